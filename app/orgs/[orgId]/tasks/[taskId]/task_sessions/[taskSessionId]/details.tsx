@@ -16,12 +16,14 @@ type Props = { session: TaskSessionRecord; locale: string }
 /** When and where a session is, and what it is worth. */
 export async function WhenAndWhere({ session, locale }: Props) {
   const [t, revision] = [await getTranslations('sessions.detail'), session.revision]
-  const { location, meetingUrl, seriesId } = session
+  const { location, meetingUrl, seriesId, startedAt, endedAt, timeZone } = session
   return (
     <Card title={t('facts')} lead={seriesId ? t('series') : undefined}>
       <DefinitionList
         items={[
           { term: t('when'), detail: sessionWhen(session, locale) },
+          ...(startedAt ? [{ term: t('started'), detail: formatDateTime(startedAt, timeZone) }] : []),
+          ...(endedAt ? [{ term: t('ended'), detail: formatDateTime(endedAt, timeZone) }] : []),
           { term: t('place'), detail: location ?? t('noPlace') },
           ...(meetingUrl ? [{ term: t('meetingUrl'), detail: <Meeting url={meetingUrl} /> }] : []),
           {

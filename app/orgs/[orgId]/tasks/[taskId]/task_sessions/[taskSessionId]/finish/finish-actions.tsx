@@ -3,15 +3,21 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
+import type { EnteredTimes } from './times-dialog'
 
 const loadFinalizeDialog = () => import('./finalize-dialog')
 const loadReopenDialog = () => import('./reopen-dialog')
+const loadTimesDialog = () => import('./times-dialog')
+
+export type ShortSession = { minutes: number; due: number; hours: number }
 
 type Session = { id: string; version: number }
 type Finalizing = Session & {
   disabled: boolean
   /** What will become of undecided people, one line for each kind. */
   proposed: readonly string[]
+  /** The session was shorter than its class: what is missing, in minutes, and the hours to give instead (0: none). */
+  short: ShortSession | null
 }
 
 /** Finalizes a session, once it is confirmed. */
@@ -37,5 +43,17 @@ export function ReopenSession(session: Session) {
       <Button onClick={() => setAsking(true)}>{t('reopen')}</Button>
       {asking && <Lazy load={loadReopenDialog} {...session} onClose={() => setAsking(false)} />}
     </>
+  )
+}
+
+/** Enters when the session was really held. */
+export function EnterTimes(times: Session & EnteredTimes) {
+  const t = useTranslations('certificates.finish')
+  const [asking, setAsking] = useState(false)
+  return (
+    <div>
+      <Button onClick={() => setAsking(true)}>{t('enterTimes')}</Button>
+      {asking && <Lazy load={loadTimesDialog} {...times} onClose={() => setAsking(false)} />}
+    </div>
   )
 }
