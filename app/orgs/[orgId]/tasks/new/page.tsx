@@ -57,4 +57,5 @@ const empty: Omit<EditedTask, 'orgId' | 'industry'> = {
   requiresTest: false,
   passMark: '',
   minAttendancePct: '100',
+  minutesPerUnit: '60',
 }
