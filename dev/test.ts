@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Everything that checks the product, in order, cheapest first: format and lint, generated code, types, all that
- * vitest runs, the production build, the browser. Stops at the first step that fails. Ends with one line that counts every test.
+ * Everything that checks the product, in order, cheapest first: format and lint, generated code, types, the
+ * production build, all that vitest runs, the browser. Stops at the first step that fails. Ends with one line that counts every test.
  */
 const reports = mkdtempSync(join(tmpdir(), 'suma-test-'))
 const counts = { passed: 0, failed: 0 }
@@ -29,6 +29,8 @@ const steps: Step[] = [
   { name: 'format and lint', command: ['biome', 'ci', '.'] },
   { name: 'route types', command: ['next', 'typegen'] },
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.check.json'] },
+  // Once, before tests that run side by side need it.
+  ...(changed ? [] : [{ name: 'production build', command: [...ours, 'dev/build.ts'] }]),
   {
     name: 'architecture, rules, components, services, API and the machine around the app',
     command: ['vitest', 'run', ...(changed ? ['--changed', '--passWithNoTests'] : [])],
