@@ -47,7 +47,7 @@ export const taskSessionsSchema = /* GraphQL */ `
     "Set when somebody was ahead of the clock."
     openedAt: DateTime
     endedAt: DateTime
-    "When it really began; null where nobody pressed or entered it. `endedAt` is the real end."
+    "When it really began; null where nobody pressed or entered it. The real end is endedAt."
     startedAt: DateTime
     breakMinutes: Int!
     "Real end minus real start minus breaks; null unless both are known."

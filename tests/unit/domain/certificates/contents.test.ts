@@ -7,7 +7,9 @@ import { type SheetPerson, signInSheet } from '@/lib/domain/certificates/sign-in
 const session = {
   startsAt: new Date('2026-11-21T02:00:00Z'),
   endsAt: new Date('2026-11-21T06:30:00Z'),
+  startedAt: null,
   endedAt: null,
+  unitsGiven: null,
   timeZone: 'America/Los_Angeles',
   format: 'IN_PERSON' as const,
 }
@@ -105,7 +107,11 @@ test('a sheet holds who takes part, by last name, with the numbers of the licens
     title: 'Dementia care',
     startsAt: session.startsAt,
     endsAt: session.endsAt,
+    startedAt: null,
+    endedAt: null,
     timeZone: session.timeZone,
+    units: 400,
+    shortReason: null,
     isFinal: true,
     org: { name: 'Sunrise', address: null },
     eligible: ['CA:CNA'],

@@ -10,6 +10,7 @@ const session = {
   endsAt: at('19:00:00'),
   timeZone: 'America/Los_Angeles',
   openedAt: null,
+  startedAt: null,
   endedAt: null,
   checkOutRequired: true,
 }

@@ -18,6 +18,7 @@ const session = (fields: Partial<SessionClock> = {}): SessionClock => ({
   endsAt: at('20:00'),
   timeZone: 'America/Los_Angeles',
   openedAt: null,
+  startedAt: null,
   endedAt: null,
   ...fields,
 })
