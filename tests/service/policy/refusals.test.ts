@@ -157,6 +157,7 @@ import { signAsInstructor, signAttendance } from '@/lib/services/signatures/sign
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
 import { createTaskSession } from '@/lib/services/task-sessions/create-task-session'
 import { exportTaskSessions } from '@/lib/services/task-sessions/export-task-sessions'
+import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-task-session-times'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { countSessionSeats, getTaskSession } from '@/lib/services/task-sessions/get-task-session'
 import { foreseeClashes, listSessionClashes } from '@/lib/services/task-sessions/list-session-clashes'
@@ -165,6 +166,7 @@ import {
   discardTaskSession,
   endTaskSession,
   openTaskSession,
+  startTaskSession,
   scheduleTaskSession,
 } from '@/lib/services/task-sessions/move-task-session'
 import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
@@ -430,6 +432,8 @@ const named = [
   ['taskSession.read', listSessionProviderNumbers, { id: taskSession.id }],
   ['taskSession.run', endTaskSession, { id: taskSession.id, version }],
   ['taskSession.run', openTaskSession, { id: taskSession.id, version }],
+  ['taskSession.run', startTaskSession, { id: taskSession.id, version }],
+  ['taskSession.run', setTaskSessionTimes, { id: taskSession.id, version }],
 ] as const
 
 /** What a super admin may who has given a reason: look. */
