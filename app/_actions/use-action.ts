@@ -4,8 +4,16 @@ import { useRef, useTransition } from 'react'
 import type { ApiDocument } from '@/app/_lib/graphql-client'
 import { confirmDialog, type Question } from '@/app/_ui/ask'
 import { showToast, type ToastText } from '@/app/_ui/show-toast'
-import { isStale, type Mutated, type PayloadOf, showRefusal, undoWith, type WritePayload } from './send-write'
-import { type Check, useSend } from './use-send'
+import {
+  type Check,
+  isStale,
+  type Mutated,
+  type PayloadOf,
+  showRefusal,
+  undoWith,
+  useSend,
+  type WritePayload,
+} from './send'
 
 type DataOf<R extends Mutated> = NonNullable<PayloadOf<R>['data']>
 

@@ -1,6 +1,5 @@
 'use client'
-import type { Mutated, PayloadOf } from '@/app/_actions/send-write'
-import { type Check, useSend } from '@/app/_actions/use-send'
+import { type Check, type Mutated, type PayloadOf, useSend } from '@/app/_actions/send'
 import type { ApiFailure } from '@/app/_lib/api-answer'
 import type { ApiDocument, CallOptions } from '@/app/_lib/graphql-client'
 import { alertDialog } from '@/app/_ui/ask'

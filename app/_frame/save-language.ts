@@ -1,4 +1,4 @@
-import { perform } from '@/app/_actions/send-write'
+import { perform } from '@/app/_actions/send'
 import { UpdateUserPrefsDocument } from '@/graphql/generated/update-user-prefs'
 import type { Locale } from '@/lib/i18n/locales'
 

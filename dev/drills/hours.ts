@@ -18,7 +18,7 @@ const suites = {
     '--project',
     'service',
     '--project',
-    'service-own-process',
+    'database-own-process',
     '--project',
     'graphql',
     ...leftOut,

@@ -10,12 +10,16 @@ async function open(page: Page, address: string): Promise<void> {
   await page.locator('.toaster').waitFor({ state: 'attached' })
 }
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
-/** The first link to each kind of page: addresses that differ in their ids alone lead to one kind. */
+/** The first link to each kind of page: addresses that differ in their ids or in what they filter lead to one kind. */
 async function oneOfEachKind(page: Page): Promise<Locator[]> {
   const links = new Map<string, Locator>()
-  for (const link of await page.locator('main a[href]:visible, nav a[href]:visible').all()) {
-    const kind = (await link.getAttribute('href'))!.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
-    if (!links.has(kind)) links.set(kind, link)
+  const all = page.locator('main a[href]:visible, nav a[href]:visible')
+  const addresses = await all.evaluateAll((found) =>
+    found.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+  )
+  for (const [index, address] of addresses.entries()) {
+    const kind = address.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+    if (!links.has(kind)) links.set(kind, all.nth(index))
   }
   return [...links.values()]
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sendWrite } from '@/app/_actions/send-write'
+import { sendWrite } from '@/app/_actions/send'
 import { Hosts } from '@/app/_frame/hosts'
 import { transportFailure } from '@/app/_lib/api-answer'
 import { alertDialog, confirmDialog } from '@/app/_ui/ask'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isStale } from '@/app/_actions/send-write'
+import { isStale } from '@/app/_actions/send'
 import { useWrite } from '@/app/_forms/use-write'
 import type { TypedDocument } from '@/graphql/typed-document'
 import { lineProblem, problemsAmong } from '@/lib/domain/values'

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
-import { isStale, sendWrite } from '@/app/_actions/send-write'
+import { isStale, sendWrite } from '@/app/_actions/send'
 import { alertDialog, confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { showToast } from '@/app/_ui/show-toast'

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { isStale } from '@/app/_actions/send-write'
+import { isStale } from '@/app/_actions/send'
 import { ConflictNotice } from '@/app/_forms/conflict-notice'
 import { Draft, DraftPart } from '@/app/_forms/draft'
 import { errorList } from '@/app/_forms/field-errors'

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { undoWith } from '@/app/_actions/send-write'
+import { undoWith } from '@/app/_actions/send'
 import { useAction } from '@/app/_actions/use-action'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { SelectField } from '@/app/_ui/select-field'

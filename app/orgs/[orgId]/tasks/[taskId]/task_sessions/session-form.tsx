@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
-import { isStale } from '@/app/_actions/send-write'
+import { isStale } from '@/app/_actions/send'
 import { ConflictNotice } from '@/app/_forms/conflict-notice'
 import { Draft } from '@/app/_forms/draft'
 import { errorList } from '@/app/_forms/field-errors'

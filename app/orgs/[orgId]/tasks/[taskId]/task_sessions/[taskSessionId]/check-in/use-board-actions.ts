@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { startTransition, useRef, useState } from 'react'
-import { sendWrite, showRefusal, type WritePayload } from '@/app/_actions/send-write'
+import { sendWrite, showRefusal, type WritePayload } from '@/app/_actions/send'
 import type { BoardPerson, BoardView } from '@/app/_components/check-in-board/board-view'
 import { CheckInByRosterDocument } from '@/graphql/generated/check-in-by-roster'
 import { CheckOutByRosterDocument } from '@/graphql/generated/check-out-by-roster'

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
-import { useProblemWords } from '@/app/_actions/use-send'
+import { useProblemWords } from '@/app/_actions/send'
 import { useWrite } from '@/app/_forms/use-write'
 import { alertDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'

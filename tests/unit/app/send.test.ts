@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { perform, sendWrite } from '@/app/_actions/send-write'
+import { perform, sendWrite } from '@/app/_actions/send'
 import { errorText, unwrapErrors } from '@/app/_lib/error-text'
 import { keepChoice } from '@/app/_lib/keep-choice'
 import { type Asked, questions } from '@/app/_ui/ask'

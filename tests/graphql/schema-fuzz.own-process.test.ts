@@ -13,7 +13,7 @@ vi.hoisted(() => {
   process.env.DATABASE_CONNECT_MS = '20000'
 })
 
-/** `FUZZ_REQUESTS=200000 FUZZ_SEED=7 vitest run --project graphql tests/graphql/schema-fuzz` takes longer and sees more. */
+/** `FUZZ_REQUESTS=200000 FUZZ_SEED=7 vitest run --project database-own-process schema-fuzz` takes longer and sees more. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 10_000)
 const seed = Number(process.env.FUZZ_SEED ?? 20261121)
 
