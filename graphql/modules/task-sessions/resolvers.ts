@@ -17,8 +17,8 @@ import {
   startTaskSession,
 } from '@/lib/services/task-sessions/move-task-session'
 import { repeatTaskSession } from '@/lib/services/task-sessions/repeat-task-session'
-import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-task-session-times'
 import { addSessionInstructor, removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
+import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-task-session-times'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
 import { listSessionProviderNumbers } from '@/lib/services/tasks/list-provider-numbers'
 

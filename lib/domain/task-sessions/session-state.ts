@@ -48,7 +48,8 @@ export function heldUntil(session: SessionTimes): Date {
 }
 
 /** When a session really ended: when somebody pressed end; where nobody did, by the clock, as planned. */
-export const realEnd = (session: Omit<SessionTimes, 'openedAt' | 'startedAt'>): Date => session.endedAt ?? sessionEnd(session)
+export const realEnd = (session: Omit<SessionTimes, 'openedAt' | 'startedAt'>): Date =>
+  session.endedAt ?? sessionEnd(session)
 
 /** The day on which a session is completed, for its credits and all that is looked up by it: that of its real end, in its own zone. */
 export const completionDay = (session: Omit<SessionTimes, 'openedAt' | 'startedAt'>): PlainDate =>

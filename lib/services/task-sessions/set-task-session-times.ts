@@ -10,9 +10,7 @@ import { changeSession } from './change-session'
 import { sessionFeature } from './session-feature'
 import { instantOf, sessionTime } from './session-input'
 
-const time = z
-  .union([z.literal('').transform(() => null), z.null(), sessionTime])
-  .optional()
+const time = z.union([z.literal('').transform(() => null), z.null(), sessionTime]).optional()
 
 /**
  * Enters when a session that is over was really held, where nobody pressed start or end, or pressed late. Who entered it and when is

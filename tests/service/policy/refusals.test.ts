@@ -157,7 +157,6 @@ import { signAsInstructor, signAttendance } from '@/lib/services/signatures/sign
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
 import { createTaskSession } from '@/lib/services/task-sessions/create-task-session'
 import { exportTaskSessions } from '@/lib/services/task-sessions/export-task-sessions'
-import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-task-session-times'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { countSessionSeats, getTaskSession } from '@/lib/services/task-sessions/get-task-session'
 import { foreseeClashes, listSessionClashes } from '@/lib/services/task-sessions/list-session-clashes'
@@ -166,12 +165,13 @@ import {
   discardTaskSession,
   endTaskSession,
   openTaskSession,
-  startTaskSession,
   scheduleTaskSession,
+  startTaskSession,
 } from '@/lib/services/task-sessions/move-task-session'
 import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
 import { repeatTaskSession } from '@/lib/services/task-sessions/repeat-task-session'
 import { addSessionInstructor, removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
+import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-task-session-times'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
 import { createTask, duplicateTask } from '@/lib/services/tasks/create-task'
 import { getTask, listTaskRevisions } from '@/lib/services/tasks/get-task'

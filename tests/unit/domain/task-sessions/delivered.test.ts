@@ -110,7 +110,11 @@ describe('real times as entered', () => {
   test.each([
     ['are right', { startedAt: at('19:05'), endedAt: at('20:40'), breakMinutes: 10 }, {}],
     ['may both be unknown', {}, {}],
-    ['end after they began', { startedAt: at('19:05'), endedAt: at('19:05') }, { endedAt: 'validation.endBeforeStart' }],
+    [
+      'end after they began',
+      { startedAt: at('19:05'), endedAt: at('19:05') },
+      { endedAt: 'validation.endBeforeStart' },
+    ],
     ['are not ahead', { endedAt: at('21:01') }, { endedAt: 'validation.inFuture' }],
     ['are near the plan', { startedAt: at('06:59') }, { startedAt: 'validation.realTimeFar' }],
     [

@@ -26,8 +26,7 @@ export function allowedSessionActions(
     instructors: manages && !settled,
     schedule: manages && state === 'DRAFT' && taskState === 'PUBLISHED',
     open: runs && sessionStateAfter(state, 'open') !== null && mayOpenEarly(session, now),
-    start:
-      runs && !session.startedAt && sessionStateAfter(state, 'start') !== null && mayOpenEarly(session, now),
+    start: runs && !session.startedAt && sessionStateAfter(state, 'start') !== null && mayOpenEarly(session, now),
     end: runs && sessionStateAfter(state, 'end') !== null,
     repeat: manages && state !== 'CANCELLED',
     cancel: manages && sessionStateAfter(state, 'cancel') !== null,

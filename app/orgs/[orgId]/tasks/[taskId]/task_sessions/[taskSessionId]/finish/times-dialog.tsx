@@ -32,7 +32,13 @@ export default function TimesDialog({ id, version, onClose, ...before }: Props) 
   return (
     <FormDialog title={t('timesTitle')} onClose={onClose} busy={busy} onSubmit={save}>
       <p className="text-soft">{t('timesText')}</p>
-      <TextField name="startTime" type="time" label={t('started')} defaultValue={before.startTime} error={errors.startedAt} />
+      <TextField
+        name="startTime"
+        type="time"
+        label={t('started')}
+        defaultValue={before.startTime}
+        error={errors.startedAt}
+      />
       <TextField name="endTime" type="time" label={t('ended')} defaultValue={before.endTime} error={errors.endedAt} />
       <TextField
         name="breakMinutes"
