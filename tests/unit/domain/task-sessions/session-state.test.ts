@@ -112,7 +112,9 @@ describe('moves', () => {
   const allowed: Record<string, string> = {
     'DRAFT schedule': 'SCHEDULED',
     'SCHEDULED open': 'OPEN',
+    'SCHEDULED start': 'OPEN',
     'SCHEDULED cancel': 'CANCELLED',
+    'OPEN start': 'OPEN',
     'OPEN end': 'ENDED',
     'OPEN cancel': 'CANCELLED',
     'ENDED finalize': 'FINALIZED',

@@ -16,6 +16,7 @@ const messages = [
   'tasks.actions.published',
   'validation.unitsToPublish',
   'validation.eligibleToPublish',
+  'validation.invalid',
 ] as const
 
 type Props = { params: Promise<{ orgId: string }> }

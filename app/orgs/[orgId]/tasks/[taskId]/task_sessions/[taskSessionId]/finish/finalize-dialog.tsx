@@ -12,7 +12,9 @@ import { TextField } from '@/app/_ui/text-field'
 import { FinalizeTaskSessionDocument } from '@/graphql/generated/finalize-task-session'
 import { sessionLimits } from '@/lib/domain/task-sessions/values'
 import { problemsAmong, reasonProblem } from '@/lib/domain/values'
-import type { ShortSession } from './finish-actions'
+
+/** A session that was shorter than its class: its minutes, those due, and the hours to give instead (0: none). */
+export type ShortSession = { minutes: number; due: number; hours: number }
 
 type Props = {
   id: string

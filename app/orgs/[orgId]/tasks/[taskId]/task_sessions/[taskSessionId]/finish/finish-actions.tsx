@@ -3,20 +3,18 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
+import type { ShortSession } from './finalize-dialog'
 import type { EnteredTimes } from './times-dialog'
 
 const loadFinalizeDialog = () => import('./finalize-dialog')
 const loadReopenDialog = () => import('./reopen-dialog')
 const loadTimesDialog = () => import('./times-dialog')
 
-export type ShortSession = { minutes: number; due: number; hours: number }
-
 type Session = { id: string; version: number }
 type Finalizing = Session & {
   disabled: boolean
   /** What will become of undecided people, one line for each kind. */
   proposed: readonly string[]
-  /** The session was shorter than its class: what is missing, in minutes, and the hours to give instead (0: none). */
   short: ShortSession | null
 }
 
