@@ -69,6 +69,7 @@ export const problemCodes = [
   'instructorUnsigned',
   'outcomesOpen',
   'scoresOpen',
+  'sessionShort',
   'checkInEarly',
   'checkInClosed',
   'checkInOver',

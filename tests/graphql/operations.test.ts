@@ -231,6 +231,11 @@ const rows: Record<string, Row> = {
     variables: ({ taskSession }) => ({ id: taskSession.id, version }),
     ...ofId('refused:sessionState'),
   },
+  'set-task-session-times': {
+    variables: ({ taskSession }) => ({ id: taskSession.id, version, breakMinutes: 10 }),
+    ...ofId('refused:sessionState'),
+  },
+  'start-task-session': { variables: ({ taskSession }) => ({ id: taskSession.id, version }), ...ofId() },
   'update-task': {
     variables: ({ task }) => ({ input: { id: task.id, version: task.version, title: 'Falls' } }),
     ...ofId(),

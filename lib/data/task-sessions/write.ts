@@ -105,14 +105,17 @@ export async function deleteDraft(tx: Tx, id: string, version: number): Promise<
 export const countSeats = (tx: Tx, taskSessionId: string): Promise<number> =>
   tx.enrollment.count({ where: { taskSessionId, status: { notIn: ['PENDING', 'WITHDRAWN'] } } })
 
-export type DueSession = Pick<Row, 'id' | 'state' | 'startsAt' | 'endsAt' | 'timeZone' | 'openedAt' | 'endedAt'>
+export type DueSession = Pick<
+  Row,
+  'id' | 'state' | 'startsAt' | 'endsAt' | 'timeZone' | 'openedAt' | 'startedAt' | 'endedAt'
+>
 
 /** Sessions whose stored state the clock may have passed by, oldest first; which is said by the domain. */
 export const listDueSessions = (db: Db, now: Date, most: number): Promise<DueSession[]> =>
   db.$queryRaw<DueSession[]>`
-    (SELECT "id", "state"::text, "startsAt", "endsAt", "timeZone", "openedAt", "endedAt" FROM "TaskSession"
+    (SELECT "id", "state"::text, "startsAt", "endsAt", "timeZone", "openedAt", "startedAt", "endedAt" FROM "TaskSession"
       WHERE "state" = 'SCHEDULED' AND "startsAt" <= ${now} ORDER BY "startsAt" LIMIT ${most})
-    UNION ALL (SELECT "id", "state"::text, "startsAt", "endsAt", "timeZone", "openedAt", "endedAt" FROM "TaskSession"
+    UNION ALL (SELECT "id", "state"::text, "startsAt", "endsAt", "timeZone", "openedAt", "startedAt", "endedAt" FROM "TaskSession"
       WHERE "state" = 'OPEN' AND "endsAt" <= ${now} ORDER BY "endsAt" LIMIT ${most})`
 
 /** Stores that sessions have come from one state to another by the clock; those that moved on meanwhile are left alone. */

@@ -22,9 +22,15 @@ export type SheetLine = { name: string; numbers: string[]; signature: PrintedSig
 export type SignInSheet = {
   organization: { name: string; address: string[] }
   title: string
+  /** Really, where `known` says so; else as scheduled. */
   startsAt: Date
   endsAt: Date
+  known: { start: boolean; end: boolean }
   timeZone: string
+  /** Hundredths of an hour. */
+  units: number | null
+  /** Why the session gives what it gives although it was shorter. */
+  shortReason: string | null
   approvals: PrintedApproval[]
   /** False until the session is finalized: what is printed then may still change. */
   isFinal: boolean
@@ -35,8 +41,13 @@ export type SignInSheet = {
 export type SheetSession = {
   title: string
   startsAt: Date
+  /** Its planned end. */
   endsAt: Date
+  startedAt: Date | null
+  endedAt: Date | null
   timeZone: string
+  units: number | null
+  shortReason: string | null
   isFinal: boolean
   org: { name: string; address: PostalAddress | null }
   eligible: readonly string[]
@@ -50,7 +61,7 @@ const present = new Set(['ENROLLED', 'ATTENDED', 'PASS', 'FAIL', 'INCOMPLETE'])
 
 /** The sheet of a session: participants by last name, each with the numbers of the licenses the session is eligible for. */
 export function signInSheet(session: SheetSession): SignInSheet {
-  const { title, startsAt, endsAt, timeZone, isFinal, org } = session
+  const { title, startsAt, endsAt, startedAt, endedAt, timeZone, units, shortReason, isFinal, org } = session
   const participants = session.people
     .filter(({ status }) => present.has(status))
     .map((person) => ({ line: lineOf(person, session.eligible), key: foldText(sortableName(person)) }))
@@ -59,9 +70,12 @@ export function signInSheet(session: SheetSession): SignInSheet {
   return {
     organization: { name: org.name, address: addressLines(org.address) },
     title,
-    startsAt,
-    endsAt,
+    startsAt: startedAt ?? startsAt,
+    endsAt: endedAt ?? endsAt,
+    known: { start: startedAt !== null, end: endedAt !== null },
     timeZone,
+    units,
+    shortReason,
     approvals: [...session.approvals],
     isFinal,
     instructors: session.instructors.map((one) => ({ name: nameOf(one), numbers: [], signature: one.signature })),

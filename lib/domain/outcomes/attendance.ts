@@ -1,4 +1,4 @@
-import { heldUntil, type SessionTimes } from '@/lib/domain/task-sessions/session-state'
+import { realEnd, type SessionTimes } from '@/lib/domain/task-sessions/session-state'
 
 const minute = 60_000
 
@@ -6,9 +6,12 @@ export type AttendedSession = SessionTimes & { checkOutRequired: boolean }
 export type Presence = { checkedInAt: Date | null; checkedOutAt: Date | null }
 export type Attendance = { checkedIn: boolean; minutes: number; enough: boolean }
 
-/** Whole minutes a session was held. */
+/** When a session began: really, or as planned where that is not known. */
+const realStart = ({ startedAt, startsAt }: SessionTimes): Date => startedAt ?? startsAt
+
+/** Whole minutes a session was held, breaks included: really, or as planned where that is not known. */
 export const heldMinutes = (session: SessionTimes): number =>
-  Math.max(0, Math.round((heldUntil(session).getTime() - session.startsAt.getTime()) / minute))
+  Math.max(0, Math.round((realEnd(session).getTime() - realStart(session).getTime()) / minute))
 
 /**
  * How long somebody took part, in minutes, and whether that is enough of the session (`minAttendancePct` of the minutes it was
@@ -28,7 +31,7 @@ export function attendanceOf(session: AttendedSession, minAttendancePct: number,
  * if they left after it; the minute of arrival and of leaving included.
  */
 export function minutesAttended(session: SessionTimes, checkedInAt: Date, checkedOutAt: Date): number {
-  const since = (at: Date) => (at.getTime() - session.startsAt.getTime()) / minute
+  const since = (at: Date) => (at.getTime() - realStart(session).getTime()) / minute
   const from = Math.max(0, Math.floor(since(checkedInAt)))
   const to = Math.min(heldMinutes(session), Math.ceil(since(checkedOutAt)))
   return Math.max(0, to - from)

@@ -14,6 +14,10 @@ type Session = {
   endsAt: Date
   timeZone: string
   location: string | null
+  /** When it was really held, where that is known. */
+  startedAt: Date | null
+  endedAt: Date | null
+  breakMinutes: number
   revision: { title: string }
   org: { name: string }
 }
@@ -29,6 +33,13 @@ const session = ({ id, startsAt, endsAt, timeZone, location, revision, org }: Se
 ]
 
 const instant = (at: Date | null) => at?.toISOString() ?? '-'
+
+/** What an instructor signs beside the plan; nothing where nobody pressed or entered it, as in all that was signed before. */
+const held = ({ startedAt, endedAt, breakMinutes }: Session): string[] => [
+  ...(startedAt ? [`started ${instant(startedAt)}`] : []),
+  ...(endedAt ? [`ended ${instant(endedAt)}`] : []),
+  ...(breakMinutes > 0 ? [`breaks ${breakMinutes}`] : []),
+]
 
 export type Attended = { id: string; checkedInAt: Date | null; checkedOutAt: Date | null }
 
@@ -53,6 +64,7 @@ export const rosterText = (
   [
     'instructor',
     ...session(of),
+    ...held(of),
     `person ${instructor.userId} ${JSON.stringify(fullName(instructor))}`,
     ...roster
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))

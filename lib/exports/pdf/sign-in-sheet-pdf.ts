@@ -3,6 +3,7 @@ import { createElement, type ReactElement } from 'react'
 import type { SheetLine, SignInSheet } from '@/lib/domain/certificates/sign-in-sheet'
 import { formatDate, formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import { formatUnits } from '@/lib/domain/units'
 import { registerFonts } from './fonts'
 import { box, fact, labelText, rule, signatureMark, soft, styles, text, zoneOfInstant } from './paper'
 import type { PaperWords } from './words'
@@ -39,7 +40,9 @@ const free = { page: 690, head: 190, line: 13, instructor: 50 }
 
 /** How the participants spread over pages; the first has less room. The library's own breaking takes quadratic time. */
 function pagesOf(sheet: SignInSheet): Numbered[][] {
-  const extra = sheet.organization.address.length + sheet.approvals.length + (sheet.isFinal ? 0 : 1)
+  const unknown = sheet.known.start && sheet.known.end ? 0 : 1
+  const reason = sheet.shortReason ? 2 + Math.ceil(sheet.shortReason.length / 90) : 0
+  const extra = sheet.organization.address.length + sheet.approvals.length + (sheet.isFinal ? 0 : 1) + unknown + reason
   const taken = free.head + extra * free.line + sheet.instructors.length * free.instructor
   const pages: Numbered[][] = [[]]
   let left = free.page - taken
@@ -62,7 +65,10 @@ function head(sheet: SignInSheet, words: PaperWords): ReactElement {
   const { startsAt, endsAt, timeZone } = sheet
   const half = { width: '48%' }
   const approvals = sheet.approvals.map(({ geo, providerNumber }) => `${providerNumber} (${words.places[geo] ?? geo})`)
-  const moment = (at: Date) => `${formatDateTime(at, timeZone)} ${zoneOfInstant(at, timeZone)}`
+  const moment = (at: Date, isKnown: boolean) => [
+    `${formatDateTime(at, timeZone)} ${zoneOfInstant(at, timeZone)}`,
+    ...(isKnown ? [] : [words.labels.asScheduled.fixed]),
+  ]
   return box(
     { marginBottom: 6 },
     labelText(words.labels.sheet, { fontSize: 15, marginBottom: 6, color: '#0f172a' }),
@@ -73,10 +79,11 @@ function head(sheet: SignInSheet, words: PaperWords): ReactElement {
       fact(words.labels.facility, [sheet.organization.name, ...sheet.organization.address], half),
       approvals.length > 0 ? fact(words.labels.approval, approvals, half) : null,
       fact(words.labels.heldOn, formatDate(todayIn(timeZone, startsAt)), half),
-      box(half),
-      fact(words.labels.start, moment(startsAt), half),
-      fact(words.labels.end, moment(endsAt), half),
+      fact(words.labels.hours, sheet.units === null ? '–' : formatUnits(sheet.units), half),
+      fact(words.labels.start, moment(startsAt, sheet.known.start), half),
+      fact(words.labels.end, moment(endsAt, sheet.known.end), half),
     ),
+    sheet.shortReason ? fact(words.labels.shortReason, sheet.shortReason) : null,
   )
 }
 

@@ -11,6 +11,8 @@ export const labelKeys = [
   'heldOn',
   'start',
   'end',
+  'asScheduled',
+  'shortReason',
   'hours',
   'online',
   'format',

@@ -6,6 +6,7 @@ import { listSheetPeople } from '@/lib/data/task-sessions/read'
 import { coverageOn } from '@/lib/domain/certificates/approvals'
 import { type SignInSheet, signInSheet } from '@/lib/domain/certificates/sign-in-sheet'
 import { fail, ok } from '@/lib/domain/result'
+import { givenUnits } from '@/lib/domain/task-sessions/delivered'
 import { completionDay, sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
@@ -31,6 +32,10 @@ export const getSignInSheet = defineService({
     if (!org) return fail('notFound')
     const sheet = signInSheet({
       ...{ title: revision.title, startsAt: session.startsAt, endsAt: sessionEnd(session), timeZone, org, people },
+      startedAt: session.startedAt,
+      endedAt: session.endedAt,
+      units: givenUnits(revision, session.unitsGiven).units,
+      shortReason: session.shortReason,
       isFinal: session.state === 'FINALIZED',
       eligible: revision.eligible,
       approvals: coverageOn(revision.eligible, org.providers, completionDay(session)).approvals,

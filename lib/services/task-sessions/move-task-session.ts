@@ -49,7 +49,24 @@ export const openTaskSession = defineService({
     }),
 })
 
-/** Ends a session ahead of the clock: nobody checks in any more. */
+/** The class begins now: its real start. Check-in opens with it where it was not open yet. */
+export const startTaskSession = defineService({
+  action: 'taskSession.run',
+  input,
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: (ctx, seen) =>
+    changeSession(ctx, seen, async (_write, session, state) => {
+      const to = sessionStateAfter(state, 'start')
+      if (!to || session.startedAt) return fail('sessionState')
+      if (!mayOpenEarly(session, ctx.now))
+        return fail('sessionTooEarly', undefined, { params: { hours: openEarlyHours } })
+      const by = { startedAt: ctx.now, startedById: ctx.viewer.userId, startedRecordedAt: ctx.now }
+      return ok({ action: 'taskSession.started', changes: { state: to, ...by }, detail: { state: to } })
+    }),
+})
+
+/** The class ends now: its real end. Nobody checks in any more. */
 export const endTaskSession = defineService({
   action: 'taskSession.run',
   input,
@@ -59,7 +76,8 @@ export const endTaskSession = defineService({
     changeSession(ctx, seen, async (_write, _session, state) => {
       const to = sessionStateAfter(state, 'end')
       if (!to) return fail('sessionState')
-      return ok({ action: 'taskSession.ended', changes: { state: to, endedAt: ctx.now }, detail: { state: to } })
+      const by = { endedAt: ctx.now, endedById: ctx.viewer.userId, endedRecordedAt: ctx.now }
+      return ok({ action: 'taskSession.ended', changes: { state: to, ...by }, detail: { state: to } })
     }),
 })
 

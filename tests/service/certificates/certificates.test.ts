@@ -57,6 +57,7 @@ test('anybody who holds the certificate sees that it is valid and what it certif
     'form',
     'format',
     'issuedAt',
+    'known',
     'number',
     'onlineUnits',
     'organization',

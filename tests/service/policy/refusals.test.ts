@@ -167,10 +167,12 @@ import {
   endTaskSession,
   openTaskSession,
   scheduleTaskSession,
+  startTaskSession,
 } from '@/lib/services/task-sessions/move-task-session'
 import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
 import { repeatTaskSession } from '@/lib/services/task-sessions/repeat-task-session'
 import { addSessionInstructor, removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
+import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-task-session-times'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
 import { createTask, duplicateTask } from '@/lib/services/tasks/create-task'
 import { getTask, listTaskRevisions } from '@/lib/services/tasks/get-task'
@@ -431,6 +433,8 @@ const named = [
   ['taskSession.read', listSessionProviderNumbers, { id: taskSession.id }],
   ['taskSession.run', endTaskSession, { id: taskSession.id, version }],
   ['taskSession.run', openTaskSession, { id: taskSession.id, version }],
+  ['taskSession.run', startTaskSession, { id: taskSession.id, version }],
+  ['taskSession.run', setTaskSessionTimes, { id: taskSession.id, version }],
 ] as const
 
 /** What a super admin may who has given a reason: look. */

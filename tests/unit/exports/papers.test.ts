@@ -108,6 +108,9 @@ const sheet = (count: number): SignInSheet => ({
   title: '認知症ケア',
   startsAt: new Date('2026-11-20T17:00:00Z'),
   endsAt: new Date('2026-11-20T21:00:00Z'),
+  known: { start: true, end: false },
+  units: 400,
+  shortReason: null,
   timeZone: 'America/Los_Angeles',
   approvals: [{ geo: 'CA', providerNumber: 'NAC 1234', credentialTypes: ['CNA'] }],
   isFinal: false,
@@ -143,8 +146,25 @@ test('a sign-in sheet holds what California requires', async () => {
     'CA CNA 1000',
     'NAC 1234 (California)',
     '[draft]',
+    '[hours]',
+    '[asScheduled]',
   ])
     expect(text).toContain(said)
+  expect(text).not.toContain('[shortReason]')
+})
+
+test('a sheet prints why a shorter session gives its full hours, and does not say of known times that they are scheduled', async () => {
+  const known = { start: true, end: true }
+  const text = flat(await signInSheetPdf({ ...sheet(1), known, shortReason: 'Reading at home' }, words(null)))
+  expect(text).toContain('[shortReason]')
+  expect(text).toContain('Reading at home')
+  expect(text).not.toContain('[asScheduled]')
+})
+
+test('a certificate says of times that nobody entered that they are as scheduled', async () => {
+  expect(flat(await certificatePdf([certificate()], words(null)))).toContain('[asScheduled]')
+  const known = { start: true, end: true }
+  expect(flat(await certificatePdf([certificate({ known })], words(null)))).not.toContain('[asScheduled]')
 })
 
 test('three hundred people are on one sheet, with a heading on each page', { timeout: 30_000 }, async () => {

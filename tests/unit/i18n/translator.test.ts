@@ -51,6 +51,7 @@ describe('translatorFor', () => {
 const told: Partial<Record<ProblemCode, Record<string, string | number>>> = {
   sessionTooEarly: { hours: 24 },
   instructorUnsigned: { count: 1 },
+  sessionShort: { minutes: 80, due: 90, hours: 1.25 },
   outcomesOpen: { count: 2 },
   scoresOpen: { count: 1 },
   checkInEarly: { time: 'Nov 21, 2026, 3:05 PM' },

@@ -7,7 +7,9 @@ import { type SheetPerson, signInSheet } from '@/lib/domain/certificates/sign-in
 const session = {
   startsAt: new Date('2026-11-21T02:00:00Z'),
   endsAt: new Date('2026-11-21T06:30:00Z'),
+  startedAt: null,
   endedAt: null,
+  unitsGiven: null,
   timeZone: 'America/Los_Angeles',
   format: 'IN_PERSON' as const,
 }
@@ -51,7 +53,7 @@ test('a certificate says what was true when it was issued', () => {
   const name = { firstName: 'Ana', middleName: 'maria', lastName: 'Ruiz' }
   const issuedAt = new Date('2026-11-22T00:00:00Z')
   expect(certificateContent(certified, { number: 'X-000001', name, issuedAt })).toEqual({
-    form: 1,
+    form: 2,
     number: 'X-000001',
     person: 'Ana M. Ruiz',
     organization: { name: 'Sunrise', address: ['12 Oak St', 'Sacramento, CA 95814'] },
@@ -59,6 +61,7 @@ test('a certificate says what was true when it was issued', () => {
     completedAt: '2026-11-20',
     startsAt: '2026-11-21T02:00:00.000Z',
     endsAt: '2026-11-21T06:30:00.000Z',
+    known: { start: false, end: false },
     timeZone: 'America/Los_Angeles',
     units: 400,
     onlineUnits: null,
@@ -105,7 +108,11 @@ test('a sheet holds who takes part, by last name, with the numbers of the licens
     title: 'Dementia care',
     startsAt: session.startsAt,
     endsAt: session.endsAt,
+    startedAt: null,
+    endedAt: null,
     timeZone: session.timeZone,
+    units: 400,
+    shortReason: null,
     isFinal: true,
     org: { name: 'Sunrise', address: null },
     eligible: ['CA:CNA'],

@@ -10,6 +10,7 @@ const session = {
   endsAt: at('19:00:00'),
   timeZone: 'America/Los_Angeles',
   openedAt: null,
+  startedAt: null,
   endedAt: null,
   checkOutRequired: true,
 }
@@ -62,9 +63,10 @@ test('without check-out a check-in is full attendance', () => {
   })
 })
 
-test('a session that was ended early was held until then; equal times are a day', () => {
+test('a session was held from its real start to its real end; equal times are a day', () => {
   expect(heldMinutes({ ...session, endedAt: at('18:30:00') })).toBe(90)
-  expect(heldMinutes({ ...session, endedAt: at('19:30:00') })).toBe(120)
+  expect(heldMinutes({ ...session, endedAt: at('19:30:00') })).toBe(150)
+  expect(heldMinutes({ ...session, startedAt: at('17:20:00') })).toBe(100)
   expect(heldMinutes({ ...session, endsAt: session.startsAt })).toBe(24 * 60)
 })
 

@@ -9,6 +9,9 @@ const session = {
   endsAt: new Date('2026-11-21T19:00:00Z'),
   timeZone: 'America/Los_Angeles',
   location: 'Room 2',
+  startedAt: null,
+  endedAt: null,
+  breakMinutes: 0,
   revision: { title: 'Infection control' },
   org: { name: 'Sunrise' },
 }

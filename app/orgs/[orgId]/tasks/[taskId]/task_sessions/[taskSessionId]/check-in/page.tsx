@@ -22,13 +22,13 @@ export default async function CheckInPage({ params }: { params: SessionParams })
   const [{ ctx }, { orgId, taskId, taskSessionId }] = await Promise.all([enterPage(), params])
   const { session } = await loadSession(orgId, taskId, taskSessionId)
   const board = orNotFound(await getCheckInBoard(ctx, { taskSessionId: session.id }))
-  const { open, end } = allowedSessionActions(ctx.viewer, session, null, ctx.now)
+  const { open, start, end } = allowedSessionActions(ctx.viewer, session, null, ctx.now)
   const none = { schedule: false, edit: false, repeat: false, cancel: false, discard: false, instructors: false }
   const { opensAt, closesAt, timeZone } = board
   return (
     <ClientMessages of={messages}>
       <div className="flex flex-col gap-5">
-        <SessionButtons session={session} actions={{ ...none, open, end }} />
+        <SessionButtons session={session} actions={{ ...none, open, start, end }} />
         <OwnSheet session={session} ctx={ctx} />
         <Board
           taskSessionId={session.id}
