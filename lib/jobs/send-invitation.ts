@@ -51,7 +51,12 @@ export async function sendInvitation(job: InvitationJob, { db, mailer, sms, appU
   const why = t('mail.why.invitation', { org: org.name })
   const wish = userId ? { userId, topic, appUrl } : undefined
   const mail = composeMail({ locale, subject, org: org.name, firstName, parts, why, ...(wish && { wish }) })
-  await mailer.send({ ...mail, to, id, attachments: told ? [sessionFile(told.session, { locale, appUrl, invited: true })] : [] })
+  await mailer.send({
+    ...mail,
+    to,
+    id,
+    attachments: told ? [sessionFile(told.session, { locale, appUrl, invited: true })] : [],
+  })
 }
 
 type Words = { subject: string; parts: MailPart[]; sms: string }

@@ -1,8 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import { finishStep, noteFailure, postponeStep, takeDueStep } from '@/lib/data/schedule/steps'
-import { type DueStep, retryStepAt } from '@/lib/domain/schedule/steps'
 import { ok, type Result } from '@/lib/domain/result'
+import { type DueStep, retryStepAt } from '@/lib/domain/schedule/steps'
 import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
 import { type Write, write } from '../write'
@@ -73,6 +73,12 @@ async function giveBack(ctx: JobCtx, step: DueStep, error: unknown): Promise<voi
   const again = retryStepAt(step.tries + 1, ctx.now)
   await noteFailure(ctx.db, step, again)
   const { id, kind, step: name, tries } = step
-  const detail = { scheduleId: id, kind, step: name, tries: tries + 1, error: error instanceof Error ? error.message : String(error) }
+  const detail = {
+    scheduleId: id,
+    kind,
+    step: name,
+    tries: tries + 1,
+    error: error instanceof Error ? error.message : String(error),
+  }
   ctx.log.error(detail, again ? 'a scheduled step failed and is tried again' : 'a scheduled step was given up')
 }

@@ -31,7 +31,15 @@ beforeAll(async () => {
 async function tell(userId: string, kind: NoticeKind) {
   const ctx = ctxOfAdmin(org)
   const dedupeKey = crypto.randomUUID()
-  const params = { org: org.name, title: 'Falls', dated: 'no', name: 'Import', owner: 'org', number: 'X', tokenEndsOn: '2027-01-31' }
+  const params = {
+    org: org.name,
+    title: 'Falls',
+    dated: 'no',
+    name: 'Import',
+    owner: 'org',
+    number: 'X',
+    tokenEndsOn: '2027-01-31',
+  }
   const base = { userId, orgId: org.id, kind, severity: 'INFO' as const, params, actionPath: '/dashboard', dedupeKey }
   await done(
     write(ctx, async (w) => {

@@ -171,7 +171,10 @@ test('a kind that nobody here knows is left alone', async () => {
 test('what is long over is forgotten, and what waits is not', async () => {
   const kind = newKind()
   const old = { day: '2020-01-31' }
-  await plan(stepOf(kind, { ...old, step: 'over' }), stepOf(kind, { ...old, step: 'waits', dueAt: minutesFrom(now, 9) }))
+  await plan(
+    stepOf(kind, { ...old, step: 'over' }),
+    stepOf(kind, { ...old, step: 'waits', dueAt: minutesFrom(now, 9) }),
+  )
   await run(kind, async () => ok('done'))
   const forget = () => database().$transaction((tx) => deleteOldSteps(tx, new Date('2021-01-01'), 1000))
   await forget()
