@@ -1,7 +1,10 @@
-import { type RenderResult, render } from '@testing-library/react'
+import { configure, type RenderResult, render } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { loadMessages } from '@/lib/i18n/messages'
+
+// What appears late is waited for as long as on a busy machine.
+configure({ asyncUtilTimeout: 20_000 })
 
 const messages = loadMessages('en')
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CommandMenuKey } from '@/app/_frame/command-menu-key'
@@ -7,9 +7,6 @@ import { commandLines } from '@/app/_lib/command-lines'
 import { commandPages } from '@/app/_lib/command-pages'
 import messages from '@/locales/en/browser.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
-
-// The menu's code is loaded at the first press: on a busy machine that takes its time.
-configure({ asyncUtilTimeout: 4000 })
 
 const push = vi.fn()
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))

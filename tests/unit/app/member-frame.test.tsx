@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FramePerson, MemberFrame } from '@/app/_frame/member-frame'
 import { PublicFrame } from '@/app/_frame/public-frame'
@@ -9,9 +9,6 @@ import common from '@/locales/en/common.json'
 import contact from '@/locales/en/contact.json'
 import inbox from '@/locales/en/inbox.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
-
-// Dialogs are loaded at the first press: on a busy machine that takes its time.
-configure({ asyncUtilTimeout: 4000 })
 
 const place = vi.hoisted(() => ({ path: '/dashboard', query: '' }))
 vi.mock('next/navigation', () => ({
