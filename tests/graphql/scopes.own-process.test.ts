@@ -39,6 +39,7 @@ const inPerson = [
     'makeCalendarFeed',
     'endCalendarFeed',
     'downloadMyData',
+    'updateNotificationSettings',
     'visitOrg',
     'createOrg',
     'setOrgFeatures',
