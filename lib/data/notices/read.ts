@@ -59,6 +59,8 @@ export type NoticeSending = {
   session: { state: TaskSessionState; sequence: number } | null
   /** Whether the API token it is about is still in use; null for a notice of something else. */
   tokenLives: boolean | null
+  /** Whether something that its organization proposed still waits for its reader. */
+  hasProposals: boolean
 }
 
 /** Those of these notices that have still to go out, in one statement; reminders of licenses have their own. */
@@ -76,7 +78,9 @@ export const listNoticeSendings = (
         SELECT json_build_object('state', s."state", 'sequence', s."sequence") FROM "TaskSession" s
         WHERE s."id" = (n."params"->>'taskSessionId')::uuid) AS "session", (
         SELECT k."revokedAt" IS NULL AND k."expiresAt" > now() FROM "ApiToken" k
-        WHERE k."id" = (n."params"->>'tokenId')::uuid) AS "tokenLives"
+        WHERE k."id" = (n."params"->>'tokenId')::uuid) AS "tokenLives", EXISTS (
+        SELECT 1 FROM "CreditProposal" p WHERE p."userId" = n."userId" AND p."orgId" = n."orgId" AND p."state" = 'PROPOSED'
+          AND p."lapsesAt" > now()) AS "hasProposals"
     FROM "Notification" n JOIN "User" u ON u."id" = n."userId"
     WHERE n."id" = ANY(${[...ids]}::uuid[]) AND n."kind" = ANY(${[...kinds]}) AND n."state" IN ('SCHEDULED', 'FAILED')
     ORDER BY n."id"`
