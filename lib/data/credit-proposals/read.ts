@@ -74,7 +74,7 @@ export type ProposalQuery = {
 export async function listCreditProposals({ of, state, now, after, size }: ProposalQuery) {
   const member =
     'orgId' in of && of.memberId
-      ? [sql`"userId" = (SELECT r."userId" FROM "Role" r WHERE r."id" = ${of.memberId}::uuid)`]
+      ? [sql`"userId" = (SELECT r."userId" FROM "Role" r WHERE r."id" = ${of.memberId}::uuid AND r."orgId" = ${of.orgId}::uuid)`]
       : []
   const where = all([
     'orgId' in of ? sql`"orgId" = ${of.orgId}::uuid` : sql`"userId" = ${of.userId}::uuid`,

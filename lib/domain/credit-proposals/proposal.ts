@@ -1,8 +1,4 @@
-import { creditProblems, type EnteredCredit } from '../credits/values'
 import { foldText } from '../people/sort-name'
-import type { FieldProblem } from '../result'
-import type { PlainDate } from '../time/plain-date'
-import type { Problems } from '../values'
 
 const dayMs = 86_400_000
 
@@ -39,14 +35,3 @@ type Same = { title: string; units: number | null; providerNumber: string | null
  */
 export const sameKeyOf = ({ title, units, providerNumber }: Same): string =>
   [foldText(title), units ?? '', foldText(providerNumber ?? '')].join('\n')
-
-/** A day on which something was completed: as every date of a credit, and not to come. */
-export const completedProblem = (completedAt: PlainDate | null, today: PlainDate): FieldProblem | null =>
-  completedAt !== null && completedAt > today ? 'validation.dateInFuture' : null
-
-/** What is wrong with a proposed credit, by field: a credit that is not to come. */
-export function proposalProblems(credit: EnteredCredit, read: PlainDate | null, today: PlainDate): Problems {
-  const problems = creditProblems(credit, today)
-  const completedAt = problems.completedAt ?? completedProblem(read, today)
-  return completedAt ? { ...problems, completedAt } : problems
-}

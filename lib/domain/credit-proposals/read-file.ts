@@ -6,7 +6,8 @@ import { foldText } from '../people/sort-name'
 import { parseDate } from '../time/parse-date'
 import type { PlainDate } from '../time/plain-date'
 import { fromHours, typedHours } from '../units'
-import { proposalProblems, sameKeyOf } from './proposal'
+import { sameKeyOf } from './proposal'
+import { proposalProblems } from './values'
 
 /** What a file of proposed credits can contain, in the order of the sample file. */
 export const proposalColumns = [
@@ -33,7 +34,7 @@ const aliases: Readonly<Record<ProposalColumn, string>> = {
   email: 'email emailaddress mail workemail correo correoelectronico メールアドレス メール',
   phone: 'phone phonenumber mobile cell telephone telefono movil celular 電話番号 電話 携帯電話',
   title:
-    'title course coursetitle coursename class classtitle training trainingtitle titulo curso titulodelcurso clase タイトル コース名 コース 講座名 研修名 クラス',
+    'title course coursetitle coursename class classtitle training trainingtitle titulo curso titulodelcurso clase タイトル コース名 コース 講座名 講座 研修名 クラス',
   completedAt:
     'completed completedon completedat completiondate datecompleted date fechadefinalizacion fechadetermino completadoel fecha 修了日 完了日 日付',
   units: 'hours units credithours ceus contacthours totalhours horas horastotales 時間 時間数 単位時間 合計時間',

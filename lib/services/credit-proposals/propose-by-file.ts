@@ -48,14 +48,20 @@ export type ProposalReport = {
   applied: boolean
 }
 
-/** Reads a file of proposed credits and reports what applying it would do; nothing is written. */
+/** Reads a file of proposed credits and reports what applying it would do; nothing is proposed. */
 export const previewCreditProposals = defineService({
   action: 'creditProposal.propose',
   input,
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, sent, org) => {
     const checked = await checkFile(ctx, sent, org)
-    return checked.ok ? ok(reportOf(checked.value, false)) : checked
+    if (!checked.ok) return checked
+    return write(ctx, async ({ audit }) => {
+      const report = reportOf(checked.value, false)
+      const { add, unchanged, error } = report
+      audit({ ...fileOf(org), action: 'creditProposal.checked', detail: { add, unchanged, error } })
+      return ok<ProposalReport>(report)
+    })
   },
 })
 
@@ -76,17 +82,13 @@ export const importCreditProposals = defineService({
       // What another file proposed in the same moment is not new any more.
       const report = reportOf(checked.value, true)
       const counts = { add: made.length, unchanged: report.unchanged + report.add - made.length, error: report.error }
-      w.audit({
-        action: 'creditProposal.imported',
-        subjectType: 'Org',
-        subjectId: org.id,
-        orgId: org.id,
-        detail: counts,
-      })
+      w.audit({ ...fileOf(org), action: 'creditProposal.imported', detail: counts })
       return ok<ProposalReport>({ ...report, ...counts })
     })
   },
 })
+
+const fileOf = ({ id: orgId }: OrgRecord) => ({ subjectType: 'Org', subjectId: orgId, orgId })
 
 type CheckedFile = { rows: CheckedProposal[]; ignored: string[] }
 type Sent = { file?: SentFile | null; text?: string | null }

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  completedProblem,
   lapsesAt,
-  proposalProblems,
   remindBefore,
   remindersDue,
   sameKeyOf,
   stateOn,
 } from '@/lib/domain/credit-proposals/proposal'
+import { completedProblem, proposalProblems } from '@/lib/domain/credit-proposals/values'
 
 const proposedAt = new Date('2026-09-01T10:00:00Z')
 const later = (days: number, ms = 0) => new Date(proposedAt.getTime() + days * 86_400_000 + ms)

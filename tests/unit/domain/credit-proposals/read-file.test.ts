@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
   checkProposals,
@@ -123,5 +124,9 @@ describe('what becomes of rows', () => {
   })
 })
 
-test('every column has headers', () =>
-  expect(proposalColumnsOf([...proposalColumns]).size).toBe(proposalColumns.length))
+test.each(['en', 'es', 'ja'])('the sample file in %s is understood as it is', (locale) => {
+  const { fields } = JSON.parse(readFileSync(`locales/${locale}/creditProposals.json`, 'utf8')) as {
+    fields: Record<ProposalColumn, string>
+  }
+  expect([...proposalColumnsOf(proposalColumns.map((column) => fields[column])).keys()]).toEqual([...proposalColumns])
+})
