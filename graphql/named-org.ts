@@ -21,6 +21,7 @@ export const ownFields: ReadonlySet<string> = new Set([
   // What is theirs alone: licenses, credits, documents, certificates, places in classes.
   ...['credential', 'credentials', 'addCredential', 'updateCredential', 'renewCredential', 'setRenewalPeriod'],
   ...['archiveCredential', 'restoreCredential', 'getLatestRenewalPeriodForCredential', 'getCreditsForCredentialId'],
+  ...['myCreditProposals', 'confirmCreditProposal', 'declineCreditProposal'],
   ...['getCreditById', 'addCredit', 'correctCredit', 'withdrawCredit', 'restoreCredit'],
   ...['myDocuments', 'saveUserDocument', 'myCertificates', 'myCurriculums', 'enrollments', 'withdrawEnrollment'],
   // The ways into an organization and out of it.

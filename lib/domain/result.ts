@@ -29,6 +29,8 @@ export const problemCodes = [
   'archived',
   'creditNotActive',
   'creditNotWithdrawn',
+  'creditProposalAnswered',
+  'creditProposalLapsed',
   'creditFromSession',
   'fileType',
   'fileTooLarge',

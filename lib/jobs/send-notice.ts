@@ -42,9 +42,10 @@ export async function sendNotice(sending: NoticeSending, outside: Outside): Prom
 }
 
 /** A session's notices: of a cancelled session only the cancellation, of one that was changed again only the last change. */
-function isTrue({ kind, params, session, tokenLives }: NoticeSending): boolean {
+function isTrue({ kind, params, session, tokenLives, hasProposals }: NoticeSending): boolean {
   // A notice that a token was made is sent even when the token has ended by now.
   if (kind === 'tokenEnding') return tokenLives === true
+  if (kind === 'creditProposed' || kind === 'creditProposalReminder') return hasProposals
   if (params.taskSessionId === undefined) return true
   if (!session) return false
   if (kind === 'sessionCancelled') return session.state === 'CANCELLED'

@@ -23,6 +23,7 @@ import { sendMail } from './send-mail'
 import { sendNotices } from './send-notices'
 import { smsOf } from './sms-of'
 import { workFileSweep } from './sweep-files'
+import { tendProposals } from './tend-proposals'
 import { tickSessions } from './tick-sessions'
 import { warnOfTokens } from './warn-of-tokens'
 import { withoutContact } from './without-contact'
@@ -58,6 +59,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   await boss.work('upkeep', async () => {
     await clearExpired(new Date())
     await warnOfTokens(new Date())
+    await tendProposals(new Date())
     await resendFeedback(new Date(), (feedbackId) => boss.send('mail', { kind: 'feedback', feedbackId }))
   })
   await boss.schedule('upkeep', schedule.upkeep)

@@ -103,7 +103,8 @@ const people: readonly Person[] = [
     ),
   },
   { ...demo('sam'), visits: plain('/dashboard', '/credentials', '/add-credits') },
-  ...['rick', 'fatima', 'grace', 'phil'].map((name) => ({ ...demo(name), visits: plain('/dashboard') })),
+  ...['rick', 'grace', 'phil'].map((name) => ({ ...demo(name), visits: plain('/dashboard') })),
+  { ...demo('fatima'), visits: plain('/dashboard', '/proposed-credits', '/proposed-credits?state=LAPSED') },
   {
     ...demo('olivia'),
     visits: [
@@ -129,6 +130,9 @@ const people: readonly Person[] = [
       ({ org, role }) => `/orgs/${org}/members/${role}`,
       ({ org }) => `/orgs/${org}/members/import`,
       ({ org }) => `/orgs/${org}/credentials`,
+      ({ org }) => `/orgs/${org}/credits`,
+      ({ org }) => `/orgs/${org}/credits?state=LAPSED`,
+      ({ org }) => `/orgs/${org}/credits/import`,
     ),
   },
   {

@@ -74,6 +74,8 @@ export type NoticeSending = {
   approvals: Approval[]
   /** Whether the API token it is about is still in use; null for a notice of something else. */
   tokenLives: boolean | null
+  /** Whether something that its organization proposed still waits for its reader. */
+  hasProposals: boolean
 }
 
 /** The verified address of `u` that a message goes to, where this is the way of notice `n` and, for mail, still wanted. */
@@ -95,7 +97,9 @@ export async function listNoticeSendings(
       ${reached('EMAIL', 'EMAIL')} AS "email", ${reached('PHONE', 'SMS')} AS "phone",
       CASE WHEN s."id" IS NOT NULL THEN ${taskSessionJson} END AS "session", ${approvalsJson} AS "approvals", (
         SELECT k."revokedAt" IS NULL AND k."expiresAt" > now() FROM "ApiToken" k
-        WHERE k."id" = (n."params"->>'tokenId')::uuid) AS "tokenLives"
+        WHERE k."id" = (n."params"->>'tokenId')::uuid) AS "tokenLives", EXISTS (
+        SELECT 1 FROM "CreditProposal" p WHERE p."userId" = n."userId" AND p."orgId" = n."orgId" AND p."state" = 'PROPOSED'
+          AND p."lapsesAt" > now()) AS "hasProposals"
     FROM "Notification" n JOIN "User" u ON u."id" = n."userId"
       LEFT JOIN "TaskSession" s ON s."id" = (n."params"->>'taskSessionId')::uuid
     WHERE n."id" = ANY(${[...ids]}::uuid[]) AND n."kind" = ANY(${[...kinds]}) AND n."state" IN ('SCHEDULED', 'FAILED')

@@ -236,6 +236,12 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
       },
     },
   },
+  CreditProposal: {
+    called: 'proposedCredits',
+    whose: 't."userId" = $1::uuid',
+    also: { organization: orgName, createdAt: 't."createdAt"', lapsesAt: 't."lapsesAt"', creditId: 't."creditId"' },
+    without: { sameKey: copy },
+  },
   Certificate: {
     called: 'certificates',
     whose: 't."userId" = $1::uuid',

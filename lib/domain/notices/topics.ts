@@ -18,6 +18,8 @@ export type ChangeableTopic = Exclude<NotificationTopic, typeof fixedTopic>
 export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind, NotificationTopic>> = {
   [reminderKind]: 'EXPIRY',
   curriculumAssigned: 'TRAINING',
+  creditProposed: 'TRAINING',
+  creditProposalReminder: 'TRAINING',
   sessionCancelled: 'CLASSES',
   sessionChanged: 'CLASSES',
   enrollmentPromoted: 'CLASSES',

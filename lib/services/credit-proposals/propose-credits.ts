@@ -1,0 +1,160 @@
+import 'server-only'
+import { z } from 'zod'
+import type { ReceivedFile } from '@/lib/adapters/files/file-store'
+import {
+  insertProposals,
+  listCurrentMembers,
+  type MadeProposal,
+  setProposalDocument,
+} from '@/lib/data/credit-proposals/write'
+import { insertDocument } from '@/lib/data/documents/write'
+import type { OrgRecord } from '@/lib/data/orgs/read'
+import { lapsesAt, proposalLimits, sameKeyOf } from '@/lib/domain/credit-proposals/proposal'
+import type { ProposedCredit } from '@/lib/domain/credit-proposals/read-file'
+import { completedProblem } from '@/lib/domain/credit-proposals/values'
+import { documentTitleLength } from '@/lib/domain/documents/values'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { creditInput } from '../credits/credit-input'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, inWindow } from '../inputs'
+import { keepingFile } from '../keeping-file'
+import { limitUse } from '../limit-use'
+import { type NewNotice, notify } from '../notices/notify'
+import { sentFile } from '../sent-file'
+import { type Write, write } from '../write'
+
+/** What one call proposed, and what had been proposed to the same people before. */
+export type Proposed = { proposed: number; already: number; proposalIds: string[] }
+
+const memberIds = z.array(id).min(1, 'validation.required').max(proposalLimits.people, 'validation.tooMany')
+
+/**
+ * Tells members what they completed: each of them confirms it, and only then it counts. A file is evidence for one person, so it
+ * needs exactly one.
+ */
+export const proposeCredits = defineService({
+  action: 'creditProposal.propose',
+  input: z.strictObject({ orgId: id, memberIds, input: creditInput, file: sentFile.nullish() }),
+  dates: (at, today) => inWindow(at, today, 'input.completedAt'),
+  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  run: async (ctx, { memberIds: named, input, file }, org): Promise<Result<Proposed>> => {
+    const late = completedProblem(input.completedAt, todayIn(org.timeZone, ctx.now))
+    if (late) return fail('invalidInput', { 'input.completedAt': late })
+    const roleIds = [...new Set(named)]
+    if (file && roleIds.length > 1) return fail('invalidInput', { file: 'validation.fileForOne' })
+    const refused = await limitUse(ctx, `propose:${org.id}`, { limit: 20_000, seconds: 3600, uses: roleIds.length })
+    if (refused) return refused
+    if (!file)
+      return write(ctx, async (w) => proposed(await proposeTo(ctx, w, { org, roleIds, credit: input }), roleIds))
+
+    const received = await ctx.files.receive({ name: file.fileName, file })
+    if (!received.ok) return fail(received.problem.code, { file: `validation.${received.problem.code}` })
+    const stored = received.value
+    let kept = ''
+    return keepingFile(
+      ctx,
+      stored.key,
+      () => kept,
+      async (w) => {
+        const made = await proposeTo(ctx, w, { org, roleIds, credit: input })
+        if (made.ok && made.value[0]) {
+          await attach(w, made.value[0], stored)
+          kept = stored.key
+        }
+        return proposed(made, roleIds)
+      },
+    )
+  },
+})
+
+const proposed = (made: Result<MadeProposal[]>, roleIds: readonly string[]): Result<Proposed> =>
+  made.ok
+    ? ok({
+        proposed: made.value.length,
+        already: roleIds.length - made.value.length,
+        proposalIds: made.value.map((one) => one.id),
+      })
+    : made
+
+type Asked = { org: OrgRecord; roleIds: readonly string[]; credit: ProposedCredit }
+
+async function proposeTo(ctx: SignedInCtx, w: Write, { org, roleIds, credit }: Asked): Promise<Result<MadeProposal[]>> {
+  const members = await listCurrentMembers(w.tx, org.id, roleIds)
+  if (members.length < roleIds.length) return fail('invalidInput', { memberIds: 'validation.notAMember' })
+  const sameKey = sameKeyOf(credit)
+  return ok(
+    await makeProposals(
+      ctx,
+      w,
+      org,
+      members.map(({ userId }) => ({ ...credit, userId, sameKey })),
+    ),
+  )
+}
+
+/** Records proposals and tells each person once, however many are theirs. */
+export async function makeProposals(
+  ctx: SignedInCtx,
+  w: Write,
+  org: Pick<OrgRecord, 'id' | 'name'>,
+  proposals: Parameters<typeof insertProposals>[1],
+): Promise<MadeProposal[]> {
+  const times = { at: ctx.now, lapsesAt: lapsesAt(ctx.now) }
+  const made = await insertProposals(w.tx, proposals, { orgId: org.id, proposedById: ctx.viewer.userId, ...times })
+  for (const { id: subjectId, userId } of made)
+    w.audit({
+      action: 'creditProposal.made',
+      subjectType: 'CreditProposal',
+      subjectId,
+      orgId: org.id,
+      personId: userId,
+    })
+  const byPerson = Map.groupBy(made, ({ userId }) => userId)
+  await notify(
+    w,
+    [...byPerson].map(([userId, own]) => proposedNotice(org, userId, own)),
+  )
+  return made
+}
+
+const proposedNotice = (
+  org: Pick<OrgRecord, 'id' | 'name'>,
+  userId: string,
+  own: readonly MadeProposal[],
+): NewNotice => ({
+  userId,
+  orgId: org.id,
+  kind: 'creditProposed',
+  severity: 'INFO',
+  params: { org: org.name, count: own.length, title: own[0]?.title ?? '' },
+  actionPath: '/proposed-credits',
+  dedupeKey: `creditProposed:${own[0]?.id}`,
+})
+
+/** The file is the person's from the beginning: they read it before they answer. */
+async function attach({ tx, audit }: Write, { id: proposalId, userId, title }: MadeProposal, stored: ReceivedFile) {
+  const { key: storageKey, fileName, contentType, size, sha256 } = stored
+  const document = await insertDocument(
+    tx,
+    {
+      userId,
+      kind: 'CERTIFICATE',
+      title: title.slice(0, documentTitleLength),
+      creditId: null,
+      effectiveAt: null,
+      expiresAt: null,
+    },
+    { storageKey, fileName, contentType, size, sha256 },
+  )
+  await setProposalDocument(tx, proposalId, document.id)
+  audit({
+    action: 'document.saved',
+    subjectType: 'Document',
+    subjectId: document.id,
+    personId: userId,
+    detail: { kind: 'CERTIFICATE', proposalId },
+    after: { sha256 },
+  })
+}
