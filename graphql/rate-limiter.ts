@@ -1,6 +1,6 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server'
 import { type DocumentNode, GraphQLError, type GraphQLSchema, type OperationDefinitionNode } from 'graphql'
-import { costBudget, costLeft, requestBudget, type Spent, spendCost } from '@/lib/domain/access/rate-limit'
+import { costBudget, costLeft, requestBudget, type Spent, spendCost } from '@/lib/domain/access/request-budget'
 import { env } from '@/lib/env'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
 import { readSettings } from '@/dev/settings'
-import { costBudget } from '@/lib/domain/access/rate-limit'
+import { costBudget } from '@/lib/domain/access/request-budget'
 
 /** What .env.example says: each name with its value, and whether a # stands before it. */
 const documented = new Map(

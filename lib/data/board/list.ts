@@ -5,7 +5,7 @@ import type { BoardSource } from '@/lib/domain/lists/organizations'
 import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type KeysetPage, keysetPage } from '../keyset-page'
-import { type NameKind, nameKinds, readKinds, rowsByName } from '../rows-by-name'
+import { type NameKind, nameKinds, readKinds, rowsByName } from '../search-by-name'
 import { isSelective, occurs } from '../search-words'
 import { query, raw, type Sql, sql } from '../sql'
 

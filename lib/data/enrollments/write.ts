@@ -202,7 +202,7 @@ async function insertEvents(tx: Tx, events: readonly NewEvent[], { actorId, at }
 }
 
 /** The first of the waiting list, locked; `size` of them, longest wait first. The session is locked before. */
-export const lockWaiting = (tx: Tx, taskSessionId: string, size: number): Promise<EnrollmentRecord[]> =>
+export const lockLongestWaiting = (tx: Tx, taskSessionId: string, size: number): Promise<EnrollmentRecord[]> =>
   tx.$queryRaw<EnrollmentRecord[]>`
     SELECT * FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" = 'PENDING'
       AND "pendingReason" = 'WAITLIST'

@@ -22,7 +22,7 @@ import { id } from '../inputs'
 import { limitUse } from '../limit-use'
 import { type SentFile, sentFile } from '../sent-file'
 import { write } from '../write'
-import { makeProposals } from './propose-credits'
+import { makeProposals } from './make-proposals'
 
 // The bytes of a file are in memory while they are read, and only one file's at a time.
 const turns = oneAtATime()

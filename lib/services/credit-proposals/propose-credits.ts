@@ -1,15 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
 import type { ReceivedFile } from '@/lib/adapters/files/file-store'
-import {
-  insertProposals,
-  listCurrentMembers,
-  type MadeProposal,
-  setProposalDocument,
-} from '@/lib/data/credit-proposals/write'
+import { listCurrentMembers, type MadeProposal, setProposalDocument } from '@/lib/data/credit-proposals/write'
 import { insertDocument } from '@/lib/data/documents/write'
 import type { OrgRecord } from '@/lib/data/orgs/read'
-import { lapsesAt, proposalLimits, sameKeyOf } from '@/lib/domain/credit-proposals/proposal'
+import { proposalLimits, sameKeyOf } from '@/lib/domain/credit-proposals/proposal'
 import type { ProposedCredit } from '@/lib/domain/credit-proposals/read-file'
 import { completedProblem } from '@/lib/domain/credit-proposals/values'
 import { documentTitleLength } from '@/lib/domain/documents/values'
@@ -21,9 +16,9 @@ import { defineService } from '../define-service'
 import { id, inWindow } from '../inputs'
 import { keepingFile } from '../keeping-file'
 import { limitUse } from '../limit-use'
-import { type NewNotice, notify } from '../notices/notify'
 import { sentFile } from '../sent-file'
 import { type Write, write } from '../write'
+import { makeProposals } from './make-proposals'
 
 /** What one call proposed, and what had been proposed to the same people before. */
 export type Proposed = { proposed: number; already: number; proposalIds: string[] }
@@ -94,46 +89,7 @@ async function proposeTo(ctx: SignedInCtx, w: Write, { org, roleIds, credit }: A
   )
 }
 
-/** Records proposals and tells each person once, however many are theirs. */
-export async function makeProposals(
-  ctx: SignedInCtx,
-  w: Write,
-  org: Pick<OrgRecord, 'id' | 'name'>,
-  proposals: Parameters<typeof insertProposals>[1],
-): Promise<MadeProposal[]> {
-  const times = { at: ctx.now, lapsesAt: lapsesAt(ctx.now) }
-  const made = await insertProposals(w.tx, proposals, { orgId: org.id, proposedById: ctx.viewer.userId, ...times })
-  for (const { id: subjectId, userId } of made)
-    w.audit({
-      action: 'creditProposal.made',
-      subjectType: 'CreditProposal',
-      subjectId,
-      orgId: org.id,
-      personId: userId,
-    })
-  const byPerson = Map.groupBy(made, ({ userId }) => userId)
-  await notify(
-    w,
-    [...byPerson].map(([userId, own]) => proposedNotice(org, userId, own)),
-  )
-  return made
-}
-
-const proposedNotice = (
-  org: Pick<OrgRecord, 'id' | 'name'>,
-  userId: string,
-  own: readonly MadeProposal[],
-): NewNotice => ({
-  userId,
-  orgId: org.id,
-  kind: 'creditProposed',
-  severity: 'INFO',
-  params: { org: org.name, count: own.length, title: own[0]?.title ?? '' },
-  actionPath: '/proposed-credits',
-  dedupeKey: `creditProposed:${own[0]?.id}`,
-})
-
-/** The file is the person's from the beginning: they read it before they answer. */
+/** The file is the person’s from the beginning: they read it before they answer. */
 async function attach({ tx, audit }: Write, { id: proposalId, userId, title }: MadeProposal, stored: ReceivedFile) {
   const { key: storageKey, fileName, contentType, size, sha256 } = stored
   const document = await insertDocument(

@@ -1,6 +1,6 @@
 import 'server-only'
 import { seatsTaken } from '@/lib/data/enrollments/read'
-import { changeEnrollments, lockWaiting } from '@/lib/data/enrollments/write'
+import { changeEnrollments, lockLongestWaiting } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { freeSeats } from '@/lib/domain/enrollments/seats'
 import { factsAt } from '@/lib/domain/enrollments/transition-context'
@@ -10,7 +10,8 @@ import { enrollmentNotices } from '../notices/session-notices'
 import type { Write } from '../write'
 
 /**
- * Gives free seats to people on the waiting list, longest wait first, and notifies them. The session is locked for UPDATE by the
+ * Gives free seats to people on the waiting list, longest wait first (`lockLongestWaiting`), until the moment that the row `promote`
+ * of `transitions.ts` names, and notifies them. The session is locked for UPDATE by the
  * caller and named as it is now. Returns who got a seat; in a session that is over nobody does. The caller refreshes what
  * curriculums ask of them.
  */
@@ -19,7 +20,7 @@ export async function promoteWaiting(write: Write, session: TaskSessionRecord, n
   const seats = await seatsTaken(tx, session.id)
   const free = Math.min(freeSeats(session.capacity, seats.taken), seats.waiting)
   if (free === 0) return []
-  const waiting = await lockWaiting(tx, session.id, free)
+  const waiting = await lockLongestWaiting(tx, session.id, free)
   const facts = factsAt(session, now, 'SYSTEM')
   const changes = waiting.flatMap((one, index) => {
     const moved = transitionEnrollment(one, 'promote', { ...facts, seats: { ...seats, taken: seats.taken + index } })

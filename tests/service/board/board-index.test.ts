@@ -4,7 +4,7 @@ import { asOwner } from '@/fixtures/databases'
 import { makeOrg } from '@/fixtures/orgs'
 import { type BoardFilter, type BoardPageQuery, boardPageStatement, listBoardPage } from '@/lib/data/board/list'
 import { database, pool } from '@/lib/data/db'
-import { type NameKind, nameKinds } from '@/lib/data/rows-by-name'
+import { type NameKind, nameKinds } from '@/lib/data/search-by-name'
 
 const size = 30_000
 const bands = ['EXPIRED', 'D30', 'D60', 'D90', 'BEHIND', 'UNVERIFIED', 'ON_TRACK', 'COMPLETE', 'NOT_TRACKED']

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { costBudget, costLeft, requestBudget, type Spent, spendCost } from '@/lib/domain/access/rate-limit'
+import { costBudget, costLeft, requestBudget, type Spent, spendCost } from '@/lib/domain/access/request-budget'
 
 const start = 1_800_000_000_000
 const second = 1000
