@@ -9,17 +9,7 @@ import { database } from '@/lib/data/db'
 import { listInvitationPage } from '@/lib/data/invitations/list'
 import { listMemberPage, type MemberFilter, type MemberPlace, type MemberSort } from '@/lib/data/members/list'
 import { fromColumn } from '@/lib/data/plain-dates'
-
-<<<<<<< HEAD
-
-import type { NamePlace } from '@/lib/data/rows-by-name'
-
-=======
-
 import type { NamePlace } from '@/lib/data/search-by-name'
-
->>>>>>> main
-
 import { boardBands } from '@/lib/domain/compliance/standing'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { recomputeReportedCompliance } from '@/lib/services/compliance/recompute-compliance'
