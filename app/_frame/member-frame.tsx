@@ -77,7 +77,13 @@ export function MemberFrame({ person, path: asked, menuClosed, theme, children }
         </Link>
         <span className="grow" />
         {parts.homeButton && (
-          <HeaderLink href="/dashboard" label={t('shell.home')} icon={<Icon name="house" size={20} />} />
+          // On a phone the logo leads there.
+          <HeaderLink
+            href="/dashboard"
+            label={t('shell.home')}
+            icon={<Icon name="house" size={20} />}
+            className="max-[27rem]:hidden"
+          />
         )}
         {parts.settingsButton && complete && <Bell unread={person.unread} />}
         {parts.settingsButton && (
@@ -107,7 +113,7 @@ function Bell({ unread }: { unread: number }) {
       variant="bare"
       aria-label={t('bell', { count: unread })}
       data-tip={t('title')}
-      className="ripple header-tool relative max-[24rem]:hidden"
+      className="ripple header-tool relative max-[23.5rem]:hidden"
     >
       <Icon name="bell" size={20} />
       {unread > 0 && (

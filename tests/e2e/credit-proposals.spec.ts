@@ -1,10 +1,12 @@
+import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { makeOrg, makeRole } from '../../fixtures/orgs'
+import { misfits } from './fit'
 import { enterAs, type Made, makePerson } from './people'
-import { say } from './stage'
+import { newestMail, say } from './stage'
 
 const text = (noun: string) => (key: string, values?: Record<string, string>) => say('en', noun, key, values)
-const [proposals, credits, formats] = [text('creditProposals'), text('credits'), text('enums')]
+const [proposals, credits, formats, inbox] = [text('creditProposals'), text('credits'), text('enums'), text('inbox')]
 
 async function enter(browser: Browser, made: Made): Promise<Page> {
   const context = await browser.newContext()
@@ -13,6 +15,22 @@ async function enter(browser: Browser, made: Made): Promise<Page> {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** An admin tells a member on the member's page what they completed. */
+async function propose(desk: Page, member: string): Promise<void> {
+  await desk.goto(member)
+  await press(desk, proposals('propose.button'))
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel(credits('fields.courseTitle')).fill('Safe lifting')
+  await dialog.locator('input#completedAt').fill('1/15/2026')
+  await dialog.getByLabel(credits('fields.units')).fill('2')
+  await dialog
+    .getByRole('radio', { name: formats('courseFormats.IN_PERSON') })
+    .first()
+    .check()
+  await dialog.getByRole('button', { name: proposals('propose.save'), exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
 
 /** An organization with its administrator and one member. */
 async function makeHome() {
@@ -28,15 +46,7 @@ async function makeHome() {
 test('an admin proposes a credit, the member confirms it, and it is one of their credits', async ({ browser }) => {
   const { org, admin, aide, role } = await makeHome()
   const desk = await enter(browser, admin)
-  await desk.goto(`/orgs/${org.id}/members/${role.id}`)
-  await press(desk, proposals('propose.button'))
-  const dialog = desk.getByRole('dialog')
-  await dialog.getByLabel(credits('fields.courseTitle')).fill('Safe lifting')
-  await dialog.locator('input#completedAt').fill('1/15/2026')
-  await dialog.getByLabel(credits('fields.units')).fill('2')
-  await dialog.getByLabel(formats('courseFormats.IN_PERSON')).check()
-  await dialog.getByRole('button', { name: proposals('propose.save'), exact: true }).click()
-  await expect(dialog).toBeHidden()
+  await propose(desk, `/orgs/${org.id}/members/${role.id}`)
 
   const home = await enter(browser, aide)
   await home.goto('/dashboard')
@@ -47,6 +57,30 @@ test('an admin proposes a credit, the member confirms it, and it is one of their
 
   await desk.goto(`/orgs/${org.id}/credits`)
   await expect(desk.getByRole('row', { name: /Safe lifting/ })).toContainText(proposals('states.CONFIRMED'))
+})
+
+test('who is told of a proposed credit counts it in the bell, and ends such mails with one press', async ({
+  browser,
+}) => {
+  const { org, admin, aide, role } = await makeHome()
+  await propose(await enter(browser, admin), `/orgs/${org.id}/members/${role.id}`)
+  const { text: mail } = await newestMail(aide.email, /\/unsubscribe\//)
+  const home = await enter(browser, aide)
+  await home.goto('/dashboard')
+  await expect(home.getByRole('link', { name: 'Notifications, 1 new' })).toBeVisible()
+
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(/\S+\/unsubscribe\/\S+/.exec(mail)![0])
+  for (const width of [320, 390, 1440]) expect(await misfits(stranger, width)).toEqual([])
+  await press(stranger, inbox('unsubscribe.stop'))
+  await expect(stranger.getByRole('heading', { name: inbox('unsubscribe.doneTitle') })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page: stranger }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+
+  await home.goto('/account/notifications')
+  const training = home.getByRole('group', { name: inbox('topics.TRAINING') })
+  await expect(training.getByRole('checkbox', { name: inbox('channels.EMAIL') })).not.toBeChecked()
+  await expect(training.getByRole('checkbox', { name: inbox('channels.IN_APP') })).toBeChecked()
 })
 
 test('an admin checks a file and proposes it; the member says that it is not theirs', async ({ browser }) => {
