@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { ToneIcon } from './tone-icon'
 
 type Props = {
@@ -7,6 +7,16 @@ type Props = {
   title: string
   /** `field` is the id of the control (its name by default); without one the message is plain text. */
   errors: readonly { field?: string; message: string }[]
+}
+
+/** A question of several choices has its id on the group, which takes no focus: its first choice does. */
+function focusChoice(event: MouseEvent, field: string): void {
+  const group = document.getElementById(field)
+  const choice = group?.matches('fieldset') && group.querySelector<HTMLElement>('input:not([type="hidden"], :disabled)')
+  if (!choice) return
+  // Going to the address would take the focus from it.
+  event.preventDefault()
+  choice.focus()
 }
 
 /** What has to be mended, above a form, each a link to its field. Takes the focus when it appears or changes. */
@@ -31,7 +41,11 @@ export function FormErrors({ title, errors }: Props) {
           {errors.map(({ field, message }) => (
             <li key={`${field}${message}`}>
               {field ? (
-                <a href={`#${field}`} className="text-error underline underline-offset-3 hover:decoration-2">
+                <a
+                  href={`#${field}`}
+                  onClick={(event) => focusChoice(event, field)}
+                  className="text-error underline underline-offset-3 hover:decoration-2"
+                >
                   {message}
                 </a>
               ) : (

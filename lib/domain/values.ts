@@ -73,7 +73,7 @@ export type Range = { min: number; max: number }
 export const wholeProblem = (value: Named<number>, { min, max }: Range): FieldProblem | null =>
   value === null || value === undefined || (Number.isInteger(value) && value >= min && value <= max)
     ? null
-    : 'validation.whole'
+    : { key: 'validation.whole', params: { min, max } }
 
 /** Hours with at most two decimals, 0.01 to 999.99, or none. */
 export const hoursProblem = (hours: Named<number>): FieldProblem | null =>

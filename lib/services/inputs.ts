@@ -62,7 +62,7 @@ export const paragraphs = (max: number) =>
 
 /** A whole number within limits. */
 export const whole = (range: Range) =>
-  z.number('validation.whole').superRefine(judgedBy((value) => wholeProblem(value, range)))
+  z.number('validation.invalid').superRefine(judgedBy((value) => wholeProblem(value, range)))
 
 /** A date as people type it, read into a calendar date. */
 export const date = z

@@ -32,8 +32,9 @@ export function useProfileForm({ userId, version, read, onSaved, onRefused }: Op
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = read(new FormData(event.currentTarget))
-    const answer = await submit({ id: userId, data, version })
+    // Before the answer: what is wrong is shown, and focused, as soon as it is known.
     setChanged([])
+    const answer = await submit({ id: userId, data, version })
     if (answer?.data) onSaved(answer.data.version)
     else onRefused?.()
   }

@@ -72,14 +72,14 @@ describe('making a session', () => {
     ],
     ['a zone that is none', { timeZone: 'Mars/Olympus' }, 'input.timeZone', 'validation.chooseOne'],
     ['a script for an address', { meetingUrl: 'javascript:alert(1)' }, 'input.meetingUrl', 'validation.webAddress'],
-    ['seats below zero', { capacity: -1 }, 'input.capacity', 'validation.whole'],
+    ['seats below zero', { capacity: -1 }, 'input.capacity', { key: 'validation.whole' }],
     [
       'withdrawing after the start',
       { cancelUntil: '2027-03-13T09:01' },
       'input.cancelUntil',
       'validation.cancelAfterStart',
     ],
-    ['too many repeats', { repeatWeekly: 53 }, 'input.repeatWeekly', 'validation.whole'],
+    ['too many repeats', { repeatWeekly: 53 }, 'input.repeatWeekly', { key: 'validation.whole' }],
     [
       'an instructor of nowhere',
       { instructorMemberIds: [crypto.randomUUID()] },

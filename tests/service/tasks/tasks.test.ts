@@ -67,7 +67,7 @@ describe('making a task', () => {
       'input.onlineUnits',
       'validation.onlineUnitsOverTotal',
     ],
-    ['an attendance of nothing', { minAttendancePct: 0 }, 'input.minAttendancePct', 'validation.whole'],
+    ['an attendance of nothing', { minAttendancePct: 0 }, 'input.minAttendancePct', { key: 'validation.whole' }],
     ['a null byte', { description: 'a\0b' }, 'input.description', 'validation.controlCharacters'],
   ])('reports %s at its field', async (_name, fields, field, message) => {
     const org = await makeClassOrg()

@@ -34,6 +34,8 @@ function expectLength(max: number, problem: (text: string) => unknown) {
   expect(problem(long(max + 1))).toEqual(tooLong(max))
 }
 
+const whole = (min: number, max: number) => ({ key: 'validation.whole', params: { min, max } })
+
 test('the limits are those of the columns and of the published API', () => {
   expect(creditLimits).toMatchObject({ title: 200, providerName: 200, providerNumber: 50, topic: 100, topics: 20 })
   expect(taskLimits).toMatchObject({ title: 200, description: 5000, objective: 300, objectives: 20, eligible: 200 })
@@ -104,7 +106,8 @@ test('a class', () => {
   expectLength(100, (topic) => taskProblems({ topics: [topic] }).topics)
   expect(taskProblems({ passMark: 1, minAttendancePct: 100 })).toEqual({})
   expect(taskProblems({ passMark: 0, minAttendancePct: 101 })).toEqual({
-    ...{ passMark: 'validation.whole', minAttendancePct: 'validation.whole' },
+    passMark: whole(1, 100),
+    minAttendancePct: whole(1, 100),
   })
   expect(taskProblems({ defaultFormat: 'HYBRID', units: 1, onlineUnits: 1.01 })).toEqual({
     onlineUnits: 'validation.onlineUnitsOverTotal',
@@ -133,11 +136,11 @@ test.each<[EnteredSession, object]>([
   [{ capacity: 10_000 }, {}],
   [
     { capacity: 10_001, checkInClosesMin: 1441 },
-    { capacity: 'validation.whole', checkInClosesMin: 'validation.whole' },
+    { capacity: whole(0, 10_000), checkInClosesMin: whole(0, 1440) },
   ],
-  [{ checkInOpensMin: -1 }, { checkInOpensMin: 'validation.whole' }],
+  [{ checkInOpensMin: -1 }, { checkInOpensMin: whole(0, 1440) }],
   [{ repeatWeekly: 52 }, {}],
-  [{ repeatWeekly: 53 }, { repeatWeekly: 'validation.whole' }],
+  [{ repeatWeekly: 53 }, { repeatWeekly: whole(0, 52) }],
   [{ location: long(301) }, { location: tooLong(300) }],
 ])('what is wrong with a session, case %#', (changes, problems) => {
   expect(sessionProblems({ ...session, ...changes }, new Date('2026-11-21T12:00:00Z'))).toEqual(problems)
@@ -154,7 +157,6 @@ const curriculum: EnteredCurriculum = {
   ...{ title: 'Orientation', due: 'DAYS_AFTER_ASSIGN', dueDays: 30, recurrence: 'NONE' },
   groups: [{ name: 'All', rule: 'ALL', taskIds: ['t1'] }],
 }
-const whole = (min: number, max: number) => ({ key: 'validation.whole', params: { min, max } })
 const group = (changes: object) => ({ groups: [{ ...curriculum.groups[0]!, ...changes }] })
 test.each<[Partial<EnteredCurriculum>, object]>([
   [{}, {}],
