@@ -40,11 +40,12 @@ function sessionItems({ session }: EnrollmentInSession, locale: Locale, t: Trans
 
 function ownItems({ enrollment, session: { timeZone } }: EnrollmentInSession, t: Translate): Definition[] {
   const { text, tone } = enrollmentTag(enrollment, t)
-  const { checkedInAt, checkedOutAt, attendedMinutes, score } = enrollment
+  const { attendanceSource, checkedInAt, checkedOutAt, attendedMinutes, score } = enrollment
   const say = (key: string) => t(`enrollments.detail.${key}`)
   return known([
     { term: say('status'), detail: <Tag tone={tone}>{text}</Tag> },
     checkedInAt ? { term: say('checkedIn'), detail: formatDateTime(checkedInAt, timeZone) } : null,
+    attendanceSource === 'PAPER' ? { term: say('checkedIn'), detail: say('onPaper') } : null,
     checkedOutAt ? { term: say('checkedOut'), detail: formatDateTime(checkedOutAt, timeZone) } : null,
     attendedMinutes === null ? null : { term: say('minutes'), detail: attendedMinutes },
     score === null ? null : { term: say('score'), detail: score },

@@ -9,6 +9,12 @@ export const signaturesSchema = /* GraphQL */ `
     checkedOutAt: DateTime
   }
 
+  type SheetPaperPerson {
+    enrollmentId: ID!
+    name: String!
+    note: PaperNote
+  }
+
   "A sign-in sheet as its instructor is asked to sign it; digest and consentVersion go with the signature."
   type SheetToSign {
     taskSessionId: ID!
@@ -20,6 +26,8 @@ export const signaturesSchema = /* GraphQL */ `
     digest: String!
     consentVersion: String!
     people: [SheetPerson!]!
+    "Who was marked present after the session: without a time."
+    onPaper: [SheetPaperPerson!]!
   }
 
   "A signature as it was given."

@@ -137,6 +137,7 @@ export const privacyTags = {
   'Enrollment.source': 'personal',
   'Enrollment.checkedInAt': 'personal',
   'Enrollment.checkInMethod': 'personal',
+  'Enrollment.attendanceSource': 'personal',
   'Enrollment.deviceHash': 'personal',
   'Enrollment.checkedOutAt': 'personal',
   'Enrollment.attendedMinutes': 'personal',

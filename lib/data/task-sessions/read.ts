@@ -124,6 +124,7 @@ export async function listNames(db: Db | Tx, userIds: readonly string[]): Promis
 }
 
 type SheetRow = Omit<SheetPerson, 'signature'> & {
+  enrollmentId: string
   userId: string
   signature: { adoptedName: string; drawing: string | null; signedAt: string } | null
 }
@@ -136,10 +137,11 @@ export async function listSheetPeople(
   db: Db,
   taskSessionId: string,
   eligible: readonly string[],
-): Promise<SheetPerson[]> {
+): Promise<(SheetPerson & { enrollmentId: string })[]> {
   const rows = await db.$queryRaw<SheetRow[]>`
-    SELECT e."userId", e."status"::text, u."firstName", u."middleName", u."lastName",
+    SELECT e."id" AS "enrollmentId", e."userId", e."status"::text, e."attendanceSource"::text, e."checkedInAt", u."firstName", u."middleName", u."lastName",
       (SELECT c."content"->>'person' FROM "Certificate" c WHERE c."enrollmentId" = e."id" AND c."state" = 'VALID') AS "certifiedName",
+      (SELECT c."content"->>'number' FROM "Certificate" c WHERE c."enrollmentId" = e."id" AND c."state" = 'VALID') AS "certificateNumber",
       coalesce((SELECT json_agg(json_build_object('geo', l."geo", 'credentialType', l."credentialType",
           'credentialNumber', l."credentialNumber") ORDER BY l."geo", l."credentialType", l."credentialNumber")
         FROM "Credential" l WHERE l."userId" = e."userId" AND (l."archivedAt" IS NULL OR u."erasedAt" IS NOT NULL)

@@ -1,3 +1,4 @@
+import type { AttendanceSource } from '@/lib/domain/lists/sessions'
 import { fullName, type PersonName, sortableName } from '@/lib/domain/people/names'
 import { foldText } from '@/lib/domain/people/sort-name'
 import type { PrintedApproval } from './approvals'
@@ -12,11 +13,27 @@ export type SheetPerson = PersonName & {
   certifiedName: string | null
   status: string
   licenses: readonly License[]
+  /** Of the certificate that this session gave. */
+  certificateNumber: string | null
+  attendanceSource: AttendanceSource | null
+  checkedInAt: Date | null
   signature: PrintedSignature | null
 }
+/** Who marked somebody present after the session, when, and why. */
+export type MarkedPresent = { name: string; at: Date; reason: string | null }
+/** How a participant was seen: at a time, by a code or by the instructor, or afterwards. */
+export type PrintedArrival =
+  | { at: Date; source: Exclude<AttendanceSource, 'PAPER'> }
+  | { at: null; source: 'PAPER'; marked: MarkedPresent | null }
 export type SheetInstructor = PersonName & { signature: PrintedSignature | null }
 
-export type SheetLine = { name: string; numbers: string[]; signature: PrintedSignature | null }
+export type SheetLine = {
+  name: string
+  numbers: string[]
+  /** Null for instructors, and for who did not come. */
+  arrival: PrintedArrival | null
+  signature: PrintedSignature | null
+}
 
 /** The content of a sign-in sheet. California requires all of it (field.md, section 0). */
 export type SignInSheet = {
@@ -53,7 +70,7 @@ export type SheetSession = {
   eligible: readonly string[]
   approvals: readonly PrintedApproval[]
   instructors: readonly SheetInstructor[]
-  people: readonly SheetPerson[]
+  people: readonly (SheetPerson & { marked: MarkedPresent | null })[]
 }
 
 /** The participants: those who have a seat or were there. */
@@ -78,17 +95,33 @@ export function signInSheet(session: SheetSession): SignInSheet {
     shortReason,
     approvals: [...session.approvals],
     isFinal,
-    instructors: session.instructors.map((one) => ({ name: nameOf(one), numbers: [], signature: one.signature })),
+    instructors: session.instructors.map((one) => ({
+      name: nameOf(one),
+      numbers: [],
+      arrival: null,
+      signature: one.signature,
+    })),
     participants,
   }
 }
 
+function arrivalOf({ attendanceSource: source, checkedInAt: at, marked }: SheetSession['people'][number]): PrintedArrival | null {
+  if (source === 'PAPER') return { at: null, source, marked }
+  return source && at ? { at, source } : null
+}
+
 const nameOf = (name: PersonName) => fullName(name).normalize('NFC')
 
-function lineOf(person: SheetPerson, eligible: readonly string[]): SheetLine {
+function lineOf(person: SheetSession['people'][number], eligible: readonly string[]): SheetLine {
   const numbers = person.licenses
     .filter(({ geo, credentialType }) => eligible.includes(`${geo}:${credentialType}`))
     .map(({ geo, credentialType, credentialNumber }) => `${geo} ${credentialType} ${credentialNumber}`)
     .toSorted()
-  return { name: person.certifiedName ?? nameOf(person), numbers, signature: person.signature }
+  const certificate = person.certificateNumber ? [person.certificateNumber] : []
+  return {
+    name: person.certifiedName ?? nameOf(person),
+    numbers: [...numbers, ...certificate],
+    arrival: arrivalOf(person),
+    signature: person.signature,
+  }
 }

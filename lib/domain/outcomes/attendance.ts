@@ -1,10 +1,17 @@
+import type { AttendanceSource } from '@/lib/domain/lists/sessions'
 import { realEnd, type SessionTimes } from '@/lib/domain/task-sessions/session-state'
 
 const minute = 60_000
 
 export type AttendedSession = SessionTimes & { checkOutRequired: boolean }
-export type Presence = { checkedInAt: Date | null; checkedOutAt: Date | null }
-export type Attendance = { checkedIn: boolean; minutes: number; enough: boolean }
+/** Nobody was seen without a source; who is known from paper has no times. */
+export type Presence = {
+  attendanceSource: AttendanceSource | null
+  checkedInAt: Date | null
+  checkedOutAt: Date | null
+}
+/** `minutes` is null where no times are known. */
+export type Attendance = { checkedIn: boolean; minutes: number | null; enough: boolean }
 
 /** When a session began: really, or as planned where that is not known. */
 const realStart = ({ startedAt, startsAt }: SessionTimes): Date => startedAt ?? startsAt
@@ -18,8 +25,9 @@ export const heldMinutes = (session: SessionTimes): number =>
  * held). Without check-out a check-in is full attendance; somebody who has not checked out has no minutes yet.
  */
 export function attendanceOf(session: AttendedSession, minAttendancePct: number, presence: Presence): Attendance {
-  const { checkedInAt, checkedOutAt } = presence
-  if (!checkedInAt) return { checkedIn: false, minutes: 0, enough: false }
+  const { attendanceSource, checkedInAt, checkedOutAt } = presence
+  if (!attendanceSource) return { checkedIn: false, minutes: 0, enough: false }
+  if (!checkedInAt) return { checkedIn: true, minutes: null, enough: true }
   const held = heldMinutes(session)
   const counted = checkedOutAt ? minutesAttended(session, checkedInAt, checkedOutAt) : 0
   const minutes = session.checkOutRequired ? counted : held

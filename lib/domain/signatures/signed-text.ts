@@ -5,7 +5,7 @@ import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
  * The text that people agree to when they sign. A version is never changed once somebody signed it: other words are a new
  * version, and `checkIn.consent.<kind>.<version>` keeps them all.
  */
-export const consentVersions = { ATTENDANCE: 'v2', INSTRUCTOR: 'v2' } as const
+export const consentVersions = { ATTENDANCE: 'v2', INSTRUCTOR: 'v3' } as const
 export type SignedKind = keyof typeof consentVersions
 
 type Session = {
@@ -43,6 +43,9 @@ const held = ({ startedAt, endedAt, breakMinutes }: Session): string[] => [
 
 export type Attended = { id: string; checkedInAt: Date | null; checkedOutAt: Date | null }
 
+/** Who is known from paper has no time. */
+const arrival = ({ checkedInAt }: Attended) => checkedInAt?.toISOString() ?? 'on paper'
+
 /** What a participant signs: the session, and that they came to it. When they left is known only later. */
 export const attendanceText = (of: Session, person: PersonName & { id: string }, enrollment: Attended): string =>
   [
@@ -50,7 +53,7 @@ export const attendanceText = (of: Session, person: PersonName & { id: string },
     ...session(of),
     `enrollment ${enrollment.id}`,
     `person ${person.id} ${JSON.stringify(fullName(person))}`,
-    `in ${instant(enrollment.checkedInAt)}`,
+    `in ${arrival(enrollment)}`,
   ].join('\n')
 
 export type RosterLine = Attended & PersonName & { userId: string }
@@ -70,7 +73,7 @@ export const rosterText = (
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))
       .map(
         (line) =>
-          `enrollment ${line.id} ${line.userId} ${JSON.stringify(fullName(line))} in ${instant(line.checkedInAt)} out ${instant(line.checkedOutAt)}`,
+          `enrollment ${line.id} ${line.userId} ${JSON.stringify(fullName(line))} in ${arrival(line)} out ${instant(line.checkedOutAt)}`,
       ),
   ].join('\n')
 

@@ -58,8 +58,21 @@ function pagesOf(sheet: SignInSheet): Numbered[][] {
   return pages
 }
 
-const heightOf = ({ name, numbers, signature }: SheetLine) =>
-  9 + Math.max(signature?.drawing ? 36 : 30, numbers.length * 12.5, Math.ceil(name.length / 24) * 13.5)
+const heightOf = ({ name, numbers, arrival, signature }: SheetLine) =>
+  9 +
+  Math.max(
+    signature?.drawing ? 36 : 30,
+    numbers.length * 12.5,
+    Math.ceil(name.length / 19) * 13.5,
+    linesOf(arrival) * 9.5,
+  )
+
+/** Lines of the small print about an arrival; a column holds some 24 signs of it. */
+const linesOf = (arrival: SheetLine['arrival']): number => {
+  if (!arrival || arrival.at) return 2
+  const { name = '', reason = '' } = arrival.marked ?? {}
+  return 3 + Math.ceil((name.length + 22) / 24) + Math.ceil((reason?.length ?? 0) / 24)
+}
 
 function head(sheet: SignInSheet, words: PaperWords): ReactElement {
   const { startsAt, endsAt, timeZone } = sheet
@@ -102,7 +115,7 @@ function instructors(sheet: SignInSheet, words: PaperWords): ReactElement {
   )
 }
 
-const cells = { number: 24, name: '30%', signature: '36%', license: '28%' } as const
+const cells = { number: 22, name: '24%', arrival: '20%', signature: '29%', license: '22%' } as const
 const cell = (width: string | number) => ({
   width,
   paddingRight: 6,
@@ -116,6 +129,7 @@ function participants(lines: readonly Numbered[], timeZone: string, words: Paper
     { ...row, minHeight: 20, borderBottomColor: soft },
     box(cell(cells.number)),
     box(cell(cells.name), labelText(words.labels.participant)),
+    box(cell(cells.arrival), labelText(words.labels.checkedIn)),
     box(cell(cells.signature), labelText(words.labels.signature)),
     box(cell(cells.license), labelText(words.labels.licenseNumber)),
   )
@@ -126,11 +140,27 @@ function participants(lines: readonly Numbered[], timeZone: string, words: Paper
       { wrap: false, style: row },
       box(cell(cells.number), text(`${line.number}`, { color: soft, fontSize: 8 })),
       box(cell(cells.name), text(line.name)),
+      box(cell(cells.arrival), ...arrived(line, timeZone, words)),
       box(cell(cells.signature), signed(line, timeZone)),
       box(cell(cells.license), ...line.numbers.map((number) => text(number, { fontSize: 9 }))),
     ),
   )
   return [header, ...rows]
+}
+
+/** When somebody came and how that is known; who was marked present afterwards has no time, but who did it and why. */
+function arrived({ arrival }: SheetLine, timeZone: string, words: PaperWords): ReactElement[] {
+  if (!arrival) return []
+  const note = { fontSize: 7, color: soft }
+  const { byCode, byInstructor, markedPresent } = words.labels
+  if (arrival.at) {
+    const how = arrival.source === 'CODE' ? byCode.fixed : byInstructor.fixed
+    return [text(formatTime(arrival.at, timeZone), { fontSize: 9 }), text(how, note)]
+  }
+  if (!arrival.marked) return [text(markedPresent.fixed, note)]
+  const { name, at, reason } = arrival.marked
+  const who = [name, formatDateTime(at, timeZone)].filter(Boolean).join(', ')
+  return [text(markedPresent.fixed, note), text(who, note), ...(reason ? [text(reason, note)] : [])]
 }
 
 function signed({ signature }: SheetLine, timeZone: string): ReactElement {

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { boardView } from '@/app/_components/check-in-board/board-view'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { paperFacts } from '@/app/_components/paper-note'
 import { Alert } from '@/app/_ui/alert'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
@@ -15,7 +16,7 @@ import { SessionButtons } from '../session-buttons'
 import { Board } from './board'
 import { SheetCard } from './sheet-card'
 
-const messages = ['checkIn.board', 'checkIn.sheet', 'checkIn.sign', 'checkIn.consent', 'validation.drawing'] as const
+const messages = ['checkIn.board', 'checkIn.paper', 'checkIn.sheet', 'checkIn.sign', 'checkIn.consent', 'validation.drawing'] as const
 
 /** The check-in page of a session: the code, who has come, who is expected, and the instructor's signature at the end. */
 export default async function CheckInPage({ params }: { params: SessionParams }) {
@@ -47,7 +48,7 @@ async function OwnSheet({ session, ctx }: { session: TaskSessionRecord; ctx: Sig
   if (!session.instructorIds.includes(ctx.viewer.userId)) return null
   const sheet = await getSheetToSign(ctx, { taskSessionId: session.id })
   if (!sheet.ok) return null
-  const { canSign, signedAt, digest, consentVersion, adoptedName, taskSessionId, people } = sheet.value
+  const { canSign, signedAt, digest, consentVersion, adoptedName, taskSessionId, people, onPaper } = sheet.value
   const { timeZone, checkOutRequired: counted } = session
   const t = await getTranslations('checkIn.sheet')
   if (signedAt) return <Alert tone="success">{t('signed', { time: formatDateTime(signedAt, timeZone) })}</Alert>
@@ -59,5 +60,8 @@ async function OwnSheet({ session, ctx }: { session: TaskSessionRecord; ctx: Sig
     in: time(checkedInAt),
     out: time(checkedOutAt),
   }))
-  return <SheetCard sheet={{ taskSessionId, digest, consentVersion, adoptedName, people: rows, counted }} />
+  const later = onPaper.map(({ enrollmentId: id, name, note }) => ({ id, name, note: note && paperFacts(note, timeZone) }))
+  return (
+    <SheetCard sheet={{ taskSessionId, digest, consentVersion, adoptedName, people: rows, onPaper: later, counted }} />
+  )
 }

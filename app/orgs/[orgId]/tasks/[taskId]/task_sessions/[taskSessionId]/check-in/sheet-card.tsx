@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
+import { type PaperFacts, paperText } from '@/app/_components/paper-note'
 import { SignForm } from '@/app/_components/signing/sign-form'
 import { Card } from '@/app/_ui/card'
 import { Table } from '@/app/_ui/table'
@@ -9,6 +10,8 @@ import { Table } from '@/app/_ui/table'
 export type Sheet = ComponentProps<typeof SignForm>['what'] & {
   adoptedName: string
   people: readonly { id: string; name: string; in: string | null; out: string | null }[]
+  /** Marked present afterwards, without times. */
+  onPaper: readonly { id: string; name: string; note: PaperFacts | null }[]
   /** Minutes count: people check out. */
   counted: boolean
 }
@@ -16,11 +19,12 @@ export type Sheet = ComponentProps<typeof SignForm>['what'] & {
 /** The sheet with its signature, for an instructor who has still to sign it. */
 export function SheetCard({ sheet }: { sheet: Sheet }) {
   const t = useTranslations('checkIn.sheet')
-  const { taskSessionId, digest, consentVersion, adoptedName, people } = sheet
+  const { taskSessionId, digest, consentVersion, adoptedName, people, onPaper } = sheet
   return (
-    <Card id="sign" title={t('title')} lead={t('lead', { count: people.length })}>
+    <Card id="sign" title={t('title')} lead={t('lead', { count: people.length + onPaper.length })}>
       <div className="flex flex-col gap-5">
         {people.length > 0 && <People {...sheet} />}
+        {onPaper.length > 0 && <OnPaper onPaper={onPaper} />}
         <div className="max-w-form">
           <SignForm
             key={digest}
@@ -31,6 +35,24 @@ export function SheetCard({ sheet }: { sheet: Sheet }) {
         </div>
       </div>
     </Card>
+  )
+}
+
+/** Who was marked present afterwards, with who did it and why: the signature covers that too. */
+function OnPaper({ onPaper }: Pick<Sheet, 'onPaper'>) {
+  const [t, paper] = [useTranslations('checkIn.sheet'), useTranslations('checkIn.paper')]
+  return (
+    <div className="flex flex-col gap-1.5">
+      <h3 className="text-sm font-semibold">{t('onPaper')}</h3>
+      <ul className="flex flex-col gap-1.5">
+        {onPaper.map(({ id, name, note }) => (
+          <li key={id} className="flex flex-col">
+            <span className="wrap-anywhere">{name}</span>
+            {note && <span className="text-sm wrap-anywhere text-soft">{paperText(note, paper)}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
