@@ -190,7 +190,10 @@ test('one signed check-in becomes a credit on every license, a sheet and a certi
 
   await test.step('reopened and corrected, the old certificate is superseded and the credit replaced', async () => {
     await press(admin.page, certificates('finish.reopen'))
-    await admin.page.getByRole('dialog').getByRole('textbox', { name: certificates('finish.reason') }).fill('Wrong list')
+    await admin.page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: certificates('finish.reason') })
+      .fill('Wrong list')
     await answer(admin.page, certificates('finish.confirmReopen'))
     await expect(admin.page.getByText(certificates('finish.reopened'))).toBeVisible()
     await admin.page.goto(`${home}/finish?show=all`)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type PaperFacts, paperFacts } from '@/app/_components/paper-note'
 import { spacedCode } from '@/lib/domain/check-in/code'
 import type { CheckInPhase } from '@/lib/domain/check-in/window'
 import type { EnrollmentPlace } from '@/lib/domain/enrollments/transitions'
@@ -6,7 +7,6 @@ import type { CheckInMethod } from '@/lib/domain/lists/sessions'
 import { formatTime } from '@/lib/domain/time/format-date'
 import { env } from '@/lib/env'
 import { qrPath } from '@/lib/exports/pdf/qr-path'
-import { type PaperFacts, paperFacts } from '@/app/_components/paper-note'
 import type { BoardRow, CheckInBoard } from '@/lib/services/check-in/get-check-in-board'
 
 /** Somebody on the board; times as they are read in the session's zone. */

@@ -105,7 +105,11 @@ export function signInSheet(session: SheetSession): SignInSheet {
   }
 }
 
-function arrivalOf({ attendanceSource: source, checkedInAt: at, marked }: SheetSession['people'][number]): PrintedArrival | null {
+function arrivalOf({
+  attendanceSource: source,
+  checkedInAt: at,
+  marked,
+}: SheetSession['people'][number]): PrintedArrival | null {
   if (source === 'PAPER') return { at: null, source, marked }
   return source && at ? { at, source } : null
 }

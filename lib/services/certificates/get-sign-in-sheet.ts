@@ -56,4 +56,5 @@ export const getSignInSheet = defineService({
   },
 })
 
-const markedOf = (note: PaperNote | undefined) => note ? { name: fullName(note.name), at: note.at, reason: note.reason } : null
+const markedOf = (note: PaperNote | undefined) =>
+  note ? { name: fullName(note.name), at: note.at, reason: note.reason } : null

@@ -22,7 +22,15 @@ export type ShownCode = { code: string; path: string; endsAt: Date }
 /** Somebody of the session, as they are now. `refused`: their device had checked in somebody else. */
 export type BoardRow = Pick<
   BoardPerson,
-  'id' | 'version' | 'userId' | 'checkedInAt' | 'checkInMethod' | 'attendanceSource' | 'checkedOutAt' | 'attendedMinutes' | 'signed'
+  | 'id'
+  | 'version'
+  | 'userId'
+  | 'checkedInAt'
+  | 'checkInMethod'
+  | 'attendanceSource'
+  | 'checkedOutAt'
+  | 'attendedMinutes'
+  | 'signed'
 > & {
   name: string
   place: EnrollmentPlace

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { listPaperNotes, type PaperNote } from '@/lib/data/enrollments/read'
 import { findSignature, listRoster, type RosterPerson } from '@/lib/data/signatures/signatures'
 import { fullName, type PersonName, sortableName } from '@/lib/domain/people/names'
 import { sortNameOf } from '@/lib/domain/people/sort-name'
@@ -49,9 +50,7 @@ export const getSheetToSign = defineService({
       people: byName.flatMap((one) =>
         one.checkedInAt ? [{ ...lineOf(one), checkedInAt: one.checkedInAt, checkedOutAt: one.checkedOutAt }] : [],
       ),
-      onPaper: byName.flatMap((one) =>
-        one.checkedInAt ? [] : [{ ...lineOf(one), note: notes.get(one.id) ?? null }],
-      ),
+      onPaper: byName.flatMap((one) => (one.checkedInAt ? [] : [{ ...lineOf(one), note: notes.get(one.id) ?? null }])),
     }
     return ok(sheet)
   },

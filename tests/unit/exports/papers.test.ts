@@ -103,6 +103,7 @@ test('many certificates are one file, a page each, in the language of the reader
   expect(flat(bytes)).toContain('X-000002')
 })
 
+const marked = { name: 'Olivia Brandt', at: new Date('2026-11-21T03:29:00Z'), reason: 'Paper sheet' }
 const sheet = (count: number): SignInSheet => ({
   organization: { name: 'Sunrise Care', address: ['12 Oak St'] },
   title: '認知症ケア',
@@ -118,12 +119,17 @@ const sheet = (count: number): SignInSheet => ({
     {
       name: 'Bo Lee',
       numbers: [],
+      arrival: null,
       signature: { adoptedName: 'Bo Lee', drawing: null, signedAt: new Date('2026-11-20T21:05:00Z') },
     },
   ],
   participants: Array.from({ length: count }, (_, index) => ({
     name: `Ana Ruiz ${index + 1}`,
     numbers: [`CA CNA ${1000 + index}`],
+    arrival:
+      index % 2 === 0
+        ? { at: new Date('2026-11-20T17:02:00Z'), source: 'CODE' }
+        : { at: null, source: 'PAPER', marked },
     signature:
       index % 2 === 0
         ? { adoptedName: `Ana ${index}`, drawing: null, signedAt: new Date('2026-11-20T17:01:00Z') }
@@ -148,6 +154,11 @@ test('a sign-in sheet holds what California requires', async () => {
     '[draft]',
     '[hours]',
     '[asScheduled]',
+    '9:02 AM',
+    '[byCode]',
+    '[markedPresent]',
+    'Olivia Brandt, Nov 20, 2026, 7:29 PM',
+    'Paper sheet',
   ])
     expect(text).toContain(said)
   expect(text).not.toContain('[shortReason]')

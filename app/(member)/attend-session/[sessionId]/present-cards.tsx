@@ -18,7 +18,8 @@ export async function PresentCards({ attendance, person }: Props) {
   const { toSign, signature, attendanceSource, checkedInAt, timeZone, taskSessionId } = attendance
   if (!attendanceSource) return null
   const time = checkedInAt && formatTime(checkedInAt, timeZone)
-  const timed = (at: string) => (toSign ? t('doneText', { time: at }) : t(signature ? 'doneSigned' : 'doneUnsigned', { time: at }))
+  const timed = (at: string) =>
+    toSign ? t('doneText', { time: at }) : t(signature ? 'doneSigned' : 'doneUnsigned', { time: at })
   const text = time ? timed(time) : t(toSign ? 'paperToSign' : 'paperDone')
   return (
     <>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressLines, certificateContent } from '@/lib/domain/certificates/certificate-content'
 import { certificateNumber, certificatePrefix } from '@/lib/domain/certificates/certificate-number'
 import { sessionCredit } from '@/lib/domain/certificates/session-credit'
-import { type SheetPerson, signInSheet } from '@/lib/domain/certificates/sign-in-sheet'
+import { type SheetSession, signInSheet } from '@/lib/domain/certificates/sign-in-sheet'
 
 const session = {
   startsAt: new Date('2026-11-21T02:00:00Z'),
@@ -88,18 +88,26 @@ test('a number begins with its organization and counts from one', () => {
   expect(certificatePrefix('ffffffff-ffff-4fff-8fff-ffffffffffff')).toBe('ZZZZZZZZ')
 })
 
-const person = (more: Partial<SheetPerson>): SheetPerson => ({
+type Printed = SheetSession['people'][number]
+const person = (more: Partial<Printed>): Printed => ({
   firstName: 'Ana',
   lastName: 'Ruiz',
   certifiedName: null,
   status: 'ATTENDED',
   licenses: [],
+  certificateNumber: null,
+  attendanceSource: null,
+  checkedInAt: null,
+  marked: null,
   signature: null,
   ...more,
 })
 
-test('a sheet holds who takes part, by last name, with the numbers of the licenses it is for', () => {
+test('a sheet holds who takes part, by last name, with how they were seen and the numbers of the licenses it is for', () => {
   const signature = { adoptedName: 'Mio Abe', drawing: null, signedAt: session.startsAt }
+  const byCode = { attendanceSource: 'CODE' as const, checkedInAt: session.startsAt }
+  const marked = { name: 'Olivia Brandt', at: session.endsAt, reason: 'Paper sheet' }
+  const onPaper = { attendanceSource: 'PAPER' as const, marked }
   const licenses = [
     { geo: 'CA', credentialType: 'CNA', credentialNumber: '7' },
     { geo: 'CA', credentialType: 'RN', credentialNumber: '8' },
@@ -119,16 +127,23 @@ test('a sheet holds who takes part, by last name, with the numbers of the licens
     approvals: [],
     instructors: [{ firstName: 'Bo', lastName: 'Lee', signature: null }],
     people: [
-      person({ lastName: 'Ruiz', certifiedName: 'Ana M. Ruiz-Gil', licenses }),
-      person({ firstName: 'Mio', lastName: 'Abe', status: 'ENROLLED', signature }),
+      person({ certifiedName: 'Ana M. Ruiz-Gil', certificateNumber: 'X-000001', licenses, ...onPaper }),
+      person({ firstName: 'Mio', lastName: 'Abe', status: 'ENROLLED', signature, ...byCode }),
+      person({ lastName: 'Young', status: 'ENROLLED' }),
       person({ lastName: 'Absent', status: 'ABSENT' }),
       person({ lastName: 'Gone', status: 'WITHDRAWN' }),
       person({ lastName: 'Waits', status: 'PENDING' }),
     ],
   })
   expect(sheet.participants).toEqual([
-    { name: 'Mio Abe', numbers: [], signature },
-    { name: 'Ana M. Ruiz-Gil', numbers: ['CA CNA 7'], signature: null },
+    { name: 'Mio Abe', numbers: [], arrival: { at: session.startsAt, source: 'CODE' }, signature },
+    {
+      name: 'Ana M. Ruiz-Gil',
+      numbers: ['CA CNA 7', 'X-000001'],
+      arrival: { at: null, source: 'PAPER', marked: onPaper.marked },
+      signature: null,
+    },
+    { name: 'Ana Young', numbers: [], arrival: null, signature: null },
   ])
-  expect(sheet.instructors).toEqual([{ name: 'Bo Lee', numbers: [], signature: null }])
+  expect(sheet.instructors).toEqual([{ name: 'Bo Lee', numbers: [], arrival: null, signature: null }])
 })

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { boardView } from '@/app/_components/check-in-board/board-view'
-import { ClientMessages } from '@/app/_frame/client-messages'
 import { paperFacts } from '@/app/_components/paper-note'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
@@ -16,7 +16,14 @@ import { SessionButtons } from '../session-buttons'
 import { Board } from './board'
 import { SheetCard } from './sheet-card'
 
-const messages = ['checkIn.board', 'checkIn.paper', 'checkIn.sheet', 'checkIn.sign', 'checkIn.consent', 'validation.drawing'] as const
+const messages = [
+  'checkIn.board',
+  'checkIn.paper',
+  'checkIn.sheet',
+  'checkIn.sign',
+  'checkIn.consent',
+  'validation.drawing',
+] as const
 
 /** The check-in page of a session: the code, who has come, who is expected, and the instructor's signature at the end. */
 export default async function CheckInPage({ params }: { params: SessionParams }) {
@@ -60,7 +67,11 @@ async function OwnSheet({ session, ctx }: { session: TaskSessionRecord; ctx: Sig
     in: time(checkedInAt),
     out: time(checkedOutAt),
   }))
-  const later = onPaper.map(({ enrollmentId: id, name, note }) => ({ id, name, note: note && paperFacts(note, timeZone) }))
+  const later = onPaper.map(({ enrollmentId: id, name, note }) => ({
+    id,
+    name,
+    note: note && paperFacts(note, timeZone),
+  }))
   return (
     <SheetCard sheet={{ taskSessionId, digest, consentVersion, adoptedName, people: rows, onPaper: later, counted }} />
   )

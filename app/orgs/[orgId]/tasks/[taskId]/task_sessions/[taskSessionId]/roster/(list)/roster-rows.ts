@@ -61,8 +61,8 @@ export function rosterRow(
       : attendanceSource === 'PAPER'
         ? t('enrollments.detail.onPaper')
         : inLine
-        ? t('enrollments.roster.inLine', { number: index + 1 })
-        : null,
+          ? t('enrollments.roster.inLine', { number: index + 1 })
+          : null,
     since: formatDateTime(pendingReason === 'WAITLIST' && waitingAt ? waitingAt : createdAt, timeZone),
   }
 }
