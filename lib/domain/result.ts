@@ -54,6 +54,7 @@ export const problemCodes = [
   'taskState',
   'taskIncomplete',
   'sessionTooEarly',
+  'startTooEarly',
   'sessionState',
   'enrollmentState',
   'alreadyEnrolled',

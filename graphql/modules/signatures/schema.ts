@@ -25,6 +25,10 @@ export const signaturesSchema = /* GraphQL */ `
     drawing: String
     digest: String!
     consentVersion: String!
+    "When it was really held; null where nobody pressed or entered it. The signature is for these times too."
+    startedAt: DateTime
+    endedAt: DateTime
+    breakMinutes: Int!
     people: [SheetPerson!]!
     "Who was marked present after the session: without a time."
     onPaper: [SheetPaperPerson!]!

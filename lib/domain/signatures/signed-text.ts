@@ -34,7 +34,7 @@ const session = ({ id, startsAt, endsAt, timeZone, location, revision, org }: Se
 
 const instant = (at: Date | null) => at?.toISOString() ?? '-'
 
-/** What an instructor signs beside the plan; nothing where nobody pressed or entered it, as in all that was signed before. */
+/** What an instructor signs beside the plan since version 3 of the words: when it was really held, where somebody said so. */
 const held = ({ startedAt, endedAt, breakMinutes }: Session): string[] => [
   ...(startedAt ? [`started ${instant(startedAt)}`] : []),
   ...(endedAt ? [`ended ${instant(endedAt)}`] : []),

@@ -49,23 +49,32 @@ export function givenUnits(
   return { units: unitsGiven, onlineUnits: online }
 }
 
-/** A real start may be this long before the planned one, and a real end after the planned one. */
+/** Real times are within this of the plan: from so long before its start to so long after its end. */
 export const realTimesWithinHours = 12
 
-/** What is wrong with real times as entered at a moment, by field. */
+/** What is wrong with real times as entered at a moment, by field; the plan stands in for one that is not known. */
 export function realTimesProblems(
   { startedAt, endedAt, breakMinutes }: RealTimes,
   planned: { startsAt: Date; endsAt: Date; timeZone: string },
   now: Date,
 ): Record<string, string> {
   const far = realTimesWithinHours * 60 * minute
-  const problems: Record<string, string> = {}
-  if (startedAt && startedAt.getTime() < planned.startsAt.getTime() - far) problems.startedAt = 'validation.realTimeFar'
-  if (endedAt && endedAt.getTime() > sessionEnd(planned).getTime() + far) problems.endedAt = 'validation.realTimeFar'
-  if (startedAt && startedAt > now) problems.startedAt = 'validation.inFuture'
-  if (endedAt && endedAt > now) problems.endedAt = 'validation.inFuture'
-  if (startedAt && endedAt && endedAt <= startedAt) problems.endedAt = 'validation.endBeforeStart'
-  if (startedAt && endedAt && breakMinutes > 0 && between(startedAt, endedAt, 0) <= breakMinutes)
-    problems.breakMinutes = 'validation.breaksTooLong'
-  return problems
+  const end = sessionEnd(planned)
+  const problemOf = (at: Date | null) => {
+    if (!at) return null
+    if (at > now) return 'validation.inFuture'
+    const isNear = at.getTime() >= planned.startsAt.getTime() - far && at.getTime() <= end.getTime() + far
+    return isNear ? null : 'validation.realTimeFar'
+  }
+  const [start, over] = [startedAt ?? planned.startsAt, endedAt ?? end]
+  const [startProblem, endProblem] = [problemOf(startedAt), problemOf(endedAt)]
+  const isBackwards = (startedAt !== null || endedAt !== null) && over <= start
+  const backwards = isBackwards ? 'validation.endBeforeStart' : null
+  const problems = {
+    startedAt: startProblem ?? (endedAt ? null : backwards),
+    endedAt: endProblem ?? (endedAt ? backwards : null),
+    breakMinutes:
+      breakMinutes > 0 && !isBackwards && between(start, over, 0) <= breakMinutes ? 'validation.breaksTooLong' : null,
+  }
+  return Object.fromEntries(Object.entries(problems).filter((one): one is [string, string] => one[1] !== null))
 }

@@ -37,7 +37,8 @@ export const getSignInSheet = defineService({
       ...{ title: revision.title, startsAt: session.startsAt, endsAt: sessionEnd(session), timeZone, org },
       people: people.map((one) => ({ ...one, marked: markedOf(notes.get(one.enrollmentId)) })),
       startedAt: session.startedAt,
-      endedAt: session.endedAt,
+      // Signed before ends were recorded: the planned times were signed for.
+      endedAt: session.state === 'FINALIZED' && !session.endedRecordedAt ? null : session.endedAt,
       units: givenUnits(revision, session.unitsGiven).units,
       shortReason: session.shortReason,
       isFinal: session.state === 'FINALIZED',

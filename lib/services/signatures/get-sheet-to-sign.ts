@@ -21,6 +21,10 @@ export type SheetToSign = {
   drawing: string | null
   digest: string
   consentVersion: string
+  /** When the session was really held; null where nobody pressed or entered it. */
+  startedAt: Date | null
+  endedAt: Date | null
+  breakMinutes: number
   people: { enrollmentId: string; name: string; checkedInAt: Date; checkedOutAt: Date | null }[]
   /** Marked present after the session: nobody knows when they came. */
   onPaper: { enrollmentId: string; name: string; note: PaperNote | null }[]
@@ -47,6 +51,9 @@ export const getSheetToSign = defineService({
       drawing: signature?.drawing ?? null,
       digest: sha256(rosterText(session, instructor, roster)).toString('hex'),
       consentVersion: consentVersions.INSTRUCTOR,
+      startedAt: session.startedAt,
+      endedAt: session.endedAt,
+      breakMinutes: session.breakMinutes,
       people: byName.flatMap((one) =>
         one.checkedInAt ? [{ ...lineOf(one), checkedInAt: one.checkedInAt, checkedOutAt: one.checkedOutAt }] : [],
       ),

@@ -9,7 +9,7 @@ import { emitEvents } from '@/lib/data/webhooks/events'
 import { earnsCredit, proposalFor, waitsForTest } from '@/lib/domain/outcomes/propose-outcome'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { shortfallOf } from '@/lib/domain/task-sessions/delivered'
-import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
+import { realEnd, sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
 import { sessionLimits } from '@/lib/domain/task-sessions/values'
 import { fromHours, toHours } from '@/lib/domain/units'
 import { hoursProblem } from '@/lib/domain/values'
@@ -44,7 +44,8 @@ export const finalizeSession = defineService({
   run: (ctx, { acceptProposals, unitsGiven, shortReason, ...seen }) =>
     changeSession(ctx, seen, async (w, session, state) => {
       const to = sessionStateAfter(state, 'finalize')
-      if (!to) return fail('sessionState')
+      // No certificate is issued before the end that it states.
+      if (!to || realEnd(session) > ctx.now) return fail('sessionState')
       const unsigned = signatureProblem(session)
       if (unsigned) return unsigned
       const given = decideUnits(session, { unitsGiven, shortReason })
@@ -67,19 +68,22 @@ function signatureProblem({ instructors }: TaskSessionRecord): Result<never> | n
 }
 
 /**
- * What the session gives. One that was shorter than its class promises gives fewer hours, or its full ones with a reason that is
- * printed; without either it is refused with what is missing.
+ * What the session gives. One that was shorter than its class promises gives the hours that its minutes are worth, or more of them
+ * with a reason that is printed; without either it is refused with what is missing.
  */
 function decideUnits(
   session: TaskSessionRecord,
   { unitsGiven, shortReason }: { unitsGiven?: number | null | undefined; shortReason?: string | null | undefined },
 ): Result<{ unitsGiven: number | null; shortReason: string | null }> {
   const short = shortfallOf(session, session.revision)
-  if (!short) return ok({ unitsGiven: null, shortReason: null })
   const given = unitsGiven ? fromHours(unitsGiven) : null
-  if (given !== null && given >= (session.revision.units ?? 0))
-    return fail('invalidInput', { unitsGiven: 'validation.unitsGiven' })
-  if (given === null && !shortReason) {
+  if (!short)
+    return given === null
+      ? ok({ unitsGiven: null, shortReason: null })
+      : fail('invalidInput', { unitsGiven: 'validation.unitsNotShort' })
+  const all = session.revision.units ?? 0
+  if (given !== null && given >= all) return fail('invalidInput', { unitsGiven: 'validation.unitsGiven' })
+  if ((given ?? all) > short.proposedUnits && !shortReason) {
     const { minutes, due, proposedUnits } = short
     return fail('sessionShort', undefined, { params: { minutes, due, hours: toHours(proposedUnits) } })
   }

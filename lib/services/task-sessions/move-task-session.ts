@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { deleteDraft, lockTaskSession } from '@/lib/data/task-sessions/write'
 import { findTask } from '@/lib/data/tasks/read'
 import { fail, ok } from '@/lib/domain/result'
-import { mayOpenEarly, openEarlyHours, scheduleProblems } from '@/lib/domain/task-sessions/session-problems'
+import {
+  mayOpenEarly,
+  mayStart,
+  openEarlyHours,
+  scheduleProblems,
+  startEarlyMinutes,
+} from '@/lib/domain/task-sessions/session-problems'
 import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
@@ -59,9 +65,10 @@ export const startTaskSession = defineService({
     changeSession(ctx, seen, async (_write, session, state) => {
       const to = sessionStateAfter(state, 'start')
       if (!to || session.startedAt) return fail('sessionState')
-      if (!mayOpenEarly(session, ctx.now))
-        return fail('sessionTooEarly', undefined, { params: { hours: openEarlyHours } })
-      const by = { startedAt: ctx.now, startedById: ctx.viewer.userId, startedRecordedAt: ctx.now }
+      if (!mayStart(session, ctx.now))
+        return fail('startTooEarly', undefined, { params: { minutes: startEarlyMinutes } })
+      const openedAt = session.openedAt ?? (ctx.now < session.startsAt ? ctx.now : null)
+      const by = { openedAt, startedAt: ctx.now, startedById: ctx.viewer.userId, startedRecordedAt: ctx.now }
       return ok({ action: 'taskSession.started', changes: { state: to, ...by }, detail: { state: to } })
     }),
 })

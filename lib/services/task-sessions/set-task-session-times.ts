@@ -31,17 +31,33 @@ export const setTaskSessionTimes = defineService({
         endedAt: read(endedAt, session.endedAt),
         breakMinutes: breakMinutes ?? session.breakMinutes,
       }
-      const problems = realTimesProblems(times, session, ctx.now)
+      const problems = {
+        ...realTimesProblems(times, session, ctx.now),
+        ...unreadable('startedAt', startedAt, times.startedAt, session.startedAt),
+        ...unreadable('endedAt', endedAt, times.endedAt, session.endedAt),
+      }
       if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
       const changes = {
         ...times,
         ...entered('started', times.startedAt, session.startedAt, ctx),
         ...entered('ended', times.endedAt, session.endedAt, ctx),
       }
-      await voidSignatures(w, session.id, 'INSTRUCTOR', 'times were corrected')
+      const isOther =
+        isMoved(times.startedAt, session.startedAt) ||
+        isMoved(times.endedAt, session.endedAt) ||
+        times.breakMinutes !== session.breakMinutes
+      if (isOther) await voidSignatures(w, session.id, 'INSTRUCTOR', 'times were corrected')
       return ok({ action: 'taskSession.timesSet', changes, detail: times })
     }),
 })
+
+const isMoved = (now: Date | null, before: Date | null) => now?.getTime() !== before?.getTime()
+
+/** A time that is known can be corrected, not forgotten; and no clock shows a time that it skips. */
+function unreadable(field: string, text: string | null | undefined, at: Date | null, before: Date | null) {
+  if (text && !at) return { [field]: 'validation.noSuchTime' }
+  return text === null && before ? { [field]: 'validation.required' } : {}
+}
 
 /** Who entered a time, where it is another one than before. */
 function entered(
@@ -50,6 +66,6 @@ function entered(
   before: Date | null,
   ctx: { now: Date; viewer: { userId: string } },
 ): Record<string, unknown> {
-  if (now?.getTime() === before?.getTime()) return {}
+  if (!isMoved(now, before)) return {}
   return { [`${name}ById`]: now && ctx.viewer.userId, [`${name}RecordedAt`]: now && ctx.now }
 }

@@ -8,7 +8,7 @@ ALTER TABLE "TaskSession"
   ADD COLUMN "breakMinutes" INTEGER NOT NULL DEFAULT 0,
   ADD COLUMN "unitsGiven" INTEGER,
   ADD COLUMN "shortReason" TEXT;
--- An end was pressed at the moment it names.
-UPDATE "TaskSession" SET "endedRecordedAt" = "endedAt" WHERE "endedAt" IS NOT NULL;
+-- An end that was pressed before this stays; papers that were finalized with it go on to print the planned times, as they were signed:
+-- "endedRecordedAt" stays empty.
 
 ALTER TABLE "TaskRevision" ADD COLUMN "minutesPerUnit" INTEGER NOT NULL DEFAULT 60;

@@ -96,6 +96,17 @@ describe('a session that was shorter than its class', () => {
       fail('invalidInput', { unitsGiven: 'validation.unitsGiven' }),
     )
   })
+  test('gives more than its minutes are worth only with a reason', async () => {
+    const { held } = await makeTimed(0, 200)
+    expect(await finalize(held, { unitsGiven: 3.5 })).toMatchObject({ problem: { code: 'sessionShort' } })
+    await done(finalize(held, { unitsGiven: 3.5, shortReason: 'Reading at home was part of it' }))
+  })
+  test('that was long enough gives no fewer hours', async () => {
+    const { held } = await makeTimed(0, 240)
+    expect(await finalize(held, { unitsGiven: 3 })).toEqual(
+      fail('invalidInput', { unitsGiven: 'validation.unitsNotShort' }),
+    )
+  })
   test('is known to be short by its end alone, and by its announced breaks', async () => {
     const ended = await makeTimed(null, 4)
     expect(await finalize(ended.held)).toMatchObject({ problem: { code: 'sessionShort', params: { minutes: 4 } } })
@@ -105,6 +116,11 @@ describe('a session that was shorter than its class', () => {
 })
 
 describe('real times', () => {
+  test('that are known are corrected, not forgotten', async () => {
+    const held = await makeHeldSession()
+    await done(setTimes(held, 5, 235))
+    expect(await setTimes(held, 5, null)).toEqual(fail('invalidInput', { endedAt: 'validation.required' }))
+  })
   test('are kept with who entered them; instructors who signed are asked again', async () => {
     const held = await makeHeldSession()
     const changed = await done(setTimes(held, 5, 235, { breakMinutes: 10 }))

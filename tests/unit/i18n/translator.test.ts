@@ -50,6 +50,7 @@ describe('translatorFor', () => {
 /** Refusals whose text names something, with what it is told where they are given. */
 const told: Partial<Record<ProblemCode, Record<string, string | number>>> = {
   sessionTooEarly: { hours: 24 },
+  startTooEarly: { minutes: 30 },
   instructorUnsigned: { count: 1 },
   sessionShort: { minutes: 80, due: 90, hours: 1.25 },
   outcomesOpen: { count: 2 },

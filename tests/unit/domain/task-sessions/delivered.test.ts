@@ -117,6 +117,17 @@ describe('real times as entered', () => {
     ],
     ['are not ahead', { endedAt: at('21:01') }, { endedAt: 'validation.inFuture' }],
     ['are near the plan', { startedAt: at('06:59') }, { startedAt: 'validation.realTimeFar' }],
+    ['are near it at both ends', { endedAt: new Date(0) }, { endedAt: 'validation.realTimeFar' }],
+    [
+      'end after the planned start where the real one is not known',
+      { endedAt: at('18:59') },
+      { endedAt: 'validation.endBeforeStart' },
+    ],
+    [
+      'begin before the planned end where the real one is not known',
+      { startedAt: at('20:45') },
+      { startedAt: 'validation.endBeforeStart' },
+    ],
     [
       'are longer than their breaks',
       { startedAt: at('19:00'), endedAt: at('19:30'), breakMinutes: 30 },

@@ -6,8 +6,8 @@ import { DefinitionList } from '@/app/_ui/definition-list'
 import { Link } from '@/app/_ui/link'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { fullName } from '@/lib/domain/people/names'
-import { shortfallOf } from '@/lib/domain/task-sessions/delivered'
-import { checkInWindow } from '@/lib/domain/task-sessions/session-state'
+import { givenUnits, shortfallOf } from '@/lib/domain/task-sessions/delivered'
+import { checkInWindow, sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { ClashView } from '@/lib/services/task-sessions/list-session-clashes'
@@ -17,6 +17,7 @@ type Props = { session: TaskSessionRecord; locale: string }
 /** When and where a session is, and what it is worth. */
 export async function WhenAndWhere({ session, locale }: Props) {
   const [t, revision] = [await getTranslations('sessions.detail'), session.revision]
+  const { units } = givenUnits(revision, session.unitsGiven)
   const { location, meetingUrl, seriesId, startedAt, endedAt, timeZone } = session
   return (
     <Card title={t('facts')} lead={seriesId ? t('series') : undefined}>
@@ -30,7 +31,7 @@ export async function WhenAndWhere({ session, locale }: Props) {
           {
             term: t('hours'),
             detail: [
-              revision.units === null ? t('noPlace') : formatUnits(revision.units),
+              units === null ? t('noPlace') : formatUnits(units),
               t('revision', { number: revision.number }),
             ].join(' · '),
           },
@@ -98,7 +99,9 @@ export async function SessionNotices({ session, published }: { session: TaskSess
       )}
       {early && <Alert tone="info">{early}</Alert>}
       {short && <Alert tone="warn">{t('short', { minutes: short.minutes, due: short.due })}</Alert>}
-      {endedAt && state === 'ENDED' && <Alert tone="info">{t('endedEarly', at(endedAt))}</Alert>}
+      {endedAt && endedAt < sessionEnd(session) && state === 'ENDED' && (
+        <Alert tone="info">{t('endedEarly', at(endedAt))}</Alert>
+      )}
     </>
   )
 }

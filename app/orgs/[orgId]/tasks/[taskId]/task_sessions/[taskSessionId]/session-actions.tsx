@@ -35,7 +35,11 @@ export function SessionActions({ session, actions, startsAt, home, taskHome }: P
     confirm: { title: t('openTitle'), text: t('openText', { time: startsAt }), ok: t('open') },
     done: t('opened'),
   })
-  const start = useAction({ mutation: StartTaskSessionDocument, done: t('started') })
+  const start = useAction({
+    mutation: StartTaskSessionDocument,
+    confirm: { title: t('startTitle'), text: t('startText', { time: startsAt }), ok: t('start') },
+    done: t('started'),
+  })
   const end = useAction({
     mutation: EndTaskSessionDocument,
     confirm: { title: t('endTitle'), text: t('endText'), ok: t('end') },

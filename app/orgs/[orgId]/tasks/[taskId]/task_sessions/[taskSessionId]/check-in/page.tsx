@@ -4,6 +4,7 @@ import { paperFacts } from '@/app/_components/paper-note'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -72,7 +73,14 @@ async function OwnSheet({ session, ctx }: { session: TaskSessionRecord; ctx: Sig
     name,
     note: note && paperFacts(note, timeZone),
   }))
-  return (
-    <SheetCard sheet={{ taskSessionId, digest, consentVersion, adoptedName, people: rows, onPaper: later, counted }} />
-  )
+  const { startsAt, startedAt, endedAt, breakMinutes } = session
+  const really = (real: Date | null, planned: Date) =>
+    real ? formatDateTime(real, timeZone) : t('asScheduled', { time: formatDateTime(planned, timeZone) })
+  const held = [
+    { term: t('began'), detail: really(startedAt, startsAt) },
+    { term: t('ended'), detail: really(endedAt, sessionEnd(session)) },
+    ...(breakMinutes > 0 ? [{ term: t('breaks'), detail: t('minutes', { minutes: breakMinutes }) }] : []),
+  ]
+  const what = { taskSessionId, digest, consentVersion, adoptedName }
+  return <SheetCard sheet={{ ...what, held, people: rows, onPaper: later, counted }} />
 }

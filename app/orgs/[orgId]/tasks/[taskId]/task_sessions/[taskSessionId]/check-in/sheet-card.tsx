@@ -4,11 +4,14 @@ import type { ComponentProps } from 'react'
 import { type PaperFacts, paperText } from '@/app/_components/paper-note'
 import { SignForm } from '@/app/_components/signing/sign-form'
 import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
 import { Table } from '@/app/_ui/table'
 
 /** The sign-in sheet as an instructor signs it; times as they are read in the session's zone. */
 export type Sheet = ComponentProps<typeof SignForm>['what'] & {
   adoptedName: string
+  /** When the session was really held, in words: that is signed for too. */
+  held: readonly { term: string; detail: string }[]
   people: readonly { id: string; name: string; in: string | null; out: string | null }[]
   /** Marked present afterwards, without times. */
   onPaper: readonly { id: string; name: string; note: PaperFacts | null }[]
@@ -23,6 +26,7 @@ export function SheetCard({ sheet }: { sheet: Sheet }) {
   return (
     <Card id="sign" title={t('title')} lead={t('lead', { count: people.length + onPaper.length })}>
       <div className="flex flex-col gap-5">
+        <DefinitionList items={sheet.held} />
         {people.length > 0 && <People {...sheet} />}
         {onPaper.length > 0 && <OnPaper onPaper={onPaper} />}
         <div className="max-w-form">

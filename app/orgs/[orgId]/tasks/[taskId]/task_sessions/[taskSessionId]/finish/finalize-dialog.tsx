@@ -4,17 +4,17 @@ import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
-import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { Dialog } from '@/app/_ui/dialog'
 import { Form } from '@/app/_ui/form'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { FinalizeTaskSessionDocument } from '@/graphql/generated/finalize-task-session'
 import { sessionLimits } from '@/lib/domain/task-sessions/values'
-import { problemsAmong, reasonProblem } from '@/lib/domain/values'
+import { hoursProblem, problemsAmong, reasonProblem } from '@/lib/domain/values'
 
-/** A session that was shorter than its class: its minutes, those due, and the hours to give instead (0: none). */
-export type ShortSession = { minutes: number; due: number; hours: number }
+/** A session that was shorter than its class: its minutes, those due, the hours that they are worth, and all that its class gives. */
+export type ShortSession = { minutes: number; due: number; hours: number; all: number }
 
 type Props = {
   id: string
@@ -28,22 +28,33 @@ type Props = {
 export default function FinalizeDialog({ id, version, proposed, short, onClose: close }: Props) {
   const t = useTranslations('certificates.finish')
   const router = useRouter()
-  const [hours, setHours] = useState<'fewer' | 'all'>(short && short.hours > 0 ? 'fewer' : 'all')
-  const needsReason = short !== null && hours === 'all'
-  const { busy, errors, submit } = useWrite(FinalizeTaskSessionDocument, ({ shortReason }) =>
-    problemsAmong({ shortReason: needsReason ? reasonProblem(shortReason ?? '', sessionLimits.reason) : null }),
+  const [hours, setHours] = useState(short && short.hours > 0 ? `${short.hours}` : '')
+  const needsReason = short !== null && Number(hours) > short.hours
+  const { busy, errors, send, showOtherRefusal } = useWrite(
+    FinalizeTaskSessionDocument,
+    ({ unitsGiven, shortReason }) =>
+      short
+        ? problemsAmong({
+            unitsGiven: unitsGiven === null ? null : hoursProblem(unitsGiven),
+            shortReason: needsReason ? reasonProblem(shortReason ?? '', sessionLimits.reason) : null,
+          })
+        : {},
   )
 
   async function finalize(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const shortReason = needsReason ? String(new FormData(event.currentTarget).get('shortReason') ?? '') : null
-    const unitsGiven = short && hours === 'fewer' ? short.hours : null
-    const sent = { id, version, acceptProposals: true, unitsGiven, shortReason }
-    const answer = await submit(sent)
-    // A reason that is missing is said at its field.
-    if (!answer && needsReason && !shortReason?.trim()) return
+    const reason = new FormData(event.currentTarget).get('shortReason')
+    const isFewer = short !== null && Number(hours) !== short.all
+    const answer = await send({
+      ...{ id, version, acceptProposals: true },
+      unitsGiven: isFewer ? Number(hours) : null,
+      shortReason: needsReason ? String(reason ?? '') : null,
+    })
+    // What is wrong with a field is shown at it.
+    if (!answer || answer.fieldErrors.length > 0) return
+    if (answer.success) showToast({ title: t('done') })
+    else await showOtherRefusal(answer)
     close()
-    if (answer) showToast({ title: t('done') })
     router.refresh()
   }
   return (
@@ -73,40 +84,43 @@ export default function FinalizeDialog({ id, version, proposed, short, onClose: 
         </ul>
       )}
       <Form id="finalize" onSubmit={finalize} className="flex flex-col gap-4 pt-4 empty:hidden">
-        {short && <ShortChoice short={short} hours={hours} onChange={setHours} error={errors.shortReason} />}
+        {short && <HoursGiven short={short} hours={hours} onChange={setHours} errors={errors} />}
       </Form>
       <div role="status">{busy && <Working text={t('working')} />}</div>
     </Dialog>
   )
 }
 
-type ChoiceProps = {
+type HoursProps = {
   short: ShortSession
-  hours: 'fewer' | 'all'
-  onChange: (hours: 'fewer' | 'all') => void
-  error: string | undefined
+  hours: string
+  onChange: (hours: string) => void
+  errors: Readonly<Record<string, string>>
 }
 
-/** A session that was shorter than its class promises gives fewer hours, or all of them with a reason that is printed. */
-function ShortChoice({ short, hours, onChange, error }: ChoiceProps) {
+/** A session that was shorter than its class promises gives what its minutes are worth, or more with a reason that is printed. */
+function HoursGiven({ short, hours, onChange, errors }: HoursProps) {
   const t = useTranslations('certificates.finish')
-  const fewer = { value: 'fewer', label: t('giveFewer', { hours: short.hours }) }
   return (
     <>
-      <ChoiceGroup
-        name="hours"
-        label={t('shortTitle', short)}
-        choices={[...(short.hours > 0 ? [fewer] : []), { value: 'all', label: t('giveAll') }]}
-        values={[hours]}
-        onChange={(event) => onChange(event.target.value === 'fewer' ? 'fewer' : 'all')}
+      <InlineNotice tone="warn">{t('shortTitle', short)}</InlineNotice>
+      <TextField
+        name="unitsGiven"
+        inputMode="decimal"
+        label={t('hoursToGive')}
+        hint={t('hoursHint', short)}
+        value={hours}
+        onChange={(event) => onChange(event.target.value)}
+        error={errors.unitsGiven}
+        autoComplete="off"
       />
-      {hours === 'all' && (
+      {Number(hours) > short.hours && (
         <TextField
           name="shortReason"
           label={t('reason')}
-          hint={t('shortReasonHint')}
+          hint={t('hoursHintNone')}
           maxLength={sessionLimits.reason}
-          error={error}
+          error={errors.shortReason}
           autoComplete="off"
         />
       )}

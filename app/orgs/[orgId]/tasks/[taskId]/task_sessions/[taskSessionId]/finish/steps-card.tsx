@@ -42,7 +42,14 @@ export async function StepsCard({ ctx, session, finish }: Props) {
               version={version}
               disabled={!ready}
               proposed={proposed}
-              short={short && { minutes: short.minutes, due: short.due, hours: toHours(short.proposedUnits) }}
+              short={
+                short && {
+                  minutes: short.minutes,
+                  due: short.due,
+                  hours: toHours(short.proposedUnits),
+                  all: toHours(revision.units ?? 0),
+                }
+              }
             />
           </div>
         ) : (

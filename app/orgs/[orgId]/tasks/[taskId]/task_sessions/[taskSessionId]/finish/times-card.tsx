@@ -6,7 +6,6 @@ import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { deliveredMinutes, shortfallOf } from '@/lib/domain/task-sessions/delivered'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { formatDateTime } from '@/lib/domain/time/format-date'
-import { todayIn } from '@/lib/domain/time/plain-date'
 import { wallTimeOf } from '@/lib/domain/time/wall-time'
 import { formatUnits } from '@/lib/domain/units'
 import { EnterTimes } from './finish-actions'
@@ -44,8 +43,8 @@ export async function TimesCard({ session, mayEnter }: Props) {
           <EnterTimes
             id={id}
             version={version}
-            day={todayIn(timeZone, startedAt ?? startsAt)}
-            planned={typed(startsAt)}
+            planned={wallTimeOf(startsAt, timeZone)}
+            started={startedAt && wallTimeOf(startedAt, timeZone)}
             startTime={typed(startedAt)}
             endTime={typed(endedAt)}
             breakMinutes={breakMinutes}

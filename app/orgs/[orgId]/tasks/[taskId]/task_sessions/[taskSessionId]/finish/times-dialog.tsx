@@ -4,13 +4,12 @@ import { useAction } from '@/app/_actions/use-action'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { TextField } from '@/app/_ui/text-field'
 import { SetTaskSessionTimesDocument } from '@/graphql/generated/set-task-session-times'
-import { realTimeTexts } from '@/lib/domain/task-sessions/real-time-texts'
+import { realTimeTexts, type TypedTimes } from '@/lib/domain/task-sessions/real-time-texts'
 import { breakRange } from '@/lib/domain/task-sessions/values'
-import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { problemsAmong, wholeProblem } from '@/lib/domain/values'
 
-/** Times of day as a clock of the session's zone shows them, "15:05"; empty where nobody knows. `planned` is the planned start. */
-export type EnteredTimes = { day: PlainDate; planned: string; startTime: string; endTime: string; breakMinutes: number }
+/** As a clock of the session's zone shows them: times of day ("15:05"), empty where nobody knows; the planned and the real start whole. */
+export type EnteredTimes = TypedTimes & { planned: string; started: string | null; breakMinutes: number }
 type Props = EnteredTimes & { id: string; version: number; onClose: () => void }
 
 /** When the session really began and ended, where nobody pressed it at the time. */
@@ -27,7 +26,8 @@ export default function TimesDialog({ id, version, onClose, ...before }: Props) 
     const text = (name: string) => String(form.get(name) ?? '')
     const typed = Number(text('breakMinutes') || '0')
     const breakMinutes = Number.isInteger(typed) ? typed : -1
-    return run({ id, version, ...realTimeTexts(before, text('startTime'), text('endTime')), breakMinutes })
+    const times = { startTime: text('startTime'), endTime: text('endTime') }
+    return run({ id, version, ...realTimeTexts(before, times), breakMinutes })
   }
   return (
     <FormDialog title={t('timesTitle')} onClose={onClose} busy={busy} onSubmit={save}>
