@@ -6,7 +6,7 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import { registerFonts } from './fonts'
 import { box, fact, labelText, rule, signatureMark, soft, styles, text, zoneOfInstant } from './paper'
-import type { PaperWords } from './words'
+import type { Label, PaperWords } from './words'
 
 /** The sign-in sheet of a session as a PDF (letter, upright): a page for each few participants, with the head of the table on each. */
 export function signInSheetPdf(sheet: SignInSheet, words: PaperWords): Promise<Buffer> {
@@ -123,15 +123,23 @@ const cell = (width: string | number) => ({
   justifyContent: 'center' as const,
 })
 
+/** The head of a column, the reader's language below: in one line the two would be hyphenated. */
+const headOf = (width: string, { fixed, local }: Label): ReactElement =>
+  box(
+    { ...cell(width), justifyContent: 'flex-start' },
+    labelText({ fixed, local: null }),
+    ...(local ? [text(local, styles.label)] : []),
+  )
+
 function participants(lines: readonly Numbered[], timeZone: string, words: PaperWords): ReactElement[] {
   const row = { flexDirection: 'row', borderBottomWidth: 0.75, borderBottomColor: rule, minHeight: 38 } as const
   const header = box(
     { ...row, minHeight: 20, borderBottomColor: soft },
     box(cell(cells.number)),
-    box(cell(cells.name), labelText(words.labels.participant)),
-    box(cell(cells.arrival), labelText(words.labels.checkedIn)),
-    box(cell(cells.signature), labelText(words.labels.signature)),
-    box(cell(cells.license), labelText(words.labels.licenseNumber)),
+    headOf(cells.name, words.labels.participant),
+    headOf(cells.arrival, words.labels.checkedIn),
+    headOf(cells.signature, words.labels.signature),
+    headOf(cells.license, words.labels.licenseNumber),
   )
   if (lines.length === 0) return [header, text(words.labels.nobody.fixed, { marginTop: 8 })]
   const rows = lines.map((line) =>
