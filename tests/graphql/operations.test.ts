@@ -266,7 +266,10 @@ const rows: Record<string, Row> = {
     variables: ({ taskSession }) => ({ id: taskSession.id, version, breakMinutes: 10 }),
     ...ofId('refused:sessionState'),
   },
-  'start-task-session': { variables: ({ taskSession }) => ({ id: taskSession.id, version }), ...ofId() },
+  'start-task-session': {
+    variables: ({ taskSession }) => ({ id: taskSession.id, version }),
+    ...ofId('refused:startTooEarly'),
+  },
   'update-task': {
     variables: ({ task }) => ({ input: { id: task.id, version: task.version, title: 'Falls' } }),
     ...ofId(),
