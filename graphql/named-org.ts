@@ -16,6 +16,7 @@ export const ownFields: ReadonlySet<string> = new Set([
   ...['contactCode', 'changeContact', 'sendContactCode', 'verifyContact', 'removeContact', 'recheckVerification'],
   ...['signInMethods', 'signedInDevices', 'endSession', 'endOtherSessions'],
   ...['apiTokens', 'calendarFeed', 'makeCalendarFeed', 'endCalendarFeed'],
+  ...['notificationSettings', 'updateNotificationSettings'],
   ...['notices', 'unreadNotices', 'markNoticesRead', 'recordViews', 'search', 'searchPlaces', 'sendFeedbackMessage'],
   ...['deletionPlan', 'sendDeletionCode', 'deleteMyAccount', 'downloadMyData'],
   // What is theirs alone: licenses, credits, documents, certificates, places in classes.

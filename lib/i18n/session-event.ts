@@ -26,9 +26,10 @@ type Session = {
 export function sessionEvent(session: Session, { t, locale, appUrl }: EventWords) {
   const { id, state, sequence, updatedAt, title, startsAt, endsAt, timeZone, location, meetingUrl, orgName } = session
   const { teaching, status } = session
+  const eventState = eventStateOf(state, status)
   const lines = [
     ...(teaching ? [t('calendar.event.teaching')] : []),
-    ...(status === 'PENDING' ? [t('calendar.event.pending')] : []),
+    ...(eventState === 'TENTATIVE' ? [t('calendar.event.pending')] : []),
     ...(state === 'CANCELLED' ? [t('calendar.event.cancelled')] : []),
     orgName,
     `${formatDateTimeRange(startsAt, endsAt, timeZone)} (${zoneName(timeZone, locale)})`,
@@ -40,11 +41,11 @@ export function sessionEvent(session: Session, { t, locale, appUrl }: EventWords
     endsAt: endOfInstants(startsAt, endsAt, timeZone),
     description: lines.join('\n'),
     url: `${appUrl}/enrollments`,
-    state: eventState(state, status),
+    state: eventState,
   }
 }
 
-function eventState(state: string, status?: string | null): 'CANCELLED' | 'TENTATIVE' | 'CONFIRMED' {
+function eventStateOf(state: string, status?: string | null): 'CANCELLED' | 'TENTATIVE' | 'CONFIRMED' {
   if (state === 'CANCELLED') return 'CANCELLED'
   return status === 'PENDING' ? 'TENTATIVE' : 'CONFIRMED'
 }

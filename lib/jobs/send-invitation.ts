@@ -4,6 +4,7 @@ import type { Mailer } from '@/lib/adapters/mail/mailer'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import type { Db } from '@/lib/data/db'
 import { findSending } from '@/lib/data/invitations/sendings'
+import { makeLoaders } from '@/lib/data/loaders'
 import { refusesMail } from '@/lib/data/notices/settings'
 import type { NotificationTopic } from '@/lib/domain/notices/topics'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
@@ -55,7 +56,7 @@ export async function sendInvitation(job: InvitationJob, { db, mailer, sms, appU
     ...mail,
     to,
     id,
-    attachments: told ? [sessionFile(told.session, { locale, appUrl, invited: true })] : [],
+    attachments: told ? [sessionFile(told.session, { locale, appUrl, placed: false })] : [],
   })
 }
 
@@ -100,7 +101,7 @@ async function sessionWords(
   const when = `${formatDateTimeRange(startsAt, endsAt, timeZone)}, ${zone}`
   const inviter = invitedBy && fullName(invitedBy)
   const values = { org: org.name, title: revision.title, when, link, contact }
-  const facts = await sessionFacts({ db, session, approvals, locale, userId, now }, false)
+  const facts = await sessionFacts({ load: makeLoaders(db), session, approvals, locale, userId, now }, false)
   return {
     subject: t(`enrollments.mail.${resendCount > 0 ? 'reminder' : 'subject'}`, values),
     parts: [

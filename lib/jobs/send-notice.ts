@@ -3,8 +3,11 @@ import type { MailPart } from '@/lib/adapters/mail/mail-template'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import type { Db } from '@/lib/data/db'
+import type { Loaders } from '@/lib/data/loaders'
 import type { NoticeSending } from '@/lib/data/notices/read'
 import { markNotification } from '@/lib/data/notices/write'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { hasSeat } from '@/lib/domain/enrollments/seats'
 import { topicOf } from '@/lib/domain/notices/topics'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { noticeValues } from '@/lib/i18n/notice-texts'
@@ -12,7 +15,7 @@ import { type MessageValues, translatorFor } from '@/lib/i18n/translator'
 import { composeMail, paragraphs } from './compose-mail'
 import { sessionFacts, sessionFile } from './session-parts'
 
-type Outside = { db: Db; mailer: Mailer; sms: SmsSender; appUrl: string; now: Date }
+type Outside = { db: Db; load: Loaders; mailer: Mailer; sms: SmsSender; appUrl: string; now: Date }
 
 /** Sends one notice in the reader's language, by email or text message or both; one that is no longer true is kept back. */
 export async function sendNotice(sending: NoticeSending, outside: Outside): Promise<void> {
@@ -34,8 +37,13 @@ export async function sendNotice(sending: NoticeSending, outside: Outside): Prom
       why: org ? t(`mail.why.${topic}`, { org }) : t('mail.why.account'),
       wish: { userId: sending.userId, topic, appUrl },
     })
-    const attachments = session && kind !== 'enrollmentDeclined' ? [sessionFile(session, { locale, appUrl })] : []
+    const attachments =
+      session && kind !== 'enrollmentDeclined'
+        ? [sessionFile(session, { locale, appUrl, placed: isPlaced(sending, session) })]
+        : []
     await mailer.send({ ...mail, to: email, id, attachments })
+    // The job is repeated when the text message fails: the mail is not sent again then.
+    if (phone) await markNotification(db, sending.id, { state: 'SCHEDULED', mailedAt: now })
   }
   if (phone) await sms.send({ to: phone, text: `${subject} ${link}`, locale, id })
   await markNotification(db, sending.id, { state: 'SENT', sentAt: now })
@@ -53,17 +61,24 @@ function isTrue({ kind, params, session, tokenLives, hasProposals }: NoticeSendi
   return kind !== 'sessionChanged' || session.sequence === params.sequence
 }
 
+/** Whether the reader has a seat in the session or teaches it; who waits, was declined or whose session is off does not. */
+const isPlaced = ({ userId, enrollment }: NoticeSending, { state, instructorIds }: TaskSessionRecord): boolean =>
+  state !== 'CANCELLED' && (instructorIds.includes(userId) || (enrollment !== null && hasSeat(enrollment)))
+
 type Words = { values: MessageValues; link: string; locale: Locale }
 
 /** The sentence, of a session where and how long it is and what it gives, and the way to the thing itself. */
 async function partsOf(
-  { kind, session, approvals, userId }: NoticeSending,
+  sending: NoticeSending,
   { values, link, locale }: Words,
-  { db, now }: Outside,
+  { load, now }: Outside,
 ): Promise<MailPart[]> {
   const t = translatorFor(locale)
-  const placed = kind !== 'enrollmentDeclined' && kind !== 'sessionCancelled'
-  const facts = session ? await sessionFacts({ db, session, approvals, locale, userId, now }, placed) : []
+  const { kind, session, approvals } = sending
+  // Who only teaches a session gains nothing by it.
+  const userId = sending.enrollment && sending.userId
+  const told = { load, approvals, locale, userId, now }
+  const facts = session ? await sessionFacts({ ...told, session }, isPlaced(sending, session)) : []
   return [
     ...paragraphs(t(`notices.${kind}.text`, values)),
     ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import type { Db } from '@/lib/data/db'
+import { makeLoaders } from '@/lib/data/loaders'
 import {
   listNoticeSendings,
   listReminderSendings,
@@ -37,8 +38,12 @@ export async function sendNotices(ids: readonly string[], outside: Outside): Pro
   }
   for (const sending of await listReminderSendings(outside.db, ids))
     await one(sending.id, () => sendReminder(sending, outside))
-  for (const sending of await listNoticeSendings(outside.db, ids, noticeKinds))
-    await one(sending.id, () => sendNotice(sending, outside))
+  const load = makeLoaders(outside.db)
+  const sendings = await listNoticeSendings(outside.db, ids, noticeKinds)
+  // What a session gives to each is read together, before the messages go out one after another.
+  const gaining = sendings.filter(({ session, enrollment }) => session && enrollment)
+  await Promise.all(gaining.map(({ userId }) => load.credentialsOf.load(userId)))
+  for (const sending of sendings) await one(sending.id, () => sendNotice(sending, { ...outside, load }))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} notices were not taken`)
 }
 

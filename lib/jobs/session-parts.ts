@@ -1,8 +1,7 @@
 import 'server-only'
 import type { MailFact } from '@/lib/adapters/mail/mail-template'
 import type { MailAttachment } from '@/lib/adapters/mail/mailer'
-import type { Db } from '@/lib/data/db'
-import { makeLoaders } from '@/lib/data/loaders'
+import type { Loaders } from '@/lib/data/loaders'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { Approval } from '@/lib/domain/certificates/approvals'
 import { gainMessage } from '@/lib/domain/enrollments/gain-message'
@@ -14,18 +13,18 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { sessionGains } from '@/lib/services/enrollments/session-gains'
 
 type Told = {
-  db: Db
+  load: Pick<Loaders, 'credentialsOf' | 'creditsOf'>
   session: TaskSessionRecord
   approvals: readonly Approval[]
   locale: Locale
-  /** Whose licenses count; null where nobody is known. */
+  /** Whose licenses count; null for who is not known or only teaches. */
   userId: string | null
   now: Date
 }
 
 /**
  * Where a session is, its hours, and what it gives on each of the reader's licenses; of a cancelled one, what it would have given.
- * `placed`: the reader is to come, so the address of an online meeting is theirs to know.
+ * `placed`: the reader has a seat or teaches, so the address of an online meeting is theirs to know.
  */
 export async function sessionFacts(told: Told, placed: boolean): Promise<MailFact[]> {
   const { session, locale } = told
@@ -40,10 +39,10 @@ export async function sessionFacts(told: Told, placed: boolean): Promise<MailFac
   ]
 }
 
-async function gainFacts({ db, session, approvals, userId, now, locale }: Told): Promise<MailFact[]> {
+async function gainFacts({ load, session, approvals, userId, now, locale }: Told): Promise<MailFact[]> {
   if (!userId) return []
   const t = translatorFor(locale)
-  const gains = await sessionGains({ load: makeLoaders(db), userId, now }, session, approvals)
+  const gains = await sessionGains({ load, userId, now }, session, approvals)
   const cancelled = session.state === 'CANCELLED'
   return gains.map(({ credential: { geo, credentialType }, gain }) => {
     const says = gainMessage(gain).map(({ key, params }) => t(`enrollments.${key}`, params))
@@ -55,16 +54,16 @@ async function gainFacts({ db, session, approvals, userId, now, locale }: Told):
   })
 }
 
-type Reading = { locale: Locale; appUrl: string; invited?: boolean }
+type Reading = { locale: Locale; appUrl: string; placed: boolean }
 
 /**
- * The session as a calendar file; of a cancelled one, the file that takes it out of a calendar again. Who is only invited sees it as
- * not settled, and the address of an online meeting once they have a place.
+ * The session as a calendar file; of a cancelled one, the file that takes it out of a calendar again. Who is invited or waits sees
+ * it as not settled, and the address of an online meeting once they are `placed`.
  */
-export function sessionFile(session: TaskSessionRecord, { locale, appUrl, invited }: Reading): MailAttachment {
+export function sessionFile(session: TaskSessionRecord, { locale, appUrl, placed }: Reading): MailAttachment {
   const { org, revision, state } = session
-  const asInvited = invited ? { meetingUrl: null, status: 'PENDING' } : {}
-  const named = { ...session, title: revision.title, orgName: org.name, ...asInvited }
+  const asWaiting = placed ? {} : { meetingUrl: null, status: 'PENDING' }
+  const named = { ...session, title: revision.title, orgName: org.name, ...asWaiting }
   const event = sessionEvent(named, { t: translatorFor(locale), locale, appUrl })
   const method = state === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'
   return {

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Approval } from '@/lib/domain/certificates/approvals'
 import type { DeadlineStanding, UnitsStanding } from '@/lib/domain/compliance/standing'
+import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 import type { Severity } from '@/lib/domain/lists/severities'
 import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds'
@@ -65,11 +66,14 @@ export type NoticeSending = {
   actionPath: string
   firstName: string | null
   uiLanguage: string | null
+  /** Null unless mail is this notice's way and has not gone out yet. */
   email: string | null
   /** Null unless text messages are this notice's way. */
   phone: string | null
   /** The session it is about as it is now; null for a notice of something else. */
   session: TaskSessionRecord | null
+  /** The reader's enrollment in it as it is now; null for who has none, as an instructor. */
+  enrollment: { status: EnrollmentStatus } | null
   /** The approval numbers of the session's organization, which say what it gives. */
   approvals: Approval[]
   /** Whether the API token it is about is still in use; null for a notice of something else. */
@@ -94,8 +98,11 @@ export async function listNoticeSendings(
   type Row = Omit<NoticeSending, 'session'> & { session: TaskSessionJson | null }
   const rows = await db.$queryRaw<Row[]>`
     SELECT n."id", n."userId", n."kind", n."params", n."actionPath", u."firstName", u."uiLanguage",
-      ${reached('EMAIL', 'EMAIL')} AS "email", ${reached('PHONE', 'SMS')} AS "phone",
+      CASE WHEN n."mailedAt" IS NULL THEN ${reached('EMAIL', 'EMAIL')} END AS "email", ${reached('PHONE', 'SMS')} AS "phone",
       CASE WHEN s."id" IS NOT NULL THEN ${taskSessionJson} END AS "session", ${approvalsJson} AS "approvals", (
+        SELECT json_build_object('status', e."status") FROM "Enrollment" e
+        WHERE e."taskSessionId" = s."id" AND e."userId" = n."userId"
+        ORDER BY e."status" = 'WITHDRAWN', e."createdAt" DESC LIMIT 1) AS "enrollment", (
         SELECT k."revokedAt" IS NULL AND k."expiresAt" > now() FROM "ApiToken" k
         WHERE k."id" = (n."params"->>'tokenId')::uuid) AS "tokenLives", EXISTS (
         SELECT 1 FROM "CreditProposal" p WHERE p."userId" = n."userId" AND p."orgId" = n."orgId" AND p."state" = 'PROPOSED'

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { describe, expect, test, vi } from 'vitest'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
-import { makeEnrollment, makeSessionInvitations, makeSmallSession } from '@/fixtures/enrollments'
+import { makeEnrollment, makeEnrollments, makeSessionInvitations, makeSmallSession } from '@/fixtures/enrollments'
 import { makeRole } from '@/fixtures/orgs'
 import { ctxOfAdmin, makeClassOrg, makeTaskSession } from '@/fixtures/tasks'
 import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
@@ -55,6 +56,47 @@ describe('a message about a session', () => {
     expect(lines).toContain('LOCATION:Room <9>')
   })
 
+  test('that was moved keeps the address of the meeting from who waits, and tells who teaches of no hours', async () => {
+    const org = await makeClassOrg()
+    const teacher = await makeRole({ orgId: org.id })
+    await makeCredential({ user: teacher.user, geo: 'CA', credentialType: 'CNA' })
+    const fields = { meetingUrl: 'https://meet.example/1', instructorMemberIds: [teacher.id] }
+    const session = await makeSmallSession(org, 1, fields)
+    await makeEnrollment(session)
+    const waiting = await makeEnrollment(session)
+    expect(waiting.enrollment.status).toBe('PENDING')
+    await done(updateTaskSession(ctxOfAdmin(org), { input: { id: session.id, version: 1, location: 'Room 9' } }))
+    const [told] = await mailsOf(waiting.member.user.id, 'sessionChanged')
+    const [file] = told?.attachments ?? []
+    expect(told?.text).toContain('Location: Room 9')
+    expect(`${told?.text}${told?.html}${unfolded(file?.content)}`).not.toContain('meet.example')
+    expect(unfolded(file?.content)).toContain('STATUS:TENTATIVE')
+    const [taught] = await mailsOf(teacher.user.id, 'sessionChanged')
+    expect(taught?.text).toContain('Join online: https://meet.example/1')
+    expect(taught?.text).not.toContain('Counts')
+    expect(unfolded(taught?.attachments?.[0]?.content)).toContain('STATUS:CONFIRMED')
+  })
+
+  test('to many reads what it gives to each in one statement', async () => {
+    const { org, session, member } = await enrolled()
+    const others = await makeEnrollments(session, 2)
+    await done(updateTaskSession(ctxOfAdmin(org), { input: { id: session.id, version: 1, location: 'Room 9' } }))
+    const people = [member, ...others.map((one) => one.member)].map(({ user }) => user.id)
+    const rows = await database().notification.findMany({ where: { userId: { in: people }, kind: 'sessionChanged' } })
+    const statements = vi.spyOn(pg.Client.prototype, 'query')
+    const outside = world()
+    await sendNotices(
+      rows.map(({ id }) => id),
+      outside,
+    )
+    const reads = statements.mock.calls.filter((call) =>
+      JSON.stringify(call[0] ?? '').includes('credentialsAndCredits'),
+    )
+    statements.mockRestore()
+    expect(outside.mailer.sent).toHaveLength(3)
+    expect(reads).toHaveLength(1)
+  })
+
   test('that was cancelled says what it would have given, and takes it out of the calendar under the same name', async () => {
     const { org, session, member } = await enrolled()
     await done(cancelTaskSession(ctxOfAdmin(org), { id: session.id, version: 1, reason: 'Snow' }))
@@ -67,6 +109,7 @@ describe('a message about a session', () => {
     expect(lines).toContain(`UID:session-${session.id}@suma`)
     expect(lines).toContain('SEQUENCE:1')
     expect(lines).toContain('STATUS:CANCELLED')
+    expect(file?.content).not.toContain('confirmed yet')
   })
 
   test('that invites says where and what it gives, and promises no reminder that will not be sent', async () => {

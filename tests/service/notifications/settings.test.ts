@@ -76,6 +76,20 @@ describe('notification settings', () => {
     expect(other.mailer.sent).toHaveLength(1)
   })
 
+  test('what is not shown in the product is never unread; what goes no way at all is kept back', async () => {
+    const user = await makeUser()
+    await done(updateNotificationSettings(ctxFor(user), off('TRAINING', 'IN_APP')))
+    const mailed = await tell(user.id, 'curriculumAssigned')
+    await mailed.send()
+    expect(mailed.mailer.sent).toHaveLength(1)
+    expect(await mailed.stored()).toMatchObject({ channels: ['EMAIL'], state: 'SENT', readAt: expect.any(Date) })
+    await done(updateNotificationSettings(ctxFor(user), off('TRAINING', 'EMAIL')))
+    const nowhere = await tell(user.id, 'curriculumAssigned')
+    await nowhere.send()
+    expect(nowhere.mailer.sent).toEqual([])
+    expect(await nowhere.stored()).toMatchObject({ channels: [], state: 'SUPPRESSED', sentAt: null })
+  })
+
   test('mail that was switched off after the notification was made is not sent any more', async () => {
     const user = await makeUser()
     const told = await tell(user.id, 'curriculumAssigned')
