@@ -56,16 +56,25 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   await boss.schedule('taskSessions', schedule.taskSessions)
   await boss.work('steps', () => runSteps(new Date()))
   await boss.schedule('steps', schedule.steps)
-  await boss.work('upkeep', async () => {
-    await clearExpired(new Date())
-    await warnOfTokens(new Date())
-    await tendProposals(new Date())
-    await resendFeedback(new Date(), (feedbackId) => boss.send('mail', { kind: 'feedback', feedbackId }))
-  })
+  await boss.work('upkeep', () =>
+    eachInTurn([
+      () => clearExpired(new Date()),
+      () => warnOfTokens(new Date()),
+      () => tendProposals(new Date()),
+      () => resendFeedback(new Date(), (feedbackId) => boss.send('mail', { kind: 'feedback', feedbackId })),
+    ]),
+  )
   await boss.schedule('upkeep', schedule.upkeep)
   // What became old while no worker ran does not wait for the hour.
   await boss.send('standing', {})
   return stopQueue
+}
+
+/** Does one after the other, also after one that fails; then the failures are the job's, which is tried again. */
+export async function eachInTurn(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const part of parts) await part().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
 }
 
 /** Where mail goes that is not for a person of the product. */

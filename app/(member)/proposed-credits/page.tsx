@@ -49,6 +49,8 @@ export default async function ProposedCreditsPage({ searchParams }: Props) {
     say,
   )
   const next = nextOf(found.pageInfo)
+  // An empty later page, where all were answered, does not say that the pages before it are empty.
+  const nothingWaits = state === 'PROPOSED' && !address.after
   const hrefOf = (one: string, after?: string | null) =>
     withQuery(home, { state: one === 'PROPOSED' ? null : one, after })
   return (
@@ -64,8 +66,8 @@ export default async function ProposedCreditsPage({ searchParams }: Props) {
           {rows.length > 0 ? (
             <ProposalList rows={rows} />
           ) : (
-            <EmptyState title={t(state === 'PROPOSED' ? 'none' : 'noneOfState')} icon={<Icon name="award" size={24} />}>
-              {state === 'PROPOSED' ? t('noneText') : null}
+            <EmptyState title={t(nothingWaits ? 'none' : 'noneOfState')} icon={<Icon name="award" size={24} />}>
+              {nothingWaits ? t('noneText') : null}
             </EmptyState>
           )}
         </Card>

@@ -2,9 +2,8 @@ import type { PreviewData } from '@/app/_components/credit-form/preview-data'
 import { previewRows } from '@/app/_components/credit-form/preview-rows'
 import type { Tone } from '@/app/_ui/tone'
 import type { CreditProposalRecord } from '@/lib/data/credit-proposals/read'
-import type { CreditProposalState } from '@/lib/domain/credit-proposals/proposal'
+import { type CreditProposalState, lastDayOf } from '@/lib/domain/credit-proposals/proposal'
 import { formatDate } from '@/lib/domain/time/format-date'
-import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 
@@ -34,6 +33,7 @@ type Facts = Pick<
   | 'id'
   | 'title'
   | 'orgName'
+  | 'orgTimeZone'
   | 'providerName'
   | 'completedAt'
   | 'units'
@@ -48,7 +48,7 @@ type Facts = Pick<
 /** The rows of a list. What an unanswered one would give is worked out by the rules that preview a credit before it is saved. */
 export const proposalRows = (proposals: readonly Facts[], data: PreviewData, t: Translate): ProposalListRow[] =>
   proposals.map((proposal) => {
-    const { id, title, orgName, providerName, completedAt, units, format, state, lapsesAt, documentId } = proposal
+    const { id, title, orgName, orgTimeZone, providerName, completedAt, units, format, state, documentId } = proposal
     const open = state === 'PROPOSED'
     return {
       id,
@@ -58,7 +58,7 @@ export const proposalRows = (proposals: readonly Facts[], data: PreviewData, t: 
       hours:
         units === null ? t('credits.detail.noUnits') : t('credits.detail.countsUnits', { units: formatUnits(units) }),
       fileUrl: documentId && `/api/files/${documentId}`,
-      until: open ? t('creditProposals.own.until', { date: formatDate(todayIn('America/New_York', lapsesAt)) }) : null,
+      until: open ? t('creditProposals.own.until', { date: formatDate(lastDayOf(proposal, orgTimeZone)) }) : null,
       state: { text: t(`creditProposals.states.${state}`), tone: proposalTones[state] },
       effects: open && units !== null ? effectsOf(proposal, data, t) : [],
     }

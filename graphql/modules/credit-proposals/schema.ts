@@ -25,7 +25,7 @@ export const creditProposalsSchema = /* GraphQL */ `
     format: CourseFormat!
     topics: [String!]!
     state: CreditProposalState!
-    "Unanswered until then, it lapses: 60 days after it was proposed."
+    "Unanswered until then, it lapses: when the 60th day after it was proposed ends where the organization is."
     lapsesAt: DateTime!
     answeredAt: DateTime
     "The file the organization sent with it."
@@ -82,7 +82,7 @@ export const creditProposalsSchema = /* GraphQL */ `
     unchanged: Int!
     error: Int!
     people: Int!
-    "Columns that are not understood and left out."
+    "Columns that are not understood and left out: the first 20, each cut to 60 characters."
     ignored: [String!]!
     "Up to 200 rows with problems, then up to 50 others."
     rows: [CreditProposalRow!]!
@@ -101,7 +101,7 @@ export const creditProposalsSchema = /* GraphQL */ `
   }
 
   extend type Mutation {
-    "Proposes a credit to up to 100 active or on-leave members. A file (as of saveUserDocument) is evidence for one member only."
+    "Proposes a credit to up to 100 active or on-leave members. A file (as of saveUserDocument) is evidence for one member only, and refused where the same was proposed before."
     proposeCredits(orgId: ID!, memberIds: [ID!]!, input: CreditInput!, file: Upload): ProposedCreditsPayload!
     "The person says that they completed it: it becomes a credit of theirs, with the organization's file as evidence."
     confirmCreditProposal(id: ID!): CreditProposalPayload!

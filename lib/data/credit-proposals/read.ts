@@ -14,6 +14,8 @@ export type CreditProposalRecord = {
   createdAt: Date
   orgId: string
   orgName: string
+  /** Where the organization is: its days are the days of a proposal. */
+  orgTimeZone: string
   userId: string
   /** The membership it was proposed to; null once that is gone. */
   memberId: string | null
@@ -47,9 +49,10 @@ const fromRow = ({ proposal }: Row): CreditProposalRecord => ({
 
 const selected = (from: Sql): Sql => sql`
   SELECT row_to_json(x) AS "proposal" FROM (
-    SELECT p."id", p."createdAt", p."orgId", o."name" AS "orgName", p."userId", r."id" AS "memberId", u."firstName", u."lastName",
-      p."title", p."providerName", p."providerNumber", p."completedAt", p."units", p."onlineUnits", p."format", p."topics",
-      p."state", p."lapsesAt", p."answeredAt", p."creditId", d."id" AS "documentId", f."fileName"
+    SELECT p."id", p."createdAt", p."orgId", o."name" AS "orgName", o."timeZone" AS "orgTimeZone", p."userId",
+      r."id" AS "memberId", u."firstName", u."lastName", p."title", p."providerName", p."providerNumber", p."completedAt",
+      p."units", p."onlineUnits", p."format", p."topics", p."state", p."lapsesAt", p."answeredAt", p."creditId",
+      d."id" AS "documentId", f."fileName"
     FROM ${from} p JOIN "Org" o ON o."id" = p."orgId" JOIN "User" u ON u."id" = p."userId"
       LEFT JOIN "Role" r ON r."orgId" = p."orgId" AND r."userId" = p."userId"
       LEFT JOIN "Document" d ON d."id" = p."documentId" AND d."deletedAt" IS NULL

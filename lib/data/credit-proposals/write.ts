@@ -2,6 +2,7 @@ import 'server-only'
 import type { CreditProposalState } from '@/lib/domain/credit-proposals/proposal'
 import type { ProposedCredit } from '@/lib/domain/credit-proposals/read-file'
 import type { Tx } from '../db'
+import { sql } from '../sql'
 
 /** The people of these memberships of an organization that have not ended. */
 export const listCurrentMembers = (tx: Tx, orgId: string, roleIds: readonly string[]): Promise<{ userId: string }[]> =>
@@ -54,7 +55,7 @@ export async function lockProposal(
   return row ?? null
 }
 
-/** What a person answered to a proposal that is held; its evidence becomes the credit's, or is deleted without one. */
+/** What a person answered to a proposal that is held; with a credit its evidence becomes the credit's. */
 export async function answerProposal(
   tx: Tx,
   { id, documentId }: { id: string; documentId: string | null },
@@ -63,43 +64,55 @@ export async function answerProposal(
   const state = creditId ? 'CONFIRMED' : 'DECLINED'
   await tx.creditProposal.update({ where: { id }, data: { state, answeredAt: at, creditId } })
   if (documentId && creditId)
-    await tx.document.updateMany({ where: { id: documentId, deletedAt: null }, data: { creditId } })
-  else if (documentId) await deleteEvidence(tx, [documentId], at)
+    await tx.document.updateMany({
+      where: { id: documentId, deletedAt: null },
+      data: { creditId, version: { increment: 1 } },
+    })
 }
 
-const deleteEvidence = (tx: Tx, ids: string[], at: Date) =>
-  tx.document.updateMany({ where: { id: { in: ids }, deletedAt: null }, data: { deletedAt: at } })
+/** Hides the evidence of proposals that became no credit; answers what its people had not deleted themselves. */
+export const hideEvidence = (tx: Tx, ids: readonly string[], at: Date): Promise<{ id: string; ownerId: string }[]> =>
+  tx.document.updateManyAndReturn({
+    where: { id: { in: [...ids] }, deletedAt: null },
+    data: { deletedAt: at, version: { increment: 1 } },
+    select: { id: true, ownerId: true },
+  })
 
-type Tended = { id: string; orgId: string; userId: string }
+type Tended = { id: string; orgId: string; userId: string; documentId: string | null }
 
-/** Ends some proposals that nobody answered in their time, and deletes their evidence; answers which. */
-export async function lapseProposals(tx: Tx, at: Date, size: number): Promise<Tended[]> {
-  const rows = await tx.$queryRaw<(Tended & { documentId: string | null })[]>`
+/** Ends some proposals that nobody answered in their time; answers which. */
+export const lapseProposals = (tx: Tx, at: Date, size: number): Promise<Tended[]> =>
+  tx.$queryRaw<Tended[]>`
     UPDATE "CreditProposal" SET "state" = 'LAPSED', "updatedAt" = ${at}::timestamptz
     WHERE "id" IN (SELECT "id" FROM "CreditProposal" WHERE "state" = 'PROPOSED' AND "lapsesAt" <= ${at}::timestamptz
       ORDER BY "createdAt", "id" LIMIT ${size}::int FOR UPDATE SKIP LOCKED)
     RETURNING "id", "orgId", "userId", "documentId"`
-  const documents = rows.flatMap(({ documentId }) => documentId ?? [])
-  if (documents.length > 0) await deleteEvidence(tx, documents, at)
-  return rows
-}
 
 export type DueReminder = { orgId: string; org: string; userId: string; count: number; title: string }
 
 /**
- * Notes that proposals made at or before an instant get their reminder with this number, some at a time; one answer for each person
- * and organization, with how many there are and the title of one.
+ * Notes that proposals get a reminder, of some people at a time and of each all that are due; one answer for each person and
+ * organization, with how many wait there in all and the title of one. `before` are the instants at or before which a proposal was
+ * made whose first, second reminder is due.
  */
-export const takeDueReminders = (
+export function takeDueReminders(
   tx: Tx,
-  { number, before, at, size }: { number: number; before: Date; at: Date; size: number },
-): Promise<DueReminder[]> =>
-  tx.$queryRaw<DueReminder[]>`
-    WITH due AS (
-      UPDATE "CreditProposal" SET "remindCount" = ${number}::int, "updatedAt" = ${at}::timestamptz
-      WHERE "id" IN (SELECT "id" FROM "CreditProposal" WHERE "state" = 'PROPOSED' AND "lapsesAt" > ${at}::timestamptz
-        AND "remindCount" < ${number}::int AND "createdAt" <= ${before}::timestamptz
-        ORDER BY "createdAt", "id" LIMIT ${size}::int FOR UPDATE SKIP LOCKED)
-      RETURNING "orgId", "userId", "title")
-    SELECT d."orgId", o."name" AS "org", d."userId", count(*)::int AS "count", min(d."title") AS "title"
-    FROM due d JOIN "Org" o ON o."id" = d."orgId" GROUP BY d."orgId", o."name", d."userId"`
+  { before, at, size }: { before: readonly Date[]; at: Date; size: number },
+): Promise<DueReminder[]> {
+  const instants = before.map((instant) => instant.toISOString())
+  const due = sql`(SELECT count(*)::int FROM unnest(${instants}::timestamptz[]) AS b WHERE p."createdAt" <= b)`
+  const open = sql`p."state" = 'PROPOSED' AND p."lapsesAt" > ${at}::timestamptz`
+  return tx.$queryRaw<DueReminder[]>`
+    WITH people AS (
+      SELECT DISTINCT p."orgId", p."userId" FROM "CreditProposal" p WHERE ${open} AND p."remindCount" < ${due}
+      ORDER BY p."orgId", p."userId" LIMIT ${size}::int
+    ), taken AS (
+      UPDATE "CreditProposal" p SET "remindCount" = ${due}, "updatedAt" = ${at}::timestamptz FROM people q
+      WHERE p."orgId" = q."orgId" AND p."userId" = q."userId" AND ${open} AND p."remindCount" < ${due}
+      RETURNING p."orgId", p."userId"
+    )
+    SELECT p."orgId", o."name" AS "org", p."userId", count(*)::int AS "count", min(p."title") AS "title"
+    FROM (SELECT DISTINCT * FROM taken) t JOIN "CreditProposal" p ON p."orgId" = t."orgId" AND p."userId" = t."userId"
+      JOIN "Org" o ON o."id" = p."orgId"
+    WHERE ${open} GROUP BY p."orgId", o."name", p."userId"`
+}

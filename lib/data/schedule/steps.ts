@@ -61,4 +61,5 @@ export async function noteFailure(db: Db, { id, tries }: DueStep, again: Date | 
 export const deleteOldSteps = (tx: Tx, before: Date, size: number): Promise<number> =>
   tx.$executeRaw`
     DELETE FROM "Schedule" WHERE "id" IN (SELECT "id" FROM "Schedule"
-      WHERE "state" <> 'WAITING' AND "day" < ${before}::date AND "updatedAt" < ${before}::timestamptz LIMIT ${size}::int)`
+      WHERE "state" <> 'WAITING' AND "day" < ${before}::date AND "updatedAt" < ${before}::timestamptz
+      ORDER BY "day" LIMIT ${size}::int)`

@@ -1,4 +1,6 @@
 import { foldText } from '../people/sort-name'
+import { addDays, type PlainDate, todayIn } from '../time/plain-date'
+import { instantOfWallTime } from '../time/wall-time'
 
 const dayMs = 86_400_000
 
@@ -12,8 +14,13 @@ export type CreditProposalState = (typeof creditProposalStates)[number]
  */
 export const proposalLimits = { life: 60, remind: [7, 30], people: 100, rows: 5000 } as const
 
-/** The instant at which an unanswered proposal lapses. */
-export const lapsesAt = (proposedAt: Date): Date => new Date(proposedAt.getTime() + proposalLimits.life * dayMs)
+/** The instant at which an unanswered proposal lapses: when its last day ends where the organization is. */
+export const lapsesAt = (proposedAt: Date, timeZone: string): Date =>
+  instantOfWallTime(`${addDays(todayIn(timeZone, proposedAt), proposalLimits.life + 1)}T00:00`, timeZone)
+
+/** The last day on which a proposal can be answered, where the organization is. */
+export const lastDayOf = (proposal: { lapsesAt: Date }, timeZone: string): PlainDate =>
+  todayIn(timeZone, new Date(proposal.lapsesAt.getTime() - 1))
 
 /** How often a person should have been reminded of an unanswered proposal by now: none, once, twice. */
 export const remindersDue = (proposedAt: Date, now: Date): number =>

@@ -13,6 +13,7 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { type Write, write } from '../write'
+import { deleteEvidence } from './delete-evidence'
 
 /**
  * The person says that they completed it: a credit is made, with the organization's file as its evidence. Where the same credit is
@@ -39,6 +40,7 @@ export const declineCreditProposal = defineService({
     answer(ctx, proposal, async (w) => {
       await answerProposal(w.tx, proposal, { creditId: null, at: ctx.now })
       w.audit({ ...subjectOf(proposal), action: 'creditProposal.declined' })
+      await deleteEvidence(w, [proposal], ctx.now)
     }),
 })
 

@@ -1,19 +1,28 @@
 import 'server-only'
-import { insertProposals, type MadeProposal } from '@/lib/data/credit-proposals/write'
+import { insertProposals, type MadeProposal, type NewProposal } from '@/lib/data/credit-proposals/write'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { lapsesAt } from '@/lib/domain/credit-proposals/proposal'
 import type { SignedInCtx } from '../ctx'
+import { limitUse } from '../limit-use'
 import { type NewNotice, notify } from '../notices/notify'
 import type { Write } from '../write'
 
-/** Records proposals and tells each person once, however many are theirs. */
+/** Counts what an organization proposes, by name or by file: each person and each usable new row is one. */
+export const limitProposals = (ctx: SignedInCtx, orgId: string, uses: number) =>
+  limitUse(ctx, `propose:${orgId}`, { limit: 20_000, seconds: 3600, uses })
+
+/** What of a larger whole is made elsewhere: `earlier` is known to nobody yet, and of `next` more is to come. */
+type Part = { earlier: readonly MadeProposal[]; next: string | null }
+
+/** Records proposals and tells each person once, however many are theirs; who has more to come is told with the last of it. */
 export async function makeProposals(
   ctx: SignedInCtx,
   w: Write,
-  org: Pick<OrgRecord, 'id' | 'name'>,
-  proposals: Parameters<typeof insertProposals>[1],
+  org: Pick<OrgRecord, 'id' | 'name' | 'timeZone'>,
+  proposals: readonly NewProposal[],
+  { earlier, next }: Part = { earlier: [], next: null },
 ): Promise<MadeProposal[]> {
-  const times = { at: ctx.now, lapsesAt: lapsesAt(ctx.now) }
+  const times = { at: ctx.now, lapsesAt: lapsesAt(ctx.now, org.timeZone) }
   const made = await insertProposals(w.tx, proposals, { orgId: org.id, proposedById: ctx.viewer.userId, ...times })
   for (const { id: subjectId, userId } of made)
     w.audit({
@@ -23,7 +32,8 @@ export async function makeProposals(
       orgId: org.id,
       personId: userId,
     })
-  const byPerson = Map.groupBy(made, ({ userId }) => userId)
+  const untold = [...earlier, ...made].filter(({ userId }) => userId !== next)
+  const byPerson = Map.groupBy(untold, ({ userId }) => userId)
   await notify(
     w,
     [...byPerson].map(([userId, own]) => proposedNotice(org, userId, own)),

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { listProposalMembers, listProposedKeys } from '@/lib/data/credit-proposals/read'
+import type { MadeProposal, NewProposal } from '@/lib/data/credit-proposals/write'
 import type { Db } from '@/lib/data/db'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { proposalLimits, sameKeyOf } from '@/lib/domain/credit-proposals/proposal'
@@ -20,9 +21,10 @@ import { defineService } from '../define-service'
 import { readTable } from '../imports/read-table'
 import { id } from '../inputs'
 import { limitUse } from '../limit-use'
+import { answeredBefore } from '../replay-stored-answer'
 import { type SentFile, sentFile } from '../sent-file'
 import { write } from '../write'
-import { makeProposals } from './make-proposals'
+import { limitProposals, makeProposals } from './make-proposals'
 
 // The bytes of a file are in memory while they are read, and only one file's at a time.
 const turns = oneAtATime()
@@ -33,8 +35,11 @@ const input = z.strictObject({
   text: z.string('validation.invalid').max(maxFileBytes).nullish(),
 })
 
-/** Rows that a report shows: those with problems first. */
-const shown = { errors: 200, others: 50 }
+/** Rows that a report shows: those with problems first; and headers that are not understood, each cut to so many characters. */
+const shown = { errors: 200, others: 50, headers: 20, characters: 60 }
+
+/** Proposals of one transaction, so that each is short, however long the file is. */
+const perBatch = 500
 
 /** What a file proposes: how many of its rows are new, were proposed before, or cannot be used. */
 export type ProposalReport = {
@@ -42,7 +47,7 @@ export type ProposalReport = {
   unchanged: number
   error: number
   people: number
-  /** Headers that are not understood; their columns are left out. */
+  /** Headers that are not understood, the first of them; their columns are left out. */
   ignored: string[]
   rows: CheckedProposal[]
   applied: boolean
@@ -77,16 +82,45 @@ export const importCreditProposals = defineService({
     const proposals = rows.flatMap(({ outcome, member, credit }) =>
       outcome === 'add' && member && credit ? [{ ...credit, userId: member.userId, sameKey: sameKeyOf(credit) }] : [],
     )
-    return write(ctx, async (w) => {
-      const made = await makeProposals(ctx, w, org, proposals)
+    const repeated = await answeredBefore<ProposalReport>(ctx)
+    if (repeated) return repeated
+    const refused = await limitProposals(ctx, org.id, proposals.length)
+    if (refused) return refused
+    const made = await proposeInBatches(ctx, org, proposals)
+    if (!made.ok) return made
+    return write(ctx, async ({ audit }) => {
       // What another file proposed in the same moment is not new any more.
       const report = reportOf(checked.value, true)
-      const counts = { add: made.length, unchanged: report.unchanged + report.add - made.length, error: report.error }
-      w.audit({ ...fileOf(org), action: 'creditProposal.imported', detail: counts })
+      const counts = { add: made.value, unchanged: report.unchanged + report.add - made.value, error: report.error }
+      audit({ ...fileOf(org), action: 'creditProposal.imported', detail: counts })
       return ok<ProposalReport>({ ...report, ...counts })
     })
   },
 })
+
+/**
+ * Person after person, so that nearly each gets all of theirs and their notice in one transaction; who is on both sides of a border is
+ * told with the last of it. What was done stays where a later batch fails: the same file again does the rest.
+ */
+async function proposeInBatches(
+  ctx: SignedInCtx,
+  org: OrgRecord,
+  proposals: readonly NewProposal[],
+): Promise<Result<number>> {
+  const ordered = [...Map.groupBy(proposals, ({ userId }) => userId).values()].flat()
+  let count = 0
+  let untold: MadeProposal[] = []
+  for (let from = 0; from < ordered.length; from += perBatch) {
+    const part = { earlier: untold, next: ordered[from + perBatch]?.userId ?? null }
+    const made = await write({ ...ctx, idempotency: null }, async (w) =>
+      ok(await makeProposals(ctx, w, org, ordered.slice(from, from + perBatch), part)),
+    )
+    if (!made.ok) return made
+    count += made.value.length
+    untold = [...untold, ...made.value].filter(({ userId }) => userId === part.next)
+  }
+  return ok(count)
+}
 
 const fileOf = ({ id: orgId }: OrgRecord) => ({ subjectType: 'Org', subjectId: orgId, orgId })
 
@@ -112,8 +146,9 @@ async function checkFile(ctx: SignedInCtx, { file, text }: Sent, org: OrgRecord)
   const today = todayIn(org.timeZone, ctx.now)
   const read = rows.map((row) => readProposalRow(row, columns, today))
   const known = new Set(columns.values())
-  const ignored = header.filter((name, index) => name !== '' && !known.has(index))
-  return ok({ rows: await compare(ctx.db, org.id, read), ignored })
+  const ignored = header.filter((name, index) => name !== '' && !known.has(index)).slice(0, shown.headers)
+  const cut = ignored.map((name) => [...name].slice(0, shown.characters).join(''))
+  return ok({ rows: await compare(ctx.db, org.id, read), ignored: cut })
 }
 
 async function compare(db: Db, orgId: string, read: ReturnType<typeof readProposalRow>[]): Promise<CheckedProposal[]> {

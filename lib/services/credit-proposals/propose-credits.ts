@@ -15,10 +15,10 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, inWindow } from '../inputs'
 import { keepingFile } from '../keeping-file'
-import { limitUse } from '../limit-use'
+import { limitUpload } from '../limit-use'
 import { sentFile } from '../sent-file'
 import { type Write, write } from '../write'
-import { makeProposals } from './make-proposals'
+import { limitProposals, makeProposals } from './make-proposals'
 
 /** What one call proposed, and what had been proposed to the same people before. */
 export type Proposed = { proposed: number; already: number; proposalIds: string[] }
@@ -27,7 +27,7 @@ const memberIds = z.array(id).min(1, 'validation.required').max(proposalLimits.p
 
 /**
  * Tells members what they completed: each of them confirms it, and only then it counts. A file is evidence for one person, so it
- * needs exactly one.
+ * needs exactly one, and goes with what is proposed for the first time.
  */
 export const proposeCredits = defineService({
   action: 'creditProposal.propose',
@@ -39,7 +39,8 @@ export const proposeCredits = defineService({
     if (late) return fail('invalidInput', { 'input.completedAt': late })
     const roleIds = [...new Set(named)]
     if (file && roleIds.length > 1) return fail('invalidInput', { file: 'validation.fileForOne' })
-    const refused = await limitUse(ctx, `propose:${org.id}`, { limit: 20_000, seconds: 3600, uses: roleIds.length })
+    const refused =
+      (await limitProposals(ctx, org.id, roleIds.length)) ?? (file ? await limitUpload(ctx, ctx.viewer.userId) : null)
     if (refused) return refused
     if (!file)
       return write(ctx, async (w) => proposed(await proposeTo(ctx, w, { org, roleIds, credit: input }), roleIds))
@@ -54,10 +55,11 @@ export const proposeCredits = defineService({
       () => kept,
       async (w) => {
         const made = await proposeTo(ctx, w, { org, roleIds, credit: input })
-        if (made.ok && made.value[0]) {
-          await attach(w, made.value[0], stored)
-          kept = stored.key
-        }
+        if (!made.ok) return made
+        // What was proposed before stays as it is: nobody may believe that it has this file now.
+        if (!made.value[0]) return fail('invalidInput', { file: 'validation.fileOfProposed' })
+        await attach(w, made.value[0], stored)
+        kept = stored.key
         return proposed(made, roleIds)
       },
     )

@@ -7,6 +7,7 @@ import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
 import { type NewNotice, notify } from '../notices/notify'
 import { write } from '../write'
+import { deleteEvidence } from './delete-evidence'
 
 const input = z.strictObject({ batch: z.int().min(1).max(5000).default(1000) })
 
@@ -17,10 +18,11 @@ export const lapseCreditProposals = defineJobService({
   run: async (ctx, { batch }) => {
     let lapsed = 0
     for (let size = batch; size >= batch; lapsed += size) {
-      const done = await write(ctx, async ({ tx, audit }) => {
-        const rows = await lapseProposals(tx, ctx.now, batch)
+      const done = await write(ctx, async (w) => {
+        const rows = await lapseProposals(w.tx, ctx.now, batch)
         for (const { id: subjectId, orgId, userId: personId } of rows)
-          audit({ action: 'creditProposal.lapsed', subjectType: 'CreditProposal', subjectId, orgId, personId })
+          w.audit({ action: 'creditProposal.lapsed', subjectType: 'CreditProposal', subjectId, orgId, personId })
+        await deleteEvidence(w, rows, ctx.now)
         return ok(rows.length)
       })
       if (!done.ok) return done
@@ -30,26 +32,28 @@ export const lapseCreditProposals = defineJobService({
   },
 })
 
-/** Reminds people of what they have not answered, 7 and 30 days after it was proposed: once for each organization and day. */
+/**
+ * Reminds people of what they have not answered, 7 and 30 days after it was proposed: once for each organization and day, with how
+ * many wait there in all.
+ */
 export const remindOfCreditProposals = defineJobService({
   action: 'creditProposal.remind',
   input,
   run: async (ctx, { batch }) => {
     let told = 0
-    // The last reminder first: what is due for both gets one.
-    for (let number: number = proposalLimits.remind.length; number > 0; number -= 1)
-      for (let found = 1; found > 0; told += found) {
-        const done = await remindSome(ctx, number, batch)
-        if (!done.ok) return done
-        found = done.value
-      }
+    for (let found = 1; found > 0; told += found) {
+      const done = await remindSome(ctx, batch)
+      if (!done.ok) return done
+      found = done.value
+    }
     return ok({ told })
   },
 })
 
-const remindSome = (ctx: JobCtx, number: number, size: number) =>
+const remindSome = (ctx: JobCtx, size: number) =>
   write(ctx, async (w) => {
-    const due = await takeDueReminders(w.tx, { number, before: remindBefore(number, ctx.now), at: ctx.now, size })
+    const before = proposalLimits.remind.map((_days, index) => remindBefore(index + 1, ctx.now))
+    const due = await takeDueReminders(w.tx, { before, at: ctx.now, size })
     await notify(
       w,
       due.map((one) => reminderNotice(one, ctx.now)),

@@ -51,6 +51,70 @@ test('the same file twice at once proposes each row once', async () => {
   expect(await database().creditProposal.count({ where: { orgId: org.id } })).toBe(40)
 })
 
+/** How many proposals of an organization each transaction made. */
+const batchesOf = async (orgId: string) => {
+  const rows = await database().$queryRaw<{ made: number }[]>`
+    SELECT count(*)::int AS "made" FROM "CreditProposal" WHERE "orgId" = ${orgId}::uuid GROUP BY "xmin"::text ORDER BY 1`
+  return rows.map(({ made }) => made)
+}
+
+test('a long file is applied in batches, and each person is told once with all that is theirs', async () => {
+  const org = await makeOrg()
+  const [one, two] = [await makeRole({ orgId: org.id }), await makeRole({ orgId: org.id })]
+  const rowsOf = (email: string, count: number) =>
+    Array.from({ length: count }, (_, number) => `${email},Course ${number},2026-01-05,2,Online`)
+  const text = fileOf(...rowsOf(one.user.email ?? '', 700), ...rowsOf(two.user.email ?? '', 50))
+  expect(await done(importCreditProposals(ctxOfProposer(org), { orgId: org.id, text }))).toMatchObject({
+    add: 750,
+    people: 2,
+  })
+  expect(await batchesOf(org.id)).toEqual([250, 500])
+  const notices = await database().notification.findMany({ where: { orgId: org.id } })
+  const countOf = ({ userId }: { userId: string }) =>
+    notices.filter((notice) => notice.userId === userId).map(({ params }) => (params as { count: number }).count)
+  expect([countOf({ userId: one.user.id }), countOf({ userId: two.user.id })]).toEqual([[700], [50]])
+  expect(await database().auditEvent.count({ where: { orgId: org.id, action: 'creditProposal.imported' } })).toBe(1)
+})
+
+test('new rows of a file count to what an organization may propose in an hour', async () => {
+  const org = await makeOrg()
+  const member = await makeRole({ orgId: org.id })
+  const data = { bucket: `propose:${org.id}`, startsAt: new Date(), count: 19_999 }
+  await database().rateLimit.create({ data })
+  const rows = ['Falls', 'Fire'].map((title) => `${member.user.email},${title},2026-01-05,2,Online`)
+  const send = (...sent: string[]) =>
+    importCreditProposals(ctxOfProposer(org), { orgId: org.id, text: fileOf(...sent) })
+  expect(await done(send(rows[0]!))).toMatchObject({ add: 1 })
+  expect(await done(send(rows[0]!))).toMatchObject({ add: 0, unchanged: 1 })
+  expect(await send(...rows)).toMatchObject({ problem: { code: 'tooManyRequests' } })
+  expect(await database().creditProposal.count({ where: { orgId: org.id } })).toBe(1)
+})
+
+test('a request that is repeated gets its first answer, and another under its key is refused before it does anything', async () => {
+  const org = await makeOrg()
+  const member = await makeRole({ orgId: org.id })
+  const send = (title: string) => {
+    const requestHash = Buffer.from(title.padEnd(32))
+    const ctx = ctxOfProposer(org, { idempotency: { operation: 'import', key: org.id, requestHash } })
+    return importCreditProposals(ctx, {
+      orgId: org.id,
+      text: fileOf(`${member.user.email},${title},2026-01-05,2,Online`),
+    })
+  }
+  expect(await done(send('Falls'))).toMatchObject({ add: 1 })
+  expect(await done(send('Falls'))).toMatchObject({ add: 1, unchanged: 0 })
+  expect(await send('Fire')).toEqual(fail('idempotencyMismatch'))
+  expect(await database().creditProposal.count({ where: { orgId: org.id } })).toBe(1)
+})
+
+test('of columns that are not known the first are named, and none at length', async () => {
+  const { org, member } = await makeProposal()
+  const others = Array.from({ length: 30 }, (_, number) => `${'x'.repeat(100)}${number}`)
+  const text = `${header},${others.join(',')}\n${member.user.email},Falls,2026-01-05,2,Online`
+  const { ignored } = await done(previewCreditProposals(ctxOfProposer(org), { orgId: org.id, text }))
+  expect(ignored).toEqual(Array.from({ length: 20 }, () => 'x'.repeat(60)))
+})
+
 test('a file is read as it is sent, and names its columns that are not known', async () => {
   const { org, member } = await makeProposal()
   const bytes = Buffer.from(

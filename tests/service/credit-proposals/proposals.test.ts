@@ -171,15 +171,71 @@ describe('the person answers', () => {
     const { org, member } = await makeProposal({ title: 'Again', units: 1, completedAt: addDays(today(), -10) })
     const ctx = ctxOfProposer(org)
     const input = creditFields({ title: 'Again', units: 1, completedAt: addDays(today(), -10) })
-    const ask = { orgId: org.id, memberIds: [member.id], input, file: sentFile('one.pdf', pdfBytes) }
-    expect(await done(proposeCredits(ctx, ask))).toMatchObject({ proposed: 0, already: 1 })
+    const ask = { orgId: org.id, memberIds: [member.id], input }
+    expect(await proposeCredits(ctx, { ...ask, file: sentFile('one.pdf', pdfBytes) })).toEqual(
+      fail('invalidInput', { file: 'validation.fileOfProposed' }),
+    )
     expect([...ctx.files.stored.keys()]).toEqual([])
+    expect(await done(proposeCredits(ctx, ask))).toMatchObject({ proposed: 0, already: 1 })
+  })
+
+  test('a file counts as one that the administrator sent', async () => {
+    const org = await makeOrg()
+    const member = await makeRole({ orgId: org.id })
+    const data = { bucket: `upload:${org.admin.id}`, startsAt: new Date(), count: 99 }
+    await database().rateLimit.create({ data })
+    const propose = (title: string, more = {}) =>
+      proposeCredits(ctxOfProposer(org), {
+        orgId: org.id,
+        memberIds: [member.id],
+        input: creditFields({ title }),
+        ...more,
+      })
+    const file = () => ({ file: sentFile('one.pdf', pdfBytes) })
+    await done(propose('A', file()))
+    expect(await propose('B', file())).toMatchObject({ problem: { code: 'tooManyRequests' } })
+    await done(propose('B'))
+  })
+
+  test('evidence that changes hands or is deleted has another version, and its deletion is in the history', async () => {
+    const org = await makeOrg()
+    const member = await makeRole({ orgId: org.id })
+    const propose = async (title: string, now: Date) => {
+      const input = creditFields({ title, completedAt: addDays(today(), -100) })
+      const ask = { orgId: org.id, memberIds: [member.id], input }
+      const ctx = ctxOfProposer(org, { now })
+      const made = await done(proposeCredits(ctx, { ...ask, file: sentFile('one.pdf', pdfBytes) }))
+      return made.proposalIds[0]!
+    }
+    const [yes, no] = [await propose('A', new Date()), await propose('B', new Date())]
+    await propose('C', later(-62))
+    await done(confirmCreditProposal(ctxFor(member.user), { id: yes }))
+    await done(declineCreditProposal(ctxFor(member.user), { id: no }))
+    await done(lapseCreditProposals(ctxOfJob(), {}))
+    const documents = await database().document.findMany({
+      where: { ownerId: member.user.id },
+      orderBy: { title: 'asc' },
+    })
+    expect(documents.map(({ version, deletedAt }) => [version, deletedAt !== null])).toEqual([
+      [2, false],
+      [2, true],
+      [2, true],
+    ])
+    const deleted = await database().auditEvent.findMany({
+      where: { action: 'document.deleted', personId: member.user.id },
+    })
+    expect(deleted.map(({ subjectId }) => subjectId).sort()).toEqual(
+      documents
+        .slice(1)
+        .map(({ id }) => id)
+        .sort(),
+    )
   })
 })
 
 describe('time', () => {
-  test('after 60 days it lapses: before the job ran it cannot be confirmed, afterwards it says so', async () => {
-    const { id, member, org } = await makeProposal({ now: later(-60) })
+  test('after its 60th day it lapses: before the job ran it cannot be confirmed, afterwards it says so', async () => {
+    const { id, member, org } = await makeProposal({ now: later(-62) })
     expect(await confirmCreditProposal(ctxFor(member.user), { id })).toEqual(fail('creditProposalLapsed'))
     const { edges } = await done(listOrgCreditProposals(ctxOfProposer(org), { orgId: org.id, state: 'LAPSED' }))
     expect(edges.map(({ node }) => node.state)).toEqual(['LAPSED'])
@@ -197,7 +253,7 @@ describe('time', () => {
     const { id, member } = await makeProposal({ now: later(-30) })
     const [answer] = await Promise.all([
       confirmCreditProposal(ctxFor(member.user), { id }),
-      done(lapseCreditProposals(ctxOfJob(later(31)), {})),
+      done(lapseCreditProposals(ctxOfJob(later(32)), {})),
     ])
     const credits = await done(listCredits(ctxFor(member.user), {}))
     expect(credits).toHaveLength(answer.ok ? 1 : 0)
@@ -220,6 +276,23 @@ describe('time', () => {
     expect(await remindedAt(59)).toBe(2)
   })
 
+  test('one reminder says how many wait in all, also those whose time has not come and those of another batch', async () => {
+    const org = await makeOrg()
+    const member = await makeRole({ orgId: org.id })
+    for (const days of [-31, -8, -1]) await makeProposal({ org, member, now: later(days), title: `Of ${days}` })
+    await makeProposal({ org, member, now: later(-62), title: 'Over' })
+    await makeProposal({ org, now: later(-8) })
+    await done(remindOfCreditProposals(ctxOfJob(), { batch: 1 }))
+    const reminders = (await noticesOf(member.user.id)).filter(({ kind }) => kind === 'creditProposalReminder')
+    expect(reminders).toMatchObject([{ params: { org: org.name, count: 3, title: 'Of -1' } }])
+    const counts = await database().creditProposal.findMany({
+      where: { userId: member.user.id },
+      orderBy: { createdAt: 'asc' },
+      select: { remindCount: true },
+    })
+    expect(counts.map(({ remindCount }) => remindCount)).toEqual([0, 2, 1, 0])
+  })
+
   test('a message about something answered meanwhile is kept back', async () => {
     const send = async (answered: boolean) => {
       const { member, id } = await makeProposal()
@@ -234,6 +307,7 @@ describe('time', () => {
     const [mail] = await send(false)
     expect(mail).toMatchObject({ subject: expect.stringContaining('says you completed') })
     expect(mail!.text).toContain('https://suma.test/proposed-credits')
+    expect(mail!.html).toContain('>Confirm credits<')
   })
 })
 

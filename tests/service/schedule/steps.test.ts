@@ -168,6 +168,15 @@ test('a kind that nobody here knows is left alone', async () => {
   expect(await statesOf(kind)).toEqual([['WAITING', 0]])
 })
 
+test('what is over is found by its day', async () => {
+  const plan = await database().$transaction(async (tx) => {
+    // A test's table is too small for an index to be worth it.
+    await tx.$executeRaw`SET LOCAL enable_seqscan = off`
+    return tx.$queryRaw`EXPLAIN SELECT "id" FROM "Schedule" WHERE "state" <> 'WAITING' AND "day" < '2026-01-01' ORDER BY "day" LIMIT 9`
+  })
+  expect(JSON.stringify(plan)).toContain('Schedule_over_idx')
+})
+
 test('what is long over is forgotten, and what waits is not', async () => {
   const kind = newKind()
   const old = { day: '2020-01-31' }

@@ -73,7 +73,7 @@ export default function ProposeCredit({ orgId, members, onClose, onDone }: Props
         today={today}
         onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
       />
-      {one && <EvidenceField onFile={setFile} label={t('file')} optional />}
+      {one && <EvidenceField onFile={setFile} label={t('file')} error={errors.file} optional />}
     </FormDialog>
   )
 }

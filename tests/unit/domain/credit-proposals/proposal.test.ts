@@ -1,12 +1,33 @@
 import { describe, expect, test } from 'vitest'
-import { lapsesAt, remindBefore, remindersDue, sameKeyOf, stateOn } from '@/lib/domain/credit-proposals/proposal'
+import {
+  lapsesAt,
+  lastDayOf,
+  remindBefore,
+  remindersDue,
+  sameKeyOf,
+  stateOn,
+} from '@/lib/domain/credit-proposals/proposal'
 import { completedProblem, proposalProblems } from '@/lib/domain/credit-proposals/values'
 
 const proposedAt = new Date('2026-09-01T10:00:00Z')
 const later = (days: number, ms = 0) => new Date(proposedAt.getTime() + days * 86_400_000 + ms)
 
 describe('the time of a proposal', () => {
-  test('it lapses after 60 days', () => expect(lapsesAt(proposedAt)).toEqual(later(60)))
+  test.each([
+    ['UTC', '2026-09-01T00:00:00Z', '2026-11-01T00:00:00Z', '2026-10-31'],
+    ['UTC', '2026-09-01T23:59:59Z', '2026-11-01T00:00:00Z', '2026-10-31'],
+    // Summer time ends on the last day, which has 25 hours; begins on the last day, which has 23.
+    ['America/New_York', '2026-09-02T20:00:00Z', '2026-11-02T05:00:00Z', '2026-11-01'],
+    ['America/New_York', '2026-01-07T20:00:00Z', '2026-03-09T04:00:00Z', '2026-03-08'],
+    // It was the day before in Honolulu, and is the next in Tokyo.
+    ['Pacific/Honolulu', '2026-09-02T05:00:00Z', '2026-11-01T10:00:00Z', '2026-10-31'],
+    ['Asia/Tokyo', '2026-09-01T16:00:00Z', '2026-11-01T15:00:00Z', '2026-11-01'],
+    // Days of Santiago begin at one where the clock skips midnight.
+    ['America/Santiago', '2026-07-07T16:00:00Z', '2026-09-06T04:00:00Z', '2026-09-05'],
+  ])('in %s one of %s lapses at %s, when %s is over', (timeZone, at, over, lastDay) => {
+    expect(lapsesAt(new Date(at), timeZone)).toEqual(new Date(over))
+    expect(lastDayOf({ lapsesAt: new Date(over) }, timeZone)).toBe(lastDay)
+  })
 
   test.each([
     [later(7, -1), 0],

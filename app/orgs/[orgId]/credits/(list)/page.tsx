@@ -13,7 +13,7 @@ import { FilterChip } from '@/app/_ui/filter-chip'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { CreditProposalRecord } from '@/lib/data/credit-proposals/read'
-import { creditProposalStates } from '@/lib/domain/credit-proposals/proposal'
+import { creditProposalStates, lastDayOf } from '@/lib/domain/credit-proposals/proposal'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
@@ -105,9 +105,10 @@ async function States({ home, state }: { home: string; state: string | null }) {
 }
 
 function proposedRow(proposal: CreditProposalRecord, timeZone: string, t: Translate): ProposedRow {
-  const { id, orgId, memberId, title, completedAt, units, state, createdAt, answeredAt, lapsesAt } = proposal
+  const { id, orgId, memberId, title, completedAt, units, state, createdAt, answeredAt } = proposal
   const day = (at: Date) => formatDate(todayIn(timeZone, at))
-  const until = state === 'PROPOSED' ? t('creditProposals.list.until', { date: day(lapsesAt) }) : null
+  const lastDay = formatDate(lastDayOf(proposal, timeZone))
+  const until = state === 'PROPOSED' ? t('creditProposals.list.until', { date: lastDay }) : null
   return {
     id,
     href: memberId && `/orgs/${orgId}/members/${memberId}`,

@@ -1,4 +1,5 @@
 'use client'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { useWrite } from '@/app/_forms/use-write'
@@ -105,12 +106,16 @@ type OutcomeProps = { orgId: string; source: Source; report: Report; onApplied: 
 /** What the file does, or has done; the rows that cannot be used stand first. */
 function Outcome({ orgId, source, report, onApplied }: OutcomeProps) {
   const t = useTranslations('creditProposals.file')
+  const router = useRouter()
   const { busy, submit } = useWrite(ImportCreditProposalsDocument)
   const { add, unchanged, error, people, ignored, applied, rows } = report
 
   async function apply() {
     const answer = await submit(variablesOf(orgId, source), filesOf(source))
-    if (answer?.data) onApplied(answer.data)
+    if (!answer?.data) return
+    onApplied(answer.data)
+    // The list that was seen before does not have them.
+    router.refresh()
   }
   return (
     <Card title={t(applied ? 'doneTitle' : 'checkedTitle')} flush>
