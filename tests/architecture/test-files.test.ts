@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const files = ['tests/service', 'tests/unit'].flatMap((folder) =>
+const files = ['tests/graphql', 'tests/service', 'tests/unit'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file) && !/^(?:app|ui)\//.test(file))
     .map((file) => `${folder}/${file}`),
