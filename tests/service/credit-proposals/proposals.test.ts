@@ -307,7 +307,7 @@ describe('time', () => {
     const [mail] = await send(false)
     expect(mail).toMatchObject({ subject: expect.stringContaining('says you completed') })
     expect(mail!.text).toContain('https://suma.test/proposed-credits')
-    expect(mail!.html).toContain('>Confirm credits<')
+    expect(mail!.html).toContain('>Review credits<')
   })
 })
 
