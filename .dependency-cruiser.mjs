@@ -29,7 +29,16 @@ const layers = {
     packages: ['zod', 'node'],
   },
   'lib/jobs': {
-    ours: ['lib/domain', 'lib/adapters', 'lib/data', 'lib/services', 'lib/env', 'lib/server/log', ...messages],
+    ours: [
+      'lib/domain',
+      'lib/exports',
+      'lib/adapters',
+      'lib/data',
+      'lib/services',
+      'lib/env',
+      'lib/server/log',
+      ...messages,
+    ],
     packages: ['pg-boss', 'node'],
   },
   'lib/server': {

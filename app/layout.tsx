@@ -49,6 +49,7 @@ const everywhere = [
   'browser',
   'contact',
   'inbox.title',
+  'inbox.bell',
   'signIn.inactivity',
   'errors.client',
   'errors.unavailable',
@@ -125,6 +126,7 @@ function framePerson(facts: SessionFacts): FramePerson {
     name: fullName(facts) || contact,
     contact,
     complete: facts.verified && isProfileComplete(facts),
+    unread: facts.unread,
     organizations: organizationsOf(facts),
   }
 }

@@ -16,11 +16,13 @@ export const ownFields: ReadonlySet<string> = new Set([
   ...['contactCode', 'changeContact', 'sendContactCode', 'verifyContact', 'removeContact', 'recheckVerification'],
   ...['signInMethods', 'signedInDevices', 'endSession', 'endOtherSessions'],
   ...['apiTokens', 'calendarFeed', 'makeCalendarFeed', 'endCalendarFeed'],
+  ...['notificationSettings', 'updateNotificationSettings'],
   ...['notices', 'unreadNotices', 'markNoticesRead', 'recordViews', 'search', 'searchPlaces', 'sendFeedbackMessage'],
   ...['deletionPlan', 'sendDeletionCode', 'deleteMyAccount', 'downloadMyData'],
   // What is theirs alone: licenses, credits, documents, certificates, places in classes.
   ...['credential', 'credentials', 'addCredential', 'updateCredential', 'renewCredential', 'setRenewalPeriod'],
   ...['archiveCredential', 'restoreCredential', 'getLatestRenewalPeriodForCredential', 'getCreditsForCredentialId'],
+  ...['myCreditProposals', 'confirmCreditProposal', 'declineCreditProposal'],
   ...['getCreditById', 'addCredit', 'correctCredit', 'withdrawCredit', 'restoreCredit'],
   ...['myDocuments', 'saveUserDocument', 'myCertificates', 'myCurriculums', 'enrollments', 'withdrawEnrollment'],
   // The ways into an organization and out of it.

@@ -14,6 +14,8 @@ import { contactsResolvers } from './modules/contacts/resolvers'
 import { contactsSchema } from './modules/contacts/schema'
 import { credentialsResolvers } from './modules/credentials/resolvers'
 import { credentialsSchema } from './modules/credentials/schema'
+import { creditProposalsResolvers } from './modules/credit-proposals/resolvers'
+import { creditProposalsSchema } from './modules/credit-proposals/schema'
 import { creditsResolvers } from './modules/credits/resolvers'
 import { creditsSchema } from './modules/credits/schema'
 import { curriculumsResolvers } from './modules/curriculums/resolvers'
@@ -69,6 +71,7 @@ export const typeDefs = [
   membersSchema,
   boardSchema,
   credentialsSchema,
+  creditProposalsSchema,
   creditsSchema,
   curriculumsSchema,
   calendarSchema,
@@ -106,6 +109,7 @@ export const makeSchema = () =>
       membersResolvers,
       boardResolvers,
       credentialsResolvers,
+      creditProposalsResolvers,
       creditsResolvers,
       curriculumsResolvers,
       calendarResolvers,

@@ -3,6 +3,7 @@ import { Card } from '@/app/_ui/card'
 import { type Definition, DefinitionList } from '@/app/_ui/definition-list'
 import { Tag } from '@/app/_ui/tag'
 import type { EnrollmentInSession } from '@/lib/data/enrollments/list'
+import { givenUnits } from '@/lib/domain/task-sessions/delivered'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
@@ -28,11 +29,12 @@ const known = (items: readonly (Definition | null)[]): Definition[] => items.fil
 function sessionItems({ session }: EnrollmentInSession, locale: Locale, t: Translate): Definition[] {
   const { org, location, format, instructors, revision } = session
   const say = (key: string) => t(`enrollments.detail.${key}`)
+  const { units } = givenUnits(revision, session.unitsGiven)
   return known([
     { term: say('when'), detail: sessionWhen(session, locale) },
     location ? { term: say('place'), detail: location } : null,
     { term: say('format'), detail: t(`enums.courseFormats.${format}`) },
-    revision.units === null ? null : { term: say('hours'), detail: formatUnits(revision.units) },
+    units === null ? null : { term: say('hours'), detail: formatUnits(units) },
     { term: say('instructor'), detail: instructorNames(instructors, t('sessions.unassigned')) },
     { term: say('org'), detail: org.name },
   ])
@@ -40,11 +42,12 @@ function sessionItems({ session }: EnrollmentInSession, locale: Locale, t: Trans
 
 function ownItems({ enrollment, session: { timeZone } }: EnrollmentInSession, t: Translate): Definition[] {
   const { text, tone } = enrollmentTag(enrollment, t)
-  const { checkedInAt, checkedOutAt, attendedMinutes, score } = enrollment
+  const { attendanceSource, checkedInAt, checkedOutAt, attendedMinutes, score } = enrollment
   const say = (key: string) => t(`enrollments.detail.${key}`)
   return known([
     { term: say('status'), detail: <Tag tone={tone}>{text}</Tag> },
     checkedInAt ? { term: say('checkedIn'), detail: formatDateTime(checkedInAt, timeZone) } : null,
+    attendanceSource === 'PAPER' ? { term: say('checkedIn'), detail: say('onPaper') } : null,
     checkedOutAt ? { term: say('checkedOut'), detail: formatDateTime(checkedOutAt, timeZone) } : null,
     attendedMinutes === null ? null : { term: say('minutes'), detail: attendedMinutes },
     score === null ? null : { term: say('score'), detail: score },

@@ -1,9 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '@/app/_ui/class-names'
 import { Link } from '@/app/_ui/link'
 
 const look = 'ripple header-tool'
 
 type Face = { icon: ReactNode; label: string }
+type Place = { href: string; className?: string }
 
 /** A button of the header: an icon, and its words where there is room. */
 export const HeaderTool = ({ icon, label, ...rest }: Face & ComponentProps<'button'>) => (
@@ -13,8 +15,8 @@ export const HeaderTool = ({ icon, label, ...rest }: Face & ComponentProps<'butt
 )
 
 /** The same as a separate page. */
-export const HeaderLink = ({ icon, label, href }: Face & { href: string }) => (
-  <Link href={href} variant="bare" aria-label={label} data-tip={label} className={look}>
+export const HeaderLink = ({ icon, label, href, className }: Face & Place) => (
+  <Link href={href} variant="bare" aria-label={label} data-tip={label} className={classNames(look, className)}>
     <ToolFace icon={icon} label={label} />
   </Link>
 )

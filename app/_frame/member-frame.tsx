@@ -26,6 +26,8 @@ export type FramePerson = {
   contact: string
   /** Verified and with a profile, so may open pages at all. */
   complete: boolean
+  /** Notifications that were not read, counted up to a hundred. */
+  unread: number
   /** Where the side navigation leads to the organizations the person runs. */
   organizations: { href: string; count: number } | null
 }
@@ -75,8 +77,15 @@ export function MemberFrame({ person, path: asked, menuClosed, theme, children }
         </Link>
         <span className="grow" />
         {parts.homeButton && (
-          <HeaderLink href="/dashboard" label={t('shell.home')} icon={<Icon name="house" size={20} />} />
+          // On a phone the logo leads there.
+          <HeaderLink
+            href="/dashboard"
+            label={t('shell.home')}
+            icon={<Icon name="house" size={20} />}
+            className="max-[27rem]:hidden"
+          />
         )}
+        {parts.settingsButton && complete && <Bell unread={person.unread} />}
         {parts.settingsButton && (
           <HeaderLink href="/account" label={t('shell.accountSettings')} icon={<Icon name="settings" size={20} />} />
         )}
@@ -92,6 +101,27 @@ export function MemberFrame({ person, path: asked, menuClosed, theme, children }
       </div>
       {complete && <CommandMenuKey open={commands} onOpen={setCommands} />}
     </>
+  )
+}
+
+/** Leads to the notifications and counts what is new. The smallest phones have no room for it: there it is in the menu. */
+function Bell({ unread }: { unread: number }) {
+  const t = useTranslations('inbox')
+  return (
+    <Link
+      href="/notices"
+      variant="bare"
+      aria-label={t('bell', { count: unread })}
+      data-tip={t('title')}
+      className="ripple header-tool relative max-[23.5rem]:hidden"
+    >
+      <Icon name="bell" size={20} />
+      {unread > 0 && (
+        <span aria-hidden="true" className="bell-count">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </Link>
   )
 }
 

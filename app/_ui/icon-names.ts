@@ -2,6 +2,7 @@
 export const iconNames = [
   'archive',
   'award',
+  'bell',
   'building-complex',
   'calendar-days',
   'chevron-down',

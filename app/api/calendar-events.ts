@@ -1,37 +1,9 @@
-import type { CalendarContent, CalendarSession } from '@/lib/data/calendars/calendars'
-import { endOfInstants, formatDateTimeRange } from '@/lib/domain/time/ranges'
-import { zoneName } from '@/lib/domain/time/zone-name'
+import type { CalendarContent } from '@/lib/data/calendars/calendars'
 import type { CalendarEvent } from '@/lib/exports/calendar-file'
-import type { Locale } from '@/lib/i18n/locales'
-import type { Translate } from '@/lib/i18n/translator'
-
-type Say = { t: Translate; locale: Locale; appUrl: string }
-type Place = { teaching?: boolean; status?: string | null }
-
-/** One session as an event. What it is called in a calendar stays the same when it changes. */
-export function sessionEvent(session: CalendarSession & Place, { t, locale, appUrl }: Say): CalendarEvent {
-  const { id, state, sequence, updatedAt, title, startsAt, endsAt, timeZone, location, meetingUrl, orgName } = session
-  const { teaching, status } = session
-  const lines = [
-    ...(teaching ? [t('calendar.event.teaching')] : []),
-    ...(status === 'PENDING' ? [t('calendar.event.pending')] : []),
-    ...(state === 'CANCELLED' ? [t('calendar.event.cancelled')] : []),
-    orgName,
-    `${formatDateTimeRange(startsAt, endsAt, timeZone)} (${zoneName(timeZone, locale)})`,
-    ...(meetingUrl ? [meetingUrl] : []),
-  ]
-  return {
-    uid: `session-${id}@suma`,
-    ...{ sequence, changedAt: updatedAt, title, startsAt, location: location ?? meetingUrl },
-    endsAt: endOfInstants(startsAt, endsAt, timeZone),
-    description: lines.join('\n'),
-    url: `${appUrl}/enrollments`,
-    state: state === 'CANCELLED' ? 'CANCELLED' : status === 'PENDING' ? 'TENTATIVE' : 'CONFIRMED',
-  }
-}
+import { type EventWords, sessionEvent } from '@/lib/i18n/session-event'
 
 /** Everything of a person's calendar: their sessions, what is due, and when their licenses expire. */
-export function calendarEvents({ sessions, dues, licenses }: CalendarContent, say: Say): CalendarEvent[] {
+export function calendarEvents({ sessions, dues, licenses }: CalendarContent, say: EventWords): CalendarEvent[] {
   const { t, appUrl } = say
   // An instructor who has a place in the session too has it once.
   const taught = new Set(sessions.flatMap(({ id, teaching }) => (teaching ? id : [])))

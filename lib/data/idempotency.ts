@@ -12,19 +12,16 @@ export async function claimIdempotencyKey(tx: Tx, userId: string, key: Key, now:
     INSERT INTO "IdempotencyKey" ("userId", "operation", "key", "createdAt", "requestHash")
     VALUES (${userId}::uuid, ${key.operation}, ${key.key}, ${now}, ${key.requestHash})
     ON CONFLICT DO NOTHING`
-  if (inserted === 1) return 'new' as const
-  const row = await tx.idempotencyKey.findUniqueOrThrow({
-    where: { userId_operation_key: { userId, operation: key.operation, key: key.key } },
-  })
-  if (!Buffer.from(row.requestHash).equals(key.requestHash)) return 'other' as const
-  return { answer: row.answer }
+  return inserted === 1 ? ('new' as const) : findKeyUse(tx, userId, key)
 }
 
-/** What the same request was answered before under this key; null when it was not, or when the key is another request's. */
-export async function findIdempotentAnswer(db: Db, userId: string, { operation, key, requestHash }: Key) {
+/** What a key was used for, without taking it: nothing yet, a different request, or this one and what it was answered. */
+export async function findKeyUse(db: Db | Tx, userId: string, { operation, key, requestHash }: Key) {
   const where = { userId_operation_key: { userId, operation, key } }
   const row = await db.idempotencyKey.findUnique({ where })
-  return row?.answeredAt && Buffer.from(row.requestHash).equals(requestHash) ? { answer: row.answer } : null
+  if (!row) return 'new' as const
+  if (!Buffer.from(row.requestHash).equals(requestHash)) return 'other' as const
+  return { answer: row.answer }
 }
 
 /** Keeps the answer beside the key; both commit with the write. */

@@ -9,6 +9,7 @@ import type common from '../../locales/en/common.json'
 import type compliance from '../../locales/en/compliance.json'
 import type contact from '../../locales/en/contact.json'
 import type credentials from '../../locales/en/credentials.json'
+import type creditProposals from '../../locales/en/creditProposals.json'
 import type credits from '../../locales/en/credits.json'
 import type curriculums from '../../locales/en/curriculums.json'
 import type dashboard from '../../locales/en/dashboard.json'
@@ -48,6 +49,7 @@ export type Messages = {
   compliance: typeof compliance
   contact: typeof contact
   credentials: typeof credentials
+  creditProposals: typeof creditProposals
   credits: typeof credits
   curriculums: typeof curriculums
   dashboard: typeof dashboard

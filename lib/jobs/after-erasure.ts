@@ -9,6 +9,7 @@ import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { log } from '@/lib/server/log'
 import type { Job } from '@/lib/services/ctx'
+import { composeMail, paragraphs } from './compose-mail'
 
 type ErasureJob = Extract<Job, { queue: 'erasures' }>['data']
 type Outside = { files: Pick<FileStore, 'remove'>; mailer: Mailer; sms: SmsSender }
@@ -23,8 +24,10 @@ export async function afterErasure(job: ErasureJob, { files, mailer, sms }: Outs
   const t = translatorFor(locale)
   if (job.by === 'PHONE') return sms.send({ to: job.to, text: t('mail.farewell.sms'), locale })
   const lines = ['done', 'stays', 'again', 'notYou'].map((part) => t(`mail.farewell.${part}`))
-  const text = [t('mail.greetingNoName'), ...lines, t('mail.signature')].join('\n\n')
-  await mailer.send({ to: job.to, subject: t('mail.farewell.subject'), text, locale })
+  const subject = t('mail.farewell.subject')
+  const parts = paragraphs(...lines)
+  const mail = composeMail({ locale, subject, org: null, firstName: null, parts, why: t('mail.why.account') })
+  await mailer.send({ ...mail, to: job.to })
 }
 
 /** Starts it in this process. */

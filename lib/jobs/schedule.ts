@@ -4,6 +4,7 @@ export const schedule = {
   auditSeals: '* * * * *',
   taskSessions: '* * * * *',
   webhookSweep: '* * * * *',
+  steps: '* * * * *',
   invitations: '*/2 * * * *',
   // Each hour a day begins in some place; each of the two at its own minute.
   standing: '2 * * * *',

@@ -1,8 +1,12 @@
 import 'server-only'
+import type { MailPart } from '@/lib/adapters/mail/mail-template'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import type { Db } from '@/lib/data/db'
 import { findSending } from '@/lib/data/invitations/sendings'
+import { makeLoaders } from '@/lib/data/loaders'
+import { refusesMail } from '@/lib/data/notices/settings'
+import type { NotificationTopic } from '@/lib/domain/notices/topics'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { fullName } from '@/lib/domain/people/names'
@@ -13,6 +17,8 @@ import { zoneName } from '@/lib/domain/time/zone-name'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import type { Job } from '@/lib/services/ctx'
+import { composeMail, paragraphs } from './compose-mail'
+import { sessionFacts, sessionFile } from './session-parts'
 
 type InvitationJob = Extract<Job, { queue: 'invitationMail' }>['data']
 type Outside = { db: Db; mailer: Mailer; sms: SmsSender; appUrl: string; now: Date }
@@ -29,66 +35,91 @@ export async function sendInvitation(job: InvitationJob, { db, mailer, sms, appU
   if (invitation.sentAt?.getTime() !== sentAt.getTime()) return
   const locale = invitation.languages.find(isLocale) ?? 'en'
   const t = translatorFor(locale)
-  const { taskSession } = invitation
-  if (taskSession && !isFeatureOn(invitation.org, 'TASKS')) return
-  const link = taskSession ? `${appUrl}/enrollments` : `${appUrl}/org-invitations/${invitation.id}`
+  const { told, contact: to } = invitation
+  if (told && !isFeatureOn(invitation.org, 'TASKS')) return
+  const link = told ? `${appUrl}/enrollments#invitation-${invitation.id}` : `${appUrl}/org-invitations/${invitation.id}`
   const id = `invitation-${invitation.id}-${sentAt.getTime()}`
-  const to = invitation.contact
-  const words = taskSession ? sessionWords(t, invitation, link, locale) : orgWords(t, invitation, link)
-  if (invitation.contactType === 'EMAIL') {
-    return mailer.send({ to, subject: words.subject, text: words.text, locale, id })
+  const outside = { db, locale, link, now }
+  const words = told ? await sessionWords(t, invitation, told, outside) : orgWords(t, invitation, link)
+  if (invitation.contactType === 'PHONE') {
+    if (isFeatureOn(invitation.org, 'SMS')) await sms.send({ to, text: words.sms, locale, id })
+    return
   }
-  if (!isFeatureOn(invitation.org, 'SMS')) return
-  await sms.send({ to, text: words.sms, locale, id })
+  const topic: NotificationTopic = told ? 'CLASSES' : 'ORGANIZATION'
+  const { userId, firstName, org } = invitation
+  if (userId && (await refusesMail(db, userId, topic))) return
+  const { subject, parts } = words
+  const why = t('mail.why.invitation', { org: org.name })
+  const wish = userId ? { userId, topic, appUrl } : undefined
+  const mail = composeMail({ locale, subject, org: org.name, firstName, parts, why, ...(wish && { wish }) })
+  await mailer.send({
+    ...mail,
+    to,
+    id,
+    attachments: told ? [sessionFile(told.session, { locale, appUrl, placed: false })] : [],
+  })
 }
 
-const orgWords = (t: Translate, invitation: Sending, link: string) => ({
-  subject: subjectOf(t, invitation),
-  text: textOf(t, invitation, link),
-  sms: t('invitations.mail.sms', { org: invitation.org.name, link }),
-})
+type Words = { subject: string; parts: MailPart[]; sms: string }
 
-const subjectOf = (t: Translate, { org, resendCount }: Sending) =>
-  t(`invitations.mail.${resendCount > 0 ? 'reminder' : 'subject'}`, { org: org.name })
-
-function textOf(t: Translate, invitation: Sending, link: string): string {
-  const { org, firstName, invitedBy, roleType, expiresAt } = invitation
+/** The message of an invitation to an organization: who invites as what, where it is seen and answered, and until when. */
+function orgWords(t: Translate, invitation: Sending, link: string): Words {
+  const { org, invitedBy, roleType, expiresAt, resendCount, contact } = invitation
   const inviter = invitedBy && fullName(invitedBy)
   const values = { org: org.name, role: t(`enums.roleTypes.${roleType}`) }
-  const lines = [
-    firstName ? t('mail.greeting', { name: firstName }) : t('mail.greetingNoName'),
-    inviter ? t('invitations.mail.by', { ...values, inviter }) : t('invitations.mail.byOrg', values),
-    t('invitations.mail.see', values),
-    link,
-    t('invitations.mail.address', { contact: invitation.contact }),
-    t('invitations.mail.until', { date: formatDate(todayIn(org.timeZone, expiresAt)) }),
-    t('invitations.mail.ignore'),
-    t('mail.signature'),
-  ]
-  return lines.join('\n\n')
+  return {
+    subject: t(`invitations.mail.${resendCount > 0 ? 'reminder' : 'subject'}`, { org: org.name }),
+    parts: [
+      ...paragraphs(
+        inviter ? t('invitations.mail.by', { ...values, inviter }) : t('invitations.mail.byOrg', values),
+        t('invitations.mail.see', values),
+      ),
+      { kind: 'button', label: t('invitations.mail.button'), href: link },
+      ...paragraphs(
+        t('invitations.mail.address', { contact }),
+        t('invitations.mail.until', { date: formatDate(todayIn(org.timeZone, expiresAt)) }),
+        t('invitations.mail.ignore'),
+      ),
+    ],
+    sms: t('invitations.mail.sms', { org: org.name, link }),
+  }
 }
 
-/** The message of an invitation to a session: what it is, when it is in its own zone, and where it is answered. */
-function sessionWords(t: Translate, invitation: Sending, link: string, locale: Locale) {
-  const { org, firstName, invitedBy, taskSession, contact, expiresAt, resendCount } = invitation
-  if (!taskSession) throw new Error('An invitation to a session needs one')
-  const { startsAt, endsAt, timeZone, taskRevision } = taskSession
+type Told = NonNullable<Sending['told']>
+type ForReader = { db: Db; locale: Locale; link: string; now: Date }
+
+/** The message of an invitation to a session: what it is, when in its own zone, where, what it gives, and where it is answered. */
+async function sessionWords(
+  t: Translate,
+  invitation: Sending,
+  { session, approvals }: Told,
+  { db, locale, link, now }: ForReader,
+): Promise<Words> {
+  const { org, invitedBy, contact, expiresAt, resendCount, userId } = invitation
+  const { startsAt, endsAt, timeZone, revision } = session
   const zone = zoneName(timeZone, locale)
   const when = `${formatDateTimeRange(startsAt, endsAt, timeZone)}, ${zone}`
   const inviter = invitedBy && fullName(invitedBy)
-  const values = { org: org.name, title: taskRevision.title, when, link, contact }
-  const lines = [
-    firstName ? t('mail.greeting', { name: firstName }) : t('mail.greetingNoName'),
-    inviter ? t('enrollments.mail.by', { ...values, inviter }) : t('enrollments.mail.byOrg', values),
-    t('enrollments.mail.address', values),
-    link,
-    t('invitations.mail.until', { date: `${formatDateTime(expiresAt, timeZone)}, ${zone}` }),
-    t('invitations.mail.ignore'),
-    t('mail.signature'),
-  ]
+  const values = { org: org.name, title: revision.title, when, link, contact }
+  const facts = await sessionFacts({ load: makeLoaders(db), session, approvals, locale, userId, now }, false)
   return {
     subject: t(`enrollments.mail.${resendCount > 0 ? 'reminder' : 'subject'}`, values),
-    text: lines.join('\n\n'),
+    parts: [
+      ...paragraphs(inviter ? t('enrollments.mail.by', { ...values, inviter }) : t('enrollments.mail.byOrg', values)),
+      ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
+      ...paragraphs(t('enrollments.mail.address', values)),
+      { kind: 'button', label: t('enrollments.mail.button'), href: link },
+      ...paragraphs(
+        t(`enrollments.mail.${remindsAgain(invitation) ? 'until' : 'untilOnly'}`, {
+          date: `${formatDateTime(expiresAt, timeZone)}, ${zone}`,
+        }),
+        t('invitations.mail.ignore'),
+      ),
+    ],
     sms: t('enrollments.mail.sms', values),
   }
 }
+
+/** Whether another message would follow before it is over: nothing is promised that will not be sent. */
+const remindsAgain = ({ nextResendAt, expiresAt }: Sending): boolean =>
+  nextResendAt !== null && nextResendAt < expiresAt

@@ -14,6 +14,7 @@ import { formatDateTime } from '@/lib/domain/time/format-date'
 import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Job } from '@/lib/services/ctx'
+import { composeMail, paragraphs } from './compose-mail'
 
 type MailJob = Extract<Job, { queue: 'mail' }>['data']
 type Outside = {
@@ -44,15 +45,16 @@ async function sendCode({ kind, codeId, locale: wanted }: CodeJob, { db, mailer,
   if (sent.contact.kind === 'PHONE') {
     return sms.send({ to: sent.contact.value, text: t(`mail.${kind}.sms`, { code }), locale })
   }
-  const lines = [
-    t('mail.greetingNoName'),
-    t(`mail.${kind}.text`),
-    code,
-    t(`mail.${kind}.expires`),
-    t(`mail.${kind}.ignore`),
-  ]
-  const text = [...lines, t('mail.signature')].join('\n\n')
-  await mailer.send({ to: sent.contact.value, subject: t(`mail.${kind}.subject`, { code }), text, locale })
+  const mail = composeMail({
+    ...{ locale, subject: t(`mail.${kind}.subject`, { code }), org: null, firstName: null },
+    parts: [
+      ...paragraphs(t(`mail.${kind}.text`)),
+      { kind: 'code', text: code },
+      ...paragraphs(t(`mail.${kind}.expires`), t(`mail.${kind}.ignore`)),
+    ],
+    why: t(kind === 'deletionCode' ? 'mail.why.account' : 'mail.why.code'),
+  })
+  await mailer.send({ ...mail, to: sent.contact.value })
 }
 
 type SignInAddedJob = Extract<MailJob, { kind: 'signInAdded' }>
@@ -74,14 +76,12 @@ async function sendSignInAdded(
   if (contact.kind === 'PHONE') {
     return sms.send({ to: contact.value, text: t('mail.signInAdded.sms', values), locale, id })
   }
-  const lines = [
-    user.firstName ? t('mail.greeting', { name: user.firstName }) : t('mail.greetingNoName'),
-    t('mail.signInAdded.text', values),
-    t('mail.signInAdded.you'),
-    t('mail.signInAdded.notYou'),
-    t('mail.signature'),
-  ]
-  await mailer.send({ to: contact.value, subject: t('mail.signInAdded.subject'), text: lines.join('\n\n'), locale, id })
+  const mail = composeMail({
+    ...{ locale, subject: t('mail.signInAdded.subject'), org: null, firstName: user.firstName },
+    parts: paragraphs(t('mail.signInAdded.text', values), t('mail.signInAdded.you'), t('mail.signInAdded.notYou')),
+    why: t('mail.why.account'),
+  })
+  await mailer.send({ ...mail, to: contact.value, id })
 }
 
 async function sendFeedback(feedbackId: string, { db, mailer, feedbackEmail, now }: Outside): Promise<void> {
@@ -91,20 +91,19 @@ async function sendFeedback(feedbackId: string, { db, mailer, feedbackEmail, now
   const t = translatorFor('en')
   const name = person ? fullName(person) : ''
   const from = name || t('mail.feedback.noName')
-  const lines = [
-    t('mail.feedback.from', { name: from }),
-    t('mail.feedback.contact', { contact: person?.email ?? person?.phone ?? '' }),
-    t('mail.feedback.sentAt', { date: formatDateTime(feedback.createdAt, 'UTC') }),
-    t('mail.feedback.reference', { id: feedbackId }),
-    t('mail.feedback.message'),
-    feedback.message,
-  ]
-  await mailer.send({
-    to: feedbackEmail,
-    subject: t('mail.feedback.subject', { name: from }),
-    text: lines.join('\n'),
-    locale: 'en',
+  const mail = composeMail({
+    ...{ locale: 'en', subject: t('mail.feedback.subject', { name: from }), org: null, firstName: null },
+    parts: paragraphs(
+      t('mail.feedback.from', { name: from }),
+      t('mail.feedback.contact', { contact: person?.email ?? person?.phone ?? '' }),
+      t('mail.feedback.sentAt', { date: formatDateTime(feedback.createdAt, 'UTC') }),
+      t('mail.feedback.reference', { id: feedbackId }),
+      t('mail.feedback.message'),
+      feedback.message,
+    ),
+    why: t('mail.why.operator'),
   })
+  await mailer.send({ ...mail, to: feedbackEmail })
   await markFeedbackMailed(db, feedbackId, now)
 }
 
@@ -112,6 +111,14 @@ async function sendFeedback(feedbackId: string, { db, mailer, feedbackEmail, now
 async function sendAuditHead(line: string, { mailer, operatorEmail }: Outside): Promise<void> {
   if (!operatorEmail) return
   const t = translatorFor('en')
-  const lines = [t('mail.auditHead.text'), line, t('mail.auditHead.check'), t('mail.signature')]
-  await mailer.send({ to: operatorEmail, subject: t('mail.auditHead.subject'), text: lines.join('\n\n'), locale: 'en' })
+  const mail = composeMail({
+    ...{ locale: 'en', subject: t('mail.auditHead.subject'), org: null, firstName: null },
+    parts: [
+      ...paragraphs(t('mail.auditHead.text')),
+      { kind: 'code', text: line },
+      ...paragraphs(t('mail.auditHead.check')),
+    ],
+    why: t('mail.why.operator'),
+  })
+  await mailer.send({ ...mail, to: operatorEmail })
 }

@@ -1,35 +1,59 @@
 import 'server-only'
+import type { MailPart } from '@/lib/adapters/mail/mail-template'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import type { Db } from '@/lib/data/db'
+import type { Loaders } from '@/lib/data/loaders'
 import type { NoticeSending } from '@/lib/data/notices/read'
 import { markNotification } from '@/lib/data/notices/write'
-import { isLocale } from '@/lib/i18n/locales'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { hasSeat } from '@/lib/domain/enrollments/seats'
+import { topicOf } from '@/lib/domain/notices/topics'
+import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { noticeValues } from '@/lib/i18n/notice-texts'
-import { type MessageValues, type Translate, translatorFor } from '@/lib/i18n/translator'
+import { type MessageValues, translatorFor } from '@/lib/i18n/translator'
+import { composeMail, paragraphs } from './compose-mail'
+import { sessionFacts, sessionFile } from './session-parts'
 
-type Outside = { db: Db; mailer: Mailer; sms: SmsSender; appUrl: string; now: Date }
+type Outside = { db: Db; load: Loaders; mailer: Mailer; sms: SmsSender; appUrl: string; now: Date }
 
-/** Sends one notice in the reader's language, by email, else as a text message; one that is no longer true is kept back. */
+/** Sends one notice in the reader's language, by email or text message or both; one that is no longer true is kept back. */
 export async function sendNotice(sending: NoticeSending, outside: Outside): Promise<void> {
   const { db, mailer, sms, appUrl, now } = outside
   if (!isTrue(sending)) return markNotification(db, sending.id, { state: 'SUPPRESSED' })
   const locale = isLocale(sending.uiLanguage) ? sending.uiLanguage : 'en'
   const t = translatorFor(locale)
   const link = `${appUrl}${sending.actionPath}`
-  const { kind, email, phone } = sending
+  const { kind, email, phone, session } = sending
   const values = noticeValues(sending.params, locale)
   const subject = t(`notices.${kind}.subject`, values)
   const id = `notice-${sending.id}`
-  if (email) await mailer.send({ to: email, subject, text: textOf(t, sending, values, link), locale, id })
-  else if (phone) await sms.send({ to: phone, text: `${subject} ${link}`, locale, id })
+  if (email) {
+    const { org } = sending.params
+    const topic = topicOf[kind]
+    const mail = composeMail({
+      ...{ locale, subject, org: org ?? null, firstName: sending.firstName },
+      parts: await partsOf(sending, { values, link, locale }, outside),
+      why: org ? t(`mail.why.${topic}`, { org }) : t('mail.why.account'),
+      wish: { userId: sending.userId, topic, appUrl },
+    })
+    const attachments =
+      session && kind !== 'enrollmentDeclined'
+        ? [sessionFile(session, { locale, appUrl, placed: isPlaced(sending, session) })]
+        : []
+    await mailer.send({ ...mail, to: email, id, attachments })
+    // The job is repeated when the text message fails: the mail is not sent again then.
+    if (phone) await markNotification(db, sending.id, { state: 'SCHEDULED', mailedAt: now })
+  }
+  if (phone) await sms.send({ to: phone, text: `${subject} ${link}`, locale, id })
   await markNotification(db, sending.id, { state: 'SENT', sentAt: now })
 }
 
 /** A session's notices: of a cancelled session only the cancellation, of one that was changed again only the last change. */
-function isTrue({ kind, params, session, tokenLives }: NoticeSending): boolean {
+function isTrue({ kind, params, session, tokenLives, hasProposals }: NoticeSending): boolean {
   // A notice that a token was made is sent even when the token has ended by now.
   if (kind === 'tokenEnding') return tokenLives === true
+  if (kind === 'creditProposed' || kind === 'creditProposalReminder') return hasProposals
   if (params.taskSessionId === undefined) return true
   if (!session) return false
   if (kind === 'sessionCancelled') return session.state === 'CANCELLED'
@@ -37,15 +61,28 @@ function isTrue({ kind, params, session, tokenLives }: NoticeSending): boolean {
   return kind !== 'sessionChanged' || session.sequence === params.sequence
 }
 
-function textOf(t: Translate, { kind, firstName, params }: NoticeSending, values: MessageValues, link: string): string {
-  const lines = [
-    firstName ? t('mail.greeting', { name: firstName }) : t('mail.greetingNoName'),
-    t(`notices.${kind}.text`, values),
-    // Where it is, as the organization wrote it.
-    String(params.location ?? ''),
-    t(`notices.${kind}.next`, values),
-    link,
-    t('mail.signature'),
+/** Whether the reader has a seat in the session or teaches it; who waits, was declined or whose session is off does not. */
+const isPlaced = ({ userId, enrollment }: NoticeSending, { state, instructorIds }: TaskSessionRecord): boolean =>
+  state !== 'CANCELLED' && (instructorIds.includes(userId) || (enrollment !== null && hasSeat(enrollment)))
+
+type Words = { values: MessageValues; link: string; locale: Locale }
+
+/** The sentence, of a session where and how long it is and what it gives, and the way to the thing itself. */
+async function partsOf(
+  sending: NoticeSending,
+  { values, link, locale }: Words,
+  { load, now }: Outside,
+): Promise<MailPart[]> {
+  const t = translatorFor(locale)
+  const { kind, session, approvals } = sending
+  // Who only teaches a session gains nothing by it.
+  const userId = sending.enrollment && sending.userId
+  const told = { load, approvals, locale, userId, now }
+  const facts = session ? await sessionFacts({ ...told, session }, isPlaced(sending, session)) : []
+  return [
+    ...paragraphs(t(`notices.${kind}.text`, values)),
+    ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
+    ...paragraphs(t(`notices.${kind}.next`, values)),
+    { kind: 'button', label: t(`notices.${kind}.button`), href: link },
   ]
-  return lines.filter(Boolean).join('\n\n')
 }

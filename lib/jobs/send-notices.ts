@@ -2,6 +2,7 @@ import 'server-only'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import type { Db } from '@/lib/data/db'
+import { makeLoaders } from '@/lib/data/loaders'
 import {
   listNoticeSendings,
   listReminderSendings,
@@ -9,11 +10,13 @@ import {
   type ReminderSending,
 } from '@/lib/data/notices/read'
 import { markNotification } from '@/lib/data/notices/write'
-import { type CredentialReminder, credentialReminder } from '@/lib/domain/notices/credential-reminder'
+import { type CredentialReminder, credentialReminder, reminderKind } from '@/lib/domain/notices/credential-reminder'
 import { noticeKinds } from '@/lib/domain/notices/notice-kinds'
+import { topicOf } from '@/lib/domain/notices/topics'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { noticeValues } from '@/lib/i18n/notice-texts'
 import { translatorFor } from '@/lib/i18n/translator'
+import { composeMail, paragraphs } from './compose-mail'
 import { sendNotice } from './send-notice'
 
 type Outside = { db: Db; mailer: Mailer; sms: SmsSender; appUrl: string; now: Date }
@@ -35,8 +38,12 @@ export async function sendNotices(ids: readonly string[], outside: Outside): Pro
   }
   for (const sending of await listReminderSendings(outside.db, ids))
     await one(sending.id, () => sendReminder(sending, outside))
-  for (const sending of await listNoticeSendings(outside.db, ids, noticeKinds))
-    await one(sending.id, () => sendNotice(sending, outside))
+  const load = makeLoaders(outside.db)
+  const sendings = await listNoticeSendings(outside.db, ids, noticeKinds)
+  // What a session gives to each is read together, before the messages go out one after another.
+  const gaining = sendings.filter(({ session, enrollment }) => session && enrollment)
+  await Promise.all(gaining.map(({ userId }) => load.credentialsOf.load(userId)))
+  for (const sending of sendings) await one(sending.id, () => sendNotice(sending, { ...outside, load }))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} notices were not taken`)
 }
 
@@ -47,7 +54,12 @@ async function sendReminder(sending: ReminderSending, { db, mailer, appUrl, now 
   if (email) {
     const locale = isLocale(uiLanguage) ? uiLanguage : 'en'
     const link = `${appUrl}${sending.actionPath}`
-    await mailer.send({ to: email, ...message(sending.firstName, reminder, link, locale), locale, id: `notice-${id}` })
+    const mail = composeMail({
+      ...reminderMail(reminder, link, locale),
+      ...{ locale, firstName: sending.firstName },
+      wish: { userId: sending.userId, topic: topicOf[reminderKind], appUrl },
+    })
+    await mailer.send({ ...mail, to: email, id: `notice-${id}` })
   }
   const { reason, severity, params } = reminder
   await markNotification(db, id, {
@@ -66,17 +78,18 @@ function stillTrue({ params, standing }: ReminderSending): True | null {
   return reminder && { ...reminder, params: { ...params, missingUnits: standing.missingUnits } }
 }
 
-function message(firstName: string | null, { reason, params }: True, link: string, locale: Locale) {
+function reminderMail({ reason, params }: True, link: string, locale: Locale) {
   const t = translatorFor(locale)
   const values = noticeValues(params, locale)
-  const lines = [
-    firstName ? t('mail.greeting', { name: firstName }) : t('mail.greetingNoName'),
-    t('notices.reminder.from', { org: params.org }),
-    t(`notices.reminder.${reason}.text`, values),
-    t(`notices.reminder.${reason}.next`),
-    link,
-    t('notices.reminder.why', { org: params.org }),
-    t('mail.signature'),
-  ]
-  return { subject: t(`notices.reminder.${reason}.subject`, values), text: lines.join('\n\n') }
+  const { org } = params
+  return {
+    subject: t(`notices.reminder.${reason}.subject`, values),
+    org,
+    parts: [
+      ...paragraphs(t('notices.reminder.from', { org }), t(`notices.reminder.${reason}.text`, values)),
+      ...paragraphs(t(`notices.reminder.${reason}.next`)),
+      { kind: 'button' as const, label: t('notices.reminder.button'), href: link },
+    ],
+    why: t('notices.reminder.why', { org }),
+  }
 }

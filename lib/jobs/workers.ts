@@ -15,6 +15,7 @@ import { recomputeStaleCompliance } from './recompute-stale-compliance'
 import { workCurriculums } from './refresh-curriculums'
 import { resendFeedback } from './resend-feedback'
 import { workImports } from './run-imports'
+import { runSteps } from './run-steps'
 import { schedule } from './schedule'
 import { workSeals } from './seal-history'
 import { sendInvitation } from './send-invitation'
@@ -22,6 +23,7 @@ import { sendMail } from './send-mail'
 import { sendNotices } from './send-notices'
 import { smsOf } from './sms-of'
 import { workFileSweep } from './sweep-files'
+import { tendProposals } from './tend-proposals'
 import { tickSessions } from './tick-sessions'
 import { warnOfTokens } from './warn-of-tokens'
 import { withoutContact } from './without-contact'
@@ -52,15 +54,27 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   await workCurriculums(boss)
   await boss.work('taskSessions', () => tickSessions(new Date()))
   await boss.schedule('taskSessions', schedule.taskSessions)
-  await boss.work('upkeep', async () => {
-    await clearExpired(new Date())
-    await warnOfTokens(new Date())
-    await resendFeedback(new Date(), (feedbackId) => boss.send('mail', { kind: 'feedback', feedbackId }))
-  })
+  await boss.work('steps', () => runSteps(new Date()))
+  await boss.schedule('steps', schedule.steps)
+  await boss.work('upkeep', () =>
+    eachInTurn([
+      () => clearExpired(new Date()),
+      () => warnOfTokens(new Date()),
+      () => tendProposals(new Date()),
+      () => resendFeedback(new Date(), (feedbackId) => boss.send('mail', { kind: 'feedback', feedbackId })),
+    ]),
+  )
   await boss.schedule('upkeep', schedule.upkeep)
   // What became old while no worker ran does not wait for the hour.
   await boss.send('standing', {})
   return stopQueue
+}
+
+/** Does one after the other, also after one that fails; then the failures are the job's, which is tried again. */
+export async function eachInTurn(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const part of parts) await part().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
 }
 
 /** Where mail goes that is not for a person of the product. */

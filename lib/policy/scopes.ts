@@ -2,7 +2,7 @@ import type { Scope } from '@/lib/domain/access/scopes'
 
 /**
  * The scope that a token needs for each action. `session`: never by a token, whatever its scopes. Those are sign-in methods and
- * tokens themselves, secrets, visits of super admins, and what a person must do in person: consent, attend, sign, leave.
+ * tokens themselves, secrets, visits of super admins, and what a person must do in person: consent, attend, sign, confirm, leave.
  */
 export const scopeOf = {
   'person.read': 'profile:read',
@@ -29,6 +29,10 @@ export const scopeOf = {
   'credit.correct': 'credentials:write',
   'credit.withdraw': 'credentials:write',
   'credit.restore': 'credentials:write',
+  'creditProposal.propose': 'members:write',
+  'creditProposal.listOfOrg': 'members:read',
+  'creditProposal.listOwn': 'credentials:read',
+  'creditProposal.answer': 'session',
   'document.save': 'credentials:write',
   'document.list': 'credentials:read',
   'document.read': 'credentials:read',
@@ -57,6 +61,7 @@ export const scopeOf = {
   'member.leave': 'session',
   'notice.list': 'profile:read',
   'notice.markRead': 'profile:write',
+  'notice.configure': 'session',
   'board.list': 'members:read',
   'board.remind': 'members:write',
   'task.list': 'training:read',

@@ -15,7 +15,11 @@ export async function limitUse(
   return refusalOf(await countUse(ctx.db, bucket, limit, seconds, uses))
 }
 
-/** The same within a write, after its idempotency key: a repeat of an answered request is no further use. */
+/** Counts a file that a person sends to be kept, whoever it is for. */
+export const limitUpload = (ctx: Ctx, userId: string): Promise<Result<never> | null> =>
+  limitUse(ctx, `upload:${userId}`, { limit: 100, seconds: 3600 })
+
+/** As `limitUse`, within a write, after its idempotency key: a repeat of an answered request is no further use. */
 export async function limitUseIn(
   tx: Tx,
   bucket: string,

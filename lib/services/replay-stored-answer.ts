@@ -1,6 +1,6 @@
 import 'server-only'
-import { findIdempotentAnswer } from '@/lib/data/idempotency'
-import type { Result } from '@/lib/domain/result'
+import { findKeyUse } from '@/lib/data/idempotency'
+import { fail, type Result } from '@/lib/domain/result'
 import type { Ctx } from './ctx'
 
 /**
@@ -9,6 +9,17 @@ import type { Ctx } from './ctx'
  */
 export async function replayStoredAnswer<T>(ctx: Ctx, result: Result<T>): Promise<Result<T>> {
   if (result.ok || !ctx.idempotency || !ctx.viewer) return result
-  const seen = await findIdempotentAnswer(ctx.db, ctx.viewer.userId, ctx.idempotency)
-  return seen ? { ok: true, value: seen.answer as T } : result
+  const seen = await findKeyUse(ctx.db, ctx.viewer.userId, ctx.idempotency)
+  return typeof seen === 'object' ? { ok: true, value: seen.answer as T } : result
+}
+
+/**
+ * For a write in several transactions, whose last one takes the key: what the same request was answered when it was done, or the refusal
+ * of another request under its key; null for a new one.
+ */
+export async function answeredBefore<T>(ctx: Ctx): Promise<Result<T> | null> {
+  if (!ctx.idempotency || !ctx.viewer) return null
+  const seen = await findKeyUse(ctx.db, ctx.viewer.userId, ctx.idempotency)
+  if (seen === 'other') return fail('idempotencyMismatch')
+  return seen === 'new' ? null : { ok: true, value: seen.answer as T }
 }

@@ -62,6 +62,9 @@ describe('the web writes through the API', () => {
     'app/logout/route.ts': 'signing out, which ends at the identity provider',
     'app/api/session/ping/route.ts': 'moves the end of the idle session, which programs do not have',
     'app/api/session/check/route.ts': 'asks the identity provider whether the session is still good',
+    'app/unsubscribe/[token]/page.tsx': 'a form for who is not signed in, so that it works before any script',
+    'app/api/unsubscribe/[token]/route.ts':
+      'mail programs send a form of their own (RFC 8058); the API has the settings of who is signed in',
     'app/graphql/route.ts': 'the API itself, where Next runs alone',
   }
   const writes =
@@ -82,6 +85,8 @@ describe('mutations', () => {
 
   /** Change what there is without a version, and why they may. */
   const unversioned: Record<string, string> = {
+    confirmCreditProposal: 'a proposal changes by its one answer only; a second one is refused',
+    declineCreditProposal: 'the same',
     duplicateTask: 'makes another and leaves this one as it is',
     endSession: 'there is nothing to be seen of a session but that it lives',
     replayWebhookDelivery: 'sends again what was sent, and changes nothing of it',

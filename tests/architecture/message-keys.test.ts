@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { identityFailures } from '@/lib/domain/access/identity-failure'
+import { noticeKinds } from '@/lib/domain/notices/notice-kinds'
+import { locales } from '@/lib/i18n/locales'
+import { messagesOf } from './message-files'
 
 const places = ['app', 'graphql', 'lib'].filter((folder) => statSync(folder, { throwIfNoEntry: false }))
 const isSource = (name: string) => /\.tsx?$/.test(name) && !name.includes('generated')
@@ -41,4 +44,11 @@ test('every key of a refusal that the code names has a text', () => {
 test.each(identityFailures)('the sign-in failure %s has a title, a text and a next step', (family) => {
   const parts = ['title', 'text', 'action'].map((part) => hasText(`errors.identity.${family}.${part}`))
   expect(parts).toEqual([true, true, true])
+})
+
+test.each(locales)('every notice has in %s what its message shows: subject, text, next step and button', (locale) => {
+  const texts = messagesOf(locale)
+  const parts = ['subject', 'text', 'next', 'button']
+  const keys = noticeKinds.flatMap((kind) => parts.map((part) => `notices.${kind}.${part}`))
+  expect(keys.filter((key) => !texts.get(key))).toEqual([])
 })

@@ -164,6 +164,10 @@ test('one signed check-in becomes a credit on every license, a sheet and a certi
   const finalize = async () => {
     await admin.page.goto(`${home}/finish`)
     await press(admin.page, certificates('finish.finalize'))
+    // It took minutes, and its class promises hours: all of them need a reason.
+    const box = (name: string) => admin.page.getByRole('dialog').getByRole('textbox', { name: certificates(name) })
+    await box('finish.hoursToGive').fill('4')
+    await box('finish.reason').fill('Taught in full by the book; a drill')
     await answer(admin.page, certificates('finish.confirm'))
     await expect(admin.page.getByText(certificates('finish.done'))).toBeVisible()
   }
@@ -185,7 +189,10 @@ test('one signed check-in becomes a credit on every license, a sheet and a certi
 
   await test.step('reopened and corrected, the old certificate is superseded and the credit replaced', async () => {
     await press(admin.page, certificates('finish.reopen'))
-    await admin.page.getByRole('dialog').getByLabel(certificates('finish.reason')).fill('Wrong list')
+    await admin.page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: certificates('finish.reason') })
+      .fill('Wrong list')
     await answer(admin.page, certificates('finish.confirmReopen'))
     await expect(admin.page.getByText(certificates('finish.reopened'))).toBeVisible()
     await admin.page.goto(`${home}/finish?show=all`)

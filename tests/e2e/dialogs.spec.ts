@@ -30,8 +30,10 @@ async function open(page: Page): Promise<void> {
 
 test('the simple dialog alerts and confirms with the right widths, layer and focus', async ({ page }) => {
   await open(page)
-  const home = page.getByRole('banner').getByRole('link', { name: say('en', 'common', 'shell.home'), exact: true })
-  await home.focus()
+  const settings = page
+    .getByRole('banner')
+    .getByRole('link', { name: say('en', 'common', 'shell.accountSettings'), exact: true })
+  await settings.focus()
   await ask(page, 'alert', 'Short.')
   await expect(asked(page)).toBeVisible()
   await expect(cancel(page)).toBeHidden()
@@ -43,7 +45,7 @@ test('the simple dialog alerts and confirms with the right widths, layer and foc
   expect([width, zIndex]).toEqual([380, '9000'])
   await ok(page).click()
   await expect(asked(page)).toBeHidden()
-  await expect(home).toBeFocused()
+  await expect(settings).toBeFocused()
 
   await ask(page, 'confirm', 'A long question. '.repeat(20))
   await expect(asked(page)).toBeVisible()
@@ -65,7 +67,7 @@ test('the simple dialog alerts and confirms with the right widths, layer and foc
   await ask(page, 'confirm', 'Third?')
   await page.keyboard.press('Escape')
   await expect(asked(page)).toBeHidden()
-  await expect(home).toBeFocused()
+  await expect(settings).toBeFocused()
   await expect.poll(() => answers(page)).toEqual([true, true, false, false])
 })
 

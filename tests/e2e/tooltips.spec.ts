@@ -71,6 +71,8 @@ test('a tooltip fades in, appears on keyboard focus, and closes on Escape', asyn
     .getByRole('banner')
     .getByRole('link', { name: shell('home'), exact: true })
     .focus()
+  // The bell is between them.
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(settings(page)).toBeFocused()
   await expect(tip(page)).toHaveText(shell('accountSettings'))

@@ -46,7 +46,7 @@ const people: readonly Person[] = [
     visits: [
       ...plain('/', '/login/error?reason=timeout', '/login/error', '/expired'),
       ...plain(({ token }) => `/verify/${token}`),
-      ...gone('/verify/nothing'),
+      ...gone('/verify/nothing', '/unsubscribe/nothing'),
       { path: '/no-such-page', ends: '/' },
     ],
   },
@@ -69,6 +69,7 @@ const people: readonly Person[] = [
       ...plain(
         '/account',
         '/account/sign-in',
+        '/account/notifications',
         '/account/records',
         '/account/tokens',
         '/account/data',
@@ -102,7 +103,8 @@ const people: readonly Person[] = [
     ),
   },
   { ...demo('sam'), visits: plain('/dashboard', '/credentials', '/add-credits') },
-  ...['rick', 'fatima', 'grace', 'phil'].map((name) => ({ ...demo(name), visits: plain('/dashboard') })),
+  ...['rick', 'grace', 'phil'].map((name) => ({ ...demo(name), visits: plain('/dashboard') })),
+  { ...demo('fatima'), visits: plain('/dashboard', '/proposed-credits', '/proposed-credits?state=LAPSED') },
   {
     ...demo('olivia'),
     visits: [
@@ -128,6 +130,9 @@ const people: readonly Person[] = [
       ({ org, role }) => `/orgs/${org}/members/${role}`,
       ({ org }) => `/orgs/${org}/members/import`,
       ({ org }) => `/orgs/${org}/credentials`,
+      ({ org }) => `/orgs/${org}/credits`,
+      ({ org }) => `/orgs/${org}/credits?state=LAPSED`,
+      ({ org }) => `/orgs/${org}/credits/import`,
     ),
   },
   {

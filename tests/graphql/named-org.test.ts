@@ -104,6 +104,11 @@ describe('queries about the caller alone ignore the header', () => {
     const prefs = { id: org.admin.id, operation: 'SET', data: { uiLanguage: 'en' } }
     const written = await call(operation('update-user-prefs'), prefs, naming(named))
     expect(written.json.data?.updateUserPrefs).toMatchObject({ success: true })
+    const own = await call('query A { notificationSettings { topic } }', {}, naming(named))
+    expect(own.json).toMatchObject({ data: { notificationSettings: expect.arrayContaining([{ topic: 'CLASSES' }]) } })
+    const settings = [{ topic: 'CLASSES', channel: 'SMS', enabled: false }]
+    const chosen = await call(operation('update-notification-settings'), { settings }, naming(named))
+    expect(chosen.json.data?.updateNotificationSettings).toMatchObject({ success: true })
     const feedback = await call(operation('send-feedback-message'), { message: 'Thank you' }, naming(named))
     expect(feedback.json.data?.sendFeedbackMessage).toMatchObject({ success: true })
   })

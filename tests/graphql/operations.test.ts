@@ -1,6 +1,7 @@
 import { isObjectType } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { credentialFields } from '@/fixtures/credentials'
+import { makeProposal } from '@/fixtures/credit-proposals'
 import { creditFields } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
 import { curriculumForm } from '@/fixtures/curriculums'
@@ -69,7 +70,37 @@ async function finalizedIn(world: World) {
   return { id, taskSessionId: id, version: session.version, certificateId: certificate.id }
 }
 
+/** A file with one row that can be used and one that cannot. */
+const proposedRow = (email: string | null) =>
+  `Email,Title,Date,Hours,Format\n${email},Falls,2026-01-05,2,Online\n${email},,2026-01-05,2,Online`
+
+/** Something that the organization of the world says its owner completed. */
+async function proposedIn({ org, user }: World) {
+  const seat = await database().role.findFirstOrThrow({ where: { userId: user.id, orgId: org.id } })
+  return { id: (await makeProposal({ org, member: { ...org.role, id: seat.id, user } })).id }
+}
+
 const rows: Record<string, Row> = {
+  'confirm-credit-proposal': { prepare: proposedIn, variables: (_world, { id }) => ({ id }), ...ofId() },
+  'decline-credit-proposal': { prepare: proposedIn, variables: (_world, { id }) => ({ id }), ...ofId() },
+  'import-credit-proposals': {
+    variables: ({ org, member }) => ({ orgId: org.id, text: proposedRow(member.user.email) }),
+    ...ofId(),
+  },
+  'list-my-credit-proposals': { prepare: proposedIn, variables: () => ({}), ...ownList },
+  'list-org-credit-proposals': {
+    prepare: proposedIn,
+    variables: ({ org }) => ({ orgId: org.id }),
+    ...ofId('data'),
+  },
+  'preview-credit-proposals': {
+    variables: ({ org, member }) => ({ orgId: org.id, text: proposedRow(member.user.email) }),
+    ...ofId(),
+  },
+  'propose-credits': {
+    variables: ({ org, member }) => ({ orgId: org.id, memberIds: [member.id], input: creditFields() }),
+    ...ofId(),
+  },
   'decide-enrollments': {
     prepare: overIn,
     variables: (_world, { taskSessionId, enrollmentId }) => ({
@@ -231,6 +262,14 @@ const rows: Record<string, Row> = {
     variables: ({ taskSession }) => ({ id: taskSession.id, version }),
     ...ofId('refused:sessionState'),
   },
+  'set-task-session-times': {
+    variables: ({ taskSession }) => ({ id: taskSession.id, version, breakMinutes: 10 }),
+    ...ofId('refused:sessionState'),
+  },
+  'start-task-session': {
+    variables: ({ taskSession }) => ({ id: taskSession.id, version }),
+    ...ofId('refused:startTooEarly'),
+  },
   'update-task': {
     variables: ({ task }) => ({ input: { id: task.id, version: task.version, title: 'Falls' } }),
     ...ofId(),
@@ -362,7 +401,12 @@ const rows: Record<string, Row> = {
   },
   organizations: { variables: () => ({}), ...ofId('data') },
   'list-people-imports': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  'list-notification-settings': { variables: () => ({}), ...ownList },
   'mark-notices-read': { variables: () => ({}), ...mine() },
+  'update-notification-settings': {
+    variables: () => ({ settings: [{ topic: 'CLASSES', channel: 'EMAIL', enabled: false }] }),
+    ...mine(),
+  },
   'map-people-import': {
     variables: ({ peopleImport }) => ({ id: peopleImport.id, version, mapping: ['email'] }),
     ...ofId(),

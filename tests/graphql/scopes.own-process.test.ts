@@ -15,6 +15,7 @@ vi.hoisted(() => {
 const open = ['credentialTypes', 'findOrCreateUserByContact', 'list', 'verifyCertificate']
 /** Never by a token: sign-in methods, tokens, secrets, visits, deleting oneself, consent, and what a person does in person. */
 const inPerson = [
+  ...['confirmCreditProposal', 'declineCreditProposal'],
   ...['contactCode', 'sendContactCode', 'verifyContact', 'changeContact', 'removeContact', 'recheckVerification'],
   ...[
     'signedInDevices',
@@ -39,6 +40,7 @@ const inPerson = [
     'makeCalendarFeed',
     'endCalendarFeed',
     'downloadMyData',
+    'updateNotificationSettings',
     'visitOrg',
     'createOrg',
     'setOrgFeatures',

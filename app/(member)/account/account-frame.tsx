@@ -7,6 +7,7 @@ const pages = [
   ['profile', '/account'],
   ['signIn', '/account/sign-in'],
   ['organizations', '/account/organizations'],
+  ['notifications', '/account/notifications'],
   ['records', '/account/records'],
   ['tokens', '/account/tokens'],
   ['data', '/account/data'],

@@ -2,6 +2,9 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { credentialFacts } from '@/app/_components/compliance-facts'
 import { CredentialCard } from '@/app/_components/credential-card'
+import { previewData } from '@/app/_components/credit-form/preview-data'
+import { ProposedCard } from '@/app/_components/credit-proposals/proposal-list'
+import { proposalRows } from '@/app/_components/credit-proposals/proposal-rows'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ButtonLink } from '@/app/_ui/button'
 import { classNames } from '@/app/_ui/class-names'
@@ -20,7 +23,7 @@ import { RecentCreditsCard } from './recent-credits-card'
 import { SessionsCard } from './sessions-card'
 import { TrainingCard } from './training-card'
 
-const messages = ['dashboard.addCredit', 'dashboard.recent'] as const
+const messages = ['dashboard.addCredit', 'dashboard.recent', 'creditProposals.own'] as const
 
 /** How many credits the dashboard lists. */
 const recentCount = 5
@@ -61,6 +64,19 @@ export default async function DashboardPage() {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          <ProposedCard
+            rows={proposalRows(
+              read.proposals,
+              previewData(
+                views.map(({ credential }) => credential),
+                credits,
+                ctx.now,
+                translate,
+              ),
+              translate,
+            )}
+            more={read.moreProposals}
+          />
           <InvitationsCard invitations={read.toOrgs} />
           <SessionsCard
             ahead={read.ahead}

@@ -2,6 +2,7 @@ import type { SessionFacts } from '@/lib/data/sessions/read'
 import type { Result } from '@/lib/domain/result'
 import { orNotFound } from '@/lib/server/enter-page'
 import { listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
+import { type CreditProposalConnection, listOwnCreditProposals } from '@/lib/services/credit-proposals/list-proposals'
 import { listCredits } from '@/lib/services/credits/list-credits'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
@@ -12,13 +13,16 @@ import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 
 /** How many of the next sessions. */
 const nextCount = 3
+/** How many credits that wait for an answer. */
+const proposedCount = 3
+const noProposals: CreditProposalConnection = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } }
 
 /**
  * Everything on the dashboard: one statement for each part, whatever the person has. Licenses, credits and the next sessions came with
  * the guard's statement, which also found which parts are empty.
  */
 export async function readDashboard(ctx: SignedInCtx, { waiting, invitationIds }: SessionFacts) {
-  const [statuses, credits, unread, curriculums, ahead, toSessions, invitations] = await Promise.all([
+  const [statuses, credits, unread, curriculums, ahead, toSessions, invitations, proposals] = await Promise.all([
     listCredentialStatuses(ctx, {}).then(orNotFound),
     listCredits(ctx, {}).then(orNotFound),
     unless(waiting?.notices === false, 0, () => countOwnUnreadNotices(ctx, {})),
@@ -26,6 +30,9 @@ export async function readDashboard(ctx: SignedInCtx, { waiting, invitationIds }
     listOwnEnrollments(ctx, { when: 'AHEAD', first: nextCount }).then(orNotFound),
     unless(waiting?.invitations === false, [], () => listInvitingSessions(ctx, {})),
     unless(invitationIds.length === 0, [], () => listOwnInvitations(ctx, {})),
+    unless(waiting?.proposals === false, noProposals, () =>
+      listOwnCreditProposals(ctx, { state: 'PROPOSED', first: proposedCount }),
+    ),
   ])
   return {
     statuses,
@@ -34,6 +41,8 @@ export async function readDashboard(ctx: SignedInCtx, { waiting, invitationIds }
     curriculums,
     ahead: ahead.edges.map(({ node }) => node),
     toSessions,
+    proposals: proposals.edges.map(({ node }) => node),
+    moreProposals: proposals.pageInfo.hasNextPage,
     toOrgs: invitations.filter(({ invitationType }) => invitationType === 'ORG'),
   }
 }

@@ -10,13 +10,14 @@ import { gainMessage } from '@/lib/domain/enrollments/gain-message'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
 import { factsAt } from '@/lib/domain/enrollments/transition-context'
 import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
+import { givenUnits } from '@/lib/domain/task-sessions/delivered'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
 import { checkInWindow, sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
-import type { SessionGains } from '@/lib/services/enrollments/list-open-sessions'
+import type { SessionGains } from '@/lib/services/enrollments/session-gains'
 import type { OwnActionsView } from './own-actions'
 
 export type TagView = { text: string; tone: Tone }
@@ -35,12 +36,13 @@ export type SessionView = {
 export function sessionView(session: TaskSessionRecord, locale: Locale): SessionView {
   const t = translatorFor(locale)
   const { id, startsAt, org, location, revision } = session
+  const { units } = givenUnits(revision, session.unitsGiven)
   const names = instructorNames(session.instructors, t('sessions.unassigned'))
   return {
     id,
     title: revision.title,
     format: formatTag(session.format, t),
-    hours: revision.units === null ? null : formatUnits(revision.units),
+    hours: units === null ? null : formatUnits(units),
     startsAt: startsAt.toISOString(),
     when: sessionWhen(session, locale),
     whereAndWho: [org.name, location, t('enrollments.session.taughtBy', { names })].filter(Boolean).join(' · '),

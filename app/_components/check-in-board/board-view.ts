@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type PaperFacts, paperFacts } from '@/app/_components/paper-note'
 import { spacedCode } from '@/lib/domain/check-in/code'
 import type { CheckInPhase } from '@/lib/domain/check-in/window'
 import type { EnrollmentPlace } from '@/lib/domain/enrollments/transitions'
@@ -14,10 +15,12 @@ export type BoardPerson = {
   name: string
   place: EnrollmentPlace
   walkIn: boolean
-  /** When they came; null while they are expected. `at` puts arrivals in order. */
+  /** They were seen; `came` says when, where that is known. `at` puts arrivals in order. */
+  here: boolean
   came: string | null
   at: number
   how: CheckInMethod | null
+  paper: PaperFacts | null
   out: string | null
   signed: boolean
   refused: boolean
@@ -51,9 +54,11 @@ const personOf = (row: BoardRow, timeZone: string): BoardPerson => ({
   name: row.name,
   place: row.place,
   walkIn: row.walkIn,
+  here: row.attendanceSource !== null,
   came: row.checkedInAt && formatTime(row.checkedInAt, timeZone),
   at: row.checkedInAt?.getTime() ?? 0,
-  how: row.checkInMethod,
+  how: row.attendanceSource === 'PAPER' ? null : row.checkInMethod,
+  paper: row.onPaper && paperFacts(row.onPaper, timeZone),
   out: row.checkedOutAt && formatTime(row.checkedOutAt, timeZone),
   signed: row.signed,
   refused: row.refused,

@@ -5,10 +5,10 @@ import { maxFileBytes } from '@/lib/domain/values'
 
 const accept = '.pdf,.png,.jpg,.jpeg,.webp,.heic,.heif'
 
-type Props = { onFile: (file: File | null) => void; label?: string; optional?: boolean }
+type Props = { onFile: (file: File | null) => void; label?: string; error?: string; optional?: boolean }
 
 /** The certificate: one file, picked or dropped. */
-export function EvidenceField({ onFile, label, optional }: Props) {
+export function EvidenceField({ onFile, label, error, optional }: Props) {
   const t = useTranslations('credits.fields')
   const common = useTranslations('common.form')
   const validation = useTranslations('validation')
@@ -17,6 +17,7 @@ export function EvidenceField({ onFile, label, optional }: Props) {
       name="file"
       label={label ?? t('file')}
       hint={t('fileHint')}
+      error={error}
       optional={optional ? common('optional') : undefined}
       accept={accept}
       maxBytes={maxFileBytes}

@@ -15,7 +15,7 @@ import { SignAttendanceDocument } from '@/graphql/generated/sign-attendance'
 import type { consentVersions, SignedKind } from '@/lib/domain/signatures/signed-text'
 import { signedNameLength, signingProblems } from '@/lib/domain/signatures/values'
 
-type ConsentVersion = (typeof consentVersions)[SignedKind]
+type ConsentKey = { [Kind in SignedKind]: `${Kind}.${(typeof consentVersions)[Kind]}` }[SignedKind]
 
 type Props = {
   kind: SignedKind
@@ -76,7 +76,7 @@ export function SignForm({ kind, what, name }: Props) {
         />
       )}
       <section aria-label={t('consent')} className="rounded-lg border border-line bg-sunken p-4 text-sm">
-        <p>{consent(`${kind}.${what.consentVersion as ConsentVersion}`)}</p>
+        <p>{consent(`${kind}.${what.consentVersion}` as ConsentKey)}</p>
       </section>
       <Checkbox name="agree" label={t('agree')} error={errors.agree} />
       <Button type="submit" variant="primary" busy={busy} className="sm:self-start">

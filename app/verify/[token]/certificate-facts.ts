@@ -8,9 +8,12 @@ import { formatUnits } from '@/lib/domain/units'
 /** The content of a certificate, fact by fact. */
 export async function certificateFacts(content: CertificateContent): Promise<Definition[]> {
   const [t, enums] = await Promise.all([getTranslations('certificates.verify'), getTranslations('enums')])
-  const { timeZone, onlineUnits, units } = content
+  const { timeZone, onlineUnits, units, known } = content
   const zone = zoneName(timeZone, await getLocale())
-  const moment = (iso: string) => `${formatDateTime(new Date(iso), timeZone)} (${zone})`
+  const moment = (iso: string, isKnown: boolean | undefined) => {
+    const time = `${formatDateTime(new Date(iso), timeZone)} (${zone})`
+    return isKnown ? time : t('asScheduled', { time })
+  }
   const approvals = content.approvals.map(
     ({ geo, providerNumber, credentialTypes }) =>
       `${providerNumber} (${enums(`geographies.${geo}` as never)}: ${credentialTypes
@@ -22,8 +25,8 @@ export async function certificateFacts(content: CertificateContent): Promise<Def
     [t('number'), content.number],
     [t('organization'), content.organization.name],
     [t('completed'), formatDate(content.completedAt)],
-    [t('start'), moment(content.startsAt)],
-    [t('end'), moment(content.endsAt)],
+    [t('start'), moment(content.startsAt, known?.start)],
+    [t('end'), moment(content.endsAt, known?.end)],
     [t('hours'), units === null ? null : formatUnits(units)],
     [t('online'), onlineUnits === null ? null : formatUnits(onlineUnits)],
     [t('format'), enums(`courseFormats.${content.format}`)],

@@ -78,6 +78,8 @@ export const boardSchema = /* GraphQL */ `
     notNeeded: Int!
     "Reported with an invitation that is not accepted: nothing is sent."
     invited: Int!
+    "Has switched notifications about licenses off, in every way that reaches them: nothing is sent."
+    switchedOff: Int!
   }
 
   ${payloadType('RemindedPayload', 'Reminded')}

@@ -140,7 +140,15 @@ export const certificatesSchema = /* GraphQL */ `
     Credits, certificates and standing at once, and once. Refused while somebody is undecided, unless their proposals are
     accepted, while a test is not scored, and while an instructor has not signed.
     """
-    finalizeTaskSession(id: ID!, version: Int!, acceptProposals: Boolean): TaskSessionPayload!
+    finalizeTaskSession(
+      id: ID!
+      version: Int!
+      acceptProposals: Boolean
+      "Fewer hours than the class promises, where it was shorter."
+      unitsGiven: Float
+      "Why a shorter session gives its full hours; printed on the sign-in sheet."
+      shortReason: String
+    ): TaskSessionPayload!
     "Its certificates are superseded; finalizing it again issues new ones."
     reopenTaskSession(id: ID!, version: Int!, reason: String!): TaskSessionPayload!
   }

@@ -1,4 +1,6 @@
 import { mutation, query } from '@/graphql/payload'
+import type { PaperNote } from '@/lib/data/enrollments/read'
+import { fullName } from '@/lib/domain/people/names'
 import { env } from '@/lib/env'
 import { checkIn, getAttendance } from '@/lib/services/check-in/check-in'
 import { addWalkIn, checkInByRoster, findWalkIns } from '@/lib/services/check-in/check-in-by-staff'
@@ -21,5 +23,6 @@ export const checkInResolvers = {
     addWalkIn: mutation(addWalkIn),
     undoCheckIn: mutation(undoCheckIn),
   },
+  PaperNote: { by: ({ name }: PaperNote) => fullName(name) },
   ShownCode: { url: ({ path }: ShownCode) => `${env().APP_URL}${path}` },
 }

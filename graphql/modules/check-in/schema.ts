@@ -2,6 +2,17 @@ import { payloadType } from '@/graphql/modules/base'
 
 export const checkInSchema = /* GraphQL */ `
   enum CheckInMethod { QR CODE ROSTER }
+  "How somebody was seen. CODE and INSTRUCTOR come with a time; PAPER was entered after the session and has none; GUEST signed on the instructor's screen."
+  enum AttendanceSource { CODE INSTRUCTOR PAPER GUEST }
+
+  "Who marked somebody present after the session, when, and why."
+  type PaperNote {
+    at: DateTime!
+    "Empty where the account is gone."
+    by: String!
+    reason: String
+  }
+
   "EARLY: not open yet. CLOSED: nobody can come by code any more. OVER: the session is finalized or cancelled."
   enum CheckInPhase { EARLY OPEN CLOSED OVER }
   "Where somebody stands in a session: a status of an enrollment, what it waits for while it is pending, or NONE."
@@ -44,6 +55,7 @@ export const checkInSchema = /* GraphQL */ `
     seenAt: DateTime
     checkedInAt: DateTime
     checkInMethod: CheckInMethod
+    attendanceSource: AttendanceSource
     checkOutRequired: Boolean!
     canCheckOut: Boolean!
     checkOutEnds: DateTime!
@@ -73,9 +85,12 @@ export const checkInSchema = /* GraphQL */ `
     walkIn: Boolean!
     checkedInAt: DateTime
     checkInMethod: CheckInMethod
+    attendanceSource: AttendanceSource
     checkedOutAt: DateTime
     attendedMinutes: Int
     signed: Boolean!
+    "Of somebody who was marked present after the session."
+    onPaper: PaperNote
     "Their device was refused, because it had checked in somebody else: checking them in takes a reason."
     refused: Boolean!
   }
@@ -111,6 +126,7 @@ export const checkInSchema = /* GraphQL */ `
     version: Int!
     checkedInAt: DateTime
     checkInMethod: CheckInMethod
+    attendanceSource: AttendanceSource
     checkedOutAt: DateTime
     attendedMinutes: Int
   }

@@ -3,7 +3,8 @@ import { gainMessage } from '@/lib/domain/enrollments/gain-message'
 import { toHours } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
-import type { OpenSessionView, SessionGains } from '@/lib/services/enrollments/list-open-sessions'
+import type { OpenSessionView } from '@/lib/services/enrollments/list-open-sessions'
+import type { SessionGains } from '@/lib/services/enrollments/session-gains'
 
 type Row = SessionGains[number]
 

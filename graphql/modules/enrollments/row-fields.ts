@@ -19,6 +19,7 @@ export const placeFields = [
   'pendingReason',
   'source',
   'waitingAt',
+  'attendanceSource',
   'checkedInAt',
   'checkedOutAt',
   'attendedMinutes',

@@ -67,6 +67,7 @@ export const enrollmentsSchema = /* GraphQL */ `
     pendingReason: PendingReason
     source: EnrollmentSource!
     waitingAt: DateTime
+    attendanceSource: AttendanceSource
     checkedInAt: DateTime
     checkedOutAt: DateTime
     attendedMinutes: Int

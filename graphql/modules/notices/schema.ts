@@ -34,17 +34,43 @@ export const noticesSchema = /* GraphQL */ `
     read: Int!
   }
 
+  "What notifications are about."
+  enum NotificationTopic { EXPIRY TRAINING CLASSES ORGANIZATION SECURITY }
+
+  "How a notification goes: in the product, by email, as a text message."
+  enum NotificationChannel { IN_APP EMAIL SMS }
+
+  "Whether the person hears about a topic by a channel."
+  type NotificationSetting {
+    topic: NotificationTopic!
+    channel: NotificationChannel!
+    enabled: Boolean!
+    "Nobody can change it: the security of the account."
+    fixed: Boolean!
+  }
+
+  input NotificationSettingInput {
+    topic: NotificationTopic!
+    channel: NotificationChannel!
+    enabled: Boolean!
+  }
+
   ${payloadType('NoticesReadPayload', 'NoticesRead')}
+  ${payloadType('NotificationSettingsPayload', '[NotificationSetting!]')}
 
   extend type Query {
     "What the signed-in person was told, newest first."
     notices(first: Int, after: String): NoticeConnection
     "How many of them are not read yet, counted up to a hundred."
     unreadNotices: UnreadNotices
+    "What the signed-in person hears about and how: every topic by every channel."
+    notificationSettings: [NotificationSetting!]
   }
 
   extend type Mutation {
     "The person has read these, at most a hundred; all of them where none is named."
     markNoticesRead(ids: [ID!]): NoticesReadPayload!
+    "Switches topics on or off for channels; answers all settings. A text message that is switched on is the person's consent to it."
+    updateNotificationSettings(settings: [NotificationSettingInput!]!): NotificationSettingsPayload!
   }
 `

@@ -27,6 +27,7 @@ export const rostersSchema = /* GraphQL */ `
     source: EnrollmentSource!
     createdAt: DateTime!
     waitingAt: DateTime
+    attendanceSource: AttendanceSource
     checkedInAt: DateTime
     checkedOutAt: DateTime
     attendedMinutes: Int

@@ -9,6 +9,12 @@ export const signaturesSchema = /* GraphQL */ `
     checkedOutAt: DateTime
   }
 
+  type SheetPaperPerson {
+    enrollmentId: ID!
+    name: String!
+    note: PaperNote
+  }
+
   "A sign-in sheet as its instructor is asked to sign it; digest and consentVersion go with the signature."
   type SheetToSign {
     taskSessionId: ID!
@@ -19,7 +25,13 @@ export const signaturesSchema = /* GraphQL */ `
     drawing: String
     digest: String!
     consentVersion: String!
+    "When it was really held; null where nobody pressed or entered it. The signature is for these times too."
+    startedAt: DateTime
+    endedAt: DateTime
+    breakMinutes: Int!
     people: [SheetPerson!]!
+    "Who was marked present after the session: without a time."
+    onPaper: [SheetPaperPerson!]!
   }
 
   "A signature as it was given."

@@ -1,6 +1,8 @@
 import { mutation, query, unwrap } from '@/graphql/payload'
 import type { TaskSessionEntry } from '@/lib/data/task-sessions/list'
 import type { SessionInstructor, TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { deliveredMinutes } from '@/lib/domain/task-sessions/delivered'
+import { toHours } from '@/lib/domain/units'
 import type { Ctx } from '@/lib/services/ctx'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
 import { createTaskSession } from '@/lib/services/task-sessions/create-task-session'
@@ -12,9 +14,11 @@ import {
   endTaskSession,
   openTaskSession,
   scheduleTaskSession,
+  startTaskSession,
 } from '@/lib/services/task-sessions/move-task-session'
 import { repeatTaskSession } from '@/lib/services/task-sessions/repeat-task-session'
 import { addSessionInstructor, removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
+import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-task-session-times'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
 import { listSessionProviderNumbers } from '@/lib/services/tasks/list-provider-numbers'
 
@@ -32,13 +36,17 @@ export const taskSessionsResolvers = {
     scheduleTaskSession: mutation(scheduleTaskSession),
     discardTaskSession: mutation(discardTaskSession),
     openTaskSession: mutation(openTaskSession),
+    startTaskSession: mutation(startTaskSession),
     endTaskSession: mutation(endTaskSession),
+    setTaskSessionTimes: mutation(setTaskSessionTimes),
     cancelTaskSession: mutation(cancelTaskSession),
     repeatTaskSession: mutation(repeatTaskSession),
     addSessionInstructor: mutation(addSessionInstructor),
     removeSessionInstructor: mutation(removeSessionInstructor),
   },
   TaskSession: {
+    deliveredMinutes,
+    unitsGiven: ({ unitsGiven }: TaskSessionRecord) => (unitsGiven === null ? null : toHours(unitsGiven)),
     // A list has counted already.
     seatsTaken: async (session: TaskSessionRecord | TaskSessionEntry, _args: unknown, ctx: Ctx) =>
       'seats' in session ? session.seats : ((await unwrap(ctx, countSessionSeats(ctx, { id: session.id }))) ?? 0),

@@ -47,6 +47,14 @@ export const taskSessionsSchema = /* GraphQL */ `
     "Set when somebody was ahead of the clock."
     openedAt: DateTime
     endedAt: DateTime
+    "When it really began; null where nobody pressed or entered it. The real end is endedAt."
+    startedAt: DateTime
+    breakMinutes: Int!
+    "Real end minus real start minus breaks; null unless both are known."
+    deliveredMinutes: Int
+    "Hours that were given where they are fewer than those of the class."
+    unitsGiven: Float
+    shortReason: String
     finalizedAt: DateTime
     reopenedAt: DateTime
     reopenReason: String
@@ -177,7 +185,12 @@ export const taskSessionsSchema = /* GraphQL */ `
     discardTaskSession(id: ID!, version: Int!): ResultPayload!
     "Opens a session ahead of the clock, at most a day before it starts."
     openTaskSession(id: ID!, version: Int!): TaskSessionPayload!
+    "The class begins now: its real start."
+    startTaskSession(id: ID!, version: Int!): TaskSessionPayload!
+    "The class ends now: its real end."
     endTaskSession(id: ID!, version: Int!): TaskSessionPayload!
+    "Enters the real times of a session that is over, as instants or what a clock of its zone shows. Its instructors sign anew."
+    setTaskSessionTimes(id: ID!, version: Int!, startedAt: String, endedAt: String, breakMinutes: Int): TaskSessionPayload!
     "Calls a session off: every enrollment ends, and everybody is told why."
     cancelTaskSession(id: ID!, version: Int!, reason: String!): TaskSessionPayload!
     "Makes so many more, each a week later at the same time of day."

@@ -34,6 +34,8 @@ export const tasksSchema = /* GraphQL */ `
     passMark: Int
     "Part of the time that counts as full attendance."
     minAttendancePct: Int!
+    "Minutes that an hour of credit stands for: 60, or 50 where a board counts so."
+    minutesPerUnit: Int!
     "Sessions that are of this revision; only in a task's list of revisions."
     sessions: Int
   }
@@ -106,6 +108,7 @@ export const tasksSchema = /* GraphQL */ `
     requiresTest: Boolean
     passMark: Int
     minAttendancePct: Int
+    minutesPerUnit: Int
   }
 
   "What is left out stays as it is."
@@ -124,6 +127,7 @@ export const tasksSchema = /* GraphQL */ `
     requiresTest: Boolean
     passMark: Int
     minAttendancePct: Int
+    minutesPerUnit: Int
   }
 
   extend type Query {

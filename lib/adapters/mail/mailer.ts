@@ -2,6 +2,8 @@ import 'server-only'
 
 import type { Locale } from '@/lib/i18n/locales'
 
+export type MailAttachment = { name: string; type: string; content: string }
+
 export type MailMessage = {
   /** One e-mail address. */
   to: string
@@ -12,6 +14,9 @@ export type MailMessage = {
   locale: Locale
   /** The same for each try of one message, so that servers and mail programs recognize it. */
   id?: string
+  attachments?: readonly MailAttachment[]
+  /** The address where a POST ends messages of this kind (RFC 8058); mail programs show a button for it. */
+  unsubscribe?: string
 }
 
 /** The way out for messages. It throws when the message was not taken: the queue tries again. */

@@ -14,12 +14,19 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
   const transport = createTransport(smtpTransport(url))
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    send: async ({ to: address, subject, text, html, locale, id }) => {
-      const headers = { 'Content-Language': locale }
+    send: async ({ to: address, subject, text, html, locale, id, attachments = [], unsubscribe }) => {
+      const headers = { 'Content-Language': locale, ...(unsubscribe ? oneClick(unsubscribe) : {}) }
       // As an object, so that a list of addresses cannot hide in one.
       const to = { name: '', address }
       const messageId = id === undefined ? {} : { messageId: `<${id}@${domain}>` }
-      await transport.sendMail({ from, to, subject, text, html, headers, ...messageId })
+      const files = attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content }))
+      await transport.sendMail({ from, to, subject, text, html, headers, attachments: files, ...messageId })
     },
   }
 }
+
+/** The headers by which a mail program ends messages of this kind with one press. */
+const oneClick = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

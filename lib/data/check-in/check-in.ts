@@ -50,6 +50,7 @@ export type BoardPerson = PersonName &
     | 'source'
     | 'checkedInAt'
     | 'checkInMethod'
+    | 'attendanceSource'
     | 'checkedOutAt'
     | 'attendedMinutes'
   > & { signed: boolean }
@@ -58,7 +59,8 @@ export type BoardPerson = PersonName &
 export async function listBoardPeople(db: Db | Tx, taskSessionId: string): Promise<BoardPerson[]> {
   return db.$queryRaw<BoardPerson[]>`
     SELECT e."id", e."version", e."userId", e."status"::text AS "status", e."pendingReason"::text AS "pendingReason",
-      e."source"::text AS "source", e."checkedInAt", e."checkInMethod"::text AS "checkInMethod", e."checkedOutAt",
+      e."source"::text AS "source", e."checkedInAt", e."checkInMethod"::text AS "checkInMethod",
+      e."attendanceSource"::text AS "attendanceSource", e."checkedOutAt",
       e."attendedMinutes", e."signatureId" IS NOT NULL AS "signed", u."firstName", u."middleName", u."lastName"
     FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId"
     WHERE e."taskSessionId" = ${taskSessionId}::uuid AND e."status" <> 'WITHDRAWN'

@@ -39,6 +39,14 @@ export async function insertCredit(tx: Tx, credit: NewCredit): Promise<CreditRec
   return creditFromJson(row.credit)
 }
 
+/** A person's standing credits of one day. */
+export async function listStandingCreditsOn(tx: Tx, userId: string, day: PlainDate): Promise<CreditRecord[]> {
+  const rows = await tx.$queryRaw<{ credit: CreditJson }[]>`
+    SELECT row_to_json(c) AS "credit" FROM "Credit" c WHERE c."userId" = ${userId}::uuid AND c."completedAt" = ${day}::date
+      AND c."state" = 'ACTIVE' AND c."supersededAt" IS NULL ORDER BY c."createdAt", c."id"`
+  return rows.map(({ credit }) => creditFromJson(credit))
+}
+
 /** Sets a standing credit aside because a correction replaces it; false when it no longer stands or was changed. */
 export async function supersedeCredit(tx: Tx, id: string, version: number, at: Date): Promise<boolean> {
   const { count } = await tx.credit.updateMany({

@@ -36,13 +36,13 @@ export type OwnCurriculumRecord = {
 
 const session = `
   (SELECT json_build_object('id', s."id", 'startsAt', s."startsAt", 'timeZone', s."timeZone",
-      'status', CASE WHEN e."checkedInAt" IS NOT NULL THEN 'ATTENDED' ELSE e."status"::text END, 'enrollmentId', e."id",
+      'status', CASE WHEN e."attendanceSource" IS NOT NULL THEN 'ATTENDED' ELSE e."status"::text END, 'enrollmentId', e."id",
       'full', s."capacity" > 0 AND e."id" IS NULL AND s."capacity" <= (SELECT count(*) FROM "Enrollment" x
         WHERE x."taskSessionId" = s."id" AND x."status" IN ('ENROLLED', 'ATTENDED', 'PASS', 'FAIL', 'INCOMPLETE', 'ABSENT')))
     FROM "TaskSession" s LEFT JOIN "Enrollment" e ON e."taskSessionId" = s."id" AND e."userId" = $1::uuid
       AND e."status" IN ('ENROLLED', 'PENDING', 'ATTENDED')
     WHERE s."taskId" = t."id" AND s."state" IN ('SCHEDULED', 'OPEN', 'ENDED')
-      AND CASE WHEN e."checkedInAt" IS NOT NULL THEN true WHEN e."id" IS NOT NULL THEN s."endsAt" > $2::timestamptz
+      AND CASE WHEN e."attendanceSource" IS NOT NULL THEN true WHEN e."id" IS NOT NULL THEN s."endsAt" > $2::timestamptz
         ELSE s."selfEnroll" AND s."startsAt" > $2::timestamptz AND s."state" = 'SCHEDULED' END
     ORDER BY e."id" IS NULL, s."startsAt", s."id" LIMIT 1)`
 

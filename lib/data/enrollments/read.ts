@@ -1,5 +1,6 @@
 import 'server-only'
 import { type Seats, seatless } from '@/lib/domain/enrollments/seats'
+import type { PersonName } from '@/lib/domain/people/names'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
 
@@ -27,12 +28,26 @@ export async function seatsTaken(tx: Db | Tx, taskSessionId: string): Promise<Se
   return row ?? { taken: 0, waiting: 0, lastWaitingAt: null }
 }
 
-const fields = { status: true, checkedInAt: true, checkedOutAt: true } as const
+const fields = { status: true, attendanceSource: true, checkedInAt: true, checkedOutAt: true } as const
 export type OutcomeRow = Prisma.EnrollmentGetPayload<{ select: typeof fields }>
 
 /** What is known of everybody in a session whose enrollment has not ended. */
 export const listOutcomes = (db: Db, taskSessionId: string): Promise<OutcomeRow[]> =>
   db.enrollment.findMany({ where: { taskSessionId, status: { not: 'WITHDRAWN' } }, select: fields })
+
+/** Who was marked present after the session, when, by whom and why, as the history has it; without a name: an account that is gone. */
+export type PaperNote = { at: Date; reason: string | null; name: PersonName }
+
+export async function listPaperNotes(db: Db, taskSessionId: string): Promise<Map<string, PaperNote>> {
+  const rows = await db.$queryRaw<({ id: string; at: Date; reason: string | null } & PersonName)[]>`
+    SELECT e."id", v."at", v."reason", u."firstName", u."middleName", u."lastName"
+    FROM "Enrollment" e
+      JOIN LATERAL (SELECT * FROM "EnrollmentEvent" v WHERE v."enrollmentId" = e."id" AND v."kind" = 'checkIn'
+        ORDER BY v."at" DESC, v."id" DESC LIMIT 1) v ON true
+      LEFT JOIN "User" u ON u."id" = v."actorId"
+    WHERE e."taskSessionId" = ${taskSessionId}::uuid AND e."attendanceSource" = 'PAPER' AND e."status" <> 'WITHDRAWN'`
+  return new Map(rows.map(({ id, at, reason, ...name }) => [id, { at, reason, name }]))
+}
 
 /** Somebody of a session who is expected elsewhere at that time; what the other session is, is said only within the organization. */
 export type SessionClash = {

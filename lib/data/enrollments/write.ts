@@ -47,6 +47,7 @@ type Settable = Pick<
   | 'waitingAt'
   | 'checkedInAt'
   | 'checkInMethod'
+  | 'attendanceSource'
   | 'checkedOutAt'
   | 'attendedMinutes'
   | 'score'
@@ -114,6 +115,7 @@ function moveRows(tx: Tx, changes: readonly EnrollmentChange[], at: Date): Promi
       "waitingAt" = CASE WHEN 'waitingAt' = ANY(n."named") THEN n."waitingAt" ELSE e."waitingAt" END,
       "checkedInAt" = CASE WHEN 'checkedInAt' = ANY(n."named") THEN n."checkedInAt" ELSE e."checkedInAt" END,
       "checkInMethod" = CASE WHEN 'checkInMethod' = ANY(n."named") THEN n."checkInMethod" ELSE e."checkInMethod" END,
+      "attendanceSource" = CASE WHEN 'attendanceSource' = ANY(n."named") THEN n."attendanceSource" ELSE e."attendanceSource" END,
       "checkedOutAt" = CASE WHEN 'checkedOutAt' = ANY(n."named") THEN n."checkedOutAt" ELSE e."checkedOutAt" END,
       "attendedMinutes" = CASE WHEN 'attendedMinutes' = ANY(n."named") THEN n."attendedMinutes" ELSE e."attendedMinutes" END,
       "score" = CASE WHEN 'score' = ANY(n."named") THEN n."score" ELSE e."score" END,
@@ -123,7 +125,7 @@ function moveRows(tx: Tx, changes: readonly EnrollmentChange[], at: Date): Promi
       "version" = e."version" + 1, "updatedAt" = ${at}::timestamptz
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS n("id" uuid, "version" int, "status" "EnrollmentStatus",
       "pendingReason" "PendingReason", "named" text[], "waitingAt" timestamptz, "checkedInAt" timestamptz,
-      "checkInMethod" "CheckInMethod", "checkedOutAt" timestamptz, "attendedMinutes" int, "score" int, "signatureId" uuid,
+      "checkInMethod" "CheckInMethod", "attendanceSource" "AttendanceSource", "checkedOutAt" timestamptz, "attendedMinutes" int, "score" int, "signatureId" uuid,
       "invitationId" uuid, "deviceHash" text)
     WHERE e."id" = n."id" AND e."version" = n."version"
     RETURNING e."id", e."orgId", e."userId", e."taskSessionId", e."version")

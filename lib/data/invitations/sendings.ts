@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db, Tx } from '../db'
 import { sql } from '../sql'
+import { findSessionToTell } from '../task-sessions/read'
 
 /** An open invitation that is to be sent: for the first time while `sentAt` is null. */
 export type DueInvitation = { id: string; sentAt: Date | null; resendCount: number; nextResendAt: Date }
@@ -45,21 +46,22 @@ export async function findSending(db: Db, id: string) {
       invitedBy: {
         select: { firstName: true, middleName: true, lastName: true, uiLanguage: true, serviceOrgId: true },
       },
-      taskSession: {
-        select: { startsAt: true, endsAt: true, timeZone: true, taskRevision: { select: { title: true } } },
-      },
     },
   })
   if (!invitation) return null
+  const { taskSessionId } = invitation
+  const told = taskSessionId ? await findSessionToTell(db, taskSessionId) : null
   const { contactType: kind, contact: value } = invitation
   // A program invites in the name of its organization alone.
   const invitedBy = invitation.invitedBy?.serviceOrgId ? null : invitation.invitedBy
   const known = await db.contact.findFirst({
     where: { kind, value },
-    select: { user: { select: { uiLanguage: true } } },
+    select: { userId: true, verifiedAt: true, user: { select: { uiLanguage: true } } },
     orderBy: [{ verifiedAt: { sort: 'asc', nulls: 'last' } }, { createdAt: 'asc' }],
   })
-  return { ...invitation, invitedBy, languages: [known?.user.uiLanguage, invitedBy?.uiLanguage] }
+  // An address that nobody has proven may be anybody's: only its owner's licenses and wishes count.
+  const userId = known?.verifiedAt ? known.userId : null
+  return { ...invitation, invitedBy, userId, told, languages: [known?.user.uiLanguage, invitedBy?.uiLanguage] }
 }
 
 /** Open invitations that an import left unsent; as their index has it. */

@@ -1,11 +1,21 @@
 import 'server-only'
+import type { Approval } from '@/lib/domain/certificates/approvals'
 import type { DeadlineStanding, UnitsStanding } from '@/lib/domain/compliance/standing'
-import type { TaskSessionState } from '@/lib/domain/lists/sessions'
+import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 import type { Severity } from '@/lib/domain/lists/severities'
 import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db } from '../db'
+import { sql } from '../sql'
+import {
+  approvalsJson,
+  type TaskSessionJson,
+  type TaskSessionRecord,
+  taskSessionFromJson,
+  taskSessionJson,
+} from '../task-sessions/read'
+import { topicOfKind, wants } from './settings'
 
 /** A notice as its reader finds it in the product; the words come from `messageKey` and `params`. */
 export type OwnNotice = {
@@ -36,10 +46,13 @@ export function listOwnNotices(
   return db.$queryRawUnsafe<OwnNotice[]>(text, ...values)
 }
 
+/** Unread notices of a person, counted up to so many, as a piece of SQL. */
+export const unreadCount = (userId: string, most: string): string => `(SELECT count(*)::int FROM (
+  SELECT 1 FROM "Notification" n WHERE n."userId" = ${userId} AND n."readAt" IS NULL AND ${shown} LIMIT ${most}) unread)`
+
 /** How many notices a person has not read, counted up to `most`. */
 export async function countUnreadNotices(db: Db, userId: string, most: number): Promise<number> {
-  const text = `SELECT count(*)::int AS "count" FROM (
-    SELECT 1 FROM "Notification" n WHERE n."userId" = $1::uuid AND n."readAt" IS NULL AND ${shown} LIMIT $2::int) unread`
+  const text = `SELECT ${unreadCount('$1::uuid', '$2::int')} AS "count"`
   const [row] = await db.$queryRawUnsafe<{ count: number }[]>(text, userId, most)
   return row?.count ?? 0
 }
@@ -47,39 +60,59 @@ export async function countUnreadNotices(db: Db, userId: string, most: number): 
 /** A notice that has not gone out, with its reader as they are now. */
 export type NoticeSending = {
   id: string
+  userId: string
   kind: NoticeKind
   params: NoticeParams
   actionPath: string
   firstName: string | null
   uiLanguage: string | null
+  /** Null unless mail is this notice's way and has not gone out yet. */
   email: string | null
   /** Null unless text messages are this notice's way. */
   phone: string | null
   /** The session it is about as it is now; null for a notice of something else. */
-  session: { state: TaskSessionState; sequence: number } | null
+  session: TaskSessionRecord | null
+  /** The reader's enrollment in it as it is now; null for who has none, as an instructor. */
+  enrollment: { status: EnrollmentStatus } | null
+  /** The approval numbers of the session's organization, which say what it gives. */
+  approvals: Approval[]
   /** Whether the API token it is about is still in use; null for a notice of something else. */
   tokenLives: boolean | null
+  /** Whether something that its organization proposed still waits for its reader. */
+  hasProposals: boolean
 }
 
+/** The verified address of `u` that a message goes to, where this is the way of notice `n` and, for mail, still wanted. */
+const reached = (kind: 'EMAIL' | 'PHONE', channel: 'EMAIL' | 'SMS') => sql`(
+  SELECT c."value" FROM "Contact" c WHERE c."userId" = u."id" AND c."kind" = ${kind}::"ContactKind" AND c."verifiedAt" IS NOT NULL
+    AND ${channel}::"NotificationChannel" = ANY(n."channels")
+    AND ${wants(sql`u."id"`, topicOfKind(sql`n."kind"`), channel, sql`true`)}
+  ORDER BY c."verifiedAt", c."id" LIMIT 1)`
+
 /** Those of these notices that have still to go out, in one statement; reminders of licenses have their own. */
-export const listNoticeSendings = (
+export async function listNoticeSendings(
   db: Db,
   ids: readonly string[],
   kinds: readonly string[],
-): Promise<NoticeSending[]> =>
-  db.$queryRaw<NoticeSending[]>`
-    SELECT n."id", n."kind", n."params", n."actionPath", u."firstName", u."uiLanguage", (
-        SELECT c."value" FROM "Contact" c WHERE c."userId" = u."id" AND c."kind" = 'EMAIL' AND c."verifiedAt" IS NOT NULL
-          AND 'EMAIL' = ANY(n."channels") ORDER BY c."verifiedAt", c."id" LIMIT 1) AS "email", (
-        SELECT c."value" FROM "Contact" c WHERE c."userId" = u."id" AND c."kind" = 'PHONE' AND c."verifiedAt" IS NOT NULL
-          AND 'SMS' = ANY(n."channels") ORDER BY c."verifiedAt", c."id" LIMIT 1) AS "phone", (
-        SELECT json_build_object('state', s."state", 'sequence', s."sequence") FROM "TaskSession" s
-        WHERE s."id" = (n."params"->>'taskSessionId')::uuid) AS "session", (
+): Promise<NoticeSending[]> {
+  type Row = Omit<NoticeSending, 'session'> & { session: TaskSessionJson | null }
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT n."id", n."userId", n."kind", n."params", n."actionPath", u."firstName", u."uiLanguage",
+      CASE WHEN n."mailedAt" IS NULL THEN ${reached('EMAIL', 'EMAIL')} END AS "email", ${reached('PHONE', 'SMS')} AS "phone",
+      CASE WHEN s."id" IS NOT NULL THEN ${taskSessionJson} END AS "session", ${approvalsJson} AS "approvals", (
+        SELECT json_build_object('status', e."status") FROM "Enrollment" e
+        WHERE e."taskSessionId" = s."id" AND e."userId" = n."userId"
+        ORDER BY e."status" = 'WITHDRAWN', e."createdAt" DESC LIMIT 1) AS "enrollment", (
         SELECT k."revokedAt" IS NULL AND k."expiresAt" > now() FROM "ApiToken" k
-        WHERE k."id" = (n."params"->>'tokenId')::uuid) AS "tokenLives"
+        WHERE k."id" = (n."params"->>'tokenId')::uuid) AS "tokenLives", EXISTS (
+        SELECT 1 FROM "CreditProposal" p WHERE p."userId" = n."userId" AND p."orgId" = n."orgId" AND p."state" = 'PROPOSED'
+          AND p."lapsesAt" > now()) AS "hasProposals"
     FROM "Notification" n JOIN "User" u ON u."id" = n."userId"
+      LEFT JOIN "TaskSession" s ON s."id" = (n."params"->>'taskSessionId')::uuid
     WHERE n."id" = ANY(${[...ids]}::uuid[]) AND n."kind" = ANY(${[...kinds]}) AND n."state" IN ('SCHEDULED', 'FAILED')
     ORDER BY n."id"`
+  return rows.map((row) => ({ ...row, session: row.session && taskSessionFromJson(row.session) }))
+}
 
 /** What a reminder is about, and the values of its text. */
 export type ReminderParams = {
@@ -94,6 +127,7 @@ export type ReminderParams = {
 /** A reminder that has not gone out, with its subject and its reader as they are now. */
 export type ReminderSending = {
   id: string
+  userId: string
   params: ReminderParams
   actionPath: string
   firstName: string | null
@@ -111,9 +145,8 @@ export type ReminderSending = {
 /** Those of these reminders that have still to go out, in one statement. */
 export const listReminderSendings = (db: Db, ids: readonly string[]): Promise<ReminderSending[]> =>
   db.$queryRaw<ReminderSending[]>`
-    SELECT n."id", n."params", n."actionPath", u."firstName", u."uiLanguage", (
-        SELECT c."value" FROM "Contact" c WHERE c."userId" = u."id" AND c."kind" = 'EMAIL' AND c."verifiedAt" IS NOT NULL
-          AND 'EMAIL' = ANY(n."channels") ORDER BY c."verifiedAt", c."id" LIMIT 1) AS "email", (
+    SELECT n."id", n."userId", n."params", n."actionPath", u."firstName", u."uiLanguage",
+      ${reached('EMAIL', 'EMAIL')} AS "email", (
         SELECT json_build_object('deadline', s."deadline", 'units', s."units", 'missingUnits', s."missingUnits",
           'expiresAt', k."expiresAt") FROM "Credential" k JOIN "Standing" s ON s."credentialId" = k."id"
         WHERE k."id" = (n."params"->>'credentialId')::uuid AND k."userId" = n."userId" AND k."archivedAt" IS NULL

@@ -2,9 +2,12 @@ import 'server-only'
 import type { Severity } from '@/lib/domain/lists/severities'
 import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds'
+import type { NotificationChannel } from '@/lib/domain/notices/topics'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
+import { type Sql, sql } from '../sql'
 import type { ReminderParams } from './read'
+import { topicOfKind, wants } from './settings'
 
 /** Notes that a person has read these notices of theirs, or all; how many they had not. */
 export const markNoticesRead = (
@@ -14,6 +17,8 @@ export const markNoticesRead = (
   tx.$executeRaw`
     UPDATE "Notification" SET "readAt" = ${at}::timestamptz, "updatedAt" = now()
     WHERE "userId" = ${userId}::uuid AND "readAt" IS NULL AND (${ids === null} OR "id" = ANY(${[...(ids ?? [])]}::uuid[]))`
+
+type Row = Prisma.NotificationGetPayload<object>
 
 export type NewNotice = {
   userId: string
@@ -25,29 +30,38 @@ export type NewNotice = {
   dedupeKey: string
 }
 
+/** What is stored of the ways of a notice, `ways."channels"`: kept back where there is none, never unread where it is not shown. */
+const stateOfWays = sql`CASE WHEN ways."channels" = '{}' THEN 'SUPPRESSED' ELSE 'SCHEDULED' END::"NotificationState"`
+const readWhereHidden = (at: Sql) => sql`CASE WHEN 'IN_APP' <> ALL(ways."channels") THEN ${at} END`
+
 /**
- * Records notices, however many in one statement, and answers those that are new; one that was already made is left out.
- * They go by email where there is a proven address, else by text message where the organization has that switched on.
+ * Records notices, however many in one statement, and answers which are to be sent; one that was already made is left out.
+ * Each goes the ways its reader wants (`wants`) and can be reached by: email with a proven address, text messages where the
+ * organization has that switched on. One without any way is kept back.
  */
 export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Promise<string[]> {
   if (notices.length === 0) return []
   // In one order everywhere, so that two who tell the same people at once never wait for each other in a circle.
   const ordered = notices.toSorted((a, b) => (a.dedupeKey < b.dedupeKey ? -1 : 1))
-  const rows = await tx.$queryRaw<{ id: string }[]>`
+  const way = (channel: NotificationChannel, usual: Sql) =>
+    wants(sql`n."userId"`, topicOfKind(sql`n."kind"`), channel, usual)
+  const rows = await tx.$queryRaw<{ id: string; state: Row['state'] }[]>`
     INSERT INTO "Notification" ("userId", "orgId", "kind", "severity", "messageKey", "params", "actionPath", "channels",
-      "dedupeKey", "updatedAt")
+      "state", "readAt", "dedupeKey", "updatedAt")
     SELECT n."userId", n."orgId", n."kind", n."severity", 'notices.' || n."kind", n."params", n."actionPath",
-      CASE WHEN EXISTS (SELECT 1 FROM "Contact" c WHERE c."userId" = n."userId" AND c."kind" = 'EMAIL'
-          AND c."verifiedAt" IS NOT NULL) THEN ARRAY['IN_APP', 'EMAIL']
-        WHEN EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = n."orgId" AND f."featureType" = 'SMS')
-          THEN ARRAY['IN_APP', 'SMS'] ELSE ARRAY['IN_APP'] END::"NotificationChannel"[], n."dedupeKey", now()
+      ways."channels", ${stateOfWays}, ${readWhereHidden(sql`now()`)}, n."dedupeKey", now()
     FROM json_to_recordset(${JSON.stringify(ordered)}::json) AS n("userId" uuid, "orgId" uuid, "kind" text,
-      "severity" "NotificationSeverity", "params" jsonb, "actionPath" text, "dedupeKey" text)
-    ON CONFLICT ("dedupeKey") DO NOTHING RETURNING "id"`
-  return rows.map(({ id }) => id)
+      "severity" "NotificationSeverity", "params" jsonb, "actionPath" text, "dedupeKey" text),
+      LATERAL (SELECT EXISTS (SELECT 1 FROM "Contact" c WHERE c."userId" = n."userId" AND c."kind" = 'EMAIL'
+        AND c."verifiedAt" IS NOT NULL) AS "has") mail,
+      LATERAL (SELECT EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = n."orgId" AND f."featureType" = 'SMS') AS "on") texts,
+      LATERAL (SELECT array_remove(ARRAY[CASE WHEN ${way('IN_APP', sql`true`)} THEN 'IN_APP' END,
+        CASE WHEN mail."has" AND ${way('EMAIL', sql`true`)} THEN 'EMAIL' END,
+        CASE WHEN texts."on" AND ${way('SMS', sql`NOT mail."has"`)} THEN 'SMS' END], NULL)::"NotificationChannel"[]
+        AS "channels") ways
+    ON CONFLICT ("dedupeKey") DO NOTHING RETURNING "id", "state"`
+  return rows.filter(({ state }) => state === 'SCHEDULED').map(({ id }) => id)
 }
-
-type Row = Prisma.NotificationGetPayload<object>
 
 export type NewReminder = Pick<Row, 'userId' | 'severity' | 'messageKey' | 'dedupeKey'> & {
   orgId: string
@@ -55,33 +69,39 @@ export type NewReminder = Pick<Row, 'userId' | 'severity' | 'messageKey' | 'dedu
   email: boolean
 }
 
-/** Records reminders, however many in one statement; one that was already made is left out. Answers which are new. */
+/**
+ * Records reminders, however many in one statement; one that was already made is left out. Answers which are new: those SUPPRESSED
+ * have no way to their reader.
+ */
 export async function insertReminders(
   tx: Tx,
   rows: readonly NewReminder[],
   at: Date,
-): Promise<{ id: string; dedupeKey: string }[]> {
+): Promise<Pick<Row, 'id' | 'dedupeKey' | 'state'>[]> {
   if (rows.length === 0) return []
+  const way = (channel: NotificationChannel) =>
+    wants(sql`n."userId"`, topicOfKind(sql`${reminderKind}::text`), channel, sql`true`)
   // In one order everywhere, so that two who remind the same people at once never wait for each other in a circle.
   const ordered = rows.toSorted((a, b) => (a.dedupeKey < b.dedupeKey ? -1 : 1))
-  return tx.$queryRaw<{ id: string; dedupeKey: string }[]>`
+  return tx.$queryRaw<Pick<Row, 'id' | 'dedupeKey' | 'state'>[]>`
     INSERT INTO "Notification" ("userId", "orgId", "kind", "severity", "messageKey", "params", "actionPath", "channels",
-      "dedupeKey", "sendAt", "createdAt", "updatedAt")
+      "state", "readAt", "dedupeKey", "sendAt", "createdAt", "updatedAt")
     SELECT n."userId", n."orgId", ${reminderKind}, n."severity", n."messageKey", n."params",
-      '/credentials/' || (n."params"->>'credentialId'),
-      CASE WHEN n."email" THEN ARRAY['IN_APP', 'EMAIL'] ELSE ARRAY['IN_APP'] END::"NotificationChannel"[],
-      n."dedupeKey", ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+      '/credentials/' || (n."params"->>'credentialId'), ways."channels", ${stateOfWays},
+      ${readWhereHidden(sql`${at}::timestamptz`)}, n."dedupeKey", ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
     FROM json_to_recordset(${JSON.stringify(ordered)}::json) AS n("userId" uuid, "orgId" uuid,
-      "severity" "NotificationSeverity", "messageKey" text, "params" jsonb, "dedupeKey" text, "email" boolean)
-    ON CONFLICT ("dedupeKey") DO NOTHING RETURNING "id", "dedupeKey"`
+      "severity" "NotificationSeverity", "messageKey" text, "params" jsonb, "dedupeKey" text, "email" boolean),
+      LATERAL (SELECT array_remove(ARRAY[CASE WHEN ${way('IN_APP')} THEN 'IN_APP' END,
+        CASE WHEN n."email" AND ${way('EMAIL')} THEN 'EMAIL' END], NULL)::"NotificationChannel"[] AS "channels") ways
+    ON CONFLICT ("dedupeKey") DO NOTHING RETURNING "id", "dedupeKey", "state"`
 }
 
-/** What became of a notice: sent, refused by the mail server for now, or no longer true. */
+/** What became of a notice: its mail out and its text message to follow, sent, not taken for now, or no longer true. */
 export async function markNotification(
   db: Db,
   id: string,
-  change: Partial<Pick<Row, 'sentAt' | 'messageKey' | 'severity'>> & {
-    state: 'SENT' | 'FAILED' | 'SUPPRESSED'
+  change: Partial<Pick<Row, 'mailedAt' | 'sentAt' | 'messageKey' | 'severity'>> & {
+    state: Row['state']
     params?: ReminderParams
   },
 ): Promise<void> {

@@ -54,6 +54,7 @@ const statements = Object.entries(personalData)
 const untagged = [
   'DELETE FROM "CalendarFeed" t WHERE t."userId" = $1::uuid',
   'UPDATE "Invitation" t SET "invitedById" = NULL WHERE t."invitedById" = $1::uuid',
+  'UPDATE "CreditProposal" t SET "proposedById" = NULL WHERE t."proposedById" = $1::uuid',
   'UPDATE "PeopleImport" t SET "createdById" = NULL WHERE t."createdById" = $1::uuid',
 ]
 

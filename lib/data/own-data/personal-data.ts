@@ -26,7 +26,7 @@ export type Handling<Model extends string = string> = {
 }
 
 /** An enrollment `e` that is on the roster of a session which has begun: without places that were only asked for or given up. */
-export const attended = (e: string) => `(${e}."checkedInAt" IS NOT NULL
+export const attended = (e: string) => `(${e}."attendanceSource" IS NOT NULL
   OR (${e}."status" NOT IN ('PENDING', 'WITHDRAWN') AND EXISTS (SELECT 1 FROM "TaskSession" begun
     WHERE begun."id" = ${e}."taskSessionId" AND (begun."state" IN ('OPEN', 'ENDED', 'FINALIZED') OR begun."startsAt" <= now())))
   OR EXISTS (SELECT 1 FROM "Certificate" kept WHERE kept."enrollmentId" = ${e}."id"))`
@@ -174,6 +174,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
         source: roster,
         checkedInAt: roster,
         checkInMethod: roster,
+        attendanceSource: roster,
         checkedOutAt: roster,
         attendedMinutes: roster,
         score: roster,
@@ -236,6 +237,12 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
       },
     },
   },
+  CreditProposal: {
+    called: 'proposedCredits',
+    whose: 't."userId" = $1::uuid',
+    also: { organization: orgName, createdAt: 't."createdAt"', lapsesAt: 't."lapsesAt"', creditId: 't."creditId"' },
+    without: { sameKey: copy },
+  },
   Certificate: {
     called: 'certificates',
     whose: 't."userId" = $1::uuid',
@@ -261,6 +268,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
     whose: 't."ownerId" = $1::uuid',
     also: { fileId: 't."fileId"', creditId: 't."creditId"', visibility: 't."visibility"', deletedAt: 't."deletedAt"' },
   },
+  NotificationSetting: { called: 'notificationSettings', whose: 't."userId" = $1::uuid' },
   Notification: {
     called: 'messages',
     whose: 't."userId" = $1::uuid',

@@ -8,19 +8,21 @@ import {
 } from '../credentials/read'
 import { type Db, pool } from '../db'
 import { type AheadJson, aheadColumn, aheadFromJson, type EnrollmentInSession } from '../enrollments/list'
+import { unreadCount } from '../notices/read'
 import { type UserJson, type UserRecord, userFromJson, userJson } from '../users/read'
 
 /**
  * Whether there can be anything of a kind for a person to see at a glance: unread notices, curriculums to complete, invitations to
- * sessions. Never false where a list of it would have a line.
+ * sessions, proposed credits. Never false where a list of it would have a line.
  */
-export type Waiting = { notices: boolean; curriculums: boolean; invitations: boolean }
+export type Waiting = { notices: boolean; curriculums: boolean; invitations: boolean; proposals: boolean }
 
 /** A column for statements that read a person: `u` is their row of "User". */
 export const waitingColumn = `json_build_object(
   'notices', EXISTS (SELECT 1 FROM "Notification" w WHERE w."userId" = u."id" AND w."readAt" IS NULL),
   'curriculums', EXISTS (SELECT 1 FROM "CurriculumAssignment" w
     WHERE w."userId" = u."id" AND w."state" IN ('ASSIGNED', 'IN_PROGRESS')),
+  'proposals', EXISTS (SELECT 1 FROM "CreditProposal" w WHERE w."userId" = u."id" AND w."state" = 'PROPOSED'),
   'invitations', EXISTS (SELECT 1 FROM "Enrollment" w
       WHERE w."userId" = u."id" AND w."status" = 'PENDING' AND w."pendingReason" = 'INVITATION')
     OR EXISTS (SELECT 1 FROM "Contact" wc JOIN "Invitation" w ON w."contactType" = wc."kind" AND w."contact" = wc."value"
@@ -51,6 +53,8 @@ export type SessionFacts = PersonFacts & {
   createdAt: string
   expiresAt: string
   silentCheckedAt: string | null
+  /** Notices that the person has not read, counted up to a hundred. */
+  unread: number
   /** What the person holds, when it was asked for. */
   credentialsAndCredits?: CredentialsAndCredits
   /** What can be waiting for them, when it was asked for. */
@@ -89,7 +93,8 @@ const byToken = (more: string) => `
     RETURNING 1
   )
   SELECT row_to_json(f) AS "facts" FROM (
-    SELECT x."id" AS "sessionId", x."createdAt", x."expiresAt", x."silentCheckedAt", ${personFacts('x."createdAt"')}${more}
+    SELECT x."id" AS "sessionId", x."createdAt", x."expiresAt", x."silentCheckedAt",
+      ${unreadCount('u."id"', '100')} AS "unread", ${personFacts('x."createdAt"')}${more}
     FROM "Session" x JOIN "User" u ON u."id" = x."userId" AND u."disabledAt" IS NULL WHERE ${live}) f`
 const statements = {
   nothing: { name: 'session', text: byToken('') },

@@ -97,6 +97,6 @@ export async function listRoster(db: Db | Tx, taskSessionId: string): Promise<Ro
   return db.$queryRaw<RosterPerson[]>`
     SELECT e."id", e."userId", e."checkedInAt", e."checkedOutAt", u."firstName", u."middleName", u."lastName"
     FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId"
-    WHERE e."taskSessionId" = ${taskSessionId}::uuid AND e."status" <> 'WITHDRAWN' AND e."checkedInAt" IS NOT NULL
+    WHERE e."taskSessionId" = ${taskSessionId}::uuid AND e."status" <> 'WITHDRAWN' AND e."attendanceSource" IS NOT NULL
     ORDER BY e."id"`
 }

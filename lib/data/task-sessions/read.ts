@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Approval } from '@/lib/domain/certificates/approvals'
 import type { PrintedSignature, SheetPerson } from '@/lib/domain/certificates/sign-in-sheet'
 import { sortNameOf } from '@/lib/domain/people/sort-name'
 import type { Db, Tx } from '../db'
@@ -58,6 +59,9 @@ export function taskSessionFromJson(row: TaskSessionJson): TaskSessionRecord {
     cancelUntil: instantOrNull(row.cancelUntil),
     openedAt: instantOrNull(row.openedAt),
     endedAt: instantOrNull(row.endedAt),
+    startedAt: instantOrNull(row.startedAt),
+    startedRecordedAt: instantOrNull(row.startedRecordedAt),
+    endedRecordedAt: instantOrNull(row.endedRecordedAt),
     finalizedAt: instantOrNull(row.finalizedAt),
     reopenedAt: instantOrNull(row.reopenedAt),
     cancelledAt: instantOrNull(row.cancelledAt),
@@ -78,6 +82,16 @@ export async function listTaskSessionsById(db: Db | Tx, ids: readonly string[]):
 export async function findTaskSession(db: Db | Tx, id: string): Promise<TaskSessionRecord | null> {
   const [session] = await listTaskSessionsById(db, [id])
   return session ?? null
+}
+
+/** A session with the approval numbers that say what it gives; null when there is none. */
+export async function findSessionToTell(
+  db: Db | Tx,
+  id: string,
+): Promise<{ session: TaskSessionRecord; approvals: Approval[] } | null> {
+  const [row] = await db.$queryRaw<{ session: TaskSessionJson; approvals: Approval[] }[]>`
+    SELECT ${taskSessionJson} AS "session", ${approvalsJson} AS "approvals" FROM "TaskSession" s WHERE s."id" = ${id}::uuid`
+  return row ? { session: taskSessionFromJson(row.session), approvals: row.approvals } : null
 }
 
 /** The secret that a session's check-in codes are made from; it leaves the server in no other form. */
@@ -110,6 +124,7 @@ export async function listNames(db: Db | Tx, userIds: readonly string[]): Promis
 }
 
 type SheetRow = Omit<SheetPerson, 'signature'> & {
+  enrollmentId: string
   userId: string
   signature: { adoptedName: string; drawing: string | null; signedAt: string } | null
 }
@@ -122,10 +137,11 @@ export async function listSheetPeople(
   db: Db,
   taskSessionId: string,
   eligible: readonly string[],
-): Promise<SheetPerson[]> {
+): Promise<(SheetPerson & { enrollmentId: string })[]> {
   const rows = await db.$queryRaw<SheetRow[]>`
-    SELECT e."userId", e."status"::text, u."firstName", u."middleName", u."lastName",
+    SELECT e."id" AS "enrollmentId", e."userId", e."status"::text, e."attendanceSource"::text, e."checkedInAt", u."firstName", u."middleName", u."lastName",
       (SELECT c."content"->>'person' FROM "Certificate" c WHERE c."enrollmentId" = e."id" AND c."state" = 'VALID') AS "certifiedName",
+      (SELECT c."content"->>'number' FROM "Certificate" c WHERE c."enrollmentId" = e."id" AND c."state" = 'VALID') AS "certificateNumber",
       coalesce((SELECT json_agg(json_build_object('geo', l."geo", 'credentialType', l."credentialType",
           'credentialNumber', l."credentialNumber") ORDER BY l."geo", l."credentialType", l."credentialNumber")
         FROM "Credential" l WHERE l."userId" = e."userId" AND (l."archivedAt" IS NULL OR u."erasedAt" IS NOT NULL)

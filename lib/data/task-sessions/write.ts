@@ -83,13 +83,17 @@ export async function listMemberUserIds(db: Db | Tx, orgId: string, roleIds: rea
   return rows.map(({ userId }) => userId)
 }
 
+/** Somebody who is to be told of a session, with their enrollment in it; null for who only teaches it. */
+export type Concerned = { userId: string; enrollmentId: string | null }
+
 /** Everybody who is to be told of a change of a session: whose enrollment stands, and its instructors, each once. */
-export async function listConcerned(tx: Tx, taskSessionId: string): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ userId: string }[]>`
-    SELECT "userId" FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" IN ('ENROLLED', 'PENDING')
-    UNION SELECT "userId" FROM "TaskSessionInstructor" WHERE "taskSessionId" = ${taskSessionId}::uuid ORDER BY 1`
-  return rows.map(({ userId }) => userId)
-}
+export const listConcerned = (tx: Tx, taskSessionId: string): Promise<Concerned[]> =>
+  tx.$queryRaw<Concerned[]>`
+    SELECT DISTINCT ON ("userId") "userId", "enrollmentId" FROM (
+      SELECT "userId", "id" AS "enrollmentId" FROM "Enrollment"
+      WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" IN ('ENROLLED', 'PENDING')
+      UNION ALL SELECT "userId", NULL FROM "TaskSessionInstructor" WHERE "taskSessionId" = ${taskSessionId}::uuid) concerned
+    ORDER BY "userId", "enrollmentId"`
 
 /** Takes back a session that nobody was told of; false when it is no draft any more or was changed. */
 export async function deleteDraft(tx: Tx, id: string, version: number): Promise<boolean> {
@@ -101,14 +105,17 @@ export async function deleteDraft(tx: Tx, id: string, version: number): Promise<
 export const countSeats = (tx: Tx, taskSessionId: string): Promise<number> =>
   tx.enrollment.count({ where: { taskSessionId, status: { notIn: ['PENDING', 'WITHDRAWN'] } } })
 
-export type DueSession = Pick<Row, 'id' | 'state' | 'startsAt' | 'endsAt' | 'timeZone' | 'openedAt' | 'endedAt'>
+export type DueSession = Pick<
+  Row,
+  'id' | 'state' | 'startsAt' | 'endsAt' | 'timeZone' | 'openedAt' | 'startedAt' | 'endedAt'
+>
 
 /** Sessions whose stored state the clock may have passed by, oldest first; which is said by the domain. */
 export const listDueSessions = (db: Db, now: Date, most: number): Promise<DueSession[]> =>
   db.$queryRaw<DueSession[]>`
-    (SELECT "id", "state"::text, "startsAt", "endsAt", "timeZone", "openedAt", "endedAt" FROM "TaskSession"
+    (SELECT "id", "state"::text, "startsAt", "endsAt", "timeZone", "openedAt", "startedAt", "endedAt" FROM "TaskSession"
       WHERE "state" = 'SCHEDULED' AND "startsAt" <= ${now} ORDER BY "startsAt" LIMIT ${most})
-    UNION ALL (SELECT "id", "state"::text, "startsAt", "endsAt", "timeZone", "openedAt", "endedAt" FROM "TaskSession"
+    UNION ALL (SELECT "id", "state"::text, "startsAt", "endsAt", "timeZone", "openedAt", "startedAt", "endedAt" FROM "TaskSession"
       WHERE "state" = 'OPEN' AND "endsAt" <= ${now} ORDER BY "endsAt" LIMIT ${most})`
 
 /** Stores that sessions have come from one state to another by the clock; those that moved on meanwhile are left alone. */

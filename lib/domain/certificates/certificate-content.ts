@@ -3,22 +3,25 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Coverage, PrintedApproval } from './approvals'
 import type { SessionCredit } from './session-credit'
 
-/** The form that `content` is stored in; a later one gets the next number. */
-const contentForm = 1
+/** The form that `content` is stored in; a later one gets the next number. Of form 1 the times are the planned ones. */
+const contentForm = 2
 
 /** Who signed for the session, as printed; the drawing is looked up by `signatureId`. */
 export type PrintedSigner = { name: string; adoptedName: string; signatureId: string; signedAt: string }
 
 /** Everything on a certificate, as it was when it was issued. Instants are ISO texts, units hundredths of an hour. */
 export type CertificateContent = {
-  form: typeof contentForm
+  form: 1 | typeof contentForm
   number: string
   person: string
   organization: { name: string; address: string[] }
   title: string
   completedAt: PlainDate
+  /** Really, where `known` says so; else as scheduled. */
   startsAt: string
   endsAt: string
+  /** Which times somebody pressed or entered; content of form 1 does not say. */
+  known?: { start: boolean; end: boolean }
   timeZone: string
   units: number | null
   onlineUnits: number | null
@@ -40,6 +43,8 @@ export type CertifiedSession = {
   startsAt: Date
   /** Its planned end: on the next day where both times are the same. */
   endsAt: Date
+  startedAt: Date | null
+  endedAt: Date | null
   timeZone: string
   org: { name: string; address: PostalAddress | null }
   signers: readonly PrintedSigner[]
@@ -60,8 +65,9 @@ export function certificateContent(
     organization: { name: session.org.name, address: addressLines(session.org.address) },
     title,
     completedAt,
-    startsAt: session.startsAt.toISOString(),
-    endsAt: session.endsAt.toISOString(),
+    startsAt: (session.startedAt ?? session.startsAt).toISOString(),
+    endsAt: (session.endedAt ?? session.endsAt).toISOString(),
+    known: { start: session.startedAt !== null, end: session.endedAt !== null },
     timeZone: session.timeZone,
     units,
     onlineUnits,

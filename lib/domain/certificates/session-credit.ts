@@ -1,9 +1,14 @@
+import { givenUnits } from '@/lib/domain/task-sessions/delivered'
 import { completionDay, type SessionTimes } from '@/lib/domain/task-sessions/session-state'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type Approval, type Coverage, coverageOn } from './approvals'
 
 type Format = 'IN_PERSON' | 'ONLINE' | 'HYBRID'
-export type CreditedSession = Omit<SessionTimes, 'openedAt'> & { format: Format }
+export type CreditedSession = Omit<SessionTimes, 'openedAt' | 'startedAt'> & {
+  format: Format
+  /** Hundredths of an hour, where fewer were given than the class promises. */
+  unitsGiven: number | null
+}
 export type CreditedRevision = {
   title: string
   units: number | null
@@ -35,6 +40,7 @@ export function sessionCredit(
 ): { credit: SessionCredit; coverage: Coverage } {
   const completedAt = completionDay(session)
   const coverage = coverageOn(revision.eligible, org.providers, completedAt)
+  const { units, onlineUnits } = givenUnits(revision, session.unitsGiven)
   const numbers = [...new Set(coverage.approvals.map(({ providerNumber }) => providerNumber))]
   const credit = {
     title: revision.title,
@@ -42,8 +48,8 @@ export function sessionCredit(
     providerId: coverage.approvals.length === 1 ? coverage.approvals[0]!.id : null,
     providerNumber: numbers.length > 0 ? numbers.join(', ') : null,
     completedAt,
-    units: revision.units,
-    onlineUnits: session.format === 'HYBRID' ? revision.onlineUnits : null,
+    units,
+    onlineUnits: session.format === 'HYBRID' ? onlineUnits : null,
     format: session.format,
     topics: [...revision.topics],
     approvedFor: coverage.approvedFor,

@@ -1,3 +1,4 @@
+import type { AttendanceSource } from '@/lib/domain/lists/sessions'
 import { fullName, type PersonName, sortableName } from '@/lib/domain/people/names'
 import { foldText } from '@/lib/domain/people/sort-name'
 import type { PrintedApproval } from './approvals'
@@ -12,19 +13,41 @@ export type SheetPerson = PersonName & {
   certifiedName: string | null
   status: string
   licenses: readonly License[]
+  /** Of the certificate that this session gave. */
+  certificateNumber: string | null
+  attendanceSource: AttendanceSource | null
+  checkedInAt: Date | null
   signature: PrintedSignature | null
 }
+/** Who marked somebody present after the session, when, and why. */
+export type MarkedPresent = { name: string; at: Date; reason: string | null }
+/** How a participant was seen: at a time, by a code or by the instructor, or afterwards. */
+export type PrintedArrival =
+  | { at: Date; source: Exclude<AttendanceSource, 'PAPER'> }
+  | { at: null; source: 'PAPER'; marked: MarkedPresent | null }
 export type SheetInstructor = PersonName & { signature: PrintedSignature | null }
 
-export type SheetLine = { name: string; numbers: string[]; signature: PrintedSignature | null }
+export type SheetLine = {
+  name: string
+  numbers: string[]
+  /** Null for instructors, and for who did not come. */
+  arrival: PrintedArrival | null
+  signature: PrintedSignature | null
+}
 
 /** The content of a sign-in sheet. California requires all of it (field.md, section 0). */
 export type SignInSheet = {
   organization: { name: string; address: string[] }
   title: string
+  /** Really, where `known` says so; else as scheduled. */
   startsAt: Date
   endsAt: Date
+  known: { start: boolean; end: boolean }
   timeZone: string
+  /** Hundredths of an hour. */
+  units: number | null
+  /** Why the session gives what it gives although it was shorter. */
+  shortReason: string | null
   approvals: PrintedApproval[]
   /** False until the session is finalized: what is printed then may still change. */
   isFinal: boolean
@@ -35,14 +58,19 @@ export type SignInSheet = {
 export type SheetSession = {
   title: string
   startsAt: Date
+  /** Its planned end. */
   endsAt: Date
+  startedAt: Date | null
+  endedAt: Date | null
   timeZone: string
+  units: number | null
+  shortReason: string | null
   isFinal: boolean
   org: { name: string; address: PostalAddress | null }
   eligible: readonly string[]
   approvals: readonly PrintedApproval[]
   instructors: readonly SheetInstructor[]
-  people: readonly SheetPerson[]
+  people: readonly (SheetPerson & { marked: MarkedPresent | null })[]
 }
 
 /** The participants: those who have a seat or were there. */
@@ -50,7 +78,7 @@ const present = new Set(['ENROLLED', 'ATTENDED', 'PASS', 'FAIL', 'INCOMPLETE'])
 
 /** The sheet of a session: participants by last name, each with the numbers of the licenses the session is eligible for. */
 export function signInSheet(session: SheetSession): SignInSheet {
-  const { title, startsAt, endsAt, timeZone, isFinal, org } = session
+  const { title, startsAt, endsAt, startedAt, endedAt, timeZone, units, shortReason, isFinal, org } = session
   const participants = session.people
     .filter(({ status }) => present.has(status))
     .map((person) => ({ line: lineOf(person, session.eligible), key: foldText(sortableName(person)) }))
@@ -59,22 +87,45 @@ export function signInSheet(session: SheetSession): SignInSheet {
   return {
     organization: { name: org.name, address: addressLines(org.address) },
     title,
-    startsAt,
-    endsAt,
+    startsAt: startedAt ?? startsAt,
+    endsAt: endedAt ?? endsAt,
+    known: { start: startedAt !== null, end: endedAt !== null },
     timeZone,
+    units,
+    shortReason,
     approvals: [...session.approvals],
     isFinal,
-    instructors: session.instructors.map((one) => ({ name: nameOf(one), numbers: [], signature: one.signature })),
+    instructors: session.instructors.map((one) => ({
+      name: nameOf(one),
+      numbers: [],
+      arrival: null,
+      signature: one.signature,
+    })),
     participants,
   }
 }
 
+function arrivalOf({
+  attendanceSource: source,
+  checkedInAt: at,
+  marked,
+}: SheetSession['people'][number]): PrintedArrival | null {
+  if (source === 'PAPER') return { at: null, source, marked }
+  return source && at ? { at, source } : null
+}
+
 const nameOf = (name: PersonName) => fullName(name).normalize('NFC')
 
-function lineOf(person: SheetPerson, eligible: readonly string[]): SheetLine {
+function lineOf(person: SheetSession['people'][number], eligible: readonly string[]): SheetLine {
   const numbers = person.licenses
     .filter(({ geo, credentialType }) => eligible.includes(`${geo}:${credentialType}`))
     .map(({ geo, credentialType, credentialNumber }) => `${geo} ${credentialType} ${credentialNumber}`)
     .toSorted()
-  return { name: person.certifiedName ?? nameOf(person), numbers, signature: person.signature }
+  const certificate = person.certificateNumber ? [person.certificateNumber] : []
+  return {
+    name: person.certifiedName ?? nameOf(person),
+    numbers: [...numbers, ...certificate],
+    arrival: arrivalOf(person),
+    signature: person.signature,
+  }
 }

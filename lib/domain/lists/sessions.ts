@@ -41,3 +41,11 @@ export type EnrollmentSource = (typeof enrollmentSources)[number]
 export const checkInMethods = ['QR', 'CODE', 'ROSTER'] as const
 
 export type CheckInMethod = (typeof checkInMethods)[number]
+
+/**
+ * How somebody was seen: by a code on their own phone, by staff while the session ran, on a paper sheet that was entered afterwards
+ * (without a time), or as a guest on the instructor's screen.
+ */
+export const attendanceSources = ['CODE', 'INSTRUCTOR', 'PAPER', 'GUEST'] as const
+
+export type AttendanceSource = (typeof attendanceSources)[number]

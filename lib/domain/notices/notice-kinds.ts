@@ -12,6 +12,8 @@ export const noticeKinds = [
   'certificateReplaced',
   'certificateSuperseded',
   'curriculumAssigned',
+  'creditProposed',
+  'creditProposalReminder',
   'webhookFailing',
   'tokenMade',
   'tokenEnding',

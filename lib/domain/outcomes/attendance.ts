@@ -1,22 +1,33 @@
-import { heldUntil, type SessionTimes } from '@/lib/domain/task-sessions/session-state'
+import type { AttendanceSource } from '@/lib/domain/lists/sessions'
+import { realEnd, type SessionTimes } from '@/lib/domain/task-sessions/session-state'
 
 const minute = 60_000
 
 export type AttendedSession = SessionTimes & { checkOutRequired: boolean }
-export type Presence = { checkedInAt: Date | null; checkedOutAt: Date | null }
-export type Attendance = { checkedIn: boolean; minutes: number; enough: boolean }
+/** Nobody was seen without a source; who is known from paper has no times. */
+export type Presence = {
+  attendanceSource: AttendanceSource | null
+  checkedInAt: Date | null
+  checkedOutAt: Date | null
+}
+/** `minutes` is null where no times are known. */
+export type Attendance = { checkedIn: boolean; minutes: number | null; enough: boolean }
 
-/** Whole minutes a session was held. */
+/** When a session began: really, or as planned where that is not known. */
+const realStart = ({ startedAt, startsAt }: SessionTimes): Date => startedAt ?? startsAt
+
+/** Whole minutes a session was held, breaks included: really, or as planned where that is not known. */
 export const heldMinutes = (session: SessionTimes): number =>
-  Math.max(0, Math.round((heldUntil(session).getTime() - session.startsAt.getTime()) / minute))
+  Math.max(0, Math.round((realEnd(session).getTime() - realStart(session).getTime()) / minute))
 
 /**
  * How long somebody took part, in minutes, and whether that is enough of the session (`minAttendancePct` of the minutes it was
  * held). Without check-out a check-in is full attendance; somebody who has not checked out has no minutes yet.
  */
 export function attendanceOf(session: AttendedSession, minAttendancePct: number, presence: Presence): Attendance {
-  const { checkedInAt, checkedOutAt } = presence
-  if (!checkedInAt) return { checkedIn: false, minutes: 0, enough: false }
+  const { attendanceSource, checkedInAt, checkedOutAt } = presence
+  if (!attendanceSource) return { checkedIn: false, minutes: 0, enough: false }
+  if (!checkedInAt) return { checkedIn: true, minutes: null, enough: true }
   const held = heldMinutes(session)
   const counted = checkedOutAt ? minutesAttended(session, checkedInAt, checkedOutAt) : 0
   const minutes = session.checkOutRequired ? counted : held
@@ -28,7 +39,7 @@ export function attendanceOf(session: AttendedSession, minAttendancePct: number,
  * if they left after it; the minute of arrival and of leaving included.
  */
 export function minutesAttended(session: SessionTimes, checkedInAt: Date, checkedOutAt: Date): number {
-  const since = (at: Date) => (at.getTime() - session.startsAt.getTime()) / minute
+  const since = (at: Date) => (at.getTime() - realStart(session).getTime()) / minute
   const from = Math.max(0, Math.floor(since(checkedInAt)))
   const to = Math.min(heldMinutes(session), Math.ceil(since(checkedOutAt)))
   return Math.max(0, to - from)

@@ -5,7 +5,7 @@ import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
  * The text that people agree to when they sign. A version is never changed once somebody signed it: other words are a new
  * version, and `checkIn.consent.<kind>.<version>` keeps them all.
  */
-export const consentVersions = { ATTENDANCE: 'v2', INSTRUCTOR: 'v2' } as const
+export const consentVersions = { ATTENDANCE: 'v2', INSTRUCTOR: 'v3' } as const
 export type SignedKind = keyof typeof consentVersions
 
 type Session = {
@@ -14,6 +14,10 @@ type Session = {
   endsAt: Date
   timeZone: string
   location: string | null
+  /** When it was really held, where that is known. */
+  startedAt: Date | null
+  endedAt: Date | null
+  breakMinutes: number
   revision: { title: string }
   org: { name: string }
 }
@@ -30,7 +34,17 @@ const session = ({ id, startsAt, endsAt, timeZone, location, revision, org }: Se
 
 const instant = (at: Date | null) => at?.toISOString() ?? '-'
 
+/** What an instructor signs beside the plan since version 3 of the words: when it was really held, where somebody said so. */
+const held = ({ startedAt, endedAt, breakMinutes }: Session): string[] => [
+  ...(startedAt ? [`started ${instant(startedAt)}`] : []),
+  ...(endedAt ? [`ended ${instant(endedAt)}`] : []),
+  ...(breakMinutes > 0 ? [`breaks ${breakMinutes}`] : []),
+]
+
 export type Attended = { id: string; checkedInAt: Date | null; checkedOutAt: Date | null }
+
+/** Who is known from paper has no time. */
+const arrival = ({ checkedInAt }: Attended) => checkedInAt?.toISOString() ?? 'on paper'
 
 /** What a participant signs: the session, and that they came to it. When they left is known only later. */
 export const attendanceText = (of: Session, person: PersonName & { id: string }, enrollment: Attended): string =>
@@ -39,7 +53,7 @@ export const attendanceText = (of: Session, person: PersonName & { id: string },
     ...session(of),
     `enrollment ${enrollment.id}`,
     `person ${person.id} ${JSON.stringify(fullName(person))}`,
-    `in ${instant(enrollment.checkedInAt)}`,
+    `in ${arrival(enrollment)}`,
   ].join('\n')
 
 export type RosterLine = Attended & PersonName & { userId: string }
@@ -53,12 +67,13 @@ export const rosterText = (
   [
     'instructor',
     ...session(of),
+    ...held(of),
     `person ${instructor.userId} ${JSON.stringify(fullName(instructor))}`,
     ...roster
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))
       .map(
         (line) =>
-          `enrollment ${line.id} ${line.userId} ${JSON.stringify(fullName(line))} in ${instant(line.checkedInAt)} out ${instant(line.checkedOutAt)}`,
+          `enrollment ${line.id} ${line.userId} ${JSON.stringify(fullName(line))} in ${arrival(line)} out ${instant(line.checkedOutAt)}`,
       ),
   ].join('\n')
 

@@ -1,6 +1,6 @@
 import { type CourseFormat, type TaskSessionState, taskSessionStates } from '@/lib/domain/lists/sessions'
 import type { FieldProblem } from '@/lib/domain/result'
-import { type SessionClock, sessionEnd, sessionStateAt } from './session-state'
+import { checkInWindow, type SessionClock, sessionEnd, sessionStateAt } from './session-state'
 
 /** An instructor may be this far ahead of the clock when they open a session. */
 export const openEarlyHours = 24
@@ -30,6 +30,18 @@ export function changeProblems(before: SessionClock, after: PlannedSession, now:
     return over && after.startsAt <= now ? {} : { endsAt: 'validation.sessionHasEnded' }
   }
   return rank(sessionStateAt(after, now)) < rank(was) ? { startsAt: 'validation.sessionHasBegun' } : {}
+}
+
+/** A class may begin this many minutes before its planned start, or as soon as people can check in. */
+export const startEarlyMinutes = 30
+
+/** Whether a class may begin now. */
+export function mayStart(
+  session: SessionClock & { checkInOpensMin: number; checkInClosesMin: number },
+  now: Date,
+): boolean {
+  const early = session.startsAt.getTime() - startEarlyMinutes * 60_000
+  return now.getTime() >= Math.min(early, checkInWindow(session).opensAt.getTime())
 }
 
 /** Whether an instructor may open a session now, ahead of its start. */

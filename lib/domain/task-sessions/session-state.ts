@@ -10,19 +10,21 @@ export type SessionTimes = {
   endsAt: Date
   timeZone: string
   openedAt: Date | null
+  /** When it really began and ended; null where nobody pressed or entered it. */
+  startedAt: Date | null
   endedAt: Date | null
 }
 export type SessionClock = SessionTimes & { state: TaskSessionState }
 
 /** What can happen to a session. */
-export const sessionTransitionNames = ['schedule', 'open', 'end', 'cancel', 'finalize', 'reopen'] as const
+export const sessionTransitionNames = ['schedule', 'open', 'start', 'end', 'cancel', 'finalize', 'reopen'] as const
 export type SessionTransition = (typeof sessionTransitionNames)[number]
 
 /** Where each move leads from each state; what is not here cannot be done. Open and end come by the clock, or earlier by hand. */
 const sessionTransitions: Record<TaskSessionState, Partial<Record<SessionTransition, TaskSessionState>>> = {
   DRAFT: { schedule: 'SCHEDULED' },
-  SCHEDULED: { open: 'OPEN', cancel: 'CANCELLED' },
-  OPEN: { end: 'ENDED', cancel: 'CANCELLED' },
+  SCHEDULED: { open: 'OPEN', start: 'OPEN', cancel: 'CANCELLED' },
+  OPEN: { start: 'OPEN', end: 'ENDED', cancel: 'CANCELLED' },
   ENDED: { finalize: 'FINALIZED' },
   FINALIZED: { reopen: 'ENDED' },
   CANCELLED: {},
@@ -46,10 +48,11 @@ export function heldUntil(session: SessionTimes): Date {
 }
 
 /** When a session really ended: when somebody pressed end; where nobody did, by the clock, as planned. */
-export const realEnd = (session: Omit<SessionTimes, 'openedAt'>): Date => session.endedAt ?? sessionEnd(session)
+export const realEnd = (session: Omit<SessionTimes, 'openedAt' | 'startedAt'>): Date =>
+  session.endedAt ?? sessionEnd(session)
 
 /** The day on which a session is completed, for its credits and all that is looked up by it: that of its real end, in its own zone. */
-export const completionDay = (session: Omit<SessionTimes, 'openedAt'>): PlainDate =>
+export const completionDay = (session: Omit<SessionTimes, 'openedAt' | 'startedAt'>): PlainDate =>
   todayIn(session.timeZone, realEnd(session))
 
 /**
@@ -58,9 +61,10 @@ export const completionDay = (session: Omit<SessionTimes, 'openedAt'>): PlainDat
  */
 export function sessionStateAt(session: SessionClock, now: Date): TaskSessionState {
   if (session.state !== 'SCHEDULED' && session.state !== 'OPEN') return session.state
-  const { startsAt, openedAt } = session
+  const { startsAt, openedAt, startedAt } = session
   if (heldUntil(session) <= now) return 'ENDED'
-  return startsAt <= now || (openedAt && openedAt <= now) ? 'OPEN' : 'SCHEDULED'
+  const begun = [startsAt, openedAt, startedAt].some((at) => at !== null && at <= now)
+  return begun ? 'OPEN' : 'SCHEDULED'
 }
 
 /**

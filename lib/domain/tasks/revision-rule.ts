@@ -12,6 +12,7 @@ export const revisionFields = [
   'requiresTest',
   'passMark',
   'minAttendancePct',
+  'minutesPerUnit',
 ] as const
 export type RevisionField = (typeof revisionFields)[number]
 export type RevisionContent = Readonly<Record<RevisionField, unknown>>

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../result'
 import {
   hoursProblem,
   lineProblem,
@@ -24,6 +25,15 @@ export const taskLimits = {
 /** A pass mark and a minimum attendance, in percent. */
 export const percentRange = { min: 1, max: 100 } as const
 
+/** Minutes that an hour of credit stands for: a clock hour, or the teaching hour of some boards. */
+export const minutesPerUnitChoices = [60, 50] as const
+
+/** What is wrong with the minutes of an hour of credit; nothing stays as it is. */
+export const minutesPerUnitProblem = (minutes: number | null | undefined): FieldProblem | null =>
+  minutes === null || minutes === undefined || minutesPerUnitChoices.some((one) => one === minutes)
+    ? null
+    : 'validation.invalid'
+
 /** A class as it is entered, in hours. */
 export type EnteredTask = {
   title?: string | null | undefined
@@ -35,6 +45,7 @@ export type EnteredTask = {
   onlineUnits?: number | null | undefined
   passMark?: number | null | undefined
   minAttendancePct?: number | null | undefined
+  minutesPerUnit?: number | null | undefined
 }
 
 /** What is wrong with a class, by field. The online part counts for hybrid classes only. */
@@ -50,5 +61,6 @@ export function taskProblems(task: EnteredTask): Problems {
     onlineUnits: onlineHoursProblem(task.onlineUnits) ?? part,
     passMark: wholeProblem(task.passMark, percentRange),
     minAttendancePct: wholeProblem(task.minAttendancePct, percentRange),
+    minutesPerUnit: minutesPerUnitProblem(task.minutesPerUnit),
   })
 }

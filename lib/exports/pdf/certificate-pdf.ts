@@ -99,16 +99,23 @@ function facts(content: CertificateContent, words: PaperWords) {
     fact(words.labels.completedOn, formatDate(content.completedAt), third),
     fact(words.labels.hours, [content.units === null ? '–' : formatUnits(content.units), ...online], third),
     fact(words.labels.format, words.formats[content.format] ?? content.format, third),
-    fact(words.labels.start, moment(content.startsAt, content.timeZone), third),
-    fact(words.labels.end, moment(content.endsAt, content.timeZone), third),
+    fact(words.labels.start, momentLines(content.startsAt, content, 'start', words), third),
+    fact(words.labels.end, momentLines(content.endsAt, content, 'end', words), third),
     fact(words.labels.number, content.number, third),
     approvals.length > 0 ? fact(words.labels.approval, approvals, { width: '100%' }) : null,
   )
 }
 
-function moment(iso: string, timeZone: string): string {
+/** A time as it was, or the planned one, which is said; content of the first form does not know. */
+function momentLines(
+  iso: string,
+  { timeZone, known }: Pick<CertificateContent, 'timeZone' | 'known'>,
+  which: 'start' | 'end',
+  words: PaperWords,
+): string[] {
   const at = new Date(iso)
-  return `${formatDateTime(at, timeZone)} ${zoneOfInstant(at, timeZone)}`
+  const time = `${formatDateTime(at, timeZone)} ${zoneOfInstant(at, timeZone)}`
+  return known?.[which] ? [time] : [time, words.labels.asScheduled.fixed]
 }
 
 function footer({ content, verifyAddress, drawings }: PrintedCertificate, words: PaperWords) {

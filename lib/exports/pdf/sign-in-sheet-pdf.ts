@@ -3,9 +3,10 @@ import { createElement, type ReactElement } from 'react'
 import type { SheetLine, SignInSheet } from '@/lib/domain/certificates/sign-in-sheet'
 import { formatDate, formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import { formatUnits } from '@/lib/domain/units'
 import { registerFonts } from './fonts'
 import { box, fact, labelText, rule, signatureMark, soft, styles, text, zoneOfInstant } from './paper'
-import type { PaperWords } from './words'
+import type { Label, PaperWords } from './words'
 
 /** The sign-in sheet of a session as a PDF (letter, upright): a page for each few participants, with the head of the table on each. */
 export function signInSheetPdf(sheet: SignInSheet, words: PaperWords): Promise<Buffer> {
@@ -39,7 +40,9 @@ const free = { page: 690, head: 190, line: 13, instructor: 50 }
 
 /** How the participants spread over pages; the first has less room. The library's own breaking takes quadratic time. */
 function pagesOf(sheet: SignInSheet): Numbered[][] {
-  const extra = sheet.organization.address.length + sheet.approvals.length + (sheet.isFinal ? 0 : 1)
+  const unknown = sheet.known.start && sheet.known.end ? 0 : 1
+  const reason = sheet.shortReason ? 2 + Math.ceil(sheet.shortReason.length / 90) : 0
+  const extra = sheet.organization.address.length + sheet.approvals.length + (sheet.isFinal ? 0 : 1) + unknown + reason
   const taken = free.head + extra * free.line + sheet.instructors.length * free.instructor
   const pages: Numbered[][] = [[]]
   let left = free.page - taken
@@ -55,14 +58,30 @@ function pagesOf(sheet: SignInSheet): Numbered[][] {
   return pages
 }
 
-const heightOf = ({ name, numbers, signature }: SheetLine) =>
-  9 + Math.max(signature?.drawing ? 36 : 30, numbers.length * 12.5, Math.ceil(name.length / 24) * 13.5)
+const heightOf = ({ name, numbers, arrival, signature }: SheetLine) =>
+  9 +
+  Math.max(
+    signature?.drawing ? 36 : 30,
+    numbers.length * 12.5,
+    Math.ceil(name.length / 19) * 13.5,
+    linesOf(arrival) * 9.5,
+  )
+
+/** Lines of the small print about an arrival; a column holds some 24 signs of it. */
+const linesOf = (arrival: SheetLine['arrival']): number => {
+  if (!arrival || arrival.at) return 2
+  const { name = '', reason = '' } = arrival.marked ?? {}
+  return 3 + Math.ceil((name.length + 22) / 24) + Math.ceil((reason?.length ?? 0) / 24)
+}
 
 function head(sheet: SignInSheet, words: PaperWords): ReactElement {
   const { startsAt, endsAt, timeZone } = sheet
   const half = { width: '48%' }
   const approvals = sheet.approvals.map(({ geo, providerNumber }) => `${providerNumber} (${words.places[geo] ?? geo})`)
-  const moment = (at: Date) => `${formatDateTime(at, timeZone)} ${zoneOfInstant(at, timeZone)}`
+  const moment = (at: Date, isKnown: boolean) => [
+    `${formatDateTime(at, timeZone)} ${zoneOfInstant(at, timeZone)}`,
+    ...(isKnown ? [] : [words.labels.asScheduled.fixed]),
+  ]
   return box(
     { marginBottom: 6 },
     labelText(words.labels.sheet, { fontSize: 15, marginBottom: 6, color: '#0f172a' }),
@@ -73,10 +92,11 @@ function head(sheet: SignInSheet, words: PaperWords): ReactElement {
       fact(words.labels.facility, [sheet.organization.name, ...sheet.organization.address], half),
       approvals.length > 0 ? fact(words.labels.approval, approvals, half) : null,
       fact(words.labels.heldOn, formatDate(todayIn(timeZone, startsAt)), half),
-      box(half),
-      fact(words.labels.start, moment(startsAt), half),
-      fact(words.labels.end, moment(endsAt), half),
+      fact(words.labels.hours, sheet.units === null ? '–' : formatUnits(sheet.units), half),
+      fact(words.labels.start, moment(startsAt, sheet.known.start), half),
+      fact(words.labels.end, moment(endsAt, sheet.known.end), half),
     ),
+    sheet.shortReason ? fact(words.labels.shortReason, sheet.shortReason) : null,
   )
 }
 
@@ -95,7 +115,7 @@ function instructors(sheet: SignInSheet, words: PaperWords): ReactElement {
   )
 }
 
-const cells = { number: 24, name: '30%', signature: '36%', license: '28%' } as const
+const cells = { number: 22, name: '24%', arrival: '20%', signature: '29%', license: '22%' } as const
 const cell = (width: string | number) => ({
   width,
   paddingRight: 6,
@@ -103,14 +123,23 @@ const cell = (width: string | number) => ({
   justifyContent: 'center' as const,
 })
 
+/** The head of a column, the reader's language below: in one line the two would be hyphenated. */
+const headOf = (width: string, { fixed, local }: Label): ReactElement =>
+  box(
+    { ...cell(width), justifyContent: 'flex-start' },
+    labelText({ fixed, local: null }),
+    ...(local ? [text(local, styles.label)] : []),
+  )
+
 function participants(lines: readonly Numbered[], timeZone: string, words: PaperWords): ReactElement[] {
   const row = { flexDirection: 'row', borderBottomWidth: 0.75, borderBottomColor: rule, minHeight: 38 } as const
   const header = box(
     { ...row, minHeight: 20, borderBottomColor: soft },
     box(cell(cells.number)),
-    box(cell(cells.name), labelText(words.labels.participant)),
-    box(cell(cells.signature), labelText(words.labels.signature)),
-    box(cell(cells.license), labelText(words.labels.licenseNumber)),
+    headOf(cells.name, words.labels.participant),
+    headOf(cells.arrival, words.labels.checkedIn),
+    headOf(cells.signature, words.labels.signature),
+    headOf(cells.license, words.labels.licenseNumber),
   )
   if (lines.length === 0) return [header, text(words.labels.nobody.fixed, { marginTop: 8 })]
   const rows = lines.map((line) =>
@@ -119,11 +148,27 @@ function participants(lines: readonly Numbered[], timeZone: string, words: Paper
       { wrap: false, style: row },
       box(cell(cells.number), text(`${line.number}`, { color: soft, fontSize: 8 })),
       box(cell(cells.name), text(line.name)),
+      box(cell(cells.arrival), ...arrived(line, timeZone, words)),
       box(cell(cells.signature), signed(line, timeZone)),
       box(cell(cells.license), ...line.numbers.map((number) => text(number, { fontSize: 9 }))),
     ),
   )
   return [header, ...rows]
+}
+
+/** When somebody came and how that is known; who was marked present afterwards has no time, but who did it and why. */
+function arrived({ arrival }: SheetLine, timeZone: string, words: PaperWords): ReactElement[] {
+  if (!arrival) return []
+  const note = { fontSize: 7, color: soft }
+  const { byCode, byInstructor, markedPresent } = words.labels
+  if (arrival.at) {
+    const how = arrival.source === 'CODE' ? byCode.fixed : byInstructor.fixed
+    return [text(formatTime(arrival.at, timeZone), { fontSize: 9 }), text(how, note)]
+  }
+  if (!arrival.marked) return [text(markedPresent.fixed, note)]
+  const { name, at, reason } = arrival.marked
+  const who = [name, formatDateTime(at, timeZone)].filter(Boolean).join(', ')
+  return [text(markedPresent.fixed, note), text(who, note), ...(reason ? [text(reason, note)] : [])]
 }
 
 function signed({ signature }: SheetLine, timeZone: string): ReactElement {

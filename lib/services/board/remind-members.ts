@@ -26,6 +26,8 @@ export type Reminded = {
   notNeeded: number
   /** Reported by the employer; the person has not accepted the invitation, so nothing is sent. */
   invited: number
+  /** Nothing is sent: the person has switched notifications about licenses off, in every way that reaches them. */
+  switchedOff: number
 }
 
 const entryIds = z.array(id).min(1, 'validation.required').max(reminderLimits.named, 'validation.invalid')
@@ -74,8 +76,10 @@ async function remind(
   const refused = await limitUseIn(tx, `remind:${org.id}`, { limit: reminderLimits.perHour, seconds: 3600, uses })
   if (refused) return refused
   const made = await insertReminders(tx, due, at)
-  const keys = new Set(made.map(({ dedupeKey }) => dedupeKey))
-  const answer: Reminded = { sent: made.length, already: due.length - made.length, ...counts }
+  const sent = made.filter(({ state }) => state === 'SCHEDULED')
+  const keys = new Set(sent.map(({ dedupeKey }) => dedupeKey))
+  const rest = { already: due.length - made.length, switchedOff: made.length - sent.length }
+  const answer: Reminded = { sent: sent.length, ...rest, ...counts }
   const detail = { ...answer, ...(filter ? filterDetail(filter) : {}) }
   audit({ action: 'board.reminded', subjectType: 'Org', subjectId: org.id, orgId: org.id, detail })
   for (const { userId, params, dedupeKey } of due) {
@@ -83,8 +87,8 @@ async function remind(
     const subject = { subjectType: 'Credential', subjectId: params.credentialId }
     audit({ action: 'credential.reminded', ...subject, orgId: org.id, personId: userId })
   }
-  for (let from = 0; from < made.length; from += perJob)
-    await send({ queue: 'notices', data: { ids: made.slice(from, from + perJob).map((one) => one.id) } })
+  for (let from = 0; from < sent.length; from += perJob)
+    await send({ queue: 'notices', data: { ids: sent.slice(from, from + perJob).map((one) => one.id) } })
   return ok(answer)
 }
 

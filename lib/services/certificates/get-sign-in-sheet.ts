@@ -1,11 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
+import { listPaperNotes, type PaperNote } from '@/lib/data/enrollments/read'
 import { findOrg } from '@/lib/data/orgs/read'
 import { listSignaturesOf } from '@/lib/data/signatures/signatures'
 import { listSheetPeople } from '@/lib/data/task-sessions/read'
 import { coverageOn } from '@/lib/domain/certificates/approvals'
 import { type SignInSheet, signInSheet } from '@/lib/domain/certificates/sign-in-sheet'
+import { fullName } from '@/lib/domain/people/names'
 import { fail, ok } from '@/lib/domain/result'
+import { givenUnits } from '@/lib/domain/task-sessions/delivered'
 import { completionDay, sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
@@ -23,14 +26,21 @@ export const getSignInSheet = defineService({
     const limited = await limitPapers(ctx)
     if (limited) return limited
     const { revision, timeZone, orgId } = session
-    const [org, people, signatures] = await Promise.all([
+    const [org, people, notes, signatures] = await Promise.all([
       findOrg(ctx.db, orgId),
       listSheetPeople(ctx.db, taskSessionId, revision.eligible),
+      listPaperNotes(ctx.db, taskSessionId),
       listSignaturesOf(ctx.db, taskSessionId, 'INSTRUCTOR'),
     ])
     if (!org) return fail('notFound')
     const sheet = signInSheet({
-      ...{ title: revision.title, startsAt: session.startsAt, endsAt: sessionEnd(session), timeZone, org, people },
+      ...{ title: revision.title, startsAt: session.startsAt, endsAt: sessionEnd(session), timeZone, org },
+      people: people.map((one) => ({ ...one, marked: markedOf(notes.get(one.enrollmentId)) })),
+      startedAt: session.startedAt,
+      // Signed before ends were recorded: the planned times were signed for.
+      endedAt: session.state === 'FINALIZED' && !session.endedRecordedAt ? null : session.endedAt,
+      units: givenUnits(revision, session.unitsGiven).units,
+      shortReason: session.shortReason,
       isFinal: session.state === 'FINALIZED',
       eligible: revision.eligible,
       approvals: coverageOn(revision.eligible, org.providers, completionDay(session)).approvals,
@@ -46,3 +56,6 @@ export const getSignInSheet = defineService({
     })
   },
 })
+
+const markedOf = (note: PaperNote | undefined) =>
+  note ? { name: fullName(note.name), at: note.at, reason: note.reason } : null

@@ -6,7 +6,7 @@ import { isValidScanToken } from '@/lib/domain/check-in/scan-token'
 import { type CheckInPhase, canCheckOutAt, checkInPhaseAt, checkOutEnds } from '@/lib/domain/check-in/window'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
 import { type EnrollmentPlace, placeOf } from '@/lib/domain/enrollments/transitions'
-import type { CheckInMethod, TaskSessionState } from '@/lib/domain/lists/sessions'
+import type { AttendanceSource, CheckInMethod, TaskSessionState } from '@/lib/domain/lists/sessions'
 import { fullName } from '@/lib/domain/people/names'
 import { ok, type Result } from '@/lib/domain/result'
 import { attendanceText, consentVersions } from '@/lib/domain/signatures/signed-text'
@@ -41,6 +41,7 @@ export type Attendance = {
   seenAt: Date | null
   checkedInAt: Date | null
   checkInMethod: CheckInMethod | null
+  attendanceSource: AttendanceSource | null
   checkOutRequired: boolean
   canCheckOut: boolean
   checkOutEnds: Date
@@ -56,8 +57,8 @@ type Of = { session: TaskSessionRecord; enrollment: EnrollmentRecord | null; see
 export async function attendanceOf(ctx: SignedInCtx, { session, enrollment, seenAt }: Of): Promise<Attendance> {
   const state = sessionStateAt(session, ctx.now)
   const signature = enrollment?.signatureId ? await findSignature(ctx.db, enrollment.signatureId) : null
-  const { checkedInAt = null, checkedOutAt = null, attendedMinutes = null } = enrollment ?? {}
-  const isSignable = enrollment && checkedInAt && !signature && state !== 'FINALIZED' && state !== 'CANCELLED'
+  const { attendanceSource = null, checkedInAt = null, checkedOutAt = null, attendedMinutes = null } = enrollment ?? {}
+  const isSignable = enrollment && attendanceSource && !signature && state !== 'FINALIZED' && state !== 'CANCELLED'
   return {
     ...aboutSession(session),
     state,
@@ -69,6 +70,7 @@ export async function attendanceOf(ctx: SignedInCtx, { session, enrollment, seen
     seenAt,
     checkedInAt,
     checkInMethod: enrollment?.checkInMethod ?? null,
+    attendanceSource,
     checkOutRequired: session.checkOutRequired,
     canCheckOut: checkedInAt !== null && checkedOutAt === null && canCheckOutAt(session, ctx.now),
     checkOutEnds: checkOutEnds(session),

@@ -60,14 +60,19 @@ const checkInByStaff = (
       return fail('reasonRequired', { reason: 'validation.required' })
     const seated = await enrollWalkIn(within, session, userId, ctx.now, ctx.viewer.userId)
     if (!seated.ok) return seated
-    // After the end of the class it records that the person was there; the history keeps when it was recorded, and why.
+    // After the end nobody knows when they came; the history keeps who recorded it, when, and why.
     const isOver = sessionStateAt(session, ctx.now) === 'ENDED'
     const recorded = await recordCheckIn(ctx, within, {
       session,
       enrollment: seated.value,
       by: 'STAFF',
       decidedAt: ctx.now,
-      set: { checkedInAt: isOver ? session.startsAt : ctx.now, checkInMethod: 'ROSTER' },
+      set: {
+        checkInMethod: 'ROSTER',
+        ...(isOver
+          ? { attendanceSource: 'PAPER' as const, checkedInAt: null }
+          : { attendanceSource: 'INSTRUCTOR' as const, checkedInAt: ctx.now }),
+      },
       reason,
     })
     if (!recorded.ok) return recorded

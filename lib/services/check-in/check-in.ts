@@ -25,7 +25,7 @@ export const checkIn = defineService({
   subject: (ctx, { taskSessionId }) => findAttended(ctx, taskSessionId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: async (ctx, { code }, attended): Promise<Result<Attendance>> => {
-    if (attended.enrollment?.checkedInAt) return ok(await attendanceOf(ctx, attended))
+    if (attended.enrollment?.attendanceSource) return ok(await attendanceOf(ctx, attended))
     const proof = await verifyPresence(ctx, attended, code, checkInProblem)
     if (!proof.ok) return proof
     const person = await ctx.load.person.load(ctx.viewer.userId)
@@ -59,16 +59,16 @@ function arrive(ctx: SignedInCtx, attended: Attended, proof: Proof): Promise<Res
       : ok(await lockEnrollmentOf(tx, { taskSessionId: session.id, userId }))
     if (!seated.ok) return seated
     if (!seated.value) return fail('enrollmentState')
-    const { id: enrollmentId, checkedInAt } = seated.value
+    const { id: enrollmentId, attendanceSource } = seated.value
     // The same person pressed twice: the first press counts.
-    if (checkedInAt) return ok({ id: enrollmentId })
+    if (attendanceSource) return ok({ id: enrollmentId })
     const deviceHash = proof.deviceHash && new Uint8Array(proof.deviceHash)
     const recorded = await recordCheckIn(ctx, within, {
       session,
       enrollment: seated.value,
       by: 'PERSON',
       decidedAt: proof.at,
-      set: { checkedInAt: proof.at, checkInMethod: proof.method, deviceHash },
+      set: { attendanceSource: 'CODE', checkedInAt: proof.at, checkInMethod: proof.method, deviceHash },
     })
     return recorded.ok ? ok({ id: enrollmentId }) : recorded
   })

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { type BoardPerson, listBoardPeople, listRefusedPeople } from '@/lib/data/check-in/check-in'
+import { listPaperNotes, type PaperNote } from '@/lib/data/enrollments/read'
 import { findCodeSecret, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { stepAt, stepEnd } from '@/lib/domain/check-in/code'
 import { type CheckInPhase, checkInPhaseAt, showsCodeAt } from '@/lib/domain/check-in/window'
@@ -21,8 +22,23 @@ export type ShownCode = { code: string; path: string; endsAt: Date }
 /** Somebody of the session, as they are now. `refused`: their device had checked in somebody else. */
 export type BoardRow = Pick<
   BoardPerson,
-  'id' | 'version' | 'userId' | 'checkedInAt' | 'checkInMethod' | 'checkedOutAt' | 'attendedMinutes' | 'signed'
-> & { name: string; place: EnrollmentPlace; walkIn: boolean; refused: boolean }
+  | 'id'
+  | 'version'
+  | 'userId'
+  | 'checkedInAt'
+  | 'checkInMethod'
+  | 'attendanceSource'
+  | 'checkedOutAt'
+  | 'attendedMinutes'
+  | 'signed'
+> & {
+  name: string
+  place: EnrollmentPlace
+  walkIn: boolean
+  refused: boolean
+  /** Who marked them present afterwards, and why. */
+  onPaper: PaperNote | null
+}
 
 /** The check-in board: who has come, who is expected, and the code for those who may show it. */
 export type CheckInBoard = {
@@ -46,9 +62,10 @@ export const getCheckInBoard = defineService({
   input: z.strictObject({ taskSessionId: id }),
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   run: async (ctx, _input, session) => {
-    const [people, refused, code] = await Promise.all([
+    const [people, refused, notes, code] = await Promise.all([
       listBoardPeople(ctx.db, session.id),
       listRefusedPeople(ctx.db, session.id),
+      listPaperNotes(ctx.db, session.id),
       codeOf(ctx, session),
     ])
     const board: CheckInBoard = {
@@ -61,19 +78,20 @@ export const getCheckInBoard = defineService({
       checkOutRequired: session.checkOutRequired,
       capacity: session.capacity,
       code,
-      rows: people.map((person) => rowOf(person, refused)),
+      rows: people.map((person) => rowOf(person, refused, notes.get(person.id) ?? null)),
     }
     return ok(board)
   },
 })
 
-const rowOf = (person: BoardPerson, refused: ReadonlySet<string>): BoardRow => {
+const rowOf = (person: BoardPerson, refused: ReadonlySet<string>, onPaper: PaperNote | null): BoardRow => {
   const {
     id: enrollmentId,
     version,
     userId,
     checkedInAt,
     checkInMethod,
+    attendanceSource,
     checkedOutAt,
     attendedMinutes,
     signed,
@@ -87,10 +105,12 @@ const rowOf = (person: BoardPerson, refused: ReadonlySet<string>): BoardRow => {
     walkIn: person.source === 'WALK_IN',
     checkedInAt,
     checkInMethod,
+    attendanceSource,
+    onPaper,
     checkedOutAt,
     attendedMinutes,
     signed,
-    refused: refused.has(userId) && !checkedInAt,
+    refused: refused.has(userId) && !attendanceSource,
   }
 }
 

@@ -4,11 +4,17 @@ import { changeEnrollments, type EnrollmentChange } from '@/lib/data/enrollments
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { factsAt } from '@/lib/domain/enrollments/transition-context'
 import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
-import type { CheckInMethod } from '@/lib/domain/lists/sessions'
+import type { AttendanceSource, CheckInMethod } from '@/lib/domain/lists/sessions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { voidSignatures } from '../signatures/void-signatures'
 import type { Write } from '../write'
+
+/** How somebody was seen; on paper without a time. */
+type Seen = { checkInMethod: CheckInMethod } & (
+  | { attendanceSource: Exclude<AttendanceSource, 'PAPER'>; checkedInAt: Date }
+  | { attendanceSource: 'PAPER'; checkedInAt: null }
+)
 
 type Arrival = {
   session: TaskSessionRecord
@@ -16,7 +22,7 @@ type Arrival = {
   by: 'PERSON' | 'STAFF'
   /** The moment whose rules decide: when the code was seen, or when staff recorded it. */
   decidedAt: Date
-  set: EnrollmentChange['set'] & { checkedInAt: Date; checkInMethod: CheckInMethod }
+  set: EnrollmentChange['set'] & Seen
   reason?: string | null
 }
 
@@ -30,7 +36,7 @@ export async function recordCheckIn(
   { session, enrollment, by, decidedAt, set, reason }: Arrival,
 ): Promise<Result<null>> {
   const { tx, audit } = within
-  const attendance = { checkedIn: enrollment.checkedInAt !== null, enough: false }
+  const attendance = { checkedIn: enrollment.attendanceSource !== null, enough: false }
   const moved = transitionEnrollment(enrollment, 'checkIn', { ...factsAt(session, decidedAt, by), attendance, reason })
   if (!moved.ok) return moved
   const event = { kind: 'checkIn', from: enrollment, to: moved.value, reason } as const
@@ -41,14 +47,14 @@ export async function recordCheckIn(
     const why = by === 'STAFF' ? 'somebody was checked in' : 'somebody came'
     await voidSignatures(within, session.id, 'INSTRUCTOR', why, { at: ctx.now })
   }
-  const method = set.checkInMethod
+  const { checkInMethod: method, attendanceSource } = set
   audit({
     action: 'checkIn.made',
     subjectType: 'Enrollment',
     subjectId: enrollment.id,
     personId: enrollment.userId,
     orgId: session.orgId,
-    detail: by === 'STAFF' ? { method, withReason: Boolean(reason) } : { method },
+    detail: by === 'STAFF' ? { method, attendanceSource, withReason: Boolean(reason) } : { method },
   })
   return ok(null)
 }

@@ -25,7 +25,7 @@ export const undoCheckIn = defineService({
       const session = await lockTaskSession(tx, sessionId, 'SHARE')
       const first = session && (await lockEnrollment(tx, enrollmentId))
       if (!session || !first) return fail('notFound')
-      const attendance = { checkedIn: first.checkedInAt !== null, enough: false }
+      const attendance = { checkedIn: first.attendanceSource !== null, enough: false }
       const moved = transitionEnrollment(first, 'undoCheckIn', {
         ...factsAt(session, ctx.now, 'STAFF'),
         attendance,
@@ -40,6 +40,7 @@ export const undoCheckIn = defineService({
       const none = {
         checkedInAt: null,
         checkInMethod: null,
+        attendanceSource: null,
         deviceHash: null,
         checkedOutAt: null,
         attendedMinutes: null,

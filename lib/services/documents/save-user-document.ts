@@ -9,7 +9,7 @@ import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { date, id, inWindow, line, oneOf } from '../inputs'
 import { keepingFile } from '../keeping-file'
-import { limitUse } from '../limit-use'
+import { limitUpload } from '../limit-use'
 import { sentFile } from '../sent-file'
 
 const input = z.strictObject({
@@ -34,7 +34,7 @@ export const saveUserDocument = defineService({
     const { creditId = null, effectiveAt = null, expiresAt = null, file: sent, title, kind } = data
     const credit = creditId ? await ctx.load.credit.load(creditId) : null
     if (creditId && credit?.userId !== person.id) return fail('notFound')
-    const refused = await limitUse(ctx, `upload:${person.id}`, { limit: 100, seconds: 3600 })
+    const refused = await limitUpload(ctx, person.id)
     if (refused) return refused
 
     const received = await ctx.files.receive({ name: sent.fileName, file: sent })

@@ -1,6 +1,5 @@
 import 'server-only'
 import { z } from 'zod'
-import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { type InvitationToSession, listSessionInvitationsFor } from '@/lib/data/invitations/to-sessions'
 import {
   listOpenSessions as listOpenPage,
@@ -9,42 +8,22 @@ import {
 } from '@/lib/data/task-sessions/list'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { Approval } from '@/lib/domain/certificates/approvals'
-import { sessionCredit } from '@/lib/domain/certificates/session-credit'
 import { freeSeats } from '@/lib/domain/enrollments/seats'
-import { type Gain, gainOf } from '@/lib/domain/enrollments/what-if'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
 import { ok } from '@/lib/domain/result'
 import { sessionsClash } from '@/lib/domain/task-sessions/clash'
-import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { first, placeAt, startPlace, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { type SessionGains, sessionGains } from './session-gains'
 
-/** What a session would give on each of the person's licenses, in the order they were added. */
-export type SessionGains = { credential: CredentialRecord; gain: Gain }[]
-
-/**
- * Before enrolling: what completing a session would add on each of one's own licenses that are not archived, with the approval
- * numbers of its organization.
- */
-async function ownGains(
+const ownGains = (
   ctx: SignedInCtx,
   session: TaskSessionRecord,
   providers: readonly Approval[],
-): Promise<SessionGains> {
-  const { userId } = ctx.viewer
-  const [all, credits] = await Promise.all([ctx.load.credentialsOf.load(userId), ctx.load.creditsOf.load(userId)])
-  const org = { name: session.org.name, providers }
-  const { credit } = sessionCredit(session, session.revision, org)
-  const candidate = { id: 'session', ...credit, createdAt: ctx.now, source: 'SESSION' as const }
-  return all
-    .filter(({ archivedAt }) => !archivedAt)
-    .map((credential) => {
-      const today = todayInGeo(credential.geo, ctx.now)
-      return { credential, gain: gainOf(credential, credits, candidate, today) }
-    })
-}
+): Promise<SessionGains> =>
+  sessionGains({ load: ctx.load, userId: ctx.viewer.userId, now: ctx.now }, session, providers)
 
 /** A session that the person can enroll in. */
 export type OpenSessionView = {

@@ -49,7 +49,7 @@ export async function transitionLocked(
   { move, by, actorId, now, reason, set: named }: Move,
 ): Promise<Result<Locked>> {
   const seats = await seatsTaken(tx, session.id)
-  const attendance = { checkedIn: enrollment.checkedInAt !== null, enough: false }
+  const attendance = { checkedIn: enrollment.attendanceSource !== null, enough: false }
   const moved = transitionEnrollment(enrollment, move, { ...factsAt(session, now, by), seats, attendance, reason })
   if (!moved.ok) return atReason(moved)
   const { id, version, orgId, userId } = enrollment

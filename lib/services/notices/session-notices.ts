@@ -1,6 +1,6 @@
 import 'server-only'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import { listConcerned } from '@/lib/data/task-sessions/write'
+import { type Concerned, listConcerned } from '@/lib/data/task-sessions/write'
 import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds'
 import { sessionEnd, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import type { SignedInCtx } from '../ctx'
@@ -33,19 +33,22 @@ export const enrollmentNotices = (session: TaskSessionRecord, about: readonly Ab
     kind,
     severity: severities[kind],
     params: { ...aboutSession(session), sequence: session.sequence },
-    actionPath: '/enrollments',
+    actionPath: `/enrollments/${enrollmentId}`,
     dedupeKey: `${kind}:${enrollmentId}:${version}`,
   }))
 
+/** The reader's own enrollment; an instructor has none and finds the session on the list. */
+const pathOf = (enrollmentId: string | null): string => (enrollmentId ? `/enrollments/${enrollmentId}` : '/enrollments')
+
 /** Notices for everybody in a session that is cancelled, one each. */
-export const cancelNotices = (session: TaskSessionRecord, userIds: readonly string[], reason: string): NewNotice[] =>
-  userIds.map((userId) => ({
+export const cancelNotices = (session: TaskSessionRecord, people: readonly Concerned[], reason: string): NewNotice[] =>
+  people.map(({ userId, enrollmentId }) => ({
     userId,
     orgId: session.orgId,
     kind: 'sessionCancelled',
     severity: 'WARN',
     params: { ...aboutSession(session), reason },
-    actionPath: '/enrollments',
+    actionPath: pathOf(enrollmentId),
     dedupeKey: `sessionCancelled:${session.id}:${userId}`,
   }))
 
@@ -53,18 +56,18 @@ export const cancelNotices = (session: TaskSessionRecord, userIds: readonly stri
 export async function notifySessionChange(w: Write, session: TaskSessionRecord, ctx: SignedInCtx): Promise<void> {
   const state = sessionStateAt(session, ctx.now)
   if (state !== 'SCHEDULED' && state !== 'OPEN') return
-  const userIds = await listConcerned(w.tx, session.id)
+  const people = await listConcerned(w.tx, session.id)
   const params = { ...aboutSession(session), location: session.location ?? '', sequence: session.sequence }
-  const others = userIds.filter((userId) => userId !== ctx.viewer.userId)
+  const others = people.filter(({ userId }) => userId !== ctx.viewer.userId)
   await notify(
     w,
-    others.map((userId) => ({
+    others.map(({ userId, enrollmentId }) => ({
       userId,
       orgId: session.orgId,
       kind: 'sessionChanged' as const,
       severity: 'WARN' as const,
       params,
-      actionPath: '/enrollments',
+      actionPath: pathOf(enrollmentId),
       dedupeKey: `sessionChanged:${session.id}:${session.sequence}:${userId}`,
     })),
   )

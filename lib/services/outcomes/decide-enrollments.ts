@@ -79,7 +79,7 @@ function planAll(
     const enrollment = locked.get(enrollmentId.toLowerCase())
     if (!enrollment) return fail('notFound')
     if (enrollment.version !== seen || plans.has(enrollment.id)) return fail('staleVersion')
-    const steps = outcomeSteps(enrollment.status, enrollment.checkedInAt !== null, outcome)
+    const steps = outcomeSteps(enrollment.status, enrollment.attendanceSource !== null, outcome)
     const plan = planDecision(session, enrollment, {
       steps,
       by: 'STAFF',

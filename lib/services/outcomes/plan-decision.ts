@@ -12,7 +12,6 @@ import {
 import { attendanceOf } from '@/lib/domain/outcomes/attendance'
 import type { Step } from '@/lib/domain/outcomes/outcome-steps'
 import { ok, type Result } from '@/lib/domain/result'
-import { heldUntil } from '@/lib/domain/task-sessions/session-state'
 
 /** The steps of a decision, each a change to be written after the one before. */
 export type Plan = { enrollment: EnrollmentRecord; changes: EnrollmentChange[]; presenceChanged: boolean }
@@ -42,7 +41,7 @@ export function planDecision(
     const attendance = attendanceOf(session, minAttendancePct, seen)
     const moved = transitionEnrollment(from, step, { ...facts, attendance })
     if (!moved.ok) return moved
-    const set: Settable = { ...cleared, ...setBy(step, session, { minutes: attendance.minutes, score }) }
+    const set: Settable = { ...cleared, ...setBy(step, { minutes: attendance.minutes, score }) }
     Object.assign(seen, set)
     const event = { kind: step, from, to: moved.value, reason }
     changes.push({ id: enrollment.id, version: enrollment.version + changes.length, set, event })
@@ -53,18 +52,21 @@ export function planDecision(
   return ok({ enrollment, changes, presenceChanged })
 }
 
-const nobodyCame = { checkedInAt: null, checkedOutAt: null, checkInMethod: null, deviceHash: null } as const
+const nobodyCame = {
+  attendanceSource: null,
+  checkedInAt: null,
+  checkedOutAt: null,
+  checkInMethod: null,
+  deviceHash: null,
+} as const
 
 /** What a move leaves behind: minutes with attendance, the score with a test; a correction takes both back. */
 function setBy(
   step: EnrollmentTransition,
-  session: TaskSessionRecord,
-  { minutes, score }: { minutes: number; score: number | null },
+  { minutes, score }: { minutes: number | null; score: number | null },
 ): Settable {
-  if (step === 'checkIn') {
-    const left = session.checkOutRequired ? { checkedOutAt: heldUntil(session) } : {}
-    return { checkedInAt: session.startsAt, checkInMethod: 'ROSTER', ...left }
-  }
+  // Decided after the session: nobody knows when they came and left.
+  if (step === 'checkIn') return { attendanceSource: 'PAPER', checkedInAt: null, checkInMethod: 'ROSTER' }
   if (step === 'attend' || step === 'incomplete') return { attendedMinutes: minutes }
   if (step === 'pass' || step === 'fail') return { score }
   return step === 'correct' ? { attendedMinutes: null, score: null } : {}

@@ -1,25 +1,32 @@
 import 'server-only'
 import { z } from 'zod'
 import { deleteExpiredRecords } from '@/lib/data/expired-records'
+import { deleteOldSteps } from '@/lib/data/schedule/steps'
 import { ok } from '@/lib/domain/result'
 import { defineJobService } from '../define-service'
 import { write } from '../write'
 
 /** Hours after which a repeated request is a new one, and no limit counts any more; the longest window of a limit is a day. */
 const keptHours = 48
+/** Days after which a scheduled step is forgotten that was done, cancelled or given up. */
+const stepDays = 400
 
 /**
  * Deletes the answers stored for repeated requests, which may name people, and the counts of limits, whose names contain addresses,
- * once nobody can need them any more.
+ * once nobody can need them any more; and scheduled steps that are long over.
  */
 export const clearExpiredRecords = defineJobService({
   action: 'traces.clear',
   input: z.strictObject({ batch: z.int().min(1).max(10_000).default(2000) }),
   run: async (ctx, { batch }) => {
     const before = new Date(ctx.now.getTime() - keptHours * 3_600_000)
+    const stepsBefore = new Date(ctx.now.getTime() - stepDays * 24 * 3_600_000)
     let cleared = 0
     for (let size = batch; size >= batch; cleared += size) {
-      const done = await write(ctx, async ({ tx }) => ok(await deleteExpiredRecords(tx, before, batch)))
+      const done = await write(ctx, async ({ tx }) => {
+        const steps = await deleteOldSteps(tx, stepsBefore, batch)
+        return ok(steps + (await deleteExpiredRecords(tx, before, batch)))
+      })
       if (!done.ok) return done
       size = done.value
     }

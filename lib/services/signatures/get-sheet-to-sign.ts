@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { findSignature, listRoster } from '@/lib/data/signatures/signatures'
+import { listPaperNotes, type PaperNote } from '@/lib/data/enrollments/read'
+import { findSignature, listRoster, type RosterPerson } from '@/lib/data/signatures/signatures'
 import { fullName, type PersonName, sortableName } from '@/lib/domain/people/names'
 import { sortNameOf } from '@/lib/domain/people/sort-name'
 import { ok } from '@/lib/domain/result'
@@ -20,7 +21,13 @@ export type SheetToSign = {
   drawing: string | null
   digest: string
   consentVersion: string
+  /** When the session was really held; null where nobody pressed or entered it. */
+  startedAt: Date | null
+  endedAt: Date | null
+  breakMinutes: number
   people: { enrollmentId: string; name: string; checkedInAt: Date; checkedOutAt: Date | null }[]
+  /** Marked present after the session: nobody knows when they came. */
+  onPaper: { enrollmentId: string; name: string; note: PaperNote | null }[]
 }
 
 /** The sign-in sheet that its instructor has to sign. */
@@ -33,6 +40,8 @@ export const getSheetToSign = defineService({
     const own = session.instructors.find(({ userId }) => userId === ctx.viewer.userId)
     const instructor: PersonName & { userId: string } = own ?? { userId: ctx.viewer.userId }
     const roster = await listRoster(ctx.db, session.id)
+    const notes = await listPaperNotes(ctx.db, session.id)
+    const byName = roster.toSorted((a, b) => (`${sortNameOf(a)} ${a.id}` < `${sortNameOf(b)} ${b.id}` ? -1 : 1))
     const signature = own?.signatureId ? await findSignature(ctx.db, own.signatureId) : null
     const sheet: SheetToSign = {
       taskSessionId: session.id,
@@ -42,15 +51,16 @@ export const getSheetToSign = defineService({
       drawing: signature?.drawing ?? null,
       digest: sha256(rosterText(session, instructor, roster)).toString('hex'),
       consentVersion: consentVersions.INSTRUCTOR,
-      people: roster
-        .toSorted((a, b) => (`${sortNameOf(a)} ${a.id}` < `${sortNameOf(b)} ${b.id}` ? -1 : 1))
-        .map((one) => ({
-          enrollmentId: one.id,
-          name: sortableName(one),
-          checkedInAt: one.checkedInAt ?? session.startsAt,
-          checkedOutAt: one.checkedOutAt,
-        })),
+      startedAt: session.startedAt,
+      endedAt: session.endedAt,
+      breakMinutes: session.breakMinutes,
+      people: byName.flatMap((one) =>
+        one.checkedInAt ? [{ ...lineOf(one), checkedInAt: one.checkedInAt, checkedOutAt: one.checkedOutAt }] : [],
+      ),
+      onPaper: byName.flatMap((one) => (one.checkedInAt ? [] : [{ ...lineOf(one), note: notes.get(one.id) ?? null }])),
     }
     return ok(sheet)
   },
 })
+
+const lineOf = (one: RosterPerson) => ({ enrollmentId: one.id, name: sortableName(one) })

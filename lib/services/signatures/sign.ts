@@ -43,7 +43,7 @@ async function signLocked(ctx: SignedInCtx, within: Write, given: Input): Promis
   if (enrollment.signatureId) return signed(tx, enrollment.signatureId)
   const state = sessionStateAt(session, ctx.now)
   if (state === 'FINALIZED' || state === 'CANCELLED') return fail('sessionState')
-  if (!enrollment.checkedInAt) return fail('notCheckedIn')
+  if (!enrollment.attendanceSource) return fail('notCheckedIn')
   const what = { taskSessionId: session.id, orgId: session.orgId, kind: 'ATTENDANCE' as const }
   const text = attendanceText(session, person, enrollment)
   const stored = await storeSignature(ctx, within, given, { ...what, text })

@@ -35,7 +35,7 @@ export const cancelTaskSession = defineService({
         w,
         cancelNotices(
           session,
-          session.instructorIds.filter((userId) => !told.has(userId)),
+          session.instructorIds.filter((userId) => !told.has(userId)).map((userId) => ({ userId, enrollmentId: null })),
           why,
         ),
       )
@@ -68,6 +68,7 @@ async function withdrawAll(
   await revokeSessionInvitations(tx, session.id)
   const userIds = locked.map(({ userId }) => userId)
   await refreshEnrolled(write, session, userIds, now)
-  await notify(write, cancelNotices(session, userIds, reason))
+  const people = locked.map(({ id: enrollmentId, userId }) => ({ userId, enrollmentId }))
+  await notify(write, cancelNotices(session, people, reason))
   return ok({ userIds })
 }

@@ -83,7 +83,7 @@ async function plan(ctx: SignedInCtx, w: Write, task: TaskRecord, entered: Enter
 }
 
 function problemsOf(session: NewTaskSession, now: Date): Record<string, FieldProblem> {
-  const planned = { ...session, openedAt: null, endedAt: null }
+  const planned = { ...session, openedAt: null, startedAt: null, endedAt: null }
   const late = session.state === 'SCHEDULED' ? scheduleProblems(planned, now) : {}
   return atInput({ ...late, ...timeProblems(planned) })
 }

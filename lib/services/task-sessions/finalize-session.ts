@@ -8,12 +8,16 @@ import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { emitEvents } from '@/lib/data/webhooks/events'
 import { earnsCredit, proposalFor, waitsForTest } from '@/lib/domain/outcomes/propose-outcome'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
+import { shortfallOf } from '@/lib/domain/task-sessions/delivered'
+import { realEnd, sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
+import { sessionLimits } from '@/lib/domain/task-sessions/values'
+import { fromHours, toHours } from '@/lib/domain/units'
+import { hoursProblem } from '@/lib/domain/values'
 import { sessionFinalized } from '@/lib/domain/webhooks/new-events'
 import { issueCertificates } from '../certificates/issue-certificates'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, version } from '../inputs'
+import { id, judgedBy, optionalLine, version } from '../inputs'
 import { applyPlans } from '../outcomes/apply-plans'
 import { type Plan, planDecision } from '../outcomes/plan-decision'
 import type { Write } from '../write'
@@ -27,19 +31,29 @@ import { sessionFeature } from './session-feature'
  */
 export const finalizeSession = defineService({
   action: 'taskSession.manage',
-  input: z.strictObject({ id, version, acceptProposals: z.boolean('validation.invalid').nullish() }),
+  input: z.strictObject({
+    id,
+    version,
+    acceptProposals: z.boolean('validation.invalid').nullish(),
+    /** Hours, fewer than the class promises. */
+    unitsGiven: z.number('validation.units').superRefine(judgedBy(hoursProblem)).nullish(),
+    shortReason: optionalLine(sessionLimits.reason),
+  }),
   subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,
-  run: (ctx, { acceptProposals, ...seen }) =>
+  run: (ctx, { acceptProposals, unitsGiven, shortReason, ...seen }) =>
     changeSession(ctx, seen, async (w, session, state) => {
       const to = sessionStateAfter(state, 'finalize')
-      if (!to) return fail('sessionState')
+      // No certificate is issued before the end that it states.
+      if (!to || realEnd(session) > ctx.now) return fail('sessionState')
       const unsigned = signatureProblem(session)
       if (unsigned) return unsigned
+      const given = decideUnits(session, { unitsGiven, shortReason })
+      if (!given.ok) return given
       const decided = await decideAll(ctx, w, session, acceptProposals === true)
       if (!decided.ok) return decided
       const completed = decided.value.filter(({ status }) => earnsCredit(status, session.revision.requiresTest))
-      const changes = { state: to, finalizedAt: ctx.now, finalizedById: ctx.viewer.userId }
+      const changes = { state: to, finalizedAt: ctx.now, finalizedById: ctx.viewer.userId, ...given.value }
       const detail = { enrollments: decided.value.length, certificates: completed.length }
       // Stored first: what curriculums ask of people looks at the session.
       const followed = (after: TaskSessionRecord) => issue(ctx, w, after, decided.value, completed)
@@ -51,6 +65,29 @@ function signatureProblem({ instructors }: TaskSessionRecord): Result<never> | n
   if (instructors.length === 0) return fail('instructorMissing')
   const missing = instructors.filter(({ signatureId }) => !signatureId).length
   return missing > 0 ? fail('instructorUnsigned', undefined, { params: { count: missing } }) : null
+}
+
+/**
+ * What the session gives. One that was shorter than its class promises gives the hours that its minutes are worth, or more of them
+ * with a reason that is printed; without either it is refused with what is missing.
+ */
+function decideUnits(
+  session: TaskSessionRecord,
+  { unitsGiven, shortReason }: { unitsGiven?: number | null | undefined; shortReason?: string | null | undefined },
+): Result<{ unitsGiven: number | null; shortReason: string | null }> {
+  const short = shortfallOf(session, session.revision)
+  const given = unitsGiven ? fromHours(unitsGiven) : null
+  if (!short)
+    return given === null
+      ? ok({ unitsGiven: null, shortReason: null })
+      : fail('invalidInput', { unitsGiven: 'validation.unitsNotShort' })
+  const all = session.revision.units ?? 0
+  if (given !== null && given >= all) return fail('invalidInput', { unitsGiven: 'validation.unitsGiven' })
+  if ((given ?? all) > short.proposedUnits && !shortReason) {
+    const { minutes, due, proposedUnits } = short
+    return fail('sessionShort', undefined, { params: { minutes, due, hours: toHours(proposedUnits) } })
+  }
+  return ok({ unitsGiven: given, shortReason: shortReason ?? null })
 }
 
 /** Every enrollment of the session once all are decided. */

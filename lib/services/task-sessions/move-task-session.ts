@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { deleteDraft, lockTaskSession } from '@/lib/data/task-sessions/write'
 import { findTask } from '@/lib/data/tasks/read'
 import { fail, ok } from '@/lib/domain/result'
-import { mayOpenEarly, openEarlyHours, scheduleProblems } from '@/lib/domain/task-sessions/session-problems'
+import {
+  mayOpenEarly,
+  mayStart,
+  openEarlyHours,
+  scheduleProblems,
+  startEarlyMinutes,
+} from '@/lib/domain/task-sessions/session-problems'
 import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
@@ -49,7 +55,25 @@ export const openTaskSession = defineService({
     }),
 })
 
-/** Ends a session ahead of the clock: nobody checks in any more. */
+/** The class begins now: its real start. Check-in opens with it where it was not open yet. */
+export const startTaskSession = defineService({
+  action: 'taskSession.run',
+  input,
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: (ctx, seen) =>
+    changeSession(ctx, seen, async (_write, session, state) => {
+      const to = sessionStateAfter(state, 'start')
+      if (!to || session.startedAt) return fail('sessionState')
+      if (!mayStart(session, ctx.now))
+        return fail('startTooEarly', undefined, { params: { minutes: startEarlyMinutes } })
+      const openedAt = session.openedAt ?? (ctx.now < session.startsAt ? ctx.now : null)
+      const by = { openedAt, startedAt: ctx.now, startedById: ctx.viewer.userId, startedRecordedAt: ctx.now }
+      return ok({ action: 'taskSession.started', changes: { state: to, ...by }, detail: { state: to } })
+    }),
+})
+
+/** The class ends now: its real end. Nobody checks in any more. */
 export const endTaskSession = defineService({
   action: 'taskSession.run',
   input,
@@ -59,7 +83,8 @@ export const endTaskSession = defineService({
     changeSession(ctx, seen, async (_write, _session, state) => {
       const to = sessionStateAfter(state, 'end')
       if (!to) return fail('sessionState')
-      return ok({ action: 'taskSession.ended', changes: { state: to, endedAt: ctx.now }, detail: { state: to } })
+      const by = { endedAt: ctx.now, endedById: ctx.viewer.userId, endedRecordedAt: ctx.now }
+      return ok({ action: 'taskSession.ended', changes: { state: to, ...by }, detail: { state: to } })
     }),
 })
 

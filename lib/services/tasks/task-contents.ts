@@ -19,6 +19,7 @@ export const emptyContents = (title: string, industry: Industry): RevisionConten
   requiresTest: false,
   passMark: null,
   minAttendancePct: 100,
+  minutesPerUnit: 60,
 })
 
 /** The content of a task, without the columns of the row itself. */

@@ -4,7 +4,7 @@ import { credentialTypeCodes, industries } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { courseFormats } from '@/lib/domain/lists/sessions'
 import { type EligiblePair, isPair, pairKey } from '@/lib/domain/tasks/eligible-pairs'
-import { percentRange, taskLimits } from '@/lib/domain/tasks/values'
+import { minutesPerUnitProblem, percentRange, taskLimits } from '@/lib/domain/tasks/values'
 import { fromHours } from '@/lib/domain/units'
 import { hoursProblem, onlineHoursProblem } from '@/lib/domain/values'
 import { keep } from '../credentials/credential-input'
@@ -44,4 +44,5 @@ export const taskFields = {
   requiresTest: keep(z.boolean('validation.invalid')),
   passMark: percent.nullish(),
   minAttendancePct: keep(percent),
+  minutesPerUnit: keep(z.number('validation.invalid').superRefine(judgedBy(minutesPerUnitProblem))),
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calendarEvents, sessionEvent } from '@/app/api/calendar-events'
+import { calendarEvents } from '@/app/api/calendar-events'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { makeCurriculum } from '@/fixtures/curriculums'
@@ -11,6 +11,7 @@ import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom, taskS
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { calendarFile } from '@/lib/exports/calendar-file'
+import { sessionEvent } from '@/lib/i18n/session-event'
 import { translatorFor } from '@/lib/i18n/translator'
 import {
   endCalendarFeed,

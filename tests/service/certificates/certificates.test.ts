@@ -57,6 +57,7 @@ test('anybody who holds the certificate sees that it is valid and what it certif
     'form',
     'format',
     'issuedAt',
+    'known',
     'number',
     'onlineUnits',
     'organization',
@@ -183,7 +184,8 @@ test('the sign-in sheet shows names, signatures and license numbers, and those w
     participants: [
       {
         name: 'Ana Ruiz',
-        numbers: [`CA CNA ${credential.credentialNumber}`],
+        numbers: [`CA CNA ${credential.credentialNumber}`, expect.stringMatching(/^[0-9A-Z]{8}-\d{6}$/)],
+        arrival: { source: 'CODE', at: held.session.startsAt },
         signature: { signedAt: expect.any(Date) },
       },
     ],

@@ -13,6 +13,7 @@ import { addWalkIn, checkInByRoster, findWalkIns } from '@/lib/services/check-in
 import { checkOutByRoster, checkOutEverybody } from '@/lib/services/check-in/check-out'
 import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
 import { undoCheckIn } from '@/lib/services/check-in/undo-check-in'
+import { getSheetToSign } from '@/lib/services/signatures/get-sheet-to-sign'
 
 const door = await makeDoor()
 const { org, session, instructor } = door
@@ -29,12 +30,13 @@ describe('checking in on the roster', () => {
     expect(await done(tap(when(10)))).toMatchObject({
       checkedInAt: when(10),
       checkInMethod: 'ROSTER',
+      attendanceSource: 'INSTRUCTOR',
       deviceHash: null,
     })
     expect(await tap(when(11))).toEqual(fail('alreadyCheckedIn'))
   })
 
-  test('needs a reason once check-in is closed, and after the end counts from the start', async () => {
+  test('needs a reason once check-in is closed, and after the end has no time but who recorded it, when and why', async () => {
     const { enrollment } = await enroll()
     const { enrollment: other } = await enroll()
     expect(await checkInByRoster(staff(when(60)), { enrollmentId: enrollment.id })).toEqual(needsReason)
@@ -43,8 +45,16 @@ describe('checking in on the roster', () => {
       checkedInAt: when(60),
     })
     expect(await done(checkInByRoster(staff(when(250)), { enrollmentId: other.id, reason }))).toMatchObject({
-      checkedInAt: when(0),
+      attendanceSource: 'PAPER',
+      checkedInAt: null,
     })
+    const board = await done(getCheckInBoard(staff(when(251)), { taskSessionId: session.id }))
+    const name = expect.objectContaining({ lastName: instructor.user.lastName })
+    expect(board.rows.find(({ id }) => id === other.id)?.onPaper).toEqual({ at: when(250), reason, name })
+    expect(board.rows.find(({ id }) => id === enrollment.id)?.onPaper).toBeNull()
+    const sheet = await done(getSheetToSign(staff(when(251)), { taskSessionId: session.id }))
+    expect(sheet.people.find(({ enrollmentId }) => enrollmentId === other.id)).toBeUndefined()
+    expect(sheet.onPaper.map(({ enrollmentId }) => enrollmentId)).toContain(other.id)
     const [event] = await database().enrollmentEvent.findMany({ where: { enrollmentId: other.id, kind: 'checkIn' } })
     expect(event).toMatchObject({ at: when(250), reason, actorId: instructor.user.id })
     expect(await checkInByRoster(staff(when(-60)), { enrollmentId: (await enroll()).enrollment.id })).toMatchObject(

@@ -35,7 +35,10 @@ test('a removed member loses places to come and open invitations, seats go on, a
   const invited = await makeSmallSession(org, 0)
   const [invitation] = await makeSessionInvitations(org, invited, { roleIds: [leaver!.member.id] })
   const came = await makeEnrollment(await makeSmallSession(org, 0), leaver!.member)
-  await db.enrollment.update({ where: { id: came.enrollment.id }, data: { checkedInAt: new Date() } })
+  await db.enrollment.update({
+    where: { id: came.enrollment.id },
+    data: { attendanceSource: 'CODE', checkedInAt: new Date() },
+  })
   await done(remove(org, leaver!.member))
   expect(await enrollmentNow(leaver!.enrollment.id)).toMatchObject({ status: 'WITHDRAWN' })
   expect(await enrollmentNow(next!.enrollment.id)).toMatchObject({ status: 'ENROLLED' })

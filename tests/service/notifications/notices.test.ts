@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import type { MadeOrg } from '@/fixtures/orgs'
 import { makeUser, newPhone } from '@/fixtures/people'
@@ -10,6 +11,7 @@ import { replaceFeatures } from '@/lib/data/orgs/write'
 import type { UserRecord } from '@/lib/data/users/read'
 import { ok } from '@/lib/domain/result'
 import { sendNotices } from '@/lib/jobs/send-notices'
+import { updateNotificationSettings } from '@/lib/services/notices/notification-settings'
 import { notify } from '@/lib/services/notices/notify'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
 import { write } from '@/lib/services/write'
@@ -65,6 +67,24 @@ test('a notice goes by email, or by text message without one, in batches of 25',
   expect(world.sms.sent[0]?.text).toContain('https://suma.test/enrollments')
   await sendNotices(ids, world)
   expect(world.mailer.sent).toHaveLength(26)
+})
+
+test('a text message that is not taken is tried again, without a second mail', async () => {
+  const org = await makeClassOrg()
+  const user = await makeUser({ phone: newPhone() })
+  const email = { kind: 'EMAIL' as const, value: `${user.id}@example.com`, verifiedAt: new Date() }
+  await database().contact.create({ data: { userId: user.id, ...email } })
+  const settings = [{ topic: 'CLASSES' as const, channel: 'SMS' as const, enabled: true }]
+  await done(updateNotificationSettings(ctxFor(user), { settings }))
+  const { ids } = await tell(org, [user], crypto.randomUUID())
+  const world = outside()
+  const away = { send: () => Promise.reject(new Error('The gateway is away')) }
+  const stateNow = async () => (await database().notification.findFirst({ where: { userId: user.id } }))?.state
+  await expect(sendNotices(ids, { ...world, sms: away })).rejects.toThrow('not taken')
+  expect(await stateNow()).toBe('FAILED')
+  await sendNotices(ids, world)
+  expect([world.mailer.sent.length, world.sms.sent.length]).toEqual([1, 1])
+  expect(await stateNow()).toBe('SENT')
 })
 
 test('without the feature no text message is sent, and the notice is stored all the same', async () => {

@@ -16,6 +16,7 @@ import { remindMembers } from '@/lib/services/board/remind-members'
 import { archiveCredential } from '@/lib/services/credentials/archive-credential'
 import { renewCredential } from '@/lib/services/credentials/renew-credential'
 import { removeMember } from '@/lib/services/members/remove-member'
+import { updateNotificationSettings } from '@/lib/services/notices/notification-settings'
 import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
 import { makeReported } from '../board/reported'
 
@@ -49,7 +50,7 @@ describe('reminding members', () => {
     const due = await join(org, 20)
     await makeReported(org.id, { lastName: 'Stone', expiresAt: addDays(today(), 10) })
     const { answer, ids } = await remind(org)
-    expect(answer).toEqual({ sent: 1, already: 0, notNeeded: 0, invited: 1 })
+    expect(answer).toEqual({ sent: 1, already: 0, notNeeded: 0, invited: 1, switchedOff: 0 })
     const notices = await noticesOf(org)
     expect(notices).toMatchObject([
       {
@@ -72,8 +73,25 @@ describe('reminding members', () => {
     await join(org, 20)
     const answers = await Promise.all([remind(org), remind(org), remind(org)])
     expect(answers.map(({ answer }) => answer.sent).toSorted()).toEqual([0, 0, 1])
-    expect((await remind(org)).answer).toEqual({ sent: 0, already: 1, notNeeded: 0, invited: 0 })
+    expect((await remind(org)).answer).toEqual({ sent: 0, already: 1, notNeeded: 0, invited: 0, switchedOff: 0 })
     expect(await noticesOf(org)).toHaveLength(1)
+  })
+
+  test('who switched every way off is told nothing, and is not counted as reminded', async () => {
+    const org = await makeOrg()
+    const { user } = await join(org, 20)
+    const settings = (['IN_APP', 'EMAIL'] as const).map((channel) => ({
+      topic: 'EXPIRY' as const,
+      channel,
+      enabled: false,
+    }))
+    await done(updateNotificationSettings(ctxFor(user), { settings }))
+    const { answer, ids } = await remind(org)
+    expect(answer).toEqual({ sent: 0, already: 0, notNeeded: 0, invited: 0, switchedOff: 1 })
+    expect(ids).toEqual([])
+    expect(await noticesOf(org)).toMatchObject([{ channels: [], state: 'SUPPRESSED', readAt: expect.any(Date) }])
+    const [entry] = (await done(listBoard(asAdmin(org), { orgId: org.id }))).edges
+    expect(entry?.node.remindedAt).toBeNull()
   })
 
   test('works by filter, and reaches nobody without ids and filter', async () => {

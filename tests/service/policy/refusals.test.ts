@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeApiClient, makeApiToken } from '@/fixtures/api-access'
 import { credentialFields, makeCredential } from '@/fixtures/credentials'
+import { makeProposal } from '@/fixtures/credit-proposals'
 import { creditFields, makeCredit } from '@/fixtures/credits'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { assignmentsOf, curriculumForm, makeCurriculum } from '@/fixtures/curriculums'
@@ -57,6 +58,10 @@ import { listCredentials } from '@/lib/services/credentials/list-credentials'
 import { renewCredential } from '@/lib/services/credentials/renew-credential'
 import { setRenewalPeriod } from '@/lib/services/credentials/set-renewal-period'
 import { updateOwnCredential } from '@/lib/services/credentials/update-own-credential'
+import { confirmCreditProposal, declineCreditProposal } from '@/lib/services/credit-proposals/answer-proposal'
+import { listOrgCreditProposals, listOwnCreditProposals } from '@/lib/services/credit-proposals/list-proposals'
+import { importCreditProposals, previewCreditProposals } from '@/lib/services/credit-proposals/propose-by-file'
+import { proposeCredits } from '@/lib/services/credit-proposals/propose-credits'
 import { addCredit } from '@/lib/services/credits/add-credit'
 import { correctCredit } from '@/lib/services/credits/correct-credit'
 import { getCredit, getCreditDocuments, getCreditHistory } from '@/lib/services/credits/get-credit'
@@ -131,6 +136,7 @@ import { leaveOrg, rehireMember, removeMember, removeOrgMember } from '@/lib/ser
 import { updateMember } from '@/lib/services/members/update-member'
 import { countOwnUnreadNotices, listOwnNotices } from '@/lib/services/notices/list-own-notices'
 import { markNoticesRead } from '@/lib/services/notices/mark-notices-read'
+import { listNotificationSettings, updateNotificationSettings } from '@/lib/services/notices/notification-settings'
 import { foundOrg } from '@/lib/services/orgs/found-org'
 import { getAdministeredOrg, getOrg } from '@/lib/services/orgs/get-org'
 import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
@@ -166,10 +172,12 @@ import {
   endTaskSession,
   openTaskSession,
   scheduleTaskSession,
+  startTaskSession,
 } from '@/lib/services/task-sessions/move-task-session'
 import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
 import { repeatTaskSession } from '@/lib/services/task-sessions/repeat-task-session'
 import { addSessionInstructor, removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
+import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-task-session-times'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
 import { createTask, duplicateTask } from '@/lib/services/tasks/create-task'
 import { getTask, listTaskRevisions } from '@/lib/services/tasks/get-task'
@@ -210,6 +218,9 @@ const owned = await everything()
 const { owner, credential, credit, document, session, org, provider, member, memberCredential, invitation, pending } =
   owned
 const imported = await makeImport(org)
+const seatOfOwner = await database().role.findFirstOrThrow({ where: { userId: owner.id, orgId: org.id } })
+const proposal = await makeProposal({ org, member: { ...org.role, id: seatOfOwner.id, user: owner } })
+const proposing = { orgId: org.id, text: 'Email,Title,Date,Format\nann@example.com,Falls,2026-01-05,Online' }
 const hours = { groups: [{ name: 'Hours', rule: 'MIN_UNITS', units: 4, taskIds: [] }] }
 const curriculum = await makeCurriculum({ org, taskIds: [], ...hours })
 const [assignment] = await assignmentsOf(member.id)
@@ -311,6 +322,12 @@ const named = [
   ['curriculum.read', getCurriculum, { id: curriculum.id }],
   ['curriculum.read', listAssignments, { curriculumId: curriculum.id }],
   ['curriculum.read', listMemberCurriculums, { roleId: member.id }],
+  ['creditProposal.answer', confirmCreditProposal, { id: proposal.id }],
+  ['creditProposal.answer', declineCreditProposal, { id: proposal.id }],
+  ['creditProposal.listOfOrg', listOrgCreditProposals, { orgId: org.id }],
+  ['creditProposal.propose', importCreditProposals, proposing],
+  ['creditProposal.propose', previewCreditProposals, proposing],
+  ['creditProposal.propose', proposeCredits, { orgId: org.id, memberIds: [member.id], input: creditFields() }],
   ['document.read', readDocument, { id: document.id }],
   ['document.delete', deleteUserDocument, { id: document.id, version: document.version }],
   ['document.restore', restoreUserDocument, { id: document.id, version: document.version }],
@@ -430,11 +447,13 @@ const named = [
   ['taskSession.read', listSessionProviderNumbers, { id: taskSession.id }],
   ['taskSession.run', endTaskSession, { id: taskSession.id, version }],
   ['taskSession.run', openTaskSession, { id: taskSession.id, version }],
+  ['taskSession.run', startTaskSession, { id: taskSession.id, version }],
+  ['taskSession.run', setTaskSessionTimes, { id: taskSession.id, version }],
 ] as const
 
 /** What a super admin may who has given a reason: look. */
 const aVisitMay =
-  /^webhook\.(?:list|read)$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^import\.read$|^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
+  /^webhook\.(?:list|read)$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^import\.read$|^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
 
 /** Services about the asking person, who is not named. */
 const own = [
@@ -454,6 +473,7 @@ const own = [
   ['credential.list', listCredentialStatuses, {}],
   ['credit.add', addCredit, { input: creditFields() }],
   ['credit.list', listCredits, {}],
+  ['creditProposal.listOwn', listOwnCreditProposals, {}],
   ['enrollment.list', listInvitingSessions, {}],
   ['enrollment.list', listOpenSessions, {}],
   ['enrollment.list', listOwnEnrollments, {}],
@@ -468,6 +488,12 @@ const own = [
   ['notice.list', countOwnUnreadNotices, {}],
   ['notice.list', listOwnNotices, {}],
   ['notice.markRead', markNoticesRead, {}],
+  ['notice.list', listNotificationSettings, {}],
+  [
+    'notice.configure',
+    updateNotificationSettings,
+    { settings: [{ topic: 'CLASSES', channel: 'EMAIL', enabled: true }] },
+  ],
   ['org.found', foundOrg, { name: 'Sunrise', adminContact: 'first-admin@example.com' }],
   ['org.list', listOrgs, {}],
   ['person.read', getPerson, {}],

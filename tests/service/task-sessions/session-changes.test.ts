@@ -82,7 +82,7 @@ describe('changing a session', () => {
     expect(mails).toHaveLength(1)
     expect(mails[0]?.subject).toContain('Nueva hora')
     expect(mails[0]?.text).toContain('May 6, 2027, 9:00 AM – 1:00 PM, hora del Pacífico')
-    expect(mails[0]?.text).toContain('\n\nRoom 2\n\n')
+    expect(mails[0]?.text).toContain('Lugar: Room 2\n')
     const states = (await noticesOf(session, 'sessionChanged')).map(({ state }) => state)
     expect(states.toSorted()).toEqual(['SENT', 'SUPPRESSED'])
   })

@@ -23,6 +23,7 @@ const ana: FramePerson = {
   name: 'Ana García',
   contact: 'ana@example.com',
   complete: true,
+  unread: 0,
   organizations: null,
 }
 
@@ -66,7 +67,16 @@ test.each([
   shown()
   expect(side() !== null).toBe(menu)
   expect(toggles().length).toBe(menu ? 2 : 0)
-  expect(leadsTo()).toEqual(ways ? ['/', '/dashboard', '/account'] : ['/'])
+  expect(leadsTo()).toEqual(ways ? ['/', '/dashboard', '/notices', '/account'] : ['/'])
+})
+
+test.each([
+  [0, inbox.title, ''],
+  [1, 'Notifications, 1 new', '1'],
+  [100, 'Notifications, 100 new', '99+'],
+])('the bell of %i new notifications says so', (unread, name, text) => {
+  shown({ person: { unread } })
+  expect(within(header()).getByRole('link', { name }).textContent).toBe(text)
 })
 
 test('the parts follow the address during navigation', () => {

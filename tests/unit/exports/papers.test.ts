@@ -103,11 +103,15 @@ test('many certificates are one file, a page each, in the language of the reader
   expect(flat(bytes)).toContain('X-000002')
 })
 
+const marked = { name: 'Olivia Brandt', at: new Date('2026-11-21T03:29:00Z'), reason: 'Paper sheet' }
 const sheet = (count: number): SignInSheet => ({
   organization: { name: 'Sunrise Care', address: ['12 Oak St'] },
   title: '認知症ケア',
   startsAt: new Date('2026-11-20T17:00:00Z'),
   endsAt: new Date('2026-11-20T21:00:00Z'),
+  known: { start: true, end: false },
+  units: 400,
+  shortReason: null,
   timeZone: 'America/Los_Angeles',
   approvals: [{ geo: 'CA', providerNumber: 'NAC 1234', credentialTypes: ['CNA'] }],
   isFinal: false,
@@ -115,12 +119,17 @@ const sheet = (count: number): SignInSheet => ({
     {
       name: 'Bo Lee',
       numbers: [],
+      arrival: null,
       signature: { adoptedName: 'Bo Lee', drawing: null, signedAt: new Date('2026-11-20T21:05:00Z') },
     },
   ],
   participants: Array.from({ length: count }, (_, index) => ({
     name: `Ana Ruiz ${index + 1}`,
     numbers: [`CA CNA ${1000 + index}`],
+    arrival:
+      index % 2 === 0
+        ? { at: new Date('2026-11-20T17:02:00Z'), source: 'CODE' }
+        : { at: null, source: 'PAPER', marked },
     signature:
       index % 2 === 0
         ? { adoptedName: `Ana ${index}`, drawing: null, signedAt: new Date('2026-11-20T17:01:00Z') }
@@ -143,8 +152,30 @@ test('a sign-in sheet holds what California requires', async () => {
     'CA CNA 1000',
     'NAC 1234 (California)',
     '[draft]',
+    '[hours]',
+    '[asScheduled]',
+    '9:02 AM',
+    '[byCode]',
+    '[markedPresent]',
+    'Olivia Brandt, Nov 20, 2026, 7:29 PM',
+    'Paper sheet',
   ])
     expect(text).toContain(said)
+  expect(text).not.toContain('[shortReason]')
+})
+
+test('a sheet prints why a shorter session gives its full hours, and does not say of known times that they are scheduled', async () => {
+  const known = { start: true, end: true }
+  const text = flat(await signInSheetPdf({ ...sheet(1), known, shortReason: 'Reading at home' }, words(null)))
+  expect(text).toContain('[shortReason]')
+  expect(text).toContain('Reading at home')
+  expect(text).not.toContain('[asScheduled]')
+})
+
+test('a certificate says of times that nobody entered that they are as scheduled', async () => {
+  expect(flat(await certificatePdf([certificate()], words(null)))).toContain('[asScheduled]')
+  const known = { start: true, end: true }
+  expect(flat(await certificatePdf([certificate({ known })], words(null)))).not.toContain('[asScheduled]')
 })
 
 test('three hundred people are on one sheet, with a heading on each page', { timeout: 30_000 }, async () => {

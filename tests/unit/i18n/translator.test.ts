@@ -50,7 +50,9 @@ describe('translatorFor', () => {
 /** Refusals whose text names something, with what it is told where they are given. */
 const told: Partial<Record<ProblemCode, Record<string, string | number>>> = {
   sessionTooEarly: { hours: 24 },
+  startTooEarly: { minutes: 30 },
   instructorUnsigned: { count: 1 },
+  sessionShort: { minutes: 80, due: 90, hours: 1.25 },
   outcomesOpen: { count: 2 },
   scoresOpen: { count: 1 },
   checkInEarly: { time: 'Nov 21, 2026, 3:05 PM' },

@@ -64,7 +64,7 @@ export default async function AttendPage({ params, searchParams }: Props) {
         />
         <StaffNotice session={await ctx.load.taskSession.load(attendance.taskSessionId)} viewer={ctx.viewer} />
         <ScanAlert check={check} attendance={attendance} locale={ctx.locale} />
-        {attendance.checkedInAt ? (
+        {attendance.attendanceSource ? (
           <>
             <PresentCards attendance={attendance} person={facts} />
             <LeavingCard attendance={attendance} />
@@ -99,9 +99,9 @@ async function StaffNotice({ session, viewer }: { session: TaskSessionRecord | n
 type ScanProps = { check: string | string[] | undefined; attendance: Attendance; locale: 'en' | 'es' | 'ja' }
 
 /** Why the code that was scanned did not let them in. */
-function ScanAlert({ check, attendance: { checkedInAt, seenAt }, locale }: ScanProps) {
+function ScanAlert({ check, attendance: { attendanceSource, seenAt }, locale }: ScanProps) {
   const word = typeof check === 'string' && Object.hasOwn(scanProblems, check) ? check : null
-  if (!word || checkedInAt || seenAt) return null
+  if (!word || attendanceSource || seenAt) return null
   const code = scanProblems[word as keyof typeof scanProblems]
   return (
     <Alert tone="error" live>

@@ -15,10 +15,12 @@ type Props = { attendance: Attendance; person: PersonName }
 /** For somebody who is checked in: what is left to do, and the receipt. */
 export async function PresentCards({ attendance, person }: Props) {
   const [t, sign] = await Promise.all([getTranslations('checkIn.attend'), getTranslations('checkIn.sign')])
-  const { toSign, signature, checkedInAt, timeZone, taskSessionId } = attendance
-  if (!checkedInAt) return null
-  const time = formatTime(checkedInAt, timeZone)
-  const text = toSign ? t('doneText', { time }) : t(signature ? 'doneSigned' : 'doneUnsigned', { time })
+  const { toSign, signature, attendanceSource, checkedInAt, timeZone, taskSessionId } = attendance
+  if (!attendanceSource) return null
+  const time = checkedInAt && formatTime(checkedInAt, timeZone)
+  const timed = (at: string) =>
+    toSign ? t('doneText', { time: at }) : t(signature ? 'doneSigned' : 'doneUnsigned', { time: at })
+  const text = time ? timed(time) : t(toSign ? 'paperToSign' : 'paperDone')
   return (
     <>
       <Alert tone="success" title={t('doneTitle')}>
@@ -40,7 +42,9 @@ async function Receipt({ attendance, person }: Props) {
   const { timeZone, checkedInAt, checkInMethod, checkedOutAt, attendedMinutes, signature } = attendance
   const at = (time: Date) => formatDateTime(time, timeZone)
   const out = checkedOutAt && [at(checkedOutAt), t('minutes', { minutes: attendedMinutes ?? 0 })].join(' · ')
-  const came = checkedInAt && [at(checkedInAt), checkInMethod && t(`how${checkInMethod}`)].filter(Boolean).join(' · ')
+  const came = checkedInAt
+    ? [at(checkedInAt), checkInMethod && t(`how${checkInMethod}`)].filter(Boolean).join(' · ')
+    : t('howPAPER')
   const items = [
     { term: t('name'), detail: fullName(person) },
     { term: t('organization'), detail: attendance.orgName },

@@ -31,7 +31,7 @@ export function InvitationsCard({ invitations }: { invitations: readonly Invitat
     <Card title={t('title')} lead={t('lead')}>
       <ul className="divide-y divide-line">
         {invitations.map((one) => (
-          <SessionItem key={one.id} session={one.session}>
+          <SessionItem key={one.id} session={one.session} anchor={`invitation-${one.id}`}>
             <p className="text-sm text-soft">
               {one.by ? t('by', { name: one.by, org: one.org }) : t('byOrg', { org: one.org })}{' '}
               {t('until', { date: one.until })}

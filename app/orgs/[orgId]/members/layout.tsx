@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { ClientMessages } from '@/app/_frame/client-messages'
 
 /** The messages of lists and pages of members in the browser: tables, menus, and the dialogs behind them. */
-const messages = ['members'] as const
+const messages = [
+  'members',
+  'creditProposals.propose',
+  'credits.fields',
+  'enums.courseFormats',
+  'validation.fileTooLarge',
+] as const
 
 export default function MembersLayout({ children }: { children: ReactNode }) {
   return <ClientMessages of={messages}>{children}</ClientMessages>

@@ -8,7 +8,7 @@ import { SelectField } from '@/app/_ui/select-field'
 import { TextArea } from '@/app/_ui/text-area'
 import { TextField } from '@/app/_ui/text-field'
 import { UnitsField } from '@/app/_ui/units-field'
-import { taskLimits } from '@/lib/domain/tasks/values'
+import { minutesPerUnitChoices, taskLimits } from '@/lib/domain/tasks/values'
 import { EligibleField } from './eligible-field'
 import type { TaskOptions } from './task-options'
 import type { TaskValues } from './task-values'
@@ -80,6 +80,14 @@ export function WorthFields(props: WorthProps) {
         />
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
           <UnitsField {...field('units')} hint={t('unitsHint')} suffix={t('hoursSuffix')} />
+          <SelectField
+            {...field('minutesPerUnit')}
+            hint={t('minutesPerUnitHint')}
+            options={minutesPerUnitChoices.map((minutes) => ({
+              value: String(minutes),
+              label: t('minutesChoice', { minutes }),
+            }))}
+          />
           {format === 'HYBRID' && (
             <UnitsField {...field('onlineUnits')} optional={common('optional')} suffix={t('hoursSuffix')} />
           )}

@@ -15,11 +15,12 @@ export type TaskValues = {
   requiresTest: boolean
   passMark: string
   minAttendancePct: string
+  minutesPerUnit: string
 }
 /** Fields in the order of the form; each is called by the message of its name. */
 export const taskFieldNames = [
   ...['title', 'description', 'objectives', 'topics', 'industry', 'defaultFormat', 'units', 'onlineUnits'],
-  ...['eligible', 'requiresTest', 'passMark', 'minAttendancePct'],
+  ...['eligible', 'requiresTest', 'passMark', 'minAttendancePct', 'minutesPerUnit'],
 ] as const satisfies readonly (keyof TaskValues)[]
 
 /** The class that is edited; a new one has no id. */
@@ -41,6 +42,7 @@ export function valuesOf({ id, version, orgId, state, revision }: Answered): Edi
     eligible: eligible.map(({ geo, credentialType }) => `${geo}:${credentialType}`),
     passMark: typed(revision.passMark),
     minAttendancePct: String(revision.minAttendancePct),
+    minutesPerUnit: String(revision.minutesPerUnit),
   }
 }
 
@@ -70,5 +72,6 @@ export function taskInput(form: FormData, eligible: readonly string[]) {
     requiresTest,
     passMark: requiresTest && text('passMark').trim() ? whole(text('passMark')) : null,
     minAttendancePct: whole(text('minAttendancePct')),
+    minutesPerUnit: whole(text('minutesPerUnit')),
   }
 }

@@ -13,7 +13,7 @@ const { form } = messages
 const empty: EditedTask = {
   ...{ id: null, version: 0, orgId: 'o1', isDraft: true, title: '', description: '', objectives: '', topics: '' },
   ...{ industry: 'HEALTHCARE', defaultFormat: 'IN_PERSON', units: '', onlineUnits: '', eligible: [] },
-  ...{ requiresTest: false, passMark: '', minAttendancePct: '100' },
+  ...{ requiresTest: false, passMark: '', minAttendancePct: '100', minutesPerUnit: '60' },
 }
 const options = {
   ...{ place: '', geos: [], types: [], industries: [{ value: 'HEALTHCARE', label: 'Healthcare' }] },

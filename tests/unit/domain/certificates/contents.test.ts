@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { addressLines, certificateContent } from '@/lib/domain/certificates/certificate-content'
 import { certificateNumber, certificatePrefix } from '@/lib/domain/certificates/certificate-number'
 import { sessionCredit } from '@/lib/domain/certificates/session-credit'
-import { type SheetPerson, signInSheet } from '@/lib/domain/certificates/sign-in-sheet'
+import { type SheetSession, signInSheet } from '@/lib/domain/certificates/sign-in-sheet'
 
 const session = {
   startsAt: new Date('2026-11-21T02:00:00Z'),
   endsAt: new Date('2026-11-21T06:30:00Z'),
+  startedAt: null,
   endedAt: null,
+  unitsGiven: null,
   timeZone: 'America/Los_Angeles',
   format: 'IN_PERSON' as const,
 }
@@ -51,7 +53,7 @@ test('a certificate says what was true when it was issued', () => {
   const name = { firstName: 'Ana', middleName: 'maria', lastName: 'Ruiz' }
   const issuedAt = new Date('2026-11-22T00:00:00Z')
   expect(certificateContent(certified, { number: 'X-000001', name, issuedAt })).toEqual({
-    form: 1,
+    form: 2,
     number: 'X-000001',
     person: 'Ana M. Ruiz',
     organization: { name: 'Sunrise', address: ['12 Oak St', 'Sacramento, CA 95814'] },
@@ -59,6 +61,7 @@ test('a certificate says what was true when it was issued', () => {
     completedAt: '2026-11-20',
     startsAt: '2026-11-21T02:00:00.000Z',
     endsAt: '2026-11-21T06:30:00.000Z',
+    known: { start: false, end: false },
     timeZone: 'America/Los_Angeles',
     units: 400,
     onlineUnits: null,
@@ -85,18 +88,26 @@ test('a number begins with its organization and counts from one', () => {
   expect(certificatePrefix('ffffffff-ffff-4fff-8fff-ffffffffffff')).toBe('ZZZZZZZZ')
 })
 
-const person = (more: Partial<SheetPerson>): SheetPerson => ({
+type Printed = SheetSession['people'][number]
+const person = (more: Partial<Printed>): Printed => ({
   firstName: 'Ana',
   lastName: 'Ruiz',
   certifiedName: null,
   status: 'ATTENDED',
   licenses: [],
+  certificateNumber: null,
+  attendanceSource: null,
+  checkedInAt: null,
+  marked: null,
   signature: null,
   ...more,
 })
 
-test('a sheet holds who takes part, by last name, with the numbers of the licenses it is for', () => {
+test('a sheet holds who takes part, by last name, with how they were seen and the numbers of the licenses it is for', () => {
   const signature = { adoptedName: 'Mio Abe', drawing: null, signedAt: session.startsAt }
+  const byCode = { attendanceSource: 'CODE' as const, checkedInAt: session.startsAt }
+  const marked = { name: 'Olivia Brandt', at: session.endsAt, reason: 'Paper sheet' }
+  const onPaper = { attendanceSource: 'PAPER' as const, marked }
   const licenses = [
     { geo: 'CA', credentialType: 'CNA', credentialNumber: '7' },
     { geo: 'CA', credentialType: 'RN', credentialNumber: '8' },
@@ -105,23 +116,34 @@ test('a sheet holds who takes part, by last name, with the numbers of the licens
     title: 'Dementia care',
     startsAt: session.startsAt,
     endsAt: session.endsAt,
+    startedAt: null,
+    endedAt: null,
     timeZone: session.timeZone,
+    units: 400,
+    shortReason: null,
     isFinal: true,
     org: { name: 'Sunrise', address: null },
     eligible: ['CA:CNA'],
     approvals: [],
     instructors: [{ firstName: 'Bo', lastName: 'Lee', signature: null }],
     people: [
-      person({ lastName: 'Ruiz', certifiedName: 'Ana M. Ruiz-Gil', licenses }),
-      person({ firstName: 'Mio', lastName: 'Abe', status: 'ENROLLED', signature }),
+      person({ certifiedName: 'Ana M. Ruiz-Gil', certificateNumber: 'X-000001', licenses, ...onPaper }),
+      person({ firstName: 'Mio', lastName: 'Abe', status: 'ENROLLED', signature, ...byCode }),
+      person({ lastName: 'Young', status: 'ENROLLED' }),
       person({ lastName: 'Absent', status: 'ABSENT' }),
       person({ lastName: 'Gone', status: 'WITHDRAWN' }),
       person({ lastName: 'Waits', status: 'PENDING' }),
     ],
   })
   expect(sheet.participants).toEqual([
-    { name: 'Mio Abe', numbers: [], signature },
-    { name: 'Ana M. Ruiz-Gil', numbers: ['CA CNA 7'], signature: null },
+    { name: 'Mio Abe', numbers: [], arrival: { at: session.startsAt, source: 'CODE' }, signature },
+    {
+      name: 'Ana M. Ruiz-Gil',
+      numbers: ['CA CNA 7', 'X-000001'],
+      arrival: { at: null, source: 'PAPER', marked: onPaper.marked },
+      signature: null,
+    },
+    { name: 'Ana Young', numbers: [], arrival: null, signature: null },
   ])
-  expect(sheet.instructors).toEqual([{ name: 'Bo Lee', numbers: [], signature: null }])
+  expect(sheet.instructors).toEqual([{ name: 'Bo Lee', numbers: [], arrival: null, signature: null }])
 })

@@ -10,6 +10,7 @@ const session = {
   endsAt: at(240),
   timeZone: 'America/Los_Angeles',
   openedAt: null as Date | null,
+  startedAt: null,
   endedAt: null as Date | null,
   checkInOpensMin: 15,
   checkInClosesMin: 30,

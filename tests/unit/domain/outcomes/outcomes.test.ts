@@ -10,6 +10,7 @@ const session = {
   endsAt: at('19:00:00'),
   timeZone: 'America/Los_Angeles',
   openedAt: null,
+  startedAt: null,
   endedAt: null,
   checkOutRequired: true,
 }
@@ -36,7 +37,9 @@ test.each([
   ['never checked out', at('17:00:00'), null, 1, { checkedIn: true, minutes: 0, enough: false }],
   ['left before it began', at('16:30:00'), at('16:50:00'), 1, { checkedIn: true, minutes: 0, enough: false }],
 ])('minutes: %s', (_name, checkedInAt, checkedOutAt, percent, attendance) => {
-  expect(attendanceOf(session, percent, { checkedInAt, checkedOutAt })).toEqual(attendance)
+  expect(
+    attendanceOf(session, percent, { attendanceSource: checkedInAt && 'CODE', checkedInAt, checkedOutAt }),
+  ).toEqual(attendance)
 })
 
 test.each([
@@ -54,7 +57,7 @@ test.each([
 })
 
 test('without check-out a check-in is full attendance', () => {
-  const late = { checkedInAt: at('17:29:00'), checkedOutAt: null }
+  const late = { attendanceSource: 'CODE' as const, checkedInAt: at('17:29:00'), checkedOutAt: null }
   expect(attendanceOf({ ...session, checkOutRequired: false }, 100, late)).toEqual({
     checkedIn: true,
     minutes: 120,
@@ -62,9 +65,16 @@ test('without check-out a check-in is full attendance', () => {
   })
 })
 
-test('a session that was ended early was held until then; equal times are a day', () => {
+test('who was marked present afterwards came, and nobody knows how long', () => {
+  const onPaper = { attendanceSource: 'PAPER' as const, checkedInAt: null, checkedOutAt: null }
+  expect(attendanceOf(session, 100, onPaper)).toEqual({ checkedIn: true, minutes: null, enough: true })
+  expect(proposalFor({ ...onPaper, status: 'ENROLLED' }, session, 100)).toBe('attend')
+})
+
+test('a session was held from its real start to its real end; equal times are a day', () => {
   expect(heldMinutes({ ...session, endedAt: at('18:30:00') })).toBe(90)
-  expect(heldMinutes({ ...session, endedAt: at('19:30:00') })).toBe(120)
+  expect(heldMinutes({ ...session, endedAt: at('19:30:00') })).toBe(150)
+  expect(heldMinutes({ ...session, startedAt: at('17:20:00') })).toBe(100)
   expect(heldMinutes({ ...session, endsAt: session.startsAt })).toBe(24 * 60)
 })
 
@@ -80,7 +90,8 @@ test.each<[EnrollmentStatus, Date | null, Date | null, string | null]>([
   ['ABSENT', null, null, null],
   ['WITHDRAWN', null, null, null],
 ])('%s, in at %s and out at %s, is proposed as %s', (status, checkedInAt, checkedOutAt, proposal) => {
-  expect(proposalFor({ status, checkedInAt, checkedOutAt }, session, 100)).toBe(proposal)
+  const attendanceSource = checkedInAt && 'INSTRUCTOR'
+  expect(proposalFor({ status, attendanceSource, checkedInAt, checkedOutAt }, session, 100)).toBe(proposal)
 })
 
 test.each<[EnrollmentStatus, boolean, boolean, boolean]>([

@@ -15,6 +15,7 @@ const session = (fields: Partial<PlannedSession> = {}): PlannedSession => ({
   endsAt: at('20:00'),
   timeZone: 'America/Los_Angeles',
   openedAt: null,
+  startedAt: null,
   endedAt: null,
   format: 'IN_PERSON',
   cancelUntil: null,

@@ -18,6 +18,7 @@ const session = (fields: Partial<SessionClock> = {}): SessionClock => ({
   endsAt: at('20:00'),
   timeZone: 'America/Los_Angeles',
   openedAt: null,
+  startedAt: null,
   endedAt: null,
   ...fields,
 })
@@ -111,7 +112,9 @@ describe('moves', () => {
   const allowed: Record<string, string> = {
     'DRAFT schedule': 'SCHEDULED',
     'SCHEDULED open': 'OPEN',
+    'SCHEDULED start': 'OPEN',
     'SCHEDULED cancel': 'CANCELLED',
+    'OPEN start': 'OPEN',
     'OPEN end': 'ENDED',
     'OPEN cancel': 'CANCELLED',
     'ENDED finalize': 'FINALIZED',

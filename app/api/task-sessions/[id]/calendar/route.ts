@@ -1,6 +1,6 @@
-import { sessionEvent } from '@/app/api/calendar-events'
 import { env } from '@/lib/env'
 import { calendarFile } from '@/lib/exports/calendar-file'
+import { sessionEvent } from '@/lib/i18n/session-event'
 import { translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
 import { pageCtx } from '@/lib/server/enter-page'

@@ -19,8 +19,8 @@ export function RemindableBoard({ orgId, rows }: Rows & { orgId: string }) {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const remind = useAction({
     mutation: RemindMembersDocument,
-    done: ({ sent, already, notNeeded, invited }) => {
-      const rest = Object.entries({ already, notNeeded, invited }).filter(([, count]) => count > 0)
+    done: ({ sent, already, notNeeded, invited, switchedOff }) => {
+      const rest = Object.entries({ already, notNeeded, invited, switchedOff }).filter(([, count]) => count > 0)
       return {
         title: t('remind.sent', { count: sent }),
         text: rest.map(([what, count]) => t(`remind.${what as 'already'}`, { count })).join(' · '),

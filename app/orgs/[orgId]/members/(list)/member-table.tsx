@@ -1,20 +1,98 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Lazy } from '@/app/_lib/lazy'
+import { Button } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
+import { showToast } from '@/app/_ui/show-toast'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import { MemberMenu } from '../member-actions'
 import type { MemberListRow } from './member-rows'
 
-/** Members as rows, as cards on a phone. */
-export function MemberTable({ rows, editable }: { rows: readonly MemberListRow[]; editable: boolean }) {
+const loadProposeCredit = () => import('../propose-credit')
+
+type Rows = { rows: readonly MemberListRow[] }
+
+/** The members with a box each, and what is done with those that are ticked. Who has left has no box. */
+export function SelectableMembers({ orgId, rows }: Rows & { orgId: string }) {
+  const t = useTranslations('creditProposals.propose')
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const [proposing, setProposing] = useState(false)
+  const current = rows.filter(({ state }) => state !== 'ENDED')
+  const chosen = current.filter(({ id }) => picked.has(id))
+  const all = chosen.length === current.length
+  function pick(id: string, on: boolean) {
+    const next = new Set(picked)
+    if (on) next.add(id)
+    else next.delete(id)
+    setPicked(next)
+  }
+  if (current.length === 0) return <MemberTable rows={rows} editable />
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 print:hidden">
+        <label className="flex items-center gap-3">
+          <input
+            type="checkbox"
+            className="tick"
+            checked={all}
+            onChange={() => setPicked(new Set(all ? [] : current.map(({ id }) => id)))}
+          />
+          {t('pickAll')}
+        </label>
+        <Button
+          size="sm"
+          onClick={() => (chosen.length > 0 ? setProposing(true) : showToast({ title: t('nobody'), tone: 'info' }))}
+        >
+          {t('button')}
+        </Button>
+        <output className="text-sm text-soft">{t('picked', { count: chosen.length })}</output>
+      </div>
+      <MemberTable rows={rows} editable picking={{ picked, pick }} />
+      {proposing && (
+        <Lazy
+          load={loadProposeCredit}
+          orgId={orgId}
+          members={chosen}
+          onClose={() => setProposing(false)}
+          onDone={() => setPicked(new Set())}
+        />
+      )}
+    </>
+  )
+}
+
+type Picking = { picked: ReadonlySet<string>; pick: (id: string, on: boolean) => void }
+
+/** Members as rows, as cards on a phone; with boxes where something is done with several. */
+export function MemberTable({ rows, editable, picking }: Rows & { editable: boolean; picking?: Picking }) {
   const t = useTranslations('members.list')
+  const propose = useTranslations('creditProposals.propose')
+  const boxes = picking && {
+    key: 'pick',
+    header: propose('pick'),
+    quiet: true,
+    cell: ({ id, name, state }: MemberListRow) =>
+      state !== 'ENDED' && (
+        <input
+          type="checkbox"
+          name="member"
+          value={id}
+          aria-label={propose('pickOne', { name })}
+          checked={picking.picked.has(id)}
+          onChange={({ target }) => picking.pick(id, target.checked)}
+          className="tick max-md:absolute max-md:top-4 max-md:right-14"
+        />
+      ),
+  }
   return (
     <Table
       caption={t('caption')}
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
+        ...(boxes ? [boxes] : []),
         { key: 'member', header: t('member'), lead: true, cell: (row) => <Name row={row} /> },
         { key: 'work', header: t('work'), cell: (row) => <Work row={row} /> },
         { key: 'role', header: t('role'), cell: ({ role, admin }) => (admin ? <Tag>{role}</Tag> : role) },
@@ -42,7 +120,7 @@ const menu = ({ id, version, name, state, admin }: MemberListRow) => (
 )
 
 const Name = ({ row: { href, name, contact, stateTag } }: { row: MemberListRow }) => (
-  <span className="two-lines max-md:pr-10">
+  <span className="two-lines max-md:pr-20">
     <Link href={href} variant="quiet">
       {name}
     </Link>

@@ -17,7 +17,7 @@ import { OrgTrail } from '../../org-trail'
 import { filtersOf, listInput, type MemberQuery, memberListHref, readMemberQuery } from '../member-query'
 import { ListTools } from './list-tools'
 import { type MemberListRow, memberListRow } from './member-rows'
-import { MemberTable } from './member-table'
+import { MemberTable, SelectableMembers } from './member-table'
 
 type Props = {
   params: Promise<{ orgId: string }>
@@ -74,6 +74,7 @@ async function Actions({ orgId }: { orgId: string }) {
   const t = await getTranslations('members.list')
   return (
     <>
+      <ButtonLink href={`/orgs/${orgId}/credits`}>{t('proposedCredits')}</ButtonLink>
       <ButtonLink href={`/orgs/${orgId}/members/import`} icon={<Icon name="upload" size={16} />}>
         {t('import')}
       </ButtonLink>
@@ -90,7 +91,7 @@ async function Members({ orgId, query, rows, editable }: MembersProps) {
   if (rows.length > 0)
     return (
       <Card flush>
-        <MemberTable rows={rows} editable={editable} />
+        {editable ? <SelectableMembers orgId={orgId} rows={rows} /> : <MemberTable rows={rows} editable={false} />}
       </Card>
     )
   if (filtersOf(query) > 0 || query.after !== null) return <NoMatches all={`/orgs/${orgId}/members`} />

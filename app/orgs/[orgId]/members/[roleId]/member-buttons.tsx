@@ -7,6 +7,7 @@ import { Icon } from '@/app/_ui/icon'
 import { MemberMenu, type NamedMember, useMemberActions } from '../member-actions'
 import type { EditedMember } from './edit-employment'
 
+const loadProposeCredit = () => import('../propose-credit')
 const loadEditEmployment = () => import('./edit-employment')
 
 type Props = { member: EditedMember & NamedMember; orgId: string }
@@ -15,7 +16,9 @@ type Props = { member: EditedMember & NamedMember; orgId: string }
 export function MemberButtons({ member, orgId }: Props) {
   const t = useTranslations('members.actions')
   const { rehire } = useMemberActions(member)
+  const propose = useTranslations('creditProposals.propose')
   const [editing, setEditing] = useState(false)
+  const [proposing, setProposing] = useState(false)
   if (member.state === 'ENDED') {
     return (
       <Button variant="primary" onClick={rehire.run} busy={rehire.busy}>
@@ -28,7 +31,11 @@ export function MemberButtons({ member, orgId }: Props) {
       <Button onClick={() => setEditing(true)} icon={<Icon name="pencil" size={16} />}>
         {t('edit')}
       </Button>
+      <Button onClick={() => setProposing(true)}>{propose('button')}</Button>
       <MemberMenu member={member} withRole />
+      {proposing && (
+        <Lazy load={loadProposeCredit} orgId={orgId} members={[member]} onClose={() => setProposing(false)} />
+      )}
       {editing && <Lazy load={loadEditEmployment} member={member} orgId={orgId} onClose={() => setEditing(false)} />}
     </>
   )

@@ -16,6 +16,7 @@ const messages = [
   'tasks.actions.published',
   'validation.unitsToPublish',
   'validation.eligibleToPublish',
+  'validation.invalid',
 ] as const
 
 type Props = { params: Promise<{ orgId: string }> }
@@ -57,4 +58,5 @@ const empty: Omit<EditedTask, 'orgId' | 'industry'> = {
   requiresTest: false,
   passMark: '',
   minAttendancePct: '100',
+  minutesPerUnit: '60',
 }

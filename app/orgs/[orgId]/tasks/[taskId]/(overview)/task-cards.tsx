@@ -29,6 +29,7 @@ export async function FactsCard({ task: { revision } }: { task: TaskRecord }) {
           { term: t('topics'), detail: topics.join(', ') || none },
           ...(objectives.length > 0 ? [{ term: t('objectives'), detail: <Lines lines={objectives} /> }] : []),
           { term: t('test'), detail: requiresTest ? test : t('testNo') },
+          { term: t('minutesPerUnit'), detail: t('minutesOf', { minutes: revision.minutesPerUnit }) },
           { term: t('attendance'), detail: t('attendancePct', { pct: revision.minAttendancePct }) },
         ]}
       />

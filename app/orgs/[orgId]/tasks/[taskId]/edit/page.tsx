@@ -24,6 +24,7 @@ const messages = [
   'tasks.actions.published',
   'validation.unitsToPublish',
   'validation.eligibleToPublish',
+  'validation.invalid',
 ] as const
 
 type Props = { params: TaskParams; searchParams: Promise<Record<string, string | string[] | undefined>> }

@@ -1,12 +1,12 @@
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { TaskState } from '@/lib/domain/lists/sessions'
-import { mayOpenEarly } from '@/lib/domain/task-sessions/session-problems'
+import { mayOpenEarly, mayStart } from '@/lib/domain/task-sessions/session-problems'
 import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
 import { can, type Viewer } from '@/lib/policy/can'
 
 /** What can be done with a session now by this person, as its buttons offer it. */
 export type AllowedActions = Record<
-  'edit' | 'schedule' | 'open' | 'end' | 'repeat' | 'cancel' | 'discard' | 'instructors',
+  'edit' | 'schedule' | 'open' | 'start' | 'end' | 'repeat' | 'cancel' | 'discard' | 'instructors',
   boolean
 >
 
@@ -26,6 +26,7 @@ export function allowedSessionActions(
     instructors: manages && !settled,
     schedule: manages && state === 'DRAFT' && taskState === 'PUBLISHED',
     open: runs && sessionStateAfter(state, 'open') !== null && mayOpenEarly(session, now),
+    start: runs && !session.startedAt && sessionStateAfter(state, 'start') !== null && mayStart(session, now),
     end: runs && sessionStateAfter(state, 'end') !== null,
     repeat: manages && state !== 'CANCELLED',
     cancel: manages && sessionStateAfter(state, 'cancel') !== null,

@@ -6,7 +6,8 @@ import { DefinitionList } from '@/app/_ui/definition-list'
 import { Link } from '@/app/_ui/link'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { fullName } from '@/lib/domain/people/names'
-import { checkInWindow } from '@/lib/domain/task-sessions/session-state'
+import { givenUnits, shortfallOf } from '@/lib/domain/task-sessions/delivered'
+import { checkInWindow, sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { ClashView } from '@/lib/services/task-sessions/list-session-clashes'
@@ -16,18 +17,21 @@ type Props = { session: TaskSessionRecord; locale: string }
 /** When and where a session is, and what it is worth. */
 export async function WhenAndWhere({ session, locale }: Props) {
   const [t, revision] = [await getTranslations('sessions.detail'), session.revision]
-  const { location, meetingUrl, seriesId } = session
+  const { units } = givenUnits(revision, session.unitsGiven)
+  const { location, meetingUrl, seriesId, startedAt, endedAt, timeZone } = session
   return (
     <Card title={t('facts')} lead={seriesId ? t('series') : undefined}>
       <DefinitionList
         items={[
           { term: t('when'), detail: sessionWhen(session, locale) },
+          ...(startedAt ? [{ term: t('started'), detail: formatDateTime(startedAt, timeZone) }] : []),
+          ...(endedAt ? [{ term: t('ended'), detail: formatDateTime(endedAt, timeZone) }] : []),
           { term: t('place'), detail: location ?? t('noPlace') },
           ...(meetingUrl ? [{ term: t('meetingUrl'), detail: <Meeting url={meetingUrl} /> }] : []),
           {
             term: t('hours'),
             detail: [
-              revision.units === null ? t('noPlace') : formatUnits(revision.units),
+              units === null ? t('noPlace') : formatUnits(units),
               t('revision', { number: revision.number }),
             ].join(' · '),
           },
@@ -84,6 +88,7 @@ export async function SessionNotices({ session, published }: { session: TaskSess
       </Alert>
     )
   if (state === 'DRAFT') return <Alert tone="info">{published ? t('draft') : t('draftUnpublished')}</Alert>
+  const short = state === 'ENDED' || state === 'FINALIZED' ? null : shortfallOf(session, session.revision)
   const early = state === 'OPEN' && openedAt ? t('openedEarly', at(openedAt)) : null
   return (
     <>
@@ -93,7 +98,10 @@ export async function SessionNotices({ session, published }: { session: TaskSess
         </Alert>
       )}
       {early && <Alert tone="info">{early}</Alert>}
-      {endedAt && state === 'ENDED' && <Alert tone="info">{t('endedEarly', at(endedAt))}</Alert>}
+      {short && <Alert tone="warn">{t('short', { minutes: short.minutes, due: short.due })}</Alert>}
+      {endedAt && endedAt < sessionEnd(session) && state === 'ENDED' && (
+        <Alert tone="info">{t('endedEarly', at(endedAt))}</Alert>
+      )}
     </>
   )
 }

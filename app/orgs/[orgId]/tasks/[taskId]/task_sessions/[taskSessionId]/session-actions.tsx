@@ -11,6 +11,7 @@ import { DiscardTaskSessionDocument } from '@/graphql/generated/discard-task-ses
 import { EndTaskSessionDocument } from '@/graphql/generated/end-task-session'
 import { OpenTaskSessionDocument } from '@/graphql/generated/open-task-session'
 import { ScheduleTaskSessionDocument } from '@/graphql/generated/schedule-task-session'
+import { StartTaskSessionDocument } from '@/graphql/generated/start-task-session'
 import type { AllowedActions } from './allowed-actions'
 
 const loadCancelSession = () => import('./cancel-session')
@@ -34,6 +35,11 @@ export function SessionActions({ session, actions, startsAt, home, taskHome }: P
     confirm: { title: t('openTitle'), text: t('openText', { time: startsAt }), ok: t('open') },
     done: t('opened'),
   })
+  const start = useAction({
+    mutation: StartTaskSessionDocument,
+    confirm: { title: t('startTitle'), text: t('startText', { time: startsAt }), ok: t('start') },
+    done: t('started'),
+  })
   const end = useAction({
     mutation: EndTaskSessionDocument,
     confirm: { title: t('endTitle'), text: t('endText'), ok: t('end') },
@@ -44,6 +50,11 @@ export function SessionActions({ session, actions, startsAt, home, taskHome }: P
       {actions.schedule && (
         <Button variant="primary" onClick={() => schedule.run(session)} busy={schedule.busy}>
           {t('schedule')}
+        </Button>
+      )}
+      {actions.start && (
+        <Button variant={actions.open ? 'secondary' : 'primary'} onClick={() => start.run(session)} busy={start.busy}>
+          {t('start')}
         </Button>
       )}
       {actions.open && (

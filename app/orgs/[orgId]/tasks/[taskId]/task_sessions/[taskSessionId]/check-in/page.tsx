@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { boardView } from '@/app/_components/check-in-board/board-view'
+import { paperFacts } from '@/app/_components/paper-note'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -15,20 +17,27 @@ import { SessionButtons } from '../session-buttons'
 import { Board } from './board'
 import { SheetCard } from './sheet-card'
 
-const messages = ['checkIn.board', 'checkIn.sheet', 'checkIn.sign', 'checkIn.consent', 'validation.drawing'] as const
+const messages = [
+  'checkIn.board',
+  'checkIn.paper',
+  'checkIn.sheet',
+  'checkIn.sign',
+  'checkIn.consent',
+  'validation.drawing',
+] as const
 
 /** The check-in page of a session: the code, who has come, who is expected, and the instructor's signature at the end. */
 export default async function CheckInPage({ params }: { params: SessionParams }) {
   const [{ ctx }, { orgId, taskId, taskSessionId }] = await Promise.all([enterPage(), params])
   const { session } = await loadSession(orgId, taskId, taskSessionId)
   const board = orNotFound(await getCheckInBoard(ctx, { taskSessionId: session.id }))
-  const { open, end } = allowedSessionActions(ctx.viewer, session, null, ctx.now)
+  const { open, start, end } = allowedSessionActions(ctx.viewer, session, null, ctx.now)
   const none = { schedule: false, edit: false, repeat: false, cancel: false, discard: false, instructors: false }
   const { opensAt, closesAt, timeZone } = board
   return (
     <ClientMessages of={messages}>
       <div className="flex flex-col gap-5">
-        <SessionButtons session={session} actions={{ ...none, open, end }} />
+        <SessionButtons session={session} actions={{ ...none, open, start, end }} />
         <OwnSheet session={session} ctx={ctx} />
         <Board
           taskSessionId={session.id}
@@ -47,7 +56,7 @@ async function OwnSheet({ session, ctx }: { session: TaskSessionRecord; ctx: Sig
   if (!session.instructorIds.includes(ctx.viewer.userId)) return null
   const sheet = await getSheetToSign(ctx, { taskSessionId: session.id })
   if (!sheet.ok) return null
-  const { canSign, signedAt, digest, consentVersion, adoptedName, taskSessionId, people } = sheet.value
+  const { canSign, signedAt, digest, consentVersion, adoptedName, taskSessionId, people, onPaper } = sheet.value
   const { timeZone, checkOutRequired: counted } = session
   const t = await getTranslations('checkIn.sheet')
   if (signedAt) return <Alert tone="success">{t('signed', { time: formatDateTime(signedAt, timeZone) })}</Alert>
@@ -59,5 +68,19 @@ async function OwnSheet({ session, ctx }: { session: TaskSessionRecord; ctx: Sig
     in: time(checkedInAt),
     out: time(checkedOutAt),
   }))
-  return <SheetCard sheet={{ taskSessionId, digest, consentVersion, adoptedName, people: rows, counted }} />
+  const later = onPaper.map(({ enrollmentId: id, name, note }) => ({
+    id,
+    name,
+    note: note && paperFacts(note, timeZone),
+  }))
+  const { startsAt, startedAt, endedAt, breakMinutes } = session
+  const really = (real: Date | null, planned: Date) =>
+    real ? formatDateTime(real, timeZone) : t('asScheduled', { time: formatDateTime(planned, timeZone) })
+  const held = [
+    { term: t('began'), detail: really(startedAt, startsAt) },
+    { term: t('ended'), detail: really(endedAt, sessionEnd(session)) },
+    ...(breakMinutes > 0 ? [{ term: t('breaks'), detail: t('minutes', { minutes: breakMinutes }) }] : []),
+  ]
+  const what = { taskSessionId, digest, consentVersion, adoptedName }
+  return <SheetCard sheet={{ ...what, held, people: rows, onPaper: later, counted }} />
 }

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import type { BoardPerson, BoardView } from '@/app/_components/check-in-board/board-view'
+import { paperText } from '@/app/_components/paper-note'
 import { confirmDialog } from '@/app/_ui/ask'
 import { Badge } from '@/app/_ui/badge'
 import { Button } from '@/app/_ui/button'
@@ -23,9 +24,9 @@ export function PeopleLists({ board, acts, actions }: Props) {
   const { people, checkOut } = board
   const words = plain(q).split(' ').filter(Boolean)
   const shown = people.filter(({ name }) => words.every((word) => plain(name).includes(word)))
-  const here = shown.filter(({ came }) => came).toSorted((a, b) => b.at - a.at)
-  const expected = shown.filter(({ came }) => !came)
-  const all = people.filter(({ came }) => came).length
+  const here = shown.filter(({ here }) => here).toSorted((a, b) => b.at - a.at)
+  const expected = shown.filter(({ here }) => !here)
+  const all = people.filter(({ here }) => here).length
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <Arrivals people={people} />
@@ -124,8 +125,10 @@ function Expected({ person, acts, actions }: RowProps) {
 
 function Present({ person, acts, out, actions }: RowProps & { out: boolean }) {
   const t = useTranslations('checkIn.board')
-  const { id, name, came, how, signed, walkIn, place } = person
-  const facts = [came, how && t(how), person.out && t('out', { time: person.out })].filter(Boolean)
+  const onPaper = useTranslations('checkIn.paper')
+  const { id, name, came, how, paper, signed, walkIn, place } = person
+  const seen = paper ? paperText(paper, onPaper) : how && t(how)
+  const facts = [came, seen, person.out && t('out', { time: person.out })].filter(Boolean)
   const changeable = acts && place === 'ENROLLED'
   return (
     <li className={row}>
@@ -167,7 +170,7 @@ function Arrivals({ people }: { people: BoardPerson[] }) {
   const known = useRef<Set<string> | null>(null)
   const [words, setWords] = useState('')
   useEffect(() => {
-    const here = people.filter(({ came }) => came)
+    const here = people.filter((one) => one.here)
     const fresh = known.current ? here.filter(({ id }) => !known.current?.has(id)) : []
     known.current = new Set(here.map(({ id }) => id))
     if (fresh.length > 0) setWords(fresh.map(({ name }) => t('arrived', { name })).join('. '))

@@ -1,14 +1,20 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
+import { type PaperFacts, paperText } from '@/app/_components/paper-note'
 import { SignForm } from '@/app/_components/signing/sign-form'
 import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
 import { Table } from '@/app/_ui/table'
 
 /** The sign-in sheet as an instructor signs it; times as they are read in the session's zone. */
 export type Sheet = ComponentProps<typeof SignForm>['what'] & {
   adoptedName: string
+  /** When the session was really held, in words: that is signed for too. */
+  held: readonly { term: string; detail: string }[]
   people: readonly { id: string; name: string; in: string | null; out: string | null }[]
+  /** Marked present afterwards, without times. */
+  onPaper: readonly { id: string; name: string; note: PaperFacts | null }[]
   /** Minutes count: people check out. */
   counted: boolean
 }
@@ -16,11 +22,13 @@ export type Sheet = ComponentProps<typeof SignForm>['what'] & {
 /** The sheet with its signature, for an instructor who has still to sign it. */
 export function SheetCard({ sheet }: { sheet: Sheet }) {
   const t = useTranslations('checkIn.sheet')
-  const { taskSessionId, digest, consentVersion, adoptedName, people } = sheet
+  const { taskSessionId, digest, consentVersion, adoptedName, people, onPaper } = sheet
   return (
-    <Card id="sign" title={t('title')} lead={t('lead', { count: people.length })}>
+    <Card id="sign" title={t('title')} lead={t('lead', { count: people.length + onPaper.length })}>
       <div className="flex flex-col gap-5">
+        <DefinitionList items={sheet.held} />
         {people.length > 0 && <People {...sheet} />}
+        {onPaper.length > 0 && <OnPaper onPaper={onPaper} />}
         <div className="max-w-form">
           <SignForm
             key={digest}
@@ -31,6 +39,24 @@ export function SheetCard({ sheet }: { sheet: Sheet }) {
         </div>
       </div>
     </Card>
+  )
+}
+
+/** Who was marked present afterwards, with who did it and why: the signature covers that too. */
+function OnPaper({ onPaper }: Pick<Sheet, 'onPaper'>) {
+  const [t, paper] = [useTranslations('checkIn.sheet'), useTranslations('checkIn.paper')]
+  return (
+    <div className="flex flex-col gap-1.5">
+      <h3 className="text-sm font-semibold">{t('onPaper')}</h3>
+      <ul className="flex flex-col gap-1.5">
+        {onPaper.map(({ id, name, note }) => (
+          <li key={id} className="flex flex-col">
+            <span className="wrap-anywhere">{name}</span>
+            {note && <span className="text-sm wrap-anywhere text-soft">{paperText(note, paper)}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

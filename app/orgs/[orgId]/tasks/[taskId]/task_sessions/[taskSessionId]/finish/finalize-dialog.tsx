@@ -1,24 +1,60 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useState } from 'react'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'
+import { Form } from '@/app/_ui/form'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { showToast } from '@/app/_ui/show-toast'
+import { TextField } from '@/app/_ui/text-field'
 import { FinalizeTaskSessionDocument } from '@/graphql/generated/finalize-task-session'
+import { sessionLimits } from '@/lib/domain/task-sessions/values'
+import { hoursProblem, problemsAmong, reasonProblem } from '@/lib/domain/values'
 
-type Props = { id: string; version: number; proposed: readonly string[]; onClose: () => void }
+/** A session that was shorter than its class: its minutes, those due, the hours that they are worth, and all that its class gives. */
+export type ShortSession = { minutes: number; due: number; hours: number; all: number }
+
+type Props = {
+  id: string
+  version: number
+  proposed: readonly string[]
+  short: ShortSession | null
+  onClose: () => void
+}
 
 /** The question before credits and certificates are issued, with what is accepted by it. */
-export default function FinalizeDialog({ id, version, proposed, onClose: close }: Props) {
+export default function FinalizeDialog({ id, version, proposed, short, onClose: close }: Props) {
   const t = useTranslations('certificates.finish')
   const router = useRouter()
-  const { busy, submit } = useWrite(FinalizeTaskSessionDocument)
+  const [hours, setHours] = useState(short && short.hours > 0 ? `${short.hours}` : '')
+  const needsReason = short !== null && Number(hours) > short.hours
+  const { busy, errors, send, showOtherRefusal } = useWrite(
+    FinalizeTaskSessionDocument,
+    ({ unitsGiven, shortReason }) =>
+      short
+        ? problemsAmong({
+            unitsGiven: unitsGiven === null ? null : hoursProblem(unitsGiven),
+            shortReason: needsReason ? reasonProblem(shortReason ?? '', sessionLimits.reason) : null,
+          })
+        : {},
+  )
 
-  async function finalize() {
-    const answer = await submit({ id, version, acceptProposals: true })
+  async function finalize(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const reason = new FormData(event.currentTarget).get('shortReason')
+    const isFewer = short !== null && Number(hours) !== short.all
+    const answer = await send({
+      ...{ id, version, acceptProposals: true },
+      unitsGiven: isFewer ? Number(hours) : null,
+      shortReason: needsReason ? String(reason ?? '') : null,
+    })
+    // What is wrong with a field is shown at it.
+    if (!answer || answer.fieldErrors.length > 0) return
+    if (answer.success) showToast({ title: t('done') })
+    else await showOtherRefusal(answer)
     close()
-    if (answer) showToast({ title: t('done') })
     router.refresh()
   }
   return (
@@ -33,7 +69,7 @@ export default function FinalizeDialog({ id, version, proposed, onClose: close }
           <Button onClick={close} disabled={busy}>
             {t('cancel')}
           </Button>
-          <Button variant="primary" busy={busy} onClick={finalize}>
+          <Button variant="primary" type="submit" form="finalize" busy={busy}>
             {t('confirm')}
           </Button>
         </>
@@ -47,8 +83,48 @@ export default function FinalizeDialog({ id, version, proposed, onClose: close }
           ))}
         </ul>
       )}
+      <Form id="finalize" onSubmit={finalize} className="flex flex-col gap-4 pt-4 empty:hidden">
+        {short && <HoursGiven short={short} hours={hours} onChange={setHours} errors={errors} />}
+      </Form>
       <div role="status">{busy && <Working text={t('working')} />}</div>
     </Dialog>
+  )
+}
+
+type HoursProps = {
+  short: ShortSession
+  hours: string
+  onChange: (hours: string) => void
+  errors: Readonly<Record<string, string>>
+}
+
+/** A session that was shorter than its class promises gives what its minutes are worth, or more with a reason that is printed. */
+function HoursGiven({ short, hours, onChange, errors }: HoursProps) {
+  const t = useTranslations('certificates.finish')
+  return (
+    <>
+      <InlineNotice tone="warn">{t('shortTitle', short)}</InlineNotice>
+      <TextField
+        name="unitsGiven"
+        inputMode="decimal"
+        label={t('hoursToGive')}
+        hint={t('hoursHint', short)}
+        value={hours}
+        onChange={(event) => onChange(event.target.value)}
+        error={errors.unitsGiven}
+        autoComplete="off"
+      />
+      {Number(hours) > short.hours && (
+        <TextField
+          name="shortReason"
+          label={t('reason')}
+          hint={t('hoursHintNone')}
+          maxLength={sessionLimits.reason}
+          error={errors.shortReason}
+          autoComplete="off"
+        />
+      )}
+    </>
   )
 }
 

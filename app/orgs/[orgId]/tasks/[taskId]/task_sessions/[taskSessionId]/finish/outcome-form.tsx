@@ -25,6 +25,8 @@ export type OutcomeRow = {
   name: string
   /** When they came. */
   checkedIn: string | null
+  /** Marked present afterwards: without a time. */
+  onPaper: boolean
   /** The minutes that count; null for an undecided person who did not check in. */
   minutes: number | null
   status: EnrollmentStatus
@@ -130,8 +132,12 @@ function OutcomeTable({ rows, requiresTest, editable }: Omit<Props, 'taskSession
     {
       key: 'checkedIn',
       header: t('checkedIn'),
-      cell: ({ checkedIn }) =>
-        checkedIn ? <time>{checkedIn}</time> : <span className="text-soft">{t('notCheckedIn')}</span>,
+      cell: ({ checkedIn, onPaper }) =>
+        checkedIn ? (
+          <time>{checkedIn}</time>
+        ) : (
+          <span className="text-soft">{onPaper ? t('onPaper') : t('notCheckedIn')}</span>
+        ),
     },
     { key: 'minutes', header: t('minutes'), align: 'end', cell: ({ minutes }) => minutes ?? '–' },
     {

@@ -66,13 +66,14 @@ export async function OutcomesCard({ ctx, session, show, after }: Props) {
 const isSeat = (place: string) => (filters as readonly string[]).includes(place)
 
 function outcomeRow({ enrollment, person }: RosterLine, session: TaskSessionRecord): OutcomeRow {
-  const { id, version, checkedInAt, attendedMinutes, status, score } = enrollment
+  const { id, version, attendanceSource, checkedInAt, attendedMinutes, status, score } = enrollment
   const soFar = attendanceOf(session, session.revision.minAttendancePct, enrollment)
   return {
     id,
     version,
     name: sortableName(person),
     checkedIn: checkedInAt && formatDateTime(checkedInAt, session.timeZone),
+    onPaper: attendanceSource === 'PAPER',
     minutes: attendedMinutes ?? (soFar.checkedIn ? soFar.minutes : null),
     status,
     score,

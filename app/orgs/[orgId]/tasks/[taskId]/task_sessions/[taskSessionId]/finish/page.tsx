@@ -7,6 +7,7 @@ import { Link } from '@/app/_ui/link'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
@@ -14,6 +15,7 @@ import { loadSession, type SessionParams } from '../load-session'
 import { CertificatesCard, FinalizedCard } from './finalized'
 import { OutcomesCard } from './outcomes-card'
 import { StepsCard } from './steps-card'
+import { TimesCard } from './times-card'
 
 type Props = { params: SessionParams; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -21,6 +23,8 @@ type Props = { params: SessionParams; searchParams: Promise<Record<string, strin
 const messages = [
   'certificates.finish',
   'validation.invalid',
+  'validation.required',
+  'validation.tooLong',
   'certificates.documents.number',
   'certificates.documents.open',
   'certificates.documents.pdf',
@@ -77,7 +81,10 @@ async function Ended({ ctx, session, show, after }: Part & { show: string | null
       )}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <StepsCard ctx={ctx} session={session} finish={finish} />
-        <PapersCard session={session} certificates={0} />
+        <div className="flex flex-col gap-5">
+          <TimesCard session={session} mayEnter={can(ctx.viewer, 'taskSession.run', session)} />
+          <PapersCard session={session} certificates={0} />
+        </div>
       </div>
       <OutcomesCard ctx={ctx} session={session} show={show} after={after} />
     </div>

@@ -4,6 +4,8 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { fullName } from '@/lib/domain/people/names'
+import { shortfallOf } from '@/lib/domain/task-sessions/delivered'
+import { toHours } from '@/lib/domain/units'
 import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import type { SessionFinish } from '@/lib/services/outcomes/get-session-finish'
@@ -21,6 +23,7 @@ export async function StepsCard({ ctx, session, finish }: Props) {
   const proposed = kinds
     .filter((kind) => finish.proposals[kind] > 0)
     .map((kind) => t(kind, { count: finish.proposals[kind] }))
+  const short = shortfallOf(session, revision)
   const ready = finish.unsigned === 0 && finish.unscored === 0 && instructors.length > 0
   return (
     <Card title={t('stepsTitle')} lead={t('stepsLead')}>
@@ -34,7 +37,20 @@ export async function StepsCard({ ctx, session, finish }: Props) {
         <Signatures ctx={ctx} session={session} />
         {can(ctx.viewer, 'taskSession.manage', session) ? (
           <div>
-            <FinalizeSession id={id} version={version} disabled={!ready} proposed={proposed} />
+            <FinalizeSession
+              id={id}
+              version={version}
+              disabled={!ready}
+              proposed={proposed}
+              short={
+                short && {
+                  minutes: short.minutes,
+                  due: short.due,
+                  hours: toHours(short.proposedUnits),
+                  all: toHours(revision.units ?? 0),
+                }
+              }
+            />
           </div>
         ) : (
           <p className="text-sm text-soft">{t('adminOnly', { org: org.name })}</p>

@@ -40,7 +40,7 @@ export function rosterRow(
   { enrollment, person, member }: RosterLine,
   { session, home, query, index, editable, t }: Facts,
 ): RosterRow {
-  const { id, version, createdAt, checkedInAt, waitingAt, pendingReason } = enrollment
+  const { id, version, createdAt, attendanceSource, checkedInAt, waitingAt, pendingReason } = enrollment
   const { timeZone } = session
   const unnamed = t('enrollments.roster.unnamed')
   // A seat in line has a number only where the whole line is in sight.
@@ -58,9 +58,11 @@ export function rosterRow(
     tag: enrollmentTag(enrollment, t),
     more: checkedInAt
       ? t('enrollments.roster.checkedIn', { time: formatTime(checkedInAt, timeZone) })
-      : inLine
-        ? t('enrollments.roster.inLine', { number: index + 1 })
-        : null,
+      : attendanceSource === 'PAPER'
+        ? t('enrollments.detail.onPaper')
+        : inLine
+          ? t('enrollments.roster.inLine', { number: index + 1 })
+          : null,
     since: formatDateTime(pendingReason === 'WAITLIST' && waitingAt ? waitingAt : createdAt, timeZone),
   }
 }

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { Card } from '@/app/_ui/card'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { listNotificationSettings } from '@/lib/services/notices/notification-settings'
+import { AccountFrame, accountTitle } from '../account-frame'
+import { SettingsForm } from './settings-form'
+
+const messages = ['inbox.topics', 'inbox.channels', 'inbox.settings'] as const
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: await accountTitle('notifications') })
+
+/** What the person hears about, and how: in the product, by email, by text message. */
+export default async function NotificationSettingsPage() {
+  const { ctx } = await enterPage()
+  const [settings, t] = await Promise.all([
+    listNotificationSettings(ctx, {}).then(orNotFound),
+    getTranslations('inbox.settings'),
+  ])
+  return (
+    <AccountFrame page="notifications">
+      <ClientMessages of={messages}>
+        <Card title={t('title')} lead={t('lead')}>
+          <SettingsForm settings={settings} />
+        </Card>
+      </ClientMessages>
+    </AccountFrame>
+  )
+}

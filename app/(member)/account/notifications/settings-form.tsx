@@ -1,0 +1,65 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
+import { Button } from '@/app/_ui/button'
+import { Checkbox } from '@/app/_ui/checkbox'
+import { Form } from '@/app/_ui/form'
+import { showToast } from '@/app/_ui/show-toast'
+import { UpdateNotificationSettingsDocument } from '@/graphql/generated/update-notification-settings'
+import { type NotificationSetting, notificationTopics } from '@/lib/domain/notices/topics'
+
+const nameOf = ({ topic, channel }: NotificationSetting) => `${topic}:${channel}`
+
+/** One group of choices per topic; what cannot be switched off is shown and does not move. */
+export function SettingsForm({ settings }: { settings: readonly NotificationSetting[] }) {
+  const t = useTranslations('inbox.settings')
+  const { run, busy } = useAction({
+    mutation: UpdateNotificationSettingsDocument,
+    done: { title: t('saved'), tone: 'success' },
+  })
+  // What was left as it is stays no choice: it follows the usual way.
+  function save(form: FormData) {
+    const changed = settings
+      .map((one) => ({ ...one, enabled: form.has(nameOf(one)) }))
+      .filter(({ enabled, fixed }, index) => !fixed && enabled !== settings[index]?.enabled)
+      .map(({ topic, channel, enabled }) => ({ topic, channel, enabled }))
+    if (changed.length === 0) return showToast({ title: t('saved'), tone: 'success' })
+    void run({ settings: changed })
+  }
+  return (
+    <Form onSubmit={(event) => save(new FormData(event.currentTarget))} className="flex flex-col gap-6">
+      {notificationTopics.map((topic) => (
+        <TopicChoices key={topic} settings={settings.filter((one) => one.topic === topic)} />
+      ))}
+      <p className="max-w-prose text-sm text-soft">{t('textConsent')}</p>
+      <div>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('save')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function TopicChoices({ settings }: { settings: readonly NotificationSetting[] }) {
+  const t = useTranslations('inbox')
+  const [first] = settings
+  if (!first) return null
+  return (
+    <fieldset>
+      <legend className="font-semibold">{t(`topics.${first.topic}`)}</legend>
+      <p className="text-sm text-soft">{t(`settings.${first.topic}`)}</p>
+      <div className="flex flex-wrap gap-x-6 gap-y-1 pt-2">
+        {settings.map((one) => (
+          <Checkbox
+            key={one.channel}
+            name={nameOf(one)}
+            label={t(`channels.${one.channel}`)}
+            defaultChecked={one.enabled}
+            disabled={one.fixed}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { previewData } from '@/app/_components/credit-form/preview-data'
+import { ProposalList } from '@/app/_components/credit-proposals/proposal-list'
+import { proposalRows } from '@/app/_components/credit-proposals/proposal-rows'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
+import { ListFoot } from '@/app/_lists/list-foot'
+import { ListFilters } from '@/app/_lists/list-tools'
+import { nextOf, readPage } from '@/app/_lists/read-page'
+import { Card } from '@/app/_ui/card'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { FilterChip } from '@/app/_ui/filter-chip'
+import { Icon } from '@/app/_ui/icon'
+import { PageHeader } from '@/app/_ui/page-header'
+import { creditProposalStates } from '@/lib/domain/credit-proposals/proposal'
+import { translatorFor } from '@/lib/i18n/translator'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { listCredentials } from '@/lib/services/credentials/list-credentials'
+import { listOwnCreditProposals } from '@/lib/services/credit-proposals/list-proposals'
+import { listCredits } from '@/lib/services/credits/list-credits'
+
+type Props = { searchParams: Promise<SearchParams> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('creditProposals.own')
+  return { title: t('title') }
+}
+
+const home = '/proposed-credits'
+
+/** What organizations say the person completed: to confirm or decline, and what became of the others. */
+export default async function ProposedCreditsPage({ searchParams }: Props) {
+  const [{ ctx }, said] = await Promise.all([enterPage(), searchParams])
+  const address = readAddress(said)
+  const state = address.code(creditProposalStates, 'state') ?? 'PROPOSED'
+  const [t, states, credentials, credits, found] = await Promise.all([
+    getTranslations('creditProposals.own'),
+    getTranslations('creditProposals.states'),
+    listCredentials(ctx, {}).then(orNotFound),
+    listCredits(ctx, {}).then(orNotFound),
+    readPage(address.after, (after) => listOwnCreditProposals(ctx, { state, first: 20, after })).then(orNotFound),
+  ])
+  const say = translatorFor(ctx.locale)
+  const data = previewData(credentials, credits, ctx.now, say)
+  const rows = proposalRows(
+    found.edges.map(({ node }) => node),
+    data,
+    say,
+  )
+  const next = nextOf(found.pageInfo)
+  // An empty later page, where all were answered, does not say that the pages before it are empty.
+  const nothingWaits = state === 'PROPOSED' && !address.after
+  const hrefOf = (one: string, after?: string | null) =>
+    withQuery(home, { state: one === 'PROPOSED' ? null : one, after })
+  return (
+    <ClientMessages of={['creditProposals.own']}>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <div className="flex flex-col gap-5">
+        <ListFilters oneRow>
+          {creditProposalStates.map((one) => (
+            <FilterChip key={one} label={states(one)} href={hrefOf(one)} active={one === state} />
+          ))}
+        </ListFilters>
+        <Card>
+          {rows.length > 0 ? (
+            <ProposalList rows={rows} />
+          ) : (
+            <EmptyState title={t(nothingWaits ? 'none' : 'noneOfState')} icon={<Icon name="award" size={24} />}>
+              {nothingWaits ? t('noneText') : null}
+            </EmptyState>
+          )}
+        </Card>
+      </div>
+      <ListFoot first={address.after && hrefOf(state)} next={next && hrefOf(state, next)} />
+    </ClientMessages>
+  )
+}

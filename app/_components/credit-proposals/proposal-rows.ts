@@ -1,0 +1,76 @@
+import type { PreviewData } from '@/app/_components/credit-form/preview-data'
+import { previewRows } from '@/app/_components/credit-form/preview-rows'
+import type { Tone } from '@/app/_ui/tone'
+import type { CreditProposalRecord } from '@/lib/data/credit-proposals/read'
+import { type CreditProposalState, lastDayOf } from '@/lib/domain/credit-proposals/proposal'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { formatUnits } from '@/lib/domain/units'
+import type { Translate } from '@/lib/i18n/translator'
+
+export const proposalTones = {
+  PROPOSED: 'info',
+  CONFIRMED: 'success',
+  DECLINED: 'neutral',
+  LAPSED: 'neutral',
+} as const satisfies Record<CreditProposalState, Tone>
+
+/** Something an organization says a person completed, in words: what it is, and what it would give on each license. */
+export type ProposalListRow = {
+  id: string
+  title: string
+  says: string
+  facts: string
+  hours: string
+  fileUrl: string | null
+  /** Until when it can be answered; null once it was, or lapsed. */
+  until: string | null
+  state: { text: string; tone: Tone }
+  effects: { key: string; text: string; tone: Tone }[]
+}
+
+type Facts = Pick<
+  CreditProposalRecord,
+  | 'id'
+  | 'title'
+  | 'orgName'
+  | 'orgTimeZone'
+  | 'providerName'
+  | 'completedAt'
+  | 'units'
+  | 'onlineUnits'
+  | 'format'
+  | 'state'
+  | 'lapsesAt'
+  | 'createdAt'
+  | 'documentId'
+>
+
+/** The rows of a list. What an unanswered one would give is worked out by the rules that preview a credit before it is saved. */
+export const proposalRows = (proposals: readonly Facts[], data: PreviewData, t: Translate): ProposalListRow[] =>
+  proposals.map((proposal) => {
+    const { id, title, orgName, orgTimeZone, providerName, completedAt, units, format, state, documentId } = proposal
+    const open = state === 'PROPOSED'
+    return {
+      id,
+      title,
+      says: t('creditProposals.own.says', { org: orgName }),
+      facts: [providerName, formatDate(completedAt), t(`enums.courseFormats.${format}`)].filter(Boolean).join(' · '),
+      hours:
+        units === null ? t('credits.detail.noUnits') : t('credits.detail.countsUnits', { units: formatUnits(units) }),
+      fileUrl: documentId && `/api/files/${documentId}`,
+      until: open ? t('creditProposals.own.until', { date: formatDate(lastDayOf(proposal, orgTimeZone)) }) : null,
+      state: { text: t(`creditProposals.states.${state}`), tone: proposalTones[state] },
+      effects: open && units !== null ? effectsOf(proposal, data, t) : [],
+    }
+  })
+
+const effectsOf = (
+  { id, completedAt, units, format, onlineUnits, createdAt }: Facts,
+  data: PreviewData,
+  t: Translate,
+) =>
+  previewRows(data, { id, completedAt, units, format, onlineUnits, createdAt }, t).map(({ id: key, effect, tone }) => ({
+    key,
+    text: effect,
+    tone,
+  }))

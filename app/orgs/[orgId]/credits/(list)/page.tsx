@@ -1,0 +1,123 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { proposalTones } from '@/app/_components/credit-proposals/proposal-rows'
+import { nameInList } from '@/app/_components/members/member-name'
+import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
+import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { ListFilters } from '@/app/_lists/list-tools'
+import { nextOf, readPage } from '@/app/_lists/read-page'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { FilterChip } from '@/app/_ui/filter-chip'
+import { Icon } from '@/app/_ui/icon'
+import { PageHeader } from '@/app/_ui/page-header'
+import type { CreditProposalRecord } from '@/lib/data/credit-proposals/read'
+import { creditProposalStates, lastDayOf } from '@/lib/domain/credit-proposals/proposal'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { formatUnits } from '@/lib/domain/units'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { can } from '@/lib/policy/can'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { listOrgCreditProposals } from '@/lib/services/credit-proposals/list-proposals'
+import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { OrgTrail } from '../../org-trail'
+import { type ProposedRow, ProposedTable } from './proposed-table'
+
+type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('creditProposals.list')
+  return { title: t('title') }
+}
+
+/** What an organization proposed to its members, and what became of it. */
+export default async function ProposedPage({ params, searchParams }: Props) {
+  const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
+  const address = readAddress(said)
+  const state = address.code(creditProposalStates, 'state')
+  const [orgRead, pageRead] = await Promise.all([
+    getAdministeredOrg(ctx, { id: orgId }),
+    readPage(address.after, (after) => listOrgCreditProposals(ctx, { orgId, state, after })),
+  ])
+  const [org, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(pageRead)]
+  const [t, members] = await Promise.all([getTranslations('creditProposals.list'), getTranslations('members.list')])
+  const say = translatorFor(ctx.locale)
+  const home = `/orgs/${orgId}/credits`
+  const next = nextOf(pageInfo)
+  const trail = [{ label: members('title'), href: `/orgs/${orgId}/members` }, { label: t('title') }]
+  const rows = edges.map(({ node }) => proposedRow(node, org.timeZone, say))
+  const editable = can(ctx.viewer, 'creditProposal.propose', { id: orgId })
+  return (
+    <>
+      <PageHeader
+        trail={<OrgTrail orgId={orgId} orgName={org.name} items={trail} />}
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          editable && (
+            <ButtonLink href={`${home}/import`} variant="primary" icon={<Icon name="upload" size={16} />}>
+              {t('import')}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="flex flex-col gap-5">
+        <States home={home} state={state} />
+        {rows.length > 0 ? (
+          <Card flush>
+            <ProposedTable rows={rows} />
+          </Card>
+        ) : state || address.after ? (
+          <NoMatches all={home} />
+        ) : (
+          <Card>
+            <EmptyState title={t('none')} icon={<Icon name="award" size={24} />}>
+              {t('noneText')}
+            </EmptyState>
+          </Card>
+        )}
+      </div>
+      <ListFoot
+        first={address.after && withQuery(home, { state })}
+        next={next && withQuery(home, { state, after: next })}
+      />
+    </>
+  )
+}
+
+async function States({ home, state }: { home: string; state: string | null }) {
+  const [t, common] = await Promise.all([getTranslations('creditProposals.states'), getTranslations('common.list')])
+  return (
+    <ListFilters oneRow>
+      <FilterChip label={common('all')} href={home} active={state === null} />
+      {creditProposalStates.map((one) => (
+        <FilterChip
+          key={one}
+          label={t(one)}
+          href={withQuery(home, { state: state === one ? null : one })}
+          active={state === one}
+        />
+      ))}
+    </ListFilters>
+  )
+}
+
+function proposedRow(proposal: CreditProposalRecord, timeZone: string, t: Translate): ProposedRow {
+  const { id, orgId, memberId, title, completedAt, units, state, createdAt, answeredAt } = proposal
+  const day = (at: Date) => formatDate(todayIn(timeZone, at))
+  const lastDay = formatDate(lastDayOf(proposal, timeZone))
+  const until = state === 'PROPOSED' ? t('creditProposals.list.until', { date: lastDay }) : null
+  return {
+    id,
+    href: memberId && `/orgs/${orgId}/members/${memberId}`,
+    name: nameInList({ middleName: null, ...proposal }, t('members.name.unknown')),
+    title,
+    completedAt: formatDate(completedAt),
+    hours: units === null ? t('credits.detail.noUnits') : formatUnits(units),
+    proposedAt: day(createdAt),
+    state: { text: t(`creditProposals.states.${state}`), tone: proposalTones[state] },
+    since: until ?? (answeredAt ? day(answeredAt) : null),
+  }
+}

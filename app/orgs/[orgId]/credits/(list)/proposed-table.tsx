@@ -1,0 +1,57 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { Link } from '@/app/_ui/link'
+import { Table } from '@/app/_ui/table'
+import { Tag } from '@/app/_ui/tag'
+import type { Tone } from '@/app/_ui/tone'
+
+/** A proposed credit as its organization sees it. */
+export type ProposedRow = {
+  id: string
+  href: string | null
+  name: string
+  title: string
+  completedAt: string
+  hours: string
+  proposedAt: string
+  state: { text: string; tone: Tone }
+  since: string | null
+}
+
+/** Proposed credits as rows, as cards on a phone. */
+export function ProposedTable({ rows }: { rows: readonly ProposedRow[] }) {
+  const t = useTranslations('creditProposals.list')
+  return (
+    <Table
+      caption={t('title')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'member', header: t('member'), lead: true, cell: (row) => <Member row={row} /> },
+        { key: 'course', header: t('course'), cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
+        { key: 'completedAt', header: t('completedAt'), cell: ({ completedAt }) => completedAt },
+        { key: 'hours', header: t('hours'), align: 'end', cell: ({ hours }) => hours },
+        { key: 'proposedAt', header: t('proposedAt'), cell: ({ proposedAt }) => proposedAt },
+        {
+          key: 'state',
+          header: t('state'),
+          cell: ({ state, since }) => (
+            <span className="two-lines">
+              <Tag tone={state.tone}>{state.text}</Tag>
+              {since && <span className="second-line">{since}</span>}
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+const Member = ({ row: { href, name } }: { row: ProposedRow }) =>
+  href ? (
+    <Link href={href} variant="quiet">
+      {name}
+    </Link>
+  ) : (
+    name
+  )

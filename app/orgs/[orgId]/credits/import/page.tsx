@@ -1,0 +1,61 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { Icon } from '@/app/_ui/icon'
+import { PageHeader } from '@/app/_ui/page-header'
+import { can } from '@/lib/policy/can'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { OrgTrail } from '../../org-trail'
+import { ImportCredits } from './import-credits'
+
+type Props = { params: Promise<{ orgId: string }> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('creditProposals.file')
+  return { title: t('title') }
+}
+
+/** Where a file of proposed credits is checked, and then proposed. */
+export default async function ImportCreditsPage({ params }: Props) {
+  const [{ ctx }, { orgId }] = await Promise.all([enterPage(), params])
+  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  if (!can(ctx.viewer, 'creditProposal.propose', { id: orgId })) notFound()
+  const [t, list] = await Promise.all([
+    getTranslations('creditProposals.file'),
+    getTranslations('creditProposals.list'),
+  ])
+  const home = `/orgs/${orgId}/credits`
+  return (
+    <>
+      <PageHeader
+        trail={
+          <OrgTrail
+            orgId={orgId}
+            orgName={org.name}
+            items={[{ label: list('title'), href: home }, { label: t('title') }]}
+          />
+        }
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <ButtonLink href={`${home}/import/sample`} reload icon={<Icon name="download" size={16} />}>
+            {t('sample')}
+          </ButtonLink>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+        <ImportCredits orgId={orgId} />
+        <Card title={t('aboutTitle')}>
+          <ul className="flex list-disc flex-col gap-2 pl-5 text-[0.9375rem] text-soft">
+            {(['aboutWho', 'aboutColumns', 'aboutSame', 'aboutConfirm'] as const).map((name) => (
+              <li key={name}>{t(name)}</li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </>
+  )
+}

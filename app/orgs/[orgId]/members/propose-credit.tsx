@@ -1,0 +1,79 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useProblemWords } from '@/app/_actions/send'
+import { CreditFields, useFieldNames } from '@/app/_components/credit-form/credit-fields'
+import { creditInput, emptyCredit } from '@/app/_components/credit-form/credit-values'
+import { EvidenceField } from '@/app/_components/credit-form/evidence-field'
+import { errorList } from '@/app/_forms/field-errors'
+import { FormDialog } from '@/app/_forms/form-dialog'
+import { useWrite } from '@/app/_forms/use-write'
+import { FormErrors } from '@/app/_ui/form-errors'
+import { showToast } from '@/app/_ui/show-toast'
+import { ProposeCreditsDocument } from '@/graphql/generated/propose-credits'
+import { creditProblems } from '@/lib/domain/credits/values'
+import { todayIn } from '@/lib/domain/time/plain-date'
+
+type Props = {
+  orgId: string
+  members: readonly { id: string; name: string }[]
+  onClose: () => void
+  onDone?: () => void
+}
+
+/** Tells members what they completed. With one member a file can go with it, which becomes the evidence of the credit. */
+export default function ProposeCredit({ orgId, members, onClose, onDone }: Props) {
+  const t = useTranslations('creditProposals.propose')
+  const common = useTranslations('common.form')
+  const router = useRouter()
+  const names = useFieldNames()
+  const [values, setValues] = useState(emptyCredit)
+  const [file, setFile] = useState<File | null>(null)
+  const words = useProblemWords()
+  // Which day it is at the organization is the server's to know: it refuses what is to come there.
+  const today = todayIn('UTC', new Date())
+  const { busy, errors, setErrors, submit } = useWrite(ProposeCreditsDocument)
+  const [first] = members
+  const one = members.length === 1 && first ? first : null
+
+  async function propose() {
+    const { format, ...input } = creditInput(values)
+    const problems = creditProblems({ ...input, format }, today)
+    if (Object.keys(problems).length > 0 || format === '') return setErrors(words(problems))
+    const memberIds = members.map(({ id }) => id)
+    const answer = await submit(
+      { orgId, memberIds, input: { ...input, format } },
+      file ? { files: { file }, idempotencyKey: crypto.randomUUID() } : {},
+    )
+    if (!answer?.data) return
+    const { proposed, already } = answer.data
+    showToast({
+      title: t('done', { count: proposed }),
+      text: already > 0 ? t('already', { count: already }) : undefined,
+      tone: proposed > 0 ? 'success' : 'info',
+    })
+    onDone?.()
+    onClose()
+    router.refresh()
+  }
+  return (
+    <FormDialog
+      title={one ? t('titleOne', { name: one.name }) : t('titleMany', { count: members.length })}
+      onClose={onClose}
+      onSubmit={() => void propose()}
+      busy={busy}
+      save={t('save')}
+    >
+      <p className="text-sm text-soft">{t('lead')}</p>
+      <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} />
+      <CreditFields
+        values={values}
+        errors={errors}
+        today={today}
+        onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
+      />
+      {one && <EvidenceField onFile={setFile} label={t('file')} error={errors.file} optional />}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
+import { FormDialog } from '@/app/_forms/form-dialog'
+import { TextField } from '@/app/_ui/text-field'
+import { SetTaskSessionTimesDocument } from '@/graphql/generated/set-task-session-times'
+import { realTimeTexts, type TypedTimes } from '@/lib/domain/task-sessions/real-time-texts'
+import { breakRange } from '@/lib/domain/task-sessions/values'
+import { problemsAmong, wholeProblem } from '@/lib/domain/values'
+
+/** As a clock of the session's zone shows them: times of day ("15:05"), empty where nobody knows; the planned and the real start whole. */
+export type EnteredTimes = TypedTimes & { planned: string; started: string | null; breakMinutes: number }
+type Props = EnteredTimes & { id: string; version: number; onClose: () => void }
+
+/** When the session really began and ended, where nobody pressed it at the time. */
+export default function TimesDialog({ id, version, onClose, ...before }: Props) {
+  const t = useTranslations('certificates.finish')
+  const { run, busy, errors } = useAction({
+    mutation: SetTaskSessionTimesDocument,
+    check: ({ breakMinutes }) => problemsAmong({ breakMinutes: wholeProblem(breakMinutes, breakRange) }),
+    done: t('timesSaved'),
+    onClose,
+    refreshOnRefusal: true,
+  })
+  function save(form: FormData) {
+    const text = (name: string) => String(form.get(name) ?? '')
+    const typed = Number(text('breakMinutes') || '0')
+    const breakMinutes = Number.isInteger(typed) ? typed : -1
+    const times = { startTime: text('startTime'), endTime: text('endTime') }
+    return run({ id, version, ...realTimeTexts(before, times), breakMinutes })
+  }
+  return (
+    <FormDialog title={t('timesTitle')} onClose={onClose} busy={busy} onSubmit={save}>
+      <p className="text-soft">{t('timesText')}</p>
+      <TextField
+        name="startTime"
+        type="time"
+        label={t('started')}
+        defaultValue={before.startTime}
+        error={errors.startedAt}
+      />
+      <TextField name="endTime" type="time" label={t('ended')} defaultValue={before.endTime} error={errors.endedAt} />
+      <TextField
+        name="breakMinutes"
+        inputMode="numeric"
+        label={t('breaks')}
+        hint={t('breaksHint')}
+        defaultValue={String(before.breakMinutes)}
+        error={errors.breakMinutes}
+        autoComplete="off"
+      />
+    </FormDialog>
+  )
+}

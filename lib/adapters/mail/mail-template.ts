@@ -1,0 +1,121 @@
+import type { Locale } from '@/lib/i18n/locales'
+
+/** A line of the small list of facts: where a session is, what it is worth. */
+export type MailFact = { label: string; value: string; href?: string }
+
+/** One part of a message. The HTML and the text are made of the same parts in the same order, so they say the same. */
+export type MailPart =
+  | { kind: 'text'; text: string }
+  /** Something to copy, on a line of its own: a code, a line of a log. */
+  | { kind: 'code'; text: string }
+  | { kind: 'facts'; facts: readonly MailFact[] }
+  /** The one button of a message; its address follows in full, for who cannot or will not press it. */
+  | { kind: 'button'; label: string; href: string }
+
+export type MailLink = { label: string; href: string }
+
+/** A message in words. Every text is data: what it holds is never read as HTML. */
+export type MailContent = {
+  locale: Locale
+  subject: string
+  /** Whose message it is: the organization where it is sent for one, else the product. */
+  head: string
+  parts: readonly MailPart[]
+  /** Why the reader gets it, and where that is changed. */
+  footer: { why: string; links: readonly MailLink[] }
+}
+
+/** The two bodies of a message: HTML for most programs, text for the others, with the same words. */
+export const mailBodies = (content: MailContent): { text: string; html: string } => ({
+  text: textBody(content),
+  html: htmlBody(content),
+})
+
+// Control characters, and marks that turn the direction of what follows: a name could hide an address with them.
+const unsafe = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+
+const cleanLine = (line: string): string => line.replaceAll(unsafe, '')
+/** A text of one line: a name that holds a line break would pass for a line of ours. */
+const oneLine = (text: string): string => cleanLine(text.replaceAll(/\s+/g, ' ')).trim()
+const cleanText = (text: string): string => text.split(/\r?\n/).map(cleanLine).join('\n').trim()
+
+const isWebAddress = (href: string): boolean => /^https?:\/\//.test(href) && URL.canParse(href)
+
+function textBody({ head, parts, footer }: MailContent): string {
+  const foot = [footer.why, ...footer.links.map(({ label, href }) => `${oneLine(label)}: ${href}`)].map(cleanText)
+  return [oneLine(head), ...parts.map(textPart), foot.join('\n')].filter(Boolean).join('\n\n')
+}
+
+function textPart(part: MailPart): string {
+  if (part.kind === 'facts')
+    return part.facts.map(({ label, value }) => `${oneLine(label)}: ${oneLine(value)}`).join('\n')
+  if (part.kind === 'button') return `${oneLine(part.label)}\n${part.href}`
+  return cleanText(part.text)
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
+const htmlLine = (text: string): string => escapeHtml(oneLine(text))
+const htmlText = (text: string): string => escapeHtml(cleanText(text)).replaceAll('\n', '<br>')
+
+const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,'Noto Sans JP',sans-serif"
+const link = 'color:#047857;word-break:break-all'
+
+/** Programs that know the dark scheme take these; the others keep the light colours written on each element. */
+const dark = `@media (prefers-color-scheme:dark){.page{background:#0f172a!important}.card{background:#1e293b!important;
+border-color:#334155!important}.ink{color:#f1f5f9!important}.soft{color:#94a3b8!important}.line{border-color:#334155!important}
+.link{color:#6ee7b7!important}.code{background:#0f172a!important;color:#f1f5f9!important}}`
+
+/**
+ * Tables and styles on each element: many mail programs know nothing else. There is no picture and nothing is loaded, so that
+ * opening a message tells nobody.
+ */
+function htmlBody({ locale, subject, head, parts, footer }: MailContent): string {
+  const links = footer.links.map((one) => `<br>${htmlLine(one.label)}: ${htmlLink(one.href, one.href)}`).join('')
+  return `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${htmlLine(subject)}</title><style>${dark}</style></head>
+<body class="page" style="margin:0;padding:0;background:#f8fafc">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f8fafc">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${font}">
+<tr><td class="ink" style="padding:0 4px 12px;font-size:16px;font-weight:600;color:#0f172a">${htmlLine(head)}</td></tr>
+<tr><td class="card" style="padding:24px;background:#ffffff;border:1px solid #e2e8f0;border-radius:12px">
+${parts.map(htmlPart).join('\n')}
+</td></tr>
+<tr><td class="soft" style="padding:16px 4px 0;font-size:13px;line-height:20px;color:#64748b">${htmlText(footer.why)}${links}</td></tr>
+</table></td></tr></table></body></html>`
+}
+
+function htmlPart(part: MailPart): string {
+  switch (part.kind) {
+    case 'text':
+      return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#0f172a">${htmlText(part.text)}</p>`
+    case 'code':
+      return `<p class="code" style="margin:0 0 16px;padding:12px 16px;border-radius:8px;background:#f1f5f9;font-size:20px;font-weight:600;color:#0f172a;word-break:break-all">${htmlText(part.text)}</p>`
+    case 'facts':
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${part.facts.map(htmlFact).join('')}</table>`
+    case 'button':
+      return htmlButton(part)
+  }
+}
+
+const cell = 'padding:8px 0;border-top:1px solid #e2e8f0;font-size:14px;line-height:20px;vertical-align:top'
+
+function htmlFact({ label, value, href }: MailFact): string {
+  const shown = href ? htmlLink(href, value) : htmlLine(value)
+  return `<tr><td class="soft line" width="35%" style="${cell};color:#64748b">${htmlLine(label)}:</td><td class="ink line" style="${cell};color:#0f172a">${shown}</td></tr>`
+}
+
+function htmlButton({ label, href }: MailLink): string {
+  if (!isWebAddress(href)) return `<p class="ink">${htmlLine(label)}<br>${htmlLine(href)}</p>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 8px"><tr><td style="border-radius:8px;background:#047857"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${htmlLine(label)}</a></td></tr></table>
+<p style="margin:0 0 16px;font-size:13px;line-height:20px">${htmlLink(href, href)}</p>`
+}
+
+/** Only web addresses become links; whatever else stands there stays text. */
+const htmlLink = (href: string, text: string): string =>
+  isWebAddress(href)
+    ? `<a class="link" href="${escapeHtml(href)}" style="${link}">${htmlLine(text)}</a>`
+    : htmlLine(text)

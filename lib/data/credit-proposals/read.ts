@@ -1,0 +1,121 @@
+import 'server-only'
+import type { CreditProposalState } from '@/lib/domain/credit-proposals/proposal'
+import type { ProposalMember } from '@/lib/domain/credit-proposals/read-file'
+import type { CourseFormat } from '@/lib/domain/lists/sessions'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Db, Tx } from '../db'
+import { listNamedMembers } from '../imports/read'
+import { type InJson, instant, instantOrNull } from '../json-rows'
+import { all, query, type Sql, sql } from '../sql'
+
+/** Something an organization says a member completed, with both by name. Hours are hundredths. */
+export type CreditProposalRecord = {
+  id: string
+  createdAt: Date
+  orgId: string
+  orgName: string
+  /** Where the organization is: its days are the days of a proposal. */
+  orgTimeZone: string
+  userId: string
+  /** The membership it was proposed to; null once that is gone. */
+  memberId: string | null
+  firstName: string | null
+  lastName: string | null
+  title: string
+  providerName: string | null
+  providerNumber: string | null
+  completedAt: PlainDate
+  units: number | null
+  onlineUnits: number | null
+  format: CourseFormat
+  topics: string[]
+  state: CreditProposalState
+  lapsesAt: Date
+  answeredAt: Date | null
+  creditId: string | null
+  /** The evidence that the organization sent with it. */
+  documentId: string | null
+  fileName: string | null
+}
+
+type Row = { proposal: InJson<CreditProposalRecord> }
+
+const fromRow = ({ proposal }: Row): CreditProposalRecord => ({
+  ...proposal,
+  createdAt: instant(proposal.createdAt),
+  lapsesAt: instant(proposal.lapsesAt),
+  answeredAt: instantOrNull(proposal.answeredAt),
+})
+
+const selected = (from: Sql): Sql => sql`
+  SELECT row_to_json(x) AS "proposal" FROM (
+    SELECT p."id", p."createdAt", p."orgId", o."name" AS "orgName", o."timeZone" AS "orgTimeZone", p."userId",
+      r."id" AS "memberId", u."firstName", u."lastName", p."title", p."providerName", p."providerNumber", p."completedAt",
+      p."units", p."onlineUnits", p."format", p."topics", p."state", p."lapsesAt", p."answeredAt", p."creditId",
+      d."id" AS "documentId", f."fileName"
+    FROM ${from} p JOIN "Org" o ON o."id" = p."orgId" JOIN "User" u ON u."id" = p."userId"
+      LEFT JOIN "Role" r ON r."orgId" = p."orgId" AND r."userId" = p."userId"
+      LEFT JOIN "Document" d ON d."id" = p."documentId" AND d."deletedAt" IS NULL
+      LEFT JOIN "StoredFile" f ON f."id" = d."fileId"
+    ORDER BY p."createdAt" DESC, p."id" DESC) x`
+
+export async function findCreditProposal(db: Db | Tx, id: string): Promise<CreditProposalRecord | null> {
+  const [row] = await db.$queryRaw<Row[]>(selected(sql`(SELECT * FROM "CreditProposal" WHERE "id" = ${id}::uuid)`))
+  return row ? fromRow(row) : null
+}
+
+/** Of one organization or one person; a state as it is at an instant, before the daily job has stored it. */
+export type ProposalQuery = {
+  of: { orgId: string; memberId?: string | null } | { userId: string }
+  state: CreditProposalState | null
+  now: Date
+  after: { createdAt: string; id: string } | null
+  size: number
+}
+
+/** A page of proposals, newest first. */
+export async function listCreditProposals({ of, state, now, after, size }: ProposalQuery) {
+  const member =
+    'orgId' in of && of.memberId
+      ? [
+          sql`"userId" = (SELECT r."userId" FROM "Role" r WHERE r."id" = ${of.memberId}::uuid AND r."orgId" = ${of.orgId}::uuid)`,
+        ]
+      : []
+  const where = all([
+    'orgId' in of ? sql`"orgId" = ${of.orgId}::uuid` : sql`"userId" = ${of.userId}::uuid`,
+    ...member,
+    ...(state ? [inState(state, now)] : []),
+    ...(after ? [sql`("createdAt", "id") < (${after.createdAt}::timestamptz, ${after.id}::uuid)`] : []),
+  ])
+  const rows = await query<Row>(
+    selected(
+      sql`(SELECT * FROM "CreditProposal" WHERE ${where} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${size}::int)`,
+    ),
+  )
+  return rows.map(fromRow)
+}
+
+function inState(state: CreditProposalState, now: Date): Sql {
+  const isOver = sql`"state" = 'PROPOSED' AND "lapsesAt" <= ${now}::timestamptz`
+  if (state === 'PROPOSED') return sql`"state" = 'PROPOSED' AND "lapsesAt" > ${now}::timestamptz`
+  if (state === 'LAPSED') return sql`("state" = 'LAPSED' OR (${isOver}))`
+  return sql`"state" = ${state}::"CreditProposalState"`
+}
+
+/** Members that a file names by employee number or by a proven contact, also those who have left. */
+export const listProposalMembers = (
+  db: Db,
+  orgId: string,
+  named: { employeeIds: string[]; contacts: string[] },
+): Promise<ProposalMember[]> => listNamedMembers(db, orgId, named, { lock: false })
+
+/** What an organization proposed to these people, in whatever state, by what makes two proposals the same. */
+export async function listProposedKeys(
+  db: Db,
+  orgId: string,
+  userIds: readonly string[],
+): Promise<{ userId: string; completedAt: PlainDate; sameKey: string }[]> {
+  return db.$queryRaw`
+    SELECT "userId", "completedAt"::text AS "completedAt", "sameKey" FROM "CreditProposal"
+    WHERE "orgId" = ${orgId}::uuid AND "userId" = ANY(${[...userIds]}::uuid[])`
+}

@@ -1,0 +1,56 @@
+import 'server-only'
+import {
+  fixedTopic,
+  type NotificationChannel,
+  type NotificationChoice,
+  type NotificationTopic,
+  topicOf,
+} from '@/lib/domain/notices/topics'
+import type { Db, Tx } from '../db'
+import { type Sql, sql } from '../sql'
+
+/** What a person has chosen about notifications, and whether there is an address that mail can go to. */
+export async function findNotificationChoices(
+  db: Db | Tx,
+  userId: string,
+): Promise<{ choices: NotificationChoice[]; hasEmail: boolean }> {
+  const [choices, emails] = await Promise.all([
+    db.notificationSetting.findMany({ where: { userId }, select: { topic: true, channel: true, enabled: true } }),
+    db.contact.count({ where: { userId, kind: 'EMAIL', verifiedAt: { not: null } } }),
+  ])
+  return { choices, hasEmail: emails > 0 }
+}
+
+/** Keeps choices of a person who still has an account, however many in one statement; how many are new or other than before. */
+export const saveNotificationChoices = (
+  tx: Tx,
+  userId: string,
+  choices: readonly NotificationChoice[],
+  at: Date,
+): Promise<number> =>
+  tx.$executeRaw`
+    INSERT INTO "NotificationSetting" AS s ("userId", "topic", "channel", "enabled", "changedAt")
+    SELECT u."id", n."topic", n."channel", n."enabled", ${at}::timestamptz
+    FROM json_to_recordset(${JSON.stringify(choices)}::json)
+        AS n("topic" "NotificationTopic", "channel" "NotificationChannel", "enabled" boolean)
+      JOIN "User" u ON u."id" = ${userId}::uuid AND u."erasedAt" IS NULL
+    ORDER BY n."topic", n."channel"
+    ON CONFLICT ("userId", "topic", "channel") DO UPDATE SET "enabled" = excluded."enabled", "changedAt" = excluded."changedAt"
+    WHERE s."enabled" <> excluded."enabled"`
+
+/** The topic of a kind of notice, in SQL. */
+export const topicOfKind = (kind: Sql): Sql => sql`(${JSON.stringify(topicOf)}::jsonb ->> ${kind})`
+
+/**
+ * Whether somebody wants a channel for a topic, in SQL: what they chose, else `usual`. The same rule as `settingsOf`; what cannot be
+ * switched off looks at no choice.
+ */
+export const wants = (userId: Sql, topic: Sql, channel: NotificationChannel, usual: Sql): Sql => sql`coalesce((
+  SELECT w."enabled" FROM "NotificationSetting" w WHERE w."userId" = ${userId} AND w."topic"::text = ${topic}
+    AND w."topic"::text <> ${fixedTopic} AND w."channel" = ${channel}::"NotificationChannel"), ${usual})`
+
+/** Whether this person has switched mail about a topic off. */
+export async function refusesMail(db: Db, userId: string, topic: NotificationTopic): Promise<boolean> {
+  if (topic === fixedTopic) return false
+  return (await db.notificationSetting.count({ where: { userId, topic, channel: 'EMAIL', enabled: false } })) > 0
+}

@@ -1,0 +1,65 @@
+import 'server-only'
+import type { DueStep, PlannedStep, StepSubject } from '@/lib/domain/schedule/steps'
+import type { Db, Tx } from '../db'
+
+/**
+ * Keeps steps, however many in one statement. One that is known by its name stays as it is, whether it waits or was done; only one
+ * that was cancelled waits again.
+ */
+export async function saveSteps(tx: Tx, steps: readonly PlannedStep[]): Promise<void> {
+  if (steps.length === 0) return
+  await tx.$executeRaw`
+    INSERT INTO "Schedule" AS s ("kind", "subjectType", "subjectId", "day", "step", "dueAt", "updatedAt")
+    SELECT DISTINCT ON (n."kind", n."subjectType", n."subjectId", n."day", n."step")
+      n."kind", n."subjectType", n."subjectId", n."day", n."step", n."dueAt", now()
+    FROM json_to_recordset(${JSON.stringify(steps)}::json) AS n("kind" text, "subjectType" text, "subjectId" uuid, "day" date,
+      "step" text, "dueAt" timestamptz)
+    ORDER BY n."kind", n."subjectType", n."subjectId", n."day", n."step"
+    ON CONFLICT ("kind", "subjectType", "subjectId", "day", "step") DO UPDATE
+      SET "state" = 'WAITING', "dueAt" = excluded."dueAt", "tries" = 0, "updatedAt" = now()
+    WHERE s."state" = 'CANCELLED'`
+}
+
+/** Ends what still waits about a subject, of one kind or of all; how many. A step that runs just now is waited for and stays done. */
+export const cancelSteps = (tx: Tx, { subjectType, subjectId }: StepSubject, kind: string | null): Promise<number> =>
+  tx.$executeRaw`
+    WITH waiting AS MATERIALIZED (
+      SELECT "id" FROM "Schedule" WHERE "subjectType" = ${subjectType} AND "subjectId" = ${subjectId}::uuid
+        AND "state" = 'WAITING' AND (${kind}::text IS NULL OR "kind" = ${kind}) ORDER BY "id" FOR UPDATE)
+    UPDATE "Schedule" s SET "state" = 'CANCELLED', "updatedAt" = now() FROM waiting WHERE s."id" = waiting."id"`
+
+/** The step of these kinds that is due longest. It is locked until the transaction ends; what another worker has is left to it. */
+export async function takeDueStep(tx: Tx, kinds: readonly string[], now: Date): Promise<DueStep | null> {
+  const [step] = await tx.$queryRaw<DueStep[]>`
+    SELECT s."id", s."kind", s."subjectType", s."subjectId", s."day"::text AS "day", s."step", s."dueAt", s."tries"
+    FROM "Schedule" s
+    WHERE s."state" = 'WAITING' AND s."dueAt" <= ${now}::timestamptz AND s."kind" = ANY(${[...kinds]})
+    ORDER BY s."dueAt", s."id" LIMIT 1 FOR UPDATE SKIP LOCKED`
+  return step ?? null
+}
+
+/** Notes that a step was done, in the transaction that did it. */
+export async function finishStep(tx: Tx, id: string): Promise<void> {
+  await tx.$executeRaw`UPDATE "Schedule" SET "state" = 'DONE', "updatedAt" = now() WHERE "id" = ${id}::uuid`
+}
+
+/** Puts a step off: it waits until then. */
+export async function postponeStep(tx: Tx, id: string, until: Date): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "Schedule" SET "dueAt" = ${until}::timestamptz, "updatedAt" = now() WHERE "id" = ${id}::uuid`
+}
+
+/** Notes that a try failed: it waits until `again`, or is given up. What somebody else has done or tried meanwhile stays. */
+export async function noteFailure(db: Db, { id, tries }: DueStep, again: Date | null): Promise<void> {
+  await db.$executeRaw`
+    UPDATE "Schedule" SET "tries" = ${tries + 1}::int, "dueAt" = coalesce(${again}::timestamptz, "dueAt"),
+      "state" = (CASE WHEN ${again}::timestamptz IS NULL THEN 'FAILED' ELSE 'WAITING' END)::"ScheduleState", "updatedAt" = now()
+    WHERE "id" = ${id}::uuid AND "state" = 'WAITING' AND "tries" = ${tries}::int`
+}
+
+/** Forgets steps about days that are long over, a batch at a time; how many. Until then a step that was done cannot be done again. */
+export const deleteOldSteps = (tx: Tx, before: Date, size: number): Promise<number> =>
+  tx.$executeRaw`
+    DELETE FROM "Schedule" WHERE "id" IN (SELECT "id" FROM "Schedule"
+      WHERE "state" <> 'WAITING' AND "day" < ${before}::date AND "updatedAt" < ${before}::timestamptz
+      ORDER BY "day" LIMIT ${size}::int)`

@@ -1,0 +1,44 @@
+import { foldText } from '../people/sort-name'
+import { addDays, type PlainDate, todayIn } from '../time/plain-date'
+import { instantOfWallTime } from '../time/wall-time'
+
+const dayMs = 86_400_000
+
+/** What became of something an organization says a member completed. Only a confirmed one has a credit. */
+export const creditProposalStates = ['PROPOSED', 'CONFIRMED', 'DECLINED', 'LAPSED'] as const
+export type CreditProposalState = (typeof creditProposalStates)[number]
+
+/**
+ * Days of a proposal: `life` until an unanswered one lapses, `remind` after which the person is asked again.
+ * `people` and `rows` are the most that one call proposes to, by name or in a file.
+ */
+export const proposalLimits = { life: 60, remind: [7, 30], people: 100, rows: 5000 } as const
+
+/** The instant at which an unanswered proposal lapses: when its last day ends where the organization is. */
+export const lapsesAt = (proposedAt: Date, timeZone: string): Date =>
+  instantOfWallTime(`${addDays(todayIn(timeZone, proposedAt), proposalLimits.life + 1)}T00:00`, timeZone)
+
+/** The last day on which a proposal can be answered, where the organization is. */
+export const lastDayOf = (proposal: { lapsesAt: Date }, timeZone: string): PlainDate =>
+  todayIn(timeZone, new Date(proposal.lapsesAt.getTime() - 1))
+
+/** How often a person should have been reminded of an unanswered proposal by now: none, once, twice. */
+export const remindersDue = (proposedAt: Date, now: Date): number =>
+  proposalLimits.remind.filter((days) => now.getTime() - proposedAt.getTime() >= days * dayMs).length
+
+/** The instant at or before which a proposal was made whose reminder with this number (from 1) is due. */
+export const remindBefore = (number: number, now: Date): Date =>
+  new Date(now.getTime() - (proposalLimits.remind[number - 1] ?? proposalLimits.life) * dayMs)
+
+/** The state as people see it: one whose time is over has lapsed, also before the daily job has stored it. */
+export const stateOn = (proposal: { state: CreditProposalState; lapsesAt: Date }, now: Date): CreditProposalState =>
+  proposal.state === 'PROPOSED' && proposal.lapsesAt <= now ? 'LAPSED' : proposal.state
+
+type Same = { title: string; units: number | null; providerNumber: string | null }
+
+/**
+ * What makes two proposals of an organization to one person for one day the same: title and provider number, folded, and the
+ * hours (here in hundredths). Titles are one line, so the parts cannot run into each other.
+ */
+export const sameKeyOf = ({ title, units, providerNumber }: Same): string =>
+  [foldText(title), units ?? '', foldText(providerNumber ?? '')].join('\n')

@@ -1,0 +1,212 @@
+import { isOneOf } from '../lists/is-one-of'
+import { type CourseFormat, courseFormats } from '../lists/sessions'
+import { normalizeEmail } from '../people/email'
+import { normalizePhone } from '../people/phone'
+import { foldText } from '../people/sort-name'
+import { parseDate } from '../time/parse-date'
+import type { PlainDate } from '../time/plain-date'
+import { fromHours, typedHours } from '../units'
+import { sameKeyOf } from './proposal'
+import { proposalProblems } from './values'
+
+/** What a file of proposed credits can contain, in the order of the sample file. */
+export const proposalColumns = [
+  'employeeId',
+  'email',
+  'phone',
+  'title',
+  'completedAt',
+  'units',
+  'onlineUnits',
+  'format',
+  'providerName',
+  'providerNumber',
+  'topics',
+] as const
+export type ProposalColumn = (typeof proposalColumns)[number]
+/** What each row needs beside somebody to propose it to. */
+export const neededColumns = ['title', 'completedAt', 'format'] as const satisfies readonly ProposalColumn[]
+
+/** Headers as they are found in files, folded and without anything but letters and digits. */
+const aliases: Readonly<Record<ProposalColumn, string>> = {
+  employeeId:
+    'employeeid employeenumber employeeno empid empno employee staffid badge numerodeempleado numeroempleado iddeempleado noempleado 従業員番号 社員番号 職員番号',
+  email: 'email emailaddress mail workemail correo correoelectronico メールアドレス メール',
+  phone: 'phone phonenumber mobile cell telephone telefono movil celular 電話番号 電話 携帯電話',
+  title:
+    'title course coursetitle coursename class classtitle training trainingtitle titulo curso titulodelcurso clase タイトル コース名 コース 講座名 講座 研修名 クラス',
+  completedAt:
+    'completed completedon completedat completiondate datecompleted date fechadefinalizacion fechadetermino completadoel fecha 修了日 完了日 日付',
+  units: 'hours units credithours ceus contacthours totalhours horas horastotales 時間 時間数 単位時間 合計時間',
+  onlineUnits: 'onlineunits onlinehours hoursonline horasenlinea オンライン時間 オンラインの時間',
+  format: 'format delivery modality formato modalidad 形式 受講形式 開催形式',
+  providerName: 'provider providername trainingprovider proveedor nombredelproveedor 提供者 提供機関 実施機関',
+  providerNumber:
+    'providernumber providerno approvalnumber providerid numerodeproveedor numerodelproveedor 提供者番号 承認番号 提供機関番号 実施機関番号',
+  topics: 'topics topic subjects temas tema トピック テーマ',
+}
+const columnOfAlias = new Map(
+  proposalColumns.flatMap((column) => aliases[column].split(' ').map((alias) => [alias, column] as const)),
+)
+const bare = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
+
+/** The column of each header that is understood; of the same one twice the first counts. */
+export function proposalColumnsOf(header: readonly string[]): Map<ProposalColumn, number> {
+  const columns = new Map<ProposalColumn, number>()
+  for (const [index, text] of header.entries()) {
+    const column = columnOfAlias.get(bare(text))
+    if (column && !columns.has(column)) columns.set(column, index)
+  }
+  return columns
+}
+
+const formatWords: Readonly<Record<CourseFormat, string>> = {
+  IN_PERSON: 'inperson classroom live onsite presencial enpersona 対面 集合',
+  ONLINE: 'online web virtual elearning enlinea オンライン eラーニング',
+  HYBRID: 'hybrid blended mixed hibrido mixto ハイブリッド 併用',
+}
+const formatOfWord = new Map(
+  (['IN_PERSON', 'ONLINE', 'HYBRID'] as const).flatMap((format) =>
+    formatWords[format].split(' ').map((word) => [word, format] as const),
+  ),
+)
+
+/** A credit as a proposal holds it: hours in hundredths. */
+export type ProposedCredit = {
+  title: string
+  providerName: string | null
+  providerNumber: string | null
+  completedAt: PlainDate
+  units: number | null
+  onlineUnits: number | null
+  format: CourseFormat
+  topics: string[]
+}
+
+/** What is wrong with a row: a message key, its values, and the column of the file it is in (null: the row as a whole). */
+export type ProposalProblem = { key: string; column: number | null; params?: Record<string, string | number> }
+
+/** A row as it was understood; without a credit where something is wrong with it. */
+export type ProposalRow = {
+  line: number
+  employeeId: string | null
+  email: string | null
+  phone: string | null
+  credit: ProposedCredit | null
+  problems: ProposalProblem[]
+}
+
+type Cells = (column: ProposalColumn) => string
+
+/** Reads one row of a file. `today` is the day of the organization: nothing after it is completed. */
+export function readProposalRow(
+  { line, cells }: { line: number; cells: readonly string[] },
+  columns: ReadonlyMap<ProposalColumn, number>,
+  today: PlainDate,
+): ProposalRow {
+  const of: Cells = (column) => (cells[columns.get(column) ?? -1] ?? '').replace(/\s+/g, ' ').trim()
+  const entered = enteredOf(of)
+  const read = parseDate(entered.completedAt)
+  const completedAt = read.ok ? read.value : null
+  const problems = Object.entries(proposalProblems(entered, completedAt, today)).map(([field, problem]) => ({
+    ...(typeof problem === 'string' ? { key: problem } : problem),
+    column: columns.get(field as ProposalColumn) ?? null,
+  }))
+  const who = { employeeId: of('employeeId') || null, ...contactsOf(of, columns, problems) }
+  if (!of('employeeId') && !of('email') && !of('phone')) problems.push({ key: 'imports.problems.noKey', column: null })
+  const credit = problems.length === 0 && completedAt ? creditOf(entered, completedAt) : null
+  return { line, ...who, credit, problems }
+}
+
+type Entered = Omit<ProposedCredit, 'format'> & { format: string }
+
+const enteredOf = (of: Cells): Entered => ({
+  title: of('title'),
+  providerName: of('providerName') || null,
+  providerNumber: of('providerNumber') || null,
+  completedAt: isoOf(of('completedAt')),
+  units: typedHours(of('units')),
+  onlineUnits: typedHours(of('onlineUnits')),
+  format: formatOfWord.get(bare(of('format'))) ?? of('format'),
+  topics: of('topics')
+    .split(/[;；]/)
+    .map((topic) => topic.trim())
+    .filter(Boolean),
+})
+
+/** "2026/11/5", as spreadsheets in Japan write it, as the day it names. */
+const isoOf = (text: string) =>
+  text.replace(
+    /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/,
+    (_all, year: string, month: string, day: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+  )
+
+function contactsOf(of: Cells, columns: ReadonlyMap<ProposalColumn, number>, problems: ProposalProblem[]) {
+  const email = normalizeEmail(of('email')) || null
+  const phone = normalizePhone(of('phone')) || null
+  if (of('phone') && !phone) problems.push({ key: 'validation.phone', column: columns.get('phone') ?? null })
+  return { email, phone }
+}
+
+function creditOf(entered: Entered, completedAt: PlainDate): ProposedCredit | null {
+  const { format } = entered
+  if (!isOneOf(courseFormats, format)) return null
+  const inHundredths = (hours: number | null) => (hours === null ? null : fromHours(hours))
+  const onlineUnits = format === 'HYBRID' ? inHundredths(entered.onlineUnits) : null
+  return { ...entered, format, completedAt, units: inHundredths(entered.units), onlineUnits }
+}
+
+/** A member as a file can name them: contacts are the proven ones. */
+export type ProposalMember = {
+  id: string
+  userId: string
+  state: string
+  employeeId: string | null
+  contacts: string[]
+}
+
+export const proposalOutcomes = ['add', 'unchanged', 'error'] as const
+export type ProposalOutcome = (typeof proposalOutcomes)[number]
+
+/** A row with what happens to it, and to whom. */
+export type CheckedProposal = ProposalRow & { outcome: ProposalOutcome; member: ProposalMember | null }
+
+/** The key of a proposal among all of an organization. */
+export const proposalKey = (userId: string, credit: ProposedCredit): string =>
+  `${userId}\n${credit.completedAt}\n${sameKeyOf(credit)}`
+
+/**
+ * What applying the rows would do: a row is for one active or on-leave member, and what was proposed before, in whatever state, is
+ * not proposed again, nor is the same row twice.
+ */
+export function checkProposals(
+  rows: readonly ProposalRow[],
+  members: readonly ProposalMember[],
+  proposed: ReadonlySet<string>,
+): CheckedProposal[] {
+  const current = members.filter(({ state }) => state !== 'ENDED')
+  const byEmployee = new Map(current.flatMap((one) => (one.employeeId ? [[one.employeeId, one] as const] : [])))
+  const byContact = new Map(current.flatMap((one) => one.contacts.map((contact) => [contact, one] as const)))
+  const seen = new Set(proposed)
+  return rows.map((row): CheckedProposal => {
+    if (!row.credit) return { ...row, outcome: 'error', member: null }
+    const named = [
+      row.employeeId === null ? [] : [byEmployee.get(row.employeeId) ?? null],
+      [row.email, row.phone].flatMap((contact) => (contact === null ? [] : [byContact.get(contact) ?? null])),
+    ].flat()
+    const [member] = named
+    if (!member) return refused(row, 'creditProposals.problems.noMember')
+    if (named.some((one) => one !== member)) return refused(row, 'creditProposals.problems.differs')
+    const key = proposalKey(member.userId, row.credit)
+    if (seen.has(key)) return { ...row, outcome: 'unchanged', member }
+    seen.add(key)
+    return { ...row, outcome: 'add', member }
+  })
+}
+
+const refused = (row: ProposalRow, key: string): CheckedProposal => ({
+  ...row,
+  outcome: 'error',
+  member: null,
+  problems: [{ key, column: null }],
+})

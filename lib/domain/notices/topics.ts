@@ -1,0 +1,57 @@
+import { reminderKind } from './credential-reminder'
+import type { NoticeKind } from './notice-kinds'
+
+/** What notifications are about, as a person chooses them. */
+export const notificationTopics = ['EXPIRY', 'TRAINING', 'CLASSES', 'ORGANIZATION', 'SECURITY'] as const
+export type NotificationTopic = (typeof notificationTopics)[number]
+
+/** The ways a notification goes: shown in the product, by email, as a text message. */
+export const notificationChannels = ['IN_APP', 'EMAIL', 'SMS'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+/** Who could switch these off could be robbed of the account without hearing of it. */
+export const fixedTopic = 'SECURITY'
+export const changeableTopics = notificationTopics.filter((topic) => topic !== fixedTopic)
+export type ChangeableTopic = Exclude<NotificationTopic, typeof fixedTopic>
+
+/** The topic of each kind of notice. */
+export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind, NotificationTopic>> = {
+  [reminderKind]: 'EXPIRY',
+  curriculumAssigned: 'TRAINING',
+  creditProposed: 'TRAINING',
+  creditProposalReminder: 'TRAINING',
+  sessionCancelled: 'CLASSES',
+  sessionChanged: 'CLASSES',
+  enrollmentPromoted: 'CLASSES',
+  enrollmentApproved: 'CLASSES',
+  enrollmentDeclined: 'CLASSES',
+  signatureVoided: 'CLASSES',
+  certificateIssued: 'CLASSES',
+  certificateReplaced: 'CLASSES',
+  certificateSuperseded: 'CLASSES',
+  webhookFailing: 'ORGANIZATION',
+  tokenMade: 'SECURITY',
+  tokenEnding: 'SECURITY',
+}
+
+export type NotificationChoice = { topic: NotificationTopic; channel: NotificationChannel; enabled: boolean }
+/** `fixed`: nobody can change it. */
+export type NotificationSetting = NotificationChoice & { fixed: boolean }
+
+/**
+ * Every topic by every channel with what holds: what the person chose, else the usual way. That is in the product and by email; text
+ * messages only stand in for an email address that the person does not have, until they are asked for.
+ */
+export function settingsOf(
+  choices: readonly NotificationChoice[],
+  { hasEmail }: { hasEmail: boolean },
+): NotificationSetting[] {
+  const chosen = new Map(choices.map(({ topic, channel, enabled }) => [`${topic}:${channel}`, enabled]))
+  return notificationTopics.flatMap((topic) =>
+    notificationChannels.map((channel) => {
+      const fixed = topic === fixedTopic
+      const usual = channel !== 'SMS' || !hasEmail
+      return { topic, channel, fixed, enabled: fixed ? usual : (chosen.get(`${topic}:${channel}`) ?? usual) }
+    }),
+  )
+}

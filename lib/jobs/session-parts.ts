@@ -1,0 +1,74 @@
+import 'server-only'
+import type { MailFact } from '@/lib/adapters/mail/mail-template'
+import type { MailAttachment } from '@/lib/adapters/mail/mailer'
+import type { Loaders } from '@/lib/data/loaders'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import type { Approval } from '@/lib/domain/certificates/approvals'
+import { gainMessage } from '@/lib/domain/enrollments/gain-message'
+import { formatUnits } from '@/lib/domain/units'
+import { calendarFile } from '@/lib/exports/calendar-file'
+import type { Locale } from '@/lib/i18n/locales'
+import { sessionEvent } from '@/lib/i18n/session-event'
+import { translatorFor } from '@/lib/i18n/translator'
+import { sessionGains } from '@/lib/services/enrollments/session-gains'
+
+type Told = {
+  load: Pick<Loaders, 'credentialsOf' | 'creditsOf'>
+  session: TaskSessionRecord
+  approvals: readonly Approval[]
+  locale: Locale
+  /** Whose licenses count; null for who is not known or only teaches. */
+  userId: string | null
+  now: Date
+}
+
+/**
+ * Where a session is, its hours, and what it gives on each of the reader's licenses; of a cancelled one, what it would have given.
+ * `placed`: the reader has a seat or teaches, so the address of an online meeting is theirs to know.
+ */
+export async function sessionFacts(told: Told, placed: boolean): Promise<MailFact[]> {
+  const { session, locale } = told
+  const t = translatorFor(locale)
+  const { location, meetingUrl, revision } = session
+  const online = placed && meetingUrl ? [{ label: t('mail.facts.online'), value: meetingUrl, href: meetingUrl }] : []
+  return [
+    ...(location ? [{ label: t('mail.facts.location'), value: location }] : []),
+    ...online,
+    ...(revision.units === null ? [] : [{ label: t('mail.facts.hours'), value: formatUnits(revision.units) }]),
+    ...(await gainFacts(told)),
+  ]
+}
+
+async function gainFacts({ load, session, approvals, userId, now, locale }: Told): Promise<MailFact[]> {
+  if (!userId) return []
+  const t = translatorFor(locale)
+  const gains = await sessionGains({ load, userId, now }, session, approvals)
+  const cancelled = session.state === 'CANCELLED'
+  return gains.map(({ credential: { geo, credentialType }, gain }) => {
+    const says = gainMessage(gain).map(({ key, params }) => t(`enrollments.${key}`, params))
+    const lost = t('mail.facts.wouldHave', { hours: formatUnits(gain.countedUnits) })
+    return {
+      label: `${geo} / ${t(`enums.credentialTypesShort.${credentialType}`)}`,
+      value: cancelled && gain.countedUnits > 0 ? lost : says.join(' '),
+    }
+  })
+}
+
+type Reading = { locale: Locale; appUrl: string; placed: boolean }
+
+/**
+ * The session as a calendar file; of a cancelled one, the file that takes it out of a calendar again. Who is invited or waits sees
+ * it as not settled, and the address of an online meeting once they are `placed`.
+ */
+export function sessionFile(session: TaskSessionRecord, { locale, appUrl, placed }: Reading): MailAttachment {
+  const { org, revision, state } = session
+  const asWaiting = placed ? {} : { meetingUrl: null, status: 'PENDING' }
+  const named = { ...session, title: revision.title, orgName: org.name, ...asWaiting }
+  const event = sessionEvent(named, { t: translatorFor(locale), locale, appUrl })
+  const method = state === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'
+  return {
+    name: method === 'CANCEL' ? 'cancel.ics' : 'session.ics',
+    type: `text/calendar; charset=utf-8; method=${method}`,
+    content: calendarFile({ name: revision.title, method, events: [event] }),
+  }
+}

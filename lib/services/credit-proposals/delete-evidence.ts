@@ -1,0 +1,13 @@
+import 'server-only'
+import { hideEvidence } from '@/lib/data/credit-proposals/write'
+import type { Write } from '../write'
+
+type Ended = { documentId: string | null }
+
+/** Deletes the files that came with proposals which became no credit, as their people would: for 30 days it can be taken back. */
+export async function deleteEvidence({ tx, audit }: Write, ended: readonly Ended[], at: Date): Promise<void> {
+  const documentIds = ended.flatMap(({ documentId }) => documentId ?? [])
+  if (documentIds.length === 0) return
+  for (const { id: subjectId, ownerId: personId } of await hideEvidence(tx, documentIds, at))
+    audit({ action: 'document.deleted', subjectType: 'Document', subjectId, personId })
+}

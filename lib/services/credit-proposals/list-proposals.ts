@@ -1,0 +1,47 @@
+import 'server-only'
+import { z } from 'zod'
+import { type CreditProposalRecord, listCreditProposals } from '@/lib/data/credit-proposals/read'
+import { creditProposalStates, stateOn } from '@/lib/domain/credit-proposals/proposal'
+import { ok } from '@/lib/domain/result'
+import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import { defineService } from '../define-service'
+import { id, optionalOneOf } from '../inputs'
+
+export type CreditProposalConnection = Connection<CreditProposalRecord>
+
+const page = { state: optionalOneOf(creditProposalStates), first, after: after(z.tuple([storedInstant, z.uuid()])) }
+
+const placeOf = ({ createdAt, id: proposalId }: CreditProposalRecord) => [createdAt.toISOString(), proposalId] as const
+const placeAt = (place: [string, string] | null) => place && { createdAt: place[0], id: place[1] }
+
+/** With the state that each has now, also before the daily job has stored it. */
+function connectionOf(rows: readonly CreditProposalRecord[], size: number, now: Date): CreditProposalConnection {
+  return toConnection(
+    rows.map((row) => ({ ...row, state: stateOn(row, now) })),
+    size,
+    placeOf,
+  )
+}
+
+/** What an organization proposed and what became of it, newest first; of one member where one is named. */
+export const listOrgCreditProposals = defineService({
+  action: 'creditProposal.listOfOrg',
+  input: z.strictObject({ orgId: id, memberId: id.nullish(), ...page }),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  run: async (ctx, { orgId, memberId, state = null, first: size, after: place }) => {
+    const query = { of: { orgId, memberId }, state, now: ctx.now, after: placeAt(place), size: size + 1 }
+    return ok(connectionOf(await listCreditProposals(query), size, ctx.now))
+  },
+})
+
+/** What organizations say the signed-in person completed, newest first. */
+export const listOwnCreditProposals = defineService({
+  action: 'creditProposal.listOwn',
+  input: z.strictObject(page),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, { state = null, first: size, after: place }) => {
+    const of = { userId: ctx.viewer.userId }
+    const query = { of, state, now: ctx.now, after: placeAt(place), size: size + 1 }
+    return ok(connectionOf(await listCreditProposals(query), size, ctx.now))
+  },
+})

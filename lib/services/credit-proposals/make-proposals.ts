@@ -1,0 +1,56 @@
+import 'server-only'
+import { insertProposals, type MadeProposal, type NewProposal } from '@/lib/data/credit-proposals/write'
+import type { OrgRecord } from '@/lib/data/orgs/read'
+import { lapsesAt } from '@/lib/domain/credit-proposals/proposal'
+import type { SignedInCtx } from '../ctx'
+import { limitUse } from '../limit-use'
+import { type NewNotice, notify } from '../notices/notify'
+import type { Write } from '../write'
+
+/** Counts what an organization proposes, by name or by file: each person and each usable new row is one. */
+export const limitProposals = (ctx: SignedInCtx, orgId: string, uses: number) =>
+  limitUse(ctx, `propose:${orgId}`, { limit: 20_000, seconds: 3600, uses })
+
+/** What of a larger whole is made elsewhere: `earlier` is known to nobody yet, and of `next` more is to come. */
+type Part = { earlier: readonly MadeProposal[]; next: string | null }
+
+/** Records proposals and tells each person once, however many are theirs; who has more to come is told with the last of it. */
+export async function makeProposals(
+  ctx: SignedInCtx,
+  w: Write,
+  org: Pick<OrgRecord, 'id' | 'name' | 'timeZone'>,
+  proposals: readonly NewProposal[],
+  { earlier, next }: Part = { earlier: [], next: null },
+): Promise<MadeProposal[]> {
+  const times = { at: ctx.now, lapsesAt: lapsesAt(ctx.now, org.timeZone) }
+  const made = await insertProposals(w.tx, proposals, { orgId: org.id, proposedById: ctx.viewer.userId, ...times })
+  for (const { id: subjectId, userId } of made)
+    w.audit({
+      action: 'creditProposal.made',
+      subjectType: 'CreditProposal',
+      subjectId,
+      orgId: org.id,
+      personId: userId,
+    })
+  const untold = [...earlier, ...made].filter(({ userId }) => userId !== next)
+  const byPerson = Map.groupBy(untold, ({ userId }) => userId)
+  await notify(
+    w,
+    [...byPerson].map(([userId, own]) => proposedNotice(org, userId, own)),
+  )
+  return made
+}
+
+const proposedNotice = (
+  org: Pick<OrgRecord, 'id' | 'name'>,
+  userId: string,
+  own: readonly MadeProposal[],
+): NewNotice => ({
+  userId,
+  orgId: org.id,
+  kind: 'creditProposed',
+  severity: 'INFO',
+  params: { org: org.name, count: own.length, title: own[0]?.title ?? '' },
+  actionPath: '/proposed-credits',
+  dedupeKey: `creditProposed:${own[0]?.id}`,
+})

@@ -1,0 +1,175 @@
+import 'server-only'
+import { z } from 'zod'
+import { listProposalMembers, listProposedKeys } from '@/lib/data/credit-proposals/read'
+import type { MadeProposal, NewProposal } from '@/lib/data/credit-proposals/write'
+import type { Db } from '@/lib/data/db'
+import type { OrgRecord } from '@/lib/data/orgs/read'
+import { proposalLimits, sameKeyOf } from '@/lib/domain/credit-proposals/proposal'
+import {
+  type CheckedProposal,
+  checkProposals,
+  neededColumns,
+  proposalColumnsOf,
+  readProposalRow,
+} from '@/lib/domain/credit-proposals/read-file'
+import { oneAtATime } from '@/lib/domain/one-at-a-time'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { maxFileBytes } from '@/lib/domain/values'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { readTable } from '../imports/read-table'
+import { id } from '../inputs'
+import { limitUse } from '../limit-use'
+import { answeredBefore } from '../replay-stored-answer'
+import { type SentFile, sentFile } from '../sent-file'
+import { write } from '../write'
+import { limitProposals, makeProposals } from './make-proposals'
+
+// The bytes of a file are in memory while they are read, and only one file's at a time.
+const turns = oneAtATime()
+
+const input = z.strictObject({
+  orgId: id,
+  file: sentFile.nullish(),
+  text: z.string('validation.invalid').max(maxFileBytes).nullish(),
+})
+
+/** Rows that a report shows: those with problems first; and headers that are not understood, each cut to so many characters. */
+const shown = { errors: 200, others: 50, headers: 20, characters: 60 }
+
+/** Proposals of one transaction, so that each is short, however long the file is. */
+const perBatch = 500
+
+/** What a file proposes: how many of its rows are new, were proposed before, or cannot be used. */
+export type ProposalReport = {
+  add: number
+  unchanged: number
+  error: number
+  people: number
+  /** Headers that are not understood, the first of them; their columns are left out. */
+  ignored: string[]
+  rows: CheckedProposal[]
+  applied: boolean
+}
+
+/** Reads a file of proposed credits and reports what applying it would do; nothing is proposed. */
+export const previewCreditProposals = defineService({
+  action: 'creditProposal.propose',
+  input,
+  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  run: async (ctx, sent, org) => {
+    const checked = await checkFile(ctx, sent, org)
+    if (!checked.ok) return checked
+    return write(ctx, async ({ audit }) => {
+      const report = reportOf(checked.value, false)
+      const { add, unchanged, error } = report
+      audit({ ...fileOf(org), action: 'creditProposal.checked', detail: { add, unchanged, error } })
+      return ok<ProposalReport>(report)
+    })
+  },
+})
+
+/** Proposes what the usable rows of a file say; the same file again changes nothing. */
+export const importCreditProposals = defineService({
+  action: 'creditProposal.propose',
+  input,
+  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  run: async (ctx, sent, org) => {
+    const checked = await checkFile(ctx, sent, org)
+    if (!checked.ok) return checked
+    const { rows } = checked.value
+    const proposals = rows.flatMap(({ outcome, member, credit }) =>
+      outcome === 'add' && member && credit ? [{ ...credit, userId: member.userId, sameKey: sameKeyOf(credit) }] : [],
+    )
+    const repeated = await answeredBefore<ProposalReport>(ctx)
+    if (repeated) return repeated
+    const refused = await limitProposals(ctx, org.id, proposals.length)
+    if (refused) return refused
+    const made = await proposeInBatches(ctx, org, proposals)
+    if (!made.ok) return made
+    return write(ctx, async ({ audit }) => {
+      // What another file proposed in the same moment is not new any more.
+      const report = reportOf(checked.value, true)
+      const counts = { add: made.value, unchanged: report.unchanged + report.add - made.value, error: report.error }
+      audit({ ...fileOf(org), action: 'creditProposal.imported', detail: counts })
+      return ok<ProposalReport>({ ...report, ...counts })
+    })
+  },
+})
+
+/**
+ * Person after person, so that nearly each gets all of theirs and their notice in one transaction; who is on both sides of a border is
+ * told with the last of it. What was done stays where a later batch fails: the same file again does the rest.
+ */
+async function proposeInBatches(
+  ctx: SignedInCtx,
+  org: OrgRecord,
+  proposals: readonly NewProposal[],
+): Promise<Result<number>> {
+  const ordered = [...Map.groupBy(proposals, ({ userId }) => userId).values()].flat()
+  let count = 0
+  let untold: MadeProposal[] = []
+  for (let from = 0; from < ordered.length; from += perBatch) {
+    const part = { earlier: untold, next: ordered[from + perBatch]?.userId ?? null }
+    const made = await write({ ...ctx, idempotency: null }, async (w) =>
+      ok(await makeProposals(ctx, w, org, ordered.slice(from, from + perBatch), part)),
+    )
+    if (!made.ok) return made
+    count += made.value.length
+    untold = [...untold, ...made.value].filter(({ userId }) => userId === part.next)
+  }
+  return ok(count)
+}
+
+const fileOf = ({ id: orgId }: OrgRecord) => ({ subjectType: 'Org', subjectId: orgId, orgId })
+
+type CheckedFile = { rows: CheckedProposal[]; ignored: string[] }
+type Sent = { file?: SentFile | null; text?: string | null }
+
+async function checkFile(ctx: SignedInCtx, { file, text }: Sent, org: OrgRecord): Promise<Result<CheckedFile>> {
+  const table = file
+    ? await turns(async () => readTable({ file: { bytes: await file.bytes() }, text: null }))
+    : readTable({ file: null, text: text ?? null })
+  if (!table.ok) return table
+  const field = file ? 'file' : 'text'
+  const { header, rows } = table.value
+  if (rows.length > proposalLimits.rows)
+    return fail('invalidInput', {
+      [field]: { key: 'creditProposals.problems.rows', params: { rows: proposalLimits.rows } },
+    })
+  const columns = proposalColumnsOf(header)
+  if (neededColumns.some((column) => !columns.has(column)))
+    return fail('invalidInput', { [field]: 'creditProposals.problems.columns' })
+  const refused = await limitUse(ctx, `proposeFile:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
+  if (refused) return refused
+  const today = todayIn(org.timeZone, ctx.now)
+  const read = rows.map((row) => readProposalRow(row, columns, today))
+  const known = new Set(columns.values())
+  const ignored = header.filter((name, index) => name !== '' && !known.has(index)).slice(0, shown.headers)
+  const cut = ignored.map((name) => [...name].slice(0, shown.characters).join(''))
+  return ok({ rows: await compare(ctx.db, org.id, read), ignored: cut })
+}
+
+async function compare(db: Db, orgId: string, read: ReturnType<typeof readProposalRow>[]): Promise<CheckedProposal[]> {
+  const usable = read.filter(({ credit }) => credit !== null)
+  const members = await listProposalMembers(db, orgId, {
+    employeeIds: [...new Set(usable.flatMap(({ employeeId }) => employeeId ?? []))],
+    contacts: [...new Set(usable.flatMap(({ email, phone }) => [email ?? [], phone ?? []].flat()))],
+  })
+  const proposed = await listProposedKeys(
+    db,
+    orgId,
+    members.map(({ userId }) => userId),
+  )
+  const keys = proposed.map(({ userId, completedAt, sameKey }) => `${userId}\n${completedAt}\n${sameKey}`)
+  return checkProposals(read, members, new Set(keys))
+}
+
+function reportOf({ rows, ignored }: CheckedFile, applied: boolean): ProposalReport {
+  const of = (outcome: CheckedProposal['outcome']) => rows.filter((row) => row.outcome === outcome)
+  const [added, same, wrong] = [of('add'), of('unchanged'), of('error')]
+  const people = new Set(added.map(({ member }) => member?.userId)).size
+  const some = [...wrong.slice(0, shown.errors), ...[...added, ...same].slice(0, shown.others)]
+  return { add: added.length, unchanged: same.length, error: wrong.length, people, ignored, rows: some, applied }
+}

@@ -1,0 +1,118 @@
+import 'server-only'
+import { z } from 'zod'
+import type { ReceivedFile } from '@/lib/adapters/files/file-store'
+import { listCurrentMembers, type MadeProposal, setProposalDocument } from '@/lib/data/credit-proposals/write'
+import { insertDocument } from '@/lib/data/documents/write'
+import type { OrgRecord } from '@/lib/data/orgs/read'
+import { proposalLimits, sameKeyOf } from '@/lib/domain/credit-proposals/proposal'
+import type { ProposedCredit } from '@/lib/domain/credit-proposals/read-file'
+import { completedProblem } from '@/lib/domain/credit-proposals/values'
+import { documentTitleLength } from '@/lib/domain/documents/values'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { creditInput } from '../credits/credit-input'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, inWindow } from '../inputs'
+import { keepingFile } from '../keeping-file'
+import { limitUpload } from '../limit-use'
+import { sentFile } from '../sent-file'
+import { type Write, write } from '../write'
+import { limitProposals, makeProposals } from './make-proposals'
+
+/** What one call proposed, and what had been proposed to the same people before. */
+export type Proposed = { proposed: number; already: number; proposalIds: string[] }
+
+const memberIds = z.array(id).min(1, 'validation.required').max(proposalLimits.people, 'validation.tooMany')
+
+/**
+ * Tells members what they completed: each of them confirms it, and only then it counts. A file is evidence for one person, so it
+ * needs exactly one, and goes with what is proposed for the first time.
+ */
+export const proposeCredits = defineService({
+  action: 'creditProposal.propose',
+  input: z.strictObject({ orgId: id, memberIds, input: creditInput, file: sentFile.nullish() }),
+  dates: (at, today) => inWindow(at, today, 'input.completedAt'),
+  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  run: async (ctx, { memberIds: named, input, file }, org): Promise<Result<Proposed>> => {
+    const late = completedProblem(input.completedAt, todayIn(org.timeZone, ctx.now))
+    if (late) return fail('invalidInput', { 'input.completedAt': late })
+    const roleIds = [...new Set(named)]
+    if (file && roleIds.length > 1) return fail('invalidInput', { file: 'validation.fileForOne' })
+    const refused =
+      (await limitProposals(ctx, org.id, roleIds.length)) ?? (file ? await limitUpload(ctx, ctx.viewer.userId) : null)
+    if (refused) return refused
+    if (!file)
+      return write(ctx, async (w) => proposed(await proposeTo(ctx, w, { org, roleIds, credit: input }), roleIds))
+
+    const received = await ctx.files.receive({ name: file.fileName, file })
+    if (!received.ok) return fail(received.problem.code, { file: `validation.${received.problem.code}` })
+    const stored = received.value
+    let kept = ''
+    return keepingFile(
+      ctx,
+      stored.key,
+      () => kept,
+      async (w) => {
+        const made = await proposeTo(ctx, w, { org, roleIds, credit: input })
+        if (!made.ok) return made
+        // What was proposed before stays as it is: nobody may believe that it has this file now.
+        if (!made.value[0]) return fail('invalidInput', { file: 'validation.fileOfProposed' })
+        await attach(w, made.value[0], stored)
+        kept = stored.key
+        return proposed(made, roleIds)
+      },
+    )
+  },
+})
+
+const proposed = (made: Result<MadeProposal[]>, roleIds: readonly string[]): Result<Proposed> =>
+  made.ok
+    ? ok({
+        proposed: made.value.length,
+        already: roleIds.length - made.value.length,
+        proposalIds: made.value.map((one) => one.id),
+      })
+    : made
+
+type Asked = { org: OrgRecord; roleIds: readonly string[]; credit: ProposedCredit }
+
+async function proposeTo(ctx: SignedInCtx, w: Write, { org, roleIds, credit }: Asked): Promise<Result<MadeProposal[]>> {
+  const members = await listCurrentMembers(w.tx, org.id, roleIds)
+  if (members.length < roleIds.length) return fail('invalidInput', { memberIds: 'validation.notAMember' })
+  const sameKey = sameKeyOf(credit)
+  return ok(
+    await makeProposals(
+      ctx,
+      w,
+      org,
+      members.map(({ userId }) => ({ ...credit, userId, sameKey })),
+    ),
+  )
+}
+
+/** The file is the person’s from the beginning: they read it before they answer. */
+async function attach({ tx, audit }: Write, { id: proposalId, userId, title }: MadeProposal, stored: ReceivedFile) {
+  const { key: storageKey, fileName, contentType, size, sha256 } = stored
+  const document = await insertDocument(
+    tx,
+    {
+      userId,
+      kind: 'CERTIFICATE',
+      title: title.slice(0, documentTitleLength),
+      creditId: null,
+      effectiveAt: null,
+      expiresAt: null,
+    },
+    { storageKey, fileName, contentType, size, sha256 },
+  )
+  await setProposalDocument(tx, proposalId, document.id)
+  audit({
+    action: 'document.saved',
+    subjectType: 'Document',
+    subjectId: document.id,
+    personId: userId,
+    detail: { kind: 'CERTIFICATE', proposalId },
+    after: { sha256 },
+  })
+}

@@ -1,0 +1,31 @@
+import 'server-only'
+import type { CredentialRecord } from '@/lib/data/credentials/read'
+import type { Loaders } from '@/lib/data/loaders'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import type { Approval } from '@/lib/domain/certificates/approvals'
+import { sessionCredit } from '@/lib/domain/certificates/session-credit'
+import { type Gain, gainOf } from '@/lib/domain/enrollments/what-if'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+
+/** What a session would give on each of the person's licenses, in the order they were added. */
+export type SessionGains = { credential: CredentialRecord; gain: Gain }[]
+
+/**
+ * What completing a session would add on each license of a person that is not archived, with the approval numbers of its
+ * organization.
+ */
+export async function sessionGains(
+  { load, userId, now }: { load: Pick<Loaders, 'credentialsOf' | 'creditsOf'>; userId: string; now: Date },
+  session: TaskSessionRecord,
+  providers: readonly Approval[],
+): Promise<SessionGains> {
+  const [all, credits] = await Promise.all([load.credentialsOf.load(userId), load.creditsOf.load(userId)])
+  const { credit } = sessionCredit(session, session.revision, { name: session.org.name, providers })
+  const candidate = { id: 'session', ...credit, createdAt: now, source: 'SESSION' as const }
+  return all
+    .filter(({ archivedAt }) => !archivedAt)
+    .map((credential) => ({
+      credential,
+      gain: gainOf(credential, credits, candidate, todayInGeo(credential.geo, now)),
+    }))
+}

@@ -1,0 +1,95 @@
+import 'server-only'
+import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { Tx } from '@/lib/data/db'
+import { findNotificationChoices, saveNotificationChoices } from '@/lib/data/notices/settings'
+import {
+  changeableTopics,
+  type NotificationChoice,
+  type NotificationSetting,
+  notificationChannels,
+  settingsOf,
+} from '@/lib/domain/notices/topics'
+import { readUnsubscribeToken } from '@/lib/domain/notices/unsubscribe-token'
+import { fail, ok } from '@/lib/domain/result'
+import { definePublicService, defineService } from '../define-service'
+import { oneOf } from '../inputs'
+import { type Write, write } from '../write'
+
+async function readSettings(db: Tx, userId: string): Promise<NotificationSetting[]> {
+  const { choices, hasEmail } = await findNotificationChoices(db, userId)
+  return settingsOf(choices, { hasEmail })
+}
+
+/** What the signed-in person hears about and how: every topic by every channel. */
+export const listNotificationSettings = defineService({
+  action: 'notice.list',
+  input: z.strictObject({}),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, _input, { id: userId }) => ok(await readSettings(ctx.db, userId)),
+})
+
+const choice = z.strictObject({
+  topic: oneOf(changeableTopics),
+  channel: oneOf(notificationChannels),
+  enabled: z.boolean('validation.invalid'),
+})
+const choices = z.array(choice).min(1, 'validation.required').max(12, 'validation.tooMany')
+
+/**
+ * Switches topics on or off for channels; the security of the account is no choice. Text messages that are switched on are the
+ * person's consent to them, so a token cannot do it.
+ */
+export const updateNotificationSettings = defineService({
+  action: 'notice.configure',
+  input: z.strictObject({ settings: choices }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: (ctx, { settings }, { id: userId }) =>
+    write(ctx, async (w) => {
+      await save(w, userId, settings, ctx.now)
+      return ok(await readSettings(w.tx, userId))
+    }),
+})
+
+/** Keeps choices; the history says which only when something changed. */
+async function save({ tx, audit }: Write, userId: string, settings: readonly NotificationChoice[], at: Date) {
+  // Of two choices about the same the last one counts.
+  const last = new Map(settings.map((one) => [`${one.topic}:${one.channel}`, one]))
+  const changed = await saveNotificationChoices(tx, userId, [...last.values()], at)
+  if (changed === 0) return
+  const detail = { settings: [...last.values()].map(({ topic, channel, enabled }) => `${topic}:${channel}:${enabled}`) }
+  audit({ action: 'user.notificationsUpdated', subjectType: 'User', subjectId: userId, personId: userId, detail })
+}
+
+const token = z.strictObject({ token: z.string().max(300) })
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+/** Which topic the link of a message would end, and whether mail about it is off already. */
+export const readUnsubscribeLink = definePublicService({
+  action: 'notice.unsubscribe',
+  input: token,
+  run: async (ctx, { token: said }) => {
+    const whose = readUnsubscribeToken(said, ctx.ticketFor, isSame)
+    if (!whose) return fail('notFound')
+    const { choices: known } = await findNotificationChoices(ctx.db, whose.userId)
+    const off = known.some(({ topic, channel, enabled }) => topic === whose.topic && channel === 'EMAIL' && !enabled)
+    return ok({ topic: whose.topic, off })
+  },
+})
+
+/** Ends mail about the topic of a message, for who has the message: nobody has to sign in for it (RFC 8058). */
+export const unsubscribe = definePublicService({
+  action: 'notice.unsubscribe',
+  input: token,
+  run: (ctx, { token: said }) => {
+    const whose = readUnsubscribeToken(said, ctx.ticketFor, isSame)
+    if (!whose) return Promise.resolve(fail('notFound'))
+    const { userId, topic } = whose
+    // The mail program that presses the button is nobody, whoever else is signed in at this browser.
+    return write({ ...ctx, viewer: null, idempotency: null }, async (w) => {
+      await save(w, userId, [{ topic, channel: 'EMAIL', enabled: false }], ctx.now)
+      return ok({ topic })
+    })
+  },
+})

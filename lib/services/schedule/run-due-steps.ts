@@ -1,0 +1,84 @@
+import 'server-only'
+import { z } from 'zod'
+import { finishStep, noteFailure, postponeStep, takeDueStep } from '@/lib/data/schedule/steps'
+import { ok, type Result } from '@/lib/domain/result'
+import { type DueStep, retryStepAt } from '@/lib/domain/schedule/steps'
+import type { JobCtx } from '../ctx'
+import { defineJobService } from '../define-service'
+import { type Write, write } from '../write'
+
+/**
+ * What is done when a step is due: `done`, also where nothing is left to do, or not before a later time. It looks up what is true now,
+ * and writes and sends through `w` alone, so that all of it is there with the step or none of it.
+ */
+export type StepHandler = (w: Write, step: DueStep, ctx: JobCtx) => Promise<Result<'done' | { notBefore: Date }>>
+export type StepHandlers = Readonly<Record<string, StepHandler>>
+
+const input = z.strictObject({
+  /** Steps of one round; the next does what is left. */
+  most: z.int().min(1).max(10_000).default(1000),
+})
+
+type Tally = { done: number; failed: number }
+
+/**
+ * Runs what is due by these handlers, one step to a transaction: a process that is killed leaves its step waiting, and two processes
+ * never have the same one. Kinds without a handler here are left to a version of the product that knows them.
+ */
+export const dueStepsBy = (handlers: StepHandlers) =>
+  defineJobService({
+    action: 'schedule.run',
+    input,
+    run: async (ctx, { most }) => {
+      const tally: Tally = { done: 0, failed: 0 }
+      let more = true
+      while (more && tally.done + tally.failed < most) more = await runNext(ctx, handlers, tally)
+      return ok(tally)
+    },
+  })
+
+/** Runs one step; false when none is due. */
+async function runNext(ctx: JobCtx, handlers: StepHandlers, tally: Tally): Promise<boolean> {
+  const held: { step: DueStep | null } = { step: null }
+  try {
+    const result = await write(ctx, async (w) => {
+      held.step = await takeDueStep(w.tx, Object.keys(handlers), ctx.now)
+      return held.step ? runStep(w, held.step, handlers, ctx) : ok(null)
+    })
+    if (!result.ok) throw new Error(`refused: ${result.problem.code}`)
+    if (!held.step) return false
+    tally.done += 1
+  } catch (error) {
+    // Without a step it is the database that failed: the job's failure.
+    if (!held.step) throw error
+    tally.failed += 1
+    await giveBack(ctx, held.step, error)
+  }
+  return true
+}
+
+async function runStep(w: Write, step: DueStep, handlers: StepHandlers, ctx: JobCtx): Promise<Result<null>> {
+  const outcome = await handlers[step.kind]?.(w, step, ctx)
+  if (!outcome) throw new Error(`No handler for ${step.kind}`)
+  if (!outcome.ok) return outcome
+  if (outcome.value === 'done') await finishStep(w.tx, step.id)
+  // One that is put off to now would be taken again and again.
+  else if (outcome.value.notBefore > ctx.now) await postponeStep(w.tx, step.id, outcome.value.notBefore)
+  else throw new Error('A step can only be put off to a later time')
+  return ok(null)
+}
+
+/** What the step had written is rolled back; it waits longer after each failure, and is given up after the last. */
+async function giveBack(ctx: JobCtx, step: DueStep, error: unknown): Promise<void> {
+  const again = retryStepAt(step.tries + 1, ctx.now)
+  await noteFailure(ctx.db, step, again)
+  const { id, kind, step: name, tries } = step
+  const detail = {
+    scheduleId: id,
+    kind,
+    step: name,
+    tries: tries + 1,
+    error: error instanceof Error ? error.message : String(error),
+  }
+  ctx.log.error(detail, again ? 'a scheduled step failed and is tried again' : 'a scheduled step was given up')
+}

@@ -1,0 +1,71 @@
+import 'server-only'
+import { z } from 'zod'
+import { fail, ok } from '@/lib/domain/result'
+import { realTimesProblems } from '@/lib/domain/task-sessions/delivered'
+import { breakRange } from '@/lib/domain/task-sessions/values'
+import { defineService } from '../define-service'
+import { id, version, whole } from '../inputs'
+import { voidSignatures } from '../signatures/void-signatures'
+import { changeSession } from './change-session'
+import { sessionFeature } from './session-feature'
+import { instantOf, sessionTime } from './session-input'
+
+const time = z.union([z.literal('').transform(() => null), z.null(), sessionTime]).optional()
+
+/**
+ * Enters when a session that is over was really held, where nobody pressed start or end, or pressed late. Who entered it and when is
+ * kept. Instructors sign for the times, so those who signed are asked again.
+ */
+export const setTaskSessionTimes = defineService({
+  action: 'taskSession.run',
+  input: z.strictObject({ id, version, startedAt: time, endedAt: time, breakMinutes: whole(breakRange).nullish() }),
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: (ctx, { startedAt, endedAt, breakMinutes, ...seen }) =>
+    changeSession(ctx, seen, async (w, session, state) => {
+      if (state !== 'ENDED') return fail('sessionState')
+      const read = (text: string | null | undefined, before: Date | null) =>
+        text === undefined ? before : text === null ? null : instantOf(text, session.timeZone)
+      const times = {
+        startedAt: read(startedAt, session.startedAt),
+        endedAt: read(endedAt, session.endedAt),
+        breakMinutes: breakMinutes ?? session.breakMinutes,
+      }
+      const problems = {
+        ...realTimesProblems(times, session, ctx.now),
+        ...unreadable('startedAt', startedAt, times.startedAt, session.startedAt),
+        ...unreadable('endedAt', endedAt, times.endedAt, session.endedAt),
+      }
+      if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
+      const changes = {
+        ...times,
+        ...entered('started', times.startedAt, session.startedAt, ctx),
+        ...entered('ended', times.endedAt, session.endedAt, ctx),
+      }
+      const isOther =
+        isMoved(times.startedAt, session.startedAt) ||
+        isMoved(times.endedAt, session.endedAt) ||
+        times.breakMinutes !== session.breakMinutes
+      if (isOther) await voidSignatures(w, session.id, 'INSTRUCTOR', 'times were corrected')
+      return ok({ action: 'taskSession.timesSet', changes, detail: times })
+    }),
+})
+
+const isMoved = (now: Date | null, before: Date | null) => now?.getTime() !== before?.getTime()
+
+/** A time that is known can be corrected, not forgotten; and no clock shows a time that it skips. */
+function unreadable(field: string, text: string | null | undefined, at: Date | null, before: Date | null) {
+  if (text && !at) return { [field]: 'validation.noSuchTime' }
+  return text === null && before ? { [field]: 'validation.required' } : {}
+}
+
+/** Who entered a time, where it is another one than before. */
+function entered(
+  name: 'started' | 'ended',
+  now: Date | null,
+  before: Date | null,
+  ctx: { now: Date; viewer: { userId: string } },
+): Record<string, unknown> {
+  if (!isMoved(now, before)) return {}
+  return { [`${name}ById`]: now && ctx.viewer.userId, [`${name}RecordedAt`]: now && ctx.now }
+}
