@@ -1,10 +1,16 @@
 import 'server-only'
 import { z } from 'zod'
-import { listNearSessions, type PlannedSession, type SessionClash } from '@/lib/data/enrollments/read'
+import {
+  listHeldElsewhere,
+  listNearSessions,
+  type PlannedSession,
+  type SessionClash,
+} from '@/lib/data/enrollments/read'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { listMemberUserIds } from '@/lib/data/task-sessions/write'
 import { findTask } from '@/lib/data/tasks/read'
 import { fail, ok } from '@/lib/domain/result'
-import { sessionsClash } from '@/lib/domain/task-sessions/clash'
+import { heldAtOnce, sessionsClash } from '@/lib/domain/task-sessions/clash'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
@@ -68,13 +74,20 @@ type Planned = PlannedSession & { orgId: string; timeZone: string }
 
 async function clashesOf(ctx: SignedInCtx, session: Planned): Promise<ClashView[]> {
   const near = await listNearSessions(ctx.db, session, most)
-  const clashes = near.filter(({ other }) => sessionsClash(session, other))
-  return clashes.map(({ other, ...person }) => {
-    const { startsAt, endsAt, timeZone } = other
-    const own = other.orgId === session.orgId
-    const what = own
-      ? { id: other.id, taskId: other.taskId, title: other.title }
-      : { id: null, taskId: null, title: null }
-    return { ...person, other: { ...what, startsAt, endsAt, timeZone } }
-  })
+  return near.filter(({ other }) => sessionsClash(session, other)).map((clash) => viewOf(session.orgId, clash))
+}
+
+/** The instructors of a session that is over, and those who came to it, who were elsewhere at the same time. */
+export async function heldClashesOf(ctx: SignedInCtx, session: TaskSessionRecord): Promise<ClashView[]> {
+  const near = await listHeldElsewhere(ctx.db, session.id, most)
+  return near.filter(({ other }) => heldAtOnce(session, other)).map((clash) => viewOf(session.orgId, clash))
+}
+
+function viewOf(orgId: string, { other, ...person }: SessionClash): ClashView {
+  const { startsAt, endsAt, timeZone } = other
+  const own = other.orgId === orgId
+  const what = own
+    ? { id: other.id, taskId: other.taskId, title: other.title }
+    : { id: null, taskId: null, title: null }
+  return { ...person, other: { ...what, startsAt, endsAt, timeZone } }
 }

@@ -49,7 +49,7 @@ const fromAddress = (address: string) => ({ ...ctxOfNobody(), address })
 test('anybody who holds the certificate sees that it is valid and what it certifies, and nothing more', async () => {
   const { certificate, held } = await certified()
   const found = await done(verifyCertificate(fromAddress('192.0.2.1'), { token: certificate.verifyToken }))
-  expect(found).toEqual({ state: 'VALID', endedAt: null, content: certificate.content })
+  expect(found).toEqual({ state: 'VALID', endedAt: null, reopenedAt: null, content: certificate.content })
   expect(Object.keys(found.content).sort()).toEqual([
     'approvals',
     'completedAt',
