@@ -136,8 +136,8 @@ export const certificatesSchema = /* GraphQL */ `
     instructors: WaitingSignatures!
     "Null for a session that was long enough."
     short: SessionShortfall
-    "Instructors, and people who came, who were elsewhere at the same time."
-    clashes: [SessionClash!]!
+    "Instructors, and people who came, who were elsewhere at the same time; null for who is no admin."
+    clashes: [SessionClash!]
     "The day that decides which provider numbers are used."
     completedAt: Date!
     hours: [LicenseHours!]!

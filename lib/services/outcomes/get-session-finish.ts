@@ -11,10 +11,11 @@ import { askableFrom, attendeeSignature } from '@/lib/domain/signatures/asking'
 import { type Shortfall, shortfallOf } from '@/lib/domain/task-sessions/delivered'
 import { completionDay } from '@/lib/domain/task-sessions/session-state'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { type ClashView, heldClashesOf } from '../task-sessions/list-session-clashes'
+import { type ClashView, heldClashesOf } from '../task-sessions/session-clashes'
 import { sessionFeature } from '../task-sessions/session-feature'
 
 /** People who have not signed: how many, and how many of them can be asked now by who looks at it. */
@@ -44,8 +45,8 @@ export type SessionFinish = {
   instructors: Waiting
   /** How the session was too short for its hours; null when it was not. */
   short: Shortfall | null
-  /** Who was elsewhere at the same time. */
-  clashes: ClashView[]
+  /** Who was elsewhere at the same time; null for who may not see that: it says where people were. */
+  clashes: ClashView[] | null
   /** The day that decides which provider numbers are used, and what each kind of license gets. */
   completedAt: PlainDate
   hours: LicenseHours[]
@@ -65,7 +66,7 @@ export const getSessionFinish = defineService({
       listOutcomes(ctx.db, taskSessionId),
       countValidCertificates(ctx.db, taskSessionId),
       listInstructorsAsked(ctx.db, taskSessionId),
-      heldClashesOf(ctx, session),
+      can(ctx.viewer, 'taskSession.manage', session) ? heldClashesOf(ctx, session) : null,
       ctx.load.org.load(session.orgId),
     ])
     if (!org) return fail('notFound')

@@ -12,7 +12,7 @@ import { formatUnits } from '@/lib/domain/units'
 import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import type { SessionFinish, Waiting } from '@/lib/services/outcomes/get-session-finish'
-import type { ClashView } from '@/lib/services/task-sessions/list-session-clashes'
+import type { ClashView } from '@/lib/services/task-sessions/session-clashes'
 import { sessionHome } from '../load-session'
 import { AskToSign } from './finish-actions'
 
@@ -155,6 +155,7 @@ const shown = 5
 
 /** Who was elsewhere at the same time: to be looked at, not refused. */
 export async function ClashPoint({ ctx, session, finish: { clashes } }: Checked) {
+  if (!clashes) return null
   const [t, clash] = [await getTranslations('certificates.finish'), await getTranslations('sessions.clash')]
   const what = ({ other }: ClashView) =>
     other.id && other.taskId ? (
