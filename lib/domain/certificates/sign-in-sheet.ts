@@ -48,6 +48,8 @@ export type SignInSheet = {
   units: number | null
   /** Why the session gives what it gives although it was shorter. */
   shortReason: string | null
+  /** When somebody entered the session that was over by then; null for one that was planned. */
+  recordedAt: Date | null
   approvals: PrintedApproval[]
   /** False until the session is finalized: what is printed then may still change. */
   isFinal: boolean
@@ -65,6 +67,7 @@ export type SheetSession = {
   timeZone: string
   units: number | null
   shortReason: string | null
+  recordedAt?: Date | null
   isFinal: boolean
   org: { name: string; address: PostalAddress | null }
   eligible: readonly string[]
@@ -93,6 +96,7 @@ export function signInSheet(session: SheetSession): SignInSheet {
     timeZone,
     units,
     shortReason,
+    recordedAt: session.recordedAt ?? null,
     approvals: [...session.approvals],
     isFinal,
     instructors: session.instructors.map((one) => ({

@@ -1,11 +1,12 @@
 import 'server-only'
 import { z } from 'zod'
+import type { Db, Tx } from '@/lib/data/db'
 import { listNearSessions, type PlannedSession, type SessionClash } from '@/lib/data/enrollments/read'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { listMemberUserIds } from '@/lib/data/task-sessions/write'
 import { findTask } from '@/lib/data/tasks/read'
 import { fail, ok } from '@/lib/domain/result'
-import { sessionsClash } from '@/lib/domain/task-sessions/clash'
-import type { SignedInCtx } from '../ctx'
+import { type ClashTimes, sessionsClash } from '@/lib/domain/task-sessions/clash'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { sessionFeature } from './session-feature'
@@ -23,6 +24,9 @@ export type ClashView = Omit<SessionClash, 'other'> & {
     title: string | null
   }
 }
+
+/** Where somebody is expected at the same time. */
+export type ClashMark = ClashView['other']
 
 /** The instructors and enrolled people of a session who are expected in another one at the same time. */
 export const listSessionClashes = defineService({
@@ -64,10 +68,12 @@ export const foreseeClashes = defineService({
   },
 })
 
-type Planned = PlannedSession & { orgId: string; timeZone: string }
+/** A session with the people that are asked about beside, or in place of, its own. */
+type Planned = PlannedSession & ClashTimes & { orgId: string }
 
-async function clashesOf(ctx: SignedInCtx, session: Planned): Promise<ClashView[]> {
-  const near = await listNearSessions(ctx.db, session, most)
+/** Everybody of a session who is elsewhere at its time, as its organization may see it; `limit` is how many are searched. */
+export async function clashesOf({ db }: { db: Db | Tx }, session: Planned, limit = most): Promise<ClashView[]> {
+  const near = await listNearSessions(db, session, limit)
   const clashes = near.filter(({ other }) => sessionsClash(session, other))
   return clashes.map(({ other, ...person }) => {
     const { startsAt, endsAt, timeZone } = other
@@ -77,4 +83,16 @@ async function clashesOf(ctx: SignedInCtx, session: Planned): Promise<ClashView[
       : { id: null, taskId: null, title: null }
     return { ...person, other: { ...what, startsAt, endsAt, timeZone } }
   })
+}
+
+/** Where each of these people is expected at the time of a session, the first such session of each; by person, in one statement. */
+export async function clashMarks(
+  ctx: { db: Db | Tx },
+  { id: sessionId, orgId, startsAt, endsAt, timeZone, startedAt, endedAt }: TaskSessionRecord,
+  attendees: readonly string[],
+): Promise<Map<string, ClashMark>> {
+  if (attendees.length === 0) return new Map()
+  const planned = { id: sessionId, orgId, startsAt, endsAt, timeZone, startedAt, endedAt, attendees, others: true }
+  const found = await clashesOf(ctx, planned, Math.max(most, attendees.length * 4))
+  return new Map(found.toReversed().map(({ userId, other }) => [userId, other]))
 }

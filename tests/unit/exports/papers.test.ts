@@ -112,6 +112,7 @@ const sheet = (count: number): SignInSheet => ({
   known: { start: true, end: false },
   units: 400,
   shortReason: null,
+  recordedAt: null,
   timeZone: 'America/Los_Angeles',
   approvals: [{ geo: 'CA', providerNumber: 'NAC 1234', credentialTypes: ['CNA'] }],
   isFinal: false,
