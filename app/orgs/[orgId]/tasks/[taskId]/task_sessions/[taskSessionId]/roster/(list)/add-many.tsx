@@ -11,17 +11,16 @@ import { SelectField } from '@/app/_ui/select-field'
 import { showToast } from '@/app/_ui/show-toast'
 import { Skeleton } from '@/app/_ui/skeleton'
 import { TextArea } from '@/app/_ui/text-area'
-import { EnrollManyDocument, type EnrollManyMutation } from '@/graphql/generated/enroll-many'
+import { EnrollManyDocument } from '@/graphql/generated/enroll-many'
 import {
   GetEnrollGroupChoicesDocument,
   type GetEnrollGroupChoicesQuery,
 } from '@/graphql/generated/get-enroll-group-choices'
 import { linesIn, listProblem, manyLimits } from '@/lib/domain/enrollments/enroll-many'
 import { problemsAmong } from '@/lib/domain/values'
-import { ManyPreview } from './many-preview'
+import { ManyPreview, type ManyReport } from './many-preview'
 
 type Props = { taskSessionId: string; recorded: boolean; onClose: () => void }
-export type ManyReport = NonNullable<EnrollManyMutation['enrollMany']['data']>
 type Selection = ReturnType<typeof selectionOf>
 
 /** Enrolls a group or a pasted list: first what would be done, with the seats there are, then for good. */

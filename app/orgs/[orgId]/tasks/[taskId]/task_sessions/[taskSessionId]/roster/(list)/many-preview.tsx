@@ -5,7 +5,9 @@ import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'
 import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
-import type { ManyReport } from './add-many'
+import type { EnrollManyMutation } from '@/graphql/generated/enroll-many'
+
+export type ManyReport = NonNullable<EnrollManyMutation['enrollMany']['data']>
 
 type Props = {
   report: ManyReport
