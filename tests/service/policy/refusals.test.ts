@@ -177,9 +177,9 @@ import {
   scheduleTaskSession,
   startTaskSession,
 } from '@/lib/services/task-sessions/move-task-session'
+import { recordTaskSession } from '@/lib/services/task-sessions/record-task-session'
 import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
 import { repeatTaskSession } from '@/lib/services/task-sessions/repeat-task-session'
-import { recordTaskSession } from '@/lib/services/task-sessions/record-task-session'
 import { addSessionInstructor, removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
 import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-task-session-times'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'

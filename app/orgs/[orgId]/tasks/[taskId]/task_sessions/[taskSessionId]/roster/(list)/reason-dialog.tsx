@@ -9,9 +9,13 @@ import { RemoveEnrollmentDocument } from '@/graphql/generated/remove-enrollment'
 import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
 import { lineProblem, optionalLineProblem, problemsAmong } from '@/lib/domain/values'
 
-
 type Line = { id: string; version: number; name: string; seat: boolean }
-type Props = { line: Line; seats: { taken: number; capacity: number }; move: 'letIn' | 'reject' | 'remove'; onClose: () => void }
+type Props = {
+  line: Line
+  seats: { taken: number; capacity: number }
+  move: 'letIn' | 'reject' | 'remove'
+  onClose: () => void
+}
 
 const check = ({ reason }: { reason?: string | null | undefined }) =>
   problemsAmong({ reason: optionalLineProblem(reason, enrollmentReasonLength) })
