@@ -55,6 +55,8 @@ export const taskSessionsSchema = /* GraphQL */ `
     "Hours that were given where they are fewer than those of the class."
     unitsGiven: Float
     shortReason: String
+    "Why it was finalized although not everybody who attended had signed."
+    unsignedReason: String
     "It was entered when it was over; papers say so."
     recordedAfterwards: Boolean!
     recordedAt: DateTime

@@ -48,6 +48,8 @@ export type SignInSheet = {
   units: number | null
   /** Why the session gives what it gives although it was shorter. */
   shortReason: string | null
+  /** Why not everybody who attended has signed. */
+  unsignedReason: string | null
   /** When somebody entered the session that was over by then; null for one that was planned. */
   recordedAt: Date | null
   approvals: PrintedApproval[]
@@ -67,6 +69,7 @@ export type SheetSession = {
   timeZone: string
   units: number | null
   shortReason: string | null
+  unsignedReason: string | null
   recordedAt?: Date | null
   isFinal: boolean
   org: { name: string; address: PostalAddress | null }
@@ -81,7 +84,8 @@ const present = new Set(['ENROLLED', 'ATTENDED', 'PASS', 'FAIL', 'INCOMPLETE'])
 
 /** The sheet of a session: participants by last name, each with the numbers of the licenses the session is eligible for. */
 export function signInSheet(session: SheetSession): SignInSheet {
-  const { title, startsAt, endsAt, startedAt, endedAt, timeZone, units, shortReason, isFinal, org } = session
+  const { title, startsAt, endsAt, startedAt, endedAt, timeZone, units, shortReason, unsignedReason, isFinal, org } =
+    session
   const participants = session.people
     .filter(({ status }) => present.has(status))
     .map((person) => ({ line: lineOf(person, session.eligible), key: foldText(sortableName(person)) }))
@@ -96,6 +100,7 @@ export function signInSheet(session: SheetSession): SignInSheet {
     timeZone,
     units,
     shortReason,
+    unsignedReason,
     recordedAt: session.recordedAt ?? null,
     approvals: [...session.approvals],
     isFinal,

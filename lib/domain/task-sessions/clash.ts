@@ -1,4 +1,4 @@
-import { type SessionTimes, sessionEnd } from './session-state'
+import { realEnd, type SessionTimes, sessionEnd } from './session-state'
 
 /** A session as planned, and its real times where they are known. */
 export type ClashTimes = Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone'> &
@@ -15,3 +15,9 @@ export function sessionsClash(one: ClashTimes, other: ClashTimes): boolean {
   const [a, b] = [span(one), span(other)]
   return a.from < b.until && b.from < a.until
 }
+
+type Held = Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone' | 'startedAt' | 'endedAt'>
+
+/** The same for a session that is over: by when it was really held, and by the plan where that is not known. */
+export const heldAtOnce = (one: Held, other: Held): boolean =>
+  (one.startedAt ?? one.startsAt) < realEnd(other) && (other.startedAt ?? other.startsAt) < realEnd(one)

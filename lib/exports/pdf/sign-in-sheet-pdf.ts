@@ -42,7 +42,8 @@ const free = { page: 690, head: 190, line: 13, instructor: 50 }
 function pagesOf(sheet: SignInSheet): Numbered[][] {
   const unknown = sheet.known.start && sheet.known.end ? 0 : 1
   const recorded = sheet.recordedAt ? 3 : 0
-  const reason = sheet.shortReason ? 2 + Math.ceil(sheet.shortReason.length / 90) : 0
+  const reasons = [sheet.shortReason, sheet.unsignedReason].filter((one) => one !== null)
+  const reason = reasons.reduce((sum, { length }) => sum + 2 + Math.ceil(length / 90), 0)
   const extra =
     sheet.organization.address.length + sheet.approvals.length + (sheet.isFinal ? 0 : 1) + unknown + reason + recorded
   const taken = free.head + extra * free.line + sheet.instructors.length * free.instructor
@@ -99,6 +100,7 @@ function head(sheet: SignInSheet, words: PaperWords): ReactElement {
       fact(words.labels.end, moment(endsAt, sheet.known.end), half),
     ),
     sheet.shortReason ? fact(words.labels.shortReason, sheet.shortReason) : null,
+    sheet.unsignedReason ? fact(words.labels.unsignedReason, sheet.unsignedReason) : null,
     sheet.recordedAt ? fact(words.labels.recordedOn, formatDate(todayIn(timeZone, sheet.recordedAt))) : null,
   )
 }

@@ -15,7 +15,7 @@ import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { type ClashMark, clashMarks } from '../task-sessions/clash-marks'
+import { type ClashMark, clashMarks } from '../task-sessions/session-clashes'
 import { codeAtStep } from './verify-presence'
 
 /** The code of this moment, where people who scan it go, and until when it is shown. */

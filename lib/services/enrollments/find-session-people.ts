@@ -8,7 +8,7 @@ import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { search } from '../search-input'
-import { type ClashMark, clashMarks } from '../task-sessions/clash-marks'
+import { type ClashMark, clashMarks } from '../task-sessions/session-clashes'
 import { sessionFeature } from '../task-sessions/session-feature'
 
 /** A member who may come to a session or teach it, with what speaks against it. */

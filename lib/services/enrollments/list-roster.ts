@@ -12,7 +12,7 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
 import { search } from '../search-input'
-import { type ClashMark, clashMarks } from '../task-sessions/clash-marks'
+import { type ClashMark, clashMarks } from '../task-sessions/session-clashes'
 import { sessionFeature } from '../task-sessions/session-feature'
 
 /** A line of the roster, with where the person is expected at the same time. */

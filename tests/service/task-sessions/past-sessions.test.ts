@@ -73,7 +73,9 @@ test('a session that is over is recorded, its people are present on paper, and i
   expect(onPaper).toHaveLength(2)
   await done(signAsInstructor(staff, { taskSessionId: id, digest, consentVersion, adoptedName }))
   const { version } = await taskSessionNow(id)
-  await done(finalizeSession(ctxOfAdmin(org), { id, version, acceptProposals: true }))
+  await done(
+    finalizeSession(ctxOfAdmin(org), { id, version, acceptProposals: true, unsignedReason: 'Signed on paper' }),
+  )
   const [credit] = await done(listCredits(ctxFor(ana.user), {}))
   expect(credit).toMatchObject({ completedAt: held, providerNumber: 'THEN', units: 400 })
   const certificate = await database().certificate.findFirstOrThrow({

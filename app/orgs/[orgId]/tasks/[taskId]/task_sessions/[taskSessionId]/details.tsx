@@ -11,7 +11,7 @@ import { checkInWindow, sessionEnd } from '@/lib/domain/task-sessions/session-st
 import { formatDate, formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
-import type { ClashView } from '@/lib/services/task-sessions/clash-marks'
+import type { ClashView } from '@/lib/services/task-sessions/session-clashes'
 
 type Props = { session: TaskSessionRecord; locale: string }
 

@@ -1,11 +1,17 @@
 import 'server-only'
 import type { Db, Tx } from '@/lib/data/db'
-import { listNearSessions, type PlannedSession, type SessionClash } from '@/lib/data/enrollments/read'
+import {
+  listHeldElsewhere,
+  listNearSessions,
+  type PlannedSession,
+  type SessionClash,
+} from '@/lib/data/enrollments/read'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import { type ClashTimes, sessionsClash } from '@/lib/domain/task-sessions/clash'
+import { type ClashTimes, heldAtOnce, sessionsClash } from '@/lib/domain/task-sessions/clash'
+import type { SignedInCtx } from '../ctx'
 
 /** How many clashes are searched at most. */
-const most = 200
+export const mostClashes = 200
 
 /** Of another organization's session only the time is shown. */
 export type ClashView = Omit<SessionClash, 'other'> & {
@@ -16,6 +22,21 @@ export type ClashView = Omit<SessionClash, 'other'> & {
   }
 }
 
+export function clashView(orgId: string, { other, ...person }: SessionClash): ClashView {
+  const { startsAt, endsAt, timeZone } = other
+  const own = other.orgId === orgId
+  const what = own
+    ? { id: other.id, taskId: other.taskId, title: other.title }
+    : { id: null, taskId: null, title: null }
+  return { ...person, other: { ...what, startsAt, endsAt, timeZone } }
+}
+
+/** The instructors of a session that is over, and those who came to it, who were elsewhere at the same time. */
+export async function heldClashesOf(ctx: SignedInCtx, session: TaskSessionRecord): Promise<ClashView[]> {
+  const near = await listHeldElsewhere(ctx.db, session.id, mostClashes)
+  return near.filter(({ other }) => heldAtOnce(session, other)).map((clash) => clashView(session.orgId, clash))
+}
+
 /** Where somebody is expected at the same time. */
 export type ClashMark = ClashView['other']
 
@@ -23,17 +44,9 @@ export type ClashMark = ClashView['other']
 type Planned = PlannedSession & ClashTimes & { orgId: string }
 
 /** Everybody of a session who is elsewhere at its time, as its organization may see it; `limit` is how many are searched. */
-export async function clashesOf({ db }: { db: Db | Tx }, session: Planned, limit = most): Promise<ClashView[]> {
+export async function clashesOf({ db }: { db: Db | Tx }, session: Planned, limit = mostClashes): Promise<ClashView[]> {
   const near = await listNearSessions(db, session, limit)
-  const clashes = near.filter(({ other }) => sessionsClash(session, other))
-  return clashes.map(({ other, ...person }) => {
-    const { startsAt, endsAt, timeZone } = other
-    const own = other.orgId === session.orgId
-    const what = own
-      ? { id: other.id, taskId: other.taskId, title: other.title }
-      : { id: null, taskId: null, title: null }
-    return { ...person, other: { ...what, startsAt, endsAt, timeZone } }
-  })
+  return near.filter(({ other }) => sessionsClash(session, other)).map((clash) => clashView(session.orgId, clash))
 }
 
 /** Where each of these people is expected at the time of a session, the first such session of each; by person, in one statement. */
@@ -44,6 +57,6 @@ export async function clashMarks(
 ): Promise<Map<string, ClashMark>> {
   if (attendees.length === 0) return new Map()
   const planned = { id: sessionId, orgId, startsAt, endsAt, timeZone, startedAt, endedAt, attendees, others: true }
-  const found = await clashesOf(ctx, planned, Math.max(most, attendees.length * 4))
+  const found = await clashesOf(ctx, planned, Math.max(mostClashes, attendees.length * 4))
   return new Map(found.toReversed().map(({ userId, other }) => [userId, other]))
 }
