@@ -60,9 +60,8 @@ export function useAction<R extends Mutated, V>(action: Action<R, V>) {
       const text = unsaid(answer)
       if (onClose && text === null) return null
       const words = refused?.[answer.i18nMessageKey ?? '']
-      await showRefusal(
-        words ? { fieldErrors: [], message: words() } : { fieldErrors: [], message: text ?? answer.message },
-      )
+      const refusal = words?.() ?? text
+      await showRefusal(refusal === null ? answer : { fieldErrors: [], message: refusal })
       if (!refreshOnRefusal && !isStale(answer) && !isGone(answer)) return null
       onClose?.()
       refresh(() => router.refresh())
