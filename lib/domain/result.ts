@@ -60,6 +60,7 @@ export const problemCodes = [
   'alreadyEnrolled',
   'selfEnrollOff',
   'sessionFull',
+  'seatsChanged',
   'notMember',
   'withdrawTooLate',
   'reasonRequired',

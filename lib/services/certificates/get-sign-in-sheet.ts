@@ -42,6 +42,7 @@ export const getSignInSheet = defineService({
       units: givenUnits(revision, session.unitsGiven).units,
       shortReason: session.shortReason,
       unsignedReason: session.unsignedReason,
+      recordedAt: session.recordedAt,
       isFinal: session.state === 'FINALIZED',
       eligible: revision.eligible,
       approvals: coverageOn(revision.eligible, org.providers, completionDay(session)).approvals,
