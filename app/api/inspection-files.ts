@@ -20,11 +20,11 @@ import { approvalLine, indexOf, type Packed } from './inspection-index'
 export const inspectionZip = (pack: InspectionPack, locale: Locale): AsyncIterable<Uint8Array> =>
   pack.watch(zip(withChecksums(inspectionEntries(pack, locale), pack.madeAt)))
 
-/** When a session began where it was held, its title and a part of its id: names that sort by time, and of which no two are the same. */
-export const sessionFileName = ({ id, startsAt, timeZone, revision }: InspectedSession): string =>
-  zipName(
-    `${wallTimeOf(startsAt, timeZone).replace('T', ' ').replace(':', '')} ${revision.title.slice(0, 80)} ${id.slice(0, 8)}`,
-  )
+/** When a session began where it was held, a part of its id, and its title: names that sort by time, and of which no two are the same. */
+export function sessionFileName({ id, startsAt, timeZone, revision }: InspectedSession): string {
+  const when = wallTimeOf(startsAt, timeZone).replace('T', ' ').replace(':', '')
+  return zipName(`${when} ${id.slice(0, 8)} ${revision.title.slice(0, 50).trim()}`)
+}
 
 /** The files in the order in which they are made. The index comes last: it says what is really there. */
 async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGenerator<ZipEntry> {

@@ -120,10 +120,13 @@ const sessionsOf = ({ sessions }: Packed, t: Translate): ReportSection => ({
     .map(({ session, files }) => [
       ...[when(session), session.title, session.units === null ? '–' : formatUnits(session.units)],
       ...[String(session.people), t('inspection.certificateCount', { valid: session.valid, over: session.over })],
-      files.join('\n'),
+      nameless(files).join('\n'),
     ]),
   empty: t('inspection.index.noSessions'),
 })
+
+/** Names without their folders: the papers of a session have the same one in each. */
+const nameless = (files: readonly string[]) => [...new Set(files.map((path) => path.slice(path.indexOf('/') + 1)))]
 
 const missingOf = (missing: readonly PackedSession[], t: Translate): ReportSection => ({
   title: t('inspection.index.missingTitle'),

@@ -140,7 +140,11 @@ const headerOf = (columns: readonly ReportColumn[]): Block =>
 const rowOf = (columns: readonly ReportColumn[], cells: readonly string[]): Block => drawnRow(columns, cells, {}, rule)
 
 function drawnRow(columns: readonly ReportColumn[], cells: readonly string[], style: object, line: string): Block {
-  const lines = columns.map(({ width }, at) => linesIn(cells[at] ?? '', (width / 100) * free.width - 8, size.table))
+  // Words that follow figures, which end at the right, keep clear of them.
+  const indents = columns.map(({ align }, at) => (columns[at - 1]?.align === 'end' && align !== 'end' ? 12 : 0))
+  const lines = columns.map(({ width }, at) =>
+    linesIn(cells[at] ?? '', (width / 100) * free.width - 8 - indents[at]!, size.table),
+  )
   const row = { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: line, paddingVertical: 3 } as const
   return {
     height: size.row + Math.max(1, ...lines) * size.line,
@@ -149,7 +153,7 @@ function drawnRow(columns: readonly ReportColumn[], cells: readonly string[], st
         row,
         ...columns.map(({ width, align }, at) =>
           box(
-            { width: `${width}%`, paddingRight: 8 },
+            { width: `${width}%`, paddingRight: 8, paddingLeft: indents[at] },
             text(cells[at] ?? '', { fontSize: size.table, textAlign: align === 'end' ? 'right' : 'left', ...style }),
           ),
         ),
@@ -159,9 +163,9 @@ function drawnRow(columns: readonly ReportColumn[], cells: readonly string[], st
 
 const wide = /[\u3000-\u9fff\uf900-\ufaff\uff00-\uffef]/u
 
-/** How many lines a text takes at most: letters of Japanese are as wide as high, others take some 0.55 of that. */
+/** How many lines a text takes at most: letters of Japanese are as wide as high, others take some half of that. */
 const linesIn = (words: string, width: number, fontSize: number): number =>
   words.split('\n').reduce((lines, line) => {
-    const letters = [...line].reduce((sum, letter) => sum + (wide.test(letter) ? 1 : 0.55), 0)
+    const letters = [...line].reduce((sum, letter) => sum + (wide.test(letter) ? 1 : 0.52), 0)
     return lines + Math.max(1, Math.ceil((letters * fontSize) / (width * 0.92)))
   }, 0)
