@@ -71,6 +71,7 @@ export const problemCodes = [
   'scoreMismatch',
   'instructorMissing',
   'instructorUnsigned',
+  'attendeesUnsigned',
   'outcomesOpen',
   'scoresOpen',
   'sessionShort',

@@ -55,6 +55,7 @@ export async function readSheet(db: Db, session: TaskSessionRecord): Promise<Sig
     endedAt: session.state === 'FINALIZED' && !session.endedRecordedAt ? null : session.endedAt,
     units: givenUnits(revision, session.unitsGiven).units,
     shortReason: session.shortReason,
+    unsignedReason: session.unsignedReason,
     isFinal: session.state === 'FINALIZED',
     eligible: revision.eligible,
     approvals: coverageOn(revision.eligible, org.providers, completionDay(session)).approvals,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { inspectionZip } from '@/app/api/inspection-files'
 import { indexOf } from '@/app/api/inspection-index'
 import { GET } from '@/app/api/orgs/[orgId]/inspection-pack/route'
+import { allOf } from '@/fixtures/all-of'
 import { makeApiToken } from '@/fixtures/api-access'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
@@ -113,7 +114,7 @@ test('the tables of a pack name people with their hours, provider numbers, and c
 test('a pack for one kind of license leaves out sessions and people that are not about it', async () => {
   const { org, third, bo } = await makeYear()
   await makeCredential({ user: bo, credentialType: 'HHA', credentialNumber: 'HHA-1' })
-  const license = { geo: 'CA', credentialType: 'CNA' }
+  const license = { geo: 'CA', credentialType: 'CNA' } as const
   const pack = await done(takeInspectionPack(ctxOfAdmin(org), { orgId: org.id, ...lastDays(30), license }))
   expect(pack.counts).toMatchObject({ finalized: 2, certificates: 3 })
   const files = await filesOf(inspectionZip(pack, 'es'))
@@ -142,7 +143,7 @@ test('a row of the history that was changed is called out in the table and in th
   const pack = await done(takeInspectionPack(ctxOfAdmin(org), { orgId: org.id, ...lastDays(30) }))
   await tamper(`UPDATE "AuditEvent" SET "action" = 'taskSession.other' WHERE "seq" = ${row!.seq}`)
   try {
-    const changed = (await Array.fromAsync(pack.records.history(first.id))).filter(({ intact }) => !intact)
+    const changed = (await allOf(pack.records.history(first.id))).filter(({ intact }) => !intact)
     expect(changed.map(({ seq }) => seq)).toEqual([row!.seq])
     const packed = { sessions: [], over: [], history: { rows: 9, broken: [String(row!.seq)] } }
     expect(indexOf(pack, packed, null, 'en').warnings.join()).toContain(String(row!.seq))
@@ -155,7 +156,7 @@ test('who leaves the organization keeps their row, without what their license st
   const { org, ana } = await makeYear()
   await db.role.updateMany({ where: { userId: ana.id, orgId: org.id }, data: { state: 'ENDED' } })
   const pack = await done(takeInspectionPack(ctxOfAdmin(org), { orgId: org.id, ...lastDays(30) }))
-  const people = await Array.fromAsync(pack.records.people())
+  const people = await allOf(pack.records.people())
   expect(people.find(({ id }) => id === ana.id)).toMatchObject({ standing: null, units: 800, countedUnits: 800 })
 })
 

@@ -10,6 +10,7 @@ import { done } from '@/fixtures/done'
 import { makeEnrollment, makeSessionInvitations } from '@/fixtures/enrollments'
 import { makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
 import { makeImport } from '@/fixtures/imports'
+import { lastDays, makeSurveyLink, surveyLinkFields } from '@/fixtures/inspections'
 import { makeInvitation, makeOrg, makeProvider, makeRole, providerFields } from '@/fixtures/orgs'
 import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
 import { sentFile } from '@/fixtures/sent-file'
@@ -117,6 +118,18 @@ import { getImport, getImportHead, listImportRows, readImportErrors } from '@/li
 import { listPeopleImports } from '@/lib/services/imports/list-imports'
 import { mapImport } from '@/lib/services/imports/map-import'
 import { previewImport } from '@/lib/services/imports/preview-import'
+import {
+  getInspectionSummary,
+  listInspectionLicenses,
+  takeInspectionPack,
+} from '@/lib/services/inspections/inspection-pack'
+import {
+  createSurveyLink,
+  endSurveyLink,
+  getSurveyLink,
+  listSurveyLinks,
+  listSurveyViews,
+} from '@/lib/services/inspections/survey-links'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
 import { inviteMembers } from '@/lib/services/invitations/invite-members'
@@ -158,6 +171,7 @@ import { listSearchPlaces, search } from '@/lib/services/search/search'
 import { endOtherSessions } from '@/lib/services/sessions/end-other-sessions'
 import { endSession } from '@/lib/services/sessions/end-session'
 import { listOwnSessions } from '@/lib/services/sessions/list-sessions'
+import { askToSign } from '@/lib/services/signatures/ask-to-sign'
 import { getSheetToSign } from '@/lib/services/signatures/get-sheet-to-sign'
 import { signAsInstructor, signAttendance } from '@/lib/services/signatures/sign'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
@@ -219,6 +233,7 @@ const { owner, credential, credit, document, session, org, provider, member, mem
   owned
 const imported = await makeImport(org)
 const seatOfOwner = await database().role.findFirstOrThrow({ where: { userId: owner.id, orgId: org.id } })
+const surveyLink = await makeSurveyLink(org)
 const proposal = await makeProposal({ org, member: { ...org.role, id: seatOfOwner.id, user: owner } })
 const proposing = { orgId: org.id, text: 'Email,Title,Date,Format\nann@example.com,Falls,2026-01-05,Online' }
 const hours = { groups: [{ name: 'Hours', rule: 'MIN_UNITS', units: 4, taskIds: [] }] }
@@ -328,6 +343,14 @@ const named = [
   ['creditProposal.propose', importCreditProposals, proposing],
   ['creditProposal.propose', previewCreditProposals, proposing],
   ['creditProposal.propose', proposeCredits, { orgId: org.id, memberIds: [member.id], input: creditFields() }],
+  ['inspection.read', getInspectionSummary, { orgId: org.id, ...lastDays(30) }],
+  ['inspection.read', listInspectionLicenses, { orgId: org.id }],
+  ['inspection.read', takeInspectionPack, { orgId: org.id, ...lastDays(30) }],
+  ['surveyLink.create', createSurveyLink, { input: { orgId: org.id, ...surveyLinkFields() } }],
+  ['surveyLink.end', endSurveyLink, { id: surveyLink.id }],
+  ['surveyLink.list', listSurveyLinks, { orgId: org.id }],
+  ['surveyLink.read', getSurveyLink, { id: surveyLink.id }],
+  ['surveyLink.read', listSurveyViews, { id: surveyLink.id }],
   ['document.read', readDocument, { id: document.id }],
   ['document.delete', deleteUserDocument, { id: document.id, version: document.version }],
   ['document.restore', restoreUserDocument, { id: document.id, version: document.version }],
@@ -429,6 +452,7 @@ const named = [
   ['taskSession.manage', repeatTaskSession, { id: taskSession.id, version, times: 2 }],
   ['taskSession.manage', scheduleTaskSession, { id: taskSession.id, version }],
   ['taskSession.manage', updateTaskSession, { input: { id: taskSession.id, version, location: 'Mine now' } }],
+  ['taskSession.run', askToSign, { taskSessionId: ended.session.id, whom: 'ATTENDEES' as const }],
   ['taskSession.manage', finalizeSession, { id: ended.session.id, version }],
   ['taskSession.manage', reopenSession, { id: finished.id, version: finished.version, reason: 'Mine now' }],
   ['taskSession.read', getSessionFinish, { taskSessionId: ended.session.id }],
@@ -453,7 +477,7 @@ const named = [
 
 /** What a super admin may who has given a reason: look. */
 const aVisitMay =
-  /^webhook\.(?:list|read)$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^import\.read$|^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
+  /^webhook\.(?:list|read)$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
 
 /** Services about the asking person, who is not named. */
 const own = [

@@ -1,14 +1,13 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useAction } from '@/app/_actions/use-action'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import type { Option } from '@/app/_ui/select-field'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import { EndSurveyLinkDocument } from '@/graphql/generated/end-survey-link'
+import { EndSurveyLink } from './end-survey-link'
 import type { LinkRow } from './link-row'
 
 const loadForm = () => import('./link-form')
@@ -26,21 +25,6 @@ export function NewSurveyLink(props: NewProps) {
       </Button>
       {making && <Lazy load={loadForm} {...props} onClose={() => setMaking(false)} />}
     </>
-  )
-}
-
-/** Ends a survey link at once, after asking. */
-export function EndSurveyLink({ id, name }: { id: string; name: string }) {
-  const t = useTranslations('inspection.links')
-  const { run, busy } = useAction({
-    mutation: EndSurveyLinkDocument,
-    confirm: { title: t('endTitle'), text: t('endText', { name }), ok: t('end'), danger: true },
-    done: { title: t('endDone', { name }), tone: 'success' },
-  })
-  return (
-    <Button size="sm" aria-label={t('endOf', { name })} onClick={() => run({ id })} busy={busy}>
-      {t('end')}
-    </Button>
   )
 }
 

@@ -19,8 +19,8 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getSurveyLink, listSurveyViews } from '@/lib/services/inspections/survey-links'
 import { loadOrgWith } from '../../load-org-with'
 import { OrgTrail } from '../../org-trail'
+import { EndSurveyLink } from '../end-survey-link'
 import { linkRow } from '../link-row'
-import { EndSurveyLink } from '../survey-links'
 
 type Props = { params: Promise<{ orgId: string; surveyLinkId: string }>; searchParams: Promise<SearchParams> }
 
