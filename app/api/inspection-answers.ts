@@ -3,7 +3,7 @@ import { byteStream } from '@/lib/exports/byte-stream'
 import { translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
 import type { Ctx } from '@/lib/services/ctx'
-import type { InspectionPack } from '@/lib/services/inspections/inspection-pack'
+import type { InspectionPack } from '@/lib/services/inspections/inspection-records'
 import { inspectionZip } from './inspection-files'
 
 /** A pack as a file to save. Who hangs up ends the drawing of what is left. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { printed } from '@/app/api/paper-response'
 import { paperWords } from '@/app/api/paper-words'
 import type { InspectedSession } from '@/lib/data/inspections/read'
@@ -5,15 +6,13 @@ import { fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { wallTimeOf } from '@/lib/domain/time/wall-time'
 import { toHours } from '@/lib/domain/units'
-import { withChecksums } from '@/lib/exports/checked-zip'
 import { type CsvValue, csvStream } from '@/lib/exports/csv'
 import { drawApart } from '@/lib/exports/pdf/draw-apart'
 import type { Paper } from '@/lib/exports/pdf/paper-worker'
 import { type ZipEntry, zip, zipName } from '@/lib/exports/zip'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
-import type { InspectionPack } from '@/lib/services/inspections/inspection-pack'
-import type { CheckedHistory, PersonHours } from '@/lib/services/inspections/inspection-records'
+import type { CheckedHistory, InspectionPack, PersonHours } from '@/lib/services/inspections/inspection-records'
 import { approvalLine, indexOf, type Packed } from './inspection-index'
 
 /** The archive of an inspection, drawn session by session while it is taken. */
@@ -151,3 +150,26 @@ const auditLine = (session: string, row: CheckedHistory, t: Translate): CsvValue
   ...[row.subjectType, row.subjectId, JSON.stringify(row.detail)],
   ...[t(`inspection.csv.${row.intact ? 'yes' : 'no'}`), hex(row.previousHash), hex(row.hash)],
 ]
+
+/**
+ * The entries of an archive with `checksums.txt` behind them: the SHA-256 of each, as `sha256sum -c` reads it. The digests are made
+ * while the bytes pass, so that each entry has to be read to its end before the next is taken, as `zip` does.
+ */
+async function* withChecksums(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<ZipEntry> {
+  const lines: string[] = []
+  for await (const entry of entries) yield { ...entry, content: () => hashed(entry, lines) }
+  yield { path: 'checksums.txt', at, content: () => textPieces(lines) }
+}
+
+async function* hashed({ path, content }: ZipEntry, lines: string[]): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
+  for await (const piece of content()) {
+    hash.update(piece)
+    yield piece
+  }
+  lines.push(`${hash.digest('hex')}  ${path}\n`)
+}
+
+async function* textPieces(lines: readonly string[]): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(lines.join(''))
+}

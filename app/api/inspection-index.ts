@@ -9,7 +9,7 @@ import { formatUnits } from '@/lib/domain/units'
 import type { Report, ReportSection } from '@/lib/exports/pdf/report-pdf'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
-import type { InspectionPack } from '@/lib/services/inspections/inspection-pack'
+import type { InspectionPack } from '@/lib/services/inspections/inspection-records'
 
 type PackedSession = {
   session: {

@@ -1,21 +1,18 @@
 import 'server-only'
 import { z } from 'zod'
 import { countInspected, type InspectionCounts, listInspectedLicenses } from '@/lib/data/inspections/read'
-import type { OrgRecord } from '@/lib/data/orgs/read'
 import { listNames } from '@/lib/data/task-sessions/read'
-import type { InspectionScope } from '@/lib/domain/inspections/inspection'
-import type { PersonName } from '@/lib/domain/people/names'
 import { fail, ok } from '@/lib/domain/result'
 import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { reaches } from '@/lib/policy/scopes'
-import type { Ctx, SignedInCtx } from '../ctx'
+import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { counted } from '../exported'
 import { id } from '../inputs'
 import { limitUse } from '../limit-use'
 import { write } from '../write'
 import { inspectionScope, periodDates } from './inspection-input'
-import { type InspectionRecords, inspectionRecords, spanOf } from './inspection-records'
+import { type InspectionPack, packOf, spanOf } from './inspection-records'
 
 /** Packs that a person may take from an organization in an hour: each draws every paper anew. */
 const perHour = { limit: 10, seconds: 3600 }
@@ -42,20 +39,6 @@ export const listInspectionLicenses = defineService({
   run: async (_ctx, { orgId }) => ok((await listInspectedLicenses(orgId)).map(pairOf)),
 })
 
-/** The records of an inspection as they leave: read while they are taken. */
-export type InspectionPack = {
-  org: OrgRecord
-  scope: InspectionScope
-  counts: InspectionCounts
-  madeAt: Date
-  /** Who took it; null for an inspector. */
-  madeBy: PersonName | null
-  inspector: string | null
-  records: InspectionRecords
-  /** Passes on what leaves, and keeps in the history how it ended. */
-  watch: <T>(pieces: AsyncIterable<T>) => AsyncIterable<T>
-}
-
 /** Takes the pack of a period: that it left is kept, and how it ended. It holds hours of members, so that a token may read them too. */
 export const takeInspectionPack = defineService({
   action: 'inspection.read',
@@ -80,10 +63,3 @@ export const takeInspectionPack = defineService({
     })
   },
 })
-
-/** The records of an organization in a period, counted. */
-export async function packOf(ctx: Ctx, found: OrgRecord, scope: InspectionScope) {
-  const span = spanOf(found, scope)
-  const counts = await countInspected(span, ctx.now)
-  return { org: found, scope, counts, madeAt: ctx.now, records: inspectionRecords(ctx.db, span, ctx.now) }
-}

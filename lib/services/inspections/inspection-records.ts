@@ -7,10 +7,12 @@ import { listCredentialsAndCreditsOf } from '@/lib/data/credentials/read'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import type { Db } from '@/lib/data/db'
 import {
+  countInspected,
   type HistoryRow,
   type InspectedPerson,
   type InspectedSession,
   type InspectedSpan,
+  type InspectionCounts,
   listAllCertificates,
   listInspectedPeople,
   listInspectedSessions,
@@ -20,11 +22,12 @@ import type { OrgRecord } from '@/lib/data/orgs/read'
 import { credentialStatus } from '@/lib/domain/compliance/credential-status'
 import { type InspectionScope, inspectedSpan } from '@/lib/domain/inspections/inspection'
 import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
-import { fullName, sortableName } from '@/lib/domain/people/names'
+import { fullName, type PersonName, sortableName } from '@/lib/domain/people/names'
 import { pairKey } from '@/lib/domain/tasks/eligible-pairs'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { isWithin, type PlainDate } from '@/lib/domain/time/plain-date'
 import { readSheet } from '../certificates/get-sign-in-sheet'
+import type { Ctx } from '../ctx'
 import { sessionView } from '../task-sessions/session-view'
 
 /** Rows read at once while records go out: sessions and people, certificates of one file, rows of the history. */
@@ -73,6 +76,27 @@ export const inspectionRecords = (db: Db, span: InspectedSpan, now: Date) => ({
   lastSeal: () => findLastSeal(db),
 })
 export type InspectionRecords = ReturnType<typeof inspectionRecords>
+
+/** The records of an inspection as they leave: read while they are taken. */
+export type InspectionPack = {
+  org: OrgRecord
+  scope: InspectionScope
+  counts: InspectionCounts
+  madeAt: Date
+  /** Who took it; null for an inspector. */
+  madeBy: PersonName | null
+  inspector: string | null
+  records: InspectionRecords
+  /** Passes on what leaves, and keeps in the history how it ended. */
+  watch: <T>(pieces: AsyncIterable<T>) => AsyncIterable<T>
+}
+
+/** The records of an organization in a period, counted. */
+export async function packOf(ctx: Ctx, found: OrgRecord, scope: InspectionScope) {
+  const span = spanOf(found, scope)
+  const counts = await countInspected(span, ctx.now)
+  return { org: found, scope, counts, madeAt: ctx.now, records: inspectionRecords(ctx.db, span, ctx.now) }
+}
 
 async function* eachSession(span: InspectedSpan, now: Date): AsyncGenerator<InspectedSession> {
   for (let after: { startsAt: string; id: string } | null = null; ; ) {

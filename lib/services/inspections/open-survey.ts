@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { findInspectedSession, type InspectedSession, listInspectedSessions } from '@/lib/data/inspections/read'
 import { findSurveyLinkByHash, type SurveyLinkRecord } from '@/lib/data/inspections/survey-links'
 import { findOrg, type OrgRecord } from '@/lib/data/orgs/read'
+import { hashToken } from '@/lib/data/sessions/read'
 import type { SignInSheet } from '@/lib/domain/certificates/sign-in-sheet'
 import { type SurveyPart, surveyLinkState, surveyTokenPattern } from '@/lib/domain/inspections/inspection'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
@@ -15,9 +16,15 @@ import { id } from '../inputs'
 import { limitUse } from '../limit-use'
 import { sessionView } from '../task-sessions/session-view'
 import { write } from '../write'
-import { type InspectionPack, packOf } from './inspection-pack'
-import { type CertificatePart, inspectionRecords, type PersonHours, readPeople, spanOf } from './inspection-records'
-import { surveyTokenHash } from './survey-links'
+import {
+  type CertificatePart,
+  type InspectionPack,
+  inspectionRecords,
+  type PersonHours,
+  packOf,
+  readPeople,
+  spanOf,
+} from './inspection-records'
 
 /** What one address may open in a minute: more than somebody who reads, fewer than somebody who guesses. */
 const perMinute = { limit: 60, seconds: 60 }
@@ -40,7 +47,7 @@ async function open(ctx: Ctx, token: string): Promise<Result<Opened>> {
     ? await limitUse(ctx, `survey:${ctx.address}`, perMinute)
     : await limitUse(ctx, 'survey', perMinuteOfAll)
   if (limited) return limited
-  const link = await findSurveyLinkByHash(surveyTokenHash(token))
+  const link = await findSurveyLinkByHash(hashToken(token))
   if (!link || surveyLinkState(link, ctx.now) !== 'ACTIVE') return fail('notFound')
   const org = await findOrg(ctx.db, link.orgId)
   return org && isFeatureOn(org, 'TASKS') ? ok({ link, org }) : fail('notFound')

@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import {
   countLiveSurveyLinks,
@@ -12,6 +12,7 @@ import {
   type SurveyLinkRecord,
 } from '@/lib/data/inspections/survey-links'
 import { lockInOrg } from '@/lib/data/members/write'
+import { hashToken } from '@/lib/data/sessions/read'
 import { surveyLimits, surveyTicket } from '@/lib/domain/inspections/inspection'
 import { contactLength, contactProblem } from '@/lib/domain/people/contact-values'
 import { normalizeEmail } from '@/lib/domain/people/email'
@@ -27,8 +28,6 @@ import { inspectionScope, periodDates } from './inspection-input'
 
 /** Links that a person may make in an hour: each is a mail to somebody outside. */
 const perHour = { limit: 20, seconds: 3600 }
-
-export const surveyTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const feature = { type: 'TASKS', orgOf: ({ id: orgId }: { id: string }) => orgId } as const
 const linkFeature = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
@@ -80,7 +79,7 @@ async function make(
   await insertSurveyLink(w.tx, {
     ...{ id: linkId, createdAt: ctx.now, orgId, createdById: userId, inspectorName, inspectorEmail, from, to, license },
     locale: language ?? 'en',
-    tokenHash: surveyTokenHash(token),
+    tokenHash: hashToken(token),
     expiresAt: new Date(ctx.now.getTime() + life * 86_400_000),
   })
   const about = { subjectType: 'SurveyLink', subjectId: linkId, orgId }

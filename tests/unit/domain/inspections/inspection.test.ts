@@ -33,11 +33,19 @@ test('a link is over at the instant it expires, and stays ended once it was ende
 })
 
 test('what is wrong with a new link is said at its field', () => {
-  const fine = { inspectorName: 'Ines', inspectorEmail: 'ines@example.com', from: '1/1/2026', to: 'Mar 3, 2026', days: 14 }
+  const fine = {
+    inspectorName: 'Ines',
+    inspectorEmail: 'ines@example.com',
+    from: '1/1/2026',
+    to: 'Mar 3, 2026',
+    days: 14,
+  }
   expect(surveyLinkProblems(fine)).toEqual({})
   expect(surveyLinkProblems({ ...fine, days: 15 })).toMatchObject({ days: { key: 'validation.whole' } })
   expect(surveyLinkProblems({ ...fine, days: 0 })).toHaveProperty('days')
   expect(surveyLinkProblems({ ...fine, inspectorName: 'x'.repeat(121) })).toHaveProperty('inspectorName')
-  expect(surveyLinkProblems({ ...fine, inspectorEmail: '+12135550100' })).toEqual({ inspectorEmail: 'validation.email' })
+  expect(surveyLinkProblems({ ...fine, inspectorEmail: '+12135550100' })).toEqual({
+    inspectorEmail: 'validation.email',
+  })
   expect(surveyLinkProblems({ ...fine, from: 'soon', to: '' })).toMatchObject({ to: 'validation.required' })
 })
