@@ -571,6 +571,7 @@ function outcomeOf({ json }: Awaited<ReturnType<typeof call>>): string {
 /** Their answer holds a secret that is kept nowhere, so that no repeat can be told it. */
 const toldOnce: Record<string, string> = {
   'create-api-token': 'the repeat names the token made before, without its text',
+  'create-survey-link': 'the repeat names the link made before, without its address',
   'make-calendar-feed': 'the repeat makes another address; the one before ends',
 }
 
