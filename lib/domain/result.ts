@@ -39,6 +39,7 @@ export const problemCodes = [
   'fileLocked',
   'documentIsEvidence',
   'tokenLimit',
+  'surveyLinkLimit',
   'idempotencyMismatch',
   'idempotencyInFlight',
   'lastSignInMethod',

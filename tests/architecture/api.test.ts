@@ -88,6 +88,7 @@ describe('mutations', () => {
     confirmCreditProposal: 'a proposal changes by its one answer only; a second one is refused',
     declineCreditProposal: 'the same',
     duplicateTask: 'makes another and leaves this one as it is',
+    endSurveyLink: 'the same as of a token',
     endSession: 'there is nothing to be seen of a session but that it lives',
     replayWebhookDelivery: 'sends again what was sent, and changes nothing of it',
     resendInvitation: 'sends what stands there; a parallel answer closes it and is told',

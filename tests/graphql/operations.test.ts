@@ -7,6 +7,7 @@ import { ctxFor } from '@/fixtures/ctx'
 import { curriculumForm } from '@/fixtures/curriculums'
 import { done } from '@/fixtures/done'
 import { makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
+import { lastDays, makeSurveyLink, surveyLinkFields } from '@/fixtures/inspections'
 import { providerFields } from '@/fixtures/orgs'
 import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
@@ -80,6 +81,9 @@ async function proposedIn({ org, user }: World) {
   return { id: (await makeProposal({ org, member: { ...org.role, id: seat.id, user } })).id }
 }
 
+/** A survey link of the organization of the world. */
+const surveyedIn = async ({ org }: World) => ({ id: (await makeSurveyLink(org)).id })
+
 const rows: Record<string, Row> = {
   'confirm-credit-proposal': { prepare: proposedIn, variables: (_world, { id }) => ({ id }), ...ofId() },
   'decline-credit-proposal': { prepare: proposedIn, variables: (_world, { id }) => ({ id }), ...ofId() },
@@ -142,6 +146,16 @@ const rows: Record<string, Row> = {
     variables: (_world, { id, version: seen }) => ({ id, version: seen, reason: 'A name was missing' }),
     ...ofId(),
   },
+  'create-survey-link': {
+    variables: ({ org }) => ({ input: { orgId: org.id, ...surveyLinkFields() } }),
+    ...ofId(),
+  },
+  'end-survey-link': { prepare: surveyedIn, variables: (_world, { id }) => ({ id }), ...ofId() },
+  'inspection-licenses': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  'inspection-summary': { variables: ({ org }) => ({ orgId: org.id, ...lastDays(30) }), ...ofId('data') },
+  'survey-link': { prepare: surveyedIn, variables: (_world, { id }) => ({ id }), ...ofId('data') },
+  'survey-links': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  'survey-views': { prepare: surveyedIn, variables: (_world, { id }) => ({ id }), ...ofId('data') },
   'verify-certificate': {
     variables: () => ({ token: 'AAAAAAAAAAAAAAAAAAAAAA' }),
     ...{ owner: 'null', stranger: 'null', unverified: 'null' },
@@ -577,6 +591,7 @@ function outcomeOf({ json }: Awaited<ReturnType<typeof call>>): string {
 /** Their answer holds a secret that is kept nowhere, so that no repeat can be told it. */
 const toldOnce: Record<string, string> = {
   'create-api-token': 'the repeat names the token made before, without its text',
+  'create-survey-link': 'the repeat names the link made before, without its address',
   'make-calendar-feed': 'the repeat makes another address; the one before ends',
 }
 

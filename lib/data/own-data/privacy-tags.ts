@@ -162,6 +162,8 @@ export const privacyTags = {
   'CurriculumAssignment.completedAt': 'personal',
   'CurriculumAssignment.doneParts': 'personal',
   'CurriculumAssignment.exemptReason': 'personal',
+  'SurveyLink.inspectorName': 'personal',
+  'SurveyLink.inspectorEmail': 'personal',
   'ApiToken.name': 'personal',
   'ApiToken.lastUsedAt': 'personal',
   'WebhookEvent.data': 'personal',

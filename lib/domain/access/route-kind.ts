@@ -16,7 +16,7 @@ export type Route = {
 }
 
 const publicPaths = new Set(['/', '/users', '/users/sign_in', '/login', '/callback', '/expired'])
-const publicFolders = [/^\/unsubscribe\/[^/]+$/, /^\/verify\/[^/]+$/, /^\/login\/[^/]+$/]
+const publicFolders = [/^\/unsubscribe\/[^/]+$/, /^\/verify\/[^/]+$/, /^\/survey\/[^/]+$/, /^\/login\/[^/]+$/]
 const ownFolders = /^\/(?:api|graphql|locales|logout|explorer)(?:\/|$)/
 const unsaved = [
   /^\/verification$/,

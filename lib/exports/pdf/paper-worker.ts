@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { SignInSheet } from '@/lib/domain/certificates/sign-in-sheet'
 import { certificatePdf, type PrintedCertificate } from './certificate-pdf'
+import { type Report, reportPdf } from './report-pdf'
 import { signInSheetPdf } from './sign-in-sheet-pdf'
 import type { PaperWords } from './words'
 
@@ -8,12 +9,16 @@ import type { PaperWords } from './words'
 export type Paper =
   | { kind: 'certificates'; certificates: PrintedCertificate[]; words: PaperWords }
   | { kind: 'sheet'; sheet: SignInSheet; words: PaperWords }
+  | { kind: 'report'; report: Report }
 
 export type Drawn = { id: number; bytes: Uint8Array } | { id: number; problem: string }
 
 /** Draws a paper in this thread. */
-export const drawPaper = (paper: Paper): Promise<Buffer> =>
-  paper.kind === 'sheet' ? signInSheetPdf(paper.sheet, paper.words) : certificatePdf(paper.certificates, paper.words)
+export function drawPaper(paper: Paper): Promise<Buffer> {
+  if (paper.kind === 'report') return reportPdf(paper.report)
+  if (paper.kind === 'sheet') return signInSheetPdf(paper.sheet, paper.words)
+  return certificatePdf(paper.certificates, paper.words)
+}
 
 // In a separate thread: one document after the other, as they come.
 let last: Promise<unknown> = Promise.resolve()

@@ -1,9 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
+import type { Db } from '@/lib/data/db'
 import { listPaperNotes, type PaperNote } from '@/lib/data/enrollments/read'
 import { findOrg } from '@/lib/data/orgs/read'
 import { listSignaturesOf } from '@/lib/data/signatures/signatures'
-import { listSheetPeople } from '@/lib/data/task-sessions/read'
+import { listSheetPeople, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { coverageOn } from '@/lib/domain/certificates/approvals'
 import { type SignInSheet, signInSheet } from '@/lib/domain/certificates/sign-in-sheet'
 import { fullName } from '@/lib/domain/people/names'
@@ -25,32 +26,9 @@ export const getSignInSheet = defineService({
   run: async (ctx, { taskSessionId }, session) => {
     const limited = await limitPapers(ctx)
     if (limited) return limited
-    const { revision, timeZone, orgId } = session
-    const [org, people, notes, signatures] = await Promise.all([
-      findOrg(ctx.db, orgId),
-      listSheetPeople(ctx.db, taskSessionId, revision.eligible),
-      listPaperNotes(ctx.db, taskSessionId),
-      listSignaturesOf(ctx.db, taskSessionId, 'INSTRUCTOR'),
-    ])
-    if (!org) return fail('notFound')
-    const sheet = signInSheet({
-      ...{ title: revision.title, startsAt: session.startsAt, endsAt: sessionEnd(session), timeZone, org },
-      people: people.map((one) => ({ ...one, marked: markedOf(notes.get(one.enrollmentId)) })),
-      startedAt: session.startedAt,
-      // Signed before ends were recorded: the planned times were signed for.
-      endedAt: session.state === 'FINALIZED' && !session.endedRecordedAt ? null : session.endedAt,
-      units: givenUnits(revision, session.unitsGiven).units,
-      shortReason: session.shortReason,
-      unsignedReason: session.unsignedReason,
-      recordedAt: session.recordedAt,
-      isFinal: session.state === 'FINALIZED',
-      eligible: revision.eligible,
-      approvals: coverageOn(revision.eligible, org.providers, completionDay(session)).approvals,
-      instructors: session.instructors.map((one) => ({
-        ...one,
-        signature: (one.signatureId && signatures.get(one.signatureId)) || null,
-      })),
-    })
+    const sheet = await readSheet(ctx.db, session)
+    if (!sheet) return fail('notFound')
+    const { orgId } = session
     return write({ ...ctx, idempotency: null }, async ({ audit }) => {
       const detail = { participants: sheet.participants.length }
       audit({ action: 'signInSheet.viewed', subjectType: 'TaskSession', subjectId: taskSessionId, orgId, detail })
@@ -58,6 +36,36 @@ export const getSignInSheet = defineService({
     })
   },
 })
+
+/** What the sign-in sheet of a session says now; null where its organization is gone. */
+export async function readSheet(db: Db, session: TaskSessionRecord): Promise<SignInSheet | null> {
+  const { id: taskSessionId, revision, timeZone, orgId } = session
+  const [org, people, notes, signatures] = await Promise.all([
+    findOrg(db, orgId),
+    listSheetPeople(db, taskSessionId, revision.eligible),
+    listPaperNotes(db, taskSessionId),
+    listSignaturesOf(db, taskSessionId, 'INSTRUCTOR'),
+  ])
+  if (!org) return null
+  return signInSheet({
+    ...{ title: revision.title, startsAt: session.startsAt, endsAt: sessionEnd(session), timeZone, org },
+    people: people.map((one) => ({ ...one, marked: markedOf(notes.get(one.enrollmentId)) })),
+    startedAt: session.startedAt,
+    // Signed before ends were recorded: the planned times were signed for.
+    endedAt: session.state === 'FINALIZED' && !session.endedRecordedAt ? null : session.endedAt,
+    units: givenUnits(revision, session.unitsGiven).units,
+    shortReason: session.shortReason,
+    unsignedReason: session.unsignedReason,
+    recordedAt: session.recordedAt,
+    isFinal: session.state === 'FINALIZED',
+    eligible: revision.eligible,
+    approvals: coverageOn(revision.eligible, org.providers, completionDay(session)).approvals,
+    instructors: session.instructors.map((one) => ({
+      ...one,
+      signature: (one.signatureId && signatures.get(one.signatureId)) || null,
+    })),
+  })
+}
 
 const markedOf = (note: PaperNote | undefined) =>
   note ? { name: fullName(note.name), at: note.at, reason: note.reason } : null

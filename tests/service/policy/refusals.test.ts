@@ -10,6 +10,7 @@ import { done } from '@/fixtures/done'
 import { makeEnrollment, makeSessionInvitations } from '@/fixtures/enrollments'
 import { makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
 import { makeImport } from '@/fixtures/imports'
+import { lastDays, makeSurveyLink, surveyLinkFields } from '@/fixtures/inspections'
 import { makeInvitation, makeOrg, makeProvider, makeRole, providerFields } from '@/fixtures/orgs'
 import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
 import { sentFile } from '@/fixtures/sent-file'
@@ -120,6 +121,18 @@ import { getImport, getImportHead, listImportRows, readImportErrors } from '@/li
 import { listPeopleImports } from '@/lib/services/imports/list-imports'
 import { mapImport } from '@/lib/services/imports/map-import'
 import { previewImport } from '@/lib/services/imports/preview-import'
+import {
+  getInspectionSummary,
+  listInspectionLicenses,
+  takeInspectionPack,
+} from '@/lib/services/inspections/inspection-pack'
+import {
+  createSurveyLink,
+  endSurveyLink,
+  getSurveyLink,
+  listSurveyLinks,
+  listSurveyViews,
+} from '@/lib/services/inspections/survey-links'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
 import { inviteMembers } from '@/lib/services/invitations/invite-members'
@@ -224,6 +237,7 @@ const { owner, credential, credit, document, session, org, provider, member, mem
   owned
 const imported = await makeImport(org)
 const seatOfOwner = await database().role.findFirstOrThrow({ where: { userId: owner.id, orgId: org.id } })
+const surveyLink = await makeSurveyLink(org)
 const proposal = await makeProposal({ org, member: { ...org.role, id: seatOfOwner.id, user: owner } })
 const proposing = { orgId: org.id, text: 'Email,Title,Date,Format\nann@example.com,Falls,2026-01-05,Online' }
 const hours = { groups: [{ name: 'Hours', rule: 'MIN_UNITS', units: 4, taskIds: [] }] }
@@ -333,6 +347,14 @@ const named = [
   ['creditProposal.propose', importCreditProposals, proposing],
   ['creditProposal.propose', previewCreditProposals, proposing],
   ['creditProposal.propose', proposeCredits, { orgId: org.id, memberIds: [member.id], input: creditFields() }],
+  ['inspection.read', getInspectionSummary, { orgId: org.id, ...lastDays(30) }],
+  ['inspection.read', listInspectionLicenses, { orgId: org.id }],
+  ['inspection.read', takeInspectionPack, { orgId: org.id, ...lastDays(30) }],
+  ['surveyLink.create', createSurveyLink, { input: { orgId: org.id, ...surveyLinkFields() } }],
+  ['surveyLink.end', endSurveyLink, { id: surveyLink.id }],
+  ['surveyLink.list', listSurveyLinks, { orgId: org.id }],
+  ['surveyLink.read', getSurveyLink, { id: surveyLink.id }],
+  ['surveyLink.read', listSurveyViews, { id: surveyLink.id }],
   ['document.read', readDocument, { id: document.id }],
   ['document.delete', deleteUserDocument, { id: document.id, version: document.version }],
   ['document.restore', restoreUserDocument, { id: document.id, version: document.version }],
@@ -468,7 +490,7 @@ const named = [
 
 /** What a super admin may who has given a reason: look. */
 const aVisitMay =
-  /^webhook\.(?:list|read)$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^import\.read$|^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
+  /^webhook\.(?:list|read)$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
 
 /** Services about the asking person, who is not named. */
 const own = [

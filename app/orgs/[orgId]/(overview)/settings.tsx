@@ -3,12 +3,14 @@ import { geoGroups, typeGroups } from '@/app/_components/credentials/license-opt
 import { zoneOptions } from '@/app/_components/zones/zone-names'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
+import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { credentialTypeCodes, industries } from '@/lib/domain/lists/credentials'
 import { addressStates, geographyCodes } from '@/lib/domain/lists/geographies'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { appFeatures } from '@/lib/domain/lists/organizations'
+import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can, type Viewer } from '@/lib/policy/can'
 import { FeatureForm, OrgForm, ProviderCard } from './lazy-settings'
@@ -40,8 +42,19 @@ export function Settings({ org, viewer }: Props) {
         {can(viewer, 'org.update', org) ? <OwnFacts org={org} /> : <OrgFacts org={org} />}
         <Providers org={org} />
         <Features org={org} isOpen={can(viewer, 'org.setFeatures', org)} />
+        {isFeatureOn(org, 'TASKS') && <Inspection orgId={org.id} />}
       </div>
     </ClientMessages>
+  )
+}
+
+/** The way to what is handed to inspectors. */
+async function Inspection({ orgId }: { orgId: string }) {
+  const t = await getTranslations('inspection')
+  return (
+    <Card title={t('title')} lead={t('lead')}>
+      <Link href={`/orgs/${orgId}/inspection`}>{t('open')}</Link>
+    </Card>
   )
 }
 
