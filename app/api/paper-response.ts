@@ -32,8 +32,14 @@ export async function paperResponse(ctx: Ctx, paper: Paper, file: string, more: 
   })
 }
 
-/** A certificate as it is drawn, with the address that its QR code opens. */
-export const printed = (
-  { content, state, verifyToken }: CertificateRecord,
-  drawings: ReadonlyMap<string, string>,
-): PrintedCertificate => ({ content, state, verifyAddress: `${env().APP_URL}/verify/${verifyToken}`, drawings })
+/** The address that the QR code of a certificate opens. */
+export const verifyAddress = ({ verifyToken }: { verifyToken: string }): string =>
+  `${env().APP_URL}/verify/${verifyToken}`
+
+type Drawn = { drawings: ReadonlyMap<string, string>; logos: ReadonlyMap<string, Uint8Array> }
+
+/** A certificate as it is drawn, with the address that its QR code opens and the logo it was issued with. */
+export const printed = (certificate: CertificateRecord, { drawings, logos }: Drawn): PrintedCertificate => {
+  const { content, state, logoId } = certificate
+  return { content, state, verifyAddress: verifyAddress(certificate), drawings, logo: logos.get(logoId ?? '') ?? null }
+}

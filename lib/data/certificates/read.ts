@@ -1,5 +1,5 @@
 import 'server-only'
-import type { CertificateContent } from '@/lib/domain/certificates/certificate-content'
+import type { CertificateContent, PrintedLicense } from '@/lib/domain/certificates/certificate-content'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
 
@@ -17,6 +17,33 @@ export const findCertificate = async (db: Db, id: string): Promise<CertificateRe
 /** The certificate behind the address that is printed on it. */
 export const findCertificateByToken = async (db: Db, verifyToken: string): Promise<CertificateRecord | null> =>
   toRecordOrNull(await db.certificate.findUnique({ where: { verifyToken } }))
+
+export const findCertificateByNumber = async (db: Db, number: string): Promise<CertificateRecord | null> =>
+  toRecordOrNull(await db.certificate.findUnique({ where: { number } }))
+
+/** The certificate of an enrollment that stands, else the last one. */
+export const findCertificateOfEnrollment = async (db: Db, enrollmentId: string): Promise<CertificateRecord | null> =>
+  toRecordOrNull(
+    await db.certificate.findFirst({
+      where: { enrollmentId },
+      orderBy: [{ state: 'asc' }, { issuedAt: 'desc' }, { number: 'desc' }],
+    }),
+  )
+
+/** The licenses of people that a class may count for, by person; archived ones left out. */
+export async function listLicensesToPrint(
+  tx: Tx,
+  userIds: readonly string[],
+  pairs: readonly string[],
+): Promise<Map<string, PrintedLicense[]>> {
+  const rows = await tx.$queryRaw<(PrintedLicense & { userId: string })[]>`
+    SELECT l."userId", l."geo", l."credentialType", l."credentialNumber" AS "number" FROM "Credential" l
+    WHERE l."userId" = ANY(${[...userIds]}::uuid[]) AND l."archivedAt" IS NULL
+      AND l."geo" || ':' || l."credentialType" = ANY(${[...pairs]}::text[])`
+  const byPerson = new Map<string, PrintedLicense[]>()
+  for (const { userId, ...license } of rows) byPerson.set(userId, [...(byPerson.get(userId) ?? []), license])
+  return byPerson
+}
 
 /** Enrollments of a session that had a certificate before. */
 export async function listCertifiedEnrollments(tx: Tx, taskSessionId: string): Promise<Set<string>> {

@@ -1,22 +1,32 @@
 import 'server-only'
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { keepPrintedSheet } from '@/lib/data/certificates/sheets'
 import { listPaperNotes, type PaperNote } from '@/lib/data/enrollments/read'
 import { findOrg } from '@/lib/data/orgs/read'
 import { listSignaturesOf } from '@/lib/data/signatures/signatures'
 import { listSheetPeople } from '@/lib/data/task-sessions/read'
 import { coverageOn } from '@/lib/domain/certificates/approvals'
-import { type SignInSheet, signInSheet } from '@/lib/domain/certificates/sign-in-sheet'
+import { type SignInSheet, sheetFacts, sheetText, signInSheet } from '@/lib/domain/certificates/sign-in-sheet'
 import { fullName } from '@/lib/domain/people/names'
 import { fail, ok } from '@/lib/domain/result'
 import { givenUnits } from '@/lib/domain/task-sessions/delivered'
 import { completionDay, sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { readLogo } from '../orgs/logo'
+import { sha256 } from '../signatures/digest'
 import { sessionFeature } from '../task-sessions/session-feature'
 import { write } from '../write'
 import { limitPapers } from './paper-limit'
 
-/** The sign-in sheet of a session as it is now, for those who run it; handing it out is recorded. */
+/** A sheet to print: its content, the fingerprint of it, and the end of the address where both are compared. */
+export type SheetToPrint = SignInSheet & { fingerprint: string; verifyToken: string; logo: Uint8Array | null }
+
+/**
+ * The sign-in sheet of a session as it is now, for those who run it. That it was handed out is recorded, and what was on it as its
+ * fingerprint.
+ */
 export const getSignInSheet = defineService({
   action: 'taskSession.read',
   input: z.strictObject({ taskSessionId: id }),
@@ -49,10 +59,17 @@ export const getSignInSheet = defineService({
         signature: (one.signatureId && signatures.get(one.signatureId)) || null,
       })),
     })
-    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
-      const detail = { participants: sheet.participants.length }
+    const logo = await readLogo(ctx, org.logo?.id)
+    return write({ ...ctx, idempotency: null }, async ({ tx, audit }) => {
+      const digest = sha256(sheetText(taskSessionId, sheet))
+      const finalizedAt = sheet.isFinal ? session.finalizedAt : null
+      const fresh = randomBytes(16).toString('base64url')
+      const printed = { taskSessionId, verifyToken: fresh, sha256: digest, finalizedAt, facts: sheetFacts(sheet) }
+      const verifyToken = await keepPrintedSheet(tx, printed, ctx.now)
+      const fingerprint = digest.toString('hex')
+      const detail = { participants: sheet.participants.length, sha256: fingerprint }
       audit({ action: 'signInSheet.viewed', subjectType: 'TaskSession', subjectId: taskSessionId, orgId, detail })
-      return ok<SignInSheet>(sheet)
+      return ok<SheetToPrint>({ ...sheet, fingerprint, verifyToken, logo })
     })
   },
 })

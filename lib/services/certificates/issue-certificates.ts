@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type CertificateRecord, listCertifiedEnrollments } from '@/lib/data/certificates/read'
+import { type CertificateRecord, listCertifiedEnrollments, listLicensesToPrint } from '@/lib/data/certificates/read'
 import {
   insertCertificates,
   type NewCertificate,
@@ -11,6 +11,7 @@ import {
 import { lockPeople } from '@/lib/data/compliance/read'
 import { insertSessionCredits, type LastCredit, listLastCredits, supersedeCredits } from '@/lib/data/credits/write'
 import type { EnrollmentRecord } from '@/lib/data/enrollments/read'
+import { findLogoOfOrg } from '@/lib/data/orgs/logos'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import type { SignatureRecord } from '@/lib/data/signatures/signatures'
 import { listNames, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
@@ -49,7 +50,7 @@ export type Issue = {
  * because people are locked before their organization. Returns how many certificates there are.
  */
 export async function issueCertificates(w: Write, issue: Issue): Promise<number> {
-  const { session, org, completed, now } = issue
+  const { session, org, now } = issue
   const { tx, audit } = w
   const userIds = issue.enrollments.map(({ userId }) => userId)
   await lockPeople(tx, userIds)
@@ -58,29 +59,41 @@ export async function issueCertificates(w: Write, issue: Issue): Promise<number>
   await recomputeComplianceLocked(tx, userIds, now, newEvents)
   await supersedeCertificates(tx, session.id, { reason: 'issued anew', at: now })
   const before = await listCertifiedEnrollments(tx, session.id)
-  const holders = inNameOrder(
-    completed,
-    await listNames(
-      tx,
-      completed.map(({ userId }) => userId),
-    ),
-  )
-  const last = holders.length > 0 ? await takeCertificateNumbers(tx, org.id, holders.length) : 0
-  const certificates = holders.map(({ enrollment, name }, index): NewCertificate => {
-    const number = certificateNumber(org.id, last + index + 1)
-    const { id: enrollmentId, userId } = enrollment
-    const content = certificateContent(certified, { number, name, issuedAt: now })
-    const creditId = credits.get(enrollmentId)!
-    const verifyToken = randomBytes(16).toString('base64url')
-    const of = { orgId: org.id, taskSessionId: session.id, enrollmentId, userId, creditId }
-    return { id: randomUUID(), number, verifyToken, ...of, content }
-  })
+  const certificates = await newCertificates(tx, issue, certified, credits)
   await insertCertificates(tx, certificates, now)
   const revoked = await revokeUnrenewed(tx, session.id, { reason: 'corrected', at: now })
   for (const one of certificates) audit(certificateEntry('certificate.issued', org.id, one))
   for (const one of revoked) audit(certificateEntry('certificate.revoked', org.id, one))
   await notify(w, certificateNotices(session, certificates, before))
   return certificates.length
+}
+
+/** The certificates of those who completed the session, in the order of their names. */
+async function newCertificates(
+  tx: Write['tx'],
+  { session, org, completed, now }: Issue,
+  certified: CertifiedSession,
+  credits: ReadonlyMap<string, string>,
+): Promise<NewCertificate[]> {
+  if (completed.length === 0) return []
+  const userIds = completed.map(({ userId }) => userId)
+  const holders = inNameOrder(completed, await listNames(tx, userIds))
+  const licenses = await listLicensesToPrint(tx, userIds, certified.coverage.approvedFor)
+  const last = await takeCertificateNumbers(tx, org.id, holders.length)
+  // Read while the organization is held: no logo is taken away between here and the commit.
+  const logoId = (await findLogoOfOrg(tx, org.id))?.id ?? null
+  return holders.map(({ enrollment: { id: enrollmentId, userId }, name }, index): NewCertificate => {
+    const number = certificateNumber(org.id, last + index + 1)
+    const holder = { number, name, licenses: licenses.get(userId) ?? [], logoId, issuedAt: now }
+    return {
+      id: randomUUID(),
+      number,
+      verifyToken: randomBytes(16).toString('base64url'),
+      ...{ orgId: org.id, taskSessionId: session.id, enrollmentId, userId, logoId },
+      creditId: credits.get(enrollmentId)!,
+      content: certificateContent(certified, holder),
+    }
+  })
 }
 
 function certifiedSession({ session, org, signatures }: Issue): CertifiedSession & { credit: SessionCredit } {
@@ -92,7 +105,9 @@ function certifiedSession({ session, org, signatures }: Issue): CertifiedSession
     const { id: signatureId, adoptedName, signedAt } = signature
     return [{ name: fullName(one), adoptedName, signatureId, signedAt: signedAt.toISOString() }]
   })
-  return { startsAt, endsAt: sessionEnd(session), startedAt, endedAt, timeZone, org, signers, credit, coverage }
+  const { objectives } = session.revision
+  const times = { startsAt, endsAt: sessionEnd(session), startedAt, endedAt, timeZone }
+  return { ...times, org, objectives, signers, credit, coverage }
 }
 
 /** The credit of each enrollment that completed the session, and the events of new ones. */

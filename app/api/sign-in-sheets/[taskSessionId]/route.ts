@@ -1,6 +1,7 @@
 import { paperRefusal, paperResponse } from '@/app/api/paper-response'
-import { paperWords } from '@/app/api/paper-words'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import { env } from '@/lib/env'
+import { paperWords } from '@/lib/i18n/paper-words'
 import { pageCtx } from '@/lib/server/enter-page'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
 
@@ -11,7 +12,12 @@ export async function GET(_request: Request, { params }: Props): Promise<Respons
   const [ctx, { taskSessionId }] = await Promise.all([pageCtx(), params])
   const result = await getSignInSheet(ctx, { taskSessionId })
   if (!result.ok) return paperRefusal(ctx, result.problem.code)
-  const sheet = result.value
-  const paper = { kind: 'sheet' as const, sheet, words: paperWords(ctx.locale) }
+  const { fingerprint, verifyToken, logo, ...sheet } = result.value
+  const verifyAddress = `${env().APP_URL}/verify/sheets/${verifyToken}`
+  const paper = {
+    kind: 'sheet' as const,
+    printed: { sheet, fingerprint, verifyAddress, logo },
+    words: paperWords(ctx.locale),
+  }
   return paperResponse(ctx, paper, 'sheetFile', todayIn(sheet.timeZone, sheet.startsAt))
 }

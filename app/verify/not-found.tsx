@@ -1,0 +1,6 @@
+import { UnknownPaper } from './unknown-paper'
+
+/** For a number that no certificate has. */
+export default function UnknownNumber() {
+  return <UnknownPaper what="number" />
+}
