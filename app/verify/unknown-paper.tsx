@@ -1,3 +1,4 @@
+import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { PageBody } from '@/app/_components/page-body'
 import { ClientMessages } from '@/app/_frame/client-messages'
@@ -6,8 +7,15 @@ import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
 import { NumberForm } from './number-form'
 
+type What = 'number' | 'address' | 'sheet'
+
+export async function unknownTitle(what: What): Promise<Metadata> {
+  const t = await getTranslations('certificates.verify')
+  return { title: t(`unknown.${what}`), robots: { index: false, follow: false } }
+}
+
 /** What is said of a paper that we did not issue: what to do with it, whom to ask, and the field to look once more. */
-export async function UnknownPaper({ what }: { what: 'number' | 'address' | 'sheet' }) {
+export async function UnknownPaper({ what }: { what: What }) {
   const t = await getTranslations('certificates.verify')
   return (
     <PageBody>

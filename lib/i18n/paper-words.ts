@@ -1,7 +1,7 @@
+import { type Label, type LabelKey, labelKeys, type PaperWords } from '@/lib/domain/certificates/paper-labels'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { courseFormats } from '@/lib/domain/lists/sessions'
-import { type Label, type LabelKey, labelKeys, type PaperWords } from '@/lib/domain/certificates/paper-labels'
 import { defaultLocale, type Locale } from './locales'
 import { translatorFor } from './translator'
 

@@ -189,7 +189,8 @@ export const publicActions = {
   'notice.unsubscribe': 'the address holds a signature of ours for one person and one topic, and only ends mail',
   'certificate.verify': 'the address holds a secret of 128 bits that stands on the paper only',
   'certificate.verifyNumber': 'a number can be guessed, so the answer is limited by address and names nobody',
-  'signInSheet.verify': 'the address holds a secret of 128 bits that stands on the paper only, and the answer names nobody',
+  'signInSheet.verify':
+    'the address holds a secret of 128 bits that stands on the paper only, and the answer names nobody',
   'lists.read': 'enumerations hold nothing of anybody',
   'signIn.complete': 'called with claims the identity provider signed',
 } as const

@@ -164,7 +164,7 @@ export const orgsSchema = /* GraphQL */ `
     createOrg(input: CreateOrgInput!): OrgSummaryPayload!
     updateOrg(input: UpdateOrgInput!): OrgPayload!
     "A PNG or JPEG picture up to 1 MB, at least 40 pixels on its shorter side. Papers that were issued keep the logo they have."
-    saveOrgLogo(orgId: ID!, version: Int!, file: Upload!): OrgPayload!
+    saveOrgLogo(orgId: ID!, version: Int!, file: Upload): OrgPayload!
     removeOrgLogo(orgId: ID!, version: Int!): OrgPayload!
     saveProvider(input: SaveProviderInput!): ProviderPayload!
     removeProvider(orgId: ID!, id: ID!, version: Int!): ProviderPayload!

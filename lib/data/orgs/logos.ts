@@ -3,14 +3,23 @@ import type { Db, Tx } from '../db'
 import type { NewFile } from '../documents/write'
 
 /** A logo where its bytes are. */
-export type LogoFile = { id: string; orgId: string; storageKey: string; contentType: string; size: number }
+export type LogoFile = {
+  id: string
+  orgId: string
+  width: number
+  height: number
+  storageKey: string
+  contentType: string
+  size: number
+}
 
 /** A logo by its id, also one that another has replaced. */
 export async function findLogo(db: Db | Tx, id: string): Promise<LogoFile | null> {
   const row = await db.orgLogo.findUnique({ where: { id }, include: { file: true } })
   if (!row) return null
-  const { storageKey, contentType, size } = row.file
-  return { id, orgId: row.orgId, storageKey, contentType, size }
+  const { orgId, width, height, file } = row
+  const { storageKey, contentType, size } = file
+  return { id, orgId, width, height, storageKey, contentType, size }
 }
 
 /** The logo that an organization has now. */
