@@ -1,4 +1,4 @@
-import { type Label, type LabelKey, labelKeys, type PaperWords } from '@/lib/domain/certificates/paper-labels'
+import { type Label, type LabelKey, labelKeys, type PaperWords } from '@/lib/domain/certificates/paper-words'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { courseFormats } from '@/lib/domain/lists/sessions'

@@ -14,7 +14,7 @@ import { drawApart } from '@/lib/exports/pdf/draw-apart'
 import type { Locale } from '@/lib/i18n/locales'
 import { paperWords } from '@/lib/i18n/paper-words'
 import { translatorFor } from '@/lib/i18n/translator'
-import { readLogo } from '@/lib/services/orgs/logo'
+import { readLogo } from '@/lib/services/orgs/read-logo'
 
 /** The certificate that a notice brings: one that still stands, and is its reader's. */
 export async function certificateOf(

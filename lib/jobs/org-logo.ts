@@ -2,7 +2,7 @@ import 'server-only'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import type { Db } from '@/lib/data/db'
 import { findLogoOfOrg } from '@/lib/data/orgs/logos'
-import { readLogo } from '@/lib/services/orgs/logo'
+import { readLogo } from '@/lib/services/orgs/read-logo'
 import type { MailLogo } from './compose-mail'
 
 /** Where logos are read; without files there are none. */

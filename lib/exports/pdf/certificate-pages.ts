@@ -1,11 +1,10 @@
 import { Page, View } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import type { CertificateContent, PrintedSigner } from '@/lib/domain/certificates/certificate-content'
-import type { Label, PaperWords } from '@/lib/domain/certificates/paper-labels'
+import type { Label, PaperWords } from '@/lib/domain/certificates/paper-words'
 import { formatDate, formatTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
-import type { PrintedCertificate } from './certificate-pdf'
 import {
   box,
   green,
@@ -20,6 +19,18 @@ import {
   text,
   zoneOfInstant,
 } from './paper'
+
+/** A certificate with what is drawn on it. */
+export type PrintedCertificate = {
+  content: CertificateContent
+  state: 'VALID' | 'SUPERSEDED' | 'REVOKED'
+  /** The address that shows whether it is valid; the QR code holds it. */
+  verifyAddress: string
+  /** Drawn signatures by their ids. */
+  drawings: ReadonlyMap<string, string>
+  /** The logo it was issued with, a PNG. */
+  logo: Uint8Array | null
+}
 
 const hairline = '#cbd5e1'
 const red = '#b91c1c'

@@ -1,11 +1,11 @@
 import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import type { CertificateContent, PrintedSigner } from '@/lib/domain/certificates/certificate-content'
-import type { Label, PaperWords } from '@/lib/domain/certificates/paper-labels'
+import type { Label, PaperWords } from '@/lib/domain/certificates/paper-words'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
-import { certificatePages } from './certificate-pages'
+import { certificatePages, type PrintedCertificate } from './certificate-pages'
 import { registerFonts } from './fonts'
 import {
   box,
@@ -21,17 +21,6 @@ import {
   text,
   zoneOfInstant,
 } from './paper'
-
-export type PrintedCertificate = {
-  content: CertificateContent
-  state: 'VALID' | 'SUPERSEDED' | 'REVOKED'
-  /** The address that shows whether it is valid; the QR code holds it. */
-  verifyAddress: string
-  /** Drawn signatures by their ids. */
-  drawings: ReadonlyMap<string, string>
-  /** The logo it was issued with, a PNG. */
-  logo: Uint8Array | null
-}
 
 /** Certificates of completion as one PDF (letter, landscape). What was issued in an earlier form is drawn as it was. */
 export function certificatePdf(certificates: readonly PrintedCertificate[], words: PaperWords): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
-import type { PaperWords } from '@/lib/domain/certificates/paper-labels'
-import { certificatePdf, type PrintedCertificate } from './certificate-pdf'
+import type { PaperWords } from '@/lib/domain/certificates/paper-words'
+import type { PrintedCertificate } from './certificate-pages'
+import { certificatePdf } from './certificate-pdf'
 import { type PrintedReceipt, receiptPdf } from './receipt-pdf'
 import { type PrintedSheet, signInSheetPdf } from './sign-in-sheet-pdf'
 

@@ -1,6 +1,6 @@
 import { Image, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { type ComponentProps, createElement, type ReactElement, type ReactNode } from 'react'
-import type { Label } from '@/lib/domain/certificates/paper-labels'
+import type { Label } from '@/lib/domain/certificates/paper-words'
 import type { PrintedSignature } from '@/lib/domain/certificates/sign-in-sheet'
 import { paperFonts } from './fonts'
 import { qrPath } from './qr-path'

@@ -1,6 +1,6 @@
 import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
-import type { PaperWords } from '@/lib/domain/certificates/paper-labels'
+import type { PaperWords } from '@/lib/domain/certificates/paper-words'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import { registerFonts } from './fonts'

@@ -1,6 +1,6 @@
 import { Document, Page, renderToBuffer, View } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
-import type { Label, PaperWords } from '@/lib/domain/certificates/paper-labels'
+import type { Label, PaperWords } from '@/lib/domain/certificates/paper-words'
 import type { SheetLine, SignInSheet } from '@/lib/domain/certificates/sign-in-sheet'
 import { formatDate, formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'

@@ -5,7 +5,7 @@ import { ok } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { readLogos } from '../orgs/logo'
+import { readLogos } from '../orgs/read-logo'
 import { write } from '../write'
 import { limitPapers } from './paper-limit'
 

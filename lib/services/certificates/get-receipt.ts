@@ -10,7 +10,7 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { type SessionGains, sessionGains } from '../enrollments/session-gains'
 import { id } from '../inputs'
-import { readLogo } from '../orgs/logo'
+import { readLogo } from '../orgs/read-logo'
 import { limitPapers } from './paper-limit'
 
 /** What somebody takes home who signed: what it was, what it should give, and what became of it. */

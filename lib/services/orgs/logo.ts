@@ -1,10 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
-import { endLogo, findLogo, findLogoOfOrg, insertLogo } from '@/lib/data/orgs/logos'
+import { endLogo, findLogoOfOrg, insertLogo } from '@/lib/data/orgs/logos'
 import { findOrg, type OrgRecord } from '@/lib/data/orgs/read'
 import { updateOrg } from '@/lib/data/orgs/write'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
-import type { Ctx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
 import { keepingFile } from '../keeping-file'
@@ -45,18 +44,16 @@ export const saveOrgLogo = defineService({
   },
 })
 
-/** Takes the picture away; papers that were issued with it keep it. Done again it changes nothing. */
+/** Takes the picture away; papers that were issued with it keep it. */
 export const removeOrgLogo = defineService({
   action: 'org.setLogo',
   input: z.strictObject({ orgId: id, version }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
-  run: (ctx, { orgId, version: seen }, org) =>
-    org.logo
-      ? write(ctx, async (w): Promise<Result<OrgRecord>> => {
-          const removed = await takeAway(w, orgId, seen, ctx.now)
-          return removed.ok ? changed(w, orgId, 'org.logoRemoved') : removed
-        })
-      : Promise.resolve(ok(org)),
+  run: (ctx, { orgId, version: seen }) =>
+    write(ctx, async (w): Promise<Result<OrgRecord>> => {
+      const removed = await takeAway(w, orgId, seen, ctx.now)
+      return removed.ok ? changed(w, orgId, 'org.logoRemoved') : removed
+    }),
 })
 
 /** Ends the present logo, with the organization held at the version that was seen. */
@@ -80,7 +77,7 @@ async function changed(
   return ok(org)
 }
 
-/** The logo that an organization has now, as a stream, for those who belong to it. */
+/** The logo that an organization has now, as a stream, for those who belong to it; null where it has none. */
 export const getOrgLogo = defineService({
   action: 'org.read',
   input: z.strictObject({ orgId: id }),
@@ -88,29 +85,6 @@ export const getOrgLogo = defineService({
   run: async (ctx, { orgId }) => {
     const logo = await findLogoOfOrg(ctx.db, orgId)
     const stream = logo && (await ctx.files.get(logo.storageKey))
-    return logo && stream ? ok({ logo, stream }) : fail('notFound')
+    return ok(logo && stream ? { logo, stream } : null)
   },
 })
-
-/** The bytes of a logo for a paper. One whose file is gone leaves its place empty: the paper is needed more. */
-export async function readLogo(
-  { db, files }: Pick<Ctx, 'db' | 'files'>,
-  logoId: string | null | undefined,
-): Promise<Uint8Array | null> {
-  const logo = logoId ? await findLogo(db, logoId) : null
-  const stream = logo && (await files.get(logo.storageKey))
-  if (!stream) return null
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk))
-  return new Uint8Array(Buffer.concat(chunks))
-}
-
-/** The logos that certificates were issued with, by id, each read once. */
-export async function readLogos(
-  ctx: Pick<Ctx, 'db' | 'files'>,
-  certificates: readonly { logoId: string | null }[],
-): Promise<Map<string, Uint8Array>> {
-  const ids = new Set(certificates.flatMap(({ logoId }) => logoId ?? []))
-  const read = await Promise.all([...ids].map(async (logoId) => ({ logoId, bytes: await readLogo(ctx, logoId) })))
-  return new Map(read.flatMap(({ logoId, bytes }): [string, Uint8Array][] => (bytes ? [[logoId, bytes]] : [])))
-}

@@ -583,7 +583,8 @@ describe.each(named)('%s of somebody else', (_action, service, input) => {
     const ids = text.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? []
     const absent = JSON.parse(text.replaceAll(ids[0]!, '00000000-0000-4000-8000-000000000000')) as object
     const broken = JSON.parse(text.replaceAll(ids[0]!, "x' or 1=1")) as object
-    const withFile = (value: object) => ('data' in value && 'file' in (value.data as object) ? null : value)
+    const hasFile = (value: object) => 'file' in value || ('data' in value && 'file' in (value.data as object))
+    const withFile = (value: object) => (hasFile(value) ? null : value)
     if (withFile(absent)) expect(await service.unknown(ctxFor(owner), absent)).toEqual(fail('notFound'))
     if (withFile(broken))
       expect(await service.unknown(ctxFor(owner), broken)).toMatchObject({

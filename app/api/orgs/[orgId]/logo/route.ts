@@ -7,8 +7,8 @@ import { getOrgLogo } from '@/lib/services/orgs/logo'
 export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
   const [ctx, { orgId }] = await Promise.all([pageCtx(), params])
   const result = await getOrgLogo(ctx, { orgId })
-  if (!result.ok) {
-    const status = result.problem.code === 'signInRequired' ? 401 : 404
+  if (!result.ok || !result.value) {
+    const status = !result.ok && result.problem.code === 'signInRequired' ? 401 : 404
     return new Response(status === 401 ? 'Sign in' : 'Not found', { status, headers: guardedFile })
   }
   const { logo, stream } = result.value
