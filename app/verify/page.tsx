@@ -7,6 +7,7 @@ import { certificateTones } from '@/app/_components/tones'
 import { Alert } from '@/app/_ui/alert'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -58,8 +59,10 @@ const texts = { VALID: 'validText', SUPERSEDED: 'supersededText', REVOKED: 'revo
 
 async function Numbered({ certificate }: { certificate: NumberedCertificate }) {
   const t = await getTranslations('certificates.verify')
-  const { state, endedAt, issuedAt, timeZone, organization, title, number, completedAt, units, initials } = certificate
-  const date = formatDate(todayIn(timeZone, state === 'VALID' ? issuedAt : (endedAt ?? issuedAt)))
+  const { state, endedAt, reopenedAt, issuedAt, organization, title, number, completedAt, units, initials } =
+    certificate
+  const day = (at: Date) => formatDate(todayIn(certificate.timeZone, at))
+  const date = day(state === 'VALID' ? issuedAt : (endedAt ?? issuedAt))
   const items = [
     { term: t('number'), detail: number },
     { term: t('initials'), detail: initials },
@@ -72,6 +75,9 @@ async function Numbered({ certificate }: { certificate: NumberedCertificate }) {
       <Alert tone={certificateTones[state]} title={t(state)}>
         {t(texts[state], { org: organization, date })}
       </Alert>
+      {state === 'VALID' && reopenedAt && (
+        <InlineNotice>{t('reopened', { org: organization, date: day(reopenedAt) })}</InlineNotice>
+      )}
       <Card title={title}>
         <DefinitionList items={items} />
       </Card>

@@ -27,6 +27,8 @@ export type VerifiedCertificate = {
   state: 'VALID' | 'SUPERSEDED' | 'REVOKED'
   /** Since when it is over. */
   endedAt: Date | null
+  /** Since when its session is open for correction; null when it is not. The certificate stays as it is meanwhile. */
+  reopenedAt: Date | null
   /** What is on the paper, and nothing else. */
   content: ReturnType<typeof publicContent>
 }
@@ -42,12 +44,12 @@ export const verifyCertificate = definePublicService({
     if (limited) return limited
     const certificate = await findCertificateByToken(ctx.db, token)
     if (!certificate) return fail('notFound')
-    const { state, endedAt, content } = certificate
-    return ok<VerifiedCertificate>({ state, endedAt, content: publicContent(content) })
+    const { state, endedAt, reopenedAt, content } = certificate
+    return ok<VerifiedCertificate>({ state, endedAt, reopenedAt, content: publicContent(content) })
   },
 })
 
-export type NumberedCertificate = Pick<VerifiedCertificate, 'state' | 'endedAt'> & CertificateGlance
+export type NumberedCertificate = Pick<VerifiedCertificate, 'state' | 'endedAt' | 'reopenedAt'> & CertificateGlance
 
 /** Answers anybody who types the number of a certificate whether it is valid, without the name of its holder. */
 export const verifyCertificateNumber = definePublicService({
@@ -62,8 +64,8 @@ export const verifyCertificateNumber = definePublicService({
     if (limited) return limited
     const certificate = await findCertificateByNumber(ctx.db, number)
     if (!certificate) return fail('notFound')
-    const { state, endedAt, content } = certificate
-    return ok<NumberedCertificate>({ state, endedAt, ...certificateGlance(content) })
+    const { state, endedAt, reopenedAt, content } = certificate
+    return ok<NumberedCertificate>({ state, endedAt, reopenedAt, ...certificateGlance(content) })
   },
 })
 

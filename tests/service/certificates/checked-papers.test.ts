@@ -70,6 +70,7 @@ test('a number says whether the certificate is valid, and of its holder only the
   expect(found).toEqual({
     state: 'VALID',
     endedAt: null,
+    reopenedAt: null,
     number,
     organization: held.org.name,
     title: expect.any(String),
@@ -80,7 +81,7 @@ test('a number says whether the certificate is valid, and of its holder only the
     issuedAt: expect.any(Date),
   })
   await reopen(held)
-  expect(await look()).toMatchObject({ state: 'SUPERSEDED', endedAt: expect.any(Date) })
+  expect(await look()).toMatchObject({ state: 'VALID', reopenedAt: expect.any(Date) })
 })
 
 test('an unknown number opens nothing; one that cannot be a number is not counted', async () => {
