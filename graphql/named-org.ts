@@ -11,6 +11,7 @@ export const orgHeader = 'x-suma-org-id'
 /** Fields that are about nobody but the caller, or about no organization; they ignore the header. */
 export const ownFields: ReadonlySet<string> = new Set([
   ...['__typename', '__schema', '__type', 'list', 'credentialTypes', 'verifyCertificate'],
+  ...['verifyCertificateNumber', 'verifySignInSheet'],
   // The account: who they are, how they are reached and sign in, their notices.
   ...['me', 'findOrCreateUserByContact', 'getUserWheelRole', 'updateUser', 'updateUserPrefs'],
   ...['contactCode', 'changeContact', 'sendContactCode', 'verifyContact', 'removeContact', 'recheckVerification'],

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { printed } from '@/app/api/paper-response'
-import { paperWords } from '@/app/api/paper-words'
+import { printed, printedSheet } from '@/app/api/paper-response'
 import type { InspectedSession } from '@/lib/data/inspections/read'
 import { fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -11,6 +10,7 @@ import { drawApart } from '@/lib/exports/pdf/draw-apart'
 import type { Paper } from '@/lib/exports/pdf/paper-worker'
 import { type ZipEntry, zip, zipName } from '@/lib/exports/zip'
 import type { Locale } from '@/lib/i18n/locales'
+import { paperWords } from '@/lib/i18n/paper-words'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import type { CheckedHistory, InspectionPack, PersonHours } from '@/lib/services/inspections/inspection-records'
 import { approvalLine, indexOf, type Packed } from './inspection-index'
@@ -39,17 +39,21 @@ async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGe
     const sheet = await records.sheet(session)
     if (sheet) {
       files.push(`sheets/${name}.pdf`)
-      yield { path: `sheets/${name}.pdf`, at, content: () => drawn({ kind: 'sheet', sheet, words }) }
+      yield {
+        path: `sheets/${name}.pdf`,
+        at,
+        content: () => drawn({ kind: 'sheet', printed: printedSheet(sheet), words }),
+      }
     }
     let part = 0
-    for await (const { certificates, drawings } of records.certificates(session.id)) {
+    for await (const { certificates, ...marks } of records.certificates(session.id)) {
       part += 1
       const path = `certificates/${name}${part > 1 ? ` ${part}` : ''}.pdf`
       files.push(path)
       for (const one of certificates)
         if (one.state !== 'VALID')
           packed.over.push({ number: one.number, person: one.content.person, state: one.state, endedAt: one.endedAt })
-      const papers = certificates.map((one) => printed(one, drawings))
+      const papers = certificates.map((one) => printed(one, marks))
       yield { path, at, content: () => drawn({ kind: 'certificates', certificates: papers, words }) }
     }
   }

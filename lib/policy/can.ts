@@ -114,6 +114,7 @@ export const rules = {
   'org.visit': isSuperAdmin,
   'org.found': isSuperAdminSelf,
   'org.update': isAdminItself,
+  'org.setLogo': isAdminItself,
   'org.saveProvider': isOrgAdmin,
   'org.removeProvider': isOrgAdmin,
   'org.setFeatures': isSuperAdminInside,
@@ -149,6 +150,7 @@ export const rules = {
   'enrollment.list': isSelf,
   'enrollment.read': isEnrolledOrReader,
   'enrollment.enroll': isMemberIn,
+  'enrollment.receipt': isOwner,
   'enrollment.withdraw': isOwner,
   'enrollment.answer': isAddressee,
   'enrollment.manage': isOwnOrgAdmin,
@@ -192,6 +194,9 @@ export const publicActions = {
   'notice.unsubscribe': 'the address holds a signature of ours for one person and one topic, and only ends mail',
   'survey.read': 'the address holds a secret of 256 bits that one inspector was sent, for 14 days at most',
   'certificate.verify': 'the address holds a secret of 128 bits that stands on the paper only',
+  'certificate.verifyNumber': 'a number can be guessed, so the answer is limited by address and names nobody',
+  'signInSheet.verify':
+    'the address holds a secret of 128 bits that stands on the paper only, and the answer names nobody',
   'lists.read': 'enumerations hold nothing of anybody',
   'signIn.complete': 'called with claims the identity provider signed',
 } as const

@@ -47,8 +47,14 @@ const people: readonly Person[] = [
     enter: async () => null,
     visits: [
       ...plain('/', '/login/error?reason=timeout', '/login/error', '/expired'),
-      ...plain(({ token }) => `/verify/${token}`),
-      ...gone('/verify/nothing', '/unsubscribe/nothing', '/survey/nothing'),
+      ...plain(
+        ({ token }) => `/verify/${token}`,
+        '/verify',
+        ({ number }) => `/verify?number=${number}`,
+      ),
+      ...plain(({ sheet }) => `/verify/sheets/${sheet}`),
+      { path: '/verify?number=0000', status: 404 },
+      ...gone('/unsubscribe/nothing', '/verify/nothing', '/verify/sheets/nothing', '/survey/nothing'),
       { path: '/no-such-page', ends: '/' },
     ],
   },
@@ -337,5 +343,7 @@ const nameOf = (path: string): string =>
   path
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
     .replace(/^\/(verify|survey)\/[\w-]{20,}/, '/$1/token')
+    .replace(/^\/verify\/sheets\/[\w-]{20,}/, '/verify/sheets/token')
+    .replace(/number=\w{8}-\d+/, 'number=number')
     .replaceAll(/[^\w-]+/g, '.')
     .replace(/^\.|\.$/g, '') || 'home'

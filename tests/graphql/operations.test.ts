@@ -160,6 +160,14 @@ const rows: Record<string, Row> = {
     variables: () => ({ token: 'AAAAAAAAAAAAAAAAAAAAAA' }),
     ...{ owner: 'null', stranger: 'null', unverified: 'null' },
   },
+  'verify-certificate-number': {
+    variables: () => ({ number: '04HMASW9-000017' }),
+    ...{ owner: 'null', stranger: 'null', unverified: 'null' },
+  },
+  'verify-sign-in-sheet': {
+    variables: () => ({ token: 'AAAAAAAAAAAAAAAAAAAAAA' }),
+    ...{ owner: 'null', stranger: 'null', unverified: 'null' },
+  },
   'add-enrollments': {
     variables: ({ taskSession, member }) => ({ taskSessionId: taskSession.id, roleIds: [member.id] }),
     ...ofId(),
@@ -466,6 +474,7 @@ const rows: Record<string, Row> = {
   },
   'remove-member': { variables: ({ member }) => ({ id: member.id, version, reason: 'RETIRED' }), ...ofId() },
   'remove-org-role': { variables: ({ org, member }) => ({ orgId: org.id, userId: member.user.id }), ...ofId() },
+  'remove-org-logo': { variables: ({ org }) => ({ orgId: org.id, version }), ...ofId() },
   'remove-provider': {
     variables: ({ org }) => ({ orgId: org.id, id: org.id, version }),
     ...ofId('refused:notFound'),
@@ -481,6 +490,11 @@ const rows: Record<string, Row> = {
     ...ofId('refused:invitationClosed'),
   },
   search: { variables: () => ({ q: 'ana' }), ...ownList },
+  // Its file is a part of a multipart request, which has tests of its own.
+  'save-org-logo': {
+    variables: ({ org }) => ({ orgId: org.id, version, file: null }),
+    ...mine('refused:invalidInput'),
+  },
   'save-provider': { variables: ({ org }) => ({ input: { orgId: org.id, ...providerFields() } }), ...ofId() },
   'retire-curriculum': {
     variables: ({ curriculum }) => ({ id: curriculum.id, version: curriculum.version }),
@@ -603,6 +617,8 @@ const withVersion = (variables: Record<string, unknown>, other: number): Record<
 const openToAll: Record<string, readonly string[]> = {
   'get-user-wheel-role': ['error:signInRequired', 'refused:none'],
   'verify-certificate': ['null'],
+  'verify-certificate-number': ['null'],
+  'verify-sign-in-sheet': ['null'],
 }
 const asRefusal = (outcome: string) => outcome.replace('error:', 'refused:')
 

@@ -1,13 +1,13 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { Definition } from '@/app/_ui/definition-list'
-import type { CertificateContent } from '@/lib/domain/certificates/certificate-content'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { zoneName } from '@/lib/domain/time/zone-name'
 import { formatUnits } from '@/lib/domain/units'
+import type { VerifiedCertificate } from '@/lib/services/certificates/verify-certificate'
 
 /** The content of a certificate, fact by fact. */
-export async function certificateFacts(content: CertificateContent): Promise<Definition[]> {
+export async function certificateFacts(content: VerifiedCertificate['content']): Promise<Definition[]> {
   const [t, enums] = await Promise.all([getTranslations('certificates.verify'), getTranslations('enums')])
   const { timeZone, onlineUnits, units, known, recordedAt } = content
   const zone = zoneName(timeZone, await getLocale())

@@ -64,6 +64,8 @@ export const checkInSchema = /* GraphQL */ `
     attendedMinutes: Int
     signature: OwnSignature
     toSign: ToSign
+    "The receipt as a PDF, once the person has signed."
+    receiptPath: String
   }
 
   "The code of this moment; a new one is made every 20 seconds. url is what a QR code holds."

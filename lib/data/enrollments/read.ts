@@ -57,7 +57,7 @@ export const listOutcomes = (db: Db, taskSessionId: string): Promise<OutcomeRow[
 /** Who was marked present after the session, when, by whom and why, as the history has it; without a name: an account that is gone. */
 export type PaperNote = { at: Date; reason: string | null; name: PersonName }
 
-export async function listPaperNotes(db: Db, taskSessionId: string): Promise<Map<string, PaperNote>> {
+export async function listPaperNotes(db: Db | Tx, taskSessionId: string): Promise<Map<string, PaperNote>> {
   const rows = await db.$queryRaw<({ id: string; at: Date; reason: string | null } & PersonName)[]>`
     SELECT e."id", v."at", v."reason", u."firstName", u."middleName", u."lastName"
     FROM "Enrollment" e

@@ -135,7 +135,7 @@ type SheetRow = Omit<SheetPerson, 'signature'> & {
  * deleted the account only the licenses that sheets need are left, put away.
  */
 export async function listSheetPeople(
-  db: Db,
+  db: Db | Tx,
   taskSessionId: string,
   eligible: readonly string[],
 ): Promise<(SheetPerson & { enrollmentId: string })[]> {

@@ -5,7 +5,6 @@ import { type CertificateRecord, listDrawings } from '@/lib/data/certificates/re
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { listCredentialsAndCreditsOf } from '@/lib/data/credentials/read'
 import type { CreditRecord } from '@/lib/data/credits/read'
-import type { Db } from '@/lib/data/db'
 import {
   countInspected,
   type HistoryRow,
@@ -26,8 +25,9 @@ import { fullName, type PersonName, sortableName } from '@/lib/domain/people/nam
 import { pairKey } from '@/lib/domain/tasks/eligible-pairs'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { isWithin, type PlainDate } from '@/lib/domain/time/plain-date'
-import { readSheet } from '../certificates/get-sign-in-sheet'
+import { printSheet } from '../certificates/get-sign-in-sheet'
 import type { Ctx } from '../ctx'
+import { readLogos } from '../orgs/read-logo'
 import { sessionView } from '../task-sessions/session-view'
 
 /** Rows read at once while records go out: sessions and people, certificates of one file, rows of the history. */
@@ -63,14 +63,18 @@ export type PersonHours = {
 
 /** A row of the history; `intact` when it still is what was hashed. */
 export type CheckedHistory = HistoryRow & { intact: boolean }
-export type CertificatePart = { certificates: CertificateRecord[]; drawings: ReadonlyMap<string, string> }
+export type CertificatePart = {
+  certificates: CertificateRecord[]
+  drawings: ReadonlyMap<string, string>
+  logos: ReadonlyMap<string, Uint8Array>
+}
 
 /** Reads the records of an inspection a few at a time, as they are taken. */
-export const inspectionRecords = (db: Db, span: InspectedSpan, now: Date) => ({
+export const inspectionRecords = ({ db, files, now }: Pick<Ctx, 'db' | 'files' | 'now'>, span: InspectedSpan) => ({
   sessions: () => eachSession(span, now),
   people: () => eachPerson(span, now),
-  sheet: (session: InspectedSession) => readSheet(db, session),
-  certificates: (taskSessionId: string) => eachCertificates(db, taskSessionId),
+  sheet: (session: InspectedSession) => printSheet({ db, files, now }, session),
+  certificates: (taskSessionId: string) => eachCertificates({ db, files }, taskSessionId),
   history: (taskSessionId: string) => eachHistory(taskSessionId),
   /** Until where the history is signed. */
   lastSeal: () => findLastSeal(db),
@@ -95,7 +99,7 @@ export type InspectionPack = {
 export async function packOf(ctx: Ctx, found: OrgRecord, scope: InspectionScope) {
   const span = spanOf(found, scope)
   const counts = await countInspected(span, ctx.now)
-  return { org: found, scope, counts, madeAt: ctx.now, records: inspectionRecords(ctx.db, span, ctx.now) }
+  return { org: found, scope, counts, madeAt: ctx.now, records: inspectionRecords(ctx, span) }
 }
 
 async function* eachSession(span: InspectedSpan, now: Date): AsyncGenerator<InspectedSession> {
@@ -108,7 +112,10 @@ async function* eachSession(span: InspectedSpan, now: Date): AsyncGenerator<Insp
   }
 }
 
-async function* eachCertificates(db: Db, taskSessionId: string): AsyncGenerator<CertificatePart> {
+async function* eachCertificates(
+  ctx: Pick<Ctx, 'db' | 'files'>,
+  taskSessionId: string,
+): AsyncGenerator<CertificatePart> {
   for (let after: string | null = null; ; ) {
     const certificates: CertificateRecord[] = await listAllCertificates(taskSessionId, {
       after,
@@ -117,7 +124,7 @@ async function* eachCertificates(db: Db, taskSessionId: string): AsyncGenerator<
     const last = certificates.at(-1)
     if (!last) return
     const signers = certificates.flatMap(({ content }) => content.signers.map(({ signatureId }) => signatureId))
-    yield { certificates, drawings: await listDrawings(db, signers) }
+    yield { certificates, drawings: await listDrawings(ctx.db, signers), logos: await readLogos(ctx, certificates) }
     if (certificates.length < batch.certificates) return
     after = last.number
   }

@@ -4,10 +4,10 @@ import { findInspectedSession, type InspectedSession, listInspectedSessions } fr
 import { findSurveyLinkByHash, type SurveyLinkRecord } from '@/lib/data/inspections/survey-links'
 import { findOrg, type OrgRecord } from '@/lib/data/orgs/read'
 import { hashToken } from '@/lib/data/sessions/read'
-import type { SignInSheet } from '@/lib/domain/certificates/sign-in-sheet'
 import { type SurveyPart, surveyLinkState, surveyTokenPattern } from '@/lib/domain/inspections/inspection'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import type { SheetToPrint } from '../certificates/get-sign-in-sheet'
 import { after, type Connection, first, storedInstant, toConnection } from '../connection'
 import type { Ctx } from '../ctx'
 import { definePublicService } from '../define-service'
@@ -117,14 +117,14 @@ async function sessionOf(ctx: Ctx, { token: said, taskSessionId }: z.infer<typeo
   const session = await findInspectedSession(spanOf(org, link), taskSessionId)
   if (!session) return fail('notFound')
   const limited = await limitUse(ctx, `surveyPapers:${link.id}`, papers)
-  return limited ?? ok({ link, org, session, records: inspectionRecords(ctx.db, spanOf(org, link), ctx.now) })
+  return limited ?? ok({ link, org, session, records: inspectionRecords(ctx, spanOf(org, link)) })
 }
 
 /** The sign-in sheet of a session of a survey link. */
 export const openSurveySheet = definePublicService({
   action: 'survey.read',
   input: paper,
-  run: async (ctx, asked): Promise<Result<SignInSheet>> => {
+  run: async (ctx, asked): Promise<Result<SheetToPrint>> => {
     const found = await sessionOf(ctx, asked)
     if (!found.ok) return found
     const { link, session, records } = found.value

@@ -33,6 +33,7 @@ import { endCalendarFeed, getCalendarFeed, makeCalendarFeed } from '@/lib/servic
 import { getSessionEvent } from '@/lib/services/calendar/get-session-event'
 import { getCertificate, printCertificate } from '@/lib/services/certificates/get-certificate'
 import { getCreditCertificates } from '@/lib/services/certificates/get-credit-certificates'
+import { getEnrollmentCertificate, getReceipt } from '@/lib/services/certificates/get-receipt'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
 import { listOwnCertificates } from '@/lib/services/certificates/list-own-certificates'
 import {
@@ -159,6 +160,7 @@ import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
 import { listOrgs } from '@/lib/services/orgs/list-orgs'
 import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 import { listOwnRoles } from '@/lib/services/orgs/list-own-roles'
+import { getOrgLogo, removeOrgLogo, saveOrgLogo } from '@/lib/services/orgs/logo'
 import { removeProvider } from '@/lib/services/orgs/remove-provider'
 import { saveProvider } from '@/lib/services/orgs/save-provider'
 import { setOrgFeatures } from '@/lib/services/orgs/set-org-features'
@@ -379,6 +381,8 @@ const named = [
   ['enrollment.read', getEnrollment, { id: enrollment.id }],
   ['enrollment.read', getEnrollmentHistory, { id: enrollment.id }],
   ['enrollment.read', getEnrollmentPerson, { id: enrollment.id }],
+  ['enrollment.receipt', getEnrollmentCertificate, { enrollmentId: enrollment.id }],
+  ['enrollment.receipt', getReceipt, { enrollmentId: enrollment.id }],
   ['enrollment.withdraw', withdrawEnrollment, { id: enrollment.id, version }],
   ['import.manage', applyImport, { id: imported.id, version }],
   ['import.manage', cancelImport, { id: imported.id, version }],
@@ -431,11 +435,14 @@ const named = [
   ['webhook.read', listWebhookDeliveries, { webhookId: webhook.id }],
   ['org.administer', getAdministeredOrg, { id: org.id }],
   ['org.administer', getOrgOverview, { id: org.id }],
+  ['org.setLogo', saveOrgLogo, { orgId: org.id, version: 1, file }],
+  ['org.setLogo', removeOrgLogo, { orgId: org.id, version: 1 }],
   ['org.saveProvider', saveProvider, { input: { orgId: org.id, ...providerFields() } }],
   ['org.removeProvider', removeProvider, { orgId: org.id, id: provider.id, version }],
   ['org.setFeatures', setOrgFeatures, { orgId: org.id, version, features: ['TASKS'] }],
   ['org.update', updateOrg, { input: { id: org.id, version, name: 'Mine now' } }],
   ['org.read', getOrg, { id: org.id }],
+  ['org.read', getOrgLogo, { orgId: org.id }],
   ['person.update', updateOwnUser, { id: owner.id, data: { firstName: 'Mallory' } }],
   ['person.updatePrefs', updateUserPrefs, { id: owner.id, operation: 'SET', data: { uiLanguage: 'ja' } }],
   ['person.readWheelRole', getUserWheelRole, { id: owner.id }],
@@ -490,7 +497,7 @@ const named = [
 
 /** What a super admin may who has given a reason: look. */
 const aVisitMay =
-  /^webhook\.(?:list|read)$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
+  /^webhook\.(?:list|read)$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^org\.(?!update|setLogo)|^member\.(?:list|read)$|^invitation\.list$/
 
 /** Services about the asking person, who is not named. */
 const own = [
@@ -613,7 +620,8 @@ describe.each(named)('%s of somebody else', (_action, service, input) => {
     const ids = text.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? []
     const absent = JSON.parse(text.replaceAll(ids[0]!, '00000000-0000-4000-8000-000000000000')) as object
     const broken = JSON.parse(text.replaceAll(ids[0]!, "x' or 1=1")) as object
-    const withFile = (value: object) => ('data' in value && 'file' in (value.data as object) ? null : value)
+    const hasFile = (value: object) => 'file' in value || ('data' in value && 'file' in (value.data as object))
+    const withFile = (value: object) => (hasFile(value) ? null : value)
     if (withFile(absent)) expect(await service.unknown(ctxFor(owner), absent)).toEqual(fail('notFound'))
     if (withFile(broken))
       expect(await service.unknown(ctxFor(owner), broken)).toMatchObject({

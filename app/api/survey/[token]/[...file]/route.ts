@@ -1,8 +1,8 @@
 import { packAnswer } from '@/app/api/inspection-answers'
-import { paperRefusal, paperResponse, printed } from '@/app/api/paper-response'
-import { paperWords } from '@/app/api/paper-words'
+import { paperRefusal, paperResponse, printed, printedSheet } from '@/app/api/paper-response'
 import { fail } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import { paperWords } from '@/lib/i18n/paper-words'
 import { pageCtx } from '@/lib/server/enter-page'
 import type { Ctx } from '@/lib/services/ctx'
 import { openSurveyCertificates, openSurveyPack, openSurveySheet } from '@/lib/services/inspections/open-survey'
@@ -35,15 +35,15 @@ async function takeSheet(ctx: Ctx, asked: { token: string; taskSessionId: string
   const result = await openSurveySheet(ctx, asked)
   if (!result.ok) return paperRefusal(ctx, result.problem.code)
   const sheet = result.value
-  const paper = { kind: 'sheet' as const, sheet, words: paperWords(ctx.locale) }
+  const paper = { kind: 'sheet' as const, printed: printedSheet(sheet), words: paperWords(ctx.locale) }
   return paperResponse(ctx, paper, 'sheetFile', todayIn(sheet.timeZone, sheet.startsAt))
 }
 
 async function takeCertificates(ctx: Ctx, asked: { token: string; taskSessionId: string; part: number }) {
   const result = await openSurveyCertificates(ctx, asked)
   if (!result.ok) return paperRefusal(ctx, result.problem.code)
-  const { certificates, drawings, session } = result.value
-  const papers = certificates.map((one) => printed(one, drawings))
+  const { certificates, session, ...drawn } = result.value
+  const papers = certificates.map((one) => printed(one, drawn))
   const paper = { kind: 'certificates' as const, certificates: papers, words: paperWords(ctx.locale) }
   return paperResponse(ctx, paper, 'certificatesFile', todayIn(session.timeZone, session.startsAt))
 }
