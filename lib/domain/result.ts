@@ -61,6 +61,7 @@ export const problemCodes = [
   'alreadyEnrolled',
   'selfEnrollOff',
   'sessionFull',
+  'seatsChanged',
   'notMember',
   'withdrawTooLate',
   'reasonRequired',

@@ -170,6 +170,22 @@ const rows: Record<string, Row> = {
     ...ofId(),
   },
   'approve-enrollment': { prepare: askingIn, variables: (_world, { id }) => ({ id, version }), ...ofId() },
+  'let-in-enrollment': {
+    prepare: askingIn,
+    variables: (_world, { id }) => ({ id, version, reason: 'There is a chair', overCapacity: 1 }),
+    ...ofId(),
+  },
+  'enroll-many': {
+    variables: ({ taskSession, member }) => ({
+      input: { taskSessionId: taskSession.id, lines: ['S-404', member.user.email], dryRun: false },
+    }),
+    ...ofId(),
+  },
+  'get-enroll-group-choices': { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }), ...ofId('data') },
+  'find-session-people': {
+    variables: ({ taskSession }) => ({ taskSessionId: taskSession.id, q: 'ruiz' }),
+    ...ofId('data'),
+  },
   enroll: { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }), ...ofId() },
   'get-enrollment': { variables: ({ seat }) => ({ id: seat.id }), ...ofId('data') },
   'get-roster': { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id, q: 'ruiz' }), ...ofId('data') },
@@ -277,6 +293,10 @@ const rows: Record<string, Row> = {
   },
   'repeat-task-session': { variables: ({ taskSession }) => ({ id: taskSession.id, version, times: 3 }), ...ofId() },
   'restore-task': { variables: ({ task }) => ({ id: task.id, version: task.version }), ...ofId('refused:taskState') },
+  'record-task-session': {
+    variables: ({ taskSession }) => ({ id: taskSession.id, version }),
+    ...ofId('refused:sessionState'),
+  },
   'schedule-task-session': {
     variables: ({ taskSession }) => ({ id: taskSession.id, version }),
     ...ofId('refused:sessionState'),

@@ -24,12 +24,20 @@ export type BoardPerson = {
   out: string | null
   signed: boolean
   refused: boolean
+  /** Where they are expected at this time; "" for a session of another organization. */
+  clash: string | null
 }
 
 /** The board as the browser draws it. `digest` names what it holds: the same digest is the same board. */
 export type BoardView = {
   phase: CheckInPhase
   checkOut: boolean
+  /** Null without a limit. */
+  seats: { taken: number; capacity: number } | null
+  /** Recorded when it was over: whoever is added came. */
+  recorded: boolean
+  /** Checking somebody in takes a reason. */
+  late: boolean
   /** The code in two groups, and its QR code as path data of a square with this many units. */
   code: { text: string; qr: string; size: number } | null
   people: BoardPerson[]
@@ -38,11 +46,14 @@ export type BoardView = {
 
 /** What the browser is sent of a board. */
 export function boardView(board: CheckInBoard): BoardView {
-  const { phase, checkOutRequired, code, rows, timeZone } = board
+  const { phase, checkOutRequired, code, rows, timeZone, taken, capacity, recordedAfterwards: recorded } = board
   const qr = code && qrPath(`${env().APP_URL}${code.path}`)
   const view = {
     phase,
     checkOut: checkOutRequired,
+    seats: capacity === 0 ? null : { taken, capacity },
+    recorded,
+    late: phase !== 'OPEN' && !recorded,
     code: code && qr && { text: spacedCode(code.code), qr: qr.path, size: qr.size },
     people: rows.map((row) => personOf(row, timeZone)),
   }
@@ -62,4 +73,5 @@ const personOf = (row: BoardRow, timeZone: string): BoardPerson => ({
   out: row.checkedOutAt && formatTime(row.checkedOutAt, timeZone),
   signed: row.signed,
   refused: row.refused,
+  clash: row.clash && (row.clash.title ?? ''),
 })

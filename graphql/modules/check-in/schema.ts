@@ -93,6 +93,8 @@ export const checkInSchema = /* GraphQL */ `
     onPaper: PaperNote
     "Their device was refused, because it had checked in somebody else: checking them in takes a reason."
     refused: Boolean!
+    "Where they are expected at the same time."
+    clash: ClashingSession
   }
 
   type CheckInBoard {
@@ -106,6 +108,10 @@ export const checkInSchema = /* GraphQL */ `
     checkOutRequired: Boolean!
     "0 is no limit."
     capacity: Int!
+    "Seats that somebody has: more than the capacity where staff let people in."
+    taken: Int!
+    "Recorded when it was over: whoever is added came."
+    recordedAfterwards: Boolean!
     "Null while codes are closed, and for whoever only looks."
     code: ShownCode
     rows: [BoardRow!]!
@@ -116,6 +122,9 @@ export const checkInSchema = /* GraphQL */ `
     userId: ID!
     name: String!
     department: String
+    onLeave: Boolean!
+    "Where they are expected at the same time."
+    clash: ClashingSession
   }
 
   ${payloadType('AttendancePayload', 'Attendance')}
@@ -154,13 +163,13 @@ export const checkInSchema = /* GraphQL */ `
     checkIn(taskSessionId: ID!, code: String): AttendancePayload!
     "Where minutes count."
     checkOut(taskSessionId: ID!, code: String): AttendancePayload!
-    "By whoever runs the session. Takes a reason when check-in is closed, and for a refused device."
-    checkInByRoster(enrollmentId: ID!, reason: String): CheckedInPayload!
+    "By whoever runs the session. Takes a reason when check-in is closed, for a refused device, and over capacity: overCapacity is the seat they would be (5 of 4 is 5)."
+    checkInByRoster(enrollmentId: ID!, reason: String, overCapacity: Int): CheckedInPayload!
     checkOutByRoster(enrollmentId: ID!): CheckedInPayload!
     "Everybody who came and has not left."
     checkOutEverybody(taskSessionId: ID!): CheckedOutPayload!
-    "Enrolls a member and checks them in."
-    addWalkIn(taskSessionId: ID!, userId: ID!, reason: String): CheckedInPayload!
+    "Enrolls a member and checks them in; over capacity with a reason and the seat they would be (5 of 4 is 5)."
+    addWalkIn(taskSessionId: ID!, userId: ID!, reason: String, overCapacity: Int): CheckedInPayload!
     "A check-in that was a mistake; its signature is void."
     undoCheckIn(enrollmentId: ID!, reason: String!): CheckedInPayload!
   }

@@ -68,9 +68,9 @@ export async function listBoardPeople(db: Db | Tx, taskSessionId: string): Promi
 }
 
 /** A member who could walk in. */
-export type WalkInCandidate = PersonName & { userId: string; department: string | null }
+export type WalkInCandidate = PersonName & { userId: string; department: string | null; onLeave: boolean }
 
-/** Active members of the organization whose name (and nothing else of them) holds these words and who have no seat, by name. */
+/** Members of the organization, also on leave, whose name (and nothing else of them) holds these words and who have no seat, by name. */
 export async function listWalkInCandidates(
   { orgId, id }: { orgId: string; id: string },
   words: readonly string[],
@@ -78,9 +78,10 @@ export async function listWalkInCandidates(
 ): Promise<WalkInCandidate[]> {
   const named = words.map((word) => sql`${occurs(word)} AND ${occurs(word, sql`r."sortName"`)}`)
   return query<WalkInCandidate>(sql`
-    SELECT r."userId", u."firstName", u."middleName", u."lastName", r."department"
+    SELECT r."userId", u."firstName", u."middleName", u."lastName", r."department",
+      r."state" = 'ON_LEAVE' AS "onLeave"
     FROM "Role" r JOIN "User" u ON u."id" = r."userId"
-    WHERE r."orgId" = ${orgId}::uuid AND r."state" = 'ACTIVE' AND ${all(named)}
+    WHERE r."orgId" = ${orgId}::uuid AND r."state" <> 'ENDED' AND ${all(named)}
       AND NOT EXISTS (SELECT 1 FROM "Enrollment" e WHERE e."taskSessionId" = ${id}::uuid AND e."userId" = r."userId"
         AND e."status" NOT IN ('WITHDRAWN', 'PENDING'))
     ORDER BY r."sortName", r."id" LIMIT ${limit}::int`)

@@ -62,6 +62,7 @@ export function taskSessionFromJson(row: TaskSessionJson): TaskSessionRecord {
     startedAt: instantOrNull(row.startedAt),
     startedRecordedAt: instantOrNull(row.startedRecordedAt),
     endedRecordedAt: instantOrNull(row.endedRecordedAt),
+    recordedAt: instantOrNull(row.recordedAt),
     finalizedAt: instantOrNull(row.finalizedAt),
     reopenedAt: instantOrNull(row.reopenedAt),
     cancelledAt: instantOrNull(row.cancelledAt),

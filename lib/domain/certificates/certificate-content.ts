@@ -22,6 +22,8 @@ export type CertificateContent = {
   endsAt: string
   /** Which times somebody pressed or entered; content of form 1 does not say. */
   known?: { start: boolean; end: boolean }
+  /** When the session was entered that was over by then; only of such a session. */
+  recordedAt?: string
   timeZone: string
   units: number | null
   onlineUnits: number | null
@@ -45,6 +47,7 @@ export type CertifiedSession = {
   endsAt: Date
   startedAt: Date | null
   endedAt: Date | null
+  recordedAt?: Date | null
   timeZone: string
   org: { name: string; address: PostalAddress | null }
   signers: readonly PrintedSigner[]
@@ -68,6 +71,7 @@ export function certificateContent(
     startsAt: (session.startedAt ?? session.startsAt).toISOString(),
     endsAt: (session.endedAt ?? session.endsAt).toISOString(),
     known: { start: session.startedAt !== null, end: session.endedAt !== null },
+    ...(session.recordedAt ? { recordedAt: session.recordedAt.toISOString() } : {}),
     timeZone: session.timeZone,
     units,
     onlineUnits,
@@ -93,6 +97,7 @@ const statements: { [K in keyof Required<CertificateContent>]: (content: Certifi
   startsAt: ({ startsAt }) => startsAt,
   endsAt: ({ endsAt }) => endsAt,
   known: ({ known }) => [known?.start, known?.end],
+  recordedAt: ({ recordedAt }) => recordedAt ?? null,
   timeZone: ({ timeZone }) => timeZone,
   units: ({ units }) => units,
   onlineUnits: ({ onlineUnits }) => onlineUnits,

@@ -50,6 +50,8 @@ export type SignInSheet = {
   shortReason: string | null
   /** Why not everybody who attended has signed. */
   unsignedReason: string | null
+  /** When somebody entered the session that was over by then; null for one that was planned. */
+  recordedAt: Date | null
   approvals: PrintedApproval[]
   /** False until the session is finalized: what is printed then may still change. */
   isFinal: boolean
@@ -68,6 +70,7 @@ export type SheetSession = {
   units: number | null
   shortReason: string | null
   unsignedReason: string | null
+  recordedAt?: Date | null
   isFinal: boolean
   org: { name: string; address: PostalAddress | null }
   eligible: readonly string[]
@@ -98,6 +101,7 @@ export function signInSheet(session: SheetSession): SignInSheet {
     units,
     shortReason,
     unsignedReason,
+    recordedAt: session.recordedAt ?? null,
     approvals: [...session.approvals],
     isFinal,
     instructors: session.instructors.map((one) => ({

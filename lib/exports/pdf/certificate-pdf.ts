@@ -103,6 +103,11 @@ function facts(content: CertificateContent, words: PaperWords) {
     fact(words.labels.end, momentLines(content.endsAt, content, 'end', words), third),
     fact(words.labels.number, content.number, third),
     approvals.length > 0 ? fact(words.labels.approval, approvals, { width: '100%' }) : null,
+    content.recordedAt
+      ? fact(words.labels.recordedOn, formatDate(todayIn(content.timeZone, new Date(content.recordedAt))), {
+          width: '100%',
+        })
+      : null,
   )
 }
 

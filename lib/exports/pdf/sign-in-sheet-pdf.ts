@@ -41,9 +41,11 @@ const free = { page: 690, head: 190, line: 13, instructor: 50 }
 /** How the participants spread over pages; the first has less room. The library's own breaking takes quadratic time. */
 function pagesOf(sheet: SignInSheet): Numbered[][] {
   const unknown = sheet.known.start && sheet.known.end ? 0 : 1
+  const recorded = sheet.recordedAt ? 3 : 0
   const reasons = [sheet.shortReason, sheet.unsignedReason].filter((one) => one !== null)
   const reason = reasons.reduce((sum, { length }) => sum + 2 + Math.ceil(length / 90), 0)
-  const extra = sheet.organization.address.length + sheet.approvals.length + (sheet.isFinal ? 0 : 1) + unknown + reason
+  const extra =
+    sheet.organization.address.length + sheet.approvals.length + (sheet.isFinal ? 0 : 1) + unknown + reason + recorded
   const taken = free.head + extra * free.line + sheet.instructors.length * free.instructor
   const pages: Numbered[][] = [[]]
   let left = free.page - taken
@@ -99,6 +101,7 @@ function head(sheet: SignInSheet, words: PaperWords): ReactElement {
     ),
     sheet.shortReason ? fact(words.labels.shortReason, sheet.shortReason) : null,
     sheet.unsignedReason ? fact(words.labels.unsignedReason, sheet.unsignedReason) : null,
+    sheet.recordedAt ? fact(words.labels.recordedOn, formatDate(todayIn(timeZone, sheet.recordedAt))) : null,
   )
 }
 

@@ -14,6 +14,7 @@ export const labelKeys = [
   'asScheduled',
   'shortReason',
   'unsignedReason',
+  'recordedOn',
   'hours',
   'online',
   'format',

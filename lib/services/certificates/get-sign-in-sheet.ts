@@ -56,6 +56,7 @@ export async function readSheet(db: Db, session: TaskSessionRecord): Promise<Sig
     units: givenUnits(revision, session.unitsGiven).units,
     shortReason: session.shortReason,
     unsignedReason: session.unsignedReason,
+    recordedAt: session.recordedAt,
     isFinal: session.state === 'FINALIZED',
     eligible: revision.eligible,
     approvals: coverageOn(revision.eligible, org.providers, completionDay(session)).approvals,

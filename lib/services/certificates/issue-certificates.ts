@@ -131,7 +131,7 @@ async function renew(w: Write, { session, org, now }: Issue, renewal: Renewal): 
 }
 
 function certifiedSession({ session, org, signatures }: Issue): CertifiedSession & { credit: SessionCredit } {
-  const { startsAt, startedAt, endedAt, timeZone } = session
+  const { startsAt, startedAt, endedAt, recordedAt, timeZone } = session
   const { credit, coverage } = sessionCredit(session, session.revision, org)
   const signers = session.instructors.flatMap((one): PrintedSigner[] => {
     const signature = one.signatureId ? signatures.get(one.signatureId) : undefined
@@ -139,7 +139,18 @@ function certifiedSession({ session, org, signatures }: Issue): CertifiedSession
     const { id: signatureId, adoptedName, signedAt } = signature
     return [{ name: fullName(one), adoptedName, signatureId, signedAt: signedAt.toISOString() }]
   })
-  return { startsAt, endsAt: sessionEnd(session), startedAt, endedAt, timeZone, org, signers, credit, coverage }
+  return {
+    startsAt,
+    endsAt: sessionEnd(session),
+    startedAt,
+    endedAt,
+    recordedAt,
+    timeZone,
+    org,
+    signers,
+    credit,
+    coverage,
+  }
 }
 
 /** The credit of each enrollment that completed the session, and the events of new ones. */

@@ -85,7 +85,7 @@ async function takeSeat(
   const locked = await lockEnrollmentOf(within.tx, { taskSessionId: session.id, userId })
   const waits = locked ? locked.pendingReason === 'APPROVAL' : session.approvalRequired
   if (waits) return fail('checkInApproval')
-  const seated = await enrollWalkIn(within, session, userId, at, userId)
+  const seated = await enrollWalkIn(within, session, userId, { now: at, actorId: userId })
   return !seated.ok && seated.problem.code === 'notMember' ? fail('checkInNotListed') : seated
 }
 

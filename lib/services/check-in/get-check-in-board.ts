@@ -5,6 +5,7 @@ import { listPaperNotes, type PaperNote } from '@/lib/data/enrollments/read'
 import { findCodeSecret, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { stepAt, stepEnd } from '@/lib/domain/check-in/code'
 import { type CheckInPhase, checkInPhaseAt, showsCodeAt } from '@/lib/domain/check-in/window'
+import { hasSeat } from '@/lib/domain/enrollments/seats'
 import { type EnrollmentPlace, placeOf } from '@/lib/domain/enrollments/transitions'
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import { sortableName } from '@/lib/domain/people/names'
@@ -14,6 +15,7 @@ import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { type ClashMark, clashMarks } from '../task-sessions/session-clashes'
 import { codeAtStep } from './verify-presence'
 
 /** The code of this moment, where people who scan it go, and until when it is shown. */
@@ -38,6 +40,8 @@ export type BoardRow = Pick<
   refused: boolean
   /** Who marked them present afterwards, and why. */
   onPaper: PaperNote | null
+  /** Where they are expected at this time. */
+  clash: ClashMark | null
 }
 
 /** The check-in board: who has come, who is expected, and the code for those who may show it. */
@@ -51,6 +55,10 @@ export type CheckInBoard = {
   timeZone: string
   checkOutRequired: boolean
   capacity: number
+  /** Seats that somebody has; over capacity where staff let people in. */
+  taken: number
+  /** Recorded when it was over: whoever is added came. */
+  recordedAfterwards: boolean
   /** Only for those who run the session, while check-in or check-out is open. */
   code: ShownCode | null
   rows: BoardRow[]
@@ -68,6 +76,11 @@ export const getCheckInBoard = defineService({
       listPaperNotes(ctx.db, session.id),
       codeOf(ctx, session),
     ])
+    const clashes = await clashMarks(
+      ctx,
+      session,
+      people.map(({ userId }) => userId),
+    )
     const board: CheckInBoard = {
       taskSessionId: session.id,
       version: session.version,
@@ -78,13 +91,22 @@ export const getCheckInBoard = defineService({
       checkOutRequired: session.checkOutRequired,
       capacity: session.capacity,
       code,
-      rows: people.map((person) => rowOf(person, refused, notes.get(person.id) ?? null)),
+      recordedAfterwards: session.recordedAt !== null,
+      taken: people.filter(hasSeat).length,
+      rows: people.map((person) => ({
+        ...rowOf(person, refused, notes.get(person.id) ?? null),
+        clash: clashes.get(person.userId) ?? null,
+      })),
     }
     return ok(board)
   },
 })
 
-const rowOf = (person: BoardPerson, refused: ReadonlySet<string>, onPaper: PaperNote | null): BoardRow => {
+const rowOf = (
+  person: BoardPerson,
+  refused: ReadonlySet<string>,
+  onPaper: PaperNote | null,
+): Omit<BoardRow, 'clash'> => {
   const {
     id: enrollmentId,
     version,

@@ -89,11 +89,14 @@ import { restoreUserDocument } from '@/lib/services/documents/restore-user-docum
 import { saveUserDocument } from '@/lib/services/documents/save-user-document'
 import {
   approveEnrollment,
+  letInEnrollment,
   rejectEnrollment,
   removeEnrollment,
   withdrawEnrollment,
 } from '@/lib/services/enrollments/change-enrollment'
 import { addEnrollments, enrollSelf } from '@/lib/services/enrollments/enroll'
+import { enrollMany, listGroupChoices } from '@/lib/services/enrollments/enroll-many'
+import { findSessionPeople } from '@/lib/services/enrollments/find-session-people'
 import { inviteToSession } from '@/lib/services/enrollments/invite-to-session'
 import {
   countOwnEnrollments,
@@ -188,6 +191,7 @@ import {
   scheduleTaskSession,
   startTaskSession,
 } from '@/lib/services/task-sessions/move-task-session'
+import { recordTaskSession } from '@/lib/services/task-sessions/record-task-session'
 import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
 import { repeatTaskSession } from '@/lib/services/task-sessions/repeat-task-session'
 import { addSessionInstructor, removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
@@ -360,6 +364,13 @@ const named = [
   ['enrollment.enroll', enrollSelf, { taskSessionId: taskSession.id }],
   ['enrollment.manage', addEnrollments, { taskSessionId: taskSession.id, roleIds: [member.id] }],
   ['enrollment.manage', approveEnrollment, { id: enrollment.id, version }],
+  [
+    'enrollment.manage',
+    enrollMany,
+    { input: { taskSessionId: taskSession.id, group: { department: 'Mine now' }, dryRun: true } },
+  ],
+  ['enrollment.manage', listGroupChoices, { taskSessionId: taskSession.id }],
+  ['enrollment.manage', letInEnrollment, { id: enrollment.id, version, reason: 'Mine now', overCapacity: 5 }],
   ['enrollment.manage', inviteToSession, { input: { taskSessionId: taskSession.id, contacts: ['a@b.co'] } }],
   ['enrollment.manage', listUnclaimed, { taskSessionId: taskSession.id }],
   ['enrollment.manage', rejectEnrollment, { id: enrollment.id, version }],
@@ -447,6 +458,8 @@ const named = [
   ['taskSession.manage', addSessionInstructor, { id: taskSession.id, version, memberId: member.id }],
   ['taskSession.manage', cancelTaskSession, { id: taskSession.id, version, reason: 'Mine now' }],
   ['taskSession.manage', discardTaskSession, { id: taskSession.id, version }],
+  ['taskSession.manage', findSessionPeople, { taskSessionId: taskSession.id, q: 'Ruiz' }],
+  ['taskSession.manage', recordTaskSession, { id: taskSession.id, version }],
   ['taskSession.manage', listSessionClashes, { id: taskSession.id }],
   ['taskSession.manage', removeSessionInstructor, { id: taskSession.id, version, instructorId: member.id }],
   ['taskSession.manage', repeatTaskSession, { id: taskSession.id, version, times: 2 }],

@@ -113,6 +113,7 @@ const sheet = (count: number): SignInSheet => ({
   units: 400,
   shortReason: null,
   unsignedReason: null,
+  recordedAt: null,
   timeZone: 'America/Los_Angeles',
   approvals: [{ geo: 'CA', providerNumber: 'NAC 1234', credentialTypes: ['CNA'] }],
   isFinal: false,

@@ -41,16 +41,19 @@ export function Board({ taskSessionId, first, runs, title, times }: Props) {
       )}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[20rem_1fr]">
         <div className="flex flex-col gap-5">
+          {board.seats && <p className="font-semibold tabular-nums">{t('seats', board.seats)}</p>}
           <CodeCard board={board} runs={runs} title={title} times={times} />
           {open && (
             <Card title={t('walkTitle')}>
-              <WalkIn taskSessionId={taskSessionId} late={board.phase !== 'OPEN'} look={look} />
+              <WalkIn taskSessionId={taskSessionId} board={board} look={look} />
             </Card>
           )}
         </div>
         <PeopleLists board={board} acts={open} actions={actions} />
       </div>
-      {asked && <Lazy load={loadAskReason} asked={asked} actions={actions} onClose={() => setAsked(null)} />}
+      {asked && (
+        <Lazy load={loadAskReason} asked={asked} board={board} actions={actions} onClose={() => setAsked(null)} />
+      )}
     </>
   )
 }

@@ -29,13 +29,15 @@ export function CodeCard({ board, runs, title, times }: Props) {
     return (
       <Card title={t('codeTitle')}>
         <InlineNotice tone="info">
-          {phase === 'EARLY'
-            ? t('notOpen', { time: times.opens })
-            : phase === 'OVER'
-              ? t('over')
-              : phase === 'CLOSED' || runs
-                ? t('closed', { time: times.closes })
-                : t('noCode')}
+          {board.recorded
+            ? t('recorded')
+            : phase === 'EARLY'
+              ? t('notOpen', { time: times.opens })
+              : phase === 'OVER'
+                ? t('over')
+                : phase === 'CLOSED' || runs
+                  ? t('closed', { time: times.closes })
+                  : t('noCode')}
         </InlineNotice>
       </Card>
     )

@@ -99,6 +99,13 @@ const None = ({ children }: { children: string }) => (
   <p className="px-4 pb-5 text-[0.9375rem] text-soft sm:px-5">{children}</p>
 )
 
+/** Somebody who is expected in another session at this time. */
+function Elsewhere({ title }: { title: string | null }) {
+  const t = useTranslations('checkIn.board')
+  if (title === null) return null
+  return <InlineNotice tone="warn">{t('elsewhere', { title: title || t('otherSession') })}</InlineNotice>
+}
+
 type RowProps = { person: BoardPerson; acts: boolean; actions: BoardActions }
 const row = 'flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-5'
 
@@ -112,6 +119,7 @@ function Expected({ person, acts, actions }: RowProps) {
       <div className="flex min-w-0 flex-1 basis-40 flex-col gap-0.5">
         <span className="wrap-anywhere">{name}</span>
         {waits && <span className="text-sm text-soft">{waits}</span>}
+        <Elsewhere title={person.clash} />
         {refused && <InlineNotice tone="warn">{t('refused')}</InlineNotice>}
       </div>
       {tappable && (
@@ -135,6 +143,7 @@ function Present({ person, acts, out, actions }: RowProps & { out: boolean }) {
       <div className="flex min-w-0 flex-1 basis-40 flex-col gap-0.5">
         <span className="wrap-anywhere">{name}</span>
         <span className="text-sm text-soft tabular-nums">{facts.join(' · ')}</span>
+        <Elsewhere title={person.clash} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {walkIn && <Tag tone="info">{t('walkIn')}</Tag>}

@@ -9,11 +9,14 @@ import { CheckOutEverybodyDocument } from '@/graphql/generated/check-out-everybo
 import { UndoCheckInDocument } from '@/graphql/generated/undo-check-in'
 
 /** A press that takes a reason first. */
-export type Asked = { person: BoardPerson; why: 'late' | 'device' | 'undo' }
+export type Asked = { person: BoardPerson; why: 'late' | 'device' | 'full' | 'undo' }
 export type BoardActions = ReturnType<typeof useBoardActions>
 
 /** Means all people in `busy`. */
 export const everybody = 'everybody'
+
+/** Every seat is taken: who has none is let in with a reason. */
+export const isFull = ({ seats }: BoardView): boolean => seats !== null && seats.taken >= seats.capacity
 
 /** Each tap is a write of its own: somebody who was checked in and undone is checked in again by the next tap. */
 const oneTap = () => ({ idempotencyKey: crypto.randomUUID() })
@@ -40,8 +43,8 @@ export function useBoardActions({ taskSessionId, board, look, ask }: Given) {
     return answer?.success ?? false
   }
 
-  const checkIn = (enrollmentId: string, reason: string | null) =>
-    once(enrollmentId, () => sendWrite(CheckInByRosterDocument, { enrollmentId, reason }, oneTap()))
+  const checkIn = (enrollmentId: string, reason: string | null, overCapacity: number | null = null) =>
+    once(enrollmentId, () => sendWrite(CheckInByRosterDocument, { enrollmentId, reason, overCapacity }, oneTap()))
   const undo = (enrollmentId: string, reason: string) =>
     once(enrollmentId, () => sendWrite(UndoCheckInDocument, { enrollmentId, reason }, oneTap()))
   const checkOut = (enrollmentId: string) =>
@@ -51,8 +54,9 @@ export function useBoardActions({ taskSessionId, board, look, ask }: Given) {
 
   /** A tap on somebody expected; where a reason is needed, that comes first. */
   function tap(person: BoardPerson) {
-    if (person.refused) ask({ person, why: 'device' })
-    else if (board.phase !== 'OPEN') ask({ person, why: 'late' })
+    if (isFull(board) && person.place !== 'ENROLLED') ask({ person, why: 'full' })
+    else if (person.refused) ask({ person, why: 'device' })
+    else if (board.late) ask({ person, why: 'late' })
     else void checkIn(person.id, null)
   }
   return {

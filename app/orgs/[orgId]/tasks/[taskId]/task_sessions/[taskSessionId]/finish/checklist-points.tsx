@@ -90,7 +90,7 @@ export async function InstructorsPoint({ ctx, session, finish }: Checked) {
       }
     >
       {instructors.length === 0 && <p>{t('noInstructor')}</p>}
-      <ul className="flex flex-col gap-1">
+      <ul className="flex flex-col gap-1 empty:hidden">
         {instructors.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-x-3">
             <InlineNotice tone={one.signatureId ? 'success' : 'warn'}>

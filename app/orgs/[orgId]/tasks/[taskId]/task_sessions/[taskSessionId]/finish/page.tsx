@@ -84,7 +84,7 @@ async function Ended({ ctx, session, show, after }: Part & { show: string | null
         <StepsCard ctx={ctx} session={session} finish={finish} />
         <div className="flex flex-col gap-5">
           <TimesCard session={session} mayEnter={can(ctx.viewer, 'taskSession.run', session)} />
-          <PapersCard session={session} certificates={0} />
+          <PapersCard session={session} certificates={finish.certificates} />
         </div>
       </div>
       <OutcomesCard ctx={ctx} session={session} show={show} after={after} />
