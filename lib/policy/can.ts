@@ -150,7 +150,7 @@ export const rules = {
   'enrollment.list': isSelf,
   'enrollment.read': isEnrolledOrReader,
   'enrollment.enroll': isMemberIn,
-  'enrollment.receipt': isOwner,
+  'enrollment.readReceipt': isOwner,
   'enrollment.withdraw': isOwner,
   'enrollment.answer': isAddressee,
   'enrollment.manage': isOwnOrgAdmin,

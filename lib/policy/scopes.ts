@@ -82,7 +82,7 @@ export const scopeOf = {
   'enrollment.list': 'training:read',
   'enrollment.read': 'training:read',
   'enrollment.enroll': 'training:write',
-  'enrollment.receipt': 'training:read',
+  'enrollment.readReceipt': 'training:read',
   'enrollment.withdraw': 'training:write',
   'enrollment.answer': 'training:write',
   'enrollment.manage': 'training:write',

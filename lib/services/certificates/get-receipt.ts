@@ -32,7 +32,7 @@ async function own(ctx: SignedInCtx, { enrollmentId }: { enrollmentId: string })
 
 /** The receipt of an attendance that the person signed, until its session is finalized and after. */
 export const getReceipt = defineService({
-  action: 'enrollment.receipt',
+  action: 'enrollment.readReceipt',
   input: z.strictObject({ enrollmentId: id }),
   subject: own,
   run: async (ctx, { enrollmentId }, { enrollment, session, userId }) => {
@@ -56,7 +56,7 @@ export const getReceipt = defineService({
 
 /** The certificate of one's enrollment, where one was issued: the one that stands, else the last. */
 export const getEnrollmentCertificate = defineService({
-  action: 'enrollment.receipt',
+  action: 'enrollment.readReceipt',
   input: z.strictObject({ enrollmentId: id }),
   subject: own,
   run: async (ctx, { enrollmentId }) => ok(await findCertificateOfEnrollment(ctx.db, enrollmentId)),

@@ -54,7 +54,7 @@ const told: Partial<Record<ProblemCode, Record<string, string | number>>> = {
   instructorUnsigned: { count: 1 },
   attendeesUnsigned: { count: 2 },
   sessionShort: { minutes: 80, due: 90, hours: 1.25 },
-  surveyLinkLimit: { count: 20 },
+  surveyLinkLimit: { most: 20 },
   seatsChanged: { taken: 5, capacity: 4 },
   outcomesOpen: { count: 2 },
   scoresOpen: { count: 1 },
