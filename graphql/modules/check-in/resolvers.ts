@@ -6,6 +6,7 @@ import { checkIn, getAttendance } from '@/lib/services/check-in/check-in'
 import { addWalkIn, checkInByRoster, findWalkIns } from '@/lib/services/check-in/check-in-by-staff'
 import { checkOut, checkOutByRoster, checkOutEverybody } from '@/lib/services/check-in/check-out'
 import { getCheckInBoard, type ShownCode } from '@/lib/services/check-in/get-check-in-board'
+import { confirmLateCheckIn, declineLateCheckIn } from '@/lib/services/check-in/late-check-in'
 import { undoCheckIn } from '@/lib/services/check-in/undo-check-in'
 
 export const checkInResolvers = {
@@ -22,6 +23,8 @@ export const checkInResolvers = {
     checkOutEverybody: mutation(checkOutEverybody),
     addWalkIn: mutation(addWalkIn),
     undoCheckIn: mutation(undoCheckIn),
+    confirmLateCheckIn: mutation(confirmLateCheckIn),
+    declineLateCheckIn: mutation(declineLateCheckIn),
   },
   PaperNote: { by: ({ name }: PaperNote) => fullName(name) },
   ShownCode: { url: ({ path }: ShownCode) => `${env().APP_URL}${path}` },

@@ -43,6 +43,8 @@ export const signaturesSchema = /* GraphQL */ `
     "The language of the consent text."
     consentLocale: String!
     signedAt: DateTime!
+    "When it reached us, of a signature that waited for the network."
+    receivedAt: DateTime
     "SHA-256 of what was signed, and of that with the signature."
     sha256Before: String!
     sha256After: String!
@@ -59,6 +61,8 @@ export const signaturesSchema = /* GraphQL */ `
     consentVersion: String!
     "SHA-256 of what was shown; refused when that has changed."
     digest: String!
+    "For a signature that waited for the network: when it was made."
+    pressedAt: DateTime
   }
 
   extend type Query {

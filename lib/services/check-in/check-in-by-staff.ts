@@ -4,6 +4,7 @@ import { listRefusedPeople, listWalkInCandidates } from '@/lib/data/check-in/che
 import { type EnrollmentRecord, findEnrollment } from '@/lib/data/enrollments/read'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
+import { pressedMoment } from '@/lib/domain/check-in/late'
 import { checkInPhaseAt } from '@/lib/domain/check-in/window'
 import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
 import { sortableName } from '@/lib/domain/people/names'
@@ -12,7 +13,7 @@ import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { enrollWalkIn } from '../enrollments/enroll-people'
-import { id, optionalLine } from '../inputs'
+import { id, optionalLine, pressedAt } from '../inputs'
 import { search } from '../search-input'
 import { type Write, write } from '../write'
 import { findOnRoster } from './attendance'
@@ -22,13 +23,13 @@ import { checkInProblem } from './verify-presence'
 /** Checks somebody of the roster in, without a code: those who run the session see them. */
 export const checkInByRoster = defineService({
   action: 'taskSession.run',
-  input: z.strictObject({ enrollmentId: id, reason: optionalLine(enrollmentReasonLength) }),
+  input: z.strictObject({ enrollmentId: id, reason: optionalLine(enrollmentReasonLength), pressedAt }),
   subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
-  run: async (ctx, { reason = null }, { session, enrollment }) => {
+  run: async (ctx, { reason = null, pressedAt }, { session, enrollment }) => {
     // Somebody who withdrew is enrolled anew, as a walk-in.
     if (enrollment.status === 'WITHDRAWN') return fail('enrollmentState')
-    return checkInByStaff(ctx, { taskSessionId: session.id, userId: enrollment.userId, reason })
+    return checkInByStaff(ctx, { taskSessionId: session.id, userId: enrollment.userId, reason, pressedAt })
   },
 })
 
@@ -41,47 +42,50 @@ export const addWalkIn = defineService({
   run: (ctx, { userId, reason = null }, session) => checkInByStaff(ctx, { taskSessionId: session.id, userId, reason }),
 })
 
-type Admission = { taskSessionId: string; userId: string; reason: string | null }
+type Admission = { taskSessionId: string; userId: string; reason: string | null; pressedAt?: Date | null | undefined }
 
 /**
  * Staff of the session record that somebody is there: with a seat if they have none yet, and a check-in without a code. A reason
- * is asked for when check-in is closed, and for somebody whose device was refused because it had checked in another person.
+ * is asked for when check-in is closed, and for somebody whose device was refused because it had checked in another person. A press
+ * that waited for the network is judged by the session as it was then, and has that time.
  */
 const checkInByStaff = (
   ctx: SignedInCtx,
-  { taskSessionId, userId, reason }: Admission,
+  { taskSessionId, userId, reason, pressedAt }: Admission,
 ): Promise<Result<EnrollmentRecord>> =>
   write(ctx, async (within): Promise<Result<EnrollmentRecord>> => {
     // A seat may be taken: one at a time.
-    const session = await lockTaskSession(within.tx, taskSessionId, 'UPDATE')
-    if (!session) return fail('notFound')
-    if (checkInPhaseAt(session, ctx.now) === 'EARLY') return checkInProblem(session, ctx.now) ?? fail('sessionState')
-    if (!reason && (await needsReason(ctx, within, session, userId)))
+    const locked = await lockTaskSession(within.tx, taskSessionId, 'UPDATE')
+    if (!locked) return fail('notFound')
+    const { session, at, late } = pressedMoment(locked, pressedAt, ctx.now)
+    if (checkInPhaseAt(session, at) === 'EARLY') return checkInProblem(session, at) ?? fail('sessionState')
+    if (!reason && (await needsReason(within, session, userId, at)))
       return fail('reasonRequired', { reason: 'validation.required' })
-    const seated = await enrollWalkIn(within, session, userId, ctx.now, ctx.viewer.userId)
+    const seated = await enrollWalkIn(within, locked, userId, ctx.now, ctx.viewer.userId)
     if (!seated.ok) return seated
     // After the end nobody knows when they came; the history keeps who recorded it, when, and why.
-    const isOver = sessionStateAt(session, ctx.now) === 'ENDED'
+    const isOver = sessionStateAt(session, at) === 'ENDED'
     const recorded = await recordCheckIn(ctx, within, {
       session,
       enrollment: seated.value,
       by: 'STAFF',
-      decidedAt: ctx.now,
+      decidedAt: at,
       set: {
         checkInMethod: 'ROSTER',
         ...(isOver
           ? { attendanceSource: 'PAPER' as const, checkedInAt: null }
-          : { attendanceSource: 'INSTRUCTOR' as const, checkedInAt: ctx.now }),
+          : { attendanceSource: 'INSTRUCTOR' as const, checkedInAt: at }),
       },
       reason,
+      sentLater: late,
     })
     if (!recorded.ok) return recorded
     const after = await findEnrollment(within.tx, seated.value.id)
     return after ? ok(after) : fail('notFound')
   })
 
-async function needsReason(ctx: SignedInCtx, { tx }: Write, session: TaskSessionRecord, userId: string) {
-  if (checkInPhaseAt(session, ctx.now) !== 'OPEN') return true
+async function needsReason({ tx }: Write, session: TaskSessionRecord, userId: string, at: Date) {
+  if (checkInPhaseAt(session, at) !== 'OPEN') return true
   return (await listRefusedPeople(tx, session.id)).has(userId)
 }
 

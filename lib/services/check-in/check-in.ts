@@ -1,46 +1,60 @@
 import 'server-only'
 import { z } from 'zod'
-import { deviceRefusal, isDeviceClash, listRefusedPeople } from '@/lib/data/check-in/check-in'
+import { isDeviceClash } from '@/lib/data/check-in/check-in'
 import type { EnrollmentRecord } from '@/lib/data/enrollments/read'
 import { lockEnrollmentOf } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
-import { fail, ok, type Result } from '@/lib/domain/result'
+import { beforeItEnded, hasWaited } from '@/lib/domain/check-in/late'
+import { fail, ok, type ProblemCode, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { enrollWalkIn } from '../enrollments/enroll-people'
-import { id } from '../inputs'
+import { id, pressedAt } from '../inputs'
 import { type Write, write } from '../write'
-import { type Attendance, type Attended, attendanceNow, attendanceOf, findAttended } from './attendance'
+import { type Attendance, type Attended, attendanceNow, attendanceOf, findAttended, keepRefusal } from './attendance'
+import { receiveLate } from './late-check-in'
 import { recordCheckIn } from './record-check-in'
-import { beforeItEnded, checkInProblem, type Proof, typedCode, verifyPresence } from './verify-presence'
+import { checkInProblem, type Proof, seenCodeOf, typedCode, verifyPresence } from './verify-presence'
+
+/** Why a code does not let somebody in now that may have been good when they pressed. */
+const overSince: ReadonlySet<ProblemCode> = new Set(['checkInCodeOld', 'checkInClosed'])
 
 /**
  * Checks the person in: by the code on the screen as they typed it, or by the one they scanned a moment ago. A member who was
- * not enrolled walks in while there is a seat. One device checks in one person. Done again it changes nothing.
+ * not enrolled walks in while there is a seat. One device checks in one person. Done again it changes nothing. With `pressedAt` it
+ * may have waited for the network: where its code is over, it is kept for staff to confirm (`receiveLate`).
  */
 export const checkIn = defineService({
   action: 'checkIn.attend',
-  input: z.strictObject({ taskSessionId: id, code: typedCode }),
+  input: z.strictObject({ taskSessionId: id, code: typedCode, pressedAt }),
   subject: (ctx, { taskSessionId }) => findAttended(ctx, taskSessionId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
-  run: async (ctx, { code }, attended): Promise<Result<Attendance>> => {
+  run: async (ctx, { code, pressedAt }, attended): Promise<Result<Attendance>> => {
     if (attended.enrollment?.attendanceSource) return ok(await attendanceOf(ctx, attended))
-    const proof = await verifyPresence(ctx, attended, code, checkInProblem)
-    if (!proof.ok) return proof
-    const person = await ctx.load.person.load(ctx.viewer.userId)
-    // The database lets one device check in one person of a session.
-    const arrived = await arrive(ctx, attended, proof.value).catch((error: unknown) => {
-      if (isDeviceClash(error)) return fail('checkInDeviceUsed')
-      throw error
-    })
-    if (!arrived.ok && arrived.problem.code === 'checkInDeviceUsed') await keepRefusal(ctx, attended)
-    if (!arrived.ok) return arrived
-    // A check-in changes nothing of the person: they are not read again.
-    ctx.load.person.prime(ctx.viewer.userId, person)
-    return attendanceNow(ctx, attended)
+    // A page that waits for the network keeps the code that was scanned as well; the scan itself is proof for longer.
+    const late = hasWaited(pressedAt, ctx.now)
+    const proof = await verifyPresence(ctx, attended, pressedAt && attended.seenAt ? null : code, checkInProblem)
+    if (proof.ok) return comeIn(ctx, attended, proof.value)
+    if (!late || !code || !overSince.has(proof.problem.code)) return proof
+    const kept = await receiveLate(ctx, attended, { code, pressedAt })
+    return kept.ok ? attendanceNow(ctx, attended) : kept
   },
 })
+
+async function comeIn(ctx: SignedInCtx, attended: Attended, proof: Proof): Promise<Result<Attendance>> {
+  const person = await ctx.load.person.load(ctx.viewer.userId)
+  // The database lets one device check in one person of a session.
+  const arrived = await arrive(ctx, attended, proof).catch((error: unknown) => {
+    if (isDeviceClash(error)) return fail('checkInDeviceUsed')
+    throw error
+  })
+  if (!arrived.ok && arrived.problem.code === 'checkInDeviceUsed') await keepRefusal(ctx, attended)
+  if (!arrived.ok) return arrived
+  // A check-in changes nothing of the person: they are not read again.
+  ctx.load.person.prime(ctx.viewer.userId, person)
+  return attendanceNow(ctx, attended)
+}
 
 /** Enrolled people take a shared lock on the session; only somebody who needs a seat locks it alone. */
 function arrive(ctx: SignedInCtx, attended: Attended, proof: Proof): Promise<Result<{ id: string }>> {
@@ -89,19 +103,11 @@ async function takeSeat(
   return !seated.ok && seated.problem.code === 'notMember' ? fail('checkInNotListed') : seated
 }
 
-/** Notifies the instructor once whose device was refused: letting that person in takes a reason. */
-async function keepRefusal(ctx: SignedInCtx, { session }: Attended): Promise<void> {
-  if ((await listRefusedPeople(ctx.db, session.id)).has(ctx.viewer.userId)) return
-  await write({ ...ctx, idempotency: null }, async ({ audit }) => {
-    audit({ ...deviceRefusal, subjectId: session.id, personId: ctx.viewer.userId, orgId: session.orgId })
-    return ok(null)
-  })
-}
-
 /** How far the person is with a session: what they may do now, and the receipt of what they did. */
 export const getAttendance = defineService({
   action: 'checkIn.attend',
   input: z.strictObject({ taskSessionId: id }),
   subject: (ctx, { taskSessionId }) => findAttended(ctx, taskSessionId),
-  run: async (ctx, _input, attended) => ok(await attendanceOf(ctx, attended)),
+  run: async (ctx, _input, attended) =>
+    ok({ ...(await attendanceOf(ctx, attended)), seenCode: await seenCodeOf(ctx, attended) }),
 })

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { drawingLength, isDrawing } from '@/lib/domain/signatures/drawing'
 import { signedNameLength } from '@/lib/domain/signatures/values'
-import { line } from '../inputs'
+import { line, pressedAt } from '../inputs'
 
 /** How somebody signs: with the name they adopt, drawn or as typed, having read `digest` and agreed to the consent text. */
 export const signing = {
@@ -19,6 +19,13 @@ export const signing = {
     .string('validation.required')
     .max(64)
     .regex(/^[0-9a-f]{64}$/, 'validation.invalid'),
+  pressedAt,
 }
 
-export type Signing = { adoptedName: string; drawing: string | null; consentVersion: string; digest: string }
+export type Signing = {
+  adoptedName: string
+  drawing: string | null
+  consentVersion: string
+  digest: string
+  pressedAt?: Date | null | undefined
+}
