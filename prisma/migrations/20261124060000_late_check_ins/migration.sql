@@ -3,6 +3,7 @@ CREATE TYPE "LateCheckInState" AS ENUM ('WAITING', 'CONFIRMED', 'DECLINED');
 
 CREATE TABLE "LateCheckIn" (
     "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "receivedAt" TIMESTAMPTZ(3) NOT NULL,
     "taskSessionId" UUID NOT NULL,
     "userId" UUID NOT NULL,
