@@ -1,10 +1,9 @@
-import type { outboxDocuments } from './outbox'
-
 /** What somebody pressed and the server has not answered yet. */
 export type Act = {
   /** The idempotency key of its attempt: sent twice, it is done once. */
   key: string
-  operation: keyof typeof outboxDocuments
+  /** The name of what is sent: the release that sends it knows the text. */
+  operation: string
   variables: Readonly<Record<string, unknown>>
   /** The page it was pressed on, and the row of it. */
   page: string

@@ -1,38 +1,15 @@
-'use client'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { lookAgainSeconds } from '@/app/_lib/connection'
 import { type ApiDocument, callApi } from '@/app/_lib/graphql-client'
-import { noteServerTime, serverNow } from '@/app/_lib/server-clock'
+import { serverNow } from '@/app/_lib/server-clock'
 import { isTransportKey } from '@/app/_lib/transport-texts'
-import { CheckInDocument } from '@/graphql/generated/check-in'
-import { CheckInByRosterDocument } from '@/graphql/generated/check-in-by-roster'
-import { CheckOutByRosterDocument } from '@/graphql/generated/check-out-by-roster'
-import { ConfirmLateCheckInDocument } from '@/graphql/generated/confirm-late-check-in'
-import { DeclineLateCheckInDocument } from '@/graphql/generated/decline-late-check-in'
-import { SignAsInstructorDocument } from '@/graphql/generated/sign-as-instructor'
-import { SignAttendanceDocument } from '@/graphql/generated/sign-attendance'
-import { UndoCheckInDocument } from '@/graphql/generated/undo-check-in'
-import { type Act, dropAct, isOfOutbox, isUnkept, readActs, writeAct } from './outbox-store'
+import { type Act, dropAct, isOfOutbox, readActs, writeAct } from './outbox-store'
 import type { Mutated, WritePayload } from './send'
 
-/** What can wait for the network. Stored by name, so that it is sent as the release that sends it writes it. */
-export const outboxDocuments = {
-  checkIn: CheckInDocument,
-  checkInByRoster: CheckInByRosterDocument,
-  checkOutByRoster: CheckOutByRosterDocument,
-  confirmLateCheckIn: ConfirmLateCheckInDocument,
-  declineLateCheckIn: DeclineLateCheckInDocument,
-  signAsInstructor: SignAsInstructorDocument,
-  signAttendance: SignAttendanceDocument,
-  undoCheckIn: UndoCheckInDocument,
-}
-type Documents = typeof outboxDocuments
-type VariablesOf<D> = D extends ApiDocument<infer _R, infer V> ? V : never
+/** What can wait for the network, by name. `timed`: the time of the press goes along. */
+export type OutboxDocuments = Readonly<Record<string, { document: ApiDocument<Mutated, never>; timed: boolean }>>
 
 /** Something pressed: `page` and `row` say where it is shown while it waits. */
-export type Press = {
-  [Name in keyof Documents]: { operation: Name; variables: VariablesOf<Documents[Name]>; page: string; row: string }
-}[keyof Documents]
+export type Press = Pick<Act, 'operation' | 'variables' | 'page' | 'row'>
 
 /** What became of a press. */
 export type Sent =
@@ -64,8 +41,11 @@ export class Outbox {
   #misses = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(person: string) {
+  readonly #documents: OutboxDocuments
+
+  constructor(person: string, documents: OutboxDocuments) {
     this.person = person
+    this.#documents = documents
     this.#read()
   }
 
@@ -97,28 +77,44 @@ export class Outbox {
   /** Sends what waits. One tab at a time; a call meanwhile makes it look once more. */
   flush(): Promise<void> {
     this.#again = true
-    this.#running ??= this.#run().finally(() => {
-      this.#running = null
-    })
+    this.#running ??= this.#run()
     return this.#running
   }
 
-  /** Another tab has added or answered something. */
-  readonly look = (): void => this.#read()
+  /** Sends when the network is back, when the page is looked at again, and reads what other tabs did, until `signal` ends it. */
+  watch(signal: AbortSignal): void {
+    const flush = () => document.visibilityState === 'visible' && void this.flush()
+    for (const name of ['online', 'focus', 'pageshow']) window.addEventListener(name, flush, { signal })
+    document.addEventListener('visibilitychange', flush, { signal })
+    window.addEventListener('storage', (event) => isOfOutbox(event) && this.#read(), { signal })
+    signal.addEventListener('abort', () => clearTimeout(this.#timer))
+    void this.flush()
+  }
 
   async #run(): Promise<void> {
     clearTimeout(this.#timer)
-    while (this.#again) {
-      this.#again = false
-      await alone(`suma-outbox:${this.person}`, () => this.#sendAll())
+    try {
+      while (this.#again) {
+        this.#again = false
+        await alone(`suma-outbox:${this.person}`, () => this.#sendAll())
+      }
+    } finally {
+      // A press from here on begins a run of its own.
+      this.#running = null
+      this.#rest()
     }
-    for (const resolve of this.#callers.values()) resolve({ kind: 'waiting' })
+  }
+
+  /** What could not be sent waits; it is tried again later. */
+  #rest(): void {
+    const callers = [...this.#callers.values()]
     this.#callers.clear()
     this.#read()
+    for (const resolve of callers) resolve({ kind: 'waiting' })
     if (!this.#all.some(({ refused }) => refused === undefined)) return
-    const seconds = lookAgainSeconds[Math.min(this.#misses, lookAgainSeconds.length - 1)]
+    const seconds = lookAgainSeconds[Math.min(this.#misses, lookAgainSeconds.length - 1)] ?? 30
     this.#misses += 1
-    this.#timer = setTimeout(() => void this.flush(), (seconds ?? 30) * 1000)
+    this.#timer = setTimeout(() => void this.flush(), seconds * 1000)
   }
 
   async #sendAll(): Promise<void> {
@@ -127,11 +123,28 @@ export class Outbox {
       this.#read()
       const next = this.#all.find(({ refused }) => refused === undefined)
       if (!next) return
-      const answer = await send(next, this.person)
+      const answer = await this.#send(next)
       if (!answer) return
       this.#misses = 0
       this.#settle(next, answer)
     }
+  }
+
+  /** Sends one act; null while it has to wait. */
+  async #send({ operation, variables, key, at }: Act): Promise<Answer | null> {
+    const known = Object.hasOwn(this.#documents, operation) ? this.#documents[operation] : undefined
+    if (!known) return null
+    const document = known.document as ApiDocument<Mutated, Act['variables']>
+    const timed = known.timed ? withTime(variables, new Date(at).toISOString()) : variables
+    const options = { idempotencyKey: key, person: this.person, signal: AbortSignal.timeout(patienceMs) }
+    const answer = await callApi(document, timed, options).catch(() => null)
+    if (!answer) return null
+    const payload: WritePayload | undefined = 'success' in answer ? answer : Object.values(answer.data)[0]
+    if (!payload) return null
+    if (payload.success) return { kind: 'done', data: payload.data }
+    const { i18nMessageKey, fieldErrors, message } = payload
+    if (isTransportKey(i18nMessageKey) || passing.has(i18nMessageKey ?? '')) return null
+    return { kind: 'refused', message: fieldErrors[0]?.message ?? message ?? '', field: fieldErrors[0]?.field ?? null }
   }
 
   #settle(act: Act, answer: Answer): void {
@@ -152,7 +165,7 @@ export class Outbox {
 }
 
 /** Dispatched when an act that waited was done. */
-const sentEvent = 'suma:sent'
+export const sentEvent = 'suma:sent'
 
 /** One tab at a time, where the browser can; where it cannot, the idempotency key makes the second one change nothing. */
 const alone = (name: string, run: () => Promise<void>): Promise<void> =>
@@ -161,78 +174,8 @@ const alone = (name: string, run: () => Promise<void>): Promise<void> =>
 /** A network that takes this long is as good as none. */
 const patienceMs = 15_000
 
-/** Sends one act; null while it has to wait. */
-async function send({ operation, variables, key, at }: Act, person: string): Promise<Answer | null> {
-  const document = outboxDocuments[operation] as ApiDocument<Mutated, unknown>
-  const options = { idempotencyKey: key, person, signal: AbortSignal.timeout(patienceMs) }
-  const answer = await callApi(document, withTime(operation, variables, at), options).catch(() => null)
-  if (!answer) return null
-  const payload = 'success' in answer ? (answer as WritePayload) : (Object.values(answer.data)[0] as WritePayload)
-  if (payload.success) return { kind: 'done', data: payload.data }
-  const { i18nMessageKey, fieldErrors, message } = payload
-  if (isTransportKey(i18nMessageKey) || passing.has(i18nMessageKey ?? '')) return null
-  return { kind: 'refused', message: fieldErrors[0]?.message ?? message ?? '', field: fieldErrors[0]?.field ?? null }
-}
-
-/** The time of the press goes along, where the server asks for it. */
-function withTime(operation: Act['operation'], variables: Act['variables'], at: number): unknown {
-  if (operation === 'confirmLateCheckIn' || operation === 'declineLateCheckIn') return variables
-  const pressedAt = new Date(at).toISOString()
+/** The time of a press stands where the other values do: in the input, where there is one. */
+function withTime(variables: Act['variables'], pressedAt: string): Act['variables'] {
   const { input } = variables
-  return typeof input === 'object' ? { input: { ...input, pressedAt } } : { ...variables, pressedAt }
-}
-
-const boxes = new Map<string, Outbox>()
-
-/** The outbox of whoever is signed in on this page. */
-function currentOutbox(): Outbox | null {
-  const person = globalThis.document?.getElementById('root')?.dataset.person
-  if (!person) return null
-  const box = boxes.get(person) ?? new Outbox(person)
-  boxes.set(person, box)
-  return box
-}
-
-const none: readonly Act[] = []
-const nothing = () => () => {}
-
-/** The outbox for one page: what waits or was refused there, and a way to press. */
-export function useOutbox(page: string) {
-  const [box] = useState(currentOutbox)
-  const all = useSyncExternalStore(box?.subscribe ?? nothing, box?.acts ?? (() => none), () => none)
-  const acts = all.filter((act) => act.page === page)
-  const press = useCallback((what: Press) => box?.press(what) ?? Promise.resolve({ kind: 'waiting' } as const), [box])
-  const discard = useCallback((key: string) => box?.discard(key), [box])
-  const kept = acts.every(({ key }) => !box || !isUnkept(box.person, key))
-  return { acts, kept, press, discard }
-}
-
-/**
- * Sends what waits: now, when the network is back and when the page is looked at again; the outbox itself tries ever more seldom in
- * between. `onSent` is called when something that waited was done. Once on each page that has an outbox.
- */
-export function useOutboxSender(onSent: (act: Act) => void): void {
-  useEffect(() => {
-    const box = currentOutbox()
-    if (!box) return
-    const listening = new AbortController()
-    const { signal } = listening
-    const flush = () => document.visibilityState === 'visible' && void box.flush()
-    for (const name of ['online', 'focus', 'pageshow']) window.addEventListener(name, flush, { signal })
-    document.addEventListener('visibilitychange', flush, { signal })
-    window.addEventListener('storage', (event) => isOfOutbox(event) && box.look(), { signal })
-    void learnServerTime().then(() => box.flush())
-    return () => listening.abort()
-  }, [])
-  useEffect(() => {
-    const heard = (event: Event) => onSent((event as CustomEvent<Act>).detail)
-    window.addEventListener(sentEvent, heard)
-    return () => window.removeEventListener(sentEvent, heard)
-  }, [onSent])
-}
-
-async function learnServerTime(): Promise<void> {
-  try {
-    noteServerTime(await fetch('/api/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(5000) }))
-  } catch {}
+  return typeof input === 'object' ? { ...variables, input: { ...input, pressedAt } } : { ...variables, pressedAt }
 }

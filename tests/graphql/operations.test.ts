@@ -1,5 +1,6 @@
 import { isObjectType } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makeLateCheckIn } from '@/fixtures/check-in'
 import { credentialFields } from '@/fixtures/credentials'
 import { makeProposal } from '@/fixtures/credit-proposals'
 import { creditFields } from '@/fixtures/credits'
@@ -79,6 +80,9 @@ async function proposedIn({ org, user }: World) {
   const seat = await database().role.findFirstOrThrow({ where: { userId: user.id, orgId: org.id } })
   return { id: (await makeProposal({ org, member: { ...org.role, id: seat.id, user } })).id }
 }
+
+/** A check-in that came late. */
+const sentLateIn = async ({ taskSession, seat }: World) => ({ id: await makeLateCheckIn(taskSession, seat.userId) })
 
 const rows: Record<string, Row> = {
   'confirm-credit-proposal': { prepare: proposedIn, variables: (_world, { id }) => ({ id }), ...ofId() },
@@ -202,6 +206,8 @@ const rows: Record<string, Row> = {
     variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }),
     ...ofId('refused:checkOutNotNeeded'),
   },
+  'confirm-late-check-in': { prepare: sentLateIn, variables: (_world, { id }) => ({ id }), ...ofId() },
+  'decline-late-check-in': { prepare: sentLateIn, variables: (_world, { id }) => ({ id }), ...ofId() },
   'get-attendance': { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }), ...ofId('data') },
   'get-check-in-board': { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }), ...ofId('data') },
   'get-sheet-to-sign': {

@@ -8,7 +8,7 @@ import { formatTime } from '@/lib/domain/time/format-date'
 import { env } from '@/lib/env'
 import { qrPath } from '@/lib/exports/pdf/qr-path'
 import type { BoardRow, CheckInBoard } from '@/lib/services/check-in/get-check-in-board'
-import type { LateRow } from '@/lib/services/check-in/late-check-in'
+import type { LateRow } from '@/lib/services/check-in/receive-late'
 
 /** Somebody on the board; times as they are read in the session's zone. */
 export type BoardPerson = {

@@ -2,8 +2,8 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { useOutbox } from '@/app/_actions/outbox'
 import { useProblemWords } from '@/app/_actions/send'
+import { useOutbox } from '@/app/_components/waiting-acts/use-outbox'
 import { Lazy } from '@/app/_lib/lazy'
 import { alertDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
@@ -118,7 +118,7 @@ function useSigning({ kind, what }: Pick<Props, 'kind' | 'what'>) {
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     setBusy(true)
-    const sent = await press({ operation, variables: { input }, page: what.taskSessionId, row: kind })
+    const sent = await press({ operation, variables: { input }, row: 'own' })
     setBusy(false)
     if (sent.kind === 'waiting') return
     if (sent.kind === 'done') showToast({ title: t('done') })

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
-import { useOutbox, useOutboxSender } from '@/app/_actions/outbox'
+
 import type { Act } from '@/app/_actions/outbox-store'
 import { Alert } from '@/app/_ui/alert'
 import { confirmDialog } from '@/app/_ui/ask'
@@ -10,6 +10,7 @@ import { Button } from '@/app/_ui/button'
 import { showToast } from '@/app/_ui/show-toast'
 import { formatTime } from '@/lib/domain/time/format-date'
 import { OfflineBanner } from './offline-banner'
+import { useOutbox, useOutboxSender } from './use-outbox'
 
 type Props = {
   /** The page whose acts these are, as they were pressed there. */

@@ -13,7 +13,7 @@ import { enrollWalkIn } from '../enrollments/enroll-people'
 import { id, pressedAt } from '../inputs'
 import { type Write, write } from '../write'
 import { type Attendance, type Attended, attendanceNow, attendanceOf, findAttended, keepRefusal } from './attendance'
-import { receiveLate } from './late-check-in'
+import { receiveLate } from './receive-late'
 import { recordCheckIn } from './record-check-in'
 import { checkInProblem, type Proof, seenCodeOf, typedCode, verifyPresence } from './verify-presence'
 

@@ -14,7 +14,7 @@ import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { type LateRow, lateRowsOf } from './late-check-in'
+import { type LateRow, lateRowsOf } from './receive-late'
 import { codeAtStep } from './verify-presence'
 
 /**

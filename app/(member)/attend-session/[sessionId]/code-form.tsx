@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
-import { useOutbox } from '@/app/_actions/outbox'
+import { useOutbox } from '@/app/_components/waiting-acts/use-outbox'
 import { useWrite } from '@/app/_forms/use-write'
 import { alertDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
@@ -33,7 +33,7 @@ export function ArrivalForm({ taskSessionId, seen, seenCode, name }: ArrivalProp
     if (busy) return
     setBusy(true)
     const variables = { taskSessionId, code: seen ? (seenCode ?? null) : code }
-    const sent = await press({ operation: 'checkIn', variables, page: taskSessionId, row: 'own' })
+    const sent = await press({ operation: 'checkIn', variables, row: 'own' })
     setBusy(false)
     setError(sent.kind === 'refused' && sent.field ? sent.message : undefined)
     if (sent.kind === 'refused' && !sent.field) await alertDialog({ text: sent.message })

@@ -147,15 +147,24 @@ function RowActs({
 
 type RowActProps = { act: Act; name: string; discard: (key: string) => void; timeZone: string }
 
+const rowWords = [
+  'checkInByRoster',
+  'checkOutByRoster',
+  'confirmLateCheckIn',
+  'declineLateCheckIn',
+  'undoCheckIn',
+] as const
+
 function RowAct({ act, name, discard, timeZone }: RowActProps) {
   const t = useTranslations('checkIn.offline')
-  const { operation, at, refused, key } = act
+  const { at, refused, key } = act
+  const word = rowWords.find((one) => one === act.operation)
   const time = formatTime(new Date(at), timeZone)
   if (refused !== undefined) return <RefusedAct act={act} time={time} name={name} onRead={() => discard(key)} />
-  if (operation === 'checkIn' || operation === 'signAttendance' || operation === 'signAsInstructor') return null
+  if (!word) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <InlineNotice>{t(operation, { time })}</InlineNotice>
+      <InlineNotice>{t(word, { time })}</InlineNotice>
       <Discard act={act} name={name} discard={discard} />
     </div>
   )

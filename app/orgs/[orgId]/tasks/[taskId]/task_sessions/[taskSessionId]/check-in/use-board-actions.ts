@@ -1,9 +1,9 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { startTransition, useRef, useState } from 'react'
-import { type Press, useOutbox } from '@/app/_actions/outbox'
 import { sendWrite, showRefusal } from '@/app/_actions/send'
 import type { BoardPerson, BoardView } from '@/app/_components/check-in-board/board-view'
+import { type PagePress, useOutbox } from '@/app/_components/waiting-acts/use-outbox'
 import { CheckOutEverybodyDocument } from '@/graphql/generated/check-out-everybody'
 
 /** A press that takes a reason first. */
@@ -45,9 +45,9 @@ export function useBoardActions({ taskSessionId, board, lost, look, ask }: Given
     return became !== 'refused'
   }
 
-  const act = (what: Omit<Press, 'page'>): Promise<boolean> =>
+  const act = (what: PagePress): Promise<boolean> =>
     once(what.row, async () => {
-      const sent = await press({ ...what, page: taskSessionId } as Press)
+      const sent = await press(what)
       if (sent.kind === 'waiting') return 'waiting'
       await look()
       if (sent.kind === 'refused') await showRefusal({ fieldErrors: [], message: sent.message })
