@@ -154,7 +154,8 @@ export class Outbox {
     else writeAct(this.person, { ...act, refused: answer.message })
     this.#read()
     caller?.(answer)
-    if (answer.kind === 'done' && !caller) window.dispatchEvent(new CustomEvent<Act>(sentEvent, { detail: act }))
+    const detail: Answered = { act, done: answer.kind === 'done' }
+    if (!caller) window.dispatchEvent(new CustomEvent<Answered>(answeredEvent, { detail }))
   }
 
   #read(): void {
@@ -164,8 +165,9 @@ export class Outbox {
   }
 }
 
-/** Dispatched when an act that waited was done. */
-export const sentEvent = 'suma:sent'
+/** Dispatched when an act that waited was answered. */
+export const answeredEvent = 'suma:answered'
+export type Answered = { act: Act; done: boolean }
 
 /** One tab at a time, where the browser can; where it cannot, the idempotency key makes the second one change nothing. */
 const alone = (name: string, run: () => Promise<void>): Promise<void> =>

@@ -1,6 +1,6 @@
 'use client'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { Outbox, type Sent, sentEvent } from '@/app/_actions/outbox'
+import { type Answered, answeredEvent, Outbox, type Sent } from '@/app/_actions/outbox'
 import { type Act, isUnkept } from '@/app/_actions/outbox-store'
 import type { ApiDocument } from '@/app/_lib/graphql-client'
 import { noteServerTime } from '@/app/_lib/server-clock'
@@ -60,18 +60,18 @@ export function useOutbox(page: string) {
   return { acts, kept, press, discard }
 }
 
-/** Sends what waits while the page is open. `onSent` is called when something that waited was done. Once on each page. */
-export function useOutboxSender(onSent: (act: Act) => void): void {
+/** Sends what waits while the page is open. `onAnswered` is called when something that waited was done or refused. Once on each page. */
+export function useOutboxSender(onAnswered: (answered: Answered) => void): void {
   useEffect(() => {
     const watching = new AbortController()
     void learnServerTime().then(() => !watching.signal.aborted && currentOutbox()?.watch(watching.signal))
     return () => watching.abort()
   }, [])
   useEffect(() => {
-    const heard = (event: Event) => onSent((event as CustomEvent<Act>).detail)
-    window.addEventListener(sentEvent, heard)
-    return () => window.removeEventListener(sentEvent, heard)
-  }, [onSent])
+    const heard = (event: Event) => onAnswered((event as CustomEvent<Answered>).detail)
+    window.addEventListener(answeredEvent, heard)
+    return () => window.removeEventListener(answeredEvent, heard)
+  }, [onAnswered])
 }
 
 async function learnServerTime(): Promise<void> {

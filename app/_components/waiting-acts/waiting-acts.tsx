@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 
+import type { Answered } from '@/app/_actions/outbox'
 import type { Act } from '@/app/_actions/outbox-store'
 import { Alert } from '@/app/_ui/alert'
 import { confirmDialog } from '@/app/_ui/ask'
@@ -33,15 +34,16 @@ export function WaitingActs({ page, timeZone, since }: Props) {
   const attend = useTranslations('checkIn.attend')
   const router = useRouter()
   const { acts, kept, discard } = useOutbox(page)
-  const sent = useCallback(
-    (act: Act) => {
+  const answered = useCallback(
+    ({ act, done }: Answered) => {
       const word = wordOf(act)
-      if (word) showToast({ title: word === 'sign' ? t('signed') : attend('checkedInLate') })
+      if (word && done) showToast({ title: word === 'sign' ? t('signed') : attend('checkedInLate') })
+      // Also what was refused: the page shows what is there now.
       router.refresh()
     },
     [router, t, attend],
   )
-  useOutboxSender(sent)
+  useOutboxSender(answered)
   return (
     <>
       <OfflineBanner acts={acts} kept={kept} since={since} />

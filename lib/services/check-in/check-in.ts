@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { isDeviceClash } from '@/lib/data/check-in/check-in'
 import type { EnrollmentRecord } from '@/lib/data/enrollments/read'
-import { lockEnrollmentOf } from '@/lib/data/enrollments/write'
+import { lockEnrollmentOf, lockPlaceOf } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import { beforeItEnded, hasWaited } from '@/lib/domain/check-in/late'
@@ -44,48 +44,67 @@ export const checkIn = defineService({
 
 async function comeIn(ctx: SignedInCtx, attended: Attended, proof: Proof): Promise<Result<Attendance>> {
   const person = await ctx.load.person.load(ctx.viewer.userId)
+  const made: Made = { enrollment: null }
   // The database lets one device check in one person of a session.
-  const arrived = await arrive(ctx, attended, proof).catch((error: unknown) => {
+  const arrived = await arrive(ctx, attended, proof, made).catch((error: unknown) => {
     if (isDeviceClash(error)) return fail('checkInDeviceUsed')
     throw error
   })
   if (!arrived.ok && arrived.problem.code === 'checkInDeviceUsed') await keepRefusal(ctx, attended)
   if (!arrived.ok) return arrived
-  // A check-in changes nothing of the person: they are not read again.
+  // A check-in changes nothing of the person: they are not read again, nor is what was just written.
   ctx.load.person.prime(ctx.viewer.userId, person)
-  return attendanceNow(ctx, attended)
+  const { session } = attended
+  const { enrollment } = made
+  return enrollment ? ok(await attendanceOf(ctx, { session, enrollment, seenAt: null })) : attendanceNow(ctx, attended)
 }
 
+/** The enrollment as it was written; null when an earlier press had done it. */
+type Made = { enrollment: EnrollmentRecord | null }
+
 /** Enrolled people take a shared lock on the session; only somebody who needs a seat locks it alone. */
-function arrive(ctx: SignedInCtx, attended: Attended, proof: Proof): Promise<Result<{ id: string }>> {
+function arrive(ctx: SignedInCtx, attended: Attended, proof: Proof, made: Made): Promise<Result<{ id: string }>> {
   const needsSeat = attended.enrollment?.status !== 'ENROLLED'
   return write(ctx, async (within) => {
-    const { tx } = within
-    const locked = await lockTaskSession(tx, attended.session.id, needsSeat ? 'UPDATE' : 'SHARE')
-    if (!locked) return fail('notFound')
-    const session = proof.method === 'QR' ? beforeItEnded(locked) : locked
-    // The session may have changed since the code was checked.
-    const refused = checkInProblem(session, proof.at)
-    if (refused) return refused
-    const { userId } = ctx.viewer
-    const seated = needsSeat
-      ? await takeSeat(ctx, within, session, proof)
-      : ok(await lockEnrollmentOf(tx, { taskSessionId: session.id, userId }))
-    if (!seated.ok) return seated
-    if (!seated.value) return fail('enrollmentState')
-    const { id: enrollmentId, attendanceSource } = seated.value
+    made.enrollment = null
+    const place = needsSeat
+      ? await placeToTake(ctx, within, attended, proof)
+      : await placeHeld(ctx, within, attended, proof)
+    if (!place.ok) return place
+    const { session, enrollment } = place.value
     // The same person pressed twice: the first press counts.
-    if (attendanceSource) return ok({ id: enrollmentId })
+    if (enrollment.attendanceSource) return ok({ id: enrollment.id })
     const deviceHash = proof.deviceHash && new Uint8Array(proof.deviceHash)
-    const recorded = await recordCheckIn(ctx, within, {
-      session,
-      enrollment: seated.value,
-      by: 'PERSON',
-      decidedAt: proof.at,
-      set: { attendanceSource: 'CODE', checkedInAt: proof.at, checkInMethod: proof.method, deviceHash },
-    })
-    return recorded.ok ? ok({ id: enrollmentId }) : recorded
+    const set = { attendanceSource: 'CODE', checkedInAt: proof.at, checkInMethod: proof.method, deviceHash } as const
+    const recorded = await recordCheckIn(ctx, within, { session, enrollment, by: 'PERSON', decidedAt: proof.at, set })
+    if (!recorded.ok) return recorded
+    made.enrollment = { ...enrollment, ...set, version: enrollment.version + 1, updatedAt: ctx.now }
+    return ok({ id: enrollment.id })
   })
+}
+
+type Place = { session: TaskSessionRecord; enrollment: EnrollmentRecord }
+
+/** The session as the proof is judged by it, or why it no longer lets anybody in: it may have changed since the code was checked. */
+function openAt(locked: TaskSessionRecord, proof: Proof): Result<TaskSessionRecord> {
+  const session = proof.method === 'QR' ? beforeItEnded(locked) : locked
+  return checkInProblem(session, proof.at) ?? ok(session)
+}
+
+async function placeHeld(ctx: SignedInCtx, { tx }: Write, attended: Attended, proof: Proof): Promise<Result<Place>> {
+  const held = await lockPlaceOf(tx, { taskSessionId: attended.session.id, userId: ctx.viewer.userId })
+  if (!held) return fail('enrollmentState')
+  const session = openAt(held.session, proof)
+  return session.ok ? ok({ session: session.value, enrollment: held.enrollment }) : session
+}
+
+async function placeToTake(ctx: SignedInCtx, within: Write, attended: Attended, proof: Proof): Promise<Result<Place>> {
+  const locked = await lockTaskSession(within.tx, attended.session.id, 'UPDATE')
+  if (!locked) return fail('notFound')
+  const session = openAt(locked, proof)
+  if (!session.ok) return session
+  const seated = await takeSeat(ctx, within, session.value, proof)
+  return seated.ok ? ok({ session: session.value, enrollment: seated.value }) : seated
 }
 
 /** People who wait for an approval, or would have to, are let in by the instructor only. */

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Outbox, type Press } from '@/app/_actions/outbox'
-import { type Act, dropActs, isUnkept, readActs } from '@/app/_actions/outbox-store'
+import { type Answered, answeredEvent, Outbox, type Press } from '@/app/_actions/outbox'
+import { dropActs, isUnkept, readActs } from '@/app/_actions/outbox-store'
 
 const [ana, ben] = ['person-ana', 'person-ben']
 const session = 'a-session'
-type Answered =
+type Reply =
   | { success: boolean; message?: string; i18nMessageKey?: string; fieldErrors?: object[] }
   | 'offline'
   | number
 
 /** What the server answers next; after the last it cannot be reached. */
-const answers: Answered[] = []
+const answers: Reply[] = []
 const sent: { operation: string; variables: Record<string, unknown>; key: string | null; person: string | null }[] = []
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ const documents = {
 }
 const outboxOf = (person: string) => new Outbox(person, documents)
 const done = { success: true }
-const refused = (code: string): Answered => ({
+const refused = (code: string): Reply => ({
   success: false,
   message: `No: ${code}`,
   i18nMessageKey: `errors.${code}`,
@@ -179,7 +179,9 @@ describe('what waits', () => {
     const box = outboxOf(ana)
     await box.press(checkIn('e1'))
     const heard: string[] = []
-    window.addEventListener('suma:sent', (event) => heard.push((event as CustomEvent<Act>).detail.row), { once: true })
+    window.addEventListener(answeredEvent, (event) => heard.push((event as CustomEvent<Answered>).detail.act.row), {
+      once: true,
+    })
     answers.push(done)
     await box.flush()
     expect(heard).toEqual(['e1'])
