@@ -179,7 +179,7 @@ test('the board stays without network, says since when, and shows the codes it k
   expect(screen.getByText('NEX T22', { selector: 'output' })).toBeDefined()
   await pass(20_000)
   expect(screen.queryByText('NEX T22', { selector: 'output' })).toBeNull()
-  expect(screen.getByText(offline.codeGone)).toBeDefined()
+  expect(screen.getAllByText(offline.codeGone).length).toBeGreaterThan(0)
 })
 
 test('taps on the board without network wait at their rows, in order, and go when it is back', async () => {
