@@ -4,7 +4,7 @@ import { deleteExpiredRecords } from '@/lib/data/expired-records'
 import { deleteOldSteps } from '@/lib/data/schedule/steps'
 import { ok } from '@/lib/domain/result'
 import { defineJobService } from '../define-service'
-import { write } from '../write'
+import { writeInBatches } from '../write'
 
 /** Hours after which a repeated request is a new one, and no limit counts any more; the longest window of a limit is a day. */
 const keptHours = 48
@@ -21,15 +21,10 @@ export const clearExpiredRecords = defineJobService({
   run: async (ctx, { batch }) => {
     const before = new Date(ctx.now.getTime() - keptHours * 3_600_000)
     const stepsBefore = new Date(ctx.now.getTime() - stepDays * 24 * 3_600_000)
-    let cleared = 0
-    for (let size = batch; size >= batch; cleared += size) {
-      const done = await write(ctx, async ({ tx }) => {
-        const steps = await deleteOldSteps(tx, stepsBefore, batch)
-        return ok(steps + (await deleteExpiredRecords(tx, before, batch)))
-      })
-      if (!done.ok) return done
-      size = done.value
-    }
+    const cleared = await writeInBatches(ctx, batch, async ({ tx }) => {
+      const steps = await deleteOldSteps(tx, stepsBefore, batch)
+      return steps + (await deleteExpiredRecords(tx, before, batch))
+    })
     return ok({ cleared })
   },
 })
