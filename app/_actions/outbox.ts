@@ -18,7 +18,7 @@ export type Sent =
   | { kind: 'waiting' }
 type Answer = Exclude<Sent, { kind: 'waiting' }>
 
-/** Not an answer to the act itself: it goes on waiting. */
+/** Not an answer to the act itself: what waits goes on waiting. Whoever has just pressed is told so instead. */
 const passing: ReadonlySet<string> = new Set(
   ['signInRequired', 'tooManyRequests', 'unavailable', 'internal', 'idempotencyInFlight', 'checkInLocked'].map(
     (code) => `errors.${code}`,
@@ -121,7 +121,7 @@ export class Outbox {
     for (;;) {
       // Read each time: another tab may have sent it, or the person given it up.
       this.#read()
-      const next = this.#all.find(({ refused }) => refused === undefined)
+      const next = this.#all.find((act) => act.refused === undefined && Object.hasOwn(this.#documents, act.operation))
       if (!next) return
       const answer = await this.#send(next)
       if (!answer) return
@@ -132,7 +132,7 @@ export class Outbox {
 
   /** Sends one act; null while it has to wait. */
   async #send({ operation, variables, key, at }: Act): Promise<Answer | null> {
-    const known = Object.hasOwn(this.#documents, operation) ? this.#documents[operation] : undefined
+    const known = this.#documents[operation]
     if (!known) return null
     const document = known.document as ApiDocument<Mutated, Act['variables']>
     const timed = known.timed ? withTime(variables, new Date(at).toISOString()) : variables
@@ -143,7 +143,8 @@ export class Outbox {
     if (!payload) return null
     if (payload.success) return { kind: 'done', data: payload.data }
     const { i18nMessageKey, fieldErrors, message } = payload
-    if (isTransportKey(i18nMessageKey) || passing.has(i18nMessageKey ?? '')) return null
+    if (isTransportKey(i18nMessageKey)) return null
+    if (passing.has(i18nMessageKey ?? '') && !this.#callers.has(key)) return null
     return { kind: 'refused', message: fieldErrors[0]?.message ?? message ?? '', field: fieldErrors[0]?.field ?? null }
   }
 
@@ -151,7 +152,8 @@ export class Outbox {
     const caller = this.#callers.get(act.key)
     this.#callers.delete(act.key)
     if (answer.kind === 'done' || caller) dropAct(this.person, act.key)
-    else writeAct(this.person, { ...act, refused: answer.message })
+    else if (readActs(this.person).some(({ key }) => key === act.key))
+      writeAct(this.person, { ...act, refused: answer.message })
     this.#read()
     caller?.(answer)
     const detail: Answered = { act, done: answer.kind === 'done' }

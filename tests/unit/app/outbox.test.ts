@@ -92,12 +92,18 @@ describe('a press', () => {
     expect(readActs(ana)).toEqual([])
   })
 
-  test.each(['signInRequired', 'tooManyRequests', 'unavailable', 'idempotencyInFlight'])(
-    'waits also at %s',
+  test.each(['signInRequired', 'tooManyRequests', 'internal', 'checkInLocked'])(
+    'is told %s at once; what waits goes on waiting',
     async (code) => {
       answers.push(refused(code))
-      expect(await outboxOf(ana).press(checkIn('e1'))).toEqual({ kind: 'waiting' })
-      expect(readActs(ana)).toHaveLength(1)
+      const box = outboxOf(ana)
+      expect(await box.press(checkIn('e1'))).toMatchObject({ kind: 'refused' })
+      expect(readActs(ana)).toEqual([])
+      await box.press(checkIn('e2'))
+      answers.push(refused(code))
+      await box.flush()
+      expect(box.acts()).toMatchObject([{ row: 'e2' }])
+      expect(box.acts()[0]).not.toHaveProperty('refused')
     },
   )
 

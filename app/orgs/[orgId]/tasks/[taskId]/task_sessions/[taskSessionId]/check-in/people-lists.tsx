@@ -1,10 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import type { Act } from '@/app/_actions/outbox-store'
 import type { BoardPerson, BoardView, LaterPerson } from '@/app/_components/check-in-board/board-view'
 import { paperText } from '@/app/_components/paper-note'
-import { Discard, RefusedAct } from '@/app/_components/waiting-acts/waiting-acts'
 import { confirmDialog } from '@/app/_ui/ask'
 import { Badge } from '@/app/_ui/badge'
 import { Button } from '@/app/_ui/button'
@@ -12,7 +10,7 @@ import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tag } from '@/app/_ui/tag'
 import { TextField } from '@/app/_ui/text-field'
-import { formatTime } from '@/lib/domain/time/format-date'
+import { LostActs, RowActs, waitsAt } from './row-acts'
 import { type BoardActions, everybody } from './use-board-actions'
 
 type Props = { board: BoardView; acts: boolean; actions: BoardActions; timeZone: string }
@@ -25,11 +23,13 @@ export function PeopleLists({ board, acts, actions, timeZone }: Props) {
   const t = useTranslations('checkIn.board')
   const [q, setQ] = useState('')
   const { people, later, checkOut } = board
-  const answered = new Set(later.map(({ enrollmentId }) => enrollmentId))
+  const sentLater = new Set(later.map(({ enrollmentId }) => enrollmentId))
+  const missing = ({ here, id }: BoardPerson) => !here && !sentLater.has(id)
+  const rowProps = { acts, out: checkOut, actions, timeZone }
   const words = plain(q).split(' ').filter(Boolean)
   const shown = people.filter(({ name }) => words.every((word) => plain(name).includes(word)))
   const here = shown.filter(({ here }) => here).toSorted((a, b) => b.at - a.at)
-  const expected = shown.filter(({ here, id }) => !here && !answered.has(id))
+  const expected = shown.filter(missing)
   const all = people.filter(({ here }) => here).length
   return (
     <div className="flex min-w-0 flex-col gap-5">
@@ -38,26 +38,15 @@ export function PeopleLists({ board, acts, actions, timeZone }: Props) {
         <TextField name="name" type="search" label={t('search')} value={q} onChange={(e) => setQ(e.target.value)} />
       )}
       {words.length > 0 && shown.length === 0 && <InlineNotice>{t('noneFound')}</InlineNotice>}
+      <LostActs board={board} actions={actions} timeZone={timeZone} />
       {later.length > 0 && <Later later={later} acts={acts} actions={actions} timeZone={timeZone} />}
-      <Card
-        flush
-        title={
-          <Titled title={t('expected')} count={people.filter(({ here, id }) => !here && !answered.has(id)).length} />
-        }
-      >
+      <Card flush title={<Titled title={t('expected')} count={people.filter(missing).length} />}>
         {expected.length === 0 ? (
           <None>{people.length === 0 ? t('nobodyListed') : t('nobodyLeft')}</None>
         ) : (
           <ul className="divide-y divide-line">
             {expected.map((person) => (
-              <Expected
-                key={person.id}
-                person={person}
-                acts={acts}
-                out={checkOut}
-                actions={actions}
-                timeZone={timeZone}
-              />
+              <Expected key={person.id} person={person} {...rowProps} />
             ))}
           </ul>
         )}
@@ -72,14 +61,7 @@ export function PeopleLists({ board, acts, actions, timeZone }: Props) {
         ) : (
           <ul className="divide-y divide-line">
             {here.map((person) => (
-              <Present
-                key={person.id}
-                person={person}
-                acts={acts}
-                out={checkOut}
-                actions={actions}
-                timeZone={timeZone}
-              />
+              <Present key={person.id} person={person} {...rowProps} />
             ))}
           </ul>
         )}
@@ -126,53 +108,6 @@ const None = ({ children }: { children: string }) => (
 
 type RowProps = { person: BoardPerson; acts: boolean; out: boolean; actions: BoardActions; timeZone: string }
 const row = 'flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-5'
-
-/** What was pressed at a row without network and waits, and what was refused since, until it is read. */
-function RowActs({
-  row,
-  name,
-  actions,
-  timeZone,
-}: { row: string; name: string } & Pick<Props, 'actions' | 'timeZone'>) {
-  return (
-    <>
-      {actions.acts
-        .filter((act) => act.row === row)
-        .map((act) => (
-          <RowAct key={act.key} act={act} name={name} discard={actions.discard} timeZone={timeZone} />
-        ))}
-    </>
-  )
-}
-
-type RowActProps = { act: Act; name: string; discard: (key: string) => void; timeZone: string }
-
-const rowWords = [
-  'checkInByRoster',
-  'checkOutByRoster',
-  'confirmLateCheckIn',
-  'declineLateCheckIn',
-  'undoCheckIn',
-] as const
-
-function RowAct({ act, name, discard, timeZone }: RowActProps) {
-  const t = useTranslations('checkIn.offline')
-  const { at, refused, key } = act
-  const word = rowWords.find((one) => one === act.operation)
-  const time = formatTime(new Date(at), timeZone)
-  if (refused !== undefined) return <RefusedAct act={act} time={time} name={name} onRead={() => discard(key)} />
-  if (!word) return null
-  return (
-    <div className="flex flex-wrap items-center gap-x-3">
-      <InlineNotice>{t(word, { time })}</InlineNotice>
-      <Discard act={act} name={name} discard={discard} />
-    </div>
-  )
-}
-
-/** Whether something waits at a row: then nothing else is pressed there but what may follow it. */
-const waitsAt = ({ acts }: BoardActions, row: string) =>
-  acts.findLast((act) => act.row === row && act.refused === undefined)?.operation ?? null
 
 /** Check-ins that came after their code was over: each counts once it is confirmed. */
 function Later({ later, acts, actions, timeZone }: { later: readonly LaterPerson[] } & Omit<Props, 'board'>) {
