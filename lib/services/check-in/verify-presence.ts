@@ -41,7 +41,6 @@ export function checkOutProblem(session: CheckInTimes, now: Date): Result<never>
   return fail('checkOutOver', undefined, { params: { time: formatDateTime(checkOutEnds(session), session.timeZone) } })
 }
 
-
 /** The step whose code this is; else whether it is an old code of the session, one of another session, or of none. */
 async function judgeCode(
   db: Db,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readActs } from '@/app/_actions/outbox-store'
+import { readActs, writeAct } from '@/app/_actions/outbox-store'
 import type { BoardPerson, BoardView } from '@/app/_components/check-in-board/board-view'
 import { SignForm } from '@/app/_components/signing/sign-form'
 import { WaitingActs } from '@/app/_components/waiting-acts/waiting-acts'
@@ -219,4 +219,14 @@ test('what is refused after it waited is told at its row until it is read', asyn
   expect(within(rowOf('Quist, Ben')).getByText(/They have already checked out/)).toBeDefined()
   await press(words(offline.dismissName, { name: 'Quist, Ben' }))
   expect(within(rowOf('Quist, Ben')).queryByText(/They have already checked out/)).toBeNull()
+})
+
+test('a refusal at a row that is gone is told above the lists', async () => {
+  const about = { operation: 'undoCheckIn', variables: {}, page, row: 'gone', at: Date.now() }
+  writeAct(`person-${people}`, { ...about, key: 'k', refused: 'They have withdrawn.' })
+  await openBoard()
+  expect(screen.getByText(/They have withdrawn/)).toBeDefined()
+  await press(offline.dismiss)
+  expect(screen.queryByText(/They have withdrawn/)).toBeNull()
+  expect(waiting()).toEqual([])
 })
