@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { useProblemWords } from '@/app/_actions/send'
 import { useOutbox } from '@/app/_components/waiting-acts/use-outbox'
@@ -15,6 +15,7 @@ import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import type { consentVersions, SignedKind } from '@/lib/domain/signatures/signed-text'
 import { signedNameLength, signingProblems } from '@/lib/domain/signatures/values'
+import { isLocale } from '@/lib/i18n/locales'
 
 type ConsentKey = { [Kind in SignedKind]: `${Kind}.${(typeof consentVersions)[Kind]}` }[SignedKind]
 
@@ -99,6 +100,8 @@ function useSigning({ kind, what }: Pick<Props, 'kind' | 'what'>) {
   const t = useTranslations('checkIn.sign')
   const router = useRouter()
   const inWords = useProblemWords()
+  const read = useLocale()
+  const consentLocale = isLocale(read) ? read : null
   const [drawing, setDrawing] = useState('')
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -109,7 +112,8 @@ function useSigning({ kind, what }: Pick<Props, 'kind' | 'what'>) {
     event.preventDefault()
     if (busy) return
     const data = new FormData(event.currentTarget)
-    const input = { ...what, adoptedName: String(data.get('adoptedName') ?? ''), drawing: drawn ? drawing : null }
+    const adoptedName = String(data.get('adoptedName') ?? '')
+    const input = { ...what, consentLocale, adoptedName, drawing: drawn ? drawing : null }
     const wrong = {
       ...inWords(signingProblems(input)),
       ...(drawn && drawing === '' ? { drawing: t('empty') } : {}),

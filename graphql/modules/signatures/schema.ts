@@ -59,6 +59,8 @@ export const signaturesSchema = /* GraphQL */ `
     "Path data of lines in a field of 600 by 200: M, then L, whole numbers."
     drawing: String
     consentVersion: String!
+    "The language in which it was read: en, es or ja; that of the request without one."
+    consentLocale: String
     "SHA-256 of what was shown; refused when that has changed."
     digest: String!
     "For a signature that waited for the network: when it was made."

@@ -18,7 +18,7 @@ type What = { taskSessionId: string; orgId: string; kind: SignedKind; text: stri
 export async function storeSignature(
   ctx: SignedInCtx,
   { tx, audit }: Write,
-  { adoptedName, drawing, consentVersion, digest, pressedAt }: Signing,
+  { adoptedName, drawing, consentVersion, digest, pressedAt, consentLocale }: Signing,
   { taskSessionId, orgId, kind, text, since }: What,
 ): Promise<Result<{ id: string }>> {
   const before = sha256(text)
@@ -28,7 +28,7 @@ export async function storeSignature(
     adoptedName,
     drawing,
     consentVersion,
-    consentLocale: ctx.locale,
+    consentLocale: consentLocale ?? ctx.locale,
     ...signedMoment(pressedAt, { since, now: ctx.now }),
     address: ctx.address,
     userAgent: ctx.visitor.userAgent,

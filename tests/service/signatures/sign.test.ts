@@ -92,9 +92,9 @@ describe('a participant', () => {
 
   test('who signed without network has the time of the press, and when it reached us', async () => {
     const ana = await here()
-    const given = { ...(await asked(ana)), pressedAt: when(2).toISOString() }
+    const given = { ...(await asked(ana)), consentLocale: 'ja' as const, pressedAt: when(2).toISOString() }
     const signed = await done(signAttendance(at(ana, when(40)), given))
-    expect(signed).toMatchObject({ signedAt: when(2), receivedAt: when(40) })
+    expect(signed).toMatchObject({ signedAt: when(2), receivedAt: when(40), consentLocale: 'ja' })
     const enrollment = await database().enrollment.findFirstOrThrow({ where: { signatureId: signed.id } })
     const text = attendanceText(await taskSessionNow(taskSessionId), await userNow(ana.user.id), enrollment)
     const digestOf = (by: SignedWith) => createHash('sha256').update(signedText(text, by)).digest()

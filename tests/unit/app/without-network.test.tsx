@@ -126,7 +126,13 @@ test('a signature without network waits with the digest of what was shown', asyn
   expect(screen.getByText(words(offline.sign, { time: '9:40 AM' }))).toBeDefined()
   expect(screen.queryByRole('button', { name: sign.sign })).toBeNull()
   await setNetwork(true)
-  const input = { ...what, adoptedName: 'Ana Ruiz', drawing: null, pressedAt: '2026-05-01T09:40:30.000Z' }
+  const input = {
+    ...what,
+    consentLocale: 'en',
+    adoptedName: 'Ana Ruiz',
+    drawing: null,
+    pressedAt: '2026-05-01T09:40:30.000Z',
+  }
   expect(sent).toEqual([{ operation: 'signAttendance', variables: { input } }])
 })
 
