@@ -12,8 +12,8 @@ import { type CheckInTimes, CodeCard } from './code-card'
 import { PeopleLists } from './people-lists'
 import { useBoard } from './use-board'
 import { type Asked, useBoardActions } from './use-board-actions'
-import { WalkIn } from './walk-in'
 
+const loadWalkIn = () => import('./walk-in').then((file) => ({ default: file.WalkIn }))
 const loadAskReason = () => import('./ask-reason').then((file) => ({ default: file.AskReason }))
 
 type Props = {
@@ -52,7 +52,7 @@ export function Board({ taskSessionId, first, runs, title, times, timeZone }: Pr
           <CodeCard board={board} runs={runs} title={title} times={times} lost={link === 'lost'} timeZone={timeZone} />
           {open && (
             <Card title={t('walkTitle')}>
-              <WalkIn taskSessionId={taskSessionId} late={board.phase !== 'OPEN'} look={look} />
+              <Lazy load={loadWalkIn} taskSessionId={taskSessionId} late={board.phase !== 'OPEN'} look={look} />
             </Card>
           )}
         </div>
