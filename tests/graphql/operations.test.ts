@@ -1,5 +1,6 @@
 import { isObjectType } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makeLateCheckIn } from '@/fixtures/check-in'
 import { credentialFields } from '@/fixtures/credentials'
 import { makeProposal } from '@/fixtures/credit-proposals'
 import { creditFields } from '@/fixtures/credits'
@@ -83,6 +84,9 @@ async function proposedIn({ org, user }: World) {
 
 /** A survey link of the organization of the world. */
 const surveyedIn = async ({ org }: World) => ({ id: (await makeSurveyLink(org)).id })
+
+/** A check-in that came late. */
+const sentLateIn = async ({ taskSession, seat }: World) => ({ id: await makeLateCheckIn(taskSession, seat.userId) })
 
 const rows: Record<string, Row> = {
   'confirm-credit-proposal': { prepare: proposedIn, variables: (_world, { id }) => ({ id }), ...ofId() },
@@ -245,6 +249,8 @@ const rows: Record<string, Row> = {
     variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }),
     ...ofId('refused:checkOutNotNeeded'),
   },
+  'confirm-late-check-in': { prepare: sentLateIn, variables: (_world, { id }) => ({ id }), ...ofId() },
+  'decline-late-check-in': { prepare: sentLateIn, variables: (_world, { id }) => ({ id }), ...ofId() },
   'get-attendance': { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }), ...ofId('data') },
   'get-check-in-board': { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }), ...ofId('data') },
   'get-sheet-to-sign': {

@@ -7,6 +7,7 @@ import { checkIn, getAttendance } from '@/lib/services/check-in/check-in'
 import { addWalkIn, checkInByRoster, findWalkIns } from '@/lib/services/check-in/check-in-by-staff'
 import { checkOut, checkOutByRoster, checkOutEverybody } from '@/lib/services/check-in/check-out'
 import { getCheckInBoard, type ShownCode } from '@/lib/services/check-in/get-check-in-board'
+import { confirmLateCheckIn, declineLateCheckIn } from '@/lib/services/check-in/late-check-in'
 import { undoCheckIn } from '@/lib/services/check-in/undo-check-in'
 
 export const checkInResolvers = {
@@ -23,6 +24,8 @@ export const checkInResolvers = {
     checkOutEverybody: mutation(checkOutEverybody),
     addWalkIn: mutation(addWalkIn),
     undoCheckIn: mutation(undoCheckIn),
+    confirmLateCheckIn: mutation(confirmLateCheckIn),
+    declineLateCheckIn: mutation(declineLateCheckIn),
   },
   Attendance: {
     receiptPath: ({ signature, enrollmentId }: Attendance) =>

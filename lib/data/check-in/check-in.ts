@@ -24,7 +24,20 @@ export async function listOtherSecrets(
 
 /** True when the database refused a device that has checked in another person of the session a moment before. */
 export const isDeviceClash = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes('Enrollment_device_key')
+  error instanceof Error && /Enrollment_device_key|LateCheckIn_device_key/.test(error.message)
+
+/** True when a device of the session has checked in somebody else, or has sent somebody else's check-in. */
+export async function isDeviceOfAnother(
+  db: Db | Tx,
+  { taskSessionId, userId, deviceHash }: { taskSessionId: string; userId: string; deviceHash: Uint8Array },
+): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "deviceHash" = ${deviceHash}
+      AND "userId" <> ${userId}::uuid
+    UNION ALL SELECT 1 FROM "LateCheckIn" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "deviceHash" = ${deviceHash}
+      AND "userId" <> ${userId}::uuid`
+  return rows.length > 0
+}
 
 /** What is kept in the history of a session when a device was refused. */
 export const deviceRefusal = { action: 'checkIn.deviceRefused', subjectType: 'TaskSession' } as const

@@ -12,10 +12,15 @@ export const findEnrollment = (db: Db | Tx, id: string): Promise<EnrollmentRecor
   db.enrollment.findUnique({ where: { id } })
 
 /** The same, only read. */
-export const findCurrentEnrollment = (
+export async function findCurrentEnrollment(
   db: Db | Tx,
-  where: { taskSessionId: string; userId: string },
-): Promise<EnrollmentRecord | null> => db.enrollment.findFirst({ where: { ...where, status: { not: 'WITHDRAWN' } } })
+  { taskSessionId, userId }: { taskSessionId: string; userId: string },
+): Promise<EnrollmentRecord | null> {
+  const [row] = await db.$queryRaw<EnrollmentRecord[]>`
+    SELECT * FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "userId" = ${userId}::uuid
+      AND "status" <> 'WITHDRAWN'`
+  return row ?? null
+}
 
 /** Where these people stand in a session, only read. */
 export const listCurrentPlaces = (

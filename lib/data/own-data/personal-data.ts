@@ -182,6 +182,12 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
       },
     },
   },
+  LateCheckIn: {
+    called: 'lateCheckIns',
+    whose: 't."userId" = $1::uuid',
+    also: ofClass,
+    without: { deviceHash: 'a digest that nobody can read, made so that one device checks in one person' },
+  },
   EnrollmentEvent: {
     called: 'enrollmentHistory',
     whose: `t."enrollmentId" IN (${ownEnrollments})`,
@@ -210,6 +216,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
         adoptedName: 'a signature proves who signed',
         drawing: 'a signature proves who signed',
         signedAt: 'a signature proves when it was made',
+        receivedAt: 'a signature proves when it was made',
         address: 'evidence that the signature is genuine',
         userAgent: 'evidence that the signature is genuine',
       },

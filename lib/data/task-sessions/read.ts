@@ -97,8 +97,9 @@ export async function findSessionToTell(
 
 /** The secret that a session's check-in codes are made from; it leaves the server in no other form. */
 export async function findCodeSecret(db: Db | Tx, id: string): Promise<Buffer | null> {
-  const row = await db.taskSession.findUnique({ where: { id }, select: { codeSecret: true } })
-  return row && Buffer.from(row.codeSecret)
+  const [row] = await db.$queryRaw<{ codeSecret: Uint8Array }[]>`
+    SELECT "codeSecret" FROM "TaskSession" WHERE "id" = ${id}::uuid`
+  return row ? Buffer.from(row.codeSecret) : null
 }
 
 /** Whether a person teaches, or has taught, a session of an organization. */

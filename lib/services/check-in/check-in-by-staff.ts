@@ -4,6 +4,7 @@ import { listRefusedPeople, listWalkInCandidates } from '@/lib/data/check-in/che
 import { type EnrollmentRecord, findEnrollment } from '@/lib/data/enrollments/read'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
+import { pressedMoment } from '@/lib/domain/check-in/late'
 import { checkInPhaseAt } from '@/lib/domain/check-in/window'
 import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
 import { sortableName } from '@/lib/domain/people/names'
@@ -13,7 +14,7 @@ import { seatsRange } from '@/lib/domain/task-sessions/values'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { enrollWalkIn } from '../enrollments/enroll-people'
-import { id, optionalLine } from '../inputs'
+import { id, optionalLine, pressedAt } from '../inputs'
 import { search } from '../search-input'
 import { type ClashMark, clashMarks } from '../task-sessions/session-clashes'
 import { type Write, write } from '../write'
@@ -34,13 +35,13 @@ const arrival = {
 /** Checks somebody of the roster in, without a code: those who run the session see them. */
 export const checkInByRoster = defineService({
   action: 'taskSession.run',
-  input: z.strictObject({ enrollmentId: id, ...arrival }),
+  input: z.strictObject({ enrollmentId: id, ...arrival, pressedAt }),
   subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
-  run: async (ctx, { reason = null, overCapacity: seat = null }, { session, enrollment }) => {
+  run: async (ctx, { reason = null, overCapacity: seat = null, pressedAt }, { session, enrollment }) => {
     // Somebody who withdrew is enrolled anew, as a walk-in.
     if (enrollment.status === 'WITHDRAWN') return fail('enrollmentState')
-    return checkInByStaff(ctx, { taskSessionId: session.id, userId: enrollment.userId, reason, seat })
+    return checkInByStaff(ctx, { taskSessionId: session.id, userId: enrollment.userId, reason, seat, pressedAt })
   },
 })
 
@@ -54,50 +55,58 @@ export const addWalkIn = defineService({
     checkInByStaff(ctx, { taskSessionId: session.id, userId, reason, seat }),
 })
 
-type Admission = { taskSessionId: string; userId: string; reason: string | null; seat: number | null }
+type Admission = {
+  taskSessionId: string
+  userId: string
+  reason: string | null
+  seat: number | null
+  pressedAt?: Date | null | undefined
+}
 
 /**
  * Staff of the session record that somebody is there: with a seat if they have none yet, and a check-in without a code. A reason
  * is asked for when check-in is closed, for somebody whose device was refused because it had checked in another person, and over
- * capacity.
+ * capacity. A press that waited for the network is judged by the session as it was then, and has that time.
  */
 const checkInByStaff = (
   ctx: SignedInCtx,
-  { taskSessionId, userId, reason, seat }: Admission,
+  { taskSessionId, userId, reason, seat, pressedAt }: Admission,
 ): Promise<Result<EnrollmentRecord>> =>
   write(ctx, async (within): Promise<Result<EnrollmentRecord>> => {
     // A seat may be taken: one at a time.
-    const session = await lockTaskSession(within.tx, taskSessionId, 'UPDATE')
-    if (!session) return fail('notFound')
-    if (checkInPhaseAt(session, ctx.now) === 'EARLY') return checkInProblem(session, ctx.now) ?? fail('sessionState')
-    if (!reason && (seat !== null || (await needsReason(ctx, within, session, userId))))
+    const locked = await lockTaskSession(within.tx, taskSessionId, 'UPDATE')
+    if (!locked) return fail('notFound')
+    const { session, at, late } = pressedMoment(locked, pressedAt, ctx.now)
+    if (checkInPhaseAt(session, at) === 'EARLY') return checkInProblem(session, at) ?? fail('sessionState')
+    if (!reason && (seat !== null || (await needsReason(within, session, userId, at))))
       return fail('reasonRequired', { reason: 'validation.required' })
     const over = seat !== null && reason ? { seat, reason } : null
-    const seated = await enrollWalkIn(within, session, userId, { now: ctx.now, actorId: ctx.viewer.userId, over })
+    const seated = await enrollWalkIn(within, locked, userId, { now: ctx.now, actorId: ctx.viewer.userId, over })
     if (!seated.ok) return seated
     // After the end nobody knows when they came; the history keeps who recorded it, when, and why.
-    const isOver = sessionStateAt(session, ctx.now) === 'ENDED'
+    const isOver = sessionStateAt(session, at) === 'ENDED'
     const recorded = await recordCheckIn(ctx, within, {
       session,
       enrollment: seated.value,
       by: 'STAFF',
-      decidedAt: ctx.now,
+      decidedAt: at,
       set: {
         checkInMethod: 'ROSTER',
         ...(isOver
           ? { attendanceSource: 'PAPER' as const, checkedInAt: null }
-          : { attendanceSource: 'INSTRUCTOR' as const, checkedInAt: ctx.now }),
+          : { attendanceSource: 'INSTRUCTOR' as const, checkedInAt: at }),
       },
       reason,
+      sentLater: late,
     })
     if (!recorded.ok) return recorded
     const after = await findEnrollment(within.tx, seated.value.id)
     return after ? ok(after) : fail('notFound')
   })
 
-async function needsReason(ctx: SignedInCtx, { tx }: Write, session: TaskSessionRecord, userId: string) {
+async function needsReason({ tx }: Write, session: TaskSessionRecord, userId: string, at: Date) {
   // Of a session that is recorded when it is over, everybody is marked present that way.
-  if (checkInPhaseAt(session, ctx.now) !== 'OPEN' && !session.recordedAt) return true
+  if (checkInPhaseAt(session, at) !== 'OPEN' && !session.recordedAt) return true
   return (await listRefusedPeople(tx, session.id)).has(userId)
 }
 

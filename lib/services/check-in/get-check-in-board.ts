@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type BoardPerson, listBoardPeople, listRefusedPeople } from '@/lib/data/check-in/check-in'
 import { listPaperNotes, type PaperNote } from '@/lib/data/enrollments/read'
 import { findCodeSecret, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import { stepAt, stepEnd } from '@/lib/domain/check-in/code'
+import { stepAt, stepEnd, stepMs } from '@/lib/domain/check-in/code'
 import { type CheckInPhase, checkInPhaseAt, showsCodeAt } from '@/lib/domain/check-in/window'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
 import { type EnrollmentPlace, placeOf } from '@/lib/domain/enrollments/transitions'
@@ -16,10 +16,17 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { type ClashMark, clashMarks } from '../task-sessions/session-clashes'
+import { type LateRow, lateRowsOf } from './receive-late'
 import { codeAtStep } from './verify-presence'
 
-/** The code of this moment, where people who scan it go, and until when it is shown. */
-export type ShownCode = { code: string; path: string; endsAt: Date }
+/**
+ * The code of this moment, where people who scan it go, and until when it is shown. `ahead` are the codes after it, one each 20
+ * seconds: a board that loses its network goes on showing them for a while.
+ */
+export type ShownCode = { code: string; path: string; endsAt: Date; ahead: string[] }
+
+/** For so long a board without network goes on showing codes. */
+const aheadMs = 30 * 60_000
 
 /** Somebody of the session, as they are now. `refused`: their device had checked in somebody else. */
 export type BoardRow = Pick<
@@ -62,6 +69,7 @@ export type CheckInBoard = {
   /** Only for those who run the session, while check-in or check-out is open. */
   code: ShownCode | null
   rows: BoardRow[]
+  late: LateRow[]
 }
 
 /** The board of a session's check-in, for those who run it; a super admin who visits sees it without the code. */
@@ -70,10 +78,11 @@ export const getCheckInBoard = defineService({
   input: z.strictObject({ taskSessionId: id }),
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   run: async (ctx, _input, session) => {
-    const [people, refused, notes, code] = await Promise.all([
+    const [people, refused, notes, late, code] = await Promise.all([
       listBoardPeople(ctx.db, session.id),
       listRefusedPeople(ctx.db, session.id),
       listPaperNotes(ctx.db, session.id),
+      lateRowsOf(ctx, session.id),
       codeOf(ctx, session),
     ])
     const clashes = await clashMarks(
@@ -97,6 +106,7 @@ export const getCheckInBoard = defineService({
         ...rowOf(person, refused, notes.get(person.id) ?? null),
         clash: clashes.get(person.userId) ?? null,
       })),
+      late,
     }
     return ok(board)
   },
@@ -141,6 +151,9 @@ async function codeOf(ctx: SignedInCtx, session: TaskSessionRecord): Promise<Sho
   const secret = await findCodeSecret(ctx.db, session.id)
   if (!secret) return null
   const step = stepAt(ctx.now)
-  const code = codeAtStep(secret)(step)
-  return { code, path: `/attend-session/${session.id}?code=${code}`, endsAt: stepEnd(step) }
+  const codeAt = codeAtStep(secret)
+  const code = codeAt(step)
+  const next = Array.from({ length: aheadMs / stepMs }, (_, index) => step + 1 + index)
+  const ahead = next.filter((one) => showsCodeAt(session, new Date(one * stepMs))).map(codeAt)
+  return { code, path: `/attend-session/${session.id}?code=${code}`, endsAt: stepEnd(step), ahead }
 }

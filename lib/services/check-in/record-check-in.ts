@@ -24,6 +24,8 @@ type Arrival = {
   decidedAt: Date
   set: EnrollmentChange['set'] & Seen
   reason?: string | null
+  /** Pressed without network, and sent when it was back. */
+  sentLater?: boolean
 }
 
 /**
@@ -33,7 +35,7 @@ type Arrival = {
 export async function recordCheckIn(
   ctx: SignedInCtx,
   within: Write,
-  { session, enrollment, by, decidedAt, set, reason }: Arrival,
+  { session, enrollment, by, decidedAt, set, reason, sentLater }: Arrival,
 ): Promise<Result<null>> {
   const { tx, audit } = within
   const attendance = { checkedIn: enrollment.attendanceSource !== null, enough: false }
@@ -54,7 +56,11 @@ export async function recordCheckIn(
     subjectId: enrollment.id,
     personId: enrollment.userId,
     orgId: session.orgId,
-    detail: by === 'STAFF' ? { method, attendanceSource, withReason: Boolean(reason) } : { method },
+    detail: {
+      method,
+      ...(by === 'STAFF' ? { attendanceSource, withReason: Boolean(reason) } : {}),
+      ...(sentLater ? { sentLater } : {}),
+    },
   })
   return ok(null)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeApiClient, makeApiToken } from '@/fixtures/api-access'
+import { makeLateCheckIn } from '@/fixtures/check-in'
 import { credentialFields, makeCredential } from '@/fixtures/credentials'
 import { makeProposal } from '@/fixtures/credit-proposals'
 import { creditFields, makeCredit } from '@/fixtures/credits'
@@ -44,6 +45,7 @@ import { checkIn, getAttendance } from '@/lib/services/check-in/check-in'
 import { addWalkIn, checkInByRoster, findWalkIns } from '@/lib/services/check-in/check-in-by-staff'
 import { checkOut, checkOutByRoster, checkOutEverybody } from '@/lib/services/check-in/check-out'
 import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
+import { confirmLateCheckIn, declineLateCheckIn, listLateCheckIns } from '@/lib/services/check-in/late-check-in'
 import { undoCheckIn } from '@/lib/services/check-in/undo-check-in'
 import { changeContact } from '@/lib/services/contacts/change-contact'
 import { getContactCode } from '@/lib/services/contacts/get-contact-code'
@@ -252,6 +254,7 @@ const { enrollment } = await makeEnrollment(taskSession, member)
 const [toSession] = await makeSessionInvitations(org, taskSession, { contacts: ['nobody.yet@example.com'] })
 const sessionInvitation = { id: toSession!.invitationId!, version: 1 }
 const { enrollment: seat } = await makeEnrollment(taskSession)
+const lateCheckInId = await makeLateCheckIn(taskSession, seat.userId)
 const signing = { taskSessionId: taskSession.id, adoptedName: 'Mallory', consentVersion: 'v1', digest: 'a'.repeat(64) }
 const ended = await makeHeldSession({ org })
 const attended = await makeAttendee(ended, member.user)
@@ -329,6 +332,9 @@ const named = [
   ['taskSession.run', checkOutByRoster, { enrollmentId: seat.id }],
   ['taskSession.run', checkOutEverybody, { taskSessionId: taskSession.id }],
   ['taskSession.run', findWalkIns, { taskSessionId: taskSession.id, q: 'ruiz' }],
+  ['taskSession.read', listLateCheckIns, { taskSessionId: taskSession.id }],
+  ['taskSession.run', confirmLateCheckIn, { id: lateCheckInId }],
+  ['taskSession.run', declineLateCheckIn, { id: lateCheckInId }],
   ['taskSession.run', undoCheckIn, { enrollmentId: seat.id, reason: 'Mine now' }],
   ['curriculum.list', countReach, { orgId: org.id, audience: {} }],
   ['curriculum.list', getCurriculumChoices, { orgId: org.id }],

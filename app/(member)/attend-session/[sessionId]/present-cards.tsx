@@ -10,7 +10,7 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { fullName, type PersonName } from '@/lib/domain/people/names'
 import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import type { Attendance } from '@/lib/services/check-in/attendance'
-import { CodeForm } from './code-form'
+import { LeavingForm } from './code-form'
 
 type Props = { attendance: Attendance; person: PersonName }
 
@@ -96,7 +96,7 @@ export async function LeavingCard({ attendance }: { attendance: Attendance }) {
           <InlineNotice tone="success">{t('seenOutText', { time: formatTime(seenAt, timeZone) })}</InlineNotice>
         </div>
       )}
-      <CodeForm taskSessionId={taskSessionId} move="checkOut" seen={seen} />
+      <LeavingForm taskSessionId={taskSessionId} seen={seen} />
     </Card>
   )
 }

@@ -19,6 +19,8 @@ import { SheetCard } from './sheet-card'
 
 const messages = [
   'checkIn.board',
+  'checkIn.offline',
+  'checkIn.attend.checkedInLate',
   'checkIn.paper',
   'checkIn.sheet',
   'checkIn.sign',
@@ -53,6 +55,7 @@ export default async function CheckInPage({ params }: { params: SessionParams })
           runs={can(ctx.viewer, 'taskSession.run', session)}
           title={session.revision.title}
           times={{ opens: formatDateTime(opensAt, timeZone), closes: formatDateTime(closesAt, timeZone) }}
+          timeZone={timeZone}
         />
       </div>
     </ClientMessages>

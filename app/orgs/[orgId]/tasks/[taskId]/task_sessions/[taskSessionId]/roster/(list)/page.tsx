@@ -10,6 +10,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { orNotFound } from '@/lib/server/enter-page'
 import { getRosterCounts, listRoster, listUnclaimed } from '@/lib/services/enrollments/list-roster'
+import { LateNotice } from '../../late-notice'
 import { loadSession, type SessionParams, sessionHome } from '../../load-session'
 import { readRosterQuery, rosterHref } from '../roster-query'
 import { AddPeople } from './roster-actions'
@@ -57,6 +58,7 @@ export default async function RosterPage({ params, searchParams }: Props) {
         <RosterTools home={home} query={query} counts={counts} capacity={session.capacity}>
           {editable && takesPeople && <AddPeople taskSessionId={session.id} recorded={recorded} />}
         </RosterTools>
+        <LateNotice ctx={ctx} session={session} />
         <Card flush={rows.length > 0}>
           {rows.length > 0 ? (
             <RosterTable rows={rows} editable={editable} seats={seats} />
