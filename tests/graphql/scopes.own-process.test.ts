@@ -12,7 +12,14 @@ vi.hoisted(() => {
 })
 
 /** Open to everybody, signed in or not. */
-const open = ['credentialTypes', 'findOrCreateUserByContact', 'list', 'verifyCertificate']
+const open = [
+  'credentialTypes',
+  'findOrCreateUserByContact',
+  'list',
+  'verifyCertificate',
+  'verifyCertificateNumber',
+  'verifySignInSheet',
+]
 /** Never by a token: sign-in methods, tokens, secrets, visits, deleting oneself, consent, and what a person does in person. */
 const inPerson = [
   ...['confirmCreditProposal', 'declineCreditProposal'],

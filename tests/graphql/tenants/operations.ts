@@ -41,7 +41,7 @@ const byName: Record<string, unknown> = {
   reason: 'OTHER',
   mapping: ['email'],
   scopes: ['members:read'],
-  days: 30,
+  days: 14,
   operation: 'SET',
   digest: '0'.repeat(64),
   text: 'Email\nsomebody.else@example.com',

@@ -6,6 +6,7 @@ import { makeCurriculum } from '@/fixtures/curriculums'
 import { makeDocument } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { makeAttendee, signFor } from '@/fixtures/held-sessions'
+import { makeSurveyLink } from '@/fixtures/inspections'
 import { type MadeOrg, type MadeRole, makeInvitation, makeProvider, makeRole } from '@/fixtures/orgs'
 import { makeUnverifiedUser, makeUser, testProfile } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
@@ -46,6 +47,7 @@ async function makeTenant(mark: string) {
   await makeClasses(mark, org, member)
   const text = `Email,Department\n${mark}@example.com,${mark} ward`
   await done(previewImport(ctxFor(org.admin, { roles: [org.role] }), { orgId: org.id, text }))
+  await makeSurveyLink(org, { inspectorName: `${mark} Inspector` })
   await makeInvitation({ orgId: org.id, contact: member.user.email! })
   const invitation = await makeInvitation({ orgId: org.id, contact: `${mark.toLowerCase()}@example.com` })
   const reported = { geo: 'CA', credentialType: 'CNA', credentialNumber: `${mark}2`, expiresAt: toColumn(today()) }
