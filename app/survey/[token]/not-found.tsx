@@ -1,6 +1,12 @@
+import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MessagePage } from '@/app/_components/message-page'
 import { Icon } from '@/app/_ui/icon'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('inspection.survey')
+  return { title: t('overTitle') }
+}
 
 /** A survey link that opens nothing: one that is over, was ended, or never was looks the same. */
 export default async function NoSurveyPage() {
