@@ -3,6 +3,7 @@ import { packAnswer } from '@/app/api/inspection-answers'
 import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { apiCtx } from '@/lib/server/api-ctx'
 import { takeInspectionPack } from '@/lib/services/inspections/inspection-pack'
+import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 
 type Props = { params: Promise<{ orgId: string }> }
 
@@ -19,5 +20,8 @@ export async function GET(request: Request, { params }: Props): Promise<Response
     license: license ? pairOf(license) : null,
   }
   const result = await takeInspectionPack.unknown(ctx, asked)
-  return result.ok ? packAnswer(ctx, result.value) : fileRefusal(ctx, result.problem)
+  if (result.ok) return packAnswer(ctx, result.value)
+  // Who may not know the organization is not told what is wrong with the question.
+  const org = result.problem.code === 'invalidInput' ? await getAdministeredOrg(ctx, { id: orgId }) : result
+  return fileRefusal(ctx, org.ok ? result.problem : org.problem)
 }
