@@ -22,7 +22,7 @@ async function makeLink(desk: Page, email: string): Promise<void> {
   const form = desk.getByRole('dialog')
   await form.getByRole('button', { name: words('form.save'), exact: true }).click()
   await expect(form.locator('[name=inspectorName]')).toHaveAttribute('aria-invalid', 'true')
-  await form.locator('[name=inspectorName]').fill('Ines Pector')
+  await form.locator('[name=inspectorName]').fill('Ines Haddad')
   await form.locator('[name=inspectorEmail]').fill(email)
   await form.getByRole('button', { name: words('form.save'), exact: true }).click()
 }
@@ -41,7 +41,7 @@ test('an admin makes a survey link, the inspector reads and downloads, the admin
   const address = await made.locator('[name=secret]').inputValue()
   expect(address).toMatch(/\/survey\/[\w-]{43}$/)
   await made.getByRole('button', { name: words('made.close'), exact: true }).click()
-  const row = desk.getByRole('row', { name: /Ines Pector/ })
+  const row = desk.getByRole('row', { name: /Ines Haddad/ })
   await expect(row).toContainText(words('links.states.ACTIVE'))
   await expect(row).toContainText(words('links.unopened'))
   const { text } = await newestMail(inspectorEmail, /Training records/)
@@ -66,16 +66,16 @@ test('an admin makes a survey link, the inspector reads and downloads, the admin
   await expect(page.getByRole('table', { name: words('survey.peopleCaption') })).toBeVisible()
 
   await desk.reload()
-  await row.getByRole('link', { name: words('links.viewsOf', { name: 'Ines Pector' }) }).click()
+  await row.getByRole('link', { name: words('links.viewsOf', { name: 'Ines Haddad' }) }).click()
   const opened = desk.getByRole('table', { name: words('link.caption') })
   for (const part of ['SESSIONS', 'PEOPLE', 'SHEET', 'PACK'])
     await expect(opened.getByText(words(`link.parts.${part}`), { exact: true }).first()).toBeVisible()
-  await desk.getByRole('button', { name: words('links.endOf', { name: 'Ines Pector' }) }).click()
+  await desk.getByRole('button', { name: words('links.endOf', { name: 'Ines Haddad' }) }).click()
   await desk
     .getByRole('alertdialog')
     .getByRole('button', { name: words('links.end'), exact: true })
     .click()
-  await expect(desk.getByText(words('links.endDone', { name: 'Ines Pector' }))).toBeVisible()
+  await expect(desk.getByText(words('links.endDone', { name: 'Ines Haddad' }))).toBeVisible()
 
   expect((await page.reload())?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: words('survey.overTitle') })).toBeVisible()

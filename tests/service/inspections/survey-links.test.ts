@@ -72,7 +72,7 @@ test('an inspector reads what the link is about, and every look is kept for the 
   const paper = await done(openSurveyCertificates(inspector(), { token, taskSessionId: session.id, part: 0 }))
   expect(paper.certificates).toHaveLength(1)
   const { pack } = await done(openSurveyPack(inspector(), { token }))
-  expect([pack.inspector, pack.madeBy]).toEqual(['Ines Pector', null])
+  expect([pack.inspector, pack.madeBy]).toEqual(['Ines Haddad', null])
   const pieces: Uint8Array[] = []
   for await (const piece of inspectionZip(pack, 'en')) pieces.push(piece)
   expect(strFromU8(unzipSync(Buffer.concat(pieces))['checksums.txt']!).split('\n')).toHaveLength(7)
@@ -83,7 +83,7 @@ test('an inspector reads what the link is about, and every look is kept for the 
   ])
   expect(views.edges.filter(({ node }) => node.title === session.revision.title)).toHaveLength(2)
   const [listed] = (await done(listSurveyLinks(ctxOfAdmin(org), { orgId: org.id }))).edges
-  expect(listed?.node).toMatchObject({ id, views: 6, lastViewedAt: expect.any(Date), inspectorName: 'Ines Pector' })
+  expect(listed?.node).toMatchObject({ id, views: 6, lastViewedAt: expect.any(Date), inspectorName: 'Ines Haddad' })
 })
 
 test('the address is kept nowhere: neither in the row, the job, the history nor the answer to a repeat', async () => {

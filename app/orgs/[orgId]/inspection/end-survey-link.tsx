@@ -13,7 +13,7 @@ export function EndSurveyLink({ id, name }: { id: string; name: string }) {
     done: { title: t('endDone', { name }), tone: 'success' },
   })
   return (
-    <Button size="sm" aria-label={t('endOf', { name })} onClick={() => run({ id })} busy={busy}>
+    <Button size="sm" className="shrink-0" aria-label={t('endOf', { name })} onClick={() => run({ id })} busy={busy}>
       {t('end')}
     </Button>
   )

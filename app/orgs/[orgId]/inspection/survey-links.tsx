@@ -75,7 +75,13 @@ export function SurveyLinkTable({ rows, editable }: { rows: readonly LinkRow[]; 
           align: 'end',
           cell: ({ id, name, href, live }) => (
             <span className="flex flex-wrap justify-end gap-2 max-sm:justify-start">
-              <ButtonLink size="sm" variant="quiet" href={href} aria-label={t('viewsOf', { name })}>
+              <ButtonLink
+                size="sm"
+                variant="quiet"
+                className="shrink-0"
+                href={href}
+                aria-label={t('viewsOf', { name })}
+              >
                 {t('views')}
               </ButtonLink>
               {editable && live && <EndSurveyLink id={id} name={name} />}
