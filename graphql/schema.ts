@@ -26,6 +26,8 @@ import { enrollmentsResolvers } from './modules/enrollments/resolvers'
 import { enrollmentsSchema } from './modules/enrollments/schema'
 import { feedbackResolvers } from './modules/feedback/resolvers'
 import { feedbackSchema } from './modules/feedback/schema'
+import { guestsResolvers } from './modules/guests/resolvers'
+import { guestsSchema } from './modules/guests/schema'
 import { importsResolvers } from './modules/imports/resolvers'
 import { importsSchema } from './modules/imports/schema'
 import { invitationsResolvers } from './modules/invitations/resolvers'
@@ -67,6 +69,7 @@ export const typeDefs = [
   ownDataSchema,
   sessionsSchema,
   orgsSchema,
+  guestsSchema,
   invitationsSchema,
   membersSchema,
   boardSchema,
@@ -105,6 +108,7 @@ export const makeSchema = () =>
       ownDataResolvers,
       sessionsResolvers,
       orgsResolvers,
+      guestsResolvers,
       invitationsResolvers,
       membersResolvers,
       boardResolvers,

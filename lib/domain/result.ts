@@ -89,6 +89,7 @@ export const problemCodes = [
   'alreadyCheckedOut',
   'signedTextChanged',
   'signTooEarly',
+  'guestAnswered',
   'webhookLimit',
   'webhookState',
 ] as const

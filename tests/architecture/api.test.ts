@@ -87,6 +87,9 @@ describe('mutations', () => {
   const unversioned: Record<string, string> = {
     confirmCreditProposal: 'a proposal changes by its one answer only; a second one is refused',
     declineCreditProposal: 'the same',
+    confirmGuestOffer: 'a guest is answered for once only; a second answer is refused',
+    declineGuestOffer: 'the same',
+    eraseGuest: 'erases it, whatever it says: at once is what counts',
     duplicateTask: 'makes another and leaves this one as it is',
     endSession: 'there is nothing to be seen of a session but that it lives',
     replayWebhookDelivery: 'sends again what was sent, and changes nothing of it',

@@ -6,6 +6,7 @@ import { creditFields } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
 import { curriculumForm } from '@/fixtures/curriculums'
 import { done } from '@/fixtures/done'
+import { guestFields, makeGuest, makeHeldGuest } from '@/fixtures/guests'
 import { makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
 import { providerFields } from '@/fixtures/orgs'
 import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
@@ -52,6 +53,21 @@ const signing = (taskSessionId: string) => ({
 })
 
 const ownList = { owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' } as const
+
+/** A guest of the session, who has not signed. */
+async function guestIn({ org, taskSession }: World) {
+  const { id: guestId, enrollmentId } = await makeGuest({ org, session: taskSession })
+  return { guestId, enrollmentId }
+}
+
+/** A guest of a finalized session who gave the person's contact. */
+async function offerIn({ org, user }: World) {
+  const held = await makeHeldSession({ org })
+  const guestId = await makeHeldGuest(held, { contact: user.email })
+  const { id, version } = held.session
+  await done(finalizeSession(ctxFor(user, { roles: [org.role] }), { id, version, acceptProposals: true }))
+  return { guestId }
+}
 
 /** A session that is over, with one person who came. */
 async function overIn({ org, member }: World) {
@@ -212,6 +228,38 @@ const rows: Record<string, Row> = {
     variables: ({ taskSession }) => ({ taskSessionId: taskSession.id, q: 'ruiz' }),
     ...ofId('data'),
   },
+  'add-guest': {
+    variables: ({ taskSession }) => ({ taskSessionId: taskSession.id, input: guestFields() }),
+    ...ofId(),
+  },
+  'update-guest': {
+    prepare: guestIn,
+    variables: (_world, { guestId }) => ({ id: guestId, version, input: { lastName: 'Tempe' } }),
+    ...ofId(),
+  },
+  'remove-guest': {
+    prepare: guestIn,
+    variables: (_world, { guestId }) => ({ id: guestId, version, reason: 'Wrong room' }),
+    ...ofId(),
+  },
+  'erase-guest': { prepare: guestIn, variables: (_world, { guestId }) => ({ id: guestId }), ...ofId() },
+  'get-guest': { prepare: guestIn, variables: (_world, { guestId }) => ({ id: guestId }), ...ofId('data') },
+  'get-guest-to-sign': {
+    prepare: guestIn,
+    variables: (_world, { enrollmentId }) => ({ enrollmentId }),
+    ...ofId('data'),
+  },
+  'sign-as-guest': {
+    prepare: guestIn,
+    variables: ({ taskSession }, { enrollmentId }) => {
+      const { taskSessionId: _of, ...mark } = signing(taskSession.id)
+      return { input: { ...mark, enrollmentId, language: 'en' } }
+    },
+    ...ofId('refused:signedTextChanged'),
+  },
+  'list-guest-offers': { variables: () => ({}), ...ownList },
+  'confirm-guest-offer': { prepare: offerIn, variables: (_world, { guestId }) => ({ id: guestId }), ...ofId() },
+  'decline-guest-offer': { prepare: offerIn, variables: (_world, { guestId }) => ({ id: guestId }), ...ofId() },
   'sign-as-instructor': {
     variables: ({ taskSession }) => ({ input: signing(taskSession.id) }),
     ...ofId('refused:notFound'),

@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 import { checkIn, getAttendance } from '@/lib/services/check-in/check-in'
 import { addWalkIn, checkInByRoster, findWalkIns } from '@/lib/services/check-in/check-in-by-staff'
 import { checkOut, checkOutByRoster, checkOutEverybody } from '@/lib/services/check-in/check-out'
-import { getCheckInBoard, type ShownCode } from '@/lib/services/check-in/get-check-in-board'
+import { type BoardRow, getCheckInBoard, type ShownCode } from '@/lib/services/check-in/get-check-in-board'
 import { undoCheckIn } from '@/lib/services/check-in/undo-check-in'
 
 export const checkInResolvers = {
@@ -23,6 +23,7 @@ export const checkInResolvers = {
     addWalkIn: mutation(addWalkIn),
     undoCheckIn: mutation(undoCheckIn),
   },
+  BoardRow: { userId: ({ userId, guestId }: BoardRow) => userId ?? guestId },
   PaperNote: { by: ({ name }: PaperNote) => fullName(name) },
   ShownCode: { url: ({ path }: ShownCode) => `${env().APP_URL}${path}` },
 }

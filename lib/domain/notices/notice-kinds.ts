@@ -11,6 +11,7 @@ export const noticeKinds = [
   'certificateIssued',
   'certificateReplaced',
   'certificateSuperseded',
+  'guestAttendance',
   'curriculumAssigned',
   'creditProposed',
   'creditProposalReminder',

@@ -29,6 +29,7 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind, Notifica
   certificateIssued: 'CLASSES',
   certificateReplaced: 'CLASSES',
   certificateSuperseded: 'CLASSES',
+  guestAttendance: 'CLASSES',
   webhookFailing: 'ORGANIZATION',
   tokenMade: 'SECURITY',
   tokenEnding: 'SECURITY',

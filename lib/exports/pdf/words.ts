@@ -28,6 +28,8 @@ export const labelKeys = [
   'checkedIn',
   'byCode',
   'byInstructor',
+  'byGuest',
+  'guest',
   'markedPresent',
   'licenseNumber',
   'verifyAt',

@@ -10,7 +10,7 @@ import {
 } from '@/lib/data/certificates/write'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { insertSessionCredits, type LastCredit, listLastCredits, supersedeCredits } from '@/lib/data/credits/write'
-import type { EnrollmentRecord } from '@/lib/data/enrollments/read'
+import type { PersonsEnrollment } from '@/lib/data/enrollments/read'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import type { SignatureRecord } from '@/lib/data/signatures/signatures'
 import { listNames, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
@@ -35,10 +35,10 @@ import { certificateNotices } from './certificate-notices'
 export type Issue = {
   session: TaskSessionRecord
   org: OrgRecord
-  /** Everybody whose enrollment was decided. */
-  enrollments: readonly EnrollmentRecord[]
+  /** Everybody with an account whose enrollment was decided: of the whole session, or of who joins it now. */
+  enrollments: readonly PersonsEnrollment[]
   /** Those of them who completed it. */
-  completed: readonly EnrollmentRecord[]
+  completed: readonly PersonsEnrollment[]
   signatures: ReadonlyMap<string, SignatureRecord>
   now: Date
 }
@@ -56,7 +56,8 @@ export async function issueCertificates(w: Write, issue: Issue): Promise<number>
   const certified = certifiedSession(issue)
   const { credits, newEvents } = await giveCredits(w, issue, certified.credit)
   await recomputeComplianceLocked(tx, userIds, now, newEvents)
-  await supersedeCertificates(tx, session.id, { reason: 'issued anew', at: now })
+  const enrollmentIds = issue.enrollments.map(({ id }) => id)
+  await supersedeCertificates(tx, session.id, { reason: 'issued anew', at: now }, enrollmentIds)
   const before = await listCertifiedEnrollments(tx, session.id)
   const holders = inNameOrder(
     completed,
@@ -143,10 +144,10 @@ function standsAlready(last: LastCredit | undefined, credit: SessionCredit): boo
   return fields.every((field) => JSON.stringify(last[field]) === JSON.stringify(credit[field]))
 }
 
-type Holder = { enrollment: EnrollmentRecord; name: PersonName }
+type Holder = { enrollment: PersonsEnrollment; name: PersonName }
 
 /** Numbers follow the names, so that a stack of certificates is in the order of the roster. */
-const inNameOrder = (completed: readonly EnrollmentRecord[], names: ReadonlyMap<string, PersonName>): Holder[] =>
+const inNameOrder = (completed: readonly PersonsEnrollment[], names: ReadonlyMap<string, PersonName>): Holder[] =>
   completed
     .map((enrollment) => ({ enrollment, name: names.get(enrollment.userId) ?? {} }))
     .map((holder) => ({ holder, key: `${foldText(sortableName(holder.name))} ${holder.enrollment.id}` }))

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { listRefusedPeople, listWalkInCandidates } from '@/lib/data/check-in/check-in'
 import { type EnrollmentRecord, findEnrollment } from '@/lib/data/enrollments/read'
+import { lockEnrollment } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import { checkInPhaseAt } from '@/lib/domain/check-in/window'
@@ -28,7 +29,8 @@ export const checkInByRoster = defineService({
   run: async (ctx, { reason = null }, { session, enrollment }) => {
     // Somebody who withdrew is enrolled anew, as a walk-in.
     if (enrollment.status === 'WITHDRAWN') return fail('enrollmentState')
-    return checkInByStaff(ctx, { taskSessionId: session.id, userId: enrollment.userId, reason })
+    const { userId, id: enrollmentId } = enrollment
+    return checkInByStaff(ctx, { taskSessionId: session.id, who: userId ? { userId } : { enrollmentId }, reason })
   },
 })
 
@@ -38,10 +40,13 @@ export const addWalkIn = defineService({
   input: z.strictObject({ taskSessionId: id, userId: id, reason: optionalLine(enrollmentReasonLength) }),
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
-  run: (ctx, { userId, reason = null }, session) => checkInByStaff(ctx, { taskSessionId: session.id, userId, reason }),
+  run: (ctx, { userId, reason = null }, session) =>
+    checkInByStaff(ctx, { taskSessionId: session.id, who: { userId }, reason }),
 })
 
-type Admission = { taskSessionId: string; userId: string; reason: string | null }
+/** A person, or a guest by the enrollment that points to them. */
+type Who = { userId: string } | { enrollmentId: string }
+type Admission = { taskSessionId: string; who: Who; reason: string | null }
 
 /**
  * Staff of the session record that somebody is there: with a seat if they have none yet, and a check-in without a code. A reason
@@ -49,16 +54,19 @@ type Admission = { taskSessionId: string; userId: string; reason: string | null 
  */
 const checkInByStaff = (
   ctx: SignedInCtx,
-  { taskSessionId, userId, reason }: Admission,
+  { taskSessionId, who, reason }: Admission,
 ): Promise<Result<EnrollmentRecord>> =>
   write(ctx, async (within): Promise<Result<EnrollmentRecord>> => {
     // A seat may be taken: one at a time.
     const session = await lockTaskSession(within.tx, taskSessionId, 'UPDATE')
     if (!session) return fail('notFound')
     if (checkInPhaseAt(session, ctx.now) === 'EARLY') return checkInProblem(session, ctx.now) ?? fail('sessionState')
-    if (!reason && (await needsReason(ctx, within, session, userId)))
+    if (!reason && (await needsReason(ctx, within, session, who)))
       return fail('reasonRequired', { reason: 'validation.required' })
-    const seated = await enrollWalkIn(within, session, userId, ctx.now, ctx.viewer.userId)
+    const seated =
+      'userId' in who
+        ? await enrollWalkIn(within, session, who.userId, ctx.now, ctx.viewer.userId)
+        : await seatOfGuest(within, who.enrollmentId)
     if (!seated.ok) return seated
     // After the end nobody knows when they came; the history keeps who recorded it, when, and why.
     const isOver = sessionStateAt(session, ctx.now) === 'ENDED'
@@ -80,9 +88,16 @@ const checkInByStaff = (
     return after ? ok(after) : fail('notFound')
   })
 
-async function needsReason(ctx: SignedInCtx, { tx }: Write, session: TaskSessionRecord, userId: string) {
+async function needsReason(ctx: SignedInCtx, { tx }: Write, session: TaskSessionRecord, who: Who) {
   if (checkInPhaseAt(session, ctx.now) !== 'OPEN') return true
-  return (await listRefusedPeople(tx, session.id)).has(userId)
+  return 'userId' in who && (await listRefusedPeople(tx, session.id)).has(who.userId)
+}
+
+/** A guest has a seat from the moment they are added. */
+async function seatOfGuest({ tx }: Write, enrollmentId: string): Promise<Result<EnrollmentRecord>> {
+  const locked = await lockEnrollment(tx, enrollmentId)
+  if (!locked) return fail('notFound')
+  return locked.status === 'WITHDRAWN' ? fail('enrollmentState') : ok(locked)
 }
 
 const most = 8

@@ -25,6 +25,7 @@ export type BoardRow = Pick<
   | 'id'
   | 'version'
   | 'userId'
+  | 'guestId'
   | 'checkedInAt'
   | 'checkInMethod'
   | 'attendanceSource'
@@ -89,6 +90,7 @@ const rowOf = (person: BoardPerson, refused: ReadonlySet<string>, onPaper: Paper
     id: enrollmentId,
     version,
     userId,
+    guestId,
     checkedInAt,
     checkInMethod,
     attendanceSource,
@@ -100,6 +102,7 @@ const rowOf = (person: BoardPerson, refused: ReadonlySet<string>, onPaper: Paper
     id: enrollmentId,
     version,
     userId,
+    guestId,
     name: sortableName(person),
     place: placeOf(person),
     walkIn: person.source === 'WALK_IN',
@@ -110,7 +113,7 @@ const rowOf = (person: BoardPerson, refused: ReadonlySet<string>, onPaper: Paper
     checkedOutAt,
     attendedMinutes,
     signed,
-    refused: refused.has(userId) && !attendanceSource,
+    refused: userId !== null && refused.has(userId) && !attendanceSource,
   }
 }
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { type EnrollmentRecord, findEnrollment, seatsTaken } from '@/lib/data/enrollments/read'
+import { findEnrollment, ofPeople, type PersonsEnrollment, seatsTaken } from '@/lib/data/enrollments/read'
 import {
   changeEnrollments,
   insertEnrollments,
@@ -43,7 +43,7 @@ export async function enrollPeople(
   { tx, audit }: Write,
   session: TaskSessionRecord,
   { userIds, by, source, actorId, at }: Enrolling,
-): Promise<Result<EnrollmentRecord>[]> {
+): Promise<Result<PersonsEnrollment>[]> {
   const locked = await lockEnrollmentsAmong(tx, { taskSessionId: session.id, userIds })
   const current = new Map<string, EnrollmentStanding>(locked.map((one) => [one.userId, one]))
   const seats = await seatsTaken(tx, session.id)
@@ -62,7 +62,8 @@ export async function enrollPeople(
     current.set(userId, standing)
     return ok(row.id)
   })
-  const made = new Map((await insertEnrollments(tx, rows, { actorId, at })).map((row) => [row.id, row]))
+  const inserted = await insertEnrollments(tx, rows, { actorId, at })
+  const made = new Map(ofPeople(inserted).map((row) => [row.id, row]))
   for (const { id, userId, standing } of rows)
     audit({
       action: 'enrollment.made',
@@ -91,7 +92,7 @@ export async function enrollWalkIn(
   userId: string,
   now: Date,
   actorId: string,
-): Promise<Result<EnrollmentRecord>> {
+): Promise<Result<PersonsEnrollment>> {
   const { tx } = write
   const locked = await lockEnrollmentOf(tx, { taskSessionId: session.id, userId })
   if (locked?.status === 'ENROLLED') return ok(locked)
@@ -108,9 +109,9 @@ export async function enrollWalkIn(
 async function letIn(
   { tx, audit }: Write,
   session: TaskSessionRecord,
-  locked: EnrollmentRecord,
+  locked: PersonsEnrollment,
   { now, actorId, move }: { now: Date; actorId: string; move: EnrollmentTransition },
-): Promise<Result<EnrollmentRecord>> {
+): Promise<Result<PersonsEnrollment>> {
   const seats = await seatsTaken(tx, session.id)
   const moved = transitionEnrollment(locked, move, { ...factsAt(session, now, 'DOOR'), seats })
   if (!moved.ok) return moved
@@ -122,5 +123,5 @@ async function letIn(
   await refreshEnrolled({ tx }, session, [personId], now)
   if (!(await stillThere(tx, personId))) return fail('notFound')
   const after = await findEnrollment(tx, locked.id)
-  return after ? ok(after) : fail('notFound')
+  return after ? ok({ ...after, userId: personId }) : fail('notFound')
 }

@@ -37,7 +37,9 @@ export const listRoster = defineService({
     const at = from && key !== null ? { key, id: from[1] } : null
     const query = { taskSessionId, filter: filter ?? null, words, wide, after: at, size: size + 1 }
     const rows = await listRosterPage(query)
-    const shown = wide ? rows : rows.map((row) => ({ ...row, member: null }))
+    const shown = wide
+      ? rows
+      : rows.map((row) => ({ ...row, member: null, guest: row.guest && { ...row.guest, contact: null } }))
     return ok(
       toConnection(shown, size, ({ enrollment, sortName }) => [
         filter === 'WAITLIST' ? (enrollment.waitingAt?.toISOString() ?? '') : sortName,

@@ -8,7 +8,7 @@ export type { NewNotice } from '@/lib/data/notices/write'
 const perJob = 25
 
 /** Stores and sends notices when, and only when, the transaction commits; a notice whose key was used before is not made again. */
-export async function notify({ tx, send }: Write, notices: readonly NewNotice[]): Promise<void> {
+export async function notify({ tx, send }: Pick<Write, 'tx' | 'send'>, notices: readonly NewNotice[]): Promise<void> {
   const ids = await insertNotices(tx, notices)
   for (let from = 0; from < ids.length; from += perJob)
     await send({ queue: 'notices', data: { ids: ids.slice(from, from + perJob) } })

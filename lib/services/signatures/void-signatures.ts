@@ -1,4 +1,5 @@
 import 'server-only'
+import { ofPeople } from '@/lib/data/enrollments/read'
 import { voidSignaturesOf } from '@/lib/data/signatures/signatures'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { SignedKind } from '@/lib/domain/signatures/signed-text'
@@ -16,7 +17,7 @@ export async function voidSignatures(
   kind: SignedKind,
   reason: string,
   { at, enrollmentId }: { at?: Date; enrollmentId?: string } = {},
-): Promise<{ id: string; userId: string }[]> {
+): Promise<{ id: string; userId: string | null }[]> {
   const voided = await voidSignaturesOf(tx, {
     taskSessionId,
     kind,
@@ -41,7 +42,7 @@ export async function voidWhatWasSigned(
   const voided = await voidSignatures(w, session.id, 'ATTENDANCE', reason)
   await notify(
     w,
-    voided.map(({ id, userId }) => ({
+    ofPeople(voided).map(({ id, userId }) => ({
       userId,
       orgId: session.orgId,
       kind: 'signatureVoided' as const,
