@@ -12,6 +12,8 @@ import type { BoardRow, CheckInBoard } from '@/lib/services/check-in/get-check-i
 /** Somebody on the board; times as they are read in the session's zone. */
 export type BoardPerson = {
   id: string
+  /** Somebody without an account. */
+  guestId: string | null
   name: string
   place: EnrollmentPlace
   walkIn: boolean
@@ -19,7 +21,7 @@ export type BoardPerson = {
   here: boolean
   came: string | null
   at: number
-  how: CheckInMethod | null
+  how: CheckInMethod | 'GUEST' | null
   paper: PaperFacts | null
   out: string | null
   signed: boolean
@@ -29,6 +31,8 @@ export type BoardPerson = {
 /** The board as the browser draws it. `digest` names what it holds: the same digest is the same board. */
 export type BoardView = {
   phase: CheckInPhase
+  /** The session is over: who comes now is marked present. */
+  over: boolean
   checkOut: boolean
   /** The code in two groups, and its QR code as path data of a square with this many units. */
   code: { text: string; qr: string; size: number } | null
@@ -38,10 +42,11 @@ export type BoardView = {
 
 /** What the browser is sent of a board. */
 export function boardView(board: CheckInBoard): BoardView {
-  const { phase, checkOutRequired, code, rows, timeZone } = board
+  const { phase, state, checkOutRequired, code, rows, timeZone } = board
   const qr = code && qrPath(`${env().APP_URL}${code.path}`)
   const view = {
     phase,
+    over: state === 'ENDED',
     checkOut: checkOutRequired,
     code: code && qr && { text: spacedCode(code.code), qr: qr.path, size: qr.size },
     people: rows.map((row) => personOf(row, timeZone)),
@@ -51,13 +56,14 @@ export function boardView(board: CheckInBoard): BoardView {
 
 const personOf = (row: BoardRow, timeZone: string): BoardPerson => ({
   id: row.id,
+  guestId: row.guestId,
   name: row.name,
   place: row.place,
   walkIn: row.walkIn,
   here: row.attendanceSource !== null,
   came: row.checkedInAt && formatTime(row.checkedInAt, timeZone),
   at: row.checkedInAt?.getTime() ?? 0,
-  how: row.attendanceSource === 'PAPER' ? null : row.checkInMethod,
+  how: row.attendanceSource === 'PAPER' ? null : row.attendanceSource === 'GUEST' ? 'GUEST' : row.checkInMethod,
   paper: row.onPaper && paperFacts(row.onPaper, timeZone),
   out: row.checkedOutAt && formatTime(row.checkedOutAt, timeZone),
   signed: row.signed,

@@ -10,29 +10,33 @@ import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { Form } from '@/app/_ui/form'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
+import { SignAsGuestDocument } from '@/graphql/generated/sign-as-guest'
 import { SignAsInstructorDocument } from '@/graphql/generated/sign-as-instructor'
 import { SignAttendanceDocument } from '@/graphql/generated/sign-attendance'
-import type { consentVersions, SignedKind } from '@/lib/domain/signatures/signed-text'
+import type { ConsentKind, consentVersions } from '@/lib/domain/signatures/signed-text'
 import { signedNameLength, signingProblems } from '@/lib/domain/signatures/values'
 
-type ConsentKey = { [Kind in SignedKind]: `${Kind}.${(typeof consentVersions)[Kind]}` }[SignedKind]
+type ConsentKey = { [Kind in ConsentKind]: `${Kind}.${(typeof consentVersions)[Kind]}` }[ConsentKind]
 
-type Props = {
-  kind: SignedKind
-  /** What is signed, as the server gave it. */
-  what: { taskSessionId: string; digest: string; consentVersion: string }
-  name: string
-}
+type Signed = { digest: string; consentVersion: string }
+/** A guest signs on the screen of whoever runs the session, in a language of their own. */
+type Guest = { enrollmentId: string; language: 'en' | 'es' | 'ja'; onSigned: () => void }
+/** `what` is signed, as the server gave it. */
+type Signing =
+  | { kind: 'ATTENDANCE' | 'INSTRUCTOR'; what: Signed & { taskSessionId: string }; guest?: undefined }
+  | { kind: 'GUEST'; what: Signed; guest: Guest }
+type Props = Signing & { name: string }
 
 const loadSignPad = () => import('./sign-pad')
 
 /** Signing on the screen: with the typed name, which needs no pointer, or with a drawing. */
-export function SignForm({ kind, what, name }: Props) {
+export function SignForm({ name, ...signing }: Props) {
+  const { kind, what, guest } = signing
   const t = useTranslations('checkIn.sign')
   const consent = useTranslations('checkIn.consent')
   const [way, setWay] = useState('typed')
   const [typed, setTyped] = useState(name)
-  const { busy, errors, drawing, setDrawing, sign } = useSigning({ kind, what })
+  const { busy, errors, drawing, setDrawing, sign } = useSigning(signing)
 
   function choose(value: string) {
     setWay(value)
@@ -57,7 +61,7 @@ export function SignForm({ kind, what, name }: Props) {
         label={t('name')}
         hint={t('nameHint')}
         error={errors.adoptedName}
-        autoComplete="name"
+        autoComplete={guest ? 'off' : 'name'}
         maxLength={signedNameLength}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -86,14 +90,15 @@ export function SignForm({ kind, what, name }: Props) {
   )
 }
 
-function useSigning({ kind, what }: Pick<Props, 'kind' | 'what'>) {
+function useSigning(signing: Signing) {
   const t = useTranslations('checkIn.sign')
   const router = useRouter()
   const [drawing, setDrawing] = useState('')
   const check = ({ input }: { input: Parameters<typeof signingProblems>[0] }) => signingProblems(input)
   const own = useWrite(SignAttendanceDocument, check)
   const sheet = useWrite(SignAsInstructorDocument, check)
-  const form = kind === 'ATTENDANCE' ? own : sheet
+  const guests = useWrite(SignAsGuestDocument, check)
+  const form = { ATTENDANCE: own, INSTRUCTOR: sheet, GUEST: guests }[signing.kind]
 
   async function sign(event: SubmitEvent<HTMLFormElement>, drawn: boolean) {
     event.preventDefault()
@@ -105,7 +110,16 @@ function useSigning({ kind, what }: Pick<Props, 'kind' | 'what'>) {
     form.setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
     const adoptedName = String(data.get('adoptedName') ?? '')
-    const done = await form.submit({ input: { ...what, adoptedName, drawing: drawn ? drawing : null } })
+    const by = { adoptedName, drawing: drawn ? drawing : null }
+    if (signing.kind === 'GUEST') {
+      const { digest, consentVersion } = signing.what
+      const { onSigned, ...guest } = signing.guest
+      if (await guests.submit({ input: { ...guest, digest, consentVersion, ...by } })) onSigned()
+      return
+    }
+    const { taskSessionId, digest, consentVersion } = signing.what
+    const send = signing.kind === 'ATTENDANCE' ? own.submit : sheet.submit
+    const done = await send({ input: { taskSessionId, digest, consentVersion, ...by } })
     if (done) showToast({ title: t('done') })
     // Refused because it changed: what is there now comes with a fresh page.
     router.refresh()

@@ -10,18 +10,19 @@ import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tag } from '@/app/_ui/tag'
 import { TextField } from '@/app/_ui/text-field'
+import { type GuestsOfBoard, GuestTools } from './guest-tools'
 import { type BoardActions, everybody } from './use-board-actions'
 
-type Props = { board: BoardView; acts: boolean; actions: BoardActions }
+type Props = { board: BoardView; acts: boolean; actions: BoardActions; guests: GuestsOfBoard }
 
 /** So many people are found by eye. */
 const searchable = 12
 
 /** Who is here, the last to come first, and who is expected. */
-export function PeopleLists({ board, acts, actions }: Props) {
+export function PeopleLists({ board, acts, actions, guests }: Props) {
   const t = useTranslations('checkIn.board')
   const [q, setQ] = useState('')
-  const { people, checkOut } = board
+  const { people, checkOut, over } = board
   const words = plain(q).split(' ').filter(Boolean)
   const shown = people.filter(({ name }) => words.every((word) => plain(name).includes(word)))
   const here = shown.filter(({ here }) => here).toSorted((a, b) => b.at - a.at)
@@ -40,7 +41,7 @@ export function PeopleLists({ board, acts, actions }: Props) {
         ) : (
           <ul className="divide-y divide-line">
             {expected.map((person) => (
-              <Expected key={person.id} person={person} acts={acts} actions={actions} />
+              <Expected key={person.id} {...{ person, acts, actions, over, guests }} />
             ))}
           </ul>
         )}
@@ -55,7 +56,7 @@ export function PeopleLists({ board, acts, actions }: Props) {
         ) : (
           <ul className="divide-y divide-line">
             {here.map((person) => (
-              <Present key={person.id} person={person} acts={acts} out={checkOut} actions={actions} />
+              <Present key={person.id} {...{ person, acts, actions, over, guests }} out={checkOut} />
             ))}
           </ul>
         )}
@@ -99,10 +100,10 @@ const None = ({ children }: { children: string }) => (
   <p className="px-4 pb-5 text-[0.9375rem] text-soft sm:px-5">{children}</p>
 )
 
-type RowProps = { person: BoardPerson; acts: boolean; actions: BoardActions }
+type RowProps = { person: BoardPerson; acts: boolean; actions: BoardActions; over: boolean; guests: GuestsOfBoard }
 const row = 'flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-5'
 
-function Expected({ person, acts, actions }: RowProps) {
+function Expected({ person, acts, actions, over, guests }: RowProps) {
   const t = useTranslations('checkIn.board')
   const { id, name, place, refused } = person
   const waits = place === 'INVITATION' || place === 'APPROVAL' || place === 'WAITLIST' ? t(place) : null
@@ -114,16 +115,23 @@ function Expected({ person, acts, actions }: RowProps) {
         {waits && <span className="text-sm text-soft">{waits}</span>}
         {refused && <InlineNotice tone="warn">{t('refused')}</InlineNotice>}
       </div>
-      {tappable && (
-        <Button busy={actions.busy.has(id)} aria-label={t('checkInName', { name })} onClick={() => actions.tap(person)}>
-          {t('checkIn')}
-        </Button>
-      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {tappable && (
+          <Button
+            busy={actions.busy.has(id)}
+            aria-label={t('checkInName', { name })}
+            onClick={() => actions.tap(person)}
+          >
+            {t('checkIn')}
+          </Button>
+        )}
+        <GuestTools {...{ person, acts, over, guests }} />
+      </div>
     </li>
   )
 }
 
-function Present({ person, acts, out, actions }: RowProps & { out: boolean }) {
+function Present({ person, acts, out, actions, over, guests }: RowProps & { out: boolean }) {
   const t = useTranslations('checkIn.board')
   const onPaper = useTranslations('checkIn.paper')
   const { id, name, came, how, paper, signed, walkIn, place } = person
@@ -137,7 +145,7 @@ function Present({ person, acts, out, actions }: RowProps & { out: boolean }) {
         <span className="text-sm text-soft tabular-nums">{facts.join(' · ')}</span>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {walkIn && <Tag tone="info">{t('walkIn')}</Tag>}
+        {walkIn && !person.guestId && <Tag tone="info">{t('walkIn')}</Tag>}
         <Tag tone={signed ? 'success' : 'neutral'}>{signed ? t('signed') : t('unsigned')}</Tag>
         {changeable && out && !person.out && (
           <Button
@@ -159,6 +167,7 @@ function Present({ person, acts, out, actions }: RowProps & { out: boolean }) {
             {t('undo')}
           </Button>
         )}
+        <GuestTools {...{ person, acts, over, guests }} />
       </div>
     </li>
   )

@@ -5,6 +5,7 @@ import { FilterChip } from '@/app/_ui/filter-chip'
 import { LoadMore } from '@/app/_ui/load-more'
 import type { RosterLine } from '@/lib/data/enrollments/roster'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { guestLicense } from '@/lib/domain/guests/values'
 import { attendanceOf } from '@/lib/domain/outcomes/attendance'
 import { sortableName } from '@/lib/domain/people/names'
 import { formatDateTime } from '@/lib/domain/time/format-date'
@@ -65,13 +66,14 @@ export async function OutcomesCard({ ctx, session, show, after }: Props) {
 
 const isSeat = (place: string) => (filters as readonly string[]).includes(place)
 
-function outcomeRow({ enrollment, person }: RosterLine, session: TaskSessionRecord): OutcomeRow {
+function outcomeRow({ enrollment, person, guest }: RosterLine, session: TaskSessionRecord): OutcomeRow {
   const { id, version, attendanceSource, checkedInAt, attendedMinutes, status, score } = enrollment
   const soFar = attendanceOf(session, session.revision.minAttendancePct, enrollment)
   return {
     id,
     version,
     name: sortableName(person),
+    guest: guest && guestLicense(guest),
     checkedIn: checkedInAt && formatDateTime(checkedInAt, session.timeZone),
     onPaper: attendanceSource === 'PAPER',
     minutes: attendedMinutes ?? (soFar.checkedIn ? soFar.minutes : null),

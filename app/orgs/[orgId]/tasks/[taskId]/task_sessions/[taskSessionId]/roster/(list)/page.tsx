@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { AddGuest } from '@/app/_components/guests/guest-actions'
+import { guestChoices } from '@/app/_components/guests/guest-view'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { nextOf, readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'
@@ -19,7 +21,18 @@ import { RosterTools } from './roster-tools'
 
 type Props = { params: SessionParams; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-const messages = ['enrollments.roster', 'enrollments.add', 'enrollments.unclaimed', 'members.list.actions'] as const
+const messages = [
+  'enrollments.roster',
+  'enrollments.add',
+  'enrollments.unclaimed',
+  'members.list.actions',
+  'guests.tag',
+  'guests.add',
+  'guests.edit',
+  'guests.remove',
+  'guests.facts',
+  'validation.credentialNumber',
+] as const
 
 /** The people of a session: with a seat, waiting, invited or waiting for approval; and their outcomes. */
 export default async function RosterPage({ params, searchParams }: Props) {
@@ -36,17 +49,26 @@ export default async function RosterPage({ params, searchParams }: Props) {
   const home = sessionHome(session)
   const facts = { session, home, query, editable, t: translatorFor(ctx.locale) }
   const rows = edges.map(({ node }, index) => rosterRow(node, { ...facts, index }))
+  const choices = guestChoices(ctx.locale)
+  const takesGuests = can(ctx.viewer, 'guest.manage', session) && ['SCHEDULED', 'OPEN', 'ENDED'].includes(session.state)
   const isAhead = session.state === 'SCHEDULED' || session.state === 'OPEN'
   const next = nextOf(pageInfo)
   return (
     <ClientMessages of={messages}>
       <div className="flex flex-col gap-5">
         <RosterTools home={home} query={query} counts={counts} capacity={session.capacity}>
-          {editable && isAhead && <AddPeople orgId={orgId} taskSessionId={session.id} />}
+          <div className="flex flex-wrap gap-2">
+            {takesGuests && <AddGuest taskSessionId={session.id} choices={choices} />}
+            {editable && isAhead && <AddPeople orgId={orgId} taskSessionId={session.id} />}
+          </div>
         </RosterTools>
         <Card flush={rows.length > 0}>
           {rows.length > 0 ? (
-            <RosterTable rows={rows} editable={editable} />
+            <RosterTable
+              rows={rows}
+              editable={editable}
+              guests={takesGuests ? { taskSessionId: session.id, choices } : null}
+            />
           ) : query.q || query.filter ? (
             <EmptyState title={t('noResults')} action={<Link href={`${home}/roster`}>{t('clear')}</Link>} />
           ) : (

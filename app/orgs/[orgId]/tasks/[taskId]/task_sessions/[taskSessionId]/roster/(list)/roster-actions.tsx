@@ -2,6 +2,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
+import { GuestChanges } from '@/app/_components/guests/guest-actions'
+import type { GuestChoices } from '@/app/_components/guests/guest-view'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
@@ -24,11 +26,28 @@ export type NamedLine = {
   actions: readonly ('approve' | 'reject' | 'remove')[]
   /** The address of its history. */
   history: string
+  guest: { id: string } | null
 }
 
+/** For the forms of guests; null where they are not changed any more. */
+export type GuestsOfRoster = { taskSessionId: string; choices: GuestChoices }
+
 /** The menu of a line: its actions, and its history. */
-export function RosterMenu({ line }: { line: NamedLine }) {
+export function RosterMenu({ line, guests }: { line: NamedLine; guests: GuestsOfRoster | null }) {
+  const { guest, name } = line
+  if (!guest || !guests || !line.seat) return <LineMenu line={line} />
+  return (
+    <GuestChanges {...guests} guestId={guest.id} name={name}>
+      {(open) => <LineMenu line={line} guest={open} />}
+    </GuestChanges>
+  )
+}
+
+type LineProps = { line: NamedLine; guest?: { edit: () => void; remove: () => void } }
+
+function LineMenu({ line, guest }: LineProps) {
   const { id, version, name, actions, history } = line
+  const guestWords = useTranslations('guests')
   const t = useTranslations('enrollments.roster')
   const [asked, setAsked] = useState<'reject' | 'remove' | null>(null)
   const approve = useAction({
@@ -49,6 +68,16 @@ export function RosterMenu({ line }: { line: NamedLine }) {
             {t(move)}
           </button>
         ))}
+        {guest && (
+          <>
+            <button type="button" className={menuItem()} onClick={guest.edit}>
+              {guestWords('edit.open')}
+            </button>
+            <button type="button" className={menuItem(true)} onClick={guest.remove}>
+              {guestWords('remove.open')}
+            </button>
+          </>
+        )}
         <Link href={history} variant="bare" className={menuItem()}>
           {t('history')}
         </Link>

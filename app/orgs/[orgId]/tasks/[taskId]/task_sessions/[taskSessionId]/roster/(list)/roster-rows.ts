@@ -4,6 +4,7 @@ import type { RosterLine } from '@/lib/data/enrollments/roster'
 import type { SessionInvitationRecord } from '@/lib/data/invitations/to-sessions'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { mayTransition } from '@/lib/domain/enrollments/transitions'
+import { guestLicense } from '@/lib/domain/guests/values'
 import { fullName, sortableName } from '@/lib/domain/people/names'
 import { formatPhone } from '@/lib/domain/people/phone'
 import { formatDate, formatDateTime, formatTime } from '@/lib/domain/time/format-date'
@@ -15,6 +16,8 @@ import type { NamedLine } from './roster-actions'
 /** A line of the roster as one row of the list. */
 export type RosterRow = NamedLine & {
   sortName: string
+  /** Of somebody without an account: what is said beside the name. */
+  guest: { id: string; license: string } | null
   href: string | null
   work: string | null
   tag: { text: string; tone: Tone }
@@ -33,11 +36,14 @@ type Facts = {
 }
 
 const actions = ['approve', 'reject', 'remove'] as const
+/** A guest is taken off as a guest: what was said of them goes too. */
+const actionsOf = (enrollment: RosterLine['enrollment']) =>
+  enrollment.guestId ? [] : actions.filter((move) => mayTransition(enrollment, move))
 const open = new Set(['SCHEDULED', 'OPEN', 'ENDED'])
 
 /** The cells of a row. `t` translates full keys. */
 export function rosterRow(
-  { enrollment, person, member }: RosterLine,
+  { enrollment, person, member, guest }: RosterLine,
   { session, home, query, index, editable, t }: Facts,
 ): RosterRow {
   const { id, version, createdAt, attendanceSource, checkedInAt, waitingAt, pendingReason } = enrollment
@@ -50,9 +56,10 @@ export function rosterRow(
     version,
     name: fullName(person) || unnamed,
     seat: !pendingReason,
-    actions: editable && open.has(session.state) ? actions.filter((move) => mayTransition(enrollment, move)) : [],
+    actions: editable && open.has(session.state) ? actionsOf(enrollment) : [],
     history: `${home}/roster/${id}`,
     sortName: sortableName(person) || unnamed,
+    guest: guest && { id: person.id, license: guestLicense(guest) },
     href: member && `/orgs/${session.orgId}/members/${member.id}`,
     work: member && ([member.jobTitle, member.department].filter(Boolean).join(' · ') || null),
     tag: enrollmentTag(enrollment, t),

@@ -4,11 +4,13 @@ import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import { RevokeInvitation, RosterMenu } from './roster-actions'
+import { type GuestsOfRoster, RevokeInvitation, RosterMenu } from './roster-actions'
 import type { RosterRow, UnclaimedRow } from './roster-rows'
 
+type TableProps = { rows: readonly RosterRow[]; editable: boolean; guests: GuestsOfRoster | null }
+
 /** People of a session as rows, as cards on a phone; an instructor sees names and places. */
-export function RosterTable({ rows, editable }: { rows: readonly RosterRow[]; editable: boolean }) {
+export function RosterTable({ rows, editable, guests }: TableProps) {
   const t = useTranslations('enrollments.roster')
   const list = useTranslations('members.list')
   return (
@@ -30,30 +32,34 @@ export function RosterTable({ rows, editable }: { rows: readonly RosterRow[]; ed
           ),
         },
         { key: 'since', header: t('since'), wideOnly: true, cell: ({ since }) => since },
-        { key: 'actions', header: list('actions'), align: 'end', quiet: true, cell: menu },
+        { key: 'actions', header: list('actions'), align: 'end', quiet: true, cell: (row) => menu(row, guests) },
       ]}
     />
   )
 }
 
 /** At the right; in a corner of the card on a phone. */
-const menu = (row: RosterRow) => (
+const menu = (row: RosterRow, guests: GuestsOfRoster | null) => (
   <span className="max-md:absolute max-md:top-2 max-md:right-2">
-    <RosterMenu line={row} />
+    <RosterMenu line={row} guests={guests} />
   </span>
 )
 
-const Name = ({ row: { sortName, href } }: { row: RosterRow }) => (
-  <span className="wrap-anywhere max-md:pr-10">
-    {href ? (
-      <Link href={href} variant="quiet">
-        {sortName}
-      </Link>
-    ) : (
-      sortName
-    )}
-  </span>
-)
+function Name({ row: { sortName, href, guest } }: { row: RosterRow }) {
+  const t = useTranslations('guests')
+  return (
+    <span className="wrap-anywhere max-md:pr-10">
+      {href ? (
+        <Link href={href} variant="quiet">
+          {sortName}
+        </Link>
+      ) : (
+        sortName
+      )}
+      {guest && <span className="second-line">{[t('tag'), guest.license].filter(Boolean).join(' · ')}</span>}
+    </span>
+  )
+}
 
 /** Invitations to contacts that nobody here has: they are on the roster once somebody accepts. */
 export function UnclaimedCard({ rows }: { rows: readonly UnclaimedRow[] }) {
