@@ -70,6 +70,7 @@ export const problemCodes = [
   'scoreMismatch',
   'instructorMissing',
   'instructorUnsigned',
+  'attendeesUnsigned',
   'outcomesOpen',
   'scoresOpen',
   'sessionShort',

@@ -8,6 +8,7 @@ import type { NoticeSending } from '@/lib/data/notices/read'
 import { markNotification } from '@/lib/data/notices/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
+import type { NoticeKind } from '@/lib/domain/notices/notice-kinds'
 import { topicOf } from '@/lib/domain/notices/topics'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { noticeValues } from '@/lib/i18n/notice-texts'
@@ -38,7 +39,7 @@ export async function sendNotice(sending: NoticeSending, outside: Outside): Prom
       wish: { userId: sending.userId, topic, appUrl },
     })
     const attachments =
-      session && kind !== 'enrollmentDeclined'
+      session && !withoutCalendar.has(kind)
         ? [sessionFile(session, { locale, appUrl, placed: isPlaced(sending, session) })]
         : []
     await mailer.send({ ...mail, to: email, id, attachments })
@@ -49,8 +50,20 @@ export async function sendNotice(sending: NoticeSending, outside: Outside): Prom
   await markNotification(db, sending.id, { state: 'SENT', sentAt: now })
 }
 
+/** Notices about a signature come after the session: nothing of it is put into a calendar, or said again. */
+const aboutSignature: ReadonlySet<NoticeKind> = new Set(['attendanceToSign', 'sheetToSign', 'sheetVoided'])
+const withoutCalendar: ReadonlySet<NoticeKind> = new Set([...aboutSignature, 'enrollmentDeclined'])
+
+/** Whether the signature that is asked for is still missing. */
+const isWanted = ({ kind, userId, session, enrollment }: NoticeSending): boolean =>
+  session?.state !== 'FINALIZED' &&
+  (kind === 'attendanceToSign'
+    ? enrollment?.unsigned === true
+    : (session?.instructors.some((one) => one.userId === userId && !one.signatureId) ?? false))
+
 /** A session's notices: of a cancelled session only the cancellation, of one that was changed again only the last change. */
-function isTrue({ kind, params, session, tokenLives, hasProposals }: NoticeSending): boolean {
+function isTrue(sending: NoticeSending): boolean {
+  const { kind, params, session, tokenLives, hasProposals } = sending
   // A notice that a token was made is sent even when the token has ended by now.
   if (kind === 'tokenEnding') return tokenLives === true
   if (kind === 'creditProposed' || kind === 'creditProposalReminder') return hasProposals
@@ -58,6 +71,7 @@ function isTrue({ kind, params, session, tokenLives, hasProposals }: NoticeSendi
   if (!session) return false
   if (kind === 'sessionCancelled') return session.state === 'CANCELLED'
   if (session.state === 'CANCELLED') return false
+  if (aboutSignature.has(kind)) return isWanted(sending)
   return kind !== 'sessionChanged' || session.sequence === params.sequence
 }
 
@@ -78,7 +92,8 @@ async function partsOf(
   // Who only teaches a session gains nothing by it.
   const userId = sending.enrollment && sending.userId
   const told = { load, approvals, locale, userId, now }
-  const facts = session ? await sessionFacts({ ...told, session }, isPlaced(sending, session)) : []
+  const facts =
+    session && !aboutSignature.has(kind) ? await sessionFacts({ ...told, session }, isPlaced(sending, session)) : []
   return [
     ...paragraphs(t(`notices.${kind}.text`, values)),
     ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),

@@ -213,6 +213,7 @@ export const jobActions = {
   'invitation.release': 'lets go out what an import left unsent, as an administrator said',
   'invitation.expire': 'ends invitations whose time is over',
   'taskSession.tick': 'stores that sessions began or ended, as the clock says',
+  'signature.tell': 'tells instructors that a session which ended waits for their signature',
   'curriculum.assign': 'gives an active curriculum to whom it reaches, and takes up an edit of it',
   'curriculum.recompute': 'opens cycles of curriculums on their days',
   'creditProposal.lapse': 'ends proposed credits that nobody answered in their time',

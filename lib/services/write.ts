@@ -5,7 +5,7 @@ import { isDeadlock, isLockTimeout } from '@/lib/data/deadlock'
 import { claimIdempotencyKey, storeIdempotentAnswer } from '@/lib/data/idempotency'
 import { makeLoaders } from '@/lib/data/loaders'
 import { listPendingWebhooks } from '@/lib/data/webhooks/events'
-import { fail, type Result } from '@/lib/domain/result'
+import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Ctx, Job } from './ctx'
 
 export type Write = {
@@ -48,6 +48,24 @@ export async function write<T>(ctx: WriteCtx, run: Run<T>, watch: Watch = {}): P
     if (error instanceof Refusal) return error.result
     throw error
   }
+}
+
+/**
+ * Batch after batch of at most `size` rows, each a transaction of its own, until one is not full. `run` answers how many rows it had;
+ * the sum is returned. A worker that is killed leaves whole batches, and the next run does the rest.
+ */
+export async function writeInBatches(
+  ctx: WriteCtx,
+  size: number,
+  run: (write: Write) => Promise<number>,
+): Promise<number> {
+  let sum = 0
+  for (let count = size; count >= size; sum += count) {
+    const done = await write({ ...ctx, idempotency: null }, async (w) => ok(await run(w)))
+    if (!done.ok) throw new Error(`a batch was refused: ${done.problem.code}`)
+    count = done.value
+  }
+  return sum
 }
 
 async function transact<T>(ctx: WriteCtx, run: Run<T>, watch: Watch, left: number): Promise<Result<T>> {

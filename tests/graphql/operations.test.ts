@@ -117,6 +117,11 @@ const rows: Record<string, Row> = {
     variables: ({ org, member }) => ({ orgId: org.id, memberIds: [member.id], input: creditFields() }),
     ...ofId(),
   },
+  'ask-to-sign': {
+    prepare: overIn,
+    variables: (_world, { taskSessionId }) => ({ taskSessionId, whom: 'ATTENDEES' }),
+    ...ofId(),
+  },
   'decide-enrollments': {
     prepare: overIn,
     variables: (_world, { taskSessionId, enrollmentId }) => ({

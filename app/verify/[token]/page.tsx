@@ -7,6 +7,7 @@ import { certificateTones } from '@/app/_components/tones'
 import { Alert } from '@/app/_ui/alert'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -44,7 +45,11 @@ export default async function VerifyPage({ params }: Props) {
 
 const texts = { VALID: 'validText', SUPERSEDED: 'supersededText', REVOKED: 'revokedText' } as const
 
-async function Verified({ certificate: { state, endedAt, content } }: { certificate: VerifiedCertificate }) {
+async function Verified({
+  certificate: { state, endedAt, reopenedAt, content },
+}: {
+  certificate: VerifiedCertificate
+}) {
   const t = await getTranslations('certificates.verify')
   const day = (at: Date) => formatDate(todayIn(content.timeZone, at))
   const date = day(state === 'VALID' ? new Date(content.issuedAt) : (endedAt ?? new Date(content.issuedAt)))
@@ -56,6 +61,9 @@ async function Verified({ certificate: { state, endedAt, content } }: { certific
           <Alert tone={certificateTones[state]} title={t(state)}>
             {t(texts[state], { org: content.organization.name, date })}
           </Alert>
+          {state === 'VALID' && reopenedAt && (
+            <InlineNotice>{t('reopened', { org: content.organization.name, date: day(reopenedAt) })}</InlineNotice>
+          )}
           <Card title={content.title}>
             <DefinitionList items={await certificateFacts(content)} />
           </Card>

@@ -2,6 +2,8 @@ import { mutation, query, unwrap } from '@/graphql/payload'
 import type { CertificateRecord } from '@/lib/data/certificates/read'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import type { CertificateContent } from '@/lib/domain/certificates/certificate-content'
+import type { LicenseHours } from '@/lib/domain/certificates/license-hours'
+import type { Shortfall } from '@/lib/domain/task-sessions/delivered'
 import { toHours } from '@/lib/domain/units'
 import { getCertificate } from '@/lib/services/certificates/get-certificate'
 import { getCreditCertificates } from '@/lib/services/certificates/get-credit-certificates'
@@ -11,6 +13,7 @@ import { verifyCertificate } from '@/lib/services/certificates/verify-certificat
 import type { Ctx } from '@/lib/services/ctx'
 import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
 import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
+import { askToSign } from '@/lib/services/signatures/ask-to-sign'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
 
@@ -31,10 +34,18 @@ export const certificatesResolvers = {
     decideEnrollments: mutation(decideEnrollments),
     finalizeTaskSession: mutation(finalizeSession),
     reopenTaskSession: mutation(reopenSession),
+    askToSign: mutation(askToSign),
   },
   Credit: {
     certificates: async ({ id }: CreditRecord, _args: unknown, ctx: Ctx) =>
       (await unwrap(ctx, getCreditCertificates(ctx, { id }))) ?? [],
+  },
+  LicenseHours: {
+    units: ({ units }: LicenseHours) => hours(units),
+    onlineUnits: ({ onlineUnits }: LicenseHours) => hours(onlineUnits),
+  },
+  SessionShortfall: {
+    proposedUnits: ({ proposedUnits }: Shortfall) => toHours(proposedUnits),
   },
   Certificate: {
     pdfPath: ({ id }: CertificateRecord) => `/api/certificates/${id}`,

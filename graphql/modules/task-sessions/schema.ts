@@ -55,6 +55,8 @@ export const taskSessionsSchema = /* GraphQL */ `
     "Hours that were given where they are fewer than those of the class."
     unitsGiven: Float
     shortReason: String
+    "Why it was finalized although not everybody who attended had signed."
+    unsignedReason: String
     finalizedAt: DateTime
     reopenedAt: DateTime
     reopenReason: String

@@ -14,18 +14,26 @@ const toRecordOrNull = (row: Row | null) => row && toRecord(row)
 export const findCertificate = async (db: Db, id: string): Promise<CertificateRecord | null> =>
   toRecordOrNull(await db.certificate.findUnique({ where: { id } }))
 
-/** The certificate behind the address that is printed on it. */
-export const findCertificateByToken = async (db: Db, verifyToken: string): Promise<CertificateRecord | null> =>
-  toRecordOrNull(await db.certificate.findUnique({ where: { verifyToken } }))
+/** The certificate behind the address that is printed on it, and since when its session is open for correction, if it is. */
+export async function findCertificateByToken(
+  db: Db,
+  verifyToken: string,
+): Promise<(CertificateRecord & { reopenedAt: Date | null }) | null> {
+  const taskSession = { select: { state: true, reopenedAt: true } } as const
+  const found = await db.certificate.findUnique({ where: { verifyToken }, include: { taskSession } })
+  if (!found) return null
+  const { taskSession: of, ...row } = found
+  return { ...toRecord(row), reopenedAt: of.state === 'FINALIZED' ? null : of.reopenedAt }
+}
 
-/** Enrollments of a session that had a certificate before. */
-export async function listCertifiedEnrollments(tx: Tx, taskSessionId: string): Promise<Set<string>> {
-  const rows = await tx.certificate.findMany({
-    where: { taskSessionId },
-    select: { enrollmentId: true },
-    distinct: ['enrollmentId'],
-  })
-  return new Set(rows.map(({ enrollmentId }) => enrollmentId))
+/** What a session has certified so far, those that are over too. */
+export async function listIssuedCertificates(
+  tx: Tx,
+  taskSessionId: string,
+): Promise<Pick<CertificateRecord, 'enrollmentId' | 'userId' | 'state' | 'content'>[]> {
+  const select = { enrollmentId: true, userId: true, state: true, content: true } as const
+  const rows = await tx.certificate.findMany({ where: { taskSessionId }, select })
+  return rows.map((row) => ({ ...row, content: row.content as CertificateContent }))
 }
 
 /** A place in a list by the time of issue, newest first. */

@@ -30,20 +30,15 @@ export async function insertCertificates(tx: Tx, certificates: readonly NewCerti
 
 type Ending = { reason: string; at: Date }
 
-/** Valid certificates of a session, or only those of some of its enrollments, are superseded; answers whose. */
-export async function supersedeCertificates(
+/** The valid certificates of these enrollments are superseded; answers whose. */
+export const supersedeCertificates = (
   tx: Tx,
-  taskSessionId: string,
+  enrollmentIds: readonly string[],
   { reason, at }: Ending,
-  enrollmentIds?: readonly string[],
-): Promise<{ id: string; userId: string; number: string }[]> {
-  return tx.$queryRaw`
-    UPDATE "Certificate" SET "state" = 'SUPERSEDED', "endedAt" = ${at}::timestamptz, "endReason" = ${reason}
-    WHERE "taskSessionId" = ${taskSessionId}::uuid AND "state" = 'VALID'
-      AND (${enrollmentIds ? [...enrollmentIds] : null}::uuid[] IS NULL
-        OR "enrollmentId" = ANY(${enrollmentIds ? [...enrollmentIds] : null}::uuid[]))
-    RETURNING "id", "userId", "number"`
-}
+): Promise<{ id: string; userId: string; number: string; enrollmentId: string }[]> => tx.$queryRaw`
+  UPDATE "Certificate" SET "state" = 'SUPERSEDED', "endedAt" = ${at}::timestamptz, "endReason" = ${reason}
+  WHERE "enrollmentId" = ANY(${[...enrollmentIds]}::uuid[]) AND "state" = 'VALID'
+  RETURNING "id", "userId", "number", "enrollmentId"`
 
 /**
  * What a session had certified and does not certify any more is revoked: the last certificate of each enrollment without a
@@ -53,7 +48,7 @@ export async function revokeUnrenewed(
   tx: Tx,
   taskSessionId: string,
   { reason, at }: Ending,
-): Promise<{ id: string; userId: string; number: string }[]> {
+): Promise<{ id: string; userId: string; number: string; enrollmentId: string }[]> {
   return tx.$queryRaw`
     UPDATE "Certificate" SET "state" = 'REVOKED', "endedAt" = ${at}::timestamptz, "endReason" = ${reason}
     WHERE "id" IN (
@@ -61,5 +56,5 @@ export async function revokeUnrenewed(
         AND NOT EXISTS (SELECT 1 FROM "Certificate" v WHERE v."enrollmentId" = c."enrollmentId" AND v."state" = 'VALID')
       ORDER BY c."enrollmentId", c."issuedAt" DESC, c."number" DESC)
       AND "state" = 'SUPERSEDED'
-    RETURNING "id", "userId", "number"`
+    RETURNING "id", "userId", "number", "enrollmentId"`
 }

@@ -38,7 +38,16 @@ export async function seatsTaken(tx: Db | Tx, taskSessionId: string): Promise<Se
   return row ?? { taken: 0, waiting: 0, lastWaitingAt: null }
 }
 
-const fields = { status: true, attendanceSource: true, checkedInAt: true, checkedOutAt: true } as const
+const fields = {
+  id: true,
+  userId: true,
+  status: true,
+  attendanceSource: true,
+  checkedInAt: true,
+  checkedOutAt: true,
+  signatureId: true,
+  signatureAskedAt: true,
+} as const
 export type OutcomeRow = Prisma.EnrollmentGetPayload<{ select: typeof fields }>
 
 /** What is known of everybody in a session whose enrollment has not ended. */
@@ -108,12 +117,41 @@ export async function listNearSessions(
       AND o."endsAt" > ${startsAt}::timestamptz - interval '2 days'
     JOIN "TaskRevision" v ON v."id" = o."taskRevisionId" JOIN "User" u ON u."id" = x."userId"
     ORDER BY x."teaches" DESC, o."startsAt", u."lastName", u."id", o."id" LIMIT ${most}`
-  return rows.map(({ userId, firstName, middleName, lastName, teaches, ...other }) => ({
-    userId,
-    firstName,
-    middleName,
-    lastName,
-    teaches,
-    other,
-  }))
+  return rows.map(clashOf)
+}
+
+const clashOf = <R extends Row>({ userId, firstName, middleName, lastName, teaches, ...other }: R) => ({
+  ...{ userId, firstName, middleName, lastName, teaches },
+  other,
+})
+
+/** The real times of another session, beside its planned ones. */
+type HeldClash = Omit<SessionClash, 'other'> & {
+  other: SessionClash['other'] & { startedAt: Date | null; endedAt: Date | null }
+}
+
+/**
+ * For a session that is over: the sessions near it in time that its instructors taught too, and in which those who came to it were
+ * seen as well, or have a seat while that is still to come or going on. The domain says which were at the same time.
+ */
+export async function listHeldElsewhere(db: Db, taskSessionId: string, most: number): Promise<HeldClash[]> {
+  const rows = await db.$queryRaw<(Row & HeldClash['other'])[]>`
+    WITH people AS (
+      SELECT "userId", true AS "teaches" FROM "TaskSessionInstructor" WHERE "taskSessionId" = ${taskSessionId}::uuid
+      UNION ALL SELECT "userId", false FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid
+        AND "status" <> 'WITHDRAWN' AND "attendanceSource" IS NOT NULL),
+    elsewhere AS (
+      SELECT p.*, i."taskSessionId" AS "otherId" FROM people p JOIN "TaskSessionInstructor" i USING ("userId")
+      UNION SELECT p.*, e."taskSessionId" FROM people p JOIN "Enrollment" e ON e."userId" = p."userId"
+        JOIN "TaskSession" o ON o."id" = e."taskSessionId"
+        WHERE e."status" NOT IN ('PENDING', 'WITHDRAWN', 'ABSENT')
+          AND (e."attendanceSource" IS NOT NULL OR (e."status" = 'ENROLLED' AND o."state" IN ('SCHEDULED', 'OPEN'))))
+    SELECT x."userId", u."firstName", u."middleName", u."lastName", x."teaches", o."id", o."orgId", o."taskId", v."title",
+      o."startsAt", o."endsAt", o."timeZone", o."startedAt", o."endedAt"
+    FROM elsewhere x JOIN "TaskSession" s ON s."id" = ${taskSessionId}::uuid
+      JOIN "TaskSession" o ON o."id" = x."otherId" AND o."id" <> s."id" AND o."state" NOT IN ('DRAFT', 'CANCELLED')
+      AND o."startsAt" < s."endsAt" + interval '2 days' AND o."endsAt" > s."startsAt" - interval '2 days'
+    JOIN "TaskRevision" v ON v."id" = o."taskRevisionId" JOIN "User" u ON u."id" = x."userId"
+    ORDER BY x."teaches" DESC, o."startsAt", u."lastName", u."id", o."id" LIMIT ${most}`
+  return rows.map(clashOf)
 }

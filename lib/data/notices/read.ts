@@ -73,7 +73,11 @@ export type NoticeSending = {
   /** The session it is about as it is now; null for a notice of something else. */
   session: TaskSessionRecord | null
   /** The reader's enrollment in it as it is now; null for who has none, as an instructor. */
-  enrollment: { status: EnrollmentStatus } | null
+  enrollment: {
+    status: EnrollmentStatus
+    /** They came and have not signed. */
+    unsigned: boolean
+  } | null
   /** The approval numbers of the session's organization, which say what it gives. */
   approvals: Approval[]
   /** Whether the API token it is about is still in use; null for a notice of something else. */
@@ -100,7 +104,8 @@ export async function listNoticeSendings(
     SELECT n."id", n."userId", n."kind", n."params", n."actionPath", u."firstName", u."uiLanguage",
       CASE WHEN n."mailedAt" IS NULL THEN ${reached('EMAIL', 'EMAIL')} END AS "email", ${reached('PHONE', 'SMS')} AS "phone",
       CASE WHEN s."id" IS NOT NULL THEN ${taskSessionJson} END AS "session", ${approvalsJson} AS "approvals", (
-        SELECT json_build_object('status', e."status") FROM "Enrollment" e
+        SELECT json_build_object('status', e."status",
+          'unsigned', e."attendanceSource" IS NOT NULL AND e."signatureId" IS NULL) FROM "Enrollment" e
         WHERE e."taskSessionId" = s."id" AND e."userId" = n."userId"
         ORDER BY e."status" = 'WITHDRAWN', e."createdAt" DESC LIMIT 1) AS "enrollment", (
         SELECT k."revokedAt" IS NULL AND k."expiresAt" > now() FROM "ApiToken" k

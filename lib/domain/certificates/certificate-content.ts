@@ -78,6 +78,37 @@ export function certificateContent(
   }
 }
 
+/**
+ * What a certificate states, part by part, in a form that two can be compared in. The organization's address is its letterhead, and
+ * who signs the same again states nothing new.
+ */
+const statements: { [K in keyof Required<CertificateContent>]: (content: CertificateContent) => unknown } = {
+  form: () => null,
+  number: () => null,
+  issuedAt: () => null,
+  person: ({ person }) => person,
+  organization: ({ organization }) => organization.name,
+  title: ({ title }) => title,
+  completedAt: ({ completedAt }) => completedAt,
+  startsAt: ({ startsAt }) => startsAt,
+  endsAt: ({ endsAt }) => endsAt,
+  known: ({ known }) => [known?.start, known?.end],
+  timeZone: ({ timeZone }) => timeZone,
+  units: ({ units }) => units,
+  onlineUnits: ({ onlineUnits }) => onlineUnits,
+  format: ({ format }) => format,
+  approvals: ({ approvals }) =>
+    approvals.map(({ geo, providerNumber, credentialTypes }) => [geo, providerNumber, credentialTypes]),
+  signers: ({ signers }) => signers.map(({ name }) => name),
+}
+
+/** True when a certificate that was issued states what one issued now would; what its form does not have, it does not state. */
+export const statesTheSame = (issued: CertificateContent, now: CertificateContent): boolean =>
+  (Object.keys(statements) as (keyof CertificateContent)[]).every(
+    (part) =>
+      issued[part] === undefined || JSON.stringify(statements[part](issued)) === JSON.stringify(statements[part](now)),
+  )
+
 /** An address as the lines of an envelope, empty ones left out: "12 Oak St", "Apt 4", "Sacramento, CA 95814". */
 export function addressLines(address: PostalAddress | null): string[] {
   if (!address) return []

@@ -52,6 +52,8 @@ export type SignInSheet = {
   units: number | null
   /** Why the session gives what it gives although it was shorter. */
   shortReason: string | null
+  /** Why not everybody who attended has signed. */
+  unsignedReason: string | null
   approvals: PrintedApproval[]
   /** False until the session is finalized: what is printed then may still change. */
   isFinal: boolean
@@ -69,6 +71,7 @@ export type SheetSession = {
   timeZone: string
   units: number | null
   shortReason: string | null
+  unsignedReason: string | null
   isFinal: boolean
   org: { name: string; address: PostalAddress | null }
   eligible: readonly string[]
@@ -82,7 +85,8 @@ const present = new Set(['ENROLLED', 'ATTENDED', 'PASS', 'FAIL', 'INCOMPLETE'])
 
 /** The sheet of a session: participants by last name, each with the numbers of the licenses the session is eligible for. */
 export function signInSheet(session: SheetSession): SignInSheet {
-  const { title, startsAt, endsAt, startedAt, endedAt, timeZone, units, shortReason, isFinal, org } = session
+  const { title, startsAt, endsAt, startedAt, endedAt, timeZone, units, shortReason, unsignedReason, isFinal, org } =
+    session
   const participants = session.people
     .filter(({ status }) => present.has(status))
     .map((person) => ({ line: lineOf(person, session.eligible), key: foldText(sortableName(person)) }))
@@ -97,6 +101,7 @@ export function signInSheet(session: SheetSession): SignInSheet {
     timeZone,
     units,
     shortReason,
+    unsignedReason,
     approvals: [...session.approvals],
     isFinal,
     instructors: session.instructors.map((one) => ({

@@ -1,8 +1,9 @@
+import { headerAliases } from '../imports/columns'
 import { isOneOf } from '../lists/is-one-of'
 import { type CourseFormat, courseFormats } from '../lists/sessions'
 import { normalizeEmail } from '../people/email'
 import { normalizePhone } from '../people/phone'
-import { foldText } from '../people/sort-name'
+import { bareText } from '../people/sort-name'
 import { parseDate } from '../time/parse-date'
 import type { PlainDate } from '../time/plain-date'
 import { fromHours, typedHours } from '../units'
@@ -27,34 +28,37 @@ export type ProposalColumn = (typeof proposalColumns)[number]
 /** What each row needs beside somebody to propose it to. */
 export const neededColumns = ['title', 'completedAt', 'format'] as const satisfies readonly ProposalColumn[]
 
-/** Headers as they are found in files, folded and without anything but letters and digits. */
-const aliases: Readonly<Record<ProposalColumn, string>> = {
-  employeeId:
-    'employeeid employeenumber employeeno empid empno employee staffid badge numerodeempleado numeroempleado iddeempleado noempleado 従業員番号 社員番号 職員番号',
-  email: 'email emailaddress mail workemail correo correoelectronico メールアドレス メール',
-  phone: 'phone phonenumber mobile cell telephone telefono movil celular 電話番号 電話 携帯電話',
-  title:
+const words = (text: string) => text.split(' ')
+
+/** Headers as they are found in files, folded; people are named as in an import of people. */
+const aliases: Readonly<Record<ProposalColumn, readonly string[]>> = {
+  employeeId: headerAliases.employeeId,
+  email: headerAliases.email,
+  phone: headerAliases.phone,
+  title: words(
     'title course coursetitle coursename class classtitle training trainingtitle titulo curso titulodelcurso clase タイトル コース名 コース 講座名 講座 研修名 クラス',
-  completedAt:
+  ),
+  completedAt: words(
     'completed completedon completedat completiondate datecompleted date fechadefinalizacion fechadetermino completadoel fecha 修了日 完了日 日付',
-  units: 'hours units credithours ceus contacthours totalhours horas horastotales 時間 時間数 単位時間 合計時間',
-  onlineUnits: 'onlineunits onlinehours hoursonline horasenlinea オンライン時間 オンラインの時間',
-  format: 'format delivery modality formato modalidad 形式 受講形式 開催形式',
-  providerName: 'provider providername trainingprovider proveedor nombredelproveedor 提供者 提供機関 実施機関',
-  providerNumber:
+  ),
+  units: words('hours units credithours ceus contacthours totalhours horas horastotales 時間 時間数 単位時間 合計時間'),
+  onlineUnits: words('onlineunits onlinehours hoursonline horasenlinea オンライン時間 オンラインの時間'),
+  format: words('format delivery modality formato modalidad 形式 受講形式 開催形式'),
+  providerName: words('provider providername trainingprovider proveedor nombredelproveedor 提供者 提供機関 実施機関'),
+  providerNumber: words(
     'providernumber providerno approvalnumber providerid numerodeproveedor numerodelproveedor 提供者番号 承認番号 提供機関番号 実施機関番号',
-  topics: 'topics topic subjects temas tema トピック テーマ',
+  ),
+  topics: words('topics topic subjects temas tema トピック テーマ'),
 }
 const columnOfAlias = new Map(
-  proposalColumns.flatMap((column) => aliases[column].split(' ').map((alias) => [alias, column] as const)),
+  proposalColumns.flatMap((column) => aliases[column].map((alias) => [alias, column] as const)),
 )
-const bare = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** The column of each header that is understood; of the same one twice the first counts. */
 export function proposalColumnsOf(header: readonly string[]): Map<ProposalColumn, number> {
   const columns = new Map<ProposalColumn, number>()
   for (const [index, text] of header.entries()) {
-    const column = columnOfAlias.get(bare(text))
+    const column = columnOfAlias.get(bareText(text))
     if (column && !columns.has(column)) columns.set(column, index)
   }
   return columns
@@ -67,7 +71,7 @@ const formatWords: Readonly<Record<CourseFormat, string>> = {
 }
 const formatOfWord = new Map(
   (['IN_PERSON', 'ONLINE', 'HYBRID'] as const).flatMap((format) =>
-    formatWords[format].split(' ').map((word) => [word, format] as const),
+    words(formatWords[format]).map((word) => [word, format] as const),
   ),
 )
 
@@ -127,7 +131,7 @@ const enteredOf = (of: Cells): Entered => ({
   completedAt: isoOf(of('completedAt')),
   units: typedHours(of('units')),
   onlineUnits: typedHours(of('onlineUnits')),
-  format: formatOfWord.get(bare(of('format'))) ?? of('format'),
+  format: formatOfWord.get(bareText(of('format'))) ?? of('format'),
   topics: of('topics')
     .split(/[;；]/)
     .map((topic) => topic.trim())
@@ -172,8 +176,8 @@ export type ProposalOutcome = (typeof proposalOutcomes)[number]
 export type CheckedProposal = ProposalRow & { outcome: ProposalOutcome; member: ProposalMember | null }
 
 /** The key of a proposal among all of an organization. */
-export const proposalKey = (userId: string, credit: ProposedCredit): string =>
-  `${userId}\n${credit.completedAt}\n${sameKeyOf(credit)}`
+export const proposalKey = (one: { userId: string; completedAt: PlainDate; sameKey: string }): string =>
+  `${one.userId}\n${one.completedAt}\n${one.sameKey}`
 
 /**
  * What applying the rows would do: a row is for one active or on-leave member, and what was proposed before, in whatever state, is
@@ -197,7 +201,8 @@ export function checkProposals(
     const [member] = named
     if (!member) return refused(row, 'creditProposals.problems.noMember')
     if (named.some((one) => one !== member)) return refused(row, 'creditProposals.problems.differs')
-    const key = proposalKey(member.userId, row.credit)
+    const { userId } = member
+    const key = proposalKey({ userId, completedAt: row.credit.completedAt, sameKey: sameKeyOf(row.credit) })
     if (seen.has(key)) return { ...row, outcome: 'unchanged', member }
     seen.add(key)
     return { ...row, outcome: 'add', member }

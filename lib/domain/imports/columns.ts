@@ -1,5 +1,5 @@
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
-import { foldText } from '@/lib/domain/people/sort-name'
+import { bareText } from '@/lib/domain/people/sort-name'
 
 /** What a file of people can contain about a person. */
 const personFields = [
@@ -42,7 +42,7 @@ export function targetParts(target: ColumnTarget): { field: ImportField; license
 }
 
 /** Headers as they are found in files, folded and without anything but letters and digits. */
-const aliases: Readonly<Record<ImportField, readonly string[]>> = {
+export const headerAliases: Readonly<Record<ImportField, readonly string[]>> = {
   employeeId:
     'employeeid employeenumber employeeno empid empno employee staffid personnelnumber workerid badge iddeempleado idempleado numerodeempleado numeroempleado noempleado 社員番号 従業員番号 職員番号 従業員id 社員id'.split(
       ' ',
@@ -90,7 +90,7 @@ const aliases: Readonly<Record<ImportField, readonly string[]>> = {
     ),
 }
 const fieldOfAlias = new Map(
-  Object.entries(aliases).flatMap(([field, names]) => names.map((name) => [name, field as ImportField])),
+  Object.entries(headerAliases).flatMap(([field, names]) => names.map((name) => [name, field as ImportField])),
 )
 
 /** Guesses the target of each header of a file; null for an unknown or repeated one. */
@@ -105,7 +105,7 @@ export function mapColumns(header: readonly string[]): (ColumnTarget | null)[] {
 }
 
 function targetOf(header: string): ColumnTarget | null {
-  const name = foldText(header).replace(/[^\p{L}\p{N}]/gu, '')
+  const name = bareText(header)
   const [, bare = '', number = ''] = /^(.*?)(\d?)$/u.exec(name) ?? []
   const field = fieldOfAlias.get(name) ?? fieldOfAlias.get(bare)
   if (!field) return null

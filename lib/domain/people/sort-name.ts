@@ -20,6 +20,9 @@ export function foldText(text: string): string {
   return bare.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
+/** Letters and digits alone, folded: how the words of a file are compared with those that are known. */
+export const bareText = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
+
 /** "last, first middle", folded. Missing parts are left out with their comma; "" when there is no name. */
 export function sortNameOf({ lastName, firstName, middleName }: PersonName): string {
   const given = foldText(`${firstName ?? ''} ${middleName ?? ''}`)

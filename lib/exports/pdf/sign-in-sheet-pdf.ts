@@ -41,7 +41,8 @@ const free = { page: 690, head: 190, line: 13, instructor: 50 }
 /** How the participants spread over pages; the first has less room. The library's own breaking takes quadratic time. */
 function pagesOf(sheet: SignInSheet): Numbered[][] {
   const unknown = sheet.known.start && sheet.known.end ? 0 : 1
-  const reason = sheet.shortReason ? 2 + Math.ceil(sheet.shortReason.length / 90) : 0
+  const reasons = [sheet.shortReason, sheet.unsignedReason].filter((one) => one !== null)
+  const reason = reasons.reduce((sum, { length }) => sum + 2 + Math.ceil(length / 90), 0)
   const extra = sheet.organization.address.length + sheet.approvals.length + (sheet.isFinal ? 0 : 1) + unknown + reason
   const taken = free.head + extra * free.line + sheet.instructors.length * free.instructor
   const pages: Numbered[][] = [[]]
@@ -97,6 +98,7 @@ function head(sheet: SignInSheet, words: PaperWords): ReactElement {
       fact(words.labels.end, moment(endsAt, sheet.known.end), half),
     ),
     sheet.shortReason ? fact(words.labels.shortReason, sheet.shortReason) : null,
+    sheet.unsignedReason ? fact(words.labels.unsignedReason, sheet.unsignedReason) : null,
   )
 }
 

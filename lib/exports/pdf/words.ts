@@ -13,6 +13,7 @@ export const labelKeys = [
   'end',
   'asScheduled',
   'shortReason',
+  'unsignedReason',
   'hours',
   'online',
   'format',

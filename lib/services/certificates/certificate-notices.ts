@@ -19,18 +19,17 @@ export const certificateNotices = (
     dedupeKey: `certificate:${number}`,
   }))
 
-/** Notifies the holders when a session is reopened that their certificate is being corrected. */
-export const reopenNotices = (
+/** Notifies those whose certificate was revoked by a correction, with its reason. */
+export const revokedNotices = (
   session: TaskSessionRecord,
-  superseded: readonly { userId: string; number: string }[],
-  reason: string,
+  revoked: readonly { userId: string; number: string; reason: string }[],
 ): NewNotice[] =>
-  superseded.map(({ userId, number }) => ({
+  revoked.map(({ userId, number, reason }) => ({
     userId,
     orgId: session.orgId,
-    kind: 'certificateSuperseded',
+    kind: 'certificateRevoked',
     severity: 'WARN',
     params: { org: session.org.name, title: session.revision.title, number, reason },
     actionPath: '/documents',
-    dedupeKey: `certificateSuperseded:${number}`,
+    dedupeKey: `certificateRevoked:${number}`,
   }))

@@ -41,6 +41,7 @@ export const getSignInSheet = defineService({
       endedAt: session.state === 'FINALIZED' && !session.endedRecordedAt ? null : session.endedAt,
       units: givenUnits(revision, session.unitsGiven).units,
       shortReason: session.shortReason,
+      unsignedReason: session.unsignedReason,
       isFinal: session.state === 'FINALIZED',
       eligible: revision.eligible,
       approvals: coverageOn(revision.eligible, org.providers, completionDay(session)).approvals,

@@ -15,6 +15,8 @@ export type VerifiedCertificate = {
   state: 'VALID' | 'SUPERSEDED' | 'REVOKED'
   /** Since when it is over. */
   endedAt: Date | null
+  /** Since when its session is open for correction; null when it is not. The certificate stays as it is meanwhile. */
+  reopenedAt: Date | null
   /** What is on the paper, and nothing else. */
   content: CertificateContent
 }
@@ -32,7 +34,7 @@ export const verifyCertificate = definePublicService({
     if (limited) return limited
     const certificate = await findCertificateByToken(ctx.db, token)
     if (!certificate) return fail('notFound')
-    const { state, endedAt, content } = certificate
-    return ok<VerifiedCertificate>({ state, endedAt, content })
+    const { state, endedAt, content, reopenedAt } = certificate
+    return ok<VerifiedCertificate>({ state, endedAt, reopenedAt, content })
   },
 })

@@ -12,7 +12,7 @@ import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { voidSignatures } from '../signatures/void-signatures'
+import { voidSheet } from '../signatures/void-signatures'
 import { type Write, write } from '../write'
 import { type Attendance, type Attended, attendanceNow, attendanceOf, findAttended, findOnRoster } from './attendance'
 import { checkOutProblem, typedCode, verifyPresence } from './verify-presence'
@@ -133,7 +133,7 @@ async function checkOutLocked(
   if ((await changeEnrollments(w.tx, changes, actor)) !== changes.length) return fail('conflict')
   if (changes.length > 0 && session.instructors.some(({ signatureId }) => signatureId)) {
     const reason = by === 'STAFF' ? 'somebody was checked out' : 'somebody left'
-    await voidSignatures(w, session.id, 'INSTRUCTOR', reason, { at: ctx.now })
+    await voidSheet(w, session, reason, { at: ctx.now })
   }
   return ok(null)
 }

@@ -7,7 +7,7 @@ import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import type { AttendanceSource, CheckInMethod } from '@/lib/domain/lists/sessions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
-import { voidSignatures } from '../signatures/void-signatures'
+import { voidSheet } from '../signatures/void-signatures'
 import type { Write } from '../write'
 
 /** How somebody was seen; on paper without a time. */
@@ -45,7 +45,7 @@ export async function recordCheckIn(
     return fail('conflict')
   if (session.instructors.some(({ signatureId }) => signatureId)) {
     const why = by === 'STAFF' ? 'somebody was checked in' : 'somebody came'
-    await voidSignatures(within, session.id, 'INSTRUCTOR', why, { at: ctx.now })
+    await voidSheet(within, session, why, { at: ctx.now })
   }
   const { checkInMethod: method, attendanceSource } = set
   audit({

@@ -9,7 +9,7 @@ import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, line } from '../inputs'
-import { voidSignatures } from '../signatures/void-signatures'
+import { voidAttendance, voidSheet } from '../signatures/void-signatures'
 import { write } from '../write'
 import { findOnRoster } from './attendance'
 
@@ -33,9 +33,9 @@ export const undoCheckIn = defineService({
       })
       if (!moved.ok) return moved
       const at = { at: ctx.now }
-      if (first.signatureId) await voidSignatures(within, session.id, 'ATTENDANCE', reason, { ...at, enrollmentId })
+      if (first.signatureId) await voidAttendance(within, session.id, { ...at, reason, enrollmentIds: [enrollmentId] })
       if (session.instructors.some(({ signatureId }) => signatureId))
-        await voidSignatures(within, session.id, 'INSTRUCTOR', 'a check-in was taken back', at)
+        await voidSheet(within, session, 'a check-in was taken back', at)
       const locked = (await findEnrollment(tx, enrollmentId)) ?? first
       const none = {
         checkedInAt: null,

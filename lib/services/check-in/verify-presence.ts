@@ -1,5 +1,5 @@
 import 'server-only'
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { listOtherSecrets } from '@/lib/data/check-in/check-in'
 import type { Db } from '@/lib/data/db'
@@ -12,6 +12,7 @@ import { fail, ok, type ProblemCode, type Result } from '@/lib/domain/result'
 import { checkInWindow, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import type { SignedInCtx } from '../ctx'
+import { isSameSecret } from '../same-secret'
 import type { Attended } from './attendance'
 
 /** The code of a session at a step: HMAC-SHA256 of the step's number under the session's secret. */
@@ -43,8 +44,6 @@ export function checkOutProblem(session: CheckInTimes, now: Date): Result<never>
 export const beforeItEnded = <Session extends CheckInTimes>(session: Session): Session =>
   session.state === 'ENDED' ? { ...session, state: 'OPEN' } : session
 
-const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
-
 /** The step whose code this is; else whether it is an old code of the session, one of another session, or of none. */
 async function judgeCode(
   db: Db,
@@ -55,7 +54,7 @@ async function judgeCode(
   const secret = await findCodeSecret(db, session.id)
   if (!secret || !isShaped(code)) return wrong('checkInCodeWrong')
   const codeAt = codeAtStep(secret)
-  const matched = stepOfCode(code, now, (step) => (isSame(codeAt(step), code) ? code : ''))
+  const matched = stepOfCode(code, now, (step) => (isSameSecret(codeAt(step), code) ? code : ''))
   if (matched !== null) return ok({ step: matched, at: now })
   if (isOldCode(code, checkInWindow(session).opensAt, now, codeAt)) return wrong('checkInCodeOld')
   const others = await listOtherSecrets(db, session, now)

@@ -1,11 +1,11 @@
 import 'server-only'
-import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { countCodeTry, findLatestCode } from '@/lib/data/contacts/contacts'
 import { codeTextLength, readSentCode, sentCodeProblem } from '@/lib/domain/people/contact-values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Ctx } from '../ctx'
 import { judgedBy } from '../inputs'
+import { isSameSecret } from '../same-secret'
 import { codeLimits } from './code-limits'
 
 /** A code as people type it: six digits, with or without spaces, in any script's digits. */
@@ -21,11 +21,9 @@ export async function checkCode(ctx: Ctx, contactId: string, typed: string): Pro
   if (!sent || sent.usedAt || sent.expiresAt <= ctx.now) return codeOver()
   if (!(await countCodeTry(ctx.db, sent.id, codeLimits.tries)))
     return fail('codeTooManyTries', { code: 'validation.codeTooManyTries' })
-  if (!isSame(typed, ctx.codeFor(sent.id))) return fail('codeWrong', { code: 'validation.codeWrong' })
+  if (!isSameSecret(typed, ctx.codeFor(sent.id))) return fail('codeWrong', { code: 'validation.codeWrong' })
   return ok(sent.id)
 }
 
 /** The code was used, or its time is over. */
 export const codeOver = () => fail('codeExpired', { code: 'validation.codeExpired' })
-
-const isSame = (typed: string, real: string) => timingSafeEqual(Buffer.from(typed), Buffer.from(real))

@@ -10,6 +10,7 @@ import {
   checkProposals,
   neededColumns,
   proposalColumnsOf,
+  proposalKey,
   readProposalRow,
 } from '@/lib/domain/credit-proposals/read-file'
 import { oneAtATime } from '@/lib/domain/one-at-a-time'
@@ -162,8 +163,7 @@ async function compare(db: Db, orgId: string, read: ReturnType<typeof readPropos
     orgId,
     members.map(({ userId }) => userId),
   )
-  const keys = proposed.map(({ userId, completedAt, sameKey }) => `${userId}\n${completedAt}\n${sameKey}`)
-  return checkProposals(read, members, new Set(keys))
+  return checkProposals(read, members, new Set(proposed.map(proposalKey)))
 }
 
 function reportOf({ rows, ignored }: CheckedFile, applied: boolean): ProposalReport {

@@ -20,7 +20,7 @@ import { factsAt } from '@/lib/domain/enrollments/transition-context'
 import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import { earnsCredit } from '@/lib/domain/outcomes/propose-outcome'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { issueCertificates } from '../certificates/issue-certificates'
+import { issueFirstCertificate } from '../certificates/issue-certificates'
 import type { SignedInCtx } from '../ctx'
 import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import { defineService } from '../define-service'
@@ -119,9 +119,9 @@ async function join(ctx: SignedInCtx, w: Write, { guest, session }: Held): Promi
   await refreshEnrolled(w, session, [userId], ctx.now)
   const org = await findOrg(tx, session.orgId)
   if (!org) return fail('notFound')
-  const joined = [{ ...enrollment, userId, guestId: null, version: version + 1 }]
+  const joined = { ...enrollment, userId, guestId: null, version: version + 1 }
   const signatures = await listSignaturesOf(tx, session.id, 'INSTRUCTOR')
-  await issueCertificates(w, { session, org, enrollments: joined, completed: joined, signatures, now: ctx.now })
+  await issueFirstCertificate(w, { session, org, signatures, now: ctx.now }, joined)
   w.audit({ action: 'guest.confirmed', ...subjectOf(ctx, guest, session), detail: { enrollmentId } })
   return ok({ id: guest.id, answer: 'CONFIRMED', enrollmentId })
 }

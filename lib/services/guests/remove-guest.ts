@@ -11,7 +11,7 @@ import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import { defineService } from '../define-service'
 import { promoteWaiting } from '../enrollments/promote-waiting'
 import { id, line, version } from '../inputs'
-import { voidSignatures } from '../signatures/void-signatures'
+import { voidAttendance, voidSheet } from '../signatures/void-signatures'
 import { write } from '../write'
 import { findGuestOnRoster } from './guest-on-roster'
 
@@ -34,8 +34,8 @@ export const removeGuest = defineService({
       const moved = transitionEnrollment(first, 'remove', { ...factsAt(session, ctx.now, 'STAFF'), reason })
       if (!moved.ok) return moved
       const at = { at: ctx.now }
-      if (first.signatureId) await voidSignatures(w, session.id, 'ATTENDANCE', reason, { ...at, enrollmentId })
-      if (first.attendanceSource) await voidSignatures(w, session.id, 'INSTRUCTOR', 'a guest was taken off', at)
+      if (first.signatureId) await voidAttendance(w, session.id, { ...at, reason, enrollmentIds: [enrollmentId] })
+      if (first.attendanceSource) await voidSheet(w, session, 'a guest was taken off', at)
       const enrollment = await lockEnrollment(w.tx, enrollmentId)
       if (!enrollment) return fail('notFound')
       const event = { kind: 'remove' as const, from: enrollment, to: moved.value, reason }

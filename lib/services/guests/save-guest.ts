@@ -25,7 +25,7 @@ import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { contact } from '../contact-input'
 import { defineService } from '../define-service'
 import { id, judgedBy, line, optionalOneOf, version } from '../inputs'
-import { voidSignatures } from '../signatures/void-signatures'
+import { voidAttendance, voidSheet } from '../signatures/void-signatures'
 import { sessionFeature } from '../task-sessions/session-feature'
 import { type Write, write } from '../write'
 import { findGuestOnRoster } from './guest-on-roster'
@@ -106,8 +106,8 @@ export const updateGuest = defineService({
 
 async function voidAll(w: Write, session: TaskSessionRecord, enrollmentId: string): Promise<void> {
   const reason = 'a guest was corrected'
-  await voidSignatures(w, session.id, 'ATTENDANCE', reason, { enrollmentId })
-  await voidSignatures(w, session.id, 'INSTRUCTOR', reason)
+  await voidAttendance(w, session.id, { reason, enrollmentIds: [enrollmentId] })
+  await voidSheet(w, session, reason)
 }
 
 const named = <T extends object>(input: T): Partial<T> =>

@@ -4,7 +4,7 @@ import { clearOldImports } from '@/lib/data/imports/write'
 import { importKeptSince } from '@/lib/domain/imports/kept-since'
 import { ok } from '@/lib/domain/result'
 import { defineJobService } from '../define-service'
-import { write } from '../write'
+import { writeInBatches } from '../write'
 
 const input = z.strictObject({
   /** Imports of one transaction. */
@@ -16,17 +16,12 @@ export const clearImports = defineJobService({
   action: 'import.clear',
   input,
   run: async (ctx, { batch }) => {
-    let cleared = 0
-    for (let size = batch; size === batch; cleared += size) {
-      const done = await write(ctx, async ({ tx, audit }) => {
-        const old = await clearOldImports(tx, importKeptSince(ctx.now), batch)
-        for (const { id: subjectId, orgId, applied } of old)
-          audit({ action: 'import.cleared', subjectType: 'PeopleImport', subjectId, orgId, detail: { applied } })
-        return ok(old.length)
-      })
-      if (!done.ok) return done
-      size = done.value
-    }
+    const cleared = await writeInBatches(ctx, batch, async ({ tx, audit }) => {
+      const old = await clearOldImports(tx, importKeptSince(ctx.now), batch)
+      for (const { id: subjectId, orgId, applied } of old)
+        audit({ action: 'import.cleared', subjectType: 'PeopleImport', subjectId, orgId, detail: { applied } })
+      return old.length
+    })
     return ok({ cleared })
   },
 })

@@ -7,7 +7,7 @@ import { lockUnanswered } from '@/lib/data/invitations/to-sessions'
 import { ok } from '@/lib/domain/result'
 import { recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import { defineJobService } from '../define-service'
-import { write } from '../write'
+import { writeInBatches } from '../write'
 
 const input = z.strictObject({
   /** Invitations of one transaction. */
@@ -19,20 +19,15 @@ export const expireInvitations = defineJobService({
   action: 'invitation.expire',
   input,
   run: async (ctx, { batch }) => {
-    let expired = 0
-    for (let size = batch; size === batch; expired += size) {
-      const done = await write(ctx, async ({ tx, audit }) => {
-        await endUnanswered(tx, ctx.now, batch)
-        const over = await expireBatch(tx, ctx.now, batch)
-        const ids = over.map(({ id }) => id)
-        await recomputeReportedCompliance(tx, ids, ctx.now)
-        for (const { id, orgId } of over)
-          audit({ action: 'invitation.expired', subjectType: 'Invitation', subjectId: id, orgId })
-        return ok(over.length)
-      })
-      if (!done.ok) return done
-      size = done.value
-    }
+    const expired = await writeInBatches(ctx, batch, async ({ tx, audit }) => {
+      await endUnanswered(tx, ctx.now, batch)
+      const over = await expireBatch(tx, ctx.now, batch)
+      const ids = over.map(({ id }) => id)
+      await recomputeReportedCompliance(tx, ids, ctx.now)
+      for (const { id, orgId } of over)
+        audit({ action: 'invitation.expired', subjectType: 'Invitation', subjectId: id, orgId })
+      return over.length
+    })
     return ok({ expired })
   },
 })

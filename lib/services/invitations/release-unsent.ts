@@ -7,7 +7,7 @@ import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { ok } from '@/lib/domain/result'
 import { defineJobService } from '../define-service'
 import { id } from '../inputs'
-import { write } from '../write'
+import { writeInBatches } from '../write'
 
 const input = z.strictObject({
   orgId: id,
@@ -28,13 +28,8 @@ export const releaseUnsentInvitations = defineJobService({
     const org = await findOrg(ctx.db, orgId)
     if (!org) return ok({ released: 0 })
     const release = { orgId, invitedById: actorId, phones: isFeatureOn(org, 'SMS'), size: batch }
-    let released = 0
-    for (let size = batch; size === batch; released += size) {
-      const at = { now: ctx.now, expiresAt: invitationExpiry(ctx.now) }
-      const done = await write(ctx, async ({ tx }) => ok(await releaseUnsent(tx, { ...release, ...at })))
-      if (!done.ok) return done
-      size = done.value
-    }
+    const at = { now: ctx.now, expiresAt: invitationExpiry(ctx.now) }
+    const released = await writeInBatches(ctx, batch, ({ tx }) => releaseUnsent(tx, { ...release, ...at }))
     return ok({ released })
   },
 })

@@ -5,7 +5,7 @@ import { firstResendSchedule, resendScheduleAfter } from '@/lib/domain/orgs/invi
 import { ok } from '@/lib/domain/result'
 import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
-import { write } from '../write'
+import { type Write, writeInBatches } from '../write'
 
 const input = z.strictObject({
   /** Invitations of one transaction. */
@@ -20,17 +20,12 @@ export const sendDueInvitations = defineJobService({
   action: 'invitation.sendDue',
   input,
   run: async (ctx, { batch }) => {
-    let sent = 0
-    for (let size = batch; size === batch; sent += size) {
-      const done = await write(ctx, async (writing) => ok(await sendBatch(ctx, writing, batch)))
-      if (!done.ok) return done
-      size = done.value
-    }
+    const sent = await writeInBatches(ctx, batch, (writing) => sendBatch(ctx, writing, batch))
     return ok({ sent })
   },
 })
 
-async function sendBatch(ctx: JobCtx, { tx, send }: Parameters<Parameters<typeof write>[1]>[0], batch: number) {
+async function sendBatch(ctx: JobCtx, { tx, send }: Write, batch: number) {
   const due = await listDueInvitations(tx, ctx.now, batch)
   if (due.length === 0) return 0
   await saveSendings(

@@ -1,5 +1,4 @@
 import 'server-only'
-import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Tx } from '@/lib/data/db'
 import { findNotificationChoices, saveNotificationChoices } from '@/lib/data/notices/settings'
@@ -14,6 +13,7 @@ import { readUnsubscribeToken } from '@/lib/domain/notices/unsubscribe-token'
 import { fail, ok } from '@/lib/domain/result'
 import { definePublicService, defineService } from '../define-service'
 import { oneOf } from '../inputs'
+import { isSameSecret } from '../same-secret'
 import { type Write, write } from '../write'
 
 async function readSettings(db: Tx, userId: string): Promise<NotificationSetting[]> {
@@ -62,15 +62,13 @@ async function save({ tx, audit }: Write, userId: string, settings: readonly Not
 }
 
 const token = z.strictObject({ token: z.string().max(300) })
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /** Which topic the link of a message would end, and whether mail about it is off already. */
 export const readUnsubscribeLink = definePublicService({
   action: 'notice.unsubscribe',
   input: token,
   run: async (ctx, { token: said }) => {
-    const whose = readUnsubscribeToken(said, ctx.ticketFor, isSame)
+    const whose = readUnsubscribeToken(said, ctx.ticketFor, isSameSecret)
     if (!whose) return fail('notFound')
     const { choices: known } = await findNotificationChoices(ctx.db, whose.userId)
     const off = known.some(({ topic, channel, enabled }) => topic === whose.topic && channel === 'EMAIL' && !enabled)
@@ -83,7 +81,7 @@ export const unsubscribe = definePublicService({
   action: 'notice.unsubscribe',
   input: token,
   run: (ctx, { token: said }) => {
-    const whose = readUnsubscribeToken(said, ctx.ticketFor, isSame)
+    const whose = readUnsubscribeToken(said, ctx.ticketFor, isSameSecret)
     if (!whose) return Promise.resolve(fail('notFound'))
     const { userId, topic } = whose
     // The mail program that presses the button is nobody, whoever else is signed in at this browser.

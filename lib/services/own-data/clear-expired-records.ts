@@ -5,7 +5,7 @@ import { clearOldGuests } from '@/lib/data/guests/guests'
 import { deleteOldSteps } from '@/lib/data/schedule/steps'
 import { ok } from '@/lib/domain/result'
 import { defineJobService } from '../define-service'
-import { write } from '../write'
+import { writeInBatches } from '../write'
 
 /** Hours after which a repeated request is a new one, and no limit counts any more; the longest window of a limit is a day. */
 const keptHours = 48
@@ -22,16 +22,11 @@ export const clearExpiredRecords = defineJobService({
   run: async (ctx, { batch }) => {
     const before = new Date(ctx.now.getTime() - keptHours * 3_600_000)
     const stepsBefore = new Date(ctx.now.getTime() - stepDays * 24 * 3_600_000)
-    let cleared = 0
-    for (let size = batch; size >= batch; cleared += size) {
-      const done = await write(ctx, async ({ tx }) => {
-        const steps = await deleteOldSteps(tx, stepsBefore, batch)
-        const guests = await clearOldGuests(tx, ctx.now, batch)
-        return ok(steps + guests + (await deleteExpiredRecords(tx, before, batch)))
-      })
-      if (!done.ok) return done
-      size = done.value
-    }
+    const cleared = await writeInBatches(ctx, batch, async ({ tx }) => {
+      const steps = await deleteOldSteps(tx, stepsBefore, batch)
+      const guests = await clearOldGuests(tx, ctx.now, batch)
+      return steps + guests + (await deleteExpiredRecords(tx, before, batch))
+    })
     return ok({ cleared })
   },
 })

@@ -82,7 +82,7 @@ describe('a guest who came to a finalized session', () => {
     const absentId = await makeHeldGuest(held, { contact: absent })
     await db.enrollment.update({
       where: { guestId: absentId },
-      data: { attendanceSource: null, checkedInAt: null, checkInMethod: null },
+      data: { attendanceSource: null, checkedInAt: null, checkInMethod: null, signatureId: null },
     })
     await makeHeldGuest(held, { contact: early })
     expect(await offersOf(inside)).toEqual([])
@@ -164,6 +164,7 @@ describe('that was me', () => {
     const decision = { enrollmentId: enrollment.id, version: enrollment.version, outcome: 'INCOMPLETE' as const }
     const decisions = [{ ...decision, reason: 'Left early' }]
     await done(decideEnrollments(admin, { taskSessionId: id, decisions }))
+    await finalize(held)
     expect(await db.credit.findFirstOrThrow({ where: { enrollmentId } })).toMatchObject({ state: 'REVOKED' })
   })
 })

@@ -163,6 +163,7 @@ import { listSearchPlaces, search } from '@/lib/services/search/search'
 import { endOtherSessions } from '@/lib/services/sessions/end-other-sessions'
 import { endSession } from '@/lib/services/sessions/end-session'
 import { listOwnSessions } from '@/lib/services/sessions/list-sessions'
+import { askToSign } from '@/lib/services/signatures/ask-to-sign'
 import { getSheetToSign } from '@/lib/services/signatures/get-sheet-to-sign'
 import { signAsInstructor, signAttendance } from '@/lib/services/signatures/sign'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
@@ -447,6 +448,7 @@ const named = [
   ['taskSession.manage', repeatTaskSession, { id: taskSession.id, version, times: 2 }],
   ['taskSession.manage', scheduleTaskSession, { id: taskSession.id, version }],
   ['taskSession.manage', updateTaskSession, { input: { id: taskSession.id, version, location: 'Mine now' } }],
+  ['taskSession.run', askToSign, { taskSessionId: ended.session.id, whom: 'ATTENDEES' as const }],
   ['taskSession.manage', finalizeSession, { id: ended.session.id, version }],
   ['taskSession.manage', reopenSession, { id: finished.id, version: finished.version, reason: 'Mine now' }],
   ['taskSession.read', getSessionFinish, { taskSessionId: ended.session.id }],

@@ -16,7 +16,7 @@ import { checkInByRoster } from '@/lib/services/check-in/check-in-by-staff'
 import { undoCheckIn } from '@/lib/services/check-in/undo-check-in'
 import { getSheetToSign } from '@/lib/services/signatures/get-sheet-to-sign'
 import { signAsInstructor, signAttendance } from '@/lib/services/signatures/sign'
-import { voidSignatures } from '@/lib/services/signatures/void-signatures'
+import { voidSheet } from '@/lib/services/signatures/void-signatures'
 import { write } from '@/lib/services/write'
 
 const door = await makeDoor()
@@ -195,7 +195,7 @@ describe('an instructor', () => {
     const mine = await done(signAttendance(at(ana!, when(2, own.session)), own1))
     const theirs = await done(signAsInstructor(at(own.instructor, end), await signing(own, end)))
     const voided = await write(ctxOfAdmin(own.org, { now: end }), async (within) =>
-      ok(await voidSignatures(within, own.session.id, 'INSTRUCTOR', 'other times', { at: end })),
+      ok(await voidSheet(within, own.session, 'other times', { at: end })),
     )
     expect(voided).toEqual(ok([{ id: theirs.id, userId: theirs.userId }]))
     expect((await findSignature(database(), theirs.id))?.voidedAt).toEqual(end)

@@ -112,6 +112,7 @@ const sheet = (count: number): SignInSheet => ({
   known: { start: true, end: false },
   units: 400,
   shortReason: null,
+  unsignedReason: null,
   timeZone: 'America/Los_Angeles',
   approvals: [{ geo: 'CA', providerNumber: 'NAC 1234', credentialTypes: ['CNA'] }],
   isFinal: false,
@@ -165,6 +166,13 @@ test('a sign-in sheet holds what California requires', async () => {
   ])
     expect(text).toContain(said)
   expect(text).not.toContain('[shortReason]')
+  expect(text).not.toContain('[unsignedReason]')
+})
+
+test('a sheet prints why not everybody who attended has signed', async () => {
+  const text = flat(await signInSheetPdf({ ...sheet(1), unsignedReason: 'The tablet broke' }, words(null)))
+  expect(text).toContain('[unsignedReason]')
+  expect(text).toContain('The tablet broke')
 })
 
 test('a sheet prints why a shorter session gives its full hours, and does not say of known times that they are scheduled', async () => {

@@ -122,6 +122,7 @@ test('a sheet holds who takes part, by last name, with how they were seen and th
     timeZone: session.timeZone,
     units: 400,
     shortReason: null,
+    unsignedReason: null,
     isFinal: true,
     org: { name: 'Sunrise', address: null },
     eligible: ['CA:CNA'],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { sameKeyOf } from '@/lib/domain/credit-proposals/proposal'
 import {
   checkProposals,
   type ProposalColumn,
@@ -119,7 +120,9 @@ describe('what becomes of rows', () => {
       'unchanged',
       'add',
     ])
-    const before = new Set([proposalKey('user-E1', read(fine).credit!)])
+    const credit = read(fine).credit!
+    const key = { userId: 'user-E1', completedAt: credit.completedAt, sameKey: sameKeyOf(credit) }
+    const before = new Set([proposalKey(key)])
     expect(checkProposals([read(fine)], members, before)[0]?.outcome).toBe('unchanged')
   })
 })

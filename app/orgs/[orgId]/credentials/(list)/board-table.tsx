@@ -1,7 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useAction } from '@/app/_actions/use-action'
+import { PickBar, PickBox, type Picking, usePicking } from '@/app/_lists/picking'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { Link } from '@/app/_ui/link'
@@ -16,7 +17,7 @@ type Rows = { rows: readonly BoardListRow[] }
 /** The licenses with a box each, and the reminder for those that are ticked. */
 export function RemindableBoard({ orgId, rows }: Rows & { orgId: string }) {
   const t = useTranslations('board')
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const { picked, pick, clear, ...all } = usePicking(rows.map(({ id }) => id))
   const remind = useAction({
     mutation: RemindMembersDocument,
     done: ({ sent, already, notNeeded, invited, switchedOff }) => {
@@ -31,39 +32,21 @@ export function RemindableBoard({ orgId, rows }: Rows & { orgId: string }) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (picked.size === 0) return showToast({ title: t('remind.none'), tone: 'info' })
-    if (await remind.run({ orgId, boardEntryIds: [...picked] })) setPicked(new Set())
+    if (await remind.run({ orgId, boardEntryIds: [...picked] })) clear()
   }
-  function pick(id: string, on: boolean) {
-    const next = new Set(picked)
-    if (on) next.add(id)
-    else next.delete(id)
-    setPicked(next)
-  }
-  const all = picked.size === rows.length
   return (
     <Form onSubmit={submit}>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 print:hidden">
-        <label className="flex items-center gap-3">
-          <input
-            type="checkbox"
-            className="tick"
-            checked={all}
-            onChange={() => setPicked(new Set(all ? [] : rows.map(({ id }) => id)))}
-          />
-          {t('pickAll')}
-        </label>
+      <PickBar label={t('pickAll')} {...all}>
         <Button type="submit" variant="primary" size="sm" busy={remind.busy}>
           {t('remind.button')}
         </Button>
         <output className="text-sm text-soft">{t('remind.count', { count: picked.size })}</output>
         <span className="text-sm text-soft">{t('remind.hint')}</span>
-      </div>
+      </PickBar>
       <BoardTable rows={rows} picking={{ picked, pick }} />
     </Form>
   )
 }
-
-type Picking = { picked: ReadonlySet<string>; pick: (id: string, on: boolean) => void }
 
 /** Licenses of members as rows, as cards on a phone; with boxes where something is done with several. */
 export function BoardTable({ rows, picking }: Rows & { picking?: Picking }) {
@@ -73,15 +56,7 @@ export function BoardTable({ rows, picking }: Rows & { picking?: Picking }) {
     header: t('pick'),
     quiet: true,
     cell: ({ id, pick: label }: BoardListRow) => (
-      <input
-        type="checkbox"
-        name="entry"
-        value={id}
-        aria-label={label}
-        checked={picking.picked.has(id)}
-        onChange={({ target }) => picking.pick(id, target.checked)}
-        className="tick max-md:absolute max-md:top-4 max-md:right-4"
-      />
+      <PickBox {...picking} id={id} name="entry" label={label} className="max-md:right-4" />
     ),
   }
   return (

@@ -1,117 +1,85 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
+import { type SentTable, TableUpload } from '@/app/_components/table-upload'
 import { useWrite } from '@/app/_forms/use-write'
 import { Alert } from '@/app/_ui/alert'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
-import { FileField } from '@/app/_ui/file-field'
-import { Form } from '@/app/_ui/form'
 import { Table } from '@/app/_ui/table'
-import { TextArea } from '@/app/_ui/text-area'
 import { ImportCreditProposalsDocument } from '@/graphql/generated/import-credit-proposals'
 import {
   PreviewCreditProposalsDocument,
   type PreviewCreditProposalsMutation,
 } from '@/graphql/generated/preview-credit-proposals'
 import { formatDate } from '@/lib/domain/time/format-date'
-import { maxFileBytes } from '@/lib/domain/values'
-
-/** More pasted text than this goes as a file: a request without one is small. */
-const longText = 60_000
 
 type Report = NonNullable<PreviewCreditProposalsMutation['previewCreditProposals']['data']>
-type Source = { file: File } | { text: string }
-
-const variablesOf = (orgId: string, source: Source) => ('text' in source ? { orgId, text: source.text } : { orgId })
-const filesOf = (source: Source) => ('file' in source ? { files: { file: source.file } } : {})
-
 /** A file or pasted rows: checked first, and proposed when the report is right. */
 export function ImportCredits({ orgId }: { orgId: string }) {
-  const [checked, setChecked] = useState<{ source: Source; report: Report } | null>(null)
+  const [checked, setChecked] = useState<{ table: SentTable; report: Report } | null>(null)
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <Card>
         <Upload
           orgId={orgId}
           onChange={() => setChecked(null)}
-          onChecked={(source, report) => setChecked({ source, report })}
+          onChecked={(table, report) => setChecked({ table, report })}
         />
       </Card>
       {checked && (
-        <Outcome orgId={orgId} {...checked} onApplied={(report) => setChecked({ source: checked.source, report })} />
+        <Outcome orgId={orgId} {...checked} onApplied={(report) => setChecked({ table: checked.table, report })} />
       )}
     </div>
   )
 }
 
-type UploadProps = { orgId: string; onChange: () => void; onChecked: (source: Source, report: Report) => void }
+type UploadProps = { orgId: string; onChange: () => void; onChecked: (table: SentTable, report: Report) => void }
 
 function Upload({ orgId, onChange, onChecked }: UploadProps) {
   const t = useTranslations('creditProposals.file')
-  const files = useTranslations('imports.fileLabels')
-  const [file, setFile] = useState<File | null>(null)
   const { busy, errors, setErrors, submit } = useWrite(PreviewCreditProposalsDocument)
 
-  async function check(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const text = String(new FormData(event.currentTarget).get('text') ?? '')
-    if (!file && text.trim() === '') return setErrors({ file: t('either') })
-    const long = text.length > longText ? new File([text], 'rows.txt', { type: 'text/plain' }) : null
-    const sent = file ?? long
-    const source = sent ? { file: sent } : { text }
-    const answer = await submit(variablesOf(orgId, source), {
-      ...filesOf(source),
-      idempotencyKey: crypto.randomUUID(),
-    })
-    if (answer?.data) onChecked(source, answer.data)
+  async function check(table: SentTable) {
+    // The same file is read again: what was proposed meanwhile is known now.
+    const options = { ...table.options, idempotencyKey: crypto.randomUUID() }
+    const answer = await submit({ orgId, ...table.variables }, options)
+    if (answer?.data) onChecked(table, answer.data)
+  }
+  const words = {
+    file: t('file'),
+    fileHint: t('fileHint'),
+    paste: t('paste'),
+    pasteHint: t('pasteHint'),
+    either: t('either'),
+    check: t('check'),
   }
   return (
-    <Form onSubmit={check} onChange={onChange} className="flex flex-col gap-6">
-      <FileField
-        name="file"
-        label={t('file')}
-        hint={t('fileHint')}
-        error={errors.file}
-        accept=".csv,.tsv,.txt,text/csv"
-        maxBytes={maxFileBytes}
-        onFile={(chosen) => {
-          setFile(chosen)
-          onChange()
-        }}
-        chooseLabel={files('choose')}
-        dropLabel={files('drop')}
-        removeLabel={files('remove')}
-        tooLarge={files('tooLarge')}
-      />
-      <TextArea
-        name="text"
-        label={t('paste')}
-        hint={t('pasteHint')}
-        error={errors.text}
-        rows={5}
-        spellCheck={false}
-        disabled={file !== null}
-      />
-      <Button type="submit" variant="primary" busy={busy} className="self-start">
-        {t('check')}
-      </Button>
-    </Form>
+    <TableUpload
+      words={words}
+      busy={busy}
+      errors={errors}
+      setErrors={setErrors}
+      onChange={onChange}
+      onCheck={(table) => void check(table)}
+    />
   )
 }
 
-type OutcomeProps = { orgId: string; source: Source; report: Report; onApplied: (report: Report) => void }
+type OutcomeProps = { orgId: string; table: SentTable; report: Report; onApplied: (report: Report) => void }
 
 /** What the file does, or has done; the rows that cannot be used stand first. */
-function Outcome({ orgId, source, report, onApplied }: OutcomeProps) {
+function Outcome({ orgId, table, report, onApplied }: OutcomeProps) {
   const t = useTranslations('creditProposals.file')
   const router = useRouter()
   const { busy, submit } = useWrite(ImportCreditProposalsDocument)
+  // One attempt, however often it is pressed: a file is no part of what attempts are known by.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const { add, unchanged, error, people, ignored, applied, rows } = report
 
   async function apply() {
-    const answer = await submit(variablesOf(orgId, source), filesOf(source))
+    const answer = await submit({ orgId, ...table.variables }, { ...table.options, idempotencyKey })
     if (!answer?.data) return
     onApplied(answer.data)
     // The list that was seen before does not have them.

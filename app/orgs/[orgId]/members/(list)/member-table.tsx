@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Lazy } from '@/app/_lib/lazy'
+import { PickBar, PickBox, type Picking, usePicking } from '@/app/_lists/picking'
 import { Button } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { showToast } from '@/app/_ui/show-toast'
@@ -17,30 +18,14 @@ type Rows = { rows: readonly MemberListRow[] }
 /** The members with a box each, and what is done with those that are ticked. Who has left has no box. */
 export function SelectableMembers({ orgId, rows }: Rows & { orgId: string }) {
   const t = useTranslations('creditProposals.propose')
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [proposing, setProposing] = useState(false)
   const current = rows.filter(({ state }) => state !== 'ENDED')
+  const { picked, pick, clear, ...all } = usePicking(current.map(({ id }) => id))
   const chosen = current.filter(({ id }) => picked.has(id))
-  const all = chosen.length === current.length
-  function pick(id: string, on: boolean) {
-    const next = new Set(picked)
-    if (on) next.add(id)
-    else next.delete(id)
-    setPicked(next)
-  }
   if (current.length === 0) return <MemberTable rows={rows} editable />
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 print:hidden">
-        <label className="flex items-center gap-3">
-          <input
-            type="checkbox"
-            className="tick"
-            checked={all}
-            onChange={() => setPicked(new Set(all ? [] : current.map(({ id }) => id)))}
-          />
-          {t('pickAll')}
-        </label>
+      <PickBar label={t('pickAll')} {...all}>
         <Button
           size="sm"
           onClick={() => (chosen.length > 0 ? setProposing(true) : showToast({ title: t('nobody'), tone: 'info' }))}
@@ -48,7 +33,7 @@ export function SelectableMembers({ orgId, rows }: Rows & { orgId: string }) {
           {t('button')}
         </Button>
         <output className="text-sm text-soft">{t('picked', { count: chosen.length })}</output>
-      </div>
+      </PickBar>
       <MemberTable rows={rows} editable picking={{ picked, pick }} />
       {proposing && (
         <Lazy
@@ -56,14 +41,12 @@ export function SelectableMembers({ orgId, rows }: Rows & { orgId: string }) {
           orgId={orgId}
           members={chosen}
           onClose={() => setProposing(false)}
-          onDone={() => setPicked(new Set())}
+          onDone={clear}
         />
       )}
     </>
   )
 }
-
-type Picking = { picked: ReadonlySet<string>; pick: (id: string, on: boolean) => void }
 
 /** Members as rows, as cards on a phone; with boxes where something is done with several. */
 export function MemberTable({ rows, editable, picking }: Rows & { editable: boolean; picking?: Picking }) {
@@ -75,15 +58,7 @@ export function MemberTable({ rows, editable, picking }: Rows & { editable: bool
     quiet: true,
     cell: ({ id, name, state }: MemberListRow) =>
       state !== 'ENDED' && (
-        <input
-          type="checkbox"
-          name="member"
-          value={id}
-          aria-label={propose('pickOne', { name })}
-          checked={picking.picked.has(id)}
-          onChange={({ target }) => picking.pick(id, target.checked)}
-          className="tick max-md:absolute max-md:top-4 max-md:right-14"
-        />
+        <PickBox {...picking} id={id} name="member" label={propose('pickOne', { name })} className="max-md:right-14" />
       ),
   }
   return (

@@ -10,7 +10,7 @@ import { givenUnits, shortfallOf } from '@/lib/domain/task-sessions/delivered'
 import { checkInWindow, sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
-import type { ClashView } from '@/lib/services/task-sessions/list-session-clashes'
+import type { ClashView } from '@/lib/services/task-sessions/session-clashes'
 
 type Props = { session: TaskSessionRecord; locale: string }
 

@@ -9,8 +9,9 @@ import { Tabs } from '@/app/_ui/tabs'
 import { Tag } from '@/app/_ui/tag'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
-import { formatDate } from '@/lib/domain/time/format-date'
+import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import { formatDateTimeRange } from '@/lib/domain/time/ranges'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { OrgTrail } from '../../../../org-trail'
@@ -41,6 +42,7 @@ export default async function SessionLayout({ params, children }: Props) {
         lead={
           <span className="flex flex-col gap-0.5">
             <time dateTime={session.startsAt.toISOString()}>{sessionWhen(session, ctx.locale)}</time>
+            <RealTimes session={session} />
             <span>{t('header.instructors', { names })}</span>
           </span>
         }
@@ -50,6 +52,15 @@ export default async function SessionLayout({ params, children }: Props) {
       <div className="pt-6">{children}</div>
     </>
   )
+}
+
+/** When it was really held, as far as somebody pressed or entered it. */
+async function RealTimes({ session: { startedAt, endedAt, timeZone } }: { session: TaskSessionRecord }) {
+  const t = await getTranslations('sessions.header')
+  if (startedAt && endedAt)
+    return <span>{t('held', { times: formatDateTimeRange(startedAt, endedAt, timeZone) })}</span>
+  if (startedAt) return <span>{t('begun', { time: formatDateTime(startedAt, timeZone) })}</span>
+  return endedAt && <span>{t('ended', { time: formatDateTime(endedAt, timeZone) })}</span>
 }
 
 async function Trail({ session }: { session: TaskSessionRecord }) {

@@ -77,7 +77,8 @@ async function Ended({ ctx, session, show, after }: Part & { show: string | null
     <div className="flex flex-col gap-5">
       {reopenedAt && (
         <Alert tone="warn">
-          {t('reopenedOn', { date: formatDate(todayIn(timeZone, reopenedAt)), reason: reopenReason ?? '' })}
+          <p>{t('reopenedOn', { date: formatDate(todayIn(timeZone, reopenedAt)), reason: reopenReason ?? '' })}</p>
+          <p>{t('reopenedText')}</p>
         </Alert>
       )}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">

@@ -21,7 +21,7 @@ export async function TimesCard({ session, mayEnter }: Props) {
     real ? formatDateTime(real, timeZone) : t('asScheduled', { time: formatDateTime(planned, timeZone) })
   const typed = (at: Date | null) => (at ? wallTimeOf(at, timeZone).slice(11) : '')
   return (
-    <Card title={t('timesTitle')} lead={t('timesLead')}>
+    <Card id="times" title={t('timesTitle')} lead={t('timesLead')}>
       <div className="flex flex-col gap-4">
         <DefinitionList
           items={[

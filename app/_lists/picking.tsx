@@ -1,0 +1,48 @@
+'use client'
+import { type ReactNode, useState } from 'react'
+
+/** The rows of a list that are ticked. */
+export type Picking = { picked: ReadonlySet<string>; pick: (id: string, on: boolean) => void }
+
+/** What is ticked of a list whose rows with these ids have a box. */
+export function usePicking(ids: readonly string[]) {
+  const [ticked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  // Who left the list meanwhile is not ticked any more.
+  const picked: ReadonlySet<string> = new Set(ids.filter((id) => ticked.has(id)))
+  function pick(id: string, on: boolean) {
+    const next = new Set(picked)
+    if (on) next.add(id)
+    else next.delete(id)
+    setPicked(next)
+  }
+  const all = picked.size === ids.length
+  return { picked, pick, all, pickAll: () => setPicked(new Set(all ? [] : ids)), clear: () => setPicked(new Set()) }
+}
+
+type BarProps = { label: string; all: boolean; pickAll: () => void; children: ReactNode }
+
+/** Above a list with boxes: the box of all of them, and what is done with those that are ticked. */
+export const PickBar = ({ label, all, pickAll, children }: BarProps) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 print:hidden">
+    <label className="flex items-center gap-3">
+      <input type="checkbox" className="tick" checked={all} onChange={pickAll} />
+      {label}
+    </label>
+    {children}
+  </div>
+)
+
+type Box = Picking & { id: string; name: string; label: string; className: string }
+
+/** The box of one row; in a corner of its card on a phone. */
+export const PickBox = ({ picked, pick, id, name, label, className }: Box) => (
+  <input
+    type="checkbox"
+    name={name}
+    value={id}
+    aria-label={label}
+    checked={picked.has(id)}
+    onChange={({ target }) => pick(id, target.checked)}
+    className={`tick max-md:absolute max-md:top-4 ${className}`}
+  />
+)

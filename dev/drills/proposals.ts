@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { productEnvironment } from '@/bench/environment'
+import { ctxOfProposer } from '@/fixtures/credit-proposals'
+import { done } from '@/fixtures/done'
+import { makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeOwnPostgres } from '@/fixtures/own-postgres'
+import { closeDatabase } from '@/lib/data/db'
+import { importCreditProposals, previewCreditProposals } from '@/lib/services/credit-proposals/propose-by-file'
+
+const people = 400
+const rows = 5000
+/** Seconds that the dry run and the application of the file may take. */
+const most = { 'dry run': 2, applied: 5, 'the same file again': 5 } as const
+
+/** A file of 5,000 proposed credits for 400 members: checked, applied, and applied again, on a Postgres of its own. */
+export async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'suma-proposals-'))
+  const postgres = await makeOwnPostgres()
+  try {
+    Object.assign(process.env, productEnvironment(postgres.url, 0, folder))
+    await drill()
+  } finally {
+    await closeDatabase()
+    await postgres.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function drill(): Promise<void> {
+  const org = await makeOrg()
+  const emails: string[] = []
+  for (let at = 0; at < people; at += 1) emails.push((await makeRole({ orgId: org.id })).user.email ?? '')
+  const line = (at: number) => `${emails[at % people]},Course ${Math.floor(at / people)},2026-01-05,2,Online`
+  const text = ['email,title,completed,hours,format', ...Array.from({ length: rows }, (_, at) => line(at))].join('\n')
+  const sent = { orgId: org.id, text }
+  await timed('dry run', rows, () => done(previewCreditProposals(ctxOfProposer(org), sent)))
+  await timed('applied', rows, () => done(importCreditProposals(ctxOfProposer(org), sent)))
+  await timed('the same file again', 0, () => done(importCreditProposals(ctxOfProposer(org), sent)))
+}
+
+async function timed(what: keyof typeof most, expected: number, act: () => Promise<{ add: number }>): Promise<void> {
+  const start = performance.now()
+  const { add } = await act()
+  const seconds = (performance.now() - start) / 1000
+  console.log(`${what}: ${add} new in ${seconds.toFixed(2)} s (at most ${most[what]} s)`)
+  if (add !== expected || seconds > most[what]) throw new Error(`${what}: expected ${expected} new in ${most[what]} s`)
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { ctxOfProposer, makeProposal } from '@/fixtures/credit-proposals'
+import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeOrg, makeRole } from '@/fixtures/orgs'
+import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
+import { memorySms } from '@/lib/adapters/sms/memory-sms'
+import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
+import { sendNotices } from '@/lib/jobs/send-notices'
+import { confirmCreditProposal, declineCreditProposal } from '@/lib/services/credit-proposals/answer-proposal'
+import { listOrgCreditProposals } from '@/lib/services/credit-proposals/list-proposals'
+import { lapseCreditProposals, remindOfCreditProposals } from '@/lib/services/credit-proposals/tend-proposals'
+import { listCredits } from '@/lib/services/credits/list-credits'
+
+const dayMs = 86_400_000
+const later = (days: number) => new Date(Date.now() + days * dayMs)
+const stateOf = async (id: string) => (await database().creditProposal.findUniqueOrThrow({ where: { id } })).state
+const noticesOf = (userId: string) =>
+  database().notification.findMany({ where: { userId }, orderBy: [{ createdAt: 'asc' }, { kind: 'asc' }] })
+
+describe('time', () => {
+  test('after its 60th day it lapses: before the job ran it cannot be confirmed, afterwards it says so', async () => {
+    const { id, member, org } = await makeProposal({ now: later(-62) })
+    expect(await confirmCreditProposal(ctxFor(member.user), { id })).toEqual(fail('creditProposalLapsed'))
+    const { edges } = await done(listOrgCreditProposals(ctxOfProposer(org), { orgId: org.id, state: 'LAPSED' }))
+    expect(edges.map(({ node }) => node.state)).toEqual(['LAPSED'])
+    await done(lapseCreditProposals(ctxOfJob(), {}))
+    expect(await stateOf(id)).toBe('LAPSED')
+  })
+
+  test('a day before it stays', async () => {
+    const { id } = await makeProposal({ now: later(-59) })
+    await done(lapseCreditProposals(ctxOfJob(), { batch: 1 }))
+    expect(await stateOf(id)).toBe('PROPOSED')
+  })
+
+  test('of an answer and the end of its time, one counts', async () => {
+    const { id, member } = await makeProposal({ now: later(-30) })
+    const [answer] = await Promise.all([
+      confirmCreditProposal(ctxFor(member.user), { id }),
+      done(lapseCreditProposals(ctxOfJob(later(32)), {})),
+    ])
+    const credits = await done(listCredits(ctxFor(member.user), {}))
+    expect(credits).toHaveLength(answer.ok ? 1 : 0)
+    expect(await stateOf(id)).toBe(answer.ok ? 'CONFIRMED' : 'LAPSED')
+  })
+
+  test('people are asked again after 7 and after 30 days, once each', async () => {
+    const { member, id } = await makeProposal()
+    const remindedAt = async (days: number) => {
+      await done(remindOfCreditProposals(ctxOfJob(later(days)), { batch: 1 }))
+      const kinds = (await noticesOf(member.user.id)).map(({ kind }) => kind)
+      return kinds.filter((kind) => kind === 'creditProposalReminder').length
+    }
+    expect(await remindedAt(6.9)).toBe(0)
+    expect(await remindedAt(7.1)).toBe(1)
+    expect(await remindedAt(8)).toBe(1)
+    expect(await remindedAt(30.1)).toBe(2)
+    expect(await remindedAt(31)).toBe(2)
+    await done(declineCreditProposal(ctxFor(member.user), { id }))
+    expect(await remindedAt(59)).toBe(2)
+  })
+
+  test('one reminder says how many wait in all, also those whose time has not come and those of another batch', async () => {
+    const org = await makeOrg()
+    const member = await makeRole({ orgId: org.id })
+    for (const days of [-31, -8, -1]) await makeProposal({ org, member, now: later(days), title: `Of ${days}` })
+    await makeProposal({ org, member, now: later(-62), title: 'Over' })
+    await makeProposal({ org, now: later(-8) })
+    await done(remindOfCreditProposals(ctxOfJob(), { batch: 1 }))
+    const reminders = (await noticesOf(member.user.id)).filter(({ kind }) => kind === 'creditProposalReminder')
+    expect(reminders).toMatchObject([{ params: { org: org.name, count: 3, title: 'Of -1' } }])
+    const counts = await database().creditProposal.findMany({
+      where: { userId: member.user.id },
+      orderBy: { createdAt: 'asc' },
+      select: { remindCount: true },
+    })
+    expect(counts.map(({ remindCount }) => remindCount)).toEqual([0, 2, 1, 0])
+  })
+
+  test('a message about something answered meanwhile is kept back', async () => {
+    const send = async (answered: boolean) => {
+      const { member, id } = await makeProposal()
+      if (answered) await done(confirmCreditProposal(ctxFor(member.user), { id }))
+      const mailer = memoryMailer()
+      const outside = { db: database(), mailer, sms: memorySms(), appUrl: 'https://suma.test', now: new Date() }
+      const [notice] = await noticesOf(member.user.id)
+      await sendNotices([notice!.id], outside)
+      return mailer.sent
+    }
+    expect(await send(true)).toEqual([])
+    const [mail] = await send(false)
+    expect(mail).toMatchObject({ subject: expect.stringContaining('says you completed') })
+    expect(mail!.text).toContain('https://suma.test/proposed-credits')
+    expect(mail!.html).toContain('>Review credits<')
+  })
+})
