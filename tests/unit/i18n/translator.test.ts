@@ -52,6 +52,7 @@ const told: Partial<Record<ProblemCode, Record<string, string | number>>> = {
   sessionTooEarly: { hours: 24 },
   startTooEarly: { minutes: 30 },
   instructorUnsigned: { count: 1 },
+  attendeesUnsigned: { count: 2 },
   sessionShort: { minutes: 80, due: 90, hours: 1.25 },
   outcomesOpen: { count: 2 },
   scoresOpen: { count: 1 },
