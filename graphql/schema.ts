@@ -30,6 +30,8 @@ import { guestsResolvers } from './modules/guests/resolvers'
 import { guestsSchema } from './modules/guests/schema'
 import { importsResolvers } from './modules/imports/resolvers'
 import { importsSchema } from './modules/imports/schema'
+import { inspectionsResolvers } from './modules/inspections/resolvers'
+import { inspectionsSchema } from './modules/inspections/schema'
 import { invitationsResolvers } from './modules/invitations/resolvers'
 import { invitationsSchema } from './modules/invitations/schema'
 import { listsResolvers } from './modules/lists/resolvers'
@@ -81,6 +83,7 @@ export const typeDefs = [
   documentsSchema,
   feedbackSchema,
   importsSchema,
+  inspectionsSchema,
   listsSchema,
   noticesSchema,
   certificatesSchema,
@@ -120,6 +123,7 @@ export const makeSchema = () =>
       documentsResolvers,
       feedbackResolvers,
       importsResolvers,
+      inspectionsResolvers,
       listsResolvers,
       noticesResolvers,
       certificatesResolvers,

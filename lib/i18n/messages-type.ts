@@ -21,6 +21,7 @@ import type guests from '../../locales/en/guests.json'
 import type home from '../../locales/en/home.json'
 import type imports from '../../locales/en/imports.json'
 import type inbox from '../../locales/en/inbox.json'
+import type inspection from '../../locales/en/inspection.json'
 import type invitations from '../../locales/en/invitations.json'
 import type mail from '../../locales/en/mail.json'
 import type members from '../../locales/en/members.json'
@@ -60,6 +61,7 @@ export type Messages = {
   explorer: typeof explorer
   guests: typeof guests
   home: typeof home
+  inspection: typeof inspection
   invitations: typeof invitations
   imports: typeof imports
   inbox: typeof inbox

@@ -13,6 +13,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { pageCtx } from '@/lib/server/enter-page'
 import { type VerifiedCertificate, verifyCertificate } from '@/lib/services/certificates/verify-certificate'
+import { Busy } from '../busy'
 import { certificateFacts } from './certificate-facts'
 
 type Props = { params: Promise<{ token: string }> }
@@ -29,18 +30,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** Whether a certificate is valid, for anybody who has the paper: it shows no more than the paper does. */
 export default async function VerifyPage({ params }: Props) {
-  const [t, { token }] = await Promise.all([getTranslations('certificates.verify'), params])
-  const found = await look(token)
+  const found = await look((await params).token)
   if (found.ok) return <Verified certificate={found.value} />
   if (found.problem.code !== 'tooManyRequests') notFound()
-  return (
-    <PageBody>
-      <PageHeader title={t('title')} />
-      <Alert tone="warn" title={t('busy')}>
-        {t('busyText', { seconds: Number(found.problem.params?.seconds ?? 60) })}
-      </Alert>
-    </PageBody>
-  )
+  return <Busy problem={found.problem} />
 }
 
 const texts = { VALID: 'validText', SUPERSEDED: 'supersededText', REVOKED: 'revokedText' } as const

@@ -9,7 +9,13 @@ import { getCertificate } from '@/lib/services/certificates/get-certificate'
 import { getCreditCertificates } from '@/lib/services/certificates/get-credit-certificates'
 import { listOwnCertificates } from '@/lib/services/certificates/list-own-certificates'
 import { listSessionCertificates } from '@/lib/services/certificates/list-session-certificates'
-import { verifyCertificate } from '@/lib/services/certificates/verify-certificate'
+import {
+  type NumberedCertificate,
+  type VerifiedSheet,
+  verifyCertificate,
+  verifyCertificateNumber,
+  verifySignInSheet,
+} from '@/lib/services/certificates/verify-certificate'
 import type { Ctx } from '@/lib/services/ctx'
 import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
 import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
@@ -29,6 +35,8 @@ export const certificatesResolvers = {
       return finish && { ...finish, sheetPath: `/api/sign-in-sheets/${args.taskSessionId}` }
     },
     verifyCertificate: query(verifyCertificate),
+    verifyCertificateNumber: query(verifyCertificateNumber),
+    verifySignInSheet: query(verifySignInSheet),
   },
   Mutation: {
     decideEnrollments: mutation(decideEnrollments),
@@ -59,5 +67,17 @@ export const certificatesResolvers = {
     units: ({ units }: CertificateContent) => hours(units),
     onlineUnits: ({ onlineUnits }: CertificateContent) => hours(onlineUnits),
     signers: ({ signers }: CertificateContent) => signers.map(({ name }) => name),
+    objectives: ({ objectives = [] }: CertificateContent) => objectives,
+    licenses: ({ licenses = [] }: CertificateContent) => licenses,
+  },
+  NumberedCertificate: {
+    units: ({ units }: NumberedCertificate) => hours(units),
+  },
+  VerifiedSignInSheet: {
+    units: ({ units }: VerifiedSheet) => hours(units),
+    startsAt: ({ startsAt }: VerifiedSheet) => new Date(startsAt),
+    endsAt: ({ endsAt }: VerifiedSheet) => new Date(endsAt),
+    startKnown: ({ known }: VerifiedSheet) => known.start,
+    endKnown: ({ known }: VerifiedSheet) => known.end,
   },
 }

@@ -12,6 +12,13 @@ export const certificatesSchema = /* GraphQL */ `
     credentialTypes: [String!]!
   }
 
+  "A license of the holder that the class counts for."
+  type PrintedLicense {
+    geo: String!
+    credentialType: String!
+    number: String!
+  }
+
   "What a certificate says, as it was when it was issued."
   type CertificateContent {
     number: String!
@@ -30,6 +37,10 @@ export const certificatesSchema = /* GraphQL */ `
     "Names of those who signed for the session."
     signers: [String!]!
     issuedAt: DateTime!
+    "Of the class. Empty where it was issued before they were printed, and for verifyCertificate."
+    objectives: [String!]!
+    "Empty where it was issued before they were printed, and for verifyCertificate: anybody may ask that."
+    licenses: [PrintedLicense!]!
   }
 
   type Certificate {
@@ -69,6 +80,47 @@ export const certificatesSchema = /* GraphQL */ `
     "Since when its session is open for correction; the certificate stays as it is until that is finalized again."
     reopenedAt: DateTime
     content: CertificateContent!
+  }
+
+  "What the number of a certificate answers. Numbers can be guessed, so nobody is named."
+  type NumberedCertificate {
+    state: CertificateState!
+    endedAt: DateTime
+    "Since when its session is open for correction, if it is."
+    reopenedAt: DateTime
+    issuedAt: DateTime!
+    number: String!
+    organization: String!
+    title: String!
+    completedAt: Date!
+    "Hours, two decimals."
+    units: Float
+    "Of the holder: A. R."
+    initials: String!
+  }
+
+  "FINAL: the record still says what was printed. DRAFT was printed before the session was finalized."
+  enum SheetState { DRAFT FINAL REOPENED SUPERSEDED }
+
+  "What the address on a sign-in sheet answers: what was printed, without the people on it."
+  type VerifiedSignInSheet {
+    state: SheetState!
+    "SHA-256 of everything on the sheet, in hexadecimal; it is printed at its foot."
+    fingerprint: String!
+    printedAt: DateTime!
+    organization: String!
+    title: String!
+    startsAt: DateTime!
+    endsAt: DateTime!
+    "False where a time is the planned one."
+    startKnown: Boolean!
+    endKnown: Boolean!
+    timeZone: String!
+    units: Float
+    people: Int!
+    signed: Int!
+    instructors: Int!
+    instructorsSigned: Int!
   }
 
   "What becomes of people who are undecided when a session is finalized."
@@ -197,6 +249,10 @@ export const certificatesSchema = /* GraphQL */ `
     sessionFinish(taskSessionId: ID!): SessionFinish
     "For anybody who has the paper; its address ends in the token."
     verifyCertificate(token: String!): VerifiedCertificate
+    "For anybody who has a certificate and types its number; case, spaces and dashes do not matter."
+    verifyCertificateNumber(number: String!): NumberedCertificate
+    "For anybody who has a sign-in sheet; its address ends in the token."
+    verifySignInSheet(token: String!): VerifiedSignInSheet
   }
 
   extend type Mutation {

@@ -13,7 +13,16 @@ export async function takeCertificateNumbers(tx: Tx, orgId: string, count: numbe
 
 export type NewCertificate = Pick<
   CertificateRecord,
-  'id' | 'number' | 'verifyToken' | 'orgId' | 'taskSessionId' | 'enrollmentId' | 'userId' | 'creditId' | 'content'
+  | 'id'
+  | 'number'
+  | 'verifyToken'
+  | 'orgId'
+  | 'taskSessionId'
+  | 'enrollmentId'
+  | 'userId'
+  | 'creditId'
+  | 'content'
+  | 'logoId'
 >
 
 /** Issues certificates in one statement. */
@@ -21,11 +30,12 @@ export async function insertCertificates(tx: Tx, certificates: readonly NewCerti
   if (certificates.length === 0) return
   await tx.$executeRaw`
     INSERT INTO "Certificate" ("id", "createdAt", "number", "verifyToken", "orgId", "taskSessionId", "enrollmentId",
-      "userId", "creditId", "issuedAt", "content")
+      "userId", "creditId", "issuedAt", "content", "logoId")
     SELECT n."id", ${at}::timestamptz, n."number", n."verifyToken", n."orgId", n."taskSessionId", n."enrollmentId",
-      n."userId", n."creditId", ${at}::timestamptz, n."content"
+      n."userId", n."creditId", ${at}::timestamptz, n."content", n."logoId"
     FROM json_to_recordset(${JSON.stringify(certificates)}::json) AS n("id" uuid, "number" text, "verifyToken" text,
-      "orgId" uuid, "taskSessionId" uuid, "enrollmentId" uuid, "userId" uuid, "creditId" uuid, "content" jsonb)`
+      "orgId" uuid, "taskSessionId" uuid, "enrollmentId" uuid, "userId" uuid, "creditId" uuid, "content" jsonb,
+      "logoId" uuid)`
 }
 
 type Ending = { reason: string; at: Date }

@@ -61,6 +61,8 @@ export async function countUnreadNotices(db: Db, userId: string, most: number): 
 export type NoticeSending = {
   id: string
   userId: string
+  /** Whose notice it is; null for one of the product itself. */
+  orgId: string | null
   kind: NoticeKind
   params: NoticeParams
   actionPath: string
@@ -101,7 +103,7 @@ export async function listNoticeSendings(
 ): Promise<NoticeSending[]> {
   type Row = Omit<NoticeSending, 'session'> & { session: TaskSessionJson | null }
   const rows = await db.$queryRaw<Row[]>`
-    SELECT n."id", n."userId", n."kind", n."params", n."actionPath", u."firstName", u."uiLanguage",
+    SELECT n."id", n."userId", n."orgId", n."kind", n."params", n."actionPath", u."firstName", u."uiLanguage",
       CASE WHEN n."mailedAt" IS NULL THEN ${reached('EMAIL', 'EMAIL')} END AS "email", ${reached('PHONE', 'SMS')} AS "phone",
       CASE WHEN s."id" IS NOT NULL THEN ${taskSessionJson} END AS "session", ${approvalsJson} AS "approvals", (
         SELECT json_build_object('status', e."status",
@@ -133,6 +135,7 @@ export type ReminderParams = {
 export type ReminderSending = {
   id: string
   userId: string
+  orgId: string | null
   params: ReminderParams
   actionPath: string
   firstName: string | null
@@ -150,7 +153,7 @@ export type ReminderSending = {
 /** Those of these reminders that have still to go out, in one statement. */
 export const listReminderSendings = (db: Db, ids: readonly string[]): Promise<ReminderSending[]> =>
   db.$queryRaw<ReminderSending[]>`
-    SELECT n."id", n."userId", n."params", n."actionPath", u."firstName", u."uiLanguage",
+    SELECT n."id", n."userId", n."orgId", n."params", n."actionPath", u."firstName", u."uiLanguage",
       ${reached('EMAIL', 'EMAIL')} AS "email", (
         SELECT json_build_object('deadline', s."deadline", 'units', s."units", 'missingUnits', s."missingUnits",
           'expiresAt', k."expiresAt") FROM "Credential" k JOIN "Standing" s ON s."credentialId" = k."id"

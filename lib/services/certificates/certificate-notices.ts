@@ -15,7 +15,7 @@ export const certificateNotices = (
     kind: replaced.has(enrollmentId) ? 'certificateReplaced' : 'certificateIssued',
     severity: replaced.has(enrollmentId) ? 'INFO' : 'SUCCESS',
     params: { org: session.org.name, title: session.revision.title, number },
-    actionPath: '/documents',
+    actionPath: `/enrollments/${enrollmentId}`,
     dedupeKey: `certificate:${number}`,
   }))
 

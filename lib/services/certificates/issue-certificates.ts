@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type CertificateRecord, listIssuedCertificates } from '@/lib/data/certificates/read'
+import { type CertificateRecord, listIssuedCertificates, listLicensesToPrint } from '@/lib/data/certificates/read'
 import {
   insertCertificates,
   type NewCertificate,
@@ -17,6 +17,7 @@ import {
   supersedeCredits,
 } from '@/lib/data/credits/write'
 import type { PersonsEnrollment } from '@/lib/data/enrollments/read'
+import { findLogoOfOrg } from '@/lib/data/orgs/logos'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import type { SignatureRecord } from '@/lib/data/signatures/signatures'
 import { listNames, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
@@ -78,7 +79,8 @@ export async function issueCertificates(w: Write, issue: Issue): Promise<number>
   const keeps = ({ enrollment: { id }, name }: Holder) => {
     const issued = valid.get(id)
     if (!issued || !standsAlready(last.get(id), certified.credit)) return false
-    return statesTheSame(issued, certificateContent(certified, { number: issued.number, name, issuedAt: now }))
+    const holder = { number: issued.number, name, licenses: [], logoId: null, issuedAt: now }
+    return statesTheSame(issued, certificateContent(certified, holder))
   }
   const holders = inNameOrder(completed, names)
   const kept = new Set(holders.filter(keeps).map(({ enrollment }) => enrollment.id))
@@ -120,17 +122,9 @@ type Renewal = {
 /** Ends what is not true any more, issues what is, and writes to those whose certificate it is. */
 async function renew(w: Write, { session, org, now }: Issue, renewal: Renewal): Promise<number> {
   const { tx, audit } = w
-  const { certified, credits, anew, before } = renewal
+  const { before } = renewal
   const superseded = await supersedeCertificates(tx, renewal.over, { reason: 'issued anew', at: now })
-  const last = anew.length > 0 ? await takeCertificateNumbers(tx, org.id, anew.length) : 0
-  const certificates = anew.map(({ enrollment: { id: enrollmentId, userId }, name }, index): NewCertificate => {
-    const number = certificateNumber(org.id, last + index + 1)
-    const content = certificateContent(certified, { number, name, issuedAt: now })
-    const creditId = credits.get(enrollmentId)!
-    const verifyToken = randomBytes(16).toString('base64url')
-    const of = { orgId: org.id, taskSessionId: session.id, enrollmentId, userId, creditId }
-    return { id: randomUUID(), number, verifyToken, ...of, content }
-  })
+  const certificates = await newCertificates(tx, { org, session, now }, renewal)
   await insertCertificates(tx, certificates, now)
   const revoked = await revokeUnrenewed(tx, session.id, { reason: 'corrected', at: now })
   const gone = new Set(revoked.map(({ id }) => id))
@@ -149,8 +143,34 @@ async function renew(w: Write, { session, org, now }: Issue, renewal: Renewal): 
   return certificates.length
 }
 
+/** The certificates that are issued now, with the licenses and the logo of this moment. */
+async function newCertificates(
+  tx: Write['tx'],
+  { session, org, now }: Pick<Issue, 'session' | 'org' | 'now'>,
+  { certified, credits, anew }: Renewal,
+): Promise<NewCertificate[]> {
+  if (anew.length === 0) return []
+  const userIds = anew.map(({ enrollment }) => enrollment.userId)
+  const licenses = await listLicensesToPrint(tx, userIds, certified.coverage.approvedFor)
+  const last = await takeCertificateNumbers(tx, org.id, anew.length)
+  // Read while the organization is held: no logo is taken away between here and the commit.
+  const logoId = (await findLogoOfOrg(tx, org.id))?.id ?? null
+  return anew.map(({ enrollment: { id: enrollmentId, userId }, name }, index): NewCertificate => {
+    const number = certificateNumber(org.id, last + index + 1)
+    const holder = { number, name, licenses: licenses.get(userId) ?? [], logoId, issuedAt: now }
+    return {
+      id: randomUUID(),
+      number,
+      verifyToken: randomBytes(16).toString('base64url'),
+      ...{ orgId: org.id, taskSessionId: session.id, enrollmentId, userId, logoId },
+      creditId: credits.get(enrollmentId)!,
+      content: certificateContent(certified, holder),
+    }
+  })
+}
+
 function certifiedSession({ session, org, signatures }: Issue): CertifiedSession & { credit: SessionCredit } {
-  const { startsAt, startedAt, endedAt, timeZone } = session
+  const { startsAt, startedAt, endedAt, recordedAt, timeZone } = session
   const { credit, coverage } = sessionCredit(session, session.revision, org)
   const signers = session.instructors.flatMap((one): PrintedSigner[] => {
     const signature = one.signatureId ? signatures.get(one.signatureId) : undefined
@@ -158,7 +178,9 @@ function certifiedSession({ session, org, signatures }: Issue): CertifiedSession
     const { id: signatureId, adoptedName, signedAt } = signature
     return [{ name: fullName(one), adoptedName, signatureId, signedAt: signedAt.toISOString() }]
   })
-  return { startsAt, endsAt: sessionEnd(session), startedAt, endedAt, timeZone, org, signers, credit, coverage }
+  const { objectives } = session.revision
+  const times = { startsAt, endsAt: sessionEnd(session), startedAt, endedAt, recordedAt, timeZone }
+  return { ...times, org, objectives, signers, credit, coverage }
 }
 
 /** The credit of each enrollment that completed the session, and the events of new ones. */

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { findEnrollment } from '@/lib/data/enrollments/read'
 import { changeEnrollments, lockEnrollment } from '@/lib/data/enrollments/write'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
+import { hasWaited } from '@/lib/domain/check-in/late'
 import { factsAt } from '@/lib/domain/enrollments/transition-context'
 import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { id, line } from '../inputs'
+import { id, line, pressedAt } from '../inputs'
 import { voidAttendance, voidSheet } from '../signatures/void-signatures'
 import { write } from '../write'
 import { findOnRoster } from './attendance'
@@ -16,15 +17,18 @@ import { findOnRoster } from './attendance'
 /** Takes back a check-in that was a mistake: the signature on it is void, and the device may check in whom it belongs to. */
 export const undoCheckIn = defineService({
   action: 'taskSession.run',
-  input: z.strictObject({ enrollmentId: id, reason: line(enrollmentReasonLength) }),
+  input: z.strictObject({ enrollmentId: id, reason: line(enrollmentReasonLength), pressedAt }),
   subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
-  run: (ctx, { enrollmentId, reason }, { session: { id: sessionId } }) =>
+  run: (ctx, { enrollmentId, reason, pressedAt }, { session: { id: sessionId } }) =>
     write(ctx, async (within) => {
       const { tx, audit } = within
       const session = await lockTaskSession(tx, sessionId, 'SHARE')
       const first = session && (await lockEnrollment(tx, enrollmentId))
       if (!session || !first) return fail('notFound')
+      // A press that waited for the network is about the check-in that was on the screen then.
+      if (hasWaited(pressedAt, ctx.now) && first.checkedInAt && first.checkedInAt > pressedAt)
+        return fail('changedSincePressed')
       const attendance = { checkedIn: first.attendanceSource !== null, enough: false }
       const moved = transitionEnrollment(first, 'undoCheckIn', {
         ...factsAt(session, ctx.now, 'STAFF'),

@@ -22,6 +22,7 @@ import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { personNameLength } from '@/lib/domain/people/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import { recordPresence } from '../check-in/record-check-in'
 import { contact } from '../contact-input'
 import { defineService } from '../define-service'
 import { id, judgedBy, line, optionalOneOf, version } from '../inputs'
@@ -67,7 +68,9 @@ export const addGuest = defineService({
       const early = checkInPhaseAt(session, ctx.now) === 'EARLY'
       const row = { id: randomUUID(), ...about, userId: null, guestId, source: early ? 'ADMIN' : 'WALK_IN' } as const
       const by = { actorId: ctx.viewer.userId, at: ctx.now }
-      await insertEnrollments(w.tx, [{ ...row, standing: moved.value, kind: 'enroll' }], by)
+      const made = await insertEnrollments(w.tx, [{ ...row, standing: moved.value, kind: 'enroll' }], by)
+      // Recorded when it was over: whoever is added came.
+      if (session.recordedAt) await recordPresence(ctx, w, session, made)
       const subject = { subjectType: 'Guest', subjectId: guestId, orgId: session.orgId }
       w.audit({ action: 'guest.added', ...subject, detail: { taskSessionId, enrollmentId: row.id } })
       return saved(w, guestId)

@@ -84,7 +84,7 @@ async function signLocked(ctx: SignedInCtx, w: Write, given: Given): Promise<Res
   const what = { taskSessionId: session.id, orgId: session.orgId, kind: 'ATTENDANCE' as const }
   const text = guestText(session, guest, enrollment)
   const by = { guestId: guest.id, language: given.language }
-  const stored = await storeSignature(ctx, w, given, { ...what, text, by })
+  const stored = await storeSignature(ctx, w, given, { ...what, text, by, since: ctx.now })
   if (!stored.ok) return stored
   if (!enrollment.attendanceSource) {
     if (state === 'ENDED') return fail('notCheckedIn')

@@ -42,6 +42,8 @@ export type SessionFinish = {
   unsigned: number
   /** Who attended to the end, or is proposed to have: how many signed, were marked present later, and are missing a signature. */
   attendees: { signed: number; onPaper: Waiting; missing: Waiting }
+  /** Guests among those attendees who have not signed: they sign on the screen of whoever runs the session. */
+  unsignedGuests: number
   instructors: Waiting
   /** How the session was too short for its hours; null when it was not. */
   short: Shortfall | null
@@ -88,7 +90,7 @@ export const getSessionFinish = defineService({
       completed: ofPeople(rows).filter(({ status }) => earnsCredit(status, requiresTest)).length,
       total: rows.length,
       unsigned: unsigned.length,
-      attendees: attendeesOf(ctx, session, rows),
+      ...attendeesOf(ctx, session, rows),
       instructors: waiting(ctx, waitsFor),
       short,
       clashes,
@@ -101,15 +103,20 @@ export const getSessionFinish = defineService({
 
 type Row = Awaited<ReturnType<typeof listOutcomes>>[number]
 
-function attendeesOf(ctx: SignedInCtx, session: TaskSessionRecord, rows: readonly Row[]): SessionFinish['attendees'] {
+function attendeesOf(
+  ctx: SignedInCtx,
+  session: TaskSessionRecord,
+  rows: readonly Row[],
+): Pick<SessionFinish, 'attendees' | 'unsignedGuests'> {
   const { minAttendancePct } = session.revision
   const by = Map.groupBy(rows, (row) => attendeeSignature(row, proposalFor(row, session, minAttendancePct)))
   const waitsFor = (kind: 'ON_PAPER' | 'MISSING') =>
     (by.get(kind) ?? []).map(({ userId, signatureAskedAt: askedAt }) => ({ userId, askedAt }))
+  const [onPaper, missing] = [waitsFor('ON_PAPER'), waitsFor('MISSING')]
+  const signed = by.get('SIGNED')?.length ?? 0
   return {
-    signed: by.get('SIGNED')?.length ?? 0,
-    onPaper: waiting(ctx, waitsFor('ON_PAPER')),
-    missing: waiting(ctx, waitsFor('MISSING')),
+    attendees: { signed, onPaper: waiting(ctx, onPaper), missing: waiting(ctx, missing) },
+    unsignedGuests: [...onPaper, ...missing].filter(({ userId }) => userId === null).length,
   }
 }
 

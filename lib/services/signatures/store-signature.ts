@@ -2,7 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { adoptSignature, insertSignature } from '@/lib/data/signatures/signatures'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { consentVersions, type SignedKind, signedText } from '@/lib/domain/signatures/signed-text'
+import { consentVersions, type SignedKind, signedMoment, signedText } from '@/lib/domain/signatures/signed-text'
 import type { SignedInCtx } from '../ctx'
 import type { Write } from '../write'
 import { sha256 } from './digest'
@@ -13,6 +13,8 @@ type What = {
   orgId: string
   kind: SignedKind
   text: string
+  /** Nobody can have signed before; a device that says so is not believed. */
+  since: Date
   /** A guest who signs on the viewer's screen, in a language of their own; without one the viewer signs. */
   by?: { guestId: string; language: string }
 }
@@ -24,8 +26,8 @@ type What = {
 export async function storeSignature(
   ctx: SignedInCtx,
   { tx, audit }: Write,
-  { adoptedName, drawing, consentVersion, digest }: Signing,
-  { taskSessionId, orgId, kind, text, by: guest }: What,
+  { adoptedName, drawing, consentVersion, digest, pressedAt, consentLocale }: Signing,
+  { taskSessionId, orgId, kind, text, since, by: guest }: What,
 ): Promise<Result<{ id: string }>> {
   const before = sha256(text)
   if (before.toString('hex') !== digest || consentVersion !== consentVersions[guest ? 'GUEST' : kind])
@@ -35,8 +37,8 @@ export async function storeSignature(
     adoptedName,
     drawing,
     consentVersion,
-    consentLocale: guest?.language ?? ctx.locale,
-    signedAt: ctx.now,
+    consentLocale: guest?.language ?? consentLocale ?? ctx.locale,
+    ...signedMoment(pressedAt, { since, now: ctx.now }),
     address: ctx.address,
     userAgent: ctx.visitor.userAgent,
   }

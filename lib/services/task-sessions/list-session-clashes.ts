@@ -1,14 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
-import { listNearSessions, type PlannedSession } from '@/lib/data/enrollments/read'
 import { listMemberUserIds } from '@/lib/data/task-sessions/write'
 import { findTask } from '@/lib/data/tasks/read'
 import { fail, ok } from '@/lib/domain/result'
-import { sessionsClash } from '@/lib/domain/task-sessions/clash'
-import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { type ClashView, clashView, mostClashes } from './session-clashes'
+import { clashesOf } from './session-clashes'
 import { sessionFeature } from './session-feature'
 import { instructorMembers, sessionFields, sessionTime } from './session-input'
 import { readTimes } from './session-times'
@@ -52,10 +49,3 @@ export const foreseeClashes = defineService({
     return ok(await clashesOf(ctx, { id: session?.id ?? null, orgId, timeZone, teachers, ...times.value }))
   },
 })
-
-type Planned = PlannedSession & { orgId: string; timeZone: string }
-
-async function clashesOf(ctx: SignedInCtx, session: Planned): Promise<ClashView[]> {
-  const near = await listNearSessions(ctx.db, session, mostClashes)
-  return near.filter(({ other }) => sessionsClash(session, other)).map((clash) => clashView(session.orgId, clash))
-}

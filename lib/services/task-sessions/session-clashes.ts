@@ -1,7 +1,13 @@
 import 'server-only'
-import { listHeldElsewhere, type SessionClash } from '@/lib/data/enrollments/read'
+import type { Db, Tx } from '@/lib/data/db'
+import {
+  listHeldElsewhere,
+  listNearSessions,
+  type PlannedSession,
+  type SessionClash,
+} from '@/lib/data/enrollments/read'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import { heldAtOnce } from '@/lib/domain/task-sessions/clash'
+import { type ClashTimes, heldAtOnce, sessionsClash } from '@/lib/domain/task-sessions/clash'
 import type { SignedInCtx } from '../ctx'
 
 /** How many clashes are searched at most. */
@@ -29,4 +35,28 @@ export function clashView(orgId: string, { other, ...person }: SessionClash): Cl
 export async function heldClashesOf(ctx: SignedInCtx, session: TaskSessionRecord): Promise<ClashView[]> {
   const near = await listHeldElsewhere(ctx.db, session.id, mostClashes)
   return near.filter(({ other }) => heldAtOnce(session, other)).map((clash) => clashView(session.orgId, clash))
+}
+
+/** Where somebody is expected at the same time. */
+export type ClashMark = ClashView['other']
+
+/** A session with the people that are asked about beside, or in place of, its own. */
+type Planned = PlannedSession & ClashTimes & { orgId: string }
+
+/** Everybody of a session who is elsewhere at its time, as its organization may see it; `limit` is how many are searched. */
+export async function clashesOf({ db }: { db: Db | Tx }, session: Planned, limit = mostClashes): Promise<ClashView[]> {
+  const near = await listNearSessions(db, session, limit)
+  return near.filter(({ other }) => sessionsClash(session, other)).map((clash) => clashView(session.orgId, clash))
+}
+
+/** Where each of these people is expected at the time of a session, the first such session of each; by person, in one statement. */
+export async function clashMarks(
+  ctx: { db: Db | Tx },
+  { id: sessionId, orgId, startsAt, endsAt, timeZone, startedAt, endedAt }: TaskSessionRecord,
+  attendees: readonly string[],
+): Promise<Map<string, ClashMark>> {
+  if (attendees.length === 0) return new Map()
+  const planned = { id: sessionId, orgId, startsAt, endsAt, timeZone, startedAt, endedAt, attendees, others: true }
+  const found = await clashesOf(ctx, planned, Math.max(mostClashes, attendees.length * 4))
+  return new Map(found.toReversed().map(({ userId, other }) => [userId, other]))
 }

@@ -54,6 +54,8 @@ const told: Partial<Record<ProblemCode, Record<string, string | number>>> = {
   instructorUnsigned: { count: 1 },
   attendeesUnsigned: { count: 2 },
   sessionShort: { minutes: 80, due: 90, hours: 1.25 },
+  surveyLinkLimit: { most: 20 },
+  seatsChanged: { taken: 5, capacity: 4 },
   outcomesOpen: { count: 2 },
   scoresOpen: { count: 1 },
   checkInEarly: { time: 'Nov 21, 2026, 3:05 PM' },

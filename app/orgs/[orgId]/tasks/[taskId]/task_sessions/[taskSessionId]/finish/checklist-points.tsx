@@ -45,7 +45,7 @@ export async function Point({ state, title, action, children }: PointProps) {
 }
 
 /** Who attended and has not signed; they can be asked, or passed over with a reason at finalizing. */
-export async function AttendeesPoint({ ctx, session, finish: { attendees } }: Checked) {
+export async function AttendeesPoint({ ctx, session, finish: { attendees, unsignedGuests } }: Checked) {
   const t = await getTranslations('certificates.finish')
   const { signed, onPaper, missing } = attendees
   const total = signed + onPaper.count + missing.count
@@ -72,6 +72,7 @@ export async function AttendeesPoint({ ctx, session, finish: { attendees } }: Ch
         </>
       )}
       {onPaper.count > 0 && <p>{t('attendeesPaper', { count: onPaper.count })}</p>}
+      {unsignedGuests > 0 && <p className="text-soft">{t('attendeesGuests', { count: unsignedGuests })}</p>}
     </Point>
   )
 }
@@ -90,7 +91,7 @@ export async function InstructorsPoint({ ctx, session, finish }: Checked) {
       }
     >
       {instructors.length === 0 && <p>{t('noInstructor')}</p>}
-      <ul className="flex flex-col gap-1">
+      <ul className="flex flex-col gap-1 empty:hidden">
         {instructors.map((one) => (
           <li key={one.id} className="flex flex-wrap items-center gap-x-3">
             <InlineNotice tone={one.signatureId ? 'success' : 'warn'}>

@@ -46,10 +46,10 @@ export function AskToSign(asked: { taskSessionId: string; whom: AskedGroup }) {
     mutation: AskToSignDocument,
     done: ({ asked: count, already, switchedOff }) => {
       const others = [
-        already > 0 && t('askedAlready', { count: already }),
-        switchedOff > 0 && t('askedOff', { count: switchedOff }),
+        ...(already > 0 ? [t('askedAlready', { count: already })] : []),
+        ...(switchedOff > 0 ? [t('askedOff', { count: switchedOff })] : []),
       ]
-      return { title: t('asked', { count }), text: others.filter(Boolean).join(' ') }
+      return { title: t('asked', { count }), ...(others.length > 0 && { text: others.join(' ') }) }
     },
     refreshOnRefusal: true,
   })

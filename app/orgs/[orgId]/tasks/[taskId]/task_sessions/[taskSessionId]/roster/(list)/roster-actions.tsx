@@ -14,6 +14,7 @@ import { RevokeSessionInvitationDocument } from '@/graphql/generated/revoke-sess
 
 const loadReasonDialog = () => import('./reason-dialog')
 const loadAddPeople = () => import('./add-people')
+const loadAddMany = () => import('./add-many')
 
 /** A line of the roster as the actions name one. */
 export type NamedLine = {
@@ -23,7 +24,7 @@ export type NamedLine = {
   /** Has a seat; everybody else waits for something. */
   seat: boolean
   /** What can be done with it now. */
-  actions: readonly ('approve' | 'reject' | 'remove')[]
+  actions: readonly ('letIn' | 'approve' | 'reject' | 'remove')[]
   /** The address of its history. */
   history: string
   guest: { id: string } | null
@@ -32,24 +33,27 @@ export type NamedLine = {
 /** For the forms of guests; null where they are not changed any more. */
 export type GuestsOfRoster = { taskSessionId: string; choices: GuestChoices }
 
+/** Seats of the session as the page shows them. */
+export type Seats = { taken: number; capacity: number }
+
 /** The menu of a line: its actions, and its history. */
-export function RosterMenu({ line, guests }: { line: NamedLine; guests: GuestsOfRoster | null }) {
+export function RosterMenu({ line, seats, guests }: { line: NamedLine; seats: Seats; guests: GuestsOfRoster | null }) {
   const { guest, name } = line
-  if (!guest || !guests || !line.seat) return <LineMenu line={line} />
+  if (!guest || !guests || !line.seat) return <LineMenu line={line} seats={seats} />
   return (
     <GuestChanges {...guests} guestId={guest.id} name={name}>
-      {(open) => <LineMenu line={line} guest={open} />}
+      {(open) => <LineMenu line={line} seats={seats} guest={open} />}
     </GuestChanges>
   )
 }
 
-type LineProps = { line: NamedLine; guest?: { edit: () => void; remove: () => void } }
+type LineProps = { line: NamedLine; seats: Seats; guest?: { edit: () => void; remove: () => void } }
 
-function LineMenu({ line, guest }: LineProps) {
+function LineMenu({ line, seats, guest }: LineProps) {
   const { id, version, name, actions, history } = line
   const guestWords = useTranslations('guests')
   const t = useTranslations('enrollments.roster')
-  const [asked, setAsked] = useState<'reject' | 'remove' | null>(null)
+  const [asked, setAsked] = useState<'letIn' | 'reject' | 'remove' | null>(null)
   const approve = useAction({
     mutation: ApproveEnrollmentDocument,
     done: ({ status }) => t(status === 'PENDING' ? 'approvedWaiting' : 'approved', { name }),
@@ -62,7 +66,7 @@ function LineMenu({ line, guest }: LineProps) {
           <button
             key={move}
             type="button"
-            className={menuItem(move !== 'approve')}
+            className={menuItem(move === 'reject' || move === 'remove')}
             onClick={() => (move === 'approve' ? void approve.run({ id, version }) : setAsked(move))}
           >
             {t(move)}
@@ -82,7 +86,7 @@ function LineMenu({ line, guest }: LineProps) {
           {t('history')}
         </Link>
       </RowMenu>
-      {asked && <Lazy load={loadReasonDialog} line={line} move={asked} onClose={() => setAsked(null)} />}
+      {asked && <Lazy load={loadReasonDialog} line={line} seats={seats} move={asked} onClose={() => setAsked(null)} />}
     </>
   )
 }
@@ -111,18 +115,25 @@ export function RevokeInvitation({ id, version, contact }: Invitation) {
   )
 }
 
-/** The button that adds people to a session. */
-export function AddPeople({ orgId, taskSessionId }: { orgId: string; taskSessionId: string }) {
+type AddProps = {
+  taskSessionId: string
+  /** The session is over and recorded: whoever is added came. */
+  recorded: boolean
+}
+
+/** The buttons that add people to a session: by name or contact, or a group at once. */
+export function AddPeople(props: AddProps) {
   const t = useTranslations('enrollments.add')
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<'few' | 'many' | null>(null)
+  const close = () => setAdding(null)
   return (
-    <>
-      <Button variant="primary" onClick={() => setAdding(true)}>
+    <span className="flex flex-wrap gap-2">
+      <Button onClick={() => setAdding('many')}>{t('many')}</Button>
+      <Button variant="primary" onClick={() => setAdding('few')}>
         {t('open')}
       </Button>
-      {adding && (
-        <Lazy load={loadAddPeople} orgId={orgId} taskSessionId={taskSessionId} onClose={() => setAdding(false)} />
-      )}
-    </>
+      {adding === 'few' && <Lazy load={loadAddPeople} {...props} onClose={close} />}
+      {adding === 'many' && <Lazy load={loadAddMany} {...props} onClose={close} />}
+    </span>
   )
 }

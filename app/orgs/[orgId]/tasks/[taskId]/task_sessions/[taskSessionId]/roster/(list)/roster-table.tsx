@@ -1,16 +1,18 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Card } from '@/app/_ui/card'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import { type GuestsOfRoster, RevokeInvitation, RosterMenu } from './roster-actions'
+import { type GuestsOfRoster, RevokeInvitation, RosterMenu, type Seats } from './roster-actions'
 import type { RosterRow, UnclaimedRow } from './roster-rows'
 
-type TableProps = { rows: readonly RosterRow[]; editable: boolean; guests: GuestsOfRoster | null }
+type MenuProps = { seats: Seats; guests: GuestsOfRoster | null }
+type TableProps = { rows: readonly RosterRow[]; editable: boolean } & MenuProps
 
 /** People of a session as rows, as cards on a phone; an instructor sees names and places. */
-export function RosterTable({ rows, editable, guests }: TableProps) {
+export function RosterTable({ rows, editable, seats, guests }: TableProps) {
   const t = useTranslations('enrollments.roster')
   const list = useTranslations('members.list')
   return (
@@ -24,24 +26,31 @@ export function RosterTable({ rows, editable, guests }: TableProps) {
         {
           key: 'status',
           header: t('status'),
-          cell: ({ tag, more }) => (
+          cell: ({ tag, more, clash }) => (
             <span className="two-lines">
               <Tag tone={tag.tone}>{tag.text}</Tag>
               {more && <span className="second-line">{more}</span>}
+              {clash && <InlineNotice tone="warn">{clash}</InlineNotice>}
             </span>
           ),
         },
         { key: 'since', header: t('since'), wideOnly: true, cell: ({ since }) => since },
-        { key: 'actions', header: list('actions'), align: 'end', quiet: true, cell: (row) => menu(row, guests) },
+        {
+          key: 'actions',
+          header: list('actions'),
+          align: 'end',
+          quiet: true,
+          cell: (row) => <Menu row={row} seats={seats} guests={guests} />,
+        },
       ]}
     />
   )
 }
 
 /** At the right; in a corner of the card on a phone. */
-const menu = (row: RosterRow, guests: GuestsOfRoster | null) => (
+const Menu = ({ row, seats, guests }: { row: RosterRow } & MenuProps) => (
   <span className="max-md:absolute max-md:top-2 max-md:right-2">
-    <RosterMenu line={row} guests={guests} />
+    <RosterMenu line={row} seats={seats} guests={guests} />
   </span>
 )
 
