@@ -26,6 +26,8 @@ import { enrollmentsResolvers } from './modules/enrollments/resolvers'
 import { enrollmentsSchema } from './modules/enrollments/schema'
 import { feedbackResolvers } from './modules/feedback/resolvers'
 import { feedbackSchema } from './modules/feedback/schema'
+import { guestsResolvers } from './modules/guests/resolvers'
+import { guestsSchema } from './modules/guests/schema'
 import { importsResolvers } from './modules/imports/resolvers'
 import { importsSchema } from './modules/imports/schema'
 import { inspectionsResolvers } from './modules/inspections/resolvers'
@@ -69,6 +71,7 @@ export const typeDefs = [
   ownDataSchema,
   sessionsSchema,
   orgsSchema,
+  guestsSchema,
   invitationsSchema,
   membersSchema,
   boardSchema,
@@ -108,6 +111,7 @@ export const makeSchema = () =>
       ownDataResolvers,
       sessionsResolvers,
       orgsResolvers,
+      guestsResolvers,
       invitationsResolvers,
       membersResolvers,
       boardResolvers,

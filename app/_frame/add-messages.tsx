@@ -1,18 +1,20 @@
 'use client'
 import { NextIntlClientProvider, useLocale, useMessages, useTimeZone } from 'next-intl'
 import { type ReactNode, useMemo } from 'react'
+import type { Locale } from '@/lib/i18n/locales'
 
 export type MessageTree = { [name: string]: MessageTree | unknown }
 
 /**
  * Lays more messages over those of the providers around it, which the library's own provider would hide. They come as one text
- * of JSON: of an object React takes every property in hand, on the way out and on the way in.
+ * of JSON: of an object React takes every property in hand, on the way out and on the way in. `locale`: they are in another language.
  */
-export function AddMessages({ json, children }: { json: string; children: ReactNode }) {
+export function AddMessages({ json, locale, children }: { json: string; locale?: Locale; children: ReactNode }) {
+  const around = useLocale()
   const outer = useMessages() as MessageTree
   const all = useMemo(() => merge(outer, JSON.parse(json)), [outer, json])
   return (
-    <NextIntlClientProvider locale={useLocale()} timeZone={useTimeZone()} messages={all as never}>
+    <NextIntlClientProvider locale={locale ?? around} timeZone={useTimeZone()} messages={all as never}>
       {children}
     </NextIntlClientProvider>
   )

@@ -12,18 +12,20 @@ export type DialogProps = {
   children?: ReactNode
   /** Buttons: the main one last. */
   footer?: ReactNode
-  /** `simple` is 380 to 480 px, `contact` 580 px, `wide` 720 px; all yield on a phone. */
-  size?: 'simple' | 'contact' | 'wide'
+  /** `simple` is 380 to 480 px, `contact` 580 px, `wide` 720 px; all yield on a phone. `full` leaves nothing of the page in sight. */
+  size?: 'simple' | 'contact' | 'wide' | 'full'
   /** Name of the cross; without it there is none. */
   closeLabel?: string
   easy?: boolean
   role?: 'alertdialog'
 }
 
+const box = 'max-h-[calc(100dvh-32px)] rounded-xl border border-line shadow-float'
 const widths = {
   simple: 'min-w-[min(380px,100vw-32px)] max-w-[min(480px,100vw-32px)]',
   contact: 'w-[min(580px,100vw-32px)]',
   wide: 'w-[min(720px,100vw-32px)]',
+  full: 'm-0 h-dvh max-h-dvh w-screen max-w-none',
 }
 
 /** A modal dialog on the browser's own element: focus stays in it and returns, Escape closes, the page behind is inert. */
@@ -51,10 +53,7 @@ export function Dialog({
         onClose()
       }}
       onPointerDown={(event) => easy && event.target === event.currentTarget && onClose()}
-      className={classNames(
-        'sheet z-9000 max-h-[calc(100dvh-32px)] rounded-xl border border-line bg-raised shadow-float',
-        widths[size],
-      )}
+      className={classNames('sheet z-9000 bg-raised', size !== 'full' && box, widths[size])}
     >
       {open && (
         <div className="flex flex-col">

@@ -95,6 +95,7 @@ export const problemCodes = [
   'alreadyCheckedOut',
   'signedTextChanged',
   'signTooEarly',
+  'guestAnswered',
   'webhookLimit',
   'webhookState',
 ] as const

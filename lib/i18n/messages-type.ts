@@ -17,6 +17,7 @@ import type enrollments from '../../locales/en/enrollments.json'
 import type enums from '../../locales/en/enums.json'
 import type errors from '../../locales/en/errors.json'
 import type explorer from '../../locales/en/explorer.json'
+import type guests from '../../locales/en/guests.json'
 import type home from '../../locales/en/home.json'
 import type imports from '../../locales/en/imports.json'
 import type inbox from '../../locales/en/inbox.json'
@@ -58,6 +59,7 @@ export type Messages = {
   enums: typeof enums
   errors: typeof errors
   explorer: typeof explorer
+  guests: typeof guests
   home: typeof home
   inspection: typeof inspection
   invitations: typeof invitations

@@ -23,7 +23,7 @@ type Member = { orgId: string }
 type Addressed = { addresseeId: string | null }
 
 const isSelf = (viewer: Viewer, person: Person) => viewer.userId === person.id
-const isOwner = (viewer: Viewer, owned: Owned) => viewer.userId === owned.userId
+const isOwner = (viewer: Viewer, owned: { userId: string | null }) => viewer.userId === owned.userId
 const isMember = (viewer: Viewer, org: Org) => viewer.roles.some((role) => role.orgId === org.id)
 const isVisiting = (viewer: Viewer, org: Org) => viewer.superAdmin && viewer.visits.includes(org.id)
 /** An administrator of the organization, or a super admin who has given a reason for this visit. */
@@ -63,7 +63,8 @@ type Attended = { orgId: string; userId: string | null; present: boolean }
 const isAttendee = (viewer: Viewer, { orgId, userId, present }: Attended) =>
   present || viewer.userId === userId || isMember(viewer, { id: orgId })
 const isInstructor = (viewer: Viewer, { instructorIds }: TaughtSession) => instructorIds.includes(viewer.userId)
-type Enrolled = Owned & TaughtSession
+/** Null: a guest's, who has no account. */
+type Enrolled = { userId: string | null } & TaughtSession
 const isMemberIn = (viewer: Viewer, { orgId }: Member) => isMember(viewer, { id: orgId })
 const isEnrolledOrReader = (viewer: Viewer, enrolled: Enrolled) =>
   isOwner(viewer, enrolled) || isSessionReader(viewer, enrolled)
@@ -155,6 +156,11 @@ export const rules = {
   'enrollment.answer': isAddressee,
   'enrollment.manage': isOwnOrgAdmin,
   'checkIn.attend': isAttendee,
+  'guest.manage': isSessionStaff,
+  'guest.erase': isOwnOrgAdmin,
+  'guest.sign': isSessionStaff,
+  'guest.listOwn': isSelf,
+  'guest.answer': isAddressee,
   'signature.signAsInstructor': isInstructor,
   'curriculum.list': isOrgAdmin,
   'curriculum.read': isOrgAdminOf,

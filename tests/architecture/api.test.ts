@@ -86,9 +86,12 @@ describe('mutations', () => {
   /** Change what there is without a version, and why they may. */
   const unversioned: Record<string, string> = {
     confirmCreditProposal: 'a proposal changes by its one answer only; a second one is refused',
+    confirmGuestOffer: 'a guest is answered for once only; a second answer is refused',
     confirmLateCheckIn: 'a late check-in changes by its one answer only; a second one is refused',
     declineCreditProposal: 'the same as to confirm one',
+    declineGuestOffer: 'the same as to confirm one',
     declineLateCheckIn: 'the same as to confirm one',
+    eraseGuest: 'erases it, whatever it says: at once is what counts',
     duplicateTask: 'makes another and leaves this one as it is',
     endSurveyLink: 'the same as of a token',
     endSession: 'there is nothing to be seen of a session but that it lives',

@@ -110,6 +110,12 @@ const enough: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'app/(member)/add-credits/page.tsx': {
     'app/_components/credit-form/preview-rows.ts': 'of the rules only what is said of an issue, all of which is given',
   },
+  'app/orgs/[orgId]/tasks/[taskId]/task_sessions/[taskSessionId]/check-in/page.tsx': {
+    'app/_components/guests/guest-form.tsx': 'of the rules of people and licenses only names and the number',
+  },
+  'app/orgs/[orgId]/tasks/[taskId]/task_sessions/[taskSessionId]/roster/(list)/page.tsx': {
+    'app/_components/guests/guest-form.tsx': 'the same',
+  },
   'app/(member)/credentials/[credentialId]/credits/[creditId]/edit/page.tsx': {
     'app/_components/credit-form/preview-rows.ts': 'the same',
   },

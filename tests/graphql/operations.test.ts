@@ -7,6 +7,7 @@ import { creditFields } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
 import { curriculumForm } from '@/fixtures/curriculums'
 import { done } from '@/fixtures/done'
+import { guestFields, makeGuest, makeHeldGuest } from '@/fixtures/guests'
 import { makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
 import { lastDays, makeSurveyLink, surveyLinkFields } from '@/fixtures/inspections'
 import { providerFields } from '@/fixtures/orgs'
@@ -55,6 +56,21 @@ const signing = (taskSessionId: string) => ({
 
 const ownList = { owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' } as const
 
+/** A guest of the session, who has not signed. */
+async function guestIn({ org, taskSession }: World) {
+  const { id: guestId, enrollmentId } = await makeGuest({ org, session: taskSession })
+  return { guestId, enrollmentId }
+}
+
+/** A guest of a finalized session who gave the person's contact. */
+async function offerIn({ org, user }: World) {
+  const held = await makeHeldSession({ org })
+  const guestId = await makeHeldGuest(held, { contact: user.email })
+  const { id, version } = held.session
+  await done(finalizeSession(ctxFor(user, { roles: [org.role] }), { id, version, acceptProposals: true }))
+  return { guestId }
+}
+
 /** A session that is over, with one person who came. */
 async function overIn({ org, member }: World) {
   const held = await makeHeldSession({ org })
@@ -86,7 +102,7 @@ async function proposedIn({ org, user }: World) {
 const surveyedIn = async ({ org }: World) => ({ id: (await makeSurveyLink(org)).id })
 
 /** A check-in that came late. */
-const sentLateIn = async ({ taskSession, seat }: World) => ({ id: await makeLateCheckIn(taskSession, seat.userId) })
+const sentLateIn = async ({ taskSession, seat }: World) => ({ id: await makeLateCheckIn(taskSession, seat.userId!) })
 
 const rows: Record<string, Row> = {
   'confirm-credit-proposal': { prepare: proposedIn, variables: (_world, { id }) => ({ id }), ...ofId() },
@@ -261,6 +277,38 @@ const rows: Record<string, Row> = {
     variables: ({ taskSession }) => ({ taskSessionId: taskSession.id, q: 'ruiz' }),
     ...ofId('data'),
   },
+  'add-guest': {
+    variables: ({ taskSession }) => ({ taskSessionId: taskSession.id, input: guestFields() }),
+    ...ofId(),
+  },
+  'update-guest': {
+    prepare: guestIn,
+    variables: (_world, { guestId }) => ({ id: guestId, version, input: { lastName: 'Tempe' } }),
+    ...ofId(),
+  },
+  'remove-guest': {
+    prepare: guestIn,
+    variables: (_world, { guestId }) => ({ id: guestId, version, reason: 'Wrong room' }),
+    ...ofId(),
+  },
+  'erase-guest': { prepare: guestIn, variables: (_world, { guestId }) => ({ id: guestId }), ...ofId() },
+  'get-guest': { prepare: guestIn, variables: (_world, { guestId }) => ({ id: guestId }), ...ofId('data') },
+  'get-guest-to-sign': {
+    prepare: guestIn,
+    variables: (_world, { enrollmentId }) => ({ enrollmentId }),
+    ...ofId('data'),
+  },
+  'sign-as-guest': {
+    prepare: guestIn,
+    variables: ({ taskSession }, { enrollmentId }) => {
+      const { taskSessionId: _of, ...mark } = signing(taskSession.id)
+      return { input: { ...mark, enrollmentId, language: 'en' } }
+    },
+    ...ofId('refused:signedTextChanged'),
+  },
+  'list-guest-offers': { variables: () => ({}), ...ownList },
+  'confirm-guest-offer': { prepare: offerIn, variables: (_world, { guestId }) => ({ id: guestId }), ...ofId() },
+  'decline-guest-offer': { prepare: offerIn, variables: (_world, { guestId }) => ({ id: guestId }), ...ofId() },
   'sign-as-instructor': {
     variables: ({ taskSession }) => ({ input: signing(taskSession.id) }),
     ...ofId('refused:notFound'),

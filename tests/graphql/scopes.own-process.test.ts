@@ -55,6 +55,7 @@ const inPerson = [
   ],
   ...['invitation', 'answerInvitation', 'leaveOrg', 'attendance', 'checkIn', 'checkOut', 'signAttendance'],
   ...['sheetToSign', 'signAsInstructor'],
+  ...['guestToSign', 'signAsGuest', 'confirmGuestOffer', 'declineGuestOffer'],
 ]
 
 let org: MadeOrg

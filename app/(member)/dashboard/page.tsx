@@ -5,11 +5,13 @@ import { CredentialCard } from '@/app/_components/credential-card'
 import { previewData } from '@/app/_components/credit-form/preview-data'
 import { ProposedCard } from '@/app/_components/credit-proposals/proposal-list'
 import { proposalRows } from '@/app/_components/credit-proposals/proposal-rows'
+import { GuestOffersCard } from '@/app/_components/guests/guest-offers'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ButtonLink } from '@/app/_ui/button'
 import { classNames } from '@/app/_ui/class-names'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
+import { formatDateTime } from '@/lib/domain/time/format-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
@@ -23,7 +25,7 @@ import { RecentCreditsCard } from './recent-credits-card'
 import { SessionsCard } from './sessions-card'
 import { TrainingCard } from './training-card'
 
-const messages = ['dashboard.addCredit', 'dashboard.recent', 'creditProposals.own'] as const
+const messages = ['dashboard.addCredit', 'dashboard.recent', 'creditProposals.own', 'guests.offer'] as const
 
 /** How many credits the dashboard lists. */
 const recentCount = 5
@@ -76,6 +78,12 @@ export default async function DashboardPage() {
               translate,
             )}
             more={read.moreProposals}
+          />
+          <GuestOffersCard
+            rows={read.guestOffers.map(({ id, orgName, title, startsAt, timeZone }) => ({
+              ...{ id, orgName, title },
+              when: formatDateTime(startsAt, timeZone),
+            }))}
           />
           <InvitationsCard invitations={read.toOrgs} />
           <SessionsCard

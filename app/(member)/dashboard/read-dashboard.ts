@@ -8,6 +8,7 @@ import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
 import { listOwnEnrollments } from '@/lib/services/enrollments/list-enrollments'
 import { listInvitingSessions } from '@/lib/services/enrollments/list-open-sessions'
+import { listOwnGuestOffers } from '@/lib/services/guests/answer-offer'
 import { countOwnUnreadNotices } from '@/lib/services/notices/list-own-notices'
 import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 
@@ -22,23 +23,26 @@ const noProposals: CreditProposalConnection = { edges: [], pageInfo: { hasNextPa
  * the guard's statement, which also found which parts are empty.
  */
 export async function readDashboard(ctx: SignedInCtx, { waiting, invitationIds }: SessionFacts) {
-  const [statuses, credits, unread, curriculums, ahead, toSessions, invitations, proposals] = await Promise.all([
-    listCredentialStatuses(ctx, {}).then(orNotFound),
-    listCredits(ctx, {}).then(orNotFound),
-    unless(waiting?.notices === false, 0, () => countOwnUnreadNotices(ctx, {})),
-    unless(waiting?.curriculums === false, [], () => listOwnCurriculums(ctx, {})),
-    listOwnEnrollments(ctx, { when: 'AHEAD', first: nextCount }).then(orNotFound),
-    unless(waiting?.invitations === false, [], () => listInvitingSessions(ctx, {})),
-    unless(invitationIds.length === 0, [], () => listOwnInvitations(ctx, {})),
-    unless(waiting?.proposals === false, noProposals, () =>
-      listOwnCreditProposals(ctx, { state: 'PROPOSED', first: proposedCount }),
-    ),
-  ])
+  const [statuses, credits, unread, curriculums, ahead, toSessions, invitations, proposals, guestOffers] =
+    await Promise.all([
+      listCredentialStatuses(ctx, {}).then(orNotFound),
+      listCredits(ctx, {}).then(orNotFound),
+      unless(waiting?.notices === false, 0, () => countOwnUnreadNotices(ctx, {})),
+      unless(waiting?.curriculums === false, [], () => listOwnCurriculums(ctx, {})),
+      listOwnEnrollments(ctx, { when: 'AHEAD', first: nextCount }).then(orNotFound),
+      unless(waiting?.invitations === false, [], () => listInvitingSessions(ctx, {})),
+      unless(invitationIds.length === 0, [], () => listOwnInvitations(ctx, {})),
+      unless(waiting?.proposals === false, noProposals, () =>
+        listOwnCreditProposals(ctx, { state: 'PROPOSED', first: proposedCount }),
+      ),
+      unless(waiting?.guests === false, [], () => listOwnGuestOffers(ctx, {})),
+    ])
   return {
     statuses,
     credits,
     unread,
     curriculums,
+    guestOffers,
     ahead: ahead.edges.map(({ node }) => node),
     toSessions,
     proposals: proposals.edges.map(({ node }) => node),

@@ -13,6 +13,8 @@ import type { LateRow } from '@/lib/services/check-in/receive-late'
 /** Somebody on the board; times as they are read in the session's zone. */
 export type BoardPerson = {
   id: string
+  /** Somebody without an account. */
+  guestId: string | null
   name: string
   place: EnrollmentPlace
   walkIn: boolean
@@ -20,7 +22,7 @@ export type BoardPerson = {
   here: boolean
   came: string | null
   at: number
-  how: CheckInMethod | null
+  how: CheckInMethod | 'GUEST' | null
   paper: PaperFacts | null
   out: string | null
   signed: boolean
@@ -42,6 +44,8 @@ export type LaterPerson = {
 /** The board as the browser draws it. `digest` names what it holds: the same digest is the same board. */
 export type BoardView = {
   phase: CheckInPhase
+  /** The session is over: who comes now is marked present. */
+  over: boolean
   checkOut: boolean
   /** Null without a limit. */
   seats: { taken: number; capacity: number } | null
@@ -61,10 +65,12 @@ export type BoardView = {
 
 /** What the browser is sent of a board. */
 export function boardView(board: CheckInBoard): BoardView {
-  const { phase, checkOutRequired, code, rows, late, timeZone, taken, capacity, recordedAfterwards: recorded } = board
+  const { phase, state, checkOutRequired, code, rows, late, timeZone, taken, capacity } = board
+  const recorded = board.recordedAfterwards
   const qr = code && qrPath(`${env().APP_URL}${code.path}`)
   const view = {
     phase,
+    over: state === 'ENDED',
     checkOut: checkOutRequired,
     seats: capacity === 0 ? null : { taken, capacity },
     recorded,
@@ -94,13 +100,14 @@ const laterOf = ({ id, enrollmentId, name, place, codeAt, receivedAt }: LateRow,
 
 const personOf = (row: BoardRow, timeZone: string): BoardPerson => ({
   id: row.id,
+  guestId: row.guestId,
   name: row.name,
   place: row.place,
   walkIn: row.walkIn,
   here: row.attendanceSource !== null,
   came: row.checkedInAt && formatTime(row.checkedInAt, timeZone),
   at: row.checkedInAt?.getTime() ?? 0,
-  how: row.attendanceSource === 'PAPER' ? null : row.checkInMethod,
+  how: row.attendanceSource === 'PAPER' ? null : row.attendanceSource === 'GUEST' ? 'GUEST' : row.checkInMethod,
   paper: row.onPaper && paperFacts(row.onPaper, timeZone),
   out: row.checkedOutAt && formatTime(row.checkedOutAt, timeZone),
   signed: row.signed,

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { useProblemWords } from '@/app/_actions/send'
 import { useOutbox } from '@/app/_components/waiting-acts/use-outbox'
+import { useWrite } from '@/app/_forms/use-write'
 import { Lazy } from '@/app/_lib/lazy'
 import { alertDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
@@ -13,32 +14,83 @@ import { Form } from '@/app/_ui/form'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
-import type { consentVersions, SignedKind } from '@/lib/domain/signatures/signed-text'
+import { SignAsGuestDocument } from '@/graphql/generated/sign-as-guest'
+import type { ConsentKind, consentVersions, SignedKind } from '@/lib/domain/signatures/signed-text'
 import { signedNameLength, signingProblems } from '@/lib/domain/signatures/values'
 import { isLocale } from '@/lib/i18n/locales'
 
-type ConsentKey = { [Kind in SignedKind]: `${Kind}.${(typeof consentVersions)[Kind]}` }[SignedKind]
+type ConsentKey = { [Kind in ConsentKind]: `${Kind}.${(typeof consentVersions)[Kind]}` }[ConsentKind]
 
-type Props = {
-  kind: SignedKind
-  /** What is signed, as the server gave it. */
-  what: { taskSessionId: string; digest: string; consentVersion: string }
+/** What is signed, as the server gave it. */
+type Signed = { digest: string; consentVersion: string }
+type Person = { kind: SignedKind; what: Signed & { taskSessionId: string }; name: string }
+/** A guest signs on the screen of whoever runs the session, in a language of their own. */
+type Guest = {
+  kind: 'GUEST'
+  what: Signed
   name: string
+  guest: { enrollmentId: string; language: 'en' | 'es' | 'ja'; onSigned: () => void }
 }
 
 const loadSignPad = () => import('./sign-pad')
 
-/**
- * Signing on the screen: with the typed name, which needs no pointer, or with a drawing. Without network it is kept with what was shown,
- * and sent later; the server refuses it where that has changed.
- */
-export function SignForm({ kind, what, name }: Props) {
+/** Signing on the screen: with the typed name, which needs no pointer, or with a drawing. */
+export const SignForm = (props: Person | Guest) =>
+  props.kind === 'GUEST' ? <GuestSigns {...props} /> : <PersonSigns {...props} />
+
+/** Without network a person's signature is kept with what was shown, and sent later; the server refuses it where that has changed. */
+function PersonSigns({ kind, what, name }: Person) {
+  const t = useTranslations('checkIn.sign')
+  const waits = useTranslations('checkIn.offline')
+  const router = useRouter()
+  const read = useLocale()
+  const consentLocale = isLocale(read) ? read : null
+  const [errors, setErrors] = useState<Errors>({})
+  const operation = kind === 'ATTENDANCE' ? 'signAttendance' : 'signAsInstructor'
+  const { acts, press } = useOutbox(what.taskSessionId)
+
+  async function sign(by: Signature) {
+    setErrors({})
+    const sent = await press({ operation, variables: { input: { ...what, consentLocale, ...by } }, row: 'own' })
+    if (sent.kind === 'waiting') return
+    if (sent.kind === 'done') showToast({ title: t('done') })
+    else if (sent.field) setErrors({ [sent.field.replace(/^input\./, '')]: sent.message })
+    else await alertDialog({ text: sent.message })
+    // Refused because it changed: what is there now comes with a fresh page.
+    router.refresh()
+  }
+  // Said above, with the time; one signature is enough.
+  if (acts.some((act) => act.operation === operation && act.refused === undefined))
+    return <InlineNotice>{waits('waitingTitle')}</InlineNotice>
+  return <Signing {...{ kind, what, name }} refused={errors} onSign={sign} />
+}
+
+/** A guest's signature is sent at once or not at all: the screen goes back to whoever runs the session. */
+function GuestSigns({ kind, what: { digest, consentVersion }, name, guest: { onSigned, ...guest } }: Guest) {
+  const router = useRouter()
+  const { errors, submit } = useWrite(SignAsGuestDocument)
+
+  async function sign(by: Signature) {
+    if (await submit({ input: { ...guest, digest, consentVersion, ...by } })) onSigned()
+    else router.refresh()
+  }
+  return <Signing {...{ kind, what: { digest, consentVersion }, name }} refused={errors} onSign={sign} />
+}
+
+type Signature = { adoptedName: string; drawing: string | null }
+type Errors = Readonly<Record<string, string>>
+type SigningProps = Pick<Person | Guest, 'kind' | 'what' | 'name'> & {
+  /** What the server found wrong, by field. */
+  refused: Errors
+  onSign: (by: Signature) => Promise<void>
+}
+
+function Signing({ kind, what, name, refused, onSign }: SigningProps) {
   const t = useTranslations('checkIn.sign')
   const consent = useTranslations('checkIn.consent')
   const [way, setWay] = useState('typed')
   const [typed, setTyped] = useState(name)
-  const { busy, waiting, errors, drawing, setDrawing, sign } = useSigning({ kind, what })
-  const waits = useTranslations('checkIn.offline')
+  const { busy, errors, drawing, setDrawing, sign } = useSigning(what, refused, onSign)
   // Fetched now, so that it is at hand without network.
   useEffect(() => void loadSignPad().catch(() => undefined), [])
 
@@ -47,8 +99,6 @@ export function SignForm({ kind, what, name }: Props) {
     // The pad begins empty each time.
     setDrawing('')
   }
-  // Said above, with the time; one signature is enough.
-  if (waiting) return <InlineNotice>{waits('waitingTitle')}</InlineNotice>
   return (
     <Form onSubmit={(event) => sign(event, way === 'drawn')} className="flex flex-col gap-5">
       <ChoiceGroup
@@ -67,7 +117,7 @@ export function SignForm({ kind, what, name }: Props) {
         label={t('name')}
         hint={t('nameHint')}
         error={errors.adoptedName}
-        autoComplete="name"
+        autoComplete={kind === 'GUEST' ? 'off' : 'name'}
         maxLength={signedNameLength}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -96,41 +146,28 @@ export function SignForm({ kind, what, name }: Props) {
   )
 }
 
-function useSigning({ kind, what }: Pick<Props, 'kind' | 'what'>) {
+function useSigning(what: Signed, refused: Errors, onSign: SigningProps['onSign']) {
   const t = useTranslations('checkIn.sign')
-  const router = useRouter()
   const inWords = useProblemWords()
-  const read = useLocale()
-  const consentLocale = isLocale(read) ? read : null
   const [drawing, setDrawing] = useState('')
   const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const operation = kind === 'ATTENDANCE' ? 'signAttendance' : 'signAsInstructor'
-  const { acts, press } = useOutbox(what.taskSessionId)
+  const [wrong, setWrong] = useState<Errors>({})
 
   async function sign(event: SubmitEvent<HTMLFormElement>, drawn: boolean) {
     event.preventDefault()
     if (busy) return
     const data = new FormData(event.currentTarget)
-    const adoptedName = String(data.get('adoptedName') ?? '')
-    const input = { ...what, consentLocale, adoptedName, drawing: drawn ? drawing : null }
-    const wrong = {
-      ...inWords(signingProblems(input)),
+    const by = { adoptedName: String(data.get('adoptedName') ?? ''), drawing: drawn ? drawing : null }
+    const found = {
+      ...inWords(signingProblems({ ...what, ...by })),
       ...(drawn && drawing === '' ? { drawing: t('empty') } : {}),
       ...(data.get('agree') ? {} : { agree: t('agreeError') }),
     }
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
+    setWrong(found)
+    if (Object.keys(found).length > 0) return
     setBusy(true)
-    const sent = await press({ operation, variables: { input }, row: 'own' })
+    await onSign(by)
     setBusy(false)
-    if (sent.kind === 'waiting') return
-    if (sent.kind === 'done') showToast({ title: t('done') })
-    else if (sent.field) setErrors({ [sent.field.replace(/^input\./, '')]: sent.message })
-    else await alertDialog({ text: sent.message })
-    // Refused because it changed: what is there now comes with a fresh page.
-    router.refresh()
   }
-  const waiting = acts.some((act) => act.operation === operation && act.refused === undefined)
-  return { busy, waiting, errors, drawing, setDrawing, sign }
+  return { busy, errors: { ...refused, ...wrong }, drawing, setDrawing, sign }
 }

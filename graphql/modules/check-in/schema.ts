@@ -92,7 +92,10 @@ export const checkInSchema = /* GraphQL */ `
     "The enrollment."
     id: ID!
     version: Int!
+    "The person; for a guest the same as guestId."
     userId: ID!
+    "Of somebody without an account."
+    guestId: ID
     "Last, First M."
     name: String!
     place: EnrollmentPlace!

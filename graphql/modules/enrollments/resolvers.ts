@@ -27,7 +27,8 @@ export const enrollmentsResolvers = {
     withdrawEnrollment: mutation(withdrawEnrollment),
   },
   Enrollment: {
-    ...rowFields('updatedAt', 'userId', ...placeFields),
+    ...rowFields('updatedAt', 'guestId', ...placeFields),
+    userId: ({ enrollment }: EnrollmentInSession) => enrollment.userId ?? enrollment.guestId,
     session: ({ enrollment, session }: EnrollmentInSession) => ({
       ...session,
       meetingUrl: hasSeat(enrollment) ? session.meetingUrl : null,

@@ -55,14 +55,17 @@ export const enrollmentsSchema = /* GraphQL */ `
     actor: EnrollmentActor
   }
 
-  "A person's place in a session. WITHDRAWN is final; enrolling again makes a new one."
+  "The place of a person, or of a guest, in a session. WITHDRAWN is final; enrolling again makes a new one."
   type Enrollment {
     id: ID!
     createdAt: DateTime!
     updatedAt: DateTime!
     "Name it in an edit: a stale one is refused."
     version: Int!
+    "The person; for a guest the same as guestId."
     userId: ID!
+    "Of somebody without an account; null once a person said that it was them."
+    guestId: ID
     status: EnrollmentStatus!
     pendingReason: PendingReason
     source: EnrollmentSource!

@@ -12,6 +12,15 @@ export const rostersSchema = /* GraphQL */ `
     lastName: String
   }
 
+  "What somebody without an account gave beside the name; the contact for administrators only."
+  type RosterGuest {
+    version: Int!
+    licenseGeo: String
+    licenseType: String
+    licenseNumber: String
+    contact: String
+  }
+
   type RosterMember {
     id: ID!
     department: String
@@ -32,7 +41,10 @@ export const rostersSchema = /* GraphQL */ `
     checkedOutAt: DateTime
     attendedMinutes: Int
     score: Int
+    "The person, or the guest."
     person: RosterPerson!
+    "Of somebody without an account, whose id is the person's above."
+    guest: RosterGuest
     "Null for an instructor, who sees names alone, and for who is no member."
     member: RosterMember
     "Where they are expected at the same time."

@@ -5,6 +5,8 @@ export const signaturesSchema = /* GraphQL */ `
   type SheetPerson {
     enrollmentId: ID!
     name: String!
+    "Of a guest, the license number they gave: the instructor signs for it too."
+    guestLicense: String
     checkedInAt: DateTime!
     checkedOutAt: DateTime
   }
@@ -12,6 +14,7 @@ export const signaturesSchema = /* GraphQL */ `
   type SheetPaperPerson {
     enrollmentId: ID!
     name: String!
+    guestLicense: String
     note: PaperNote
   }
 

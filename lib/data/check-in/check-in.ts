@@ -58,6 +58,7 @@ export type BoardPerson = PersonName &
     | 'id'
     | 'version'
     | 'userId'
+    | 'guestId'
     | 'status'
     | 'pendingReason'
     | 'source'
@@ -71,13 +72,14 @@ export type BoardPerson = PersonName &
 /** Everybody in a session by name, without those who withdrew. */
 export async function listBoardPeople(db: Db | Tx, taskSessionId: string): Promise<BoardPerson[]> {
   return db.$queryRaw<BoardPerson[]>`
-    SELECT e."id", e."version", e."userId", e."status"::text AS "status", e."pendingReason"::text AS "pendingReason",
+    SELECT e."id", e."version", e."userId", e."guestId", e."status"::text AS "status", e."pendingReason"::text AS "pendingReason",
       e."source"::text AS "source", e."checkedInAt", e."checkInMethod"::text AS "checkInMethod",
       e."attendanceSource"::text AS "attendanceSource", e."checkedOutAt",
-      e."attendedMinutes", e."signatureId" IS NOT NULL AS "signed", u."firstName", u."middleName", u."lastName"
-    FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId"
+      e."attendedMinutes", e."signatureId" IS NOT NULL AS "signed",
+      coalesce(u."firstName", g."firstName") AS "firstName", u."middleName", coalesce(u."lastName", g."lastName") AS "lastName"
+    FROM "Enrollment" e LEFT JOIN "User" u ON u."id" = e."userId" LEFT JOIN "Guest" g ON g."id" = e."guestId"
     WHERE e."taskSessionId" = ${taskSessionId}::uuid AND e."status" <> 'WITHDRAWN'
-    ORDER BY lower(u."lastName"), lower(u."firstName"), e."id"`
+    ORDER BY lower(coalesce(u."lastName", g."lastName")), lower(coalesce(u."firstName", g."firstName")), e."id"`
 }
 
 /** A member who could walk in. */

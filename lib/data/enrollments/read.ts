@@ -5,8 +5,18 @@ import type { PersonName } from '@/lib/domain/people/names'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
 
-/** A person's place in a session. */
+/** The place of a person, or of a guest, in a session. */
 export type EnrollmentRecord = Prisma.EnrollmentGetPayload<object>
+
+/** That of a person, who has an account. */
+export type PersonsEnrollment = EnrollmentRecord & { userId: string }
+
+/** Those of people with an account: what is written to somebody, or credited, leaves guests out. */
+export const ofPeople = <T extends { userId: string | null }>(rows: readonly T[]): (T & { userId: string })[] =>
+  rows.filter((row): row is T & { userId: string } => row.userId !== null)
+
+export const userIdsOf = (rows: readonly { userId: string | null }[]): string[] =>
+  ofPeople(rows).map(({ userId }) => userId)
 
 export const findEnrollment = (db: Db | Tx, id: string): Promise<EnrollmentRecord | null> =>
   db.enrollment.findUnique({ where: { id } })

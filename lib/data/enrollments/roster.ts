@@ -6,12 +6,22 @@ import { occurs } from '../search-words'
 import { all, query, type Sql, sql } from '../sql'
 import { type EnrollmentJson, type EnrollmentLine, enrollmentFromJson, enrollmentJson } from './list'
 
+/** What is asked of a guest beside the name; the contact only for who may see those of members. */
+type GuestFacts = {
+  version: number
+  licenseGeo: string | null
+  licenseType: string | null
+  licenseNumber: string | null
+  contact: string | null
+}
 type Named = { firstName: string | null; middleName: string | null; lastName: string | null }
 
 /** A line of a session's roster: the enrollment, whose it is, and their membership while they have one. */
 export type RosterLine = {
   enrollment: EnrollmentLine
+  /** The person, or the guest; then `guest` says more of them. */
   person: Named & { id: string }
+  guest: GuestFacts | null
   member: { id: string; department: string | null; jobTitle: string | null; employeeId: string | null } | null
   /** What lists order by. */
   sortName: string
@@ -30,7 +40,8 @@ export type RosterQuery = {
   size: number
 }
 
-const sortName = sql`coalesce(r."sortName", lower(concat_ws(', ', u."lastName", u."firstName")))`
+const sortName = sql`coalesce(r."sortName", lower(concat_ws(', ', coalesce(u."lastName", g."lastName"),
+  coalesce(u."firstName", g."firstName"))))`
 
 function placed(filter: RosterFilter | null): Sql {
   if (filter === null) return sql`e."status" <> 'WITHDRAWN'`
@@ -54,11 +65,13 @@ export async function listRosterPage(page: RosterQuery): Promise<RosterLine[]> {
     ...words.map((word) => occurs(word, searched)),
   ]
   const rows = await query<Row>(sql`SELECT ${enrollmentJson} AS "enrollment", ${sortName} AS "sortName",
-      json_build_object('id', u."id", 'firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName")
-        AS "person",
+      json_build_object('id', coalesce(u."id", g."id"), 'firstName', coalesce(u."firstName", g."firstName"),
+        'middleName', u."middleName", 'lastName', coalesce(u."lastName", g."lastName")) AS "person",
+      CASE WHEN g."id" IS NULL THEN NULL ELSE json_build_object('version', g."version", 'licenseGeo', g."licenseGeo",
+        'licenseType', g."licenseType", 'licenseNumber', g."licenseNumber", 'contact', g."contact") END AS "guest",
       CASE WHEN r."id" IS NULL OR r."state" = 'ENDED' THEN NULL ELSE json_build_object('id', r."id",
         'department', r."department", 'jobTitle', r."jobTitle", 'employeeId', r."employeeId") END AS "member"
-    FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId"
+    FROM "Enrollment" e LEFT JOIN "User" u ON u."id" = e."userId" LEFT JOIN "Guest" g ON g."id" = e."guestId"
       LEFT JOIN "Role" r ON r."userId" = e."userId" AND r."orgId" = e."orgId"
     WHERE ${all(conditions)} ORDER BY ${key}, e."id" LIMIT ${size}::int`)
   return rows.map((row) => ({ ...row, enrollment: enrollmentFromJson(row.enrollment) }))

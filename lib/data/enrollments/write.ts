@@ -12,7 +12,7 @@ import {
   taskSessionJson,
 } from '../task-sessions/read'
 import { emitEvents } from '../webhooks/events'
-import type { EnrollmentRecord } from './read'
+import type { EnrollmentRecord, PersonsEnrollment } from './read'
 
 /** Locks an enrollment until the transaction ends and reads it as it is then. Its session is locked before. */
 export async function lockEnrollment(tx: Tx, id: string): Promise<EnrollmentRecord | null> {
@@ -31,8 +31,8 @@ export const lockEnrollmentsOf = (tx: Tx, taskSessionId: string): Promise<Enroll
 export const lockEnrollmentsAmong = (
   tx: Tx,
   { taskSessionId, userIds }: { taskSessionId: string; userIds: readonly string[] },
-): Promise<EnrollmentRecord[]> =>
-  tx.$queryRaw<EnrollmentRecord[]>`
+): Promise<PersonsEnrollment[]> =>
+  tx.$queryRaw<PersonsEnrollment[]>`
     SELECT * FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "userId" = ANY(${[...userIds]}::uuid[])
       AND "status" <> 'WITHDRAWN' ORDER BY "id" FOR NO KEY UPDATE`
 
@@ -40,7 +40,7 @@ export const lockEnrollmentsAmong = (
 export async function lockEnrollmentOf(
   tx: Tx,
   { taskSessionId, userId }: { taskSessionId: string; userId: string },
-): Promise<EnrollmentRecord | null> {
+): Promise<PersonsEnrollment | null> {
   const [locked] = await lockEnrollmentsAmong(tx, { taskSessionId, userIds: [userId] })
   return locked ?? null
 }
@@ -169,7 +169,9 @@ export type NewEnrollment = {
   id: string
   orgId: string
   taskSessionId: string
-  userId: string
+  /** Null for a guest, whom `guestId` names. */
+  userId: string | null
+  guestId?: string | null
   source: EnrollmentSource
   standing: EnrollmentStanding
   kind: EnrollmentTransition
@@ -192,12 +194,12 @@ export async function insertEnrollments(
   const made = await tx.$queryRaw<(EnrollmentRecord & { isListened: boolean })[]>`
     WITH named AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${JSON.stringify(values)}::json) AS n("id" uuid, "orgId" uuid, "taskSessionId" uuid,
-        "userId" uuid, "status" "EnrollmentStatus", "pendingReason" "PendingReason", "source" "EnrollmentSource",
+        "userId" uuid, "guestId" uuid, "status" "EnrollmentStatus", "pendingReason" "PendingReason", "source" "EnrollmentSource",
         "invitationId" uuid, "waitingAt" timestamptz, "kind" text, "reason" text)),
     made AS (
-      INSERT INTO "Enrollment" ("id", "orgId", "taskSessionId", "userId", "status", "pendingReason", "source", "invitationId",
+      INSERT INTO "Enrollment" ("id", "orgId", "taskSessionId", "userId", "guestId", "status", "pendingReason", "source", "invitationId",
         "waitingAt", "createdAt", "updatedAt")
-      SELECT "id", "orgId", "taskSessionId", "userId", "status", "pendingReason", "source", "invitationId", "waitingAt",
+      SELECT "id", "orgId", "taskSessionId", "userId", "guestId", "status", "pendingReason", "source", "invitationId", "waitingAt",
         ${at}::timestamptz, ${at}::timestamptz FROM named RETURNING *),
     told AS (
       INSERT INTO "EnrollmentEvent" ("at", "enrollmentId", "kind", "toStatus", "pendingReason", "actorId", "reason")
@@ -213,12 +215,27 @@ export async function insertEnrollments(
   return rows.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-/** The first of the waiting list, locked; `size` of them, longest wait first. The session is locked before. */
-export const lockLongestWaiting = (tx: Tx, taskSessionId: string, size: number): Promise<EnrollmentRecord[]> =>
-  tx.$queryRaw<EnrollmentRecord[]>`
+/** The first of the waiting list, locked; `size` of them, longest wait first. Guests never wait. The session is locked before. */
+export const lockLongestWaiting = (tx: Tx, taskSessionId: string, size: number): Promise<PersonsEnrollment[]> =>
+  tx.$queryRaw<PersonsEnrollment[]>`
     SELECT * FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" = 'PENDING'
       AND "pendingReason" = 'WAITLIST'
     ORDER BY "waitingAt", "id" LIMIT ${size} FOR NO KEY UPDATE`
+
+/** A guest's enrollment, which is held, becomes that of a person who says it was them, with the line of its history. */
+export async function joinAccount(
+  tx: Tx,
+  { id, version, userId }: { id: string; version: number; userId: string },
+  event: { from: EnrollmentStanding; to: EnrollmentStanding },
+  at: Date,
+): Promise<boolean> {
+  const data = { userId, guestId: null, version: { increment: 1 }, updatedAt: at }
+  const { count } = await tx.enrollment.updateMany({ where: { id, version }, data })
+  const { from, to } = event
+  const line = { kind: 'claim', fromStatus: from.status, toStatus: to.status, pendingReason: to.pendingReason }
+  await tx.enrollmentEvent.create({ data: { ...line, at, enrollmentId: id, actorId: userId } })
+  return count === 1
+}
 
 /** Sessions a person has to do with that are not over: where they have a place, or teach. */
 export type OpenSession = { id: string; teaches: boolean }
@@ -257,8 +274,8 @@ export async function listFormerWithPlaces(db: Db, orgId: string, since: Date): 
 }
 
 /** The places of a person in these sessions that have not been given up, locked by id. The sessions are locked before. */
-export const lockPlacesIn = (tx: Tx, userId: string, sessionIds: readonly string[]): Promise<EnrollmentRecord[]> =>
-  tx.$queryRaw<EnrollmentRecord[]>`
+export const lockPlacesIn = (tx: Tx, userId: string, sessionIds: readonly string[]): Promise<PersonsEnrollment[]> =>
+  tx.$queryRaw<PersonsEnrollment[]>`
     SELECT * FROM "Enrollment" WHERE "userId" = ${userId}::uuid AND "taskSessionId" = ANY(${[...sessionIds]}::uuid[])
       AND "status" IN ('PENDING', 'ENROLLED') ORDER BY "id" FOR NO KEY UPDATE`
 

@@ -55,6 +55,8 @@ const untagged = [
   'DELETE FROM "CalendarFeed" t WHERE t."userId" = $1::uuid',
   'UPDATE "Invitation" t SET "invitedById" = NULL WHERE t."invitedById" = $1::uuid',
   'UPDATE "CreditProposal" t SET "proposedById" = NULL WHERE t."proposedById" = $1::uuid',
+  `UPDATE "Guest" t SET "contactKind" = NULL, "contact" = NULL FROM "Contact" c
+    WHERE c."userId" = $1::uuid AND c."verifiedAt" IS NOT NULL AND c."kind" = t."contactKind" AND c."value" = t."contact"`,
   'UPDATE "PeopleImport" t SET "createdById" = NULL WHERE t."createdById" = $1::uuid',
 ]
 

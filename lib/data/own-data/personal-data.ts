@@ -182,6 +182,24 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
       },
     },
   },
+  Guest: {
+    called: 'attendedAsGuest',
+    // Only whom they said was them: anybody else may have given their contact by mistake.
+    whose: `t."userId" = $1::uuid AND t."answer" = 'CONFIRMED'`,
+    also: { organization: orgName, ...ofClass },
+    stays: {
+      rows: 'true',
+      columns: {
+        firstName: named,
+        lastName: named,
+        licenseGeo: sheet,
+        licenseType: sheet,
+        licenseNumber: sheet,
+        answer: roster,
+        answeredAt: roster,
+      },
+    },
+  },
   LateCheckIn: {
     called: 'lateCheckIns',
     whose: 't."userId" = $1::uuid',
@@ -208,7 +226,8 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
   },
   Signature: {
     called: 'signatures',
-    whose: 't."userId" = $1::uuid',
+    whose: `(t."userId" = $1::uuid OR t."guestId" IN (SELECT g."id" FROM "Guest" g WHERE g."userId" = $1::uuid
+      AND g."answer" = 'CONFIRMED'))`,
     also: { kind: 't."kind"', consentVersion: 't."consentVersion"', voidedAt: 't."voidedAt"', ...ofClass },
     stays: {
       rows: 'true',

@@ -13,9 +13,15 @@ import { type UserJson, type UserRecord, userFromJson, userJson } from '../users
 
 /**
  * Whether there can be anything of a kind for a person to see at a glance: unread notices, curriculums to complete, invitations to
- * sessions, proposed credits. Never false where a list of it would have a line.
+ * sessions, proposed credits, classes they may have attended as a guest. Never false where a list of it would have a line.
  */
-export type Waiting = { notices: boolean; curriculums: boolean; invitations: boolean; proposals: boolean }
+export type Waiting = {
+  notices: boolean
+  curriculums: boolean
+  invitations: boolean
+  proposals: boolean
+  guests: boolean
+}
 
 /** A column for statements that read a person: `u` is their row of "User". */
 export const waitingColumn = `json_build_object(
@@ -23,6 +29,8 @@ export const waitingColumn = `json_build_object(
   'curriculums', EXISTS (SELECT 1 FROM "CurriculumAssignment" w
     WHERE w."userId" = u."id" AND w."state" IN ('ASSIGNED', 'IN_PROGRESS')),
   'proposals', EXISTS (SELECT 1 FROM "CreditProposal" w WHERE w."userId" = u."id" AND w."state" = 'PROPOSED'),
+  'guests', EXISTS (SELECT 1 FROM "Contact" wc JOIN "Guest" w ON w."contactKind" = wc."kind" AND w."contact" = wc."value"
+    WHERE wc."userId" = u."id" AND wc."verifiedAt" IS NOT NULL AND w."answer" IS NULL),
   'invitations', EXISTS (SELECT 1 FROM "Enrollment" w
       WHERE w."userId" = u."id" AND w."status" = 'PENDING' AND w."pendingReason" = 'INVITATION')
     OR EXISTS (SELECT 1 FROM "Contact" wc JOIN "Invitation" w ON w."contactType" = wc."kind" AND w."contact" = wc."value"

@@ -108,11 +108,14 @@ type Voiding = {
   enrollmentIds: readonly string[] | null
 }
 
-/** Signatures that still stand sign nothing from now on; answers whose they were. Instructors are told, so they count as asked. */
+/**
+ * Signatures that still stand sign nothing from now on; answers whose they were, null for guests. Instructors are told, so they count
+ * as asked.
+ */
 export async function voidSignaturesOf(
   tx: Tx,
   { taskSessionId, kind, reason, at, enrollmentIds }: Voiding,
-): Promise<{ id: string; userId: string }[]> {
+): Promise<{ id: string; userId: string | null }[]> {
   return tx.$queryRaw`
     WITH voided AS (
       UPDATE "Signature" s SET "voidedAt" = coalesce(${at}::timestamptz, now()), "voidReason" = ${reason}
@@ -135,7 +138,10 @@ export async function voidSignaturesOf(
 /** Somebody on a session's roster who was there, with the name they have now. */
 export type RosterPerson = PersonName & {
   id: string
-  userId: string
+  /** Null for a guest, of whom the license number is signed for. */
+  userId: string | null
+  guestId: string | null
+  licenseNumber: string | null
   checkedInAt: Date | null
   checkedOutAt: Date | null
 }
@@ -143,8 +149,9 @@ export type RosterPerson = PersonName & {
 /** Everybody who came to a session, by enrollment. */
 export async function listRoster(db: Db | Tx, taskSessionId: string): Promise<RosterPerson[]> {
   return db.$queryRaw<RosterPerson[]>`
-    SELECT e."id", e."userId", e."checkedInAt", e."checkedOutAt", u."firstName", u."middleName", u."lastName"
-    FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId"
+    SELECT e."id", e."userId", e."guestId", g."licenseNumber", e."checkedInAt", e."checkedOutAt",
+      coalesce(u."firstName", g."firstName") AS "firstName", u."middleName", coalesce(u."lastName", g."lastName") AS "lastName"
+    FROM "Enrollment" e LEFT JOIN "User" u ON u."id" = e."userId" LEFT JOIN "Guest" g ON g."id" = e."guestId"
     WHERE e."taskSessionId" = ${taskSessionId}::uuid AND e."status" <> 'WITHDRAWN' AND e."attendanceSource" IS NOT NULL
     ORDER BY e."id"`
 }

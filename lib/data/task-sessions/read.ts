@@ -141,16 +141,20 @@ export async function listSheetPeople(
   eligible: readonly string[],
 ): Promise<(SheetPerson & { enrollmentId: string })[]> {
   const rows = await db.$queryRaw<SheetRow[]>`
-    SELECT e."id" AS "enrollmentId", e."userId", e."status"::text, e."attendanceSource"::text, e."checkedInAt", u."firstName", u."middleName", u."lastName",
+    SELECT e."id" AS "enrollmentId", e."userId", e."status"::text, e."attendanceSource"::text, e."checkedInAt",
+      coalesce(u."firstName", g."firstName") AS "firstName", u."middleName", coalesce(u."lastName", g."lastName") AS "lastName",
+      e."guestId" IS NOT NULL AS "guest",
       (SELECT c."content"->>'person' FROM "Certificate" c WHERE c."enrollmentId" = e."id" AND c."state" = 'VALID') AS "certifiedName",
       (SELECT c."content"->>'number' FROM "Certificate" c WHERE c."enrollmentId" = e."id" AND c."state" = 'VALID') AS "certificateNumber",
-      coalesce((SELECT json_agg(json_build_object('geo', l."geo", 'credentialType', l."credentialType",
+      CASE WHEN g."licenseNumber" IS NOT NULL THEN json_build_array(json_build_object('geo', g."licenseGeo",
+        'credentialType', g."licenseType", 'credentialNumber', g."licenseNumber"))
+      ELSE coalesce((SELECT json_agg(json_build_object('geo', l."geo", 'credentialType', l."credentialType",
           'credentialNumber', l."credentialNumber") ORDER BY l."geo", l."credentialType", l."credentialNumber")
         FROM "Credential" l WHERE l."userId" = e."userId" AND (l."archivedAt" IS NULL OR u."erasedAt" IS NOT NULL)
-          AND l."geo" || ':' || l."credentialType" = ANY(${[...eligible]}::text[])), '[]') AS "licenses",
-      (SELECT json_build_object('adoptedName', g."adoptedName", 'drawing', g."drawing", 'signedAt', g."signedAt")
-        FROM "Signature" g WHERE g."id" = e."signatureId" AND g."voidedAt" IS NULL) AS "signature"
-    FROM "Enrollment" e JOIN "User" u ON u."id" = e."userId"
+          AND l."geo" || ':' || l."credentialType" = ANY(${[...eligible]}::text[])), '[]') END AS "licenses",
+      (SELECT json_build_object('adoptedName', i."adoptedName", 'drawing', i."drawing", 'signedAt', i."signedAt")
+        FROM "Signature" i WHERE i."id" = e."signatureId" AND i."voidedAt" IS NULL) AS "signature"
+    FROM "Enrollment" e LEFT JOIN "User" u ON u."id" = e."userId" LEFT JOIN "Guest" g ON g."id" = e."guestId"
     WHERE e."taskSessionId" = ${taskSessionId}::uuid AND e."status" NOT IN ('PENDING', 'WITHDRAWN')`
   return rows.map(({ signature, ...row }) => ({ ...row, signature: signature && printed(signature) }))
 }

@@ -99,7 +99,7 @@ export const listConcerned = (tx: Tx, taskSessionId: string): Promise<Concerned[
   tx.$queryRaw<Concerned[]>`
     SELECT DISTINCT ON ("userId") "userId", "enrollmentId" FROM (
       SELECT "userId", "id" AS "enrollmentId" FROM "Enrollment"
-      WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" IN ('ENROLLED', 'PENDING')
+      WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" IN ('ENROLLED', 'PENDING') AND "userId" IS NOT NULL
       UNION ALL SELECT "userId", NULL FROM "TaskSessionInstructor" WHERE "taskSessionId" = ${taskSessionId}::uuid) concerned
     ORDER BY "userId", "enrollmentId"`
 

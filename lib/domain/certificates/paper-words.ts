@@ -30,6 +30,8 @@ export const labelKeys = [
   'checkedIn',
   'byCode',
   'byInstructor',
+  'byGuest',
+  'guest',
   'markedPresent',
   'licenseNumber',
   'verifyAt',

@@ -7,11 +7,14 @@ import { addressLines, type PostalAddress } from './certificate-content'
 /** A signature as it is printed: the drawing (path data of 600 by 200), else the adopted name. */
 export type PrintedSignature = { adoptedName: string; drawing: string | null; signedAt: Date }
 
-type License = { geo: string; credentialType: string; credentialNumber: string }
+/** State and type may be missing of a guest's license. */
+type License = { geo: string | null; credentialType: string | null; credentialNumber: string }
 export type SheetPerson = PersonName & {
   /** The name as certified, where there is a certificate. */
   certifiedName: string | null
   status: string
+  /** Without an account: of the license is known what they gave. */
+  guest: boolean
   licenses: readonly License[]
   /** Of the certificate that this session gave. */
   certificateNumber: string | null
@@ -29,6 +32,7 @@ export type SheetInstructor = PersonName & { signature: PrintedSignature | null 
 
 export type SheetLine = {
   name: string
+  guest: boolean
   numbers: string[]
   /** Null for instructors, and for who did not come. */
   arrival: PrintedArrival | null
@@ -135,6 +139,7 @@ export function signInSheet(session: SheetSession): SignInSheet {
     isFinal,
     instructors: session.instructors.map((one) => ({
       name: nameOf(one),
+      guest: false,
       numbers: [],
       arrival: null,
       signature: one.signature,
@@ -156,12 +161,15 @@ const nameOf = (name: PersonName) => fullName(name).normalize('NFC')
 
 function lineOf(person: SheetSession['people'][number], eligible: readonly string[]): SheetLine {
   const numbers = person.licenses
-    .filter(({ geo, credentialType }) => eligible.includes(`${geo}:${credentialType}`))
-    .map(({ geo, credentialType, credentialNumber }) => `${geo} ${credentialType} ${credentialNumber}`)
+    .filter(({ geo, credentialType }) => person.guest || eligible.includes(`${geo}:${credentialType}`))
+    .map(({ geo, credentialType, credentialNumber }) =>
+      [geo, credentialType, credentialNumber].filter(Boolean).join(' '),
+    )
     .toSorted()
   const certificate = person.certificateNumber ? [person.certificateNumber] : []
   return {
     name: person.certifiedName ?? nameOf(person),
+    guest: person.guest,
     numbers: [...numbers, ...certificate],
     arrival: arrivalOf(person),
     signature: person.signature,

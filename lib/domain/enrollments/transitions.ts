@@ -24,6 +24,7 @@ export const enrollmentTransitions = [
   'makeUp',
   'correct',
   'cancelSession',
+  'claim',
 ] as const
 export type EnrollmentTransition = (typeof enrollmentTransitions)[number]
 
@@ -185,6 +186,12 @@ const table: Record<EnrollmentTransition, Row> = {
     by: { STAFF: before, SYSTEM: before },
     checks: [withReason],
     to: becomes('WITHDRAWN'),
+  },
+  // Somebody with an account says that the guest was them.
+  claim: {
+    from: ['ATTENDED', 'PASS'],
+    by: { PERSON: ['FINALIZED'] },
+    to: (_facts, place) => standing(place === 'PASS' ? 'PASS' : 'ATTENDED'),
   },
 }
 

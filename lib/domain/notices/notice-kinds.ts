@@ -16,6 +16,7 @@ export const noticeKinds = [
   // Made until certificates stayed valid while their session was open for correction.
   'certificateSuperseded',
   'certificateRevoked',
+  'guestAttendance',
   'curriculumAssigned',
   'creditProposed',
   'creditProposalReminder',

@@ -33,6 +33,7 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind, Notifica
   certificateReplaced: 'CLASSES',
   certificateSuperseded: 'CLASSES',
   certificateRevoked: 'CLASSES',
+  guestAttendance: 'CLASSES',
   webhookFailing: 'ORGANIZATION',
   tokenMade: 'SECURITY',
   tokenEnding: 'SECURITY',

@@ -6,8 +6,10 @@ import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
  * The text that people agree to when they sign. A version is never changed once somebody signed it: other words are a new
  * version, and `checkIn.consent.<kind>.<version>` keeps them all.
  */
-export const consentVersions = { ATTENDANCE: 'v2', INSTRUCTOR: 'v3' } as const
-export type SignedKind = keyof typeof consentVersions
+export const consentVersions = { ATTENDANCE: 'v2', INSTRUCTOR: 'v3', GUEST: 'v1' } as const
+export type ConsentKind = keyof typeof consentVersions
+/** What a signature is for; a guest signs for attendance too, in words of their own. */
+export type SignedKind = Exclude<ConsentKind, 'GUEST'>
 
 type Session = {
   id: string
@@ -57,7 +59,36 @@ export const attendanceText = (of: Session, person: PersonName & { id: string },
     `in ${arrival(enrollment)}`,
   ].join('\n')
 
-export type RosterLine = Attended & PersonName & { userId: string }
+type Guest = PersonName & { id: string; licenseNumber: string | null }
+
+const guestLine = (guest: Guest): string =>
+  `guest ${guest.id} ${JSON.stringify(fullName(guest))} license ${JSON.stringify(guest.licenseNumber ?? '')}`
+
+/**
+ * What a guest signs: the session, and that they are who is named and came to it. Who was not seen before comes by signing, at the
+ * time of the signature.
+ */
+export const guestText = (
+  of: Session,
+  guest: Guest,
+  enrollment: Attended & { attendanceSource: string | null },
+): string =>
+  [
+    'guest attendance',
+    ...session(of),
+    `enrollment ${enrollment.id}`,
+    guestLine(guest),
+    `in ${enrollment.attendanceSource ? arrival(enrollment) : 'by signing'}`,
+  ].join('\n')
+
+/** A person by their account; a guest by the license number they gave. */
+export type RosterLine = Attended &
+  PersonName & { userId: string | null; guestId?: string | null; licenseNumber?: string | null }
+
+const whose = ({ userId, guestId, licenseNumber, ...name }: RosterLine): string =>
+  userId || !guestId
+    ? `${userId} ${JSON.stringify(fullName(name))}`
+    : guestLine({ ...name, id: guestId, licenseNumber: licenseNumber ?? null })
 
 /** What an instructor signs: the session and everybody who came, from when to when, in the order of their enrollments. */
 export const rosterText = (
@@ -72,10 +103,7 @@ export const rosterText = (
     `person ${instructor.userId} ${JSON.stringify(fullName(instructor))}`,
     ...roster
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-      .map(
-        (line) =>
-          `enrollment ${line.id} ${line.userId} ${JSON.stringify(fullName(line))} in ${arrival(line)} out ${instant(line.checkedOutAt)}`,
-      ),
+      .map((line) => `enrollment ${line.id} ${whose(line)} in ${arrival(line)} out ${instant(line.checkedOutAt)}`),
   ].join('\n')
 
 export type SignedWith = {

@@ -77,7 +77,8 @@ type Standing = { status: string; pendingReason: string | null }
 type Moved = {
   id: string
   orgId: string
-  userId: string
+  /** Null for a guest, who has no account. */
+  userId: string | null
   taskSessionId: string
   version: number
   from: Standing | null

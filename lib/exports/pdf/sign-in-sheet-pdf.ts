@@ -205,20 +205,28 @@ function participants(lines: readonly Numbered[], timeZone: string, words: Paper
       box(cell(cells.name), text(line.name)),
       box(cell(cells.arrival), ...arrived(line, timeZone, words)),
       box(cell(cells.signature), signed(line, timeZone)),
-      box(cell(cells.license), ...line.numbers.map((number) => text(number, { fontSize: 9 }))),
+      box(
+        cell(cells.license),
+        ...guestMark(line, words),
+        ...line.numbers.map((number) => text(number, { fontSize: 9 })),
+      ),
     ),
   )
   return [header, ...rows]
 }
 
+/** Said of who has no account: the number below is as they gave it. */
+const guestMark = ({ guest }: SheetLine, words: PaperWords): ReactElement[] =>
+  guest ? [text(words.labels.guest.fixed, { fontSize: 7, color: soft })] : []
+
 /** When somebody came and how that is known; who was marked present afterwards has no time, but who did it and why. */
 function arrived({ arrival }: SheetLine, timeZone: string, words: PaperWords): ReactElement[] {
   if (!arrival) return []
   const note = { fontSize: 7, color: soft }
-  const { byCode, byInstructor, markedPresent } = words.labels
+  const { byCode, byInstructor, byGuest, markedPresent } = words.labels
   if (arrival.at) {
-    const how = arrival.source === 'CODE' ? byCode.fixed : byInstructor.fixed
-    return [text(formatTime(arrival.at, timeZone), { fontSize: 9 }), text(how, note)]
+    const how = { CODE: byCode, INSTRUCTOR: byInstructor, GUEST: byGuest }[arrival.source]
+    return [text(formatTime(arrival.at, timeZone), { fontSize: 9 }), text(how.fixed, note)]
   }
   if (!arrival.marked) return [text(markedPresent.fixed, note)]
   const { name, at, reason } = arrival.marked

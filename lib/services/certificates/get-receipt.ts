@@ -27,7 +27,9 @@ export type Receipt = EnrollmentInSession & {
 
 async function own(ctx: SignedInCtx, { enrollmentId }: { enrollmentId: string }) {
   const found = await findEnrollmentInSession(ctx.db, enrollmentId)
-  return found && { ...found, userId: found.enrollment.userId }
+  const userId = found?.enrollment.userId
+  // A guest has nowhere to read it.
+  return userId ? { ...found, userId } : null
 }
 
 /** The receipt of an attendance that the person signed, until its session is finalized and after. */

@@ -16,7 +16,7 @@ import {
   revokeUnearnedCredits,
   supersedeCredits,
 } from '@/lib/data/credits/write'
-import type { EnrollmentRecord } from '@/lib/data/enrollments/read'
+import type { PersonsEnrollment } from '@/lib/data/enrollments/read'
 import { findLogoOfOrg } from '@/lib/data/orgs/logos'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import type { SignatureRecord } from '@/lib/data/signatures/signatures'
@@ -43,10 +43,10 @@ import { certificateNotices, revokedNotices } from './certificate-notices'
 export type Issue = {
   session: TaskSessionRecord
   org: OrgRecord
-  /** Everybody whose enrollment was decided. */
-  enrollments: readonly EnrollmentRecord[]
+  /** Everybody with an account whose enrollment was decided: of the whole session, or of who joins it now. */
+  enrollments: readonly PersonsEnrollment[]
   /** Those of them who completed it. */
-  completed: readonly EnrollmentRecord[]
+  completed: readonly PersonsEnrollment[]
   signatures: ReadonlyMap<string, SignatureRecord>
   now: Date
 }
@@ -87,6 +87,25 @@ export async function issueCertificates(w: Write, issue: Issue): Promise<number>
   const anew = holders.filter(({ enrollment }) => !kept.has(enrollment.id))
   const over = [...valid.keys()].filter((id) => !kept.has(id))
   return renew(w, issue, { certified, credits, anew, over, before, lost })
+}
+
+/**
+ * The same for one person whose enrollment has just joined a finalized session: a first credit and certificate. Those of others are
+ * not looked at.
+ */
+export async function issueFirstCertificate(
+  w: Write,
+  given: Omit<Issue, 'enrollments' | 'completed'>,
+  enrollment: PersonsEnrollment,
+): Promise<void> {
+  const issue = { ...given, enrollments: [enrollment], completed: [enrollment] }
+  const { userId } = enrollment
+  await lockPeople(w.tx, [userId])
+  const certified = certifiedSession(issue)
+  const { credits, newEvents } = await giveCredits(w, issue, certified.credit, new Map())
+  await recomputeComplianceLocked(w.tx, [userId], issue.now, newEvents)
+  const anew = inNameOrder([enrollment], await listNames(w.tx, [userId]))
+  await renew(w, issue, { certified, credits, anew, over: [], before: [], lost: [] })
 }
 
 type Renewal = {
@@ -209,10 +228,10 @@ function standsAlready(last: LastCredit | undefined, credit: SessionCredit): boo
   return fields.every((field) => JSON.stringify(last[field]) === JSON.stringify(credit[field]))
 }
 
-type Holder = { enrollment: EnrollmentRecord; name: PersonName }
+type Holder = { enrollment: PersonsEnrollment; name: PersonName }
 
 /** Numbers follow the names, so that a stack of certificates is in the order of the roster. */
-const inNameOrder = (completed: readonly EnrollmentRecord[], names: ReadonlyMap<string, PersonName>): Holder[] =>
+const inNameOrder = (completed: readonly PersonsEnrollment[], names: ReadonlyMap<string, PersonName>): Holder[] =>
   completed
     .map((enrollment) => ({ enrollment, name: names.get(enrollment.userId) ?? {} }))
     .map((holder) => ({ holder, key: `${foldText(sortableName(holder.name))} ${holder.enrollment.id}` }))

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { listRefusedPeople, listWalkInCandidates } from '@/lib/data/check-in/check-in'
 import { type EnrollmentRecord, findEnrollment } from '@/lib/data/enrollments/read'
+import { lockEnrollment } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import { pressedMoment } from '@/lib/domain/check-in/late'
@@ -41,7 +42,9 @@ export const checkInByRoster = defineService({
   run: async (ctx, { reason = null, overCapacity: seat = null, pressedAt }, { session, enrollment }) => {
     // Somebody who withdrew is enrolled anew, as a walk-in.
     if (enrollment.status === 'WITHDRAWN') return fail('enrollmentState')
-    return checkInByStaff(ctx, { taskSessionId: session.id, userId: enrollment.userId, reason, seat, pressedAt })
+    const { userId, id: enrollmentId } = enrollment
+    const who = userId ? { userId } : { enrollmentId }
+    return checkInByStaff(ctx, { taskSessionId: session.id, who, reason, seat, pressedAt })
   },
 })
 
@@ -52,12 +55,14 @@ export const addWalkIn = defineService({
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { userId, reason = null, overCapacity: seat = null }, session) =>
-    checkInByStaff(ctx, { taskSessionId: session.id, userId, reason, seat }),
+    checkInByStaff(ctx, { taskSessionId: session.id, who: { userId }, reason, seat }),
 })
 
+/** A person, or a guest by the enrollment that points to them. */
+type Who = { userId: string } | { enrollmentId: string }
 type Admission = {
   taskSessionId: string
-  userId: string
+  who: Who
   reason: string | null
   seat: number | null
   pressedAt?: Date | null | undefined
@@ -70,7 +75,7 @@ type Admission = {
  */
 const checkInByStaff = (
   ctx: SignedInCtx,
-  { taskSessionId, userId, reason, seat, pressedAt }: Admission,
+  { taskSessionId, who, reason, seat, pressedAt }: Admission,
 ): Promise<Result<EnrollmentRecord>> =>
   write(ctx, async (within): Promise<Result<EnrollmentRecord>> => {
     // A seat may be taken: one at a time.
@@ -78,10 +83,13 @@ const checkInByStaff = (
     if (!locked) return fail('notFound')
     const { session, at, late } = pressedMoment(locked, pressedAt, ctx.now)
     if (checkInPhaseAt(session, at) === 'EARLY') return checkInProblem(session, at) ?? fail('sessionState')
-    if (!reason && (seat !== null || (await needsReason(within, session, userId, at))))
+    if (!reason && (seat !== null || (await needsReason(within, session, who, at))))
       return fail('reasonRequired', { reason: 'validation.required' })
     const over = seat !== null && reason ? { seat, reason } : null
-    const seated = await enrollWalkIn(within, locked, userId, { now: ctx.now, actorId: ctx.viewer.userId, over })
+    const seated =
+      'userId' in who
+        ? await enrollWalkIn(within, locked, who.userId, { now: ctx.now, actorId: ctx.viewer.userId, over })
+        : await seatOfGuest(within, who.enrollmentId)
     if (!seated.ok) return seated
     // After the end nobody knows when they came; the history keeps who recorded it, when, and why.
     const isOver = sessionStateAt(session, at) === 'ENDED'
@@ -104,10 +112,17 @@ const checkInByStaff = (
     return after ? ok(after) : fail('notFound')
   })
 
-async function needsReason({ tx }: Write, session: TaskSessionRecord, userId: string, at: Date) {
+async function needsReason({ tx }: Write, session: TaskSessionRecord, who: Who, at: Date) {
   // Of a session that is recorded when it is over, everybody is marked present that way.
   if (checkInPhaseAt(session, at) !== 'OPEN' && !session.recordedAt) return true
-  return (await listRefusedPeople(tx, session.id)).has(userId)
+  return 'userId' in who && (await listRefusedPeople(tx, session.id)).has(who.userId)
+}
+
+/** A guest has a seat from the moment they are added. */
+async function seatOfGuest({ tx }: Write, enrollmentId: string): Promise<Result<EnrollmentRecord>> {
+  const locked = await lockEnrollment(tx, enrollmentId)
+  if (!locked) return fail('notFound')
+  return locked.status === 'WITHDRAWN' ? fail('enrollmentState') : ok(locked)
 }
 
 const most = 8

@@ -34,6 +34,7 @@ export type BoardRow = Pick<
   | 'id'
   | 'version'
   | 'userId'
+  | 'guestId'
   | 'checkedInAt'
   | 'checkInMethod'
   | 'attendanceSource'
@@ -88,7 +89,7 @@ export const getCheckInBoard = defineService({
     const clashes = await clashMarks(
       ctx,
       session,
-      people.map(({ userId }) => userId),
+      people.flatMap(({ userId }) => userId ?? []),
     )
     const board: CheckInBoard = {
       taskSessionId: session.id,
@@ -104,7 +105,7 @@ export const getCheckInBoard = defineService({
       taken: people.filter(hasSeat).length,
       rows: people.map((person) => ({
         ...rowOf(person, refused, notes.get(person.id) ?? null),
-        clash: clashes.get(person.userId) ?? null,
+        clash: (person.userId && clashes.get(person.userId)) || null,
       })),
       late,
     }
@@ -121,6 +122,7 @@ const rowOf = (
     id: enrollmentId,
     version,
     userId,
+    guestId,
     checkedInAt,
     checkInMethod,
     attendanceSource,
@@ -132,6 +134,7 @@ const rowOf = (
     id: enrollmentId,
     version,
     userId,
+    guestId,
     name: sortableName(person),
     place: placeOf(person),
     walkIn: person.source === 'WALK_IN',
@@ -142,7 +145,7 @@ const rowOf = (
     checkedOutAt,
     attendedMinutes,
     signed,
-    refused: refused.has(userId) && !attendanceSource,
+    refused: userId !== null && refused.has(userId) && !attendanceSource,
   }
 }
 

@@ -40,7 +40,13 @@ const settle = (ctx: SignedInCtx, contact: ContactRecord, codeId: string) =>
       audit({ action: 'user.joined', subjectType: 'User', subjectId: userId, personId: userId })
       return ok({ userId })
     }
-    await proveContact(tx, contact.userId, { kind: contact.kind, value: contact.value }, contact.loginType, ctx.now)
+    await proveContact(
+      { tx, send },
+      contact.userId,
+      { kind: contact.kind, value: contact.value },
+      contact.loginType,
+      ctx.now,
+    )
     await deleteOtherClaimsOf(tx, contact.userId, contact.id)
     audit({ action: 'contact.verified', subjectType: 'Contact', subjectId: contact.id, personId: contact.userId })
     return ok({ userId: contact.userId })

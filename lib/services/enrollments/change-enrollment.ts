@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { findEnrollment } from '@/lib/data/enrollments/read'
+import { findEnrollment, userIdsOf } from '@/lib/data/enrollments/read'
+import { eraseGuest } from '@/lib/data/guests/guests'
 import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
@@ -11,7 +12,7 @@ import { defineService } from '../define-service'
 import { id, line, optionalLine, version, whole } from '../inputs'
 import { stillAdministers } from '../invitations/still-administers'
 import { notify } from '../notices/notify'
-import { enrollmentNotices } from '../notices/session-notices'
+import { aboutEach, enrollmentNotices } from '../notices/session-notices'
 import { write } from '../write'
 import { letIn } from './enroll-people'
 import { endSessionInvitation, lockBoth, reread, transitionLocked } from './move-enrollment'
@@ -50,7 +51,15 @@ export const letInEnrollment = defineService({
         if (!locked.ok) return locked
         const { session, enrollment } = locked.value
         const over = { seat, reason }
-        const seated = await letIn(writing, session, enrollment, { now: ctx.now, actorId: ctx.viewer.userId, over })
+        const { userId: waiting } = enrollment
+        // Guests never wait.
+        if (!waiting) return fail('enrollmentState')
+        const seated = await letIn(
+          writing,
+          session,
+          { ...enrollment, userId: waiting },
+          { now: ctx.now, actorId: ctx.viewer.userId, over },
+        )
         if (!seated.ok) return seated
         const { id: enrollmentId, userId, version: now } = seated.value
         const about = { kind: 'enrollmentApproved', enrollmentId, userId, version: now } as const
@@ -86,11 +95,9 @@ const decide = (
     const { enrollment, session } = moved.value
     const kind = move === 'approve' ? 'enrollmentApproved' : 'enrollmentDeclined'
     // Somebody who was approved but waits for a seat is notified when they get one.
-    if (enrollment.status !== 'PENDING') {
-      const { id: enrollmentId, userId, version: now } = enrollment
-      await notify(writing, enrollmentNotices(session, [{ kind, enrollmentId, userId, version: now }]))
-    }
-    await refreshEnrolled(writing, session, [enrollment.userId], ctx.now)
+    if (enrollment.status !== 'PENDING')
+      await notify(writing, enrollmentNotices(session, aboutEach(kind, [enrollment])))
+    await refreshEnrolled(writing, session, userIdsOf([enrollment]), ctx.now)
     if (!(await stillAdministers(ctx, writing.tx, session.orgId))) return fail('notFound')
     return ok(moved.value.enrollment.id)
   })
@@ -118,12 +125,13 @@ export const removeEnrollment = defineService({
           set: { deviceHash: null },
         })
         if (!moved.ok) return moved
+        // What was entered about a guest is needed no more.
+        if (before.guestId) await eraseGuest(writing.tx, before.guestId, { all: true, at: ctx.now })
         if (before.invitationId) await endSessionInvitation(writing.tx, before.invitationId, 'REVOKED', ctx.now)
         const promoted = await promoteWaiting(writing, session, ctx.now)
-        const { id: enrollmentId, userId, version: now } = moved.value.enrollment
-        const about = { kind: 'enrollmentDeclined', enrollmentId, userId, version: now } as const
-        if (before.pendingReason !== 'INVITATION') await notify(writing, enrollmentNotices(session, [about]))
-        await refreshEnrolled(writing, session, [userId, ...promoted], ctx.now)
+        const about = aboutEach('enrollmentDeclined', [moved.value.enrollment])
+        if (before.pendingReason !== 'INVITATION') await notify(writing, enrollmentNotices(session, about))
+        await refreshEnrolled(writing, session, [...userIdsOf([before]), ...promoted], ctx.now)
         if (!(await stillAdministers(ctx, writing.tx, session.orgId))) return fail('notFound')
         return ok(moved.value.enrollment.id)
       }),
@@ -145,7 +153,7 @@ export const withdrawEnrollment = defineService({
         const moved = await transitionLocked(writing, locked.value, { ...by, move: 'withdraw' })
         if (!moved.ok) return moved
         const promoted = await promoteWaiting(writing, locked.value.session, ctx.now)
-        await refreshEnrolled(writing, locked.value.session, [subject.userId, ...promoted], ctx.now)
+        await refreshEnrolled(writing, locked.value.session, [ctx.viewer.userId, ...promoted], ctx.now)
         return ok(moved.value.enrollment.id)
       }),
     ),

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { EnrollmentRecord } from '@/lib/data/enrollments/read'
+import type { PersonsEnrollment } from '@/lib/data/enrollments/read'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { Result } from '@/lib/domain/result'
 import { recordPresence } from '../check-in/record-check-in'
@@ -22,7 +22,7 @@ export async function enrollByStaff(
   writing: Write,
   session: TaskSessionRecord,
   userIds: readonly string[],
-): Promise<Result<EnrollmentRecord>[]> {
+): Promise<Result<PersonsEnrollment>[]> {
   const enrolling = { userIds, source: 'ADMIN', actorId: ctx.viewer.userId, at: ctx.now } as const
   const results = await enrollPeople(writing, session, { ...enrolling, by: staffActor(session) })
   const seated = results.flatMap((one) => (one.ok && one.value.status === 'ENROLLED' ? one.value : []))

@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { type EnrollmentRecord, findEnrollment, seatsTaken } from '@/lib/data/enrollments/read'
+import { findEnrollment, ofPeople, type PersonsEnrollment, seatsTaken } from '@/lib/data/enrollments/read'
 import {
   changeEnrollments,
   insertEnrollments,
@@ -46,7 +46,7 @@ export async function enrollPeople(
   { tx, audit }: Write,
   session: TaskSessionRecord,
   { userIds, by, source, actorId, at, over = null }: Enrolling,
-): Promise<Result<EnrollmentRecord>[]> {
+): Promise<Result<PersonsEnrollment>[]> {
   const locked = await lockEnrollmentsAmong(tx, { taskSessionId: session.id, userIds })
   const current = new Map<string, EnrollmentStanding>(locked.map((one) => [one.userId, one]))
   const seats = await seatsTaken(tx, session.id)
@@ -63,7 +63,8 @@ export async function enrollPeople(
       return ok(row.id)
     },
   )
-  const made = new Map((await insertEnrollments(tx, rows, { actorId, at })).map((row) => [row.id, row]))
+  const inserted = await insertEnrollments(tx, rows, { actorId, at })
+  const made = new Map(ofPeople(inserted).map((row) => [row.id, row]))
   for (const { id, userId, standing } of rows)
     audit({
       action: 'enrollment.made',
@@ -107,7 +108,7 @@ export async function enrollWalkIn(
   session: TaskSessionRecord,
   userId: string,
   letting: LettingIn,
-): Promise<Result<EnrollmentRecord>> {
+): Promise<Result<PersonsEnrollment>> {
   const { tx } = write
   const { now, actorId, over } = letting
   const locked = await lockEnrollmentOf(tx, { taskSessionId: session.id, userId })
@@ -126,9 +127,9 @@ export async function enrollWalkIn(
 export async function letIn(
   { tx, audit }: Write,
   session: TaskSessionRecord,
-  locked: EnrollmentRecord,
+  locked: PersonsEnrollment,
   { now, actorId, over = null }: LettingIn,
-): Promise<Result<EnrollmentRecord>> {
+): Promise<Result<PersonsEnrollment>> {
   if (!locked.pendingReason) return fail('enrollmentState')
   const move = moves[locked.pendingReason]
   const seats = await seatsTaken(tx, session.id)
@@ -152,5 +153,5 @@ export async function letIn(
   await refreshEnrolled({ tx }, session, [personId], now)
   if (!(await stillThere(tx, personId))) return fail('notFound')
   const after = await findEnrollment(tx, locked.id)
-  return after ? ok(after) : fail('notFound')
+  return after ? ok({ ...after, userId: personId }) : fail('notFound')
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { findEnrollmentInSession, listEnrollmentsOf } from '@/lib/data/enrollments/list'
 import { listEnrollmentHistory } from '@/lib/data/enrollments/roster'
+import { findGuest } from '@/lib/data/guests/guests'
 import { findMember } from '@/lib/data/members/read'
 import { fail, ok } from '@/lib/domain/result'
 import { first, placeAt, startPlace, toConnection } from '../connection'
@@ -60,13 +61,15 @@ export const getEnrollmentHistory = defineService({
   run: async (ctx, input) => ok(await listEnrollmentHistory(ctx.db, input.id, historySize)),
 })
 
-/** The name of whose enrollment it is: all that an instructor sees of people. */
+/** The name of whose enrollment it is, a person's or a guest's: all that an instructor sees of people. */
 export const getEnrollmentPerson = defineService({
   action: 'enrollment.read',
   input: z.strictObject({ id }),
   subject: readable,
-  run: async (ctx, _input, { userId }) => {
-    const person = await ctx.load.person.load(userId)
+  run: async (ctx, _input, { enrollment: { userId, guestId } }) => {
+    const guest = guestId ? await findGuest(ctx.db, guestId) : null
+    if (guest) return ok({ firstName: guest.firstName, middleName: null, lastName: guest.lastName })
+    const person = userId ? await ctx.load.person.load(userId) : null
     if (!person) return fail('notFound')
     const { firstName, middleName, lastName } = person
     return ok({ firstName, middleName, lastName })

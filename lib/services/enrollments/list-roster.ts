@@ -43,18 +43,13 @@ export const listRoster = defineService({
     const query = { taskSessionId, filter: filter ?? null, words, wide, after: at, size: size + 1 }
     const rows = await listRosterPage(query)
     const present = rows.filter(({ enrollment: { status } }) => status !== 'WITHDRAWN' && status !== 'ABSENT')
-    const clashes = await clashMarks(
-      ctx,
-      of,
-      present.map(({ person }) => person.id),
-    )
-    const shown = rows.map(
-      (row): RosterEntry => ({
-        ...row,
-        member: wide ? row.member : null,
-        clash: clashes.get(row.person.id) ?? null,
-      }),
-    )
+    const userIds = present.flatMap(({ enrollment: { userId } }) => userId ?? [])
+    const clashes = await clashMarks(ctx, of, userIds)
+    const shown = rows.map((row): RosterEntry => {
+      const { guest, person } = row
+      const clash = clashes.get(person.id) ?? null
+      return { ...row, clash, ...(wide ? {} : { member: null, guest: guest && { ...guest, contact: null } }) }
+    })
     return ok(
       toConnection(shown, size, ({ enrollment, sortName }) => [
         filter === 'WAITLIST' ? (enrollment.waitingAt?.toISOString() ?? '') : sortName,

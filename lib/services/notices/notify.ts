@@ -11,7 +11,7 @@ const perJob = 25
  * Stores and sends notices when, and only when, the transaction commits; a notice whose key was used before is not made again. Answers
  * how many go out: who has switched their topic off in every way gets none.
  */
-export async function notify({ tx, send }: Write, notices: readonly NewNotice[]): Promise<number> {
+export async function notify({ tx, send }: Pick<Write, 'tx' | 'send'>, notices: readonly NewNotice[]): Promise<number> {
   const ids = await insertNotices(tx, notices)
   for (let from = 0; from < ids.length; from += perJob)
     await send({ queue: 'notices', data: { ids: ids.slice(from, from + perJob) } })

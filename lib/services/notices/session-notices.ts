@@ -1,4 +1,5 @@
 import 'server-only'
+import { type EnrollmentRecord, ofPeople } from '@/lib/data/enrollments/read'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { type Concerned, listConcerned } from '@/lib/data/task-sessions/write'
 import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds'
@@ -24,6 +25,10 @@ const aboutSession = (session: TaskSessionRecord): NoticeParams => ({
   endsAt: sessionEnd(session).toISOString(),
   timeZone: session.timeZone,
 })
+
+/** What is to be told of enrollments as they are now; a guest is told nothing. */
+export const aboutEach = (kind: About['kind'], enrollments: readonly EnrollmentRecord[]): About[] =>
+  ofPeople(enrollments).map(({ id: enrollmentId, userId, version }) => ({ kind, enrollmentId, userId, version }))
 
 /** Notices about enrollments in a session; one for each change of each (`version`: after the change). */
 export const enrollmentNotices = (session: TaskSessionRecord, about: readonly About[]): NewNotice[] =>

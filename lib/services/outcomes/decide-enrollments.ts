@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import type { EnrollmentRecord } from '@/lib/data/enrollments/read'
+import { type EnrollmentRecord, userIdsOf } from '@/lib/data/enrollments/read'
 import { lockEnrollmentsOf } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
@@ -50,7 +50,7 @@ export const decideEnrollments = defineService({
       if (!plans.ok) return plans
       const applied = await applyPlans(w, plans.value, { actorId: ctx.viewer.userId, at: ctx.now })
       if (!applied.ok) return applied
-      const userIds = plans.value.map(({ enrollment }) => enrollment.userId)
+      const userIds = userIdsOf(plans.value.map(({ enrollment }) => enrollment))
       await recomputeCompliance(w.tx, userIds, ctx.now)
       for (const plan of plans.value) w.audit(entryOf(session, plan))
       await voidSigned(w, session, plans.value)

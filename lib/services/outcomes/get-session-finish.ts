@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { countValidCertificates } from '@/lib/data/certificates/read'
-import { listOutcomes } from '@/lib/data/enrollments/read'
+import { listOutcomes, ofPeople } from '@/lib/data/enrollments/read'
 import { listInstructorsAsked } from '@/lib/data/signatures/signatures'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { type LicenseHours, licenseHours } from '@/lib/domain/certificates/license-hours'
@@ -34,7 +34,7 @@ export type SessionFinish = {
   proposals: Record<Proposal, number>
   /** Tests that have still to be scored, of people who attended or are proposed to have. */
   unscored: number
-  /** People who earn the credit as decided so far. */
+  /** People who earn the credit as decided so far, guests aside. */
   completed: number
   /** Everybody whose enrollment has not ended. */
   total: number
@@ -42,6 +42,8 @@ export type SessionFinish = {
   unsigned: number
   /** Who attended to the end, or is proposed to have: how many signed, were marked present later, and are missing a signature. */
   attendees: { signed: number; onPaper: Waiting; missing: Waiting }
+  /** Guests among those attendees who have not signed: they sign on the screen of whoever runs the session. */
+  unsignedGuests: number
   instructors: Waiting
   /** How the session was too short for its hours; null when it was not. */
   short: Shortfall | null
@@ -85,10 +87,10 @@ export const getSessionFinish = defineService({
       proposals,
       unscored:
         rows.filter(({ status }) => waitsForTest(status, requiresTest)).length + (requiresTest ? proposals.attend : 0),
-      completed: rows.filter(({ status }) => earnsCredit(status, requiresTest)).length,
+      completed: ofPeople(rows).filter(({ status }) => earnsCredit(status, requiresTest)).length,
       total: rows.length,
       unsigned: unsigned.length,
-      attendees: attendeesOf(ctx, session, rows),
+      ...attendeesOf(ctx, session, rows),
       instructors: waiting(ctx, waitsFor),
       short,
       clashes,
@@ -101,21 +103,28 @@ export const getSessionFinish = defineService({
 
 type Row = Awaited<ReturnType<typeof listOutcomes>>[number]
 
-function attendeesOf(ctx: SignedInCtx, session: TaskSessionRecord, rows: readonly Row[]): SessionFinish['attendees'] {
+function attendeesOf(
+  ctx: SignedInCtx,
+  session: TaskSessionRecord,
+  rows: readonly Row[],
+): Pick<SessionFinish, 'attendees' | 'unsignedGuests'> {
   const { minAttendancePct } = session.revision
   const by = Map.groupBy(rows, (row) => attendeeSignature(row, proposalFor(row, session, minAttendancePct)))
   const waitsFor = (kind: 'ON_PAPER' | 'MISSING') =>
     (by.get(kind) ?? []).map(({ userId, signatureAskedAt: askedAt }) => ({ userId, askedAt }))
+  const [onPaper, missing] = [waitsFor('ON_PAPER'), waitsFor('MISSING')]
+  const signed = by.get('SIGNED')?.length ?? 0
   return {
-    signed: by.get('SIGNED')?.length ?? 0,
-    onPaper: waiting(ctx, waitsFor('ON_PAPER')),
-    missing: waiting(ctx, waitsFor('MISSING')),
+    attendees: { signed, onPaper: waiting(ctx, onPaper), missing: waiting(ctx, missing) },
+    unsignedGuests: [...onPaper, ...missing].filter(({ userId }) => userId === null).length,
   }
 }
 
-/** Nobody asks themselves. */
-function waiting({ now, viewer }: SignedInCtx, people: readonly { userId: string; askedAt: Date | null }[]): Waiting {
-  const others = people.filter(({ userId }) => userId !== viewer.userId)
+type Unsigned = { userId: string | null; askedAt: Date | null }
+
+/** Nobody asks themselves, and a guest is asked on the spot. */
+function waiting({ now, viewer }: SignedInCtx, people: readonly Unsigned[]): Waiting {
+  const others = ofPeople(people).filter(({ userId }) => userId !== viewer.userId)
   const asked = others.flatMap(({ askedAt }) => askedAt?.getTime() ?? [])
   const later = others.flatMap(({ askedAt }) => askableFrom(askedAt, now)?.getTime() ?? [])
   return {

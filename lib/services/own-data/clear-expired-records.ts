@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { deleteExpiredRecords } from '@/lib/data/expired-records'
+import { clearOldGuests } from '@/lib/data/guests/guests'
 import { deleteOldSteps } from '@/lib/data/schedule/steps'
 import { ok } from '@/lib/domain/result'
 import { defineJobService } from '../define-service'
@@ -13,7 +14,7 @@ const stepDays = 400
 
 /**
  * Deletes the answers stored for repeated requests, which may name people, and the counts of limits, whose names contain addresses,
- * once nobody can need them any more; and scheduled steps that are long over.
+ * once nobody can need them any more; scheduled steps that are long over; and what is kept of guests longer than it is needed.
  */
 export const clearExpiredRecords = defineJobService({
   action: 'traces.clear',
@@ -23,7 +24,8 @@ export const clearExpiredRecords = defineJobService({
     const stepsBefore = new Date(ctx.now.getTime() - stepDays * 24 * 3_600_000)
     const cleared = await writeInBatches(ctx, batch, async ({ tx }) => {
       const steps = await deleteOldSteps(tx, stepsBefore, batch)
-      return steps + (await deleteExpiredRecords(tx, before, batch))
+      const guests = await clearOldGuests(tx, ctx.now, batch)
+      return steps + guests + (await deleteExpiredRecords(tx, before, batch))
     })
     return ok({ cleared })
   },

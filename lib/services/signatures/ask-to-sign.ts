@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { ofPeople } from '@/lib/data/enrollments/read'
 import { lockEnrollmentsOf } from '@/lib/data/enrollments/write'
 import { listInstructorsAsked, noteAsked, takeUntoldInstructors } from '@/lib/data/signatures/signatures'
 import { listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
@@ -78,7 +79,8 @@ async function unsignedOf({ tx }: Write, session: TaskSessionRecord, whom: Asked
   const wanted = whom === 'ATTENDEES' ? 'MISSING' : 'ON_PAPER'
   const { minAttendancePct } = session.revision
   const enrollments = await lockEnrollmentsOf(tx, session.id)
-  return enrollments
+  // A guest signs on the screen of whoever runs the session, and cannot be written to.
+  return ofPeople(enrollments)
     .filter((one) => attendeeSignature(one, proposalFor(one, session, minAttendancePct)) === wanted)
     .map(({ id: rowId, userId, signatureAskedAt: askedAt }) => ({ id: rowId, userId, askedAt }))
 }

@@ -25,9 +25,15 @@ export type SheetToSign = {
   startedAt: Date | null
   endedAt: Date | null
   breakMinutes: number
-  people: { enrollmentId: string; name: string; checkedInAt: Date; checkedOutAt: Date | null }[]
+  people: {
+    enrollmentId: string
+    name: string
+    guestLicense: string | null
+    checkedInAt: Date
+    checkedOutAt: Date | null
+  }[]
   /** Marked present after the session: nobody knows when they came. */
-  onPaper: { enrollmentId: string; name: string; note: PaperNote | null }[]
+  onPaper: { enrollmentId: string; name: string; guestLicense: string | null; note: PaperNote | null }[]
 }
 
 /** The sign-in sheet that its instructor has to sign. */
@@ -63,4 +69,8 @@ export const getSheetToSign = defineService({
   },
 })
 
-const lineOf = (one: RosterPerson) => ({ enrollmentId: one.id, name: sortableName(one) })
+const lineOf = (one: RosterPerson) => ({
+  enrollmentId: one.id,
+  name: sortableName(one),
+  guestLicense: one.guestId && one.licenseNumber,
+})

@@ -8,27 +8,36 @@ import type { Write } from '../write'
 import { sha256 } from './digest'
 import type { Signing } from './sign-input'
 
-/** `since`: nobody can have signed before; a device that says so is not believed. */
-type What = { taskSessionId: string; orgId: string; kind: SignedKind; text: string; since: Date }
+type What = {
+  taskSessionId: string
+  orgId: string
+  kind: SignedKind
+  text: string
+  /** Nobody can have signed before; a device that says so is not believed. */
+  since: Date
+  /** A guest who signs on the viewer's screen, in a language of their own; without one the viewer signs. */
+  by?: { guestId: string; language: string }
+}
 
 /**
- * Keeps the viewer's signature under a text, as it is now. Refused when that is not what they were shown, or when they agreed to
- * other words than the present ones. A first signature is the one they adopt.
+ * Keeps the viewer's signature under a text, as it is now, or that of a guest on their screen. Refused when that is not what they were
+ * shown, or when they agreed to other words than the present ones. A person's first signature is the one they adopt.
  */
 export async function storeSignature(
   ctx: SignedInCtx,
   { tx, audit }: Write,
   { adoptedName, drawing, consentVersion, digest, pressedAt, consentLocale }: Signing,
-  { taskSessionId, orgId, kind, text, since }: What,
+  { taskSessionId, orgId, kind, text, since, by: guest }: What,
 ): Promise<Result<{ id: string }>> {
   const before = sha256(text)
-  if (before.toString('hex') !== digest || consentVersion !== consentVersions[kind]) return fail('signedTextChanged')
-  const { userId } = ctx.viewer
+  if (before.toString('hex') !== digest || consentVersion !== consentVersions[guest ? 'GUEST' : kind])
+    return fail('signedTextChanged')
+  const userId = guest ? null : ctx.viewer.userId
   const by = {
     adoptedName,
     drawing,
     consentVersion,
-    consentLocale: consentLocale ?? ctx.locale,
+    consentLocale: guest?.language ?? consentLocale ?? ctx.locale,
     ...signedMoment(pressedAt, { since, now: ctx.now }),
     address: ctx.address,
     userAgent: ctx.visitor.userAgent,
@@ -37,13 +46,14 @@ export async function storeSignature(
   await insertSignature(tx, {
     id,
     userId,
+    guestId: guest?.guestId ?? null,
     taskSessionId,
     kind,
     ...by,
     sha256Before: new Uint8Array(before),
     sha256After: new Uint8Array(sha256(signedText(text, by))),
   })
-  if (await adoptSignature(tx, userId, ctx.now))
+  if (userId && (await adoptSignature(tx, userId, ctx.now)))
     audit({ action: 'user.adopted', subjectType: 'User', subjectId: userId, personId: userId })
   audit({
     action: 'signature.made',
@@ -51,7 +61,10 @@ export async function storeSignature(
     subjectId: id,
     personId: userId,
     orgId,
-    detail: { kind, consentVersion, drawn: drawing !== null, sha256: before.toString('hex') },
+    detail: {
+      ...{ kind, consentVersion, drawn: drawing !== null, sha256: before.toString('hex') },
+      ...(guest && { guestId: guest.guestId }),
+    },
   })
   return ok({ id })
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { ofPeople } from '@/lib/data/enrollments/read'
 import { voidSignaturesOf } from '@/lib/data/signatures/signatures'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { SignedKind } from '@/lib/domain/signatures/signed-text'
@@ -18,7 +19,7 @@ async function voidSignatures(
   taskSessionId: string,
   kind: SignedKind,
   { reason, at, enrollmentIds }: Voiding,
-): Promise<{ id: string; userId: string }[]> {
+): Promise<{ id: string; userId: string | null }[]> {
   const what = { taskSessionId, kind, reason, at: at ?? null, enrollmentIds: enrollmentIds ?? null }
   const voided = await voidSignaturesOf(tx, what)
   for (const { id, userId } of voided)
@@ -44,9 +45,9 @@ export async function voidSheet(
   { at, without }: { at?: Date; without?: string } = {},
 ): Promise<{ id: string; userId: string }[]> {
   const voided = await voidSignatures(w, session.id, 'INSTRUCTOR', { reason, at })
-  const staying = voided.filter(({ userId }) => userId !== without)
+  const staying = ofPeople(voided).filter(({ userId }) => userId !== without)
   await notify(w, voidedSheetNotices(session, staying))
-  return voided
+  return ofPeople(voided)
 }
 
 /** Voids these people's signatures because the signed text has changed, and notifies them to sign again. */
@@ -61,7 +62,7 @@ export async function voidWhatWasSigned(
   const voided = await voidSignatures(w, session.id, 'ATTENDANCE', { reason })
   await notify(
     w,
-    voided.map(({ id, userId }) => ({
+    ofPeople(voided).map(({ id, userId }) => ({
       userId,
       orgId: session.orgId,
       kind: 'signatureVoided' as const,

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { ofPeople, userIdsOf } from '@/lib/data/enrollments/read'
 import { changeEnrollments, lockEnrollmentsOf } from '@/lib/data/enrollments/write'
 import { revokeSessionInvitations } from '@/lib/data/invitations/to-sessions'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
@@ -66,9 +67,9 @@ async function withdrawAll(
   }
   await changeEnrollments(tx, changes, { actorId, at: now })
   await revokeSessionInvitations(tx, session.id)
-  const userIds = locked.map(({ userId }) => userId)
+  const userIds = userIdsOf(locked)
   await refreshEnrolled(write, session, userIds, now)
-  const people = locked.map(({ id: enrollmentId, userId }) => ({ userId, enrollmentId }))
+  const people = ofPeople(locked).map(({ id: enrollmentId, userId }) => ({ userId, enrollmentId }))
   await notify(write, cancelNotices(session, people, reason))
   return ok({ userIds })
 }

@@ -1,7 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
-import type { EnrollmentRecord } from '@/lib/data/enrollments/read'
+import { type EnrollmentRecord, ofPeople } from '@/lib/data/enrollments/read'
 import { lockEnrollmentsOf } from '@/lib/data/enrollments/write'
+import { listGuestOffers } from '@/lib/data/guests/guests'
 import { findOrg } from '@/lib/data/orgs/read'
 import { listSignaturesOf } from '@/lib/data/signatures/signatures'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
@@ -19,6 +20,8 @@ import { issueCertificates } from '../certificates/issue-certificates'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, judgedBy, optionalLine, version } from '../inputs'
+import { offerNotices } from '../notices/guest-notices'
+import { notify } from '../notices/notify'
 import { applyPlans } from '../outcomes/apply-plans'
 import { type Plan, planDecision } from '../outcomes/plan-decision'
 import type { Write } from '../write'
@@ -60,7 +63,7 @@ export const finalizeSession = defineService({
       const completed = decided.value.filter(({ status }) => earnsCredit(status, session.revision.requiresTest))
       const by = { finalizedAt: ctx.now, finalizedById: ctx.viewer.userId }
       const changes = { state: to, ...by, ...given.value, ...passed.value }
-      const detail = { enrollments: decided.value.length, certificates: completed.length }
+      const detail = { enrollments: decided.value.length, certificates: ofPeople(completed).length }
       // Stored first: what curriculums ask of people looks at the session.
       const followed = (after: TaskSessionRecord) => issue(ctx, w, after, decided.value, completed)
       return ok<SessionChange>({ action: 'taskSession.finalized', changes, detail, followed })
@@ -144,5 +147,9 @@ async function issue(
   const counts = { enrollments: enrollments.length, completed: completed.length }
   const newEvents = sessionFinalized({ id, orgId, version, taskId, title: revision.title, ...counts, at: ctx.now })
   await emitEvents(w.tx, [newEvents], ctx.now)
-  return ok(await issueCertificates(w, { session, org, enrollments, completed, signatures, now: ctx.now }))
+  const people = { enrollments: ofPeople(enrollments), completed: ofPeople(completed) }
+  const issued = await issueCertificates(w, { session, org, ...people, signatures, now: ctx.now })
+  // A guest gets nothing before somebody with an account says that it was them.
+  await notify(w, offerNotices(await listGuestOffers(w.tx, { taskSessionId: session.id })))
+  return ok(issued)
 }

@@ -8,6 +8,7 @@ import {
   saveContact,
 } from '@/lib/data/contacts/contacts'
 import type { Tx } from '@/lib/data/db'
+import { listGuestOffers } from '@/lib/data/guests/guests'
 import {
   type ContactKey,
   deleteEmptyClaimant,
@@ -19,6 +20,8 @@ import {
   updateIdentity,
 } from '@/lib/data/users/identities'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
+import { offerNotices } from '../notices/guest-notices'
+import { notify } from '../notices/notify'
 import { type NotifyingWrite, notifyNewSignIns } from './notify-new-sign-ins'
 
 /** The claims of a verified token, reduced to what counts here. */
@@ -56,14 +59,20 @@ export async function settleIdentity(
 
   if (owner && owner.userId !== userId)
     return { userId: await yieldToOwner(write, userId, owner.userId, now), isNew: false }
-  if (!owner) await recordContact(tx, userId, identity, now)
+  if (!owner) await recordContact(write, userId, identity, now)
   return { userId, isNew }
 }
 
 const pick = ({ issuer, subject, loginType }: ProvenIdentity) => ({ issuer, subject, loginType })
 
-async function recordContact(tx: Tx, userId: string, identity: ProvenIdentity, now: Date): Promise<void> {
-  if (identity.verified) await proveContact(tx, userId, identity.contact, identity.loginType, now)
+async function recordContact(
+  write: NotifyingWrite,
+  userId: string,
+  identity: ProvenIdentity,
+  now: Date,
+): Promise<void> {
+  const { tx } = write
+  if (identity.verified) await proveContact(write, userId, identity.contact, identity.loginType, now)
   else if (!(await hasContact(tx, userId))) {
     await saveContact(tx, { ...identity.contact, userId, verifiedAt: null, loginType: identity.loginType })
   }
@@ -73,14 +82,18 @@ async function hasContact(tx: Tx, userId: string): Promise<boolean> {
   return (await countContacts(tx, userId)) > 0
 }
 
-/** Makes the contact this person's: other claims on it are dropped and claimants left with nothing are deleted. */
+/**
+ * Makes the contact this person's: other claims on it are dropped and claimants left with nothing are deleted. Classes that somebody
+ * attended as a guest who gave this contact are offered to them.
+ */
 export async function proveContact(
-  tx: Tx,
+  write: NotifyingWrite,
   userId: string,
   contact: ContactKey,
   loginType: string | null,
   now: Date,
 ): Promise<void> {
+  const { tx } = write
   await saveContact(tx, { ...contact, userId, verifiedAt: now, loginType })
   for (const claim of await listClaims(tx, contact)) {
     if (claim.userId === userId) continue
@@ -89,6 +102,7 @@ export async function proveContact(
   }
   // Organizations find their members by what these have proven.
   await recomputeCompliance(tx, [userId], now)
+  await notify(write, offerNotices(await listGuestOffers(tx, { userId })))
 }
 
 /** Somebody else already proved this contact: a claimant with nothing of their own becomes that person, who is notified. */

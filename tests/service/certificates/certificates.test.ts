@@ -227,6 +227,7 @@ test('an administrator sees before finalizing what is left to do, and afterwards
     total: 3,
     unsigned: 1,
     attendees: { signed: 1, onPaper: nobody, missing: nobody },
+    unsignedGuests: 0,
     instructors: { ...nobody, count: 1, toAsk: 1 },
     short: null,
     clashes: [],

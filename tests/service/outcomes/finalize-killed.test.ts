@@ -4,6 +4,7 @@ import { done } from '@/fixtures/done'
 import { type HeldSession, makeHeldSession, makeManyAttendees } from '@/fixtures/held-sessions'
 import { ctxOfAdmin, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
+import { userIdsOf } from '@/lib/data/enrollments/read'
 import type { Result } from '@/lib/domain/result'
 import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
@@ -102,7 +103,7 @@ test.each([
 async function stored({ org, session }: HeldSession) {
   const of = { taskSessionId: session.id }
   const enrollments = await db.enrollment.findMany({ where: of, orderBy: { id: 'asc' } })
-  const userId = { in: enrollments.map((one) => one.userId) }
+  const userId = { in: userIdsOf(enrollments) }
   return JSON.stringify([
     await taskSessionNow(session.id),
     enrollments,

@@ -9,6 +9,7 @@ import { assignmentsOf, curriculumForm, makeCurriculum } from '@/fixtures/curric
 import { makeDocument, pdfBytes } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { makeEnrollment, makeSessionInvitations } from '@/fixtures/enrollments'
+import { guestFields, makeGuest, makeHeldGuest } from '@/fixtures/guests'
 import { makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
 import { makeImport } from '@/fixtures/imports'
 import { lastDays, makeSurveyLink, surveyLinkFields } from '@/fixtures/inspections'
@@ -118,6 +119,10 @@ import {
 import { getRosterCounts, listRoster, listUnclaimed } from '@/lib/services/enrollments/list-roster'
 import { answerSessionInvitation, revokeSessionInvitation } from '@/lib/services/enrollments/session-invitations'
 import { sendFeedbackMessage } from '@/lib/services/feedback/send-feedback-message'
+import { confirmGuestOffer, declineGuestOffer, listOwnGuestOffers } from '@/lib/services/guests/answer-offer'
+import { eraseGuest, removeGuest } from '@/lib/services/guests/remove-guest'
+import { addGuest, getGuest, updateGuest } from '@/lib/services/guests/save-guest'
+import { getGuestToSign, signAsGuest } from '@/lib/services/guests/sign-as-guest'
 import { applyImport } from '@/lib/services/imports/apply-import'
 import { cancelImport } from '@/lib/services/imports/cancel-import'
 import { getImport, getImportHead, listImportRows, readImportErrors } from '@/lib/services/imports/get-import'
@@ -254,12 +259,16 @@ const { enrollment } = await makeEnrollment(taskSession, member)
 const [toSession] = await makeSessionInvitations(org, taskSession, { contacts: ['nobody.yet@example.com'] })
 const sessionInvitation = { id: toSession!.invitationId!, version: 1 }
 const { enrollment: seat } = await makeEnrollment(taskSession)
-const lateCheckInId = await makeLateCheckIn(taskSession, seat.userId)
+const lateCheckInId = await makeLateCheckIn(taskSession, seat.userId!)
 const signing = { taskSessionId: taskSession.id, adoptedName: 'Mallory', consentVersion: 'v1', digest: 'a'.repeat(64) }
+const guest = await makeGuest({ org, session: taskSession })
+const { taskSessionId: _of, ...mark } = signing
+const signingAsGuest = { ...mark, enrollmentId: guest.enrollmentId, language: 'en' as const }
 const ended = await makeHeldSession({ org })
 const attended = await makeAttendee(ended, member.user)
 const certified = await makeHeldSession({ org })
 await makeAttendee(certified, owner)
+const offered = await makeHeldGuest(certified, { contact: owner.email! })
 const finished = await done(
   finalizeSession(ctxFor(owner, { roles: [org.role] }), {
     id: certified.session.id,
@@ -336,6 +345,15 @@ const named = [
   ['taskSession.run', confirmLateCheckIn, { id: lateCheckInId }],
   ['taskSession.run', declineLateCheckIn, { id: lateCheckInId }],
   ['taskSession.run', undoCheckIn, { enrollmentId: seat.id, reason: 'Mine now' }],
+  ['guest.answer', confirmGuestOffer, { id: offered }],
+  ['guest.answer', declineGuestOffer, { id: offered }],
+  ['guest.erase', eraseGuest, { id: guest.id }],
+  ['guest.manage', addGuest, { taskSessionId: taskSession.id, input: guestFields() }],
+  ['guest.manage', getGuest, { id: guest.id }],
+  ['guest.manage', removeGuest, { id: guest.id, version, reason: 'Mine now' }],
+  ['guest.manage', updateGuest, { id: guest.id, version, input: guestFields() }],
+  ['guest.sign', getGuestToSign, { enrollmentId: guest.enrollmentId }],
+  ['guest.sign', signAsGuest, signingAsGuest],
   ['curriculum.list', countReach, { orgId: org.id, audience: {} }],
   ['curriculum.list', getCurriculumChoices, { orgId: org.id }],
   ['curriculum.list', listCurriculums, { orgId: org.id }],
@@ -524,6 +542,7 @@ const own = [
   ['credit.add', addCredit, { input: creditFields() }],
   ['credit.list', listCredits, {}],
   ['creditProposal.listOwn', listOwnCreditProposals, {}],
+  ['guest.listOwn', listOwnGuestOffers, {}],
   ['enrollment.list', listInvitingSessions, {}],
   ['enrollment.list', listOpenSessions, {}],
   ['enrollment.list', listOwnEnrollments, {}],

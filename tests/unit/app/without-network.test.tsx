@@ -150,13 +150,26 @@ test('a signature for what has changed meanwhile is refused, told, and the new t
 })
 
 const somebody = (id: string, name: string, more: Partial<BoardPerson> = {}): BoardPerson => ({
-  ...{ id, name, place: 'ENROLLED', walkIn: false, here: false, came: null, at: 0, how: null, paper: null, out: null },
+  ...{
+    id,
+    guestId: null,
+    name,
+    place: 'ENROLLED',
+    walkIn: false,
+    here: false,
+    came: null,
+    at: 0,
+    how: null,
+    paper: null,
+    out: null,
+  },
   ...{ signed: false, refused: false, clash: null },
   ...more,
 })
 const code = { text: 'ACE 347', qr: 'M0 0', size: 21, endsAt: Date.parse('2026-05-01T09:40:40Z'), ahead: ['NEX T22'] }
 const first: BoardView = {
   phase: 'OPEN',
+  over: false,
   checkOut: true,
   seats: null,
   recorded: false,
@@ -169,7 +182,8 @@ const first: BoardView = {
 const times = { opens: 'May 1, 2026, 9:30 AM', closes: 'May 1, 2026, 10:30 AM' }
 
 async function openBoard() {
-  renderInEnglish(<Board taskSessionId={page} first={first} runs title="Falls" times={times} timeZone="UTC" />)
+  const guests = { choices: { geos: [], types: [] }, words: { en: '', es: '', ja: '' } }
+  renderInEnglish(<Board {...{ first, times, guests }} taskSessionId={page} runs title="Falls" timeZone="UTC" />)
   await pass()
 }
 const rowOf = (name: string) => screen.getByText(name).closest('li') as HTMLElement

@@ -123,6 +123,7 @@ const sheet = (count: number): SignInSheet => ({
   instructors: [
     {
       name: 'Bo Lee',
+      guest: false,
       numbers: [],
       arrival: null,
       signature: { adoptedName: 'Bo Lee', drawing: null, signedAt: new Date('2026-11-20T21:05:00Z') },
@@ -130,6 +131,7 @@ const sheet = (count: number): SignInSheet => ({
   ],
   participants: Array.from({ length: count }, (_, index) => ({
     name: `Ana Ruiz ${index + 1}`,
+    guest: index === 1,
     numbers: [`CA CNA ${1000 + index}`],
     arrival:
       index % 2 === 0
@@ -166,6 +168,7 @@ test('a sign-in sheet holds what California requires', async () => {
     '[asScheduled]',
     '9:02 AM',
     '[byCode]',
+    '[guest]',
     '[markedPresent]',
     'Olivia Brandt, Nov 20, 2026, 7:29 PM',
     'Paper sheet',

@@ -159,6 +159,7 @@ const person = (more: Partial<Printed>): Printed => ({
   lastName: 'Ruiz',
   certifiedName: null,
   status: 'ATTENDED',
+  guest: false,
   licenses: [],
   certificateNumber: null,
   attendanceSource: null,
@@ -196,22 +197,37 @@ test('a sheet holds who takes part, by last name, with how they were seen and th
       person({ certifiedName: 'Ana M. Ruiz-Gil', certificateNumber: 'X-000001', licenses, ...onPaper }),
       person({ firstName: 'Mio', lastName: 'Abe', status: 'ENROLLED', signature, ...byCode }),
       person({ lastName: 'Young', status: 'ENROLLED' }),
+      person({
+        lastName: 'Zeta',
+        guest: true,
+        licenses: [{ geo: null, credentialType: null, credentialNumber: 'A-1' }],
+        attendanceSource: 'GUEST',
+        checkedInAt: session.startsAt,
+      }),
       person({ lastName: 'Absent', status: 'ABSENT' }),
       person({ lastName: 'Gone', status: 'WITHDRAWN' }),
       person({ lastName: 'Waits', status: 'PENDING' }),
     ],
   })
   expect(sheet.participants).toEqual([
-    { name: 'Mio Abe', numbers: [], arrival: { at: session.startsAt, source: 'CODE' }, signature },
+    { name: 'Mio Abe', guest: false, numbers: [], arrival: { at: session.startsAt, source: 'CODE' }, signature },
     {
       name: 'Ana M. Ruiz-Gil',
+      guest: false,
       numbers: ['CA CNA 7', 'X-000001'],
       arrival: { at: null, source: 'PAPER', marked: onPaper.marked },
       signature: null,
     },
-    { name: 'Ana Young', numbers: [], arrival: null, signature: null },
+    { name: 'Ana Young', guest: false, numbers: [], arrival: null, signature: null },
+    {
+      name: 'Ana Zeta',
+      guest: true,
+      numbers: ['A-1'],
+      arrival: { at: session.startsAt, source: 'GUEST' },
+      signature: null,
+    },
   ])
-  expect(sheet.instructors).toEqual([{ name: 'Bo Lee', numbers: [], arrival: null, signature: null }])
+  expect(sheet.instructors).toEqual([{ name: 'Bo Lee', guest: false, numbers: [], arrival: null, signature: null }])
 })
 
 test('the text behind a fingerprint changes with anything on the sheet, and with the session', () => {

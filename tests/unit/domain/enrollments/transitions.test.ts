@@ -58,6 +58,7 @@ const ways: Record<EnrollmentTransition, Way> = {
   promote: { by: 'SYSTEM', state: 'SCHEDULED' },
   withdraw: { by: 'PERSON', state: 'SCHEDULED' },
   remove: { by: 'STAFF', state: 'SCHEDULED' },
+  claim: { by: 'PERSON', state: 'FINALIZED' },
   checkIn: { by: 'PERSON', state: 'OPEN' },
   checkOut: { by: 'PERSON', state: 'OPEN', checkedIn: true },
   undoCheckIn: { by: 'STAFF', state: 'OPEN', checkedIn: true },
@@ -111,6 +112,7 @@ const allowed: Record<EnrollmentTransition, Partial<Record<EnrollmentPlace, Enro
   makeUp: { INCOMPLETE: 'ATTENDED' },
   correct: { ATTENDED: 'ENROLLED', PASS: 'ENROLLED', FAIL: 'ENROLLED', INCOMPLETE: 'ENROLLED', ABSENT: 'ENROLLED' },
   cancelSession: { INVITATION: 'WITHDRAWN', APPROVAL: 'WITHDRAWN', WAITLIST: 'WITHDRAWN', ENROLLED: 'WITHDRAWN' },
+  claim: { ATTENDED: 'ATTENDED', PASS: 'PASS' },
 }
 
 const pairs = enrollmentTransitions.flatMap((move) =>
@@ -153,6 +155,7 @@ const permitted: Record<EnrollmentTransition, Partial<Record<TransitionActor, re
   makeUp: { STAFF: ['ENDED'] },
   correct: { STAFF: ['ENDED'] },
   cancelSession: { STAFF: before2, SYSTEM: before2 },
+  claim: { PERSON: ['FINALIZED'] },
 }
 const bys = ['PERSON', 'STAFF', 'DOOR', 'SYSTEM'] as const
 const times = enrollmentTransitions.flatMap((move) =>

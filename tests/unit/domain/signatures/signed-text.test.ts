@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { attendanceText, consentVersions, rosterText, signedText } from '@/lib/domain/signatures/signed-text'
+import { attendanceText, consentVersions, guestText, rosterText, signedText } from '@/lib/domain/signatures/signed-text'
 
 const session = {
   id: 's1',
@@ -45,6 +45,36 @@ test('an instructor signs everybody who came, in one order', () => {
   expect(rosterText(session, { ...teacher, userId: 'u8' }, [line, ben])).not.toBe(both)
 })
 
+const gus = { id: 'g1', firstName: 'Gus', lastName: 'Temp', licenseNumber: 'AG-1' }
+const unseen = { id: 'e3', checkedInAt: null, checkedOutAt: null, attendanceSource: null }
+const guestSigns = guestText(session, gus, unseen)
+
+test.each([
+  ['the name', guestText(session, { ...gus, lastName: 'Tempe' }, unseen)],
+  ['the license number', guestText(session, { ...gus, licenseNumber: 'AG-2' }, unseen)],
+  ['having been seen before', guestText(session, gus, { ...unseen, attendanceSource: 'PAPER' })],
+  ['another guest', guestText(session, { ...gus, id: 'g2' }, unseen)],
+])('%s changes what a guest signs', (_name, other) => {
+  expect(other).not.toBe(guestSigns)
+})
+
+test('an instructor signs for the license number of a guest, and for people as before', () => {
+  const guest = {
+    ...here,
+    id: 'e3',
+    userId: null,
+    guestId: 'g1',
+    firstName: 'Gus',
+    lastName: 'Temp',
+    licenseNumber: 'AG-1',
+  }
+  const signed = rosterText(session, teacher, [line, guest])
+  expect(signed.split('\n').slice(-2)).toEqual([
+    'enrollment e1 u1 "Ana Ruiz" in 2026-11-21T16:58:00.000Z out -',
+    'enrollment e3 guest g1 "Gus Temp" license "AG-1" in 2026-11-21T16:58:00.000Z out -',
+  ])
+})
+
 test('a name cannot write a line of its own', () => {
   const named = attendanceText({ ...session, location: 'Room 2\nzone UTC' }, ana, here)
   expect(named.split('\n')).toHaveLength(text.split('\n').length)
@@ -83,6 +113,9 @@ const kept: Record<string, string> = {
   'INSTRUCTOR.v3.en': '88a608de68b32311',
   'INSTRUCTOR.v3.es': '5647bec28fcf7ec3',
   'INSTRUCTOR.v3.ja': 'c0e28a20ea745555',
+  'GUEST.v1.en': 'fedeeb088ee25ebe',
+  'GUEST.v1.es': '35026cf433614cbd',
+  'GUEST.v1.ja': '80016b3b1679d598',
 }
 
 test.each(['en', 'es', 'ja'])('the consent texts of every version stand as they were agreed to (%s)', (locale) => {

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type { BoardView } from '@/app/_components/check-in-board/board-view'
+import { AddGuest } from '@/app/_components/guests/guest-actions'
 import { WaitingActs } from '@/app/_components/waiting-acts/waiting-acts'
 import { Lazy } from '@/app/_lib/lazy'
 import { Alert } from '@/app/_ui/alert'
@@ -9,6 +10,7 @@ import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { formatTime } from '@/lib/domain/time/format-date'
 import { type CheckInTimes, CodeCard } from './code-card'
+import type { GuestsOfBoard } from './guest-tools'
 import { PeopleLists } from './people-lists'
 import { useBoard } from './use-board'
 import { type Asked, useBoardActions } from './use-board-actions'
@@ -24,10 +26,12 @@ type Props = {
   title: string
   times: CheckInTimes
   timeZone: string
+  /** For the forms of guests, and the page that they sign on. */
+  guests: Pick<GuestsOfBoard, 'choices' | 'words'>
 }
 
 /** The check-in board of a session, always up to date; without network it stays, and what is pressed on it waits. */
-export function Board({ taskSessionId, first, runs, title, times, timeZone }: Props) {
+export function Board({ taskSessionId, first, runs, title, times, timeZone, guests }: Props) {
   const t = useTranslations('checkIn.board')
   const { board, link, since, look } = useBoard(taskSessionId, first)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -53,11 +57,20 @@ export function Board({ taskSessionId, first, runs, title, times, timeZone }: Pr
           <CodeCard board={board} runs={runs} title={title} times={times} lost={link === 'lost'} timeZone={timeZone} />
           {open && (
             <Card title={t('walkTitle')}>
-              <Lazy load={loadWalkIn} taskSessionId={taskSessionId} board={board} look={look} />
+              <div className="flex flex-col gap-4">
+                <Lazy load={loadWalkIn} taskSessionId={taskSessionId} board={board} look={look} />
+                <AddGuest taskSessionId={taskSessionId} choices={guests.choices} look={look} />
+              </div>
             </Card>
           )}
         </div>
-        <PeopleLists board={board} acts={open} actions={actions} timeZone={timeZone} />
+        <PeopleLists
+          board={board}
+          acts={open}
+          actions={actions}
+          timeZone={timeZone}
+          guests={{ ...guests, taskSessionId, look }}
+        />
       </div>
       {asked && (
         <Lazy load={loadAskReason} asked={asked} board={board} actions={actions} onClose={() => setAsked(null)} />

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { boardView } from '@/app/_components/check-in-board/board-view'
+import { guestChoices, guestWords } from '@/app/_components/guests/guest-view'
 import { paperFacts } from '@/app/_components/paper-note'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
@@ -25,6 +26,15 @@ const messages = [
   'checkIn.sheet',
   'checkIn.sign',
   'checkIn.consent',
+  'enrollments.roster.actions',
+  'guests.tag',
+  'guests.add',
+  'guests.edit',
+  'guests.remove',
+  'guests.facts',
+  'validation.credentialNumber',
+  'guests.hand',
+  'guests.sign',
   'validation.drawing',
 ] as const
 
@@ -54,6 +64,7 @@ export default async function CheckInPage({ params }: { params: SessionParams })
           first={boardView(board)}
           runs={can(ctx.viewer, 'taskSession.run', session)}
           title={session.revision.title}
+          guests={{ choices: guestChoices(ctx.locale), words: guestWords() }}
           times={{ opens: formatDateTime(opensAt, timeZone), closes: formatDateTime(closesAt, timeZone) }}
           timeZone={timeZone}
         />
@@ -72,16 +83,20 @@ async function OwnSheet({ session, ctx }: { session: TaskSessionRecord; ctx: Sig
   const t = await getTranslations('checkIn.sheet')
   if (signedAt) return <Alert tone="success">{t('signed', { time: formatDateTime(signedAt, timeZone) })}</Alert>
   if (!canSign) return null
+  // The instructor signs for the license number of a guest.
+  const guests = await getTranslations('guests')
+  const named = (name: string, license: string | null) =>
+    license === null ? name : `${name} (${guests('tag')}, ${license})`
   const time = (at: Date | null) => at && formatTime(at, timeZone)
-  const rows = people.map(({ enrollmentId: id, name, checkedInAt, checkedOutAt }) => ({
+  const rows = people.map(({ enrollmentId: id, name, guestLicense, checkedInAt, checkedOutAt }) => ({
     id,
-    name,
+    name: named(name, guestLicense),
     in: time(checkedInAt),
     out: time(checkedOutAt),
   }))
-  const later = onPaper.map(({ enrollmentId: id, name, note }) => ({
+  const later = onPaper.map(({ enrollmentId: id, name, guestLicense, note }) => ({
     id,
-    name,
+    name: named(name, guestLicense),
     note: note && paperFacts(note, timeZone),
   }))
   const { startsAt, startedAt, endedAt, breakMinutes } = session

@@ -10,22 +10,23 @@ import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tag } from '@/app/_ui/tag'
 import { TextField } from '@/app/_ui/text-field'
+import { type GuestsOfBoard, GuestTools } from './guest-tools'
 import { LostActs, RowActs, waitsAt } from './row-acts'
 import { type BoardActions, everybody } from './use-board-actions'
 
-type Props = { board: BoardView; acts: boolean; actions: BoardActions; timeZone: string }
+type Props = { board: BoardView; acts: boolean; actions: BoardActions; timeZone: string; guests: GuestsOfBoard }
 
 /** So many people are found by eye. */
 const searchable = 12
 
 /** Who sent a check-in later, who is here, the last to come first, and who is expected. */
-export function PeopleLists({ board, acts, actions, timeZone }: Props) {
+export function PeopleLists({ board, acts, actions, timeZone, guests }: Props) {
   const t = useTranslations('checkIn.board')
   const [q, setQ] = useState('')
-  const { people, later, checkOut } = board
+  const { people, later, checkOut, over } = board
   const sentLater = new Set(later.map(({ enrollmentId }) => enrollmentId))
   const missing = ({ here, id }: BoardPerson) => !here && !sentLater.has(id)
-  const rowProps = { acts, out: checkOut, actions, timeZone }
+  const rowProps = { acts, out: checkOut, actions, timeZone, over, guests }
   const words = plain(q).split(' ').filter(Boolean)
   const shown = people.filter(({ name }) => words.every((word) => plain(name).includes(word)))
   const here = shown.filter(({ here }) => here).toSorted((a, b) => b.at - a.at)
@@ -113,11 +114,16 @@ function Elsewhere({ title }: { title: string | null }) {
   return <InlineNotice tone="warn">{t('elsewhere', { title: title || t('otherSession') })}</InlineNotice>
 }
 
-type RowProps = { person: BoardPerson; acts: boolean; out: boolean; actions: BoardActions; timeZone: string }
+type RowProps = { person: BoardPerson; out: boolean; over: boolean } & Omit<Props, 'board'>
 const row = 'flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-5'
 
 /** Check-ins that came after their code was over: each counts once it is confirmed. */
-function Later({ later, acts, actions, timeZone }: { later: readonly LaterPerson[] } & Omit<Props, 'board'>) {
+function Later({
+  later,
+  acts,
+  actions,
+  timeZone,
+}: { later: readonly LaterPerson[] } & Omit<Props, 'board' | 'guests'>) {
   const t = useTranslations('checkIn.board')
   return (
     <Card flush title={<Titled title={t('laterTitle')} count={later.length} />} lead={t('laterLead')}>
@@ -155,7 +161,7 @@ function Later({ later, acts, actions, timeZone }: { later: readonly LaterPerson
   )
 }
 
-function Expected({ person, acts, out, actions, timeZone }: RowProps) {
+function Expected({ person, acts, out, actions, timeZone, over, guests }: RowProps) {
   const t = useTranslations('checkIn.board')
   const { id, name, place, refused } = person
   const waits = place === 'INVITATION' || place === 'APPROVAL' || place === 'WAITLIST' ? t(place) : null
@@ -170,12 +176,19 @@ function Expected({ person, acts, out, actions, timeZone }: RowProps) {
         {refused && <InlineNotice tone="warn">{t('refused')}</InlineNotice>}
         <RowActs row={id} name={name} actions={actions} timeZone={timeZone} />
       </div>
-      {waiting === 'checkInByRoster' && out && <CheckOut person={person} actions={actions} />}
-      {tappable && !waiting && (
-        <Button busy={actions.busy.has(id)} aria-label={t('checkInName', { name })} onClick={() => actions.tap(person)}>
-          {t('checkIn')}
-        </Button>
-      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {waiting === 'checkInByRoster' && out && <CheckOut person={person} actions={actions} />}
+        {tappable && !waiting && (
+          <Button
+            busy={actions.busy.has(id)}
+            aria-label={t('checkInName', { name })}
+            onClick={() => actions.tap(person)}
+          >
+            {t('checkIn')}
+          </Button>
+        )}
+        <GuestTools {...{ person, acts, over, guests }} />
+      </div>
     </li>
   )
 }
@@ -194,7 +207,7 @@ function CheckOut({ person: { id, name }, actions }: Pick<RowProps, 'person' | '
   )
 }
 
-function Present({ person, acts, out, actions, timeZone }: RowProps) {
+function Present({ person, acts, out, actions, timeZone, over, guests }: RowProps) {
   const t = useTranslations('checkIn.board')
   const onPaper = useTranslations('checkIn.paper')
   const { id, name, came, how, paper, signed, walkIn, place } = person
@@ -211,7 +224,7 @@ function Present({ person, acts, out, actions, timeZone }: RowProps) {
         <RowActs row={id} name={name} actions={actions} timeZone={timeZone} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {walkIn && <Tag tone="info">{t('walkIn')}</Tag>}
+        {walkIn && !person.guestId && <Tag tone="info">{t('walkIn')}</Tag>}
         <Tag tone={signed ? 'success' : 'neutral'}>{signed ? t('signed') : t('unsigned')}</Tag>
         {changeable && out && !person.out && !waiting && <CheckOut person={person} actions={actions} />}
         {changeable && waiting !== 'undoCheckIn' && (
@@ -224,6 +237,7 @@ function Present({ person, acts, out, actions, timeZone }: RowProps) {
             {t('undo')}
           </Button>
         )}
+        <GuestTools {...{ person, acts, over, guests }} />
       </div>
     </li>
   )

@@ -1,15 +1,13 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { ComponentProps } from 'react'
 import { type PaperFacts, paperText } from '@/app/_components/paper-note'
-import type { SignForm } from '@/app/_components/signing/sign-form'
 import { Lazy } from '@/app/_lib/lazy'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { Table } from '@/app/_ui/table'
 
 /** The sign-in sheet as an instructor signs it; times as they are read in the session's zone. */
-export type Sheet = ComponentProps<typeof SignForm>['what'] & {
+export type Sheet = { taskSessionId: string; digest: string; consentVersion: string } & {
   adoptedName: string
   /** When the session was really held, in words: that is signed for too. */
   held: readonly { term: string; detail: string }[]

@@ -24,6 +24,8 @@ export type OutcomeRow = {
   id: string
   version: number
   name: string
+  /** The license of somebody without an account, who gets no credit for now; null for everybody else. */
+  guest: string | null
   /** When they came. */
   checkedIn: string | null
   /** Marked present afterwards: without a time. */
@@ -133,7 +135,7 @@ function OutcomeTable({ rows, requiresTest, editable }: Omit<Props, 'taskSession
   const t = useTranslations('certificates.finish')
   const statuses = useTranslations('enums.enrollmentStatuses')
   const columns: Column<OutcomeRow>[] = [
-    { key: 'name', header: t('name'), lead: true, cell: ({ name }) => name },
+    { key: 'name', header: t('name'), lead: true, cell: (row) => <Name row={row} /> },
     {
       key: 'checkedIn',
       header: t('checkedIn'),
@@ -174,6 +176,18 @@ function OutcomeTable({ rows, requiresTest, editable }: Omit<Props, 'taskSession
       : []),
   ]
   return <Table caption={t('caption')} columns={columns} rows={rows} rowKey={({ id }) => id} compact />
+}
+
+function Name({ row: { name, guest } }: { row: OutcomeRow }) {
+  const t = useTranslations('guests')
+  if (guest === null) return name
+  return (
+    <span className="two-lines">
+      {name}
+      <span className="second-line">{guest}</span>
+      <span className="second-line">{t('finish')}</span>
+    </span>
+  )
 }
 
 /** The outcomes that a person's enrollment allows. */

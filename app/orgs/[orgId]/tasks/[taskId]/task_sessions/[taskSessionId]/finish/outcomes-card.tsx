@@ -5,6 +5,7 @@ import { FilterChip } from '@/app/_ui/filter-chip'
 import { LoadMore } from '@/app/_ui/load-more'
 import type { RosterLine } from '@/lib/data/enrollments/roster'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { guestLicense } from '@/lib/domain/guests/values'
 import { attendanceOf } from '@/lib/domain/outcomes/attendance'
 import { proposalFor } from '@/lib/domain/outcomes/propose-outcome'
 import { sortableName } from '@/lib/domain/people/names'
@@ -69,7 +70,7 @@ const isSeat = (place: string) => (filters as readonly string[]).includes(place)
 
 const outcomeOf = { attend: 'ATTENDED', incomplete: 'INCOMPLETE', absent: 'ABSENT' } as const
 
-function outcomeRow({ enrollment, person }: RosterLine, session: TaskSessionRecord): OutcomeRow {
+function outcomeRow({ enrollment, person, guest }: RosterLine, session: TaskSessionRecord): OutcomeRow {
   const { id, version, attendanceSource, checkedInAt, attendedMinutes, status, score } = enrollment
   const { minAttendancePct } = session.revision
   const soFar = attendanceOf(session, minAttendancePct, enrollment)
@@ -78,6 +79,7 @@ function outcomeRow({ enrollment, person }: RosterLine, session: TaskSessionReco
     id,
     version,
     name: sortableName(person),
+    guest: guest && guestLicense(guest),
     checkedIn: checkedInAt && formatDateTime(checkedInAt, session.timeZone),
     onPaper: attendanceSource === 'PAPER',
     minutes: attendedMinutes ?? (soFar.checkedIn ? soFar.minutes : null),

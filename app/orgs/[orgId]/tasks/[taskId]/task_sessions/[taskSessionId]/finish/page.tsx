@@ -23,6 +23,7 @@ type Props = { params: SessionParams; searchParams: Promise<Record<string, strin
 /** The messages of the tables, buttons and dialogs. */
 const messages = [
   'certificates.finish',
+  'guests.finish',
   'validation.invalid',
   'validation.required',
   'validation.tooLong',

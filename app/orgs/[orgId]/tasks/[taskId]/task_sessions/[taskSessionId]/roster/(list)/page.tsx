@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { AddGuest } from '@/app/_components/guests/guest-actions'
+import { guestChoices } from '@/app/_components/guests/guest-view'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { nextOf, readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'
@@ -27,6 +29,12 @@ const messages = [
   'enrollments.unclaimed',
   'members.list.actions',
   'sessions.people',
+  'guests.tag',
+  'guests.add',
+  'guests.edit',
+  'guests.remove',
+  'guests.facts',
+  'validation.credentialNumber',
   'validation.tooManyPeople',
 ] as const
 
@@ -48,6 +56,8 @@ export default async function RosterPage({ params, searchParams }: Props) {
   const full = capacity > 0 && counts.taken >= capacity
   const facts = { session, home, query, editable, full, t: translatorFor(ctx.locale) }
   const rows = edges.map(({ node }, index) => rosterRow(node, { ...facts, index }))
+  const takesGuests = can(ctx.viewer, 'guest.manage', session) && ['SCHEDULED', 'OPEN', 'ENDED'].includes(session.state)
+  const guests = takesGuests ? { taskSessionId: session.id, choices: guestChoices(ctx.locale) } : null
   const recorded = session.recordedAt !== null
   const takesPeople =
     session.state === 'SCHEDULED' || session.state === 'OPEN' || (recorded && session.state === 'ENDED')
@@ -56,12 +66,15 @@ export default async function RosterPage({ params, searchParams }: Props) {
     <ClientMessages of={messages}>
       <div className="flex flex-col gap-5">
         <RosterTools home={home} query={query} counts={counts} capacity={session.capacity}>
-          {editable && takesPeople && <AddPeople taskSessionId={session.id} recorded={recorded} />}
+          <div className="flex flex-wrap gap-2">
+            {guests && <AddGuest {...guests} />}
+            {editable && takesPeople && <AddPeople taskSessionId={session.id} recorded={recorded} />}
+          </div>
         </RosterTools>
         <LateNotice ctx={ctx} session={session} />
         <Card flush={rows.length > 0}>
           {rows.length > 0 ? (
-            <RosterTable rows={rows} editable={editable} seats={seats} />
+            <RosterTable rows={rows} editable={editable} seats={seats} guests={guests} />
           ) : query.q || query.filter ? (
             <EmptyState title={t('noResults')} action={<Link href={`${home}/roster`}>{t('clear')}</Link>} />
           ) : (

@@ -2,6 +2,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
+import { GuestChanges } from '@/app/_components/guests/guest-actions'
+import type { GuestChoices } from '@/app/_components/guests/guest-view'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
@@ -25,14 +27,31 @@ export type NamedLine = {
   actions: readonly ('letIn' | 'approve' | 'reject' | 'remove')[]
   /** The address of its history. */
   history: string
+  guest: { id: string } | null
 }
+
+/** For the forms of guests; null where they are not changed any more. */
+export type GuestsOfRoster = { taskSessionId: string; choices: GuestChoices }
 
 /** Seats of the session as the page shows them. */
 export type Seats = { taken: number; capacity: number }
 
 /** The menu of a line: its actions, and its history. */
-export function RosterMenu({ line, seats }: { line: NamedLine; seats: Seats }) {
+export function RosterMenu({ line, seats, guests }: { line: NamedLine; seats: Seats; guests: GuestsOfRoster | null }) {
+  const { guest, name } = line
+  if (!guest || !guests || !line.seat) return <LineMenu line={line} seats={seats} />
+  return (
+    <GuestChanges {...guests} guestId={guest.id} name={name}>
+      {(open) => <LineMenu line={line} seats={seats} guest={open} />}
+    </GuestChanges>
+  )
+}
+
+type LineProps = { line: NamedLine; seats: Seats; guest?: { edit: () => void; remove: () => void } }
+
+function LineMenu({ line, seats, guest }: LineProps) {
   const { id, version, name, actions, history } = line
+  const guestWords = useTranslations('guests')
   const t = useTranslations('enrollments.roster')
   const [asked, setAsked] = useState<'letIn' | 'reject' | 'remove' | null>(null)
   const approve = useAction({
@@ -53,6 +72,16 @@ export function RosterMenu({ line, seats }: { line: NamedLine; seats: Seats }) {
             {t(move)}
           </button>
         ))}
+        {guest && (
+          <>
+            <button type="button" className={menuItem()} onClick={guest.edit}>
+              {guestWords('edit.open')}
+            </button>
+            <button type="button" className={menuItem(true)} onClick={guest.remove}>
+              {guestWords('remove.open')}
+            </button>
+          </>
+        )}
         <Link href={history} variant="bare" className={menuItem()}>
           {t('history')}
         </Link>

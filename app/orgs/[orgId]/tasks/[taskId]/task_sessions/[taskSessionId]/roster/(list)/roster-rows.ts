@@ -3,6 +3,7 @@ import type { Tone } from '@/app/_ui/tone'
 import type { SessionInvitationRecord } from '@/lib/data/invitations/to-sessions'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { mayTransition } from '@/lib/domain/enrollments/transitions'
+import { guestLicense } from '@/lib/domain/guests/values'
 import { fullName, sortableName } from '@/lib/domain/people/names'
 import { formatPhone } from '@/lib/domain/people/phone'
 import { formatDate, formatDateTime, formatTime } from '@/lib/domain/time/format-date'
@@ -15,6 +16,8 @@ import type { NamedLine } from './roster-actions'
 /** A line of the roster as one row of the list. */
 export type RosterRow = NamedLine & {
   sortName: string
+  /** Of somebody without an account: what is said beside the name. */
+  guest: { id: string; license: string } | null
   href: string | null
   work: string | null
   tag: { text: string; tone: Tone }
@@ -40,13 +43,15 @@ const actions = ['approve', 'reject', 'remove'] as const
 const open = new Set(['SCHEDULED', 'OPEN', 'ENDED'])
 
 function actionsOf(enrollment: RosterEntry['enrollment'], full: boolean): NamedLine['actions'] {
+  // A guest is taken off as a guest: what was said of them goes too.
+  if (enrollment.guestId) return []
   const usual = actions.filter((move) => mayTransition(enrollment, move))
   return full && enrollment.pendingReason ? ['letIn', ...usual] : usual
 }
 
 /** The cells of a row. `t` translates full keys. */
 export function rosterRow(
-  { enrollment, person, member, clash }: RosterEntry,
+  { enrollment, person, member, guest, clash }: RosterEntry,
   { session, home, query, index, editable, full, t }: Facts,
 ): RosterRow {
   const { id, version, createdAt, attendanceSource, checkedInAt, waitingAt, pendingReason } = enrollment
@@ -62,6 +67,7 @@ export function rosterRow(
     actions: editable && open.has(session.state) ? actionsOf(enrollment, full) : [],
     history: `${home}/roster/${id}`,
     sortName: sortableName(person) || unnamed,
+    guest: guest && { id: person.id, license: guestLicense(guest) },
     href: member && `/orgs/${session.orgId}/members/${member.id}`,
     work: member && ([member.jobTitle, member.department].filter(Boolean).join(' · ') || null),
     tag: enrollmentTag(enrollment, t),

@@ -5,13 +5,14 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import { RevokeInvitation, RosterMenu, type Seats } from './roster-actions'
+import { type GuestsOfRoster, RevokeInvitation, RosterMenu, type Seats } from './roster-actions'
 import type { RosterRow, UnclaimedRow } from './roster-rows'
 
-type TableProps = { rows: readonly RosterRow[]; editable: boolean; seats: Seats }
+type MenuProps = { seats: Seats; guests: GuestsOfRoster | null }
+type TableProps = { rows: readonly RosterRow[]; editable: boolean } & MenuProps
 
 /** People of a session as rows, as cards on a phone; an instructor sees names and places. */
-export function RosterTable({ rows, editable, seats }: TableProps) {
+export function RosterTable({ rows, editable, seats, guests }: TableProps) {
   const t = useTranslations('enrollments.roster')
   const list = useTranslations('members.list')
   return (
@@ -39,7 +40,7 @@ export function RosterTable({ rows, editable, seats }: TableProps) {
           header: list('actions'),
           align: 'end',
           quiet: true,
-          cell: (row) => <Menu row={row} seats={seats} />,
+          cell: (row) => <Menu row={row} seats={seats} guests={guests} />,
         },
       ]}
     />
@@ -47,23 +48,27 @@ export function RosterTable({ rows, editable, seats }: TableProps) {
 }
 
 /** At the right; in a corner of the card on a phone. */
-const Menu = ({ row, seats }: { row: RosterRow; seats: Seats }) => (
+const Menu = ({ row, seats, guests }: { row: RosterRow } & MenuProps) => (
   <span className="max-md:absolute max-md:top-2 max-md:right-2">
-    <RosterMenu line={row} seats={seats} />
+    <RosterMenu line={row} seats={seats} guests={guests} />
   </span>
 )
 
-const Name = ({ row: { sortName, href } }: { row: RosterRow }) => (
-  <span className="wrap-anywhere max-md:pr-10">
-    {href ? (
-      <Link href={href} variant="quiet">
-        {sortName}
-      </Link>
-    ) : (
-      sortName
-    )}
-  </span>
-)
+function Name({ row: { sortName, href, guest } }: { row: RosterRow }) {
+  const t = useTranslations('guests')
+  return (
+    <span className="wrap-anywhere max-md:pr-10">
+      {href ? (
+        <Link href={href} variant="quiet">
+          {sortName}
+        </Link>
+      ) : (
+        sortName
+      )}
+      {guest && <span className="second-line">{[t('tag'), guest.license].filter(Boolean).join(' · ')}</span>}
+    </span>
+  )
+}
 
 /** Invitations to contacts that nobody here has: they are on the roster once somebody accepts. */
 export function UnclaimedCard({ rows }: { rows: readonly UnclaimedRow[] }) {

@@ -2,10 +2,18 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { EnrollmentFacts } from '@/app/_components/enrollment-facts'
 import { EnrollmentHistory } from '@/app/_components/enrollment-history'
+import { EraseGuest } from '@/app/_components/guests/erase-guest'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
 import { Link } from '@/app/_ui/link'
+import { guestLicense } from '@/lib/domain/guests/values'
 import { fullName } from '@/lib/domain/people/names'
+import { formatPhone } from '@/lib/domain/people/phone'
+import { can } from '@/lib/policy/can'
 import { orNotFound } from '@/lib/server/enter-page'
 import { getEnrollment, getEnrollmentHistory, getEnrollmentPerson } from '@/lib/services/enrollments/list-enrollments'
+import { getGuest, type SavedGuest } from '@/lib/services/guests/save-guest'
 import { loadSession, type SessionParams, sessionHome } from '../../load-session'
 
 type Props = { params: Promise<Awaited<SessionParams> & { enrollmentId: string }> }
@@ -20,6 +28,9 @@ export default async function RosterLinePage({ params }: Props) {
     getEnrollmentHistory(ctx, { id }).then(orNotFound),
     getEnrollmentPerson(ctx, { id }).then(orNotFound),
   ])
+  const { guestId } = line.enrollment
+  const guest =
+    guestId && can(ctx.viewer, 'guest.manage', session) ? orNotFound(await getGuest(ctx, { id: guestId })) : null
   const t = await getTranslations('enrollments.roster')
   return (
     <div className="flex flex-col gap-5">
@@ -28,9 +39,35 @@ export default async function RosterLinePage({ params }: Props) {
       </p>
       <h2 className="text-xl font-semibold wrap-anywhere">{fullName(person) || t('unnamed')}</h2>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <EnrollmentFacts own={line} locale={ctx.locale} />
+        <div className="flex flex-col gap-5">
+          {guest && <GuestCard guest={guest} mayErase={can(ctx.viewer, 'guest.erase', session)} />}
+          <EnrollmentFacts own={line} locale={ctx.locale} />
+        </div>
         <EnrollmentHistory lines={history} timeZone={session.timeZone} locale={ctx.locale} />
       </div>
     </div>
+  )
+}
+
+/** All that is kept of a guest beside the enrollment: also what a guest is shown who asks. */
+async function GuestCard({ guest, mayErase }: { guest: SavedGuest; mayErase: boolean }) {
+  const t = await getTranslations('guests.facts')
+  const { id, contactKind, contact } = guest
+  const shown = contact && contactKind === 'PHONE' ? formatPhone(contact) : contact
+  return (
+    <ClientMessages of={['guests.erase']}>
+      <Card
+        title={t('title')}
+        lead={t('text')}
+        actions={mayErase && contact ? <EraseGuest id={id} name={fullName(guest)} /> : undefined}
+      >
+        <DefinitionList
+          items={[
+            { term: t('license'), detail: guestLicense(guest) || '–' },
+            { term: t('contact'), detail: shown ?? t('noContact') },
+          ]}
+        />
+      </Card>
+    </ClientMessages>
   )
 }

@@ -1,0 +1,140 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ConflictNotice } from '@/app/_forms/conflict-notice'
+import { errorList } from '@/app/_forms/field-errors'
+import { FormDialog } from '@/app/_forms/form-dialog'
+import { useDialogEdit } from '@/app/_forms/use-dialog-edit'
+import { useWrite } from '@/app/_forms/use-write'
+import { FormErrors } from '@/app/_ui/form-errors'
+import { SelectField } from '@/app/_ui/select-field'
+import { showToast } from '@/app/_ui/show-toast'
+import { TextField } from '@/app/_ui/text-field'
+import { AddGuestDocument } from '@/graphql/generated/add-guest'
+import { UpdateGuestDocument } from '@/graphql/generated/update-guest'
+import { credentialNumberLength } from '@/lib/domain/credentials/values'
+import { guestLicense, guestProblems } from '@/lib/domain/guests/values'
+import { contactLength } from '@/lib/domain/people/contact-values'
+import { personNameLength } from '@/lib/domain/people/values'
+import type { EditedGuest, GuestChoices } from './guest-view'
+
+type Common = { choices: GuestChoices; onClose: () => void; look?: (() => Promise<void>) | undefined }
+/** `guest`: null for a new one. `look` reads a board anew. */
+type Props = Common & { taskSessionId: string; guest: EditedGuest | null }
+
+/** Who somebody without an account is. Taking another version starts the fields anew. */
+export default function GuestForm({ taskSessionId, guest, ...common }: Props) {
+  const [start, setStart] = useState(guest)
+  if (!start) return <NewGuest taskSessionId={taskSessionId} {...common} />
+  return <EditGuest key={start.version} start={start} onTake={setStart} {...common} />
+}
+
+function NewGuest({ taskSessionId, choices, onClose, look }: Common & { taskSessionId: string }) {
+  const t = useTranslations('guests.add')
+  const router = useRouter()
+  const { busy, errors, submit } = useWrite(AddGuestDocument, ({ input }) => guestProblems(input))
+
+  async function save(form: FormData) {
+    const input = valuesOf(form)
+    const done = await submit({ taskSessionId, input })
+    await look?.()
+    if (!done) return
+    showToast({ title: t('saved', { name: `${input.firstName} ${input.lastName}`.trim() }), tone: 'success' })
+    router.refresh()
+    onClose()
+  }
+  return (
+    <FormDialog title={t('title')} onClose={onClose} onSubmit={save} busy={busy} save={t('save')}>
+      <p className="text-soft">{t('lead')}</p>
+      <Fields errors={errors} choices={choices} />
+      <p className="rounded-lg border border-line bg-sunken p-4 text-sm">{t('consent')}</p>
+    </FormDialog>
+  )
+}
+
+type EditProps = Common & { start: EditedGuest; onTake: (guest: EditedGuest) => void }
+
+function EditGuest({ start, choices, onClose, onTake, look }: EditProps) {
+  const t = useTranslations('guests.edit')
+  const name = nameOf(start)
+  const { busy, errors, other, version, save } = useDialogEdit(UpdateGuestDocument, {
+    ...{ start, saved: t('saved', { name }) },
+    onClose: () => {
+      void look?.()
+      onClose()
+    },
+    read: (now: EditedGuest) => now,
+    check: ({ input }) => guestProblems(input),
+  })
+  return (
+    <FormDialog
+      title={t('open')}
+      onClose={onClose}
+      busy={busy}
+      onSubmit={(form) => save({ id: start.id, version, input: valuesOf(form) })}
+    >
+      {other && <Conflict other={other} onTake={() => onTake(other)} />}
+      <Fields start={start} errors={errors} choices={choices} />
+      <p className="text-sm text-soft">{t('voids')}</p>
+    </FormDialog>
+  )
+}
+
+function Conflict({ other, onTake }: { other: EditedGuest; onTake: () => void }) {
+  const t = useTranslations('guests.facts')
+  const facts = [
+    { term: t('title'), detail: nameOf(other) },
+    { term: t('license'), detail: guestLicense(other) },
+    { term: t('contact'), detail: other.contact ?? t('noContact') },
+  ]
+  return <ConflictNotice facts={facts} onTake={onTake} />
+}
+
+const nameOf = ({ firstName, lastName }: EditedGuest) => [firstName, lastName].filter(Boolean).join(' ')
+
+function valuesOf(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    licenseNumber: text('licenseNumber'),
+    licenseGeo: text('licenseGeo'),
+    licenseType: text('licenseType'),
+    contact: text('contact'),
+  }
+}
+
+type FieldsProps = { start?: EditedGuest; errors: Readonly<Record<string, string>>; choices: GuestChoices }
+
+function Fields({ start, errors, choices: { geos, types } }: FieldsProps) {
+  const t = useTranslations('guests.add')
+  const common = useTranslations('common.form')
+  const names = {
+    firstName: t('firstName'),
+    lastName: t('lastName'),
+    licenseNumber: t('licenseNumber'),
+    licenseGeo: t('licenseGeo'),
+    licenseType: t('licenseType'),
+    contact: t('contact'),
+  }
+  const field = (name: keyof typeof names) => ({
+    ...{ name, label: names[name], error: errors[name], autoComplete: 'off' },
+    defaultValue: start?.[name] ?? '',
+  })
+  return (
+    <>
+      <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <TextField {...field('firstName')} maxLength={personNameLength} />
+        <TextField {...field('lastName')} maxLength={personNameLength} />
+      </div>
+      <TextField {...field('licenseNumber')} maxLength={credentialNumberLength} autoCapitalize="characters" />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <SelectField {...field('licenseGeo')} groups={geos} placeholder={t('notGiven')} />
+        <SelectField {...field('licenseType')} groups={types} placeholder={t('notGiven')} />
+      </div>
+      <TextField {...field('contact')} hint={t('contactHint')} maxLength={contactLength} autoCapitalize="off" />
+    </>
+  )
+}

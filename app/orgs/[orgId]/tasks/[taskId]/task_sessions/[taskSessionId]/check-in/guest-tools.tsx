@@ -1,0 +1,48 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { BoardPerson } from '@/app/_components/check-in-board/board-view'
+import { GuestChanges } from '@/app/_components/guests/guest-actions'
+import type { GuestChoices, GuestWords } from '@/app/_components/guests/guest-view'
+import { LetGuestSign } from '@/app/_components/guests/let-guest-sign'
+import { menuItem } from '@/app/_ui/menu-item'
+import { RowMenu } from '@/app/_ui/row-menu'
+import { Tag } from '@/app/_ui/tag'
+
+/** What the lines of guests need beside the person. */
+export type GuestsOfBoard = {
+  taskSessionId: string
+  choices: GuestChoices
+  words: GuestWords
+  look: () => Promise<void>
+}
+
+type Props = { person: BoardPerson; acts: boolean; over: boolean; guests: GuestsOfBoard }
+
+/** That somebody is a guest, and what can be done about it: they sign on this screen, which is how they come while the session runs. */
+export function GuestTools({ person, acts, over, guests: { taskSessionId, choices, words, look } }: Props) {
+  const t = useTranslations('guests')
+  const common = useTranslations('enrollments.roster')
+  const { id, guestId, name, signed, here, place } = person
+  if (!guestId) return null
+  const signs = acts && place === 'ENROLLED' && !signed && (here || !over)
+  return (
+    <>
+      <Tag tone="info">{t('tag')}</Tag>
+      {signs && <LetGuestSign enrollmentId={id} name={name} words={words} look={look} />}
+      {acts && place === 'ENROLLED' && (
+        <GuestChanges {...{ taskSessionId, guestId, name, choices, look }}>
+          {({ edit, remove }) => (
+            <RowMenu label={common('actions', { name })}>
+              <button type="button" className={menuItem()} onClick={edit}>
+                {t('edit.open')}
+              </button>
+              <button type="button" className={menuItem(true)} onClick={remove}>
+                {t('remove.open')}
+              </button>
+            </RowMenu>
+          )}
+        </GuestChanges>
+      )}
+    </>
+  )
+}

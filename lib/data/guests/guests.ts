@@ -1,0 +1,120 @@
+import 'server-only'
+import { guestKeptDays as kept } from '@/lib/domain/guests/values'
+import type { Db, Tx } from '../db'
+import type { Prisma } from '../generated/client'
+import { sql } from '../sql'
+import type { ContactKey } from '../users/identities'
+
+/** Somebody without an account in a session. */
+export type GuestRecord = Prisma.GuestGetPayload<object>
+
+export type NewGuest = Pick<
+  GuestRecord,
+  | 'id'
+  | 'orgId'
+  | 'taskSessionId'
+  | 'firstName'
+  | 'lastName'
+  | 'licenseGeo'
+  | 'licenseType'
+  | 'licenseNumber'
+  | 'contactKind'
+  | 'contact'
+>
+
+export const findGuest = (db: Db | Tx, id: string): Promise<GuestRecord | null> =>
+  db.guest.findUnique({ where: { id } })
+
+export async function insertGuest(tx: Tx, guest: NewGuest, at: Date): Promise<void> {
+  await tx.guest.create({ data: { ...guest, createdAt: at } })
+}
+
+/** Locks a guest until the transaction ends and reads it as it is then; the session and the enrollment are locked before. */
+export async function lockGuest(tx: Tx, id: string): Promise<GuestRecord | null> {
+  await tx.$queryRaw`SELECT 1 FROM "Guest" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
+  return findGuest(tx, id)
+}
+
+/** Changes a guest that is locked. */
+export async function changeGuest(tx: Tx, id: string, data: Prisma.GuestUncheckedUpdateInput): Promise<void> {
+  await tx.guest.update({ where: { id }, data: { ...data, version: { increment: 1 } } })
+}
+
+/** The contact goes, and with `all` everything that names the guest. */
+export const eraseGuest = (tx: Tx, id: string, { all, at }: { all: boolean; at: Date }): Promise<void> =>
+  changeGuest(tx, id, {
+    ...{ contactKind: null, contact: null, erasedAt: at },
+    ...(all && { firstName: null, lastName: null, licenseGeo: null, licenseType: null, licenseNumber: null }),
+  })
+
+/** The enrollment that points to a guest; none once it is a person's. */
+export const findGuestEnrollment = (db: Db | Tx, guestId: string) => db.enrollment.findUnique({ where: { guestId } })
+
+/** A class that an organization says somebody attended as a guest, which a person may say was them. */
+export type GuestOffer = {
+  id: string
+  orgId: string
+  orgName: string
+  taskSessionId: string
+  title: string
+  startsAt: Date
+  timeZone: string
+  /** Who has verified the contact. */
+  userId: string
+}
+
+type Offered = { userId: string } | { taskSessionId: string } | { guestId: string }
+
+/**
+ * Guests of finalized sessions who earned the credit, nobody has answered for, and whose contact somebody has verified who is not
+ * in the session already. Never found by a name.
+ */
+export function listGuestOffers(db: Db | Tx, of: Offered): Promise<GuestOffer[]> {
+  const whose =
+    'userId' in of
+      ? sql`c."userId" = ${of.userId}::uuid`
+      : 'guestId' in of
+        ? sql`g."id" = ${of.guestId}::uuid`
+        : sql`g."taskSessionId" = ${of.taskSessionId}::uuid`
+  return db.$queryRaw<GuestOffer[]>`
+    SELECT g."id", g."orgId", o."name" AS "orgName", g."taskSessionId", v."title", s."startsAt", s."timeZone", c."userId"
+    FROM "Guest" g
+      JOIN "Contact" c ON c."kind" = g."contactKind" AND c."value" = g."contact" AND c."verifiedAt" IS NOT NULL
+      JOIN "Enrollment" e ON e."guestId" = g."id"
+      JOIN "TaskSession" s ON s."id" = g."taskSessionId" AND s."state" = 'FINALIZED'
+      JOIN "TaskRevision" v ON v."id" = s."taskRevisionId"
+      JOIN "Org" o ON o."id" = g."orgId"
+    WHERE ${whose} AND g."answer" IS NULL AND (e."status" = 'PASS' OR (e."status" = 'ATTENDED' AND NOT v."requiresTest"))
+      AND NOT EXISTS (SELECT 1 FROM "Enrollment" x WHERE x."taskSessionId" = g."taskSessionId" AND x."userId" = c."userId"
+        AND x."status" <> 'WITHDRAWN')
+    ORDER BY s."startsAt" DESC, g."id"`
+}
+
+/** True while a person has verified this contact, which they keep until the transaction ends. */
+export async function stillVerified(tx: Tx, userId: string, { kind, value }: ContactKey): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Contact" WHERE "userId" = ${userId}::uuid AND "kind" = ${kind}::"ContactKind" AND "value" = ${value}
+      AND "verifiedAt" IS NOT NULL FOR SHARE`
+  return rows.length === 1
+}
+
+/**
+ * Erases, a batch at a time, what is no longer needed: contacts of guests whom nobody recognized in time, and everything of those who
+ * did not come to a session that is long over. Answers how many.
+ */
+export async function clearOldGuests(tx: Tx, now: Date, size: number): Promise<number> {
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const contacts = await tx.$executeRaw`
+    UPDATE "Guest" SET "contactKind" = NULL, "contact" = NULL, "updatedAt" = ${now}::timestamptz, "version" = "version" + 1
+    WHERE "id" IN (SELECT g."id" FROM "Guest" g JOIN "TaskSession" s ON s."id" = g."taskSessionId"
+      WHERE g."contact" IS NOT NULL AND s."endsAt" < ${before(kept.contact)}::timestamptz ORDER BY g."id" LIMIT ${size}::int)`
+  const absent = await tx.$executeRaw`
+    UPDATE "Guest" SET "firstName" = NULL, "lastName" = NULL, "licenseGeo" = NULL, "licenseType" = NULL,
+      "licenseNumber" = NULL, "contactKind" = NULL, "contact" = NULL, "erasedAt" = ${now}::timestamptz,
+      "updatedAt" = ${now}::timestamptz, "version" = "version" + 1
+    WHERE "id" IN (SELECT g."id" FROM "Guest" g JOIN "TaskSession" s ON s."id" = g."taskSessionId"
+        JOIN "Enrollment" e ON e."guestId" = g."id"
+      WHERE g."erasedAt" IS NULL AND e."status" IN ('WITHDRAWN', 'ABSENT') AND s."state" IN ('FINALIZED', 'CANCELLED')
+        AND s."endsAt" < ${before(kept.absent)}::timestamptz ORDER BY g."id" LIMIT ${size}::int)`
+  return contacts + absent
+}

@@ -1,0 +1,44 @@
+import { credentialNumberProblem } from '../credentials/values'
+import { credentialTypeCodes } from '../lists/credentials'
+import { geographyCodes } from '../lists/geographies'
+import { contactProblem } from '../people/contact-values'
+import { personNameLength } from '../people/values'
+import type { FieldProblem } from '../result'
+import { choiceProblem, lineProblem, type Problems, problemsAmong } from '../values'
+
+/** Days after a session for which a contact is kept that nobody answered for, and the name of a guest who did not come. */
+export const guestKeptDays = { contact: 400, absent: 30 } as const
+
+type Text = string | null | undefined
+/** What is said of somebody without an account; what is not named stays as it is. */
+export type EnteredGuest = {
+  firstName?: Text
+  lastName?: Text
+  licenseGeo?: Text
+  licenseType?: Text
+  licenseNumber?: Text
+  contact?: Text
+}
+
+/** An email address, a US phone number, or nothing. */
+export const guestContactProblem = (text: Text): FieldProblem | null =>
+  text?.trim() ? contactProblem(text.includes('@') ? 'EMAIL' : 'PHONE', text) : null
+
+const optionalChoice = (code: Text, codes: readonly string[]) => (code ? choiceProblem(code, codes) : null)
+
+/** What is wrong with what is said of a guest, by field. */
+export const guestProblems = (guest: EnteredGuest): Problems =>
+  problemsAmong({
+    firstName: lineProblem(guest.firstName, personNameLength),
+    lastName: lineProblem(guest.lastName, personNameLength),
+    licenseGeo: optionalChoice(guest.licenseGeo, geographyCodes),
+    licenseType: optionalChoice(guest.licenseType, credentialTypeCodes),
+    licenseNumber: credentialNumberProblem(guest.licenseNumber),
+    contact: guestContactProblem(guest.contact),
+  })
+
+type License = { licenseGeo: string | null; licenseType: string | null; licenseNumber: string | null }
+
+/** A guest's license as it is printed: "CA CNA 00123456", or the number alone. */
+export const guestLicense = ({ licenseGeo, licenseType, licenseNumber }: License): string =>
+  [licenseGeo, licenseType, licenseNumber].filter(Boolean).join(' ')

@@ -1,0 +1,127 @@
+import 'server-only'
+import { z } from 'zod'
+import { lockPeople } from '@/lib/data/compliance/read'
+import { findCurrentEnrollment } from '@/lib/data/enrollments/read'
+import { joinAccount, lockEnrollment } from '@/lib/data/enrollments/write'
+import {
+  changeGuest,
+  findGuest,
+  findGuestEnrollment,
+  type GuestRecord,
+  listGuestOffers,
+  lockGuest,
+  stillVerified,
+} from '@/lib/data/guests/guests'
+import { findOrg } from '@/lib/data/orgs/read'
+import { listSignaturesOf } from '@/lib/data/signatures/signatures'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { lockTaskSession } from '@/lib/data/task-sessions/write'
+import { factsAt } from '@/lib/domain/enrollments/transition-context'
+import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
+import { earnsCredit } from '@/lib/domain/outcomes/propose-outcome'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { issueFirstCertificate } from '../certificates/issue-certificates'
+import type { SignedInCtx } from '../ctx'
+import { refreshEnrolled } from '../curriculums/refresh-enrolled'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { type Write, write } from '../write'
+
+/** What the person said, and the enrollment that is theirs now. */
+export type GuestAnswered = { id: string; answer: 'CONFIRMED' | 'DECLINED'; enrollmentId: string | null }
+
+/** Classes that organizations say the signed-in person attended as a guest: their verified contact was given. */
+export const listOwnGuestOffers = defineService({
+  action: 'guest.listOwn',
+  input: z.strictObject({}),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, _input, { id: userId }) => ok(await listGuestOffers(ctx.db, { userId })),
+})
+
+type Offered = GuestRecord & { addresseeId: string | null }
+
+/** A guest as the person sees it to whom it may be offered: the contact is theirs, or they have answered already. */
+async function offeredTo(ctx: SignedInCtx, { id: guestId }: { id: string }): Promise<Offered | null> {
+  const guest = await findGuest(ctx.db, guestId)
+  const [offer] = guest && !guest.answer ? await listGuestOffers(ctx.db, { guestId }) : []
+  return guest && { ...guest, addresseeId: offer?.userId ?? guest.userId }
+}
+
+/**
+ * The person says that the guest was them: the enrollment joins their account, which needs no membership, and certificate and credit
+ * are made as for anybody else in that session.
+ */
+export const confirmGuestOffer = defineService({
+  action: 'guest.answer',
+  input: z.strictObject({ id }),
+  subject: offeredTo,
+  run: (ctx, _input, { id: guestId }) => answer(ctx, guestId, (w, held) => join(ctx, w, held)),
+})
+
+/** The person says that it was somebody else: nothing is made, the contact goes, and nobody is asked again. */
+export const declineGuestOffer = defineService({
+  action: 'guest.answer',
+  input: z.strictObject({ id }),
+  subject: offeredTo,
+  run: (ctx, _input, { id: guestId }) =>
+    answer(ctx, guestId, async (w, { guest, session }) => {
+      w.audit({ action: 'guest.declined', ...subjectOf(ctx, guest, session) })
+      return ok({ id: guest.id, answer: 'DECLINED', enrollmentId: null })
+    }),
+})
+
+type Held = { guest: GuestRecord; session: TaskSessionRecord }
+
+const subjectOf = ({ viewer }: SignedInCtx, guest: GuestRecord, { orgId }: TaskSessionRecord) => ({
+  subjectType: 'Guest',
+  subjectId: guest.id,
+  personId: viewer.userId,
+  orgId,
+})
+
+/** Holds session and guest, so that of two answers the first counts; the contact is still the person's when it is given. */
+const answer = (
+  ctx: SignedInCtx,
+  guestId: string,
+  store: (w: Write, held: Held) => Promise<Result<GuestAnswered>>,
+): Promise<Result<GuestAnswered>> =>
+  write(ctx, async (w) => {
+    const { userId } = ctx.viewer
+    const seen = await findGuest(w.tx, guestId)
+    const session = seen && (await lockTaskSession(w.tx, seen.taskSessionId, 'UPDATE'))
+    const guest = session && (await lockGuest(w.tx, guestId))
+    if (!session || !guest) return fail('notFound')
+    if (guest.answer) return guest.userId === userId ? fail('guestAnswered') : fail('notFound')
+    if (session.state !== 'FINALIZED') return fail('sessionState')
+    await lockPeople(w.tx, [userId])
+    const { contactKind: kind, contact: value } = guest
+    if (!kind || !value || !(await stillVerified(w.tx, userId, { kind, value }))) return fail('notFound')
+    const stored = await store(w, { guest, session })
+    if (!stored.ok) return stored
+    const said = { answer: stored.value.answer, answeredAt: ctx.now, userId }
+    await changeGuest(w.tx, guestId, { ...said, contactKind: null, contact: null })
+    return stored
+  })
+
+async function join(ctx: SignedInCtx, w: Write, { guest, session }: Held): Promise<Result<GuestAnswered>> {
+  const { tx } = w
+  const { userId } = ctx.viewer
+  const found = await findGuestEnrollment(tx, guest.id)
+  const enrollment = found && (await lockEnrollment(tx, found.id))
+  if (!enrollment) return fail('notFound')
+  if (!earnsCredit(enrollment.status, session.revision.requiresTest)) return fail('enrollmentState')
+  if (await findCurrentEnrollment(tx, { taskSessionId: session.id, userId })) return fail('alreadyEnrolled')
+  const moved = transitionEnrollment(enrollment, 'claim', factsAt(session, ctx.now, 'PERSON'))
+  if (!moved.ok) return moved
+  const event = { from: enrollment, to: moved.value }
+  const { id: enrollmentId, version } = enrollment
+  if (!(await joinAccount(tx, { id: enrollmentId, version, userId }, event, ctx.now))) return fail('conflict')
+  await refreshEnrolled(w, session, [userId], ctx.now)
+  const org = await findOrg(tx, session.orgId)
+  if (!org) return fail('notFound')
+  const joined = { ...enrollment, userId, guestId: null, version: version + 1 }
+  const signatures = await listSignaturesOf(tx, session.id, 'INSTRUCTOR')
+  await issueFirstCertificate(w, { session, org, signatures, now: ctx.now }, joined)
+  w.audit({ action: 'guest.confirmed', ...subjectOf(ctx, guest, session), detail: { enrollmentId } })
+  return ok({ id: guest.id, answer: 'CONFIRMED', enrollmentId })
+}

@@ -1,0 +1,23 @@
+import 'server-only'
+import { findGuest, findGuestEnrollment, type GuestRecord } from '@/lib/data/guests/guests'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import type { SignedInCtx } from '../ctx'
+
+/** Who a guest is and the enrollment that points to them, as those who run the session act on them. */
+export type GuestOnRoster = {
+  orgId: string
+  instructorIds: string[]
+  session: TaskSessionRecord
+  guest: GuestRecord
+  enrollmentId: string
+}
+
+/** Null also once the guest's enrollment is a person's: from then on it is theirs. */
+export async function findGuestOnRoster(ctx: SignedInCtx, guestId: string): Promise<GuestOnRoster | null> {
+  const guest = await findGuest(ctx.db, guestId)
+  const [session, enrollment] = guest
+    ? await Promise.all([ctx.load.taskSession.load(guest.taskSessionId), findGuestEnrollment(ctx.db, guest.id)])
+    : []
+  if (!guest || !session || !enrollment) return null
+  return { orgId: session.orgId, instructorIds: session.instructorIds, session, guest, enrollmentId: enrollment.id }
+}

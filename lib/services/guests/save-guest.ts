@@ -1,0 +1,154 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { seatsTaken } from '@/lib/data/enrollments/read'
+import { insertEnrollments } from '@/lib/data/enrollments/write'
+import {
+  changeGuest,
+  findGuest,
+  findGuestEnrollment,
+  type GuestRecord,
+  insertGuest,
+  lockGuest,
+} from '@/lib/data/guests/guests'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { lockTaskSession } from '@/lib/data/task-sessions/write'
+import { checkInPhaseAt } from '@/lib/domain/check-in/window'
+import { credentialNumberProblem } from '@/lib/domain/credentials/values'
+import { factsAt } from '@/lib/domain/enrollments/transition-context'
+import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
+import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
+import { geographyCodes } from '@/lib/domain/lists/geographies'
+import { personNameLength } from '@/lib/domain/people/values'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import { recordPresence } from '../check-in/record-check-in'
+import { contact } from '../contact-input'
+import { defineService } from '../define-service'
+import { id, judgedBy, line, optionalOneOf, version } from '../inputs'
+import { voidAttendance, voidSheet } from '../signatures/void-signatures'
+import { sessionFeature } from '../task-sessions/session-feature'
+import { type Write, write } from '../write'
+import { findGuestOnRoster } from './guest-on-roster'
+
+const facts = {
+  firstName: line(personNameLength),
+  lastName: line(personNameLength),
+  licenseGeo: optionalOneOf(geographyCodes),
+  licenseType: optionalOneOf(credentialTypeCodes),
+  licenseNumber: z.string('validation.required').trim().superRefine(judgedBy(credentialNumberProblem)),
+  contact: z.union([z.literal('').transform(() => null), contact]).nullish(),
+}
+const entered = z.strictObject(facts)
+type Entered = z.infer<typeof entered>
+
+/** A guest with the enrollment that stands for them. */
+export type SavedGuest = GuestRecord & { enrollmentId: string }
+
+/**
+ * Adds somebody without an account to a session, with a seat; until it is over staff may do it, as at the door. They are there only
+ * once they signed, or were checked in.
+ */
+export const addGuest = defineService({
+  action: 'guest.manage',
+  input: z.strictObject({ taskSessionId: id, input: entered }),
+  subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
+  feature: sessionFeature,
+  run: (ctx, { taskSessionId, input }) =>
+    write(ctx, async (w): Promise<Result<SavedGuest>> => {
+      // A seat is taken: one at a time.
+      const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
+      if (!session) return fail('notFound')
+      const seats = await seatsTaken(w.tx, session.id)
+      const moved = transitionEnrollment(null, 'enroll', { ...factsAt(session, ctx.now, 'DOOR'), seats })
+      if (!moved.ok) return moved
+      const about = { orgId: session.orgId, taskSessionId: session.id }
+      const guestId = randomUUID()
+      await insertGuest(w.tx, { id: guestId, ...about, ...storedAs(input) }, ctx.now)
+      const early = checkInPhaseAt(session, ctx.now) === 'EARLY'
+      const row = { id: randomUUID(), ...about, userId: null, guestId, source: early ? 'ADMIN' : 'WALK_IN' } as const
+      const by = { actorId: ctx.viewer.userId, at: ctx.now }
+      const made = await insertEnrollments(w.tx, [{ ...row, standing: moved.value, kind: 'enroll' }], by)
+      // Recorded when it was over: whoever is added came.
+      if (session.recordedAt) await recordPresence(ctx, w, session, made)
+      const subject = { subjectType: 'Guest', subjectId: guestId, orgId: session.orgId }
+      w.audit({ action: 'guest.added', ...subject, detail: { taskSessionId, enrollmentId: row.id } })
+      return saved(w, guestId)
+    }),
+})
+
+/**
+ * Corrects what is said of a guest until the session is finalized. Whoever signed signed for the name and the number: those signatures
+ * are void when one of them changes.
+ */
+export const updateGuest = defineService({
+  action: 'guest.manage',
+  input: z.strictObject({ id, version, input: z.strictObject(facts).partial() }),
+  subject: (ctx, { id: guestId }) => findGuestOnRoster(ctx, guestId),
+  feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
+  run: (ctx, { id: guestId, version: seen, input }, { session: { id: sessionId } }) =>
+    write(ctx, async (w): Promise<Result<SavedGuest>> => {
+      const session = await lockTaskSession(w.tx, sessionId, 'UPDATE')
+      const before = session && (await lockGuest(w.tx, guestId))
+      const enrollment = await findGuestEnrollment(w.tx, guestId)
+      if (!session || !before || !enrollment) return fail('notFound')
+      if (before.version !== seen)
+        return fail('staleVersion', undefined, { current: { ...before, enrollmentId: enrollment.id } })
+      const state = sessionStateAt(session, ctx.now)
+      if (state === 'FINALIZED' || state === 'CANCELLED') return fail('sessionState')
+      const after = storedAs({ ...before, ...named(input), contact: contactOf(input, before) })
+      await changeGuest(w.tx, guestId, after)
+      const signedFor = (['firstName', 'lastName', 'licenseNumber'] as const).some((key) => after[key] !== before[key])
+      if (signedFor && enrollment.attendanceSource) await voidAll(w, session, enrollment.id)
+      const changed = (Object.keys(after) as (keyof typeof after)[]).filter((key) => after[key] !== before[key])
+      const subject = { subjectType: 'Guest', subjectId: guestId, orgId: session.orgId }
+      w.audit({ action: 'guest.changed', ...subject, detail: { changed } })
+      return saved(w, guestId)
+    }),
+})
+
+async function voidAll(w: Write, session: TaskSessionRecord, enrollmentId: string): Promise<void> {
+  const reason = 'a guest was corrected'
+  await voidAttendance(w, session.id, { reason, enrollmentIds: [enrollmentId] })
+  await voidSheet(w, session, reason)
+}
+
+const named = <T extends object>(input: T): Partial<T> =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<T>
+
+type Contact = Entered['contact']
+
+/** An edit that does not name the contact leaves it. */
+const contactOf = (input: { contact?: Contact }, before: GuestRecord): Contact =>
+  input.contact === undefined && before.contactKind && before.contact
+    ? { kind: before.contactKind, value: before.contact }
+    : input.contact
+
+type Stored = Pick<GuestRecord, 'firstName' | 'lastName' | 'licenseNumber'> & {
+  licenseGeo?: string | null | undefined
+  licenseType?: string | null | undefined
+  contact?: Contact
+}
+
+const storedAs = ({ contact: to, ...guest }: Stored) => ({
+  firstName: guest.firstName,
+  lastName: guest.lastName,
+  licenseGeo: guest.licenseGeo ?? null,
+  licenseType: guest.licenseType ?? null,
+  licenseNumber: guest.licenseNumber,
+  contactKind: to?.kind ?? null,
+  contact: to?.value ?? null,
+})
+
+async function saved({ tx }: Write, guestId: string): Promise<Result<SavedGuest>> {
+  const [guest, enrollment] = [await findGuest(tx, guestId), await findGuestEnrollment(tx, guestId)]
+  return guest && enrollment ? ok({ ...guest, enrollmentId: enrollment.id }) : fail('notFound')
+}
+
+/** All that is kept of a guest, for those who run the session: also the answer to a guest who asks for it. */
+export const getGuest = defineService({
+  action: 'guest.manage',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: guestId }) => findGuestOnRoster(ctx, guestId),
+  run: async (_ctx, _input, { guest, enrollmentId }) => ok<SavedGuest>({ ...guest, enrollmentId }),
+})

@@ -1,0 +1,103 @@
+import 'server-only'
+import { z } from 'zod'
+import { lockEnrollment } from '@/lib/data/enrollments/write'
+import { findGuest } from '@/lib/data/guests/guests'
+import { findSignature, type SignatureRecord, setEnrollmentSignature } from '@/lib/data/signatures/signatures'
+import { lockTaskSession } from '@/lib/data/task-sessions/write'
+import { checkInPhaseAt } from '@/lib/domain/check-in/window'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { consentVersions, guestText } from '@/lib/domain/signatures/signed-text'
+import { sessionEnd, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import { findOnRoster } from '../check-in/attendance'
+import { recordCheckIn } from '../check-in/record-check-in'
+import { checkInProblem } from '../check-in/verify-presence'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, oneOf } from '../inputs'
+import { sha256 } from '../signatures/digest'
+import { type Signing, signing } from '../signatures/sign-input'
+import { storeSignature } from '../signatures/store-signature'
+import { type Write, write } from '../write'
+
+/** What a guest is asked to sign on the screen of whoever runs the session. */
+export type GuestToSign = {
+  enrollmentId: string
+  taskSessionId: string
+  firstName: string | null
+  lastName: string | null
+  licenseNumber: string | null
+  title: string
+  orgName: string
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  /** Signing is what checks them in. */
+  arrives: boolean
+  digest: string
+  consentVersion: string
+}
+
+/** The statement of a guest who has not signed, with what goes with the signature. */
+export const getGuestToSign = defineService({
+  action: 'guest.sign',
+  input: z.strictObject({ enrollmentId: id }),
+  subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
+  feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
+  run: async (ctx, _input, { session, enrollment }) => {
+    const guest = enrollment.guestId ? await findGuest(ctx.db, enrollment.guestId) : null
+    if (!guest || enrollment.signatureId) return fail('notFound')
+    const { firstName, lastName, licenseNumber } = guest
+    const { id: taskSessionId, revision, org, startsAt, timeZone } = session
+    return ok<GuestToSign>({
+      ...{ enrollmentId: enrollment.id, taskSessionId, firstName, lastName, licenseNumber },
+      ...{ title: revision.title, orgName: org.name, startsAt, endsAt: sessionEnd(session), timeZone },
+      arrives: !enrollment.attendanceSource,
+      digest: sha256(guestText(session, guest, enrollment)).toString('hex'),
+      consentVersion: consentVersions.GUEST,
+    })
+  },
+})
+
+/**
+ * A guest signs that they came, on the screen of whoever runs the session, in the language of their choice. While the session runs this
+ * is how they check in, at this moment; afterwards staff mark them present first. Signing again changes nothing.
+ */
+export const signAsGuest = defineService({
+  action: 'guest.sign',
+  input: z.strictObject({ enrollmentId: id, language: oneOf(['en', 'es', 'ja']), ...signing }),
+  subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
+  feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
+  run: (ctx, given, { session }) => write(ctx, (w) => signLocked(ctx, w, { ...given, taskSessionId: session.id })),
+})
+
+type Given = Signing & { enrollmentId: string; taskSessionId: string; language: string }
+
+async function signLocked(ctx: SignedInCtx, w: Write, given: Given): Promise<Result<SignatureRecord>> {
+  const { tx } = w
+  const session = await lockTaskSession(tx, given.taskSessionId, 'SHARE')
+  const enrollment = session && (await lockEnrollment(tx, given.enrollmentId))
+  const guest = enrollment?.guestId ? await findGuest(tx, enrollment.guestId) : null
+  if (!session || !enrollment || !guest) return fail('notFound')
+  if (enrollment.signatureId) return signed(w, enrollment.signatureId)
+  const state = sessionStateAt(session, ctx.now)
+  if (state === 'FINALIZED' || state === 'CANCELLED') return fail('sessionState')
+  const what = { taskSessionId: session.id, orgId: session.orgId, kind: 'ATTENDANCE' as const }
+  const text = guestText(session, guest, enrollment)
+  const by = { guestId: guest.id, language: given.language }
+  const stored = await storeSignature(ctx, w, given, { ...what, text, by, since: ctx.now })
+  if (!stored.ok) return stored
+  if (!enrollment.attendanceSource) {
+    if (state === 'ENDED') return fail('notCheckedIn')
+    if (checkInPhaseAt(session, ctx.now) === 'EARLY') return checkInProblem(session, ctx.now) ?? fail('sessionState')
+    const set = { checkInMethod: 'ROSTER', attendanceSource: 'GUEST', checkedInAt: ctx.now } as const
+    const came = await recordCheckIn(ctx, w, { session, enrollment, by: 'STAFF', decidedAt: ctx.now, set })
+    if (!came.ok) return came
+  }
+  await setEnrollmentSignature(tx, enrollment.id, stored.value.id, ctx.now)
+  return signed(w, stored.value.id)
+}
+
+async function signed({ tx }: Write, signatureId: string): Promise<Result<SignatureRecord>> {
+  const signature = await findSignature(tx, signatureId)
+  return signature ? ok(signature) : fail('notFound')
+}
