@@ -138,8 +138,8 @@ export const credentialsSchema = /* GraphQL */ `
   extend type Mutation {
     addCredential(input: AddCredentialInput!): CredentialPayload!
     updateCredential(input: UpdateCredentialInput!): CredentialPayload!
-    "Appends the next renewal period and moves the expiry date."
-    renewCredential(id: ID!, version: Int!): CredentialPayload!
+    "Appends the next renewal period and moves the expiry date: to expiresAt, else one renewal cycle later. Where no rule names the cycle, expiresAt is required."
+    renewCredential(id: ID!, version: Int!, expiresAt: Date): CredentialPayload!
     setRenewalPeriod(input: SetRenewalPeriodInput!): CredentialPayload!
     archiveCredential(id: ID!, version: Int!): CredentialPayload!
     restoreCredential(id: ID!, version: Int!): CredentialPayload!

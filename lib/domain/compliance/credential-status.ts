@@ -39,9 +39,9 @@ export const toCreditFacts = (credits: readonly RecordedCredit[]): CreditFacts[]
 
 /** The stored periods, or derived ones when none are stored. */
 export function periodsOf(credential: CredentialFacts): readonly Period[] {
-  const { geo, credentialType, effectiveAt, expiresAt, renewalPeriods } = credential
+  const { geo, credentialType, effectiveAt, expiresAt, firstLicense, renewalPeriods } = credential
   if (renewalPeriods.length > 0) return renewalPeriods
-  return derivePeriods(effectiveAt, expiresAt, ruleFor(geo, credentialType, expiresAt))
+  return derivePeriods(effectiveAt, expiresAt, ruleFor(geo, credentialType, expiresAt), firstLicense === true)
 }
 
 function limitsOf(rule: CreditRequirement | null, credential: CredentialFacts): Limits | null {

@@ -172,6 +172,8 @@ const texasNurse = {
   ...noYearLimits,
   total: hours(20),
   minInitialDays: 120,
+  // An initial license runs 6 to 29 months: 120 days alone would cut one of two years in two.
+  minFirstLicenseMonths: 6,
   firstRenewalExempt: true,
   reactivationYears: 4,
   cycle: 'END_OF_BIRTH_MONTH_PARITY',

@@ -6,7 +6,8 @@ import type { TimelinePeriod } from '@/app/_ui/timeline'
 import type { TimelineCredit } from '@/app/_ui/timeline-dot'
 import type { Tone } from '@/app/_ui/tone'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
-import { ruleFor } from '@/lib/domain/compliance/rule-for'
+import { renewalCycleFor } from '@/lib/domain/compliance/renewal-cycle-for'
+import { lastPeriodEnd } from '@/lib/domain/credentials/period'
 import { nextPeriod } from '@/lib/domain/credentials/renew'
 import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
 import { tagSeverity } from '@/lib/domain/lists/severities'
@@ -185,8 +186,14 @@ export function editedLicense(credential: CredentialRecord): EditedLicense {
   return { id, version, geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense, periodsEdited }
 }
 
-/** The period that renewing adds, shown before it is done; null without a period to continue. */
-export function renewalOf({ geo, credentialType, expiresAt, renewalPeriods }: CredentialRecord) {
-  const period = nextPeriod(renewalPeriods, ruleFor(geo, credentialType, expiresAt))
-  return period && { startsAt: formatDate(period.startsAt), endsAt: formatDate(period.endsAt) }
+/** What renewing adds, shown before it is done. Without a known cycle `period` is null and the new expiration date is asked for. */
+export type Renewal = { lastEnd: PlainDate; period: { startsAt: string; endsAt: string } | null }
+
+/** Null without a period to go on from. */
+export function renewalOf({ geo, credentialType, expiresAt, renewalPeriods }: CredentialRecord): Renewal | null {
+  const lastEnd = lastPeriodEnd(renewalPeriods)
+  if (lastEnd === null) return null
+  const period = nextPeriod(renewalPeriods, renewalCycleFor(geo, credentialType, expiresAt))
+  const dates = period && { startsAt: formatDate(period.startsAt), endsAt: formatDate(period.endsAt) }
+  return { lastEnd, period: dates }
 }
