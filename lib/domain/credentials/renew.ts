@@ -1,4 +1,6 @@
 import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
+import type { FieldProblem } from '../result'
+import { dateIn, dateProblem, type Problems, problemsAmong } from '../values'
 import { lastPeriodEnd, type Period, type RenewalCycle, shiftExpiry } from './period'
 
 /**
@@ -22,3 +24,13 @@ const surelyValid: RenewalCycle = { periodMonths: 12 }
 /** The first day of the last period of a license of which only the expiry was reported. */
 export const presumedStart = (expiresAt: PlainDate, renewal: RenewalCycle | null): PlainDate =>
   addDays(shiftExpiry(expiresAt, -1, renewal ?? surelyValid), 1)
+
+/** A renewed license must run past the period that ended last. */
+export const renewedExpiryProblem = (lastEnd: PlainDate | null, expiresAt: PlainDate | null): FieldProblem | null =>
+  !lastEnd || !expiresAt || expiresAt > lastEnd ? null : 'validation.renewedBeforeEnd'
+
+/** What is wrong with the date on a renewed license, where one must be given. */
+export const renewalProblems = (expiresAt: string | null | undefined, lastEnd: PlainDate, today: PlainDate): Problems =>
+  problemsAmong({
+    expiresAt: dateProblem(expiresAt ?? '', today) ?? renewedExpiryProblem(lastEnd, dateIn(expiresAt)),
+  })

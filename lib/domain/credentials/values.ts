@@ -39,16 +39,6 @@ export function licenseProblems(license: EnteredLicense, today: PlainDate): Prob
   })
 }
 
-/** A renewed license must run past the period that ended last. */
-export const renewedExpiryProblem = (lastEnd: PlainDate | null, expiresAt: PlainDate | null): FieldProblem | null =>
-  !lastEnd || !expiresAt || expiresAt > lastEnd ? null : 'validation.renewedBeforeEnd'
-
-/** What is wrong with the date on a renewed license, where one must be given. */
-export const renewalProblems = (expiresAt: string | null | undefined, lastEnd: PlainDate, today: PlainDate): Problems =>
-  problemsAmong({
-    expiresAt: dateProblem(expiresAt ?? '', today) ?? renewedExpiryProblem(lastEnd, dateIn(expiresAt)),
-  })
-
 /** What is wrong with the dates of a renewal period, as far as the period alone shows it. */
 export const periodProblems = (period: { startsAt: string; endsAt: string }, today: PlainDate): Problems =>
   problemsAmong({

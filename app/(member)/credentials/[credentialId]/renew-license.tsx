@@ -8,7 +8,7 @@ import { FormDialog } from '@/app/_forms/form-dialog'
 import { useDialogEdit } from '@/app/_forms/use-dialog-edit'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { RenewCredentialDocument } from '@/graphql/generated/renew-credential'
-import { renewalProblems } from '@/lib/domain/credentials/values'
+import { renewalProblems } from '@/lib/domain/credentials/renew'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 
