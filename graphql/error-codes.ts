@@ -19,7 +19,7 @@ export const errorCodes = {
   PERSISTED_DOCUMENT_NOT_FOUND: { status: 400, when: 'no release has published the `documentId`' },
   NOT_FOUND: {
     status: 200,
-    when: '`x-suma-org-id` names an organization where the caller has no role, no visit and no session they teach, or none at all',
+    when: '`x-suma-org-id` names an organization where the caller has no role, no visit and no session they teach, or none at all; or `x-suma-person-id` names somebody else than who is signed in',
   },
   UNAUTHENTICATED: {
     status: 401,

@@ -11,6 +11,7 @@ export const orgHeader = 'x-suma-org-id'
 /** Fields that are about nobody but the caller, or about no organization; they ignore the header. */
 export const ownFields: ReadonlySet<string> = new Set([
   ...['__typename', '__schema', '__type', 'list', 'credentialTypes', 'verifyCertificate'],
+  ...['verifyCertificateNumber', 'verifySignInSheet'],
   // The account: who they are, how they are reached and sign in, their notices.
   ...['me', 'findOrCreateUserByContact', 'getUserWheelRole', 'updateUser', 'updateUserPrefs'],
   ...['contactCode', 'changeContact', 'sendContactCode', 'verifyContact', 'removeContact', 'recheckVerification'],
@@ -40,9 +41,23 @@ export const refusesForeignOrg: ApolloServerPlugin<Ctx> = {
   }),
 }
 
-function notFound({ locale }: Ctx): GraphQLError {
-  const key = 'errors.notFound'
-  const code = 'NOT_FOUND' satisfies keyof typeof errorCodes
+/** The person that a request is of: what waited in a browser for the network is never sent as somebody else who signed in since. */
+export const personHeader = 'x-suma-person-id'
+
+/** Refuses, before anything runs, what was pressed by somebody else than who is signed in now. */
+export const refusesOtherPerson: ApolloServerPlugin<Ctx> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ contextValue: ctx, request }) => {
+      const named = request.http?.headers.get(personHeader)
+      if (named !== undefined && named !== ctx.viewer?.userId) throw refusal(ctx, 'signInRequired', 'NOT_FOUND')
+    },
+  }),
+}
+
+const notFound = (ctx: Ctx) => refusal(ctx, 'notFound', 'NOT_FOUND')
+
+function refusal({ locale }: Ctx, problem: 'notFound' | 'signInRequired', code: keyof typeof errorCodes): GraphQLError {
+  const key = `errors.${problem}` as const
   return new GraphQLError(translatorFor(locale)(key), {
     extensions: { code, i18nMessageKey: key, http: { status: 200 } },
   })

@@ -28,6 +28,8 @@ import { feedbackResolvers } from './modules/feedback/resolvers'
 import { feedbackSchema } from './modules/feedback/schema'
 import { importsResolvers } from './modules/imports/resolvers'
 import { importsSchema } from './modules/imports/schema'
+import { inspectionsResolvers } from './modules/inspections/resolvers'
+import { inspectionsSchema } from './modules/inspections/schema'
 import { invitationsResolvers } from './modules/invitations/resolvers'
 import { invitationsSchema } from './modules/invitations/schema'
 import { listsResolvers } from './modules/lists/resolvers'
@@ -78,6 +80,7 @@ export const typeDefs = [
   documentsSchema,
   feedbackSchema,
   importsSchema,
+  inspectionsSchema,
   listsSchema,
   noticesSchema,
   certificatesSchema,
@@ -116,6 +119,7 @@ export const makeSchema = () =>
       documentsResolvers,
       feedbackResolvers,
       importsResolvers,
+      inspectionsResolvers,
       listsResolvers,
       noticesResolvers,
       certificatesResolvers,

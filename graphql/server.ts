@@ -8,7 +8,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { env } from '@/lib/env'
 import type { Ctx } from '@/lib/services/ctx'
 import { noIntrospection } from './introspection'
-import { refusesForeignOrg } from './named-org'
+import { refusesForeignOrg, refusesOtherPerson } from './named-org'
 import { failuresToLog, oneWriteForOneKey } from './plugins'
 import { queryLimits, queryLimitsRule } from './query-complexity'
 import { rateLimiter, rateLimitPlugin } from './rate-limiter'
@@ -51,6 +51,7 @@ const make = () =>
       rateLimitPlugin(rateLimiter()),
       ...(env().NODE_ENV === 'production' ? [noIntrospection()] : []),
       refusesForeignOrg,
+      refusesOtherPerson,
       oneWriteForOneKey,
       failuresToLog,
     ],

@@ -1,5 +1,5 @@
 'use client'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type ApiFailure, type ApiResponse, unwrapResult } from '@/app/_lib/api-answer'
 import { errorText } from '@/app/_lib/error-text'
 import { type ApiDocument, type CallOptions, callApi } from '@/app/_lib/graphql-client'
@@ -91,9 +91,12 @@ export const undoWith =
 /** What is wrong with the variables of a mutation as far as the browser can say: the value rules of `lib/domain`. */
 export type Check<V> = (variables: V) => Problems
 
-/** Messages by the name of the field: the argument it came in is left out. */
+/** The name of a field: the argument it came in is left out. */
+const nameOf = (field: string) => field.replace(/^(?:input|data)\./, '')
+
+/** Messages by the name of the field. */
 const errorsIn = ({ fieldErrors }: Pick<WritePayload, 'fieldErrors'>): Record<string, string> =>
-  Object.fromEntries(fieldErrors.map((one) => [one.field.replace(/^(?:input|data)\./, ''), one.message]))
+  Object.fromEntries(fieldErrors.map((one) => [nameOf(one.field), one.message]))
 
 /**
  * What forms (`useWrite`) and buttons (`useAction`) share: sends one mutation and answers what came back. What `check` finds wrong
@@ -105,6 +108,14 @@ export function useSend<R extends Mutated, V>(document: ApiDocument<R, V>, check
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const sending = useRef(false)
+  const [shown, watched] = useShown(errors)
+
+  /** What a refusal says that no field of the screen shows; null when fields say all of it. */
+  function unsaid({ fieldErrors, message }: Pick<WritePayload, 'fieldErrors' | 'message'>): string | null {
+    if (fieldErrors.length === 0) return message ?? ''
+    if (shown.current.has(everyField)) return null
+    return fieldErrors.find(({ field }) => !shown.current.has(nameOf(field)))?.message ?? null
+  }
 
   async function send(variables: V, options: CallOptions = {}): Promise<PayloadOf<R> | ApiFailure | null> {
     if (sending.current) return null
@@ -121,7 +132,30 @@ export function useSend<R extends Mutated, V>(document: ApiDocument<R, V>, check
     setBusy(false)
     return answer
   }
-  return { busy, errors, setErrors, send }
+  return { busy, errors: watched, setErrors, send, unsaid }
+}
+
+/** Means all names: the screen goes through the errors, as a summary does. */
+const everyField = '*'
+
+/** The errors as the screen gets them, with which of them it looks at: what no field asks for is told otherwise, and never lost. */
+function useShown(errors: Record<string, string>) {
+  const shown = useRef(new Set<string>())
+  const watched = useMemo(
+    () =>
+      new Proxy(errors, {
+        get(target, name) {
+          shown.current.add(String(name))
+          return Reflect.get(target, name)
+        },
+        ownKeys(target) {
+          shown.current.add(everyField)
+          return Reflect.ownKeys(target)
+        },
+      }),
+    [errors],
+  )
+  return [shown, watched] as const
 }
 
 /** Puts what is wrong into words, by field. */

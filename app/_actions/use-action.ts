@@ -48,7 +48,7 @@ export type Action<R extends Mutated, V> = {
 export function useAction<R extends Mutated, V>(action: Action<R, V>) {
   const { mutation, check, confirm, done, refused, undo, goTo, onClose, refreshOnRefusal } = action
   const router = useRouter()
-  const { busy: sending, errors, send: sendOnce } = useSend(mutation, check)
+  const { busy: sending, errors, send: sendOnce, unsaid } = useSend(mutation, check)
   const [refreshing, refresh] = useTransition()
   const running = useRef(false)
 
@@ -57,9 +57,11 @@ export function useAction<R extends Mutated, V>(action: Action<R, V>) {
     const answer = await sendOnce(variables)
     if (!answer) return null
     if (!answer.success) {
-      if (onClose && answer.fieldErrors.length > 0) return null
+      const text = unsaid(answer)
+      if (onClose && text === null) return null
       const words = refused?.[answer.i18nMessageKey ?? '']
-      await showRefusal(words ? { fieldErrors: [], message: words() } : answer)
+      const refusal = words?.() ?? text
+      await showRefusal(refusal === null ? answer : { fieldErrors: [], message: refusal })
       if (!refreshOnRefusal && !isStale(answer) && !isGone(answer)) return null
       onClose?.()
       refresh(() => router.refresh())

@@ -7,7 +7,8 @@ import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
 import { ListOption } from '@/app/_ui/list-option'
 
-export type Person = { id: string; name: string; hint?: string }
+/** Somebody who can be chosen. `clash`: where they are expected at the same time. */
+export type Person = { id: string; name: string; hint?: string; clash?: string }
 type Props = FieldProps & {
   /** People whose names, contacts or numbers contain what was typed. */
   search: (text: string) => Promise<Person[]>

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useFocusFirstError } from '@/app/_forms/field-errors'
 import type { CallOptions } from '@/app/_lib/graphql-client'
 import { Button } from '@/app/_ui/button'
 import { FileField } from '@/app/_ui/file-field'
@@ -29,6 +30,8 @@ type Props = {
 export function TableUpload({ words, busy, errors, setErrors, onCheck, onChange }: Props) {
   const t = useTranslations('imports.fileLabels')
   const [file, setFile] = useState<File | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusFirstError(form, errors)
 
   function check(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -38,7 +41,7 @@ export function TableUpload({ words, busy, errors, setErrors, onCheck, onChange 
     onCheck(sent ? { variables: {}, options: { files: { file: sent } } } : { variables: { text }, options: {} })
   }
   return (
-    <Form onSubmit={check} onChange={onChange} className="flex flex-col gap-6">
+    <Form ref={form} onSubmit={check} onChange={onChange} className="flex flex-col gap-6">
       <FileField
         name="file"
         label={words.file}

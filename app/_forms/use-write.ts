@@ -1,5 +1,5 @@
 'use client'
-import { type Check, type Mutated, type PayloadOf, useSend } from '@/app/_actions/send'
+import { type Check, type Mutated, type PayloadOf, useSend, type WritePayload } from '@/app/_actions/send'
 import type { ApiFailure } from '@/app/_lib/api-answer'
 import type { ApiDocument, CallOptions } from '@/app/_lib/graphql-client'
 import { alertDialog } from '@/app/_ui/ask'
@@ -11,7 +11,7 @@ import { emitSaved } from './draft-events'
  * press of the same attempt is answered once.
  */
 export function useWrite<R extends Mutated, V>(document: ApiDocument<R, V>, check?: Check<V>) {
-  const { busy, errors, setErrors, send: sendOnce } = useSend(document, check)
+  const { busy, errors, setErrors, send: sendOnce, unsaid } = useSend(document, check)
 
   async function send(variables: V, options: CallOptions = {}): Promise<PayloadOf<R> | ApiFailure | null> {
     const answer = await sendOnce(variables, options)
@@ -20,8 +20,9 @@ export function useWrite<R extends Mutated, V>(document: ApiDocument<R, V>, chec
   }
 
   /** Shows a refusal that no field shows. */
-  async function showOtherRefusal(answer: { message: string | null; fieldErrors: readonly unknown[] }): Promise<void> {
-    if (answer.fieldErrors.length === 0) await alertDialog({ text: answer.message ?? '' })
+  async function showOtherRefusal(answer: Pick<WritePayload, 'message' | 'fieldErrors'>): Promise<void> {
+    const text = unsaid(answer)
+    if (text !== null) await alertDialog({ text })
   }
 
   /** For a form that has nothing of its own to say to a refusal: the payload of a success, or null once the refusal is shown. */

@@ -24,7 +24,8 @@ export function ConnectionBanner() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-3 print:hidden"
+      // A page that goes on without network says so itself (`OfflineBanner`).
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-3 in-[body:has([data-own-banner])]:hidden print:hidden"
     >
       {state !== 'online' && (
         <div className="toast max-w-[min(40rem,100%)] items-center">

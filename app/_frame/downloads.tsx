@@ -76,8 +76,8 @@ function useDownloads(doneText: (name: string) => string) {
   return { lines, cancel: () => running.current?.abort() }
 }
 
-/** What is made while somebody waits for it: lists, certificates and sign-in sheets. */
-const made = /\/export$|^\/api\/(session-)?certificates\/|^\/api\/sign-in-sheets\//
+/** What is made while somebody waits for it: lists and papers. */
+const made = /\/export$|^\/api\/(session-)?certificates\/|^\/api\/(sign-in-sheets|receipts)\//
 
 const isFile = (link: HTMLAnchorElement) =>
   link.dataset.reload !== undefined && link.origin === location.origin && made.test(link.pathname)

@@ -13,6 +13,8 @@ export type CallOptions = {
   onProgress?: (part: number) => void
   /** Names one attempt to create something, so that a repeated call makes it once. */
   idempotencyKey?: string
+  /** Whose it is, where somebody else may have signed in since: it is refused then. */
+  person?: string
   signal?: AbortSignal
 }
 
@@ -50,13 +52,14 @@ function named(document: string): { operationName: string | null; query?: string
   return { operationName: /\b(?:query|mutation)\s+(\w+)/.exec(document)?.[1] ?? null, query: document }
 }
 
-function headersOf({ idempotencyKey }: CallOptions): Record<string, string> {
+function headersOf({ idempotencyKey, person }: CallOptions): Record<string, string> {
   const orgId = /^\/orgs\/([^/]+)/.exec(globalThis.location?.pathname ?? '')?.[1]
   return {
     accept: 'application/json',
     'apollo-require-preflight': 'true',
     ...(orgId ? { 'x-suma-org-id': orgId } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    ...(person ? { 'x-suma-person-id': person } : {}),
   }
 }
 

@@ -1,5 +1,7 @@
+import { dropActs, readActs } from '@/app/_actions/outbox-store'
 import { dropDrafts } from '@/app/_forms/draft-store'
 import { leavingEvent } from '@/app/_forms/use-leave-guard'
+import { confirmDialog } from '@/app/_ui/ask'
 import {
   type EndReason,
   type InactivityPorts,
@@ -26,7 +28,7 @@ export function watchThisTab(warn: (showing: boolean) => void): { watch: Inactiv
     signal,
   })
   window.addEventListener('pageshow', () => watch.look(), { signal })
-  document.addEventListener('submit', (event) => isSignOut(event) && signOutHere(watch), { signal })
+  document.addEventListener('submit', (event) => isSignOut(event) && signOutHere(watch, event), { signal })
   watch.start()
 
   const stop = () => {
@@ -125,9 +127,28 @@ function signOut(reason: EndReason): void {
 const isSignOut = (event: Event) =>
   event.target instanceof HTMLFormElement && new URL(event.target.action, window.location.href).pathname === '/logout'
 
-function signOutHere(watch: InactivityWatch): void {
+function signOutHere(watch: InactivityWatch, event: Event): void {
+  const person = document.getElementById('root')?.dataset.person ?? ''
+  const waiting = readActs(person).some(({ refused }) => refused === undefined)
+  if (waiting) {
+    askFirst(event, person)
+    return
+  }
+  dropActs(person)
   attempt(() => localStorage.removeItem(returnKey))
   // After signing out by hand drafts are deleted; at the end of an unattended session they are kept.
   dropDrafts()
   watch.announceSignOut()
+}
+
+/** What waits for the network would never be sent, and somebody else may use this device next: it goes only by their own choice. */
+function askFirst(event: Event, person: string): void {
+  event.preventDefault()
+  const form = event.target
+  const question = { title: 'browser.unsent.title', text: 'browser.unsent.text', ok: 'browser.unsent.ok', danger: true }
+  void confirmDialog(question).then((leave) => {
+    if (!leave || !(form instanceof HTMLFormElement)) return
+    dropActs(person)
+    form.requestSubmit()
+  })
 }

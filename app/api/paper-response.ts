@@ -2,11 +2,13 @@ import { guardedFile } from '@/app/api/file-answers'
 import type { CertificateRecord } from '@/lib/data/certificates/read'
 import type { ProblemCode } from '@/lib/domain/result'
 import { env } from '@/lib/env'
-import type { PrintedCertificate } from '@/lib/exports/pdf/certificate-pdf'
+import type { PrintedCertificate } from '@/lib/exports/pdf/certificate-pages'
 import { drawApart } from '@/lib/exports/pdf/draw-apart'
 import type { Paper } from '@/lib/exports/pdf/paper-worker'
+import type { PrintedSheet } from '@/lib/exports/pdf/sign-in-sheet-pdf'
 import { translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
+import type { SheetToPrint } from '@/lib/services/certificates/get-sign-in-sheet'
 import type { Ctx } from '@/lib/services/ctx'
 
 const statuses: Partial<Record<ProblemCode, number>> = { signInRequired: 401, tooManyRequests: 429 }
@@ -32,8 +34,20 @@ export async function paperResponse(ctx: Ctx, paper: Paper, file: string, more: 
   })
 }
 
-/** A certificate as it is drawn, with the address that its QR code opens. */
-export const printed = (
-  { content, state, verifyToken }: CertificateRecord,
-  drawings: ReadonlyMap<string, string>,
-): PrintedCertificate => ({ content, state, verifyAddress: `${env().APP_URL}/verify/${verifyToken}`, drawings })
+/** The address that the QR code of a certificate opens. */
+export const verifyAddress = ({ verifyToken }: { verifyToken: string }): string =>
+  `${env().APP_URL}/verify/${verifyToken}`
+
+type Drawn = { drawings: ReadonlyMap<string, string>; logos: ReadonlyMap<string, Uint8Array> }
+
+/** A certificate as it is drawn, with the address that its QR code opens and the logo it was issued with. */
+export const printed = (certificate: CertificateRecord, { drawings, logos }: Drawn): PrintedCertificate => {
+  const { content, state, logoId } = certificate
+  return { content, state, verifyAddress: verifyAddress(certificate), drawings, logo: logos.get(logoId ?? '') ?? null }
+}
+
+/** A sheet as it is drawn, with the address of the page to check it. */
+export const printedSheet = ({ fingerprint, verifyToken, logo, ...sheet }: SheetToPrint): PrintedSheet => ({
+  ...{ sheet, fingerprint, logo },
+  verifyAddress: `${env().APP_URL}/verify/sheets/${verifyToken}`,
+})

@@ -20,6 +20,7 @@ import type explorer from '../../locales/en/explorer.json'
 import type home from '../../locales/en/home.json'
 import type imports from '../../locales/en/imports.json'
 import type inbox from '../../locales/en/inbox.json'
+import type inspection from '../../locales/en/inspection.json'
 import type invitations from '../../locales/en/invitations.json'
 import type mail from '../../locales/en/mail.json'
 import type members from '../../locales/en/members.json'
@@ -58,6 +59,7 @@ export type Messages = {
   errors: typeof errors
   explorer: typeof explorer
   home: typeof home
+  inspection: typeof inspection
   invitations: typeof invitations
   imports: typeof imports
   inbox: typeof inbox

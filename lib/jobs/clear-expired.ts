@@ -4,11 +4,12 @@ import { database } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
 import { clearDocuments } from '@/lib/services/documents/clear-documents'
 import { clearImports } from '@/lib/services/imports/clear-imports'
+import { clearSurveyLinks } from '@/lib/services/inspections/survey-links'
 import { clearExpiredRecords } from '@/lib/services/own-data/clear-expired-records'
 import { clearWebhookEvents } from '@/lib/services/webhooks/maintenance'
 import { jobQueue } from './queue'
 
-/** Clears what is kept for a time only: uploaded lists of people, events of webhooks, deleted documents, traces. */
+/** Clears what is kept for a time only: uploaded lists of people, events of webhooks, deleted documents, survey links, traces. */
 export async function clearExpired(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'upkeep', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }
@@ -21,6 +22,9 @@ export async function clearExpired(now: Date): Promise<void> {
   const documents = await clearDocuments(ctx, {})
   if (!documents.ok) throw new Error(`Clearing documents was refused: ${documents.problem.code}`)
   if (documents.value.erased > 0) log.info({ requestId, ...documents.value }, 'deleted documents erased')
+  const links = await clearSurveyLinks(ctx, {})
+  if (!links.ok) throw new Error(`Clearing survey links was refused: ${links.problem.code}`)
+  if (links.value.erased > 0) log.info({ requestId, ...links.value }, 'survey links erased')
   const traces = await clearExpiredRecords(ctx, {})
   if (!traces.ok) throw new Error(`Clearing traces was refused: ${traces.problem.code}`)
 }

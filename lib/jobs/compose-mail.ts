@@ -1,19 +1,26 @@
 import 'server-only'
 import { ticketFor } from '@/lib/adapters/identity/ticket'
 import { type MailPart, mailBodies } from '@/lib/adapters/mail/mail-template'
-import type { MailMessage } from '@/lib/adapters/mail/mailer'
+import type { MailAttachment, MailMessage } from '@/lib/adapters/mail/mailer'
 import { fixedTopic, type NotificationTopic } from '@/lib/domain/notices/topics'
 import { unsubscribeToken } from '@/lib/domain/notices/unsubscribe-token'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 
-type Composed = Pick<MailMessage, 'subject' | 'text' | 'html' | 'locale' | 'unsubscribe'>
+type Composed = Pick<MailMessage, 'subject' | 'text' | 'html' | 'locale' | 'unsubscribe'> & {
+  attachments: MailAttachment[]
+}
+
+/** The logo of an organization for its messages: a PNG in base64, and its size on the screen. */
+export type MailLogo = { content: string; width: number; height: number }
 
 type Mail = {
   locale: Locale
   subject: string
   /** The organization that it is sent for; null for a message of the product itself. */
   org: string | null
+  /** Of that organization, where it has one. */
+  logo?: MailLogo | null
   /** How the reader is spoken to; null where no name is known. */
   firstName: string | null
   parts: readonly MailPart[]
@@ -23,8 +30,10 @@ type Mail = {
   wish?: { userId: string; topic: NotificationTopic; appUrl: string }
 }
 
+const logoCid = 'logo@suma'
+
 /** A message in the look of the product: greeting, parts, signature, and at the end why it was sent and where that is changed. */
-export function composeMail({ locale, subject, org, firstName, parts, why, wish }: Mail): Composed {
+export function composeMail({ locale, subject, org, logo = null, firstName, parts, why, wish }: Mail): Composed {
   const t = translatorFor(locale)
   const greeting = firstName ? t('mail.greeting', { name: firstName }) : t('mail.greetingNoName')
   const stop = wish && wish.topic !== fixedTopic ? unsubscribeToken({ ...wish, ticketFor }) : null
@@ -36,10 +45,19 @@ export function composeMail({ locale, subject, org, firstName, parts, why, wish 
     locale,
     subject,
     head: org ?? t('common.appName'),
+    logo: logo && { cid: logoCid, width: logo.width, height: logo.height },
     parts: [{ kind: 'text', text: greeting }, ...parts, { kind: 'text', text: t('mail.signature') }],
     footer: { why, links },
   })
-  return { subject, locale, ...bodies, ...(wish && stop && { unsubscribe: `${wish.appUrl}/api/unsubscribe/${stop}` }) }
+  const picture = { name: 'logo.png', type: 'image/png', encoding: 'base64' as const, cid: logoCid }
+  const attachments = logo ? [{ ...picture, content: logo.content }] : []
+  return {
+    subject,
+    locale,
+    ...bodies,
+    attachments,
+    ...(wish && stop && { unsubscribe: `${wish.appUrl}/api/unsubscribe/${stop}` }),
+  }
 }
 
 /** Paragraphs; empty ones are left out. */

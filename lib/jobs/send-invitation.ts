@@ -1,4 +1,5 @@
 import 'server-only'
+import type { FileStore } from '@/lib/adapters/files/file-store'
 import type { MailPart } from '@/lib/adapters/mail/mail-template'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
@@ -18,17 +19,20 @@ import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import type { Job } from '@/lib/services/ctx'
 import { composeMail, paragraphs } from './compose-mail'
+import { logosOf } from './org-logo'
 import { sessionFacts, sessionFile } from './session-parts'
 
 type InvitationJob = Extract<Job, { queue: 'invitationMail' }>['data']
-type Outside = { db: Db; mailer: Mailer; sms: SmsSender; appUrl: string; now: Date }
+/** Without `files` no message has a logo. */
+type Outside = { db: Db; mailer: Mailer; sms: SmsSender; files?: FileStore; appUrl: string; now: Date }
 type Sending = NonNullable<Awaited<ReturnType<typeof findSending>>>
 
 /**
  * Sends the message of one invitation, in the language of the person where they are known, else of who invites. It is read again
  * first: nothing goes out that was answered, taken back, is over, has been sent anew since or is for a feature that is off.
  */
-export async function sendInvitation(job: InvitationJob, { db, mailer, sms, appUrl, now }: Outside): Promise<void> {
+export async function sendInvitation(job: InvitationJob, from: Outside): Promise<void> {
+  const { db, mailer, sms, appUrl, now } = from
   const invitation = await findSending(db, job.invitationId)
   if (!invitation || invitationStateAt(invitation, now) !== 'OPEN') return
   const sentAt = new Date(job.sentAt)
@@ -51,12 +55,13 @@ export async function sendInvitation(job: InvitationJob, { db, mailer, sms, appU
   const { subject, parts } = words
   const why = t('mail.why.invitation', { org: org.name })
   const wish = userId ? { userId, topic, appUrl } : undefined
-  const mail = composeMail({ locale, subject, org: org.name, firstName, parts, why, ...(wish && { wish }) })
+  const logo = await logosOf(from)(invitation.orgId)
+  const mail = composeMail({ locale, subject, org: org.name, logo, firstName, parts, why, ...(wish && { wish }) })
   await mailer.send({
     ...mail,
     to,
     id,
-    attachments: told ? [sessionFile(told.session, { locale, appUrl, placed: false })] : [],
+    attachments: [...(told ? [sessionFile(told.session, { locale, appUrl, placed: false })] : []), ...mail.attachments],
   })
 }
 

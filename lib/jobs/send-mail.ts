@@ -11,10 +11,12 @@ import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { loginTypes } from '@/lib/domain/lists/people'
 import { fullName } from '@/lib/domain/people/names'
 import { formatDateTime } from '@/lib/domain/time/format-date'
+import { env } from '@/lib/env'
 import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Job } from '@/lib/services/ctx'
 import { composeMail, paragraphs } from './compose-mail'
+import { sendSurveyLink } from './send-survey-link'
 
 type MailJob = Extract<Job, { queue: 'mail' }>['data']
 type Outside = {
@@ -31,6 +33,7 @@ export async function sendMail(job: MailJob, outside: Outside): Promise<void> {
   if (job.kind === 'feedback') await sendFeedback(job.feedbackId, outside)
   else if (job.kind === 'signInAdded') await sendSignInAdded(job, outside)
   else if (job.kind === 'auditHead') await sendAuditHead(job.line, outside)
+  else if (job.kind === 'surveyLink') await sendSurveyLink(job.surveyLinkId, { ...outside, appUrl: env().APP_URL })
   else await sendCode(job, outside)
 }
 

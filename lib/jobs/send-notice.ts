@@ -1,6 +1,7 @@
 import 'server-only'
+import type { FileStore } from '@/lib/adapters/files/file-store'
 import type { MailPart } from '@/lib/adapters/mail/mail-template'
-import type { Mailer } from '@/lib/adapters/mail/mailer'
+import type { MailAttachment, Mailer } from '@/lib/adapters/mail/mailer'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import type { Db } from '@/lib/data/db'
 import type { Loaders } from '@/lib/data/loaders'
@@ -8,14 +9,26 @@ import type { NoticeSending } from '@/lib/data/notices/read'
 import { markNotification } from '@/lib/data/notices/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
+import type { NoticeKind } from '@/lib/domain/notices/notice-kinds'
 import { topicOf } from '@/lib/domain/notices/topics'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { noticeValues } from '@/lib/i18n/notice-texts'
 import { type MessageValues, translatorFor } from '@/lib/i18n/translator'
-import { composeMail, paragraphs } from './compose-mail'
+import { certificateFacts, certificateFile, certificateOf } from './certificate-parts'
+import { composeMail, type MailLogo, paragraphs } from './compose-mail'
 import { sessionFacts, sessionFile } from './session-parts'
 
-type Outside = { db: Db; load: Loaders; mailer: Mailer; sms: SmsSender; appUrl: string; now: Date }
+type Outside = {
+  db: Db
+  load: Loaders
+  mailer: Mailer
+  sms: SmsSender
+  files?: FileStore
+  /** The logo of an organization. */
+  logoOf: (orgId: string | null) => Promise<MailLogo | null>
+  appUrl: string
+  now: Date
+}
 
 /** Sends one notice in the reader's language, by email or text message or both; one that is no longer true is kept back. */
 export async function sendNotice(sending: NoticeSending, outside: Outside): Promise<void> {
@@ -24,7 +37,7 @@ export async function sendNotice(sending: NoticeSending, outside: Outside): Prom
   const locale = isLocale(sending.uiLanguage) ? sending.uiLanguage : 'en'
   const t = translatorFor(locale)
   const link = `${appUrl}${sending.actionPath}`
-  const { kind, email, phone, session } = sending
+  const { kind, email, phone } = sending
   const values = noticeValues(sending.params, locale)
   const subject = t(`notices.${kind}.subject`, values)
   const id = `notice-${sending.id}`
@@ -33,14 +46,12 @@ export async function sendNotice(sending: NoticeSending, outside: Outside): Prom
     const topic = topicOf[kind]
     const mail = composeMail({
       ...{ locale, subject, org: org ?? null, firstName: sending.firstName },
+      logo: org ? await outside.logoOf(sending.orgId) : null,
       parts: await partsOf(sending, { values, link, locale }, outside),
       why: org ? t(`mail.why.${topic}`, { org }) : t('mail.why.account'),
       wish: { userId: sending.userId, topic, appUrl },
     })
-    const attachments =
-      session && kind !== 'enrollmentDeclined'
-        ? [sessionFile(session, { locale, appUrl, placed: isPlaced(sending, session) })]
-        : []
+    const attachments = [...(await filesOf(sending, locale, outside)), ...mail.attachments]
     await mailer.send({ ...mail, to: email, id, attachments })
     // The job is repeated when the text message fails: the mail is not sent again then.
     if (phone) await markNotification(db, sending.id, { state: 'SCHEDULED', mailedAt: now })
@@ -49,8 +60,30 @@ export async function sendNotice(sending: NoticeSending, outside: Outside): Prom
   await markNotification(db, sending.id, { state: 'SENT', sentAt: now })
 }
 
+/** What goes with a message: the time of a session for a calendar, a certificate as the paper it is. */
+async function filesOf(sending: NoticeSending, locale: Locale, outside: Outside): Promise<MailAttachment[]> {
+  const { kind, session } = sending
+  const { db, appUrl } = outside
+  if (session && !withoutCalendar.has(kind))
+    return [sessionFile(session, { locale, appUrl, placed: isPlaced(sending, session) })]
+  const certificate = await certificateOf(db, sending)
+  return certificate ? [await certificateFile(certificate, { ...outside, locale })] : []
+}
+
+/** Notices about a signature come after the session: nothing of it is put into a calendar, or said again. */
+const aboutSignature: ReadonlySet<NoticeKind> = new Set(['attendanceToSign', 'sheetToSign', 'sheetVoided'])
+const withoutCalendar: ReadonlySet<NoticeKind> = new Set([...aboutSignature, 'enrollmentDeclined'])
+
+/** Whether the signature that is asked for is still missing. */
+const isWanted = ({ kind, userId, session, enrollment }: NoticeSending): boolean =>
+  session?.state !== 'FINALIZED' &&
+  (kind === 'attendanceToSign'
+    ? enrollment?.unsigned === true
+    : (session?.instructors.some((one) => one.userId === userId && !one.signatureId) ?? false))
+
 /** A session's notices: of a cancelled session only the cancellation, of one that was changed again only the last change. */
-function isTrue({ kind, params, session, tokenLives, hasProposals }: NoticeSending): boolean {
+function isTrue(sending: NoticeSending): boolean {
+  const { kind, params, session, tokenLives, hasProposals } = sending
   // A notice that a token was made is sent even when the token has ended by now.
   if (kind === 'tokenEnding') return tokenLives === true
   if (kind === 'creditProposed' || kind === 'creditProposalReminder') return hasProposals
@@ -58,6 +91,7 @@ function isTrue({ kind, params, session, tokenLives, hasProposals }: NoticeSendi
   if (!session) return false
   if (kind === 'sessionCancelled') return session.state === 'CANCELLED'
   if (session.state === 'CANCELLED') return false
+  if (aboutSignature.has(kind)) return isWanted(sending)
   return kind !== 'sessionChanged' || session.sequence === params.sequence
 }
 
@@ -67,18 +101,24 @@ const isPlaced = ({ userId, enrollment }: NoticeSending, { state, instructorIds 
 
 type Words = { values: MessageValues; link: string; locale: Locale }
 
-/** The sentence, of a session where and how long it is and what it gives, and the way to the thing itself. */
+/** The sentence, of a session where and how long it is and what it gives, of a certificate what it gave, and the way to the thing itself. */
 async function partsOf(
   sending: NoticeSending,
   { values, link, locale }: Words,
-  { load, now }: Outside,
+  { db, load, now }: Outside,
 ): Promise<MailPart[]> {
   const t = translatorFor(locale)
   const { kind, session, approvals } = sending
   // Who only teaches a session gains nothing by it.
   const userId = sending.enrollment && sending.userId
   const told = { load, approvals, locale, userId, now }
-  const facts = session ? await sessionFacts({ ...told, session }, isPlaced(sending, session)) : []
+  const certificate = await certificateOf(db, sending)
+  const facts =
+    session && !aboutSignature.has(kind)
+      ? await sessionFacts({ ...told, session }, isPlaced(sending, session))
+      : certificate
+        ? await certificateFacts(certificate, told)
+        : []
   return [
     ...paragraphs(t(`notices.${kind}.text`, values)),
     ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { FileStore } from '@/lib/adapters/files/file-store'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import type { Db } from '@/lib/data/db'
@@ -17,9 +18,12 @@ import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { noticeValues } from '@/lib/i18n/notice-texts'
 import { translatorFor } from '@/lib/i18n/translator'
 import { composeMail, paragraphs } from './compose-mail'
+import { logosOf } from './org-logo'
 import { sendNotice } from './send-notice'
 
-type Outside = { db: Db; mailer: Mailer; sms: SmsSender; appUrl: string; now: Date }
+/** Without `files` no message has a logo. */
+type Outside = { db: Db; mailer: Mailer; sms: SmsSender; files?: FileStore; appUrl: string; now: Date }
+type LogoOf = ReturnType<typeof logosOf>
 type True = CredentialReminder & { params: ReminderParams }
 
 /**
@@ -36,18 +40,25 @@ export async function sendNotices(ids: readonly string[], outside: Outside): Pro
       await markNotification(outside.db, id, { state: 'FAILED' })
     }
   }
+  const logoOf = logosOf(outside)
   for (const sending of await listReminderSendings(outside.db, ids))
-    await one(sending.id, () => sendReminder(sending, outside))
+    await one(sending.id, () => sendReminder(sending, logoOf, outside))
   const load = makeLoaders(outside.db)
   const sendings = await listNoticeSendings(outside.db, ids, noticeKinds)
   // What a session gives to each is read together, before the messages go out one after another.
-  const gaining = sendings.filter(({ session, enrollment }) => session && enrollment)
+  const gaining = sendings.filter(
+    ({ session, enrollment, kind }) => (session && enrollment) || kind === 'certificateIssued',
+  )
   await Promise.all(gaining.map(({ userId }) => load.credentialsOf.load(userId)))
-  for (const sending of sendings) await one(sending.id, () => sendNotice(sending, { ...outside, load }))
+  for (const sending of sendings) await one(sending.id, () => sendNotice(sending, { ...outside, load, logoOf }))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} notices were not taken`)
 }
 
-async function sendReminder(sending: ReminderSending, { db, mailer, appUrl, now }: Outside): Promise<void> {
+async function sendReminder(
+  sending: ReminderSending,
+  logoOf: LogoOf,
+  { db, mailer, appUrl, now }: Outside,
+): Promise<void> {
   const { id, email, uiLanguage } = sending
   const reminder = stillTrue(sending)
   if (!reminder) return markNotification(db, id, { state: 'SUPPRESSED' })
@@ -56,7 +67,7 @@ async function sendReminder(sending: ReminderSending, { db, mailer, appUrl, now 
     const link = `${appUrl}${sending.actionPath}`
     const mail = composeMail({
       ...reminderMail(reminder, link, locale),
-      ...{ locale, firstName: sending.firstName },
+      ...{ locale, firstName: sending.firstName, logo: await logoOf(sending.orgId) },
       wish: { userId: sending.userId, topic: topicOf[reminderKind], appUrl },
     })
     await mailer.send({ ...mail, to: email, id: `notice-${id}` })

@@ -1,5 +1,7 @@
 import 'server-only'
 import type { PgBoss } from 'pg-boss'
+import { diskFiles } from '@/lib/adapters/files/disk-files'
+import type { FileStore } from '@/lib/adapters/files/file-store'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
 import { smtpMailer } from '@/lib/adapters/mail/smtp-mailer'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
@@ -33,15 +35,16 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   const boss = await startQueue(onError)
   const mailer = withoutContact(smtpMailer({ url: env().MAIL_URL, from: env().MAIL_FROM }))
   const sms = withoutContact(smsOf(env()))
+  const files = diskFiles(env().SUMA_DATA)
   await boss.work<Extract<Job, { queue: 'mail' }>['data']>('mail', { pollingIntervalSeconds: 0.5 }, async (jobs) => {
     for (const job of jobs) {
       const outside = { db: database(), mailer, sms, ...addresses(), now: new Date() }
       await sendMail(job.data, outside)
     }
   })
-  await workInvitations(boss, mailer, sms)
+  await workInvitations(boss, mailer, sms, files)
   await boss.work<Extract<Job, { queue: 'notices' }>['data']>('notices', async (jobs) => {
-    const outside = { db: database(), mailer, sms, appUrl: env().APP_URL, now: new Date() }
+    const outside = { db: database(), mailer, sms, files, appUrl: env().APP_URL, now: new Date() }
     for (const { data } of jobs) await sendNotices(data.ids, outside)
   })
   await workErasures(boss, mailer, sms)
@@ -80,14 +83,15 @@ export async function eachInTurn(parts: readonly (() => Promise<unknown>)[]): Pr
 /** Where mail goes that is not for a person of the product. */
 const addresses = () => ({ feedbackEmail: env().FEEDBACK_EMAIL, operatorEmail: env().OPERATOR_EMAIL ?? null })
 
-async function workInvitations(boss: PgBoss, mailer: Mailer, sms: SmsSender): Promise<void> {
+async function workInvitations(boss: PgBoss, mailer: Mailer, sms: SmsSender, files: FileStore): Promise<void> {
   const often = { pollingIntervalSeconds: 0.5 }
   const appUrl = env().APP_URL
   await boss.work<Extract<Job, { queue: 'invitationMail' }>['data']>(
     'invitationMail',
     { ...often, localConcurrency: 4 },
     async (jobs) => {
-      for (const { data } of jobs) await sendInvitation(data, { db: database(), mailer, sms, appUrl, now: new Date() })
+      const outside = { db: database(), mailer, sms, files, appUrl }
+      for (const { data } of jobs) await sendInvitation(data, { ...outside, now: new Date() })
     },
   )
   await boss.work<Extract<Job, { queue: 'invitations' }>['data'] | null>('invitations', often, async (jobs) => {

@@ -2,7 +2,7 @@ import type { Scope } from '@/lib/domain/access/scopes'
 
 /**
  * The scope that a token needs for each action. `session`: never by a token, whatever its scopes. Those are sign-in methods and
- * tokens themselves, secrets, visits of super admins, and what a person must do in person: consent, attend, sign, confirm, leave.
+ * tokens themselves, secrets and what shows records to somebody outside, visits of super admins, and what a person must do in person: consent, attend, sign, confirm, leave.
  */
 export const scopeOf = {
   'person.read': 'profile:read',
@@ -45,6 +45,7 @@ export const scopeOf = {
   'org.visit': 'session',
   'org.found': 'session',
   'org.update': 'organization:write',
+  'org.setLogo': 'organization:write',
   'org.saveProvider': 'organization:write',
   'org.removeProvider': 'organization:write',
   'org.setFeatures': 'session',
@@ -70,11 +71,18 @@ export const scopeOf = {
   'taskSession.read': 'training:read',
   'taskSession.run': 'training:write',
   'taskSession.manage': 'training:write',
+  // A pack holds hours of members too: its service also asks for `members:read`.
+  'inspection.read': 'training:read',
+  'surveyLink.list': 'training:read',
+  'surveyLink.read': 'training:read',
+  'surveyLink.create': 'session',
+  'surveyLink.end': 'training:write',
   'certificate.list': 'training:read',
   'certificate.read': 'training:read',
   'enrollment.list': 'training:read',
   'enrollment.read': 'training:read',
   'enrollment.enroll': 'training:write',
+  'enrollment.readReceipt': 'training:read',
   'enrollment.withdraw': 'training:write',
   'enrollment.answer': 'training:write',
   'enrollment.manage': 'training:write',

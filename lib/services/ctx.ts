@@ -27,6 +27,7 @@ export type Job =
   | { queue: 'mail'; data: { kind: 'feedback'; feedbackId: string } }
   | { queue: 'mail'; data: { kind: 'signInAdded'; identityId: string; contactId: string; at: string } }
   | { queue: 'mail'; data: { kind: 'auditHead'; line: string } }
+  | { queue: 'mail'; data: { kind: 'surveyLink'; surveyLinkId: string } }
   | { queue: 'erasures'; data: { kind: 'files'; keys: string[] } }
   | { queue: 'erasures'; data: { kind: 'farewell'; by: 'EMAIL' | 'PHONE'; to: string; locale: string } }
   | { queue: 'invitations'; data: { kind: 'due' } | { kind: 'unsent'; orgId: string; actorId: string } }

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { SignedInCtx } from './ctx'
+import type { Ctx } from './ctx'
 import { write } from './write'
 
 /** Which list leaves: that it begins to is kept under `<action>`, how it ended under `<action>Ended`. */
@@ -9,11 +9,7 @@ type Leaving = { action: string; orgId: string }
  * Rows that leave an organization, counted as they are taken: when all are out, or nobody takes more, the history keeps how many
  * there were.
  */
-export async function* counted<T>(
-  ctx: SignedInCtx,
-  { action, orgId }: Leaving,
-  rows: AsyncIterable<T>,
-): AsyncGenerator<T> {
+export async function* counted<T>(ctx: Ctx, { action, orgId }: Leaving, rows: AsyncIterable<T>): AsyncGenerator<T> {
   let count = 0
   let complete = false
   try {
@@ -28,7 +24,7 @@ export async function* counted<T>(
 }
 
 /** The export has been sent already: a failure here is logged, and not reported to the caller. */
-async function keepEnd(ctx: SignedInCtx, { action, orgId }: Leaving, detail: Record<string, unknown>): Promise<void> {
+async function keepEnd(ctx: Ctx, { action, orgId }: Leaving, detail: Record<string, unknown>): Promise<void> {
   try {
     await write({ ...ctx, idempotency: null, load: undefined }, async ({ audit }) => {
       audit({ action: `${action}Ended`, subjectType: 'Org', subjectId: orgId, orgId, detail })

@@ -76,6 +76,12 @@ export const date = z
     return z.NEVER
   })
 
+/** When something was pressed that may have waited on a device for the network. */
+export const pressedAt = z.iso
+  .datetime({ offset: true, error: 'validation.invalid' })
+  .transform((text) => new Date(text))
+  .nullish()
+
 /** The date at a path of the input as it was sent ("input.expiresAt"); null where there is none that can be read. */
 export type DateAt = (path: string) => PlainDate | null
 

@@ -86,8 +86,11 @@ describe('mutations', () => {
   /** Change what there is without a version, and why they may. */
   const unversioned: Record<string, string> = {
     confirmCreditProposal: 'a proposal changes by its one answer only; a second one is refused',
-    declineCreditProposal: 'the same',
+    confirmLateCheckIn: 'a late check-in changes by its one answer only; a second one is refused',
+    declineCreditProposal: 'the same as to confirm one',
+    declineLateCheckIn: 'the same as to confirm one',
     duplicateTask: 'makes another and leaves this one as it is',
+    endSurveyLink: 'the same as of a token',
     endSession: 'there is nothing to be seen of a session but that it lives',
     replayWebhookDelivery: 'sends again what was sent, and changes nothing of it',
     resendInvitation: 'sends what stands there; a parallel answer closes it and is told',

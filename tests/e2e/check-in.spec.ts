@@ -206,6 +206,27 @@ test('a participant checks out where minutes count, and the instructor signs the
   await expect(door.getByText(/You signed the sign-in sheet/)).toBeVisible()
 })
 
+test('an instructor lets somebody into a full room with a reason, and the board says 2 of 1', async ({ browser }) => {
+  const { instructorId, orgId, home } = await makeRoom(['Ana'], { capacity: 1 })
+  await makeMember(orgId, 'Ben')
+  const staff = await browser.newContext()
+  await enterAs(staff, instructorId)
+  const door = await staff.newPage()
+  await door.setViewportSize(phone)
+  await door.goto(home)
+  await expect(door.getByText(board('seats', { taken: '1', capacity: '1' })).first()).toBeVisible()
+  await door.getByRole('combobox', { name: board('walkField') }).fill('quist ben')
+  await door.getByRole('option', { name: /Quist, Ben/ }).click()
+  const letIn = door.getByRole('button', { name: board('letIn', { seat: '2', capacity: '1' }) })
+  await letIn.click()
+  await expect(door.getByLabel(board('reason'))).toHaveAttribute('aria-invalid', 'true')
+  await door.getByLabel(board('reason')).fill('There is one more chair')
+  await letIn.click()
+  await expect(door.getByText(board('seats', { taken: '2', capacity: '1' })).first()).toBeVisible()
+  await expect(door.getByText('Quist, Ben')).toBeVisible()
+  await noOverflow(door)
+})
+
 test('the check-in pages fit three widths in three languages', async ({ page, context }) => {
   const { sessionId, instructorId, people, home } = await makeRoom(['Ana', 'Ben'])
   for (const [userId, path] of [

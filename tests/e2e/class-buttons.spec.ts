@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callAs } from './api'
-import { makeOrg } from './org'
+import { makeMember, makeOrg } from './org'
 import { enterAs } from './people'
 import { say, watchConsole } from './stage'
 
@@ -112,6 +112,75 @@ test('an admin schedules, repeats and cancels a session and deletes a draft, and
   await agree(page, sessions('actions.discard'))
   await expect(page.getByText(sessions('actions.discarded'))).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${home}$`))
+  clean()
+})
+
+test('an admin records a class of last week, with who came, and nobody is asked for more', async ({ page }) => {
+  const clean = watchConsole(page)
+  const orgId = await enterOrg(page)
+  const task = await makeClass(page, orgId)
+  await callAs(page.request, 'publishTask', task)
+  await page.goto(`/orgs/${orgId}/tasks/${task.id}/task_sessions/new`)
+  await page.getByLabel(sessions('form.startDate')).fill(inDays(-7))
+  await page.getByLabel(sessions('form.startTime')).fill('10:00')
+  await page.getByLabel(sessions('form.endTime')).fill('12:00')
+  await page.getByLabel(sessions('form.endTime')).press('Tab')
+  await expect(page.getByText(sessions('form.pastTitle'))).toBeVisible()
+  await expect(page.getByLabel(sessions('form.capacity'))).toBeHidden()
+  await button(page, sessions('form.record')).click()
+  await expect(page).toHaveURL(/\/roster$/)
+
+  const dialog = page.getByRole('dialog')
+  const add = text('enrollments')
+  await button(page, add('add.open')).click()
+  await expect(dialog.getByText(add('add.leadPast'))).toBeVisible()
+  await dialog.getByRole('combobox', { name: add('add.member') }).fill('ruiz')
+  await page.getByRole('option', { name: /Ruiz, Ana/ }).click()
+  await dialog.getByRole('button', { name: add('add.submitEnroll'), exact: true }).click()
+  await expect(dialog.getByText(add('add.outcomes.ENROLLED'))).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByText(add('detail.onPaper'))).toBeVisible()
+  clean()
+})
+
+test('a draft of the past is recorded by its button', async ({ page }) => {
+  const clean = watchConsole(page)
+  const orgId = await enterOrg(page)
+  const task = await makeClass(page, orgId)
+  await callAs(page.request, 'publishTask', task)
+  const times = { startsAt: `${inDays(-7)}T10:00`, endsAt: `${inDays(-7)}T12:00` }
+  const { id } = await made(page, 'createTaskSession', { taskId: task.id, ...times, draft: true })
+  await page.goto(`/orgs/${orgId}/tasks/${task.id}/task_sessions/${id}`)
+  await expect(page.getByText(sessions('detail.draftPast'))).toBeVisible()
+  await expect(button(page, sessions('actions.schedule'))).toBeHidden()
+  await button(page, sessions('actions.record')).click()
+  await agree(page, sessions('actions.record'))
+  await expect(page.getByText(sessions('actions.recordedNow'))).toBeVisible()
+  await expect(page).toHaveURL(/\/roster$/)
+  clean()
+})
+
+test('an admin enrolls a pasted list after its preview, on a phone', async ({ page }) => {
+  const clean = watchConsole(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const orgId = await enterOrg(page)
+  const task = await makeClass(page, orgId)
+  await callAs(page.request, 'publishTask', task)
+  const times = { startsAt: `${inDays(7)}T10:00`, endsAt: `${inDays(7)}T12:00` }
+  const { id } = await made(page, 'createTaskSession', { taskId: task.id, ...times })
+  const { user } = await makeMember(orgId, 'Ben')
+  const many = text('enrollments')
+  await page.goto(`/orgs/${orgId}/tasks/${task.id}/task_sessions/${id}/roster`)
+  await button(page, many('add.many')).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: many('addMany.list') }).check()
+  await dialog.getByLabel(many('addMany.lines')).fill(`${user.email}\nS-404`)
+  await dialog.getByRole('button', { name: many('addMany.preview'), exact: true }).click()
+  await expect(dialog.getByText('Quist, Ben')).toBeVisible()
+  await expect(dialog.getByText(many('addMany.reasons.UNKNOWN'))).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await dialog.getByRole('button', { name: 'Enroll one person', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Quist, Ben' })).toBeVisible()
   clean()
 })
 

@@ -21,7 +21,7 @@ const pages: Record<string, Missing> = {
   'a license of somebody else': { path: ({ license }) => `/credentials/${license}`, enter: somebody, navigation: true },
   'an organization of others': { path: ({ org }) => `/orgs/${org}`, enter: somebody, atOnce: true },
   'a class that is not there': { path: ({ org }) => `/orgs/${org}/tasks/${nothing}`, enter: olivia },
-  'a paper that nobody signed': { path: () => '/verify/nothing', enter: async () => null },
+  'a mail setting of nobody': { path: () => '/unsubscribe/nothing', enter: async () => null },
   'an address that no page has': { path: () => '/no-such-page', enter: somebody, atOnce: true },
 }
 

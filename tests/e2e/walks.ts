@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { demoIds, demoPersonId, orgIdNamed, sunrise } from '../../fixtures/demo-rows'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { demoIds, demoPersonId, network, orgIdNamed, sunrise } from '../../fixtures/demo-rows'
 import { nameImport } from '../../fixtures/imports'
+import { ensureSurveyLink } from '../../fixtures/inspections'
 import { ensureInvitation, ensureOrg, makeOrgVisit, makeRole } from '../../fixtures/orgs'
 import { operationText } from '../../graphql/operation-text'
+import { database } from '../../lib/data/db'
 import { testNow } from './database'
 import { makePerson, newSession } from './people'
 
@@ -45,8 +47,14 @@ const people: readonly Person[] = [
     enter: async () => null,
     visits: [
       ...plain('/', '/login/error?reason=timeout', '/login/error', '/expired'),
-      ...plain(({ token }) => `/verify/${token}`),
-      ...gone('/verify/nothing', '/unsubscribe/nothing'),
+      ...plain(
+        ({ token }) => `/verify/${token}`,
+        '/verify',
+        ({ number }) => `/verify?number=${number}`,
+      ),
+      ...plain(({ sheet }) => `/verify/sheets/${sheet}`),
+      { path: '/verify?number=0000', status: 404 },
+      ...gone('/unsubscribe/nothing', '/verify/nothing', '/verify/sheets/nothing', '/survey/nothing'),
       { path: '/no-such-page', ends: '/' },
     ],
   },
@@ -157,6 +165,8 @@ const people: readonly Person[] = [
         ({ org }) => `/orgs/${org}/tasks`,
         ({ org }) => `/orgs/${org}/tasks?q=none-of-this-name`,
         ({ org }) => `/orgs/${org}/tasks?view=sessions`,
+        ({ org }) => `/orgs/${org}/inspection`,
+        ({ org, surveyLink }) => `/orgs/${org}/inspection/${surveyLink}`,
         ({ org }) => `/orgs/${org}/tasks/new`,
         ({ roster }) => taskOf(roster),
         ({ roster }) => `${taskOf(roster)}/edit`,
@@ -166,6 +176,7 @@ const people: readonly Person[] = [
       ),
       ...gone(
         ({ org }) => `/orgs/${org}/tasks/${missing}`,
+        ({ org }) => `/orgs/${org}/inspection/${missing}`,
         ({ roster }) => `${taskOf(roster)}/task_sessions/${missing}`,
       ),
     ],
@@ -231,7 +242,10 @@ const people: readonly Person[] = [
 ]
 
 /** Rows that the walks make themselves, under the same names for everybody who walks there. */
-const own = { org: randomUUID(), invitation: randomUUID(), upload: randomUUID() }
+const own = {
+  ...{ org: randomUUID(), invitation: randomUUID(), upload: randomUUID(), surveyLink: randomUUID() },
+  surveyToken: randomBytes(32).toString('base64url'),
+}
 
 /** Somebody new who is an administrator of an organization that is there for these walks alone. */
 async function administrator(): Promise<string> {
@@ -268,6 +282,15 @@ async function importer(origin = process.env.E2E_ORIGIN!): Promise<string> {
   return id
 }
 
+/** Nobody who is signed in: an inspector with a link of the other organization, so that what Sunrise shows stays as it is. */
+async function inspector(): Promise<null> {
+  const [orgId, createdById] = await Promise.all([orgIdNamed(network), demoPersonId('nadia')])
+  const { surveyLink: id, surveyToken: token } = own
+  await ensureSurveyLink(database(), { id, token, orgId, createdById, days: 14 }, testNow())
+  return null
+}
+
+const survey = `/survey/${own.surveyToken}`
 const upload = `/orgs/${own.org}/members/import/${own.upload}`
 
 /** Pages of which nobody in the demo has one. */
@@ -276,6 +299,11 @@ const newcomers: readonly Person[] = [
     who: 'somebody invited',
     enter: invited,
     visits: plain(`/org-invitations/${own.invitation}`),
+  },
+  {
+    who: 'an inspector',
+    enter: inspector,
+    visits: plain(survey, `${survey}?view=people`, `${survey}?view=approvals`),
   },
   {
     who: 'somebody who imports',
@@ -314,6 +342,8 @@ export function distinctPages(known: Ids): { name: string; path: string; walker:
 const nameOf = (path: string): string =>
   path
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
-    .replace(/^\/verify\/[\w-]{20,}/, '/verify/token')
+    .replace(/^\/(verify|survey)\/[\w-]{20,}/, '/$1/token')
+    .replace(/^\/verify\/sheets\/[\w-]{20,}/, '/verify/sheets/token')
+    .replace(/number=\w{8}-\d+/, 'number=number')
     .replaceAll(/[^\w-]+/g, '.')
     .replace(/^\.|\.$/g, '') || 'home'

@@ -136,3 +136,27 @@ describe('queries about the caller alone ignore the header', () => {
     expect(about.sort()).toEqual(['leaveOrg', 'visitOrg'])
   })
 })
+
+describe('a request that names its person in the header x-suma-person-id', () => {
+  const of = (person: string, { cookie }: Caller = admin) =>
+    call(operation('get-org-by-id'), { id: org.id }, { cookie, headers: { 'x-suma-person-id': person } })
+
+  test('is answered while it is them who are signed in', async () => {
+    expect((await of(org.admin.id)).json).toMatchObject(nameOf(org))
+  })
+
+  test('is refused for anybody else and for nobody, and nothing of it runs', async () => {
+    const wrong = { status: 200, json: { errors: [{ extensions: { i18nMessageKey: 'errors.signInRequired' } }] } }
+    expect(await of(other.admin.id)).toMatchObject(wrong)
+    expect(await of('nonsense')).toMatchObject(wrong)
+    expect(await of(org.admin.id, {})).toMatchObject(wrong)
+    const write =
+      'mutation A($settings: [NotificationSettingInput!]!) { updateNotificationSettings(settings: $settings) { success } }'
+    const settings = [{ topic: 'CLASSES', channel: 'EMAIL', enabled: false }]
+    const kept = () => database().notificationSetting.findMany({ where: { userId: org.admin.id } })
+    const before = await kept()
+    const answer = await call(write, { settings }, { ...admin, headers: { 'x-suma-person-id': other.admin.id } })
+    expect(answer).toMatchObject(wrong)
+    expect(await kept()).toEqual(before)
+  })
+})

@@ -1,5 +1,6 @@
 import { isObjectType } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makeLateCheckIn } from '@/fixtures/check-in'
 import { credentialFields } from '@/fixtures/credentials'
 import { makeProposal } from '@/fixtures/credit-proposals'
 import { creditFields } from '@/fixtures/credits'
@@ -7,6 +8,7 @@ import { ctxFor } from '@/fixtures/ctx'
 import { curriculumForm } from '@/fixtures/curriculums'
 import { done } from '@/fixtures/done'
 import { makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
+import { lastDays, makeSurveyLink, surveyLinkFields } from '@/fixtures/inspections'
 import { providerFields } from '@/fixtures/orgs'
 import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
@@ -80,6 +82,12 @@ async function proposedIn({ org, user }: World) {
   return { id: (await makeProposal({ org, member: { ...org.role, id: seat.id, user } })).id }
 }
 
+/** A survey link of the organization of the world. */
+const surveyedIn = async ({ org }: World) => ({ id: (await makeSurveyLink(org)).id })
+
+/** A check-in that came late. */
+const sentLateIn = async ({ taskSession, seat }: World) => ({ id: await makeLateCheckIn(taskSession, seat.userId) })
+
 const rows: Record<string, Row> = {
   'confirm-credit-proposal': { prepare: proposedIn, variables: (_world, { id }) => ({ id }), ...ofId() },
   'decline-credit-proposal': { prepare: proposedIn, variables: (_world, { id }) => ({ id }), ...ofId() },
@@ -99,6 +107,11 @@ const rows: Record<string, Row> = {
   },
   'propose-credits': {
     variables: ({ org, member }) => ({ orgId: org.id, memberIds: [member.id], input: creditFields() }),
+    ...ofId(),
+  },
+  'ask-to-sign': {
+    prepare: overIn,
+    variables: (_world, { taskSessionId }) => ({ taskSessionId, whom: 'ATTENDEES' }),
     ...ofId(),
   },
   'decide-enrollments': {
@@ -137,7 +150,25 @@ const rows: Record<string, Row> = {
     variables: (_world, { id, version: seen }) => ({ id, version: seen, reason: 'A name was missing' }),
     ...ofId(),
   },
+  'create-survey-link': {
+    variables: ({ org }) => ({ input: { orgId: org.id, ...surveyLinkFields() } }),
+    ...ofId(),
+  },
+  'end-survey-link': { prepare: surveyedIn, variables: (_world, { id }) => ({ id }), ...ofId() },
+  'inspection-licenses': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  'inspection-summary': { variables: ({ org }) => ({ orgId: org.id, ...lastDays(30) }), ...ofId('data') },
+  'survey-link': { prepare: surveyedIn, variables: (_world, { id }) => ({ id }), ...ofId('data') },
+  'survey-links': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  'survey-views': { prepare: surveyedIn, variables: (_world, { id }) => ({ id }), ...ofId('data') },
   'verify-certificate': {
+    variables: () => ({ token: 'AAAAAAAAAAAAAAAAAAAAAA' }),
+    ...{ owner: 'null', stranger: 'null', unverified: 'null' },
+  },
+  'verify-certificate-number': {
+    variables: () => ({ number: '04HMASW9-000017' }),
+    ...{ owner: 'null', stranger: 'null', unverified: 'null' },
+  },
+  'verify-sign-in-sheet': {
     variables: () => ({ token: 'AAAAAAAAAAAAAAAAAAAAAA' }),
     ...{ owner: 'null', stranger: 'null', unverified: 'null' },
   },
@@ -151,6 +182,22 @@ const rows: Record<string, Row> = {
     ...ofId(),
   },
   'approve-enrollment': { prepare: askingIn, variables: (_world, { id }) => ({ id, version }), ...ofId() },
+  'let-in-enrollment': {
+    prepare: askingIn,
+    variables: (_world, { id }) => ({ id, version, reason: 'There is a chair', overCapacity: 1 }),
+    ...ofId(),
+  },
+  'enroll-many': {
+    variables: ({ taskSession, member }) => ({
+      input: { taskSessionId: taskSession.id, lines: ['S-404', member.user.email], dryRun: false },
+    }),
+    ...ofId(),
+  },
+  'get-enroll-group-choices': { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }), ...ofId('data') },
+  'find-session-people': {
+    variables: ({ taskSession }) => ({ taskSessionId: taskSession.id, q: 'ruiz' }),
+    ...ofId('data'),
+  },
   enroll: { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }), ...ofId() },
   'get-enrollment': { variables: ({ seat }) => ({ id: seat.id }), ...ofId('data') },
   'get-roster': { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id, q: 'ruiz' }), ...ofId('data') },
@@ -202,6 +249,8 @@ const rows: Record<string, Row> = {
     variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }),
     ...ofId('refused:checkOutNotNeeded'),
   },
+  'confirm-late-check-in': { prepare: sentLateIn, variables: (_world, { id }) => ({ id }), ...ofId() },
+  'decline-late-check-in': { prepare: sentLateIn, variables: (_world, { id }) => ({ id }), ...ofId() },
   'get-attendance': { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }), ...ofId('data') },
   'get-check-in-board': { variables: ({ taskSession }) => ({ taskSessionId: taskSession.id }), ...ofId('data') },
   'get-sheet-to-sign': {
@@ -258,6 +307,10 @@ const rows: Record<string, Row> = {
   },
   'repeat-task-session': { variables: ({ taskSession }) => ({ id: taskSession.id, version, times: 3 }), ...ofId() },
   'restore-task': { variables: ({ task }) => ({ id: task.id, version: task.version }), ...ofId('refused:taskState') },
+  'record-task-session': {
+    variables: ({ taskSession }) => ({ id: taskSession.id, version }),
+    ...ofId('refused:sessionState'),
+  },
   'schedule-task-session': {
     variables: ({ taskSession }) => ({ id: taskSession.id, version }),
     ...ofId('refused:sessionState'),
@@ -427,6 +480,7 @@ const rows: Record<string, Row> = {
   },
   'remove-member': { variables: ({ member }) => ({ id: member.id, version, reason: 'RETIRED' }), ...ofId() },
   'remove-org-role': { variables: ({ org, member }) => ({ orgId: org.id, userId: member.user.id }), ...ofId() },
+  'remove-org-logo': { variables: ({ org }) => ({ orgId: org.id, version }), ...ofId() },
   'remove-provider': {
     variables: ({ org }) => ({ orgId: org.id, id: org.id, version }),
     ...ofId('refused:notFound'),
@@ -442,6 +496,11 @@ const rows: Record<string, Row> = {
     ...ofId('refused:invitationClosed'),
   },
   search: { variables: () => ({ q: 'ana' }), ...ownList },
+  // Its file is a part of a multipart request, which has tests of its own.
+  'save-org-logo': {
+    variables: ({ org }) => ({ orgId: org.id, version, file: null }),
+    ...mine('refused:invalidInput'),
+  },
   'save-provider': { variables: ({ org }) => ({ input: { orgId: org.id, ...providerFields() } }), ...ofId() },
   'retire-curriculum': {
     variables: ({ curriculum }) => ({ id: curriculum.id, version: curriculum.version }),
@@ -552,6 +611,7 @@ function outcomeOf({ json }: Awaited<ReturnType<typeof call>>): string {
 /** Their answer holds a secret that is kept nowhere, so that no repeat can be told it. */
 const toldOnce: Record<string, string> = {
   'create-api-token': 'the repeat names the token made before, without its text',
+  'create-survey-link': 'the repeat names the link made before, without its address',
   'make-calendar-feed': 'the repeat makes another address; the one before ends',
 }
 
@@ -563,6 +623,8 @@ const withVersion = (variables: Record<string, unknown>, other: number): Record<
 const openToAll: Record<string, readonly string[]> = {
   'get-user-wheel-role': ['error:signInRequired', 'refused:none'],
   'verify-certificate': ['null'],
+  'verify-certificate-number': ['null'],
+  'verify-sign-in-sheet': ['null'],
 }
 const asRefusal = (outcome: string) => outcome.replace('error:', 'refused:')
 

@@ -44,6 +44,7 @@ const inPerson = [
     'visitOrg',
     'createOrg',
     'setOrgFeatures',
+    'createSurveyLink',
   ],
   ...['invitation', 'answerInvitation', 'leaveOrg', 'attendance', 'checkIn', 'checkOut', 'signAttendance'],
   ...['sheetToSign', 'signAsInstructor'],

@@ -8,6 +8,7 @@ import { formatTime } from '@/lib/domain/time/format-date'
 import { env } from '@/lib/env'
 import { qrPath } from '@/lib/exports/pdf/qr-path'
 import type { BoardRow, CheckInBoard } from '@/lib/services/check-in/get-check-in-board'
+import type { LateRow } from '@/lib/services/check-in/receive-late'
 
 /** Somebody on the board; times as they are read in the session's zone. */
 export type BoardPerson = {
@@ -24,30 +25,72 @@ export type BoardPerson = {
   out: string | null
   signed: boolean
   refused: boolean
+  /** Where they are expected at this time; "" for a session of another organization. */
+  clash: string | null
+}
+
+/** Somebody whose check-in came late and waits for an answer. `enrollmentId` is their row among those expected; null for a walk-in. */
+export type LaterPerson = {
+  id: string
+  enrollmentId: string | null
+  name: string
+  place: EnrollmentPlace
+  time: string
+  received: string
 }
 
 /** The board as the browser draws it. `digest` names what it holds: the same digest is the same board. */
 export type BoardView = {
   phase: CheckInPhase
   checkOut: boolean
-  /** The code in two groups, and its QR code as path data of a square with this many units. */
-  code: { text: string; qr: string; size: number } | null
+  /** Null without a limit. */
+  seats: { taken: number; capacity: number } | null
+  /** Recorded when it was over: whoever is added came. */
+  recorded: boolean
+  /** Checking somebody in takes a reason. */
+  late: boolean
+  /**
+   * The code in two groups, and its QR code as path data of a square with this many units. `ahead` are those after it, one each
+   * `stepMs` from `endsAt` on, for a board without network.
+   */
+  code: { text: string; qr: string; size: number; endsAt: number; ahead: string[] } | null
   people: BoardPerson[]
+  later: LaterPerson[]
   digest: string
 }
 
 /** What the browser is sent of a board. */
 export function boardView(board: CheckInBoard): BoardView {
-  const { phase, checkOutRequired, code, rows, timeZone } = board
+  const { phase, checkOutRequired, code, rows, late, timeZone, taken, capacity, recordedAfterwards: recorded } = board
   const qr = code && qrPath(`${env().APP_URL}${code.path}`)
   const view = {
     phase,
     checkOut: checkOutRequired,
-    code: code && qr && { text: spacedCode(code.code), qr: qr.path, size: qr.size },
+    seats: capacity === 0 ? null : { taken, capacity },
+    recorded,
+    late: phase !== 'OPEN' && !recorded,
+    code: code &&
+      qr && {
+        text: spacedCode(code.code),
+        qr: qr.path,
+        size: qr.size,
+        endsAt: code.endsAt.getTime(),
+        ahead: code.ahead.map(spacedCode),
+      },
     people: rows.map((row) => personOf(row, timeZone)),
+    later: late.map((row) => laterOf(row, timeZone)),
   }
   return { ...view, digest: createHash('sha256').update(JSON.stringify(view)).digest('base64url').slice(0, 22) }
 }
+
+const laterOf = ({ id, enrollmentId, name, place, codeAt, receivedAt }: LateRow, timeZone: string): LaterPerson => ({
+  id,
+  enrollmentId,
+  name,
+  place,
+  time: formatTime(codeAt, timeZone),
+  received: formatTime(receivedAt, timeZone),
+})
 
 const personOf = (row: BoardRow, timeZone: string): BoardPerson => ({
   id: row.id,
@@ -62,4 +105,5 @@ const personOf = (row: BoardRow, timeZone: string): BoardPerson => ({
   out: row.checkedOutAt && formatTime(row.checkedOutAt, timeZone),
   signed: row.signed,
   refused: row.refused,
+  clash: row.clash && (row.clash.title ?? ''),
 })

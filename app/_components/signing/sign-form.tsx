@@ -1,19 +1,21 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useState } from 'react'
-import { useWrite } from '@/app/_forms/use-write'
+import { useLocale, useTranslations } from 'next-intl'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { useProblemWords } from '@/app/_actions/send'
+import { useOutbox } from '@/app/_components/waiting-acts/use-outbox'
 import { Lazy } from '@/app/_lib/lazy'
+import { alertDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { Checkbox } from '@/app/_ui/checkbox'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { Form } from '@/app/_ui/form'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
-import { SignAsInstructorDocument } from '@/graphql/generated/sign-as-instructor'
-import { SignAttendanceDocument } from '@/graphql/generated/sign-attendance'
 import type { consentVersions, SignedKind } from '@/lib/domain/signatures/signed-text'
 import { signedNameLength, signingProblems } from '@/lib/domain/signatures/values'
+import { isLocale } from '@/lib/i18n/locales'
 
 type ConsentKey = { [Kind in SignedKind]: `${Kind}.${(typeof consentVersions)[Kind]}` }[SignedKind]
 
@@ -26,19 +28,27 @@ type Props = {
 
 const loadSignPad = () => import('./sign-pad')
 
-/** Signing on the screen: with the typed name, which needs no pointer, or with a drawing. */
+/**
+ * Signing on the screen: with the typed name, which needs no pointer, or with a drawing. Without network it is kept with what was shown,
+ * and sent later; the server refuses it where that has changed.
+ */
 export function SignForm({ kind, what, name }: Props) {
   const t = useTranslations('checkIn.sign')
   const consent = useTranslations('checkIn.consent')
   const [way, setWay] = useState('typed')
   const [typed, setTyped] = useState(name)
-  const { busy, errors, drawing, setDrawing, sign } = useSigning({ kind, what })
+  const { busy, waiting, errors, drawing, setDrawing, sign } = useSigning({ kind, what })
+  const waits = useTranslations('checkIn.offline')
+  // Fetched now, so that it is at hand without network.
+  useEffect(() => void loadSignPad().catch(() => undefined), [])
 
   function choose(value: string) {
     setWay(value)
     // The pad begins empty each time.
     setDrawing('')
   }
+  // Said above, with the time; one signature is enough.
+  if (waiting) return <InlineNotice>{waits('waitingTitle')}</InlineNotice>
   return (
     <Form onSubmit={(event) => sign(event, way === 'drawn')} className="flex flex-col gap-5">
       <ChoiceGroup
@@ -89,26 +99,38 @@ export function SignForm({ kind, what, name }: Props) {
 function useSigning({ kind, what }: Pick<Props, 'kind' | 'what'>) {
   const t = useTranslations('checkIn.sign')
   const router = useRouter()
+  const inWords = useProblemWords()
+  const read = useLocale()
+  const consentLocale = isLocale(read) ? read : null
   const [drawing, setDrawing] = useState('')
-  const check = ({ input }: { input: Parameters<typeof signingProblems>[0] }) => signingProblems(input)
-  const own = useWrite(SignAttendanceDocument, check)
-  const sheet = useWrite(SignAsInstructorDocument, check)
-  const form = kind === 'ATTENDANCE' ? own : sheet
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const operation = kind === 'ATTENDANCE' ? 'signAttendance' : 'signAsInstructor'
+  const { acts, press } = useOutbox(what.taskSessionId)
 
   async function sign(event: SubmitEvent<HTMLFormElement>, drawn: boolean) {
     event.preventDefault()
+    if (busy) return
     const data = new FormData(event.currentTarget)
+    const adoptedName = String(data.get('adoptedName') ?? '')
+    const input = { ...what, consentLocale, adoptedName, drawing: drawn ? drawing : null }
     const wrong = {
+      ...inWords(signingProblems(input)),
       ...(drawn && drawing === '' ? { drawing: t('empty') } : {}),
       ...(data.get('agree') ? {} : { agree: t('agreeError') }),
     }
-    form.setErrors(wrong)
+    setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
-    const adoptedName = String(data.get('adoptedName') ?? '')
-    const done = await form.submit({ input: { ...what, adoptedName, drawing: drawn ? drawing : null } })
-    if (done) showToast({ title: t('done') })
+    setBusy(true)
+    const sent = await press({ operation, variables: { input }, row: 'own' })
+    setBusy(false)
+    if (sent.kind === 'waiting') return
+    if (sent.kind === 'done') showToast({ title: t('done') })
+    else if (sent.field) setErrors({ [sent.field.replace(/^input\./, '')]: sent.message })
+    else await alertDialog({ text: sent.message })
     // Refused because it changed: what is there now comes with a fresh page.
     router.refresh()
   }
-  return { busy: form.busy, errors: form.errors, drawing, setDrawing, sign }
+  const waiting = acts.some((act) => act.operation === operation && act.refused === undefined)
+  return { busy, waiting, errors, drawing, setDrawing, sign }
 }

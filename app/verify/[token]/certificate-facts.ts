@@ -1,14 +1,15 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { Definition } from '@/app/_ui/definition-list'
-import type { CertificateContent } from '@/lib/domain/certificates/certificate-content'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { zoneName } from '@/lib/domain/time/zone-name'
 import { formatUnits } from '@/lib/domain/units'
+import type { VerifiedCertificate } from '@/lib/services/certificates/verify-certificate'
 
 /** The content of a certificate, fact by fact. */
-export async function certificateFacts(content: CertificateContent): Promise<Definition[]> {
+export async function certificateFacts(content: VerifiedCertificate['content']): Promise<Definition[]> {
   const [t, enums] = await Promise.all([getTranslations('certificates.verify'), getTranslations('enums')])
-  const { timeZone, onlineUnits, units, known } = content
+  const { timeZone, onlineUnits, units, known, recordedAt } = content
   const zone = zoneName(timeZone, await getLocale())
   const moment = (iso: string, isKnown: boolean | undefined) => {
     const time = `${formatDateTime(new Date(iso), timeZone)} (${zone})`
@@ -27,6 +28,7 @@ export async function certificateFacts(content: CertificateContent): Promise<Def
     [t('completed'), formatDate(content.completedAt)],
     [t('start'), moment(content.startsAt, known?.start)],
     [t('end'), moment(content.endsAt, known?.end)],
+    [t('recorded'), recordedAt ? formatDate(todayIn(timeZone, new Date(recordedAt))) : null],
     [t('hours'), units === null ? null : formatUnits(units)],
     [t('online'), onlineUnits === null ? null : formatUnits(onlineUnits)],
     [t('format'), enums(`courseFormats.${content.format}`)],

@@ -7,11 +7,13 @@ import { certificateTones } from '@/app/_components/tones'
 import { Alert } from '@/app/_ui/alert'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { pageCtx } from '@/lib/server/enter-page'
 import { type VerifiedCertificate, verifyCertificate } from '@/lib/services/certificates/verify-certificate'
+import { Busy } from '../busy'
 import { certificateFacts } from './certificate-facts'
 
 type Props = { params: Promise<{ token: string }> }
@@ -28,23 +30,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** Whether a certificate is valid, for anybody who has the paper: it shows no more than the paper does. */
 export default async function VerifyPage({ params }: Props) {
-  const [t, { token }] = await Promise.all([getTranslations('certificates.verify'), params])
-  const found = await look(token)
+  const found = await look((await params).token)
   if (found.ok) return <Verified certificate={found.value} />
   if (found.problem.code !== 'tooManyRequests') notFound()
-  return (
-    <PageBody>
-      <PageHeader title={t('title')} />
-      <Alert tone="warn" title={t('busy')}>
-        {t('busyText', { seconds: Number(found.problem.params?.seconds ?? 60) })}
-      </Alert>
-    </PageBody>
-  )
+  return <Busy problem={found.problem} />
 }
 
 const texts = { VALID: 'validText', SUPERSEDED: 'supersededText', REVOKED: 'revokedText' } as const
 
-async function Verified({ certificate: { state, endedAt, content } }: { certificate: VerifiedCertificate }) {
+async function Verified({
+  certificate: { state, endedAt, reopenedAt, content },
+}: {
+  certificate: VerifiedCertificate
+}) {
   const t = await getTranslations('certificates.verify')
   const day = (at: Date) => formatDate(todayIn(content.timeZone, at))
   const date = day(state === 'VALID' ? new Date(content.issuedAt) : (endedAt ?? new Date(content.issuedAt)))
@@ -56,6 +54,9 @@ async function Verified({ certificate: { state, endedAt, content } }: { certific
           <Alert tone={certificateTones[state]} title={t(state)}>
             {t(texts[state], { org: content.organization.name, date })}
           </Alert>
+          {state === 'VALID' && reopenedAt && (
+            <InlineNotice>{t('reopened', { org: content.organization.name, date: day(reopenedAt) })}</InlineNotice>
+          )}
           <Card title={content.title}>
             <DefinitionList items={await certificateFacts(content)} />
           </Card>

@@ -2,15 +2,24 @@ import { mutation, query, unwrap } from '@/graphql/payload'
 import type { CertificateRecord } from '@/lib/data/certificates/read'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import type { CertificateContent } from '@/lib/domain/certificates/certificate-content'
+import type { LicenseHours } from '@/lib/domain/certificates/license-hours'
+import type { Shortfall } from '@/lib/domain/task-sessions/delivered'
 import { toHours } from '@/lib/domain/units'
 import { getCertificate } from '@/lib/services/certificates/get-certificate'
 import { getCreditCertificates } from '@/lib/services/certificates/get-credit-certificates'
 import { listOwnCertificates } from '@/lib/services/certificates/list-own-certificates'
 import { listSessionCertificates } from '@/lib/services/certificates/list-session-certificates'
-import { verifyCertificate } from '@/lib/services/certificates/verify-certificate'
+import {
+  type NumberedCertificate,
+  type VerifiedSheet,
+  verifyCertificate,
+  verifyCertificateNumber,
+  verifySignInSheet,
+} from '@/lib/services/certificates/verify-certificate'
 import type { Ctx } from '@/lib/services/ctx'
 import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
 import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
+import { askToSign } from '@/lib/services/signatures/ask-to-sign'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
 
@@ -26,15 +35,25 @@ export const certificatesResolvers = {
       return finish && { ...finish, sheetPath: `/api/sign-in-sheets/${args.taskSessionId}` }
     },
     verifyCertificate: query(verifyCertificate),
+    verifyCertificateNumber: query(verifyCertificateNumber),
+    verifySignInSheet: query(verifySignInSheet),
   },
   Mutation: {
     decideEnrollments: mutation(decideEnrollments),
     finalizeTaskSession: mutation(finalizeSession),
     reopenTaskSession: mutation(reopenSession),
+    askToSign: mutation(askToSign),
   },
   Credit: {
     certificates: async ({ id }: CreditRecord, _args: unknown, ctx: Ctx) =>
       (await unwrap(ctx, getCreditCertificates(ctx, { id }))) ?? [],
+  },
+  LicenseHours: {
+    units: ({ units }: LicenseHours) => hours(units),
+    onlineUnits: ({ onlineUnits }: LicenseHours) => hours(onlineUnits),
+  },
+  SessionShortfall: {
+    proposedUnits: ({ proposedUnits }: Shortfall) => toHours(proposedUnits),
   },
   Certificate: {
     pdfPath: ({ id }: CertificateRecord) => `/api/certificates/${id}`,
@@ -48,5 +67,17 @@ export const certificatesResolvers = {
     units: ({ units }: CertificateContent) => hours(units),
     onlineUnits: ({ onlineUnits }: CertificateContent) => hours(onlineUnits),
     signers: ({ signers }: CertificateContent) => signers.map(({ name }) => name),
+    objectives: ({ objectives = [] }: CertificateContent) => objectives,
+    licenses: ({ licenses = [] }: CertificateContent) => licenses,
+  },
+  NumberedCertificate: {
+    units: ({ units }: NumberedCertificate) => hours(units),
+  },
+  VerifiedSignInSheet: {
+    units: ({ units }: VerifiedSheet) => hours(units),
+    startsAt: ({ startsAt }: VerifiedSheet) => new Date(startsAt),
+    endsAt: ({ endsAt }: VerifiedSheet) => new Date(endsAt),
+    startKnown: ({ known }: VerifiedSheet) => known.start,
+    endKnown: ({ known }: VerifiedSheet) => known.end,
   },
 }

@@ -1,3 +1,5 @@
+import { payloadType } from '@/graphql/modules/base'
+
 export const certificatesSchema = /* GraphQL */ `
   enum CertificateState { VALID SUPERSEDED REVOKED }
   "What is said of somebody after a session. OPEN takes a decision back."
@@ -8,6 +10,13 @@ export const certificatesSchema = /* GraphQL */ `
     geo: String!
     providerNumber: String!
     credentialTypes: [String!]!
+  }
+
+  "A license of the holder that the class counts for."
+  type PrintedLicense {
+    geo: String!
+    credentialType: String!
+    number: String!
   }
 
   "What a certificate says, as it was when it was issued."
@@ -28,6 +37,10 @@ export const certificatesSchema = /* GraphQL */ `
     "Names of those who signed for the session."
     signers: [String!]!
     issuedAt: DateTime!
+    "Of the class. Empty where it was issued before they were printed, and for verifyCertificate."
+    objectives: [String!]!
+    "Empty where it was issued before they were printed, and for verifyCertificate: anybody may ask that."
+    licenses: [PrintedLicense!]!
   }
 
   type Certificate {
@@ -64,7 +77,50 @@ export const certificatesSchema = /* GraphQL */ `
   type VerifiedCertificate {
     state: CertificateState!
     endedAt: DateTime
+    "Since when its session is open for correction; the certificate stays as it is until that is finalized again."
+    reopenedAt: DateTime
     content: CertificateContent!
+  }
+
+  "What the number of a certificate answers. Numbers can be guessed, so nobody is named."
+  type NumberedCertificate {
+    state: CertificateState!
+    endedAt: DateTime
+    "Since when its session is open for correction, if it is."
+    reopenedAt: DateTime
+    issuedAt: DateTime!
+    number: String!
+    organization: String!
+    title: String!
+    completedAt: Date!
+    "Hours, two decimals."
+    units: Float
+    "Of the holder: A. R."
+    initials: String!
+  }
+
+  "FINAL: the record still says what was printed. DRAFT was printed before the session was finalized."
+  enum SheetState { DRAFT FINAL REOPENED SUPERSEDED }
+
+  "What the address on a sign-in sheet answers: what was printed, without the people on it."
+  type VerifiedSignInSheet {
+    state: SheetState!
+    "SHA-256 of everything on the sheet, in hexadecimal; it is printed at its foot."
+    fingerprint: String!
+    printedAt: DateTime!
+    organization: String!
+    title: String!
+    startsAt: DateTime!
+    endsAt: DateTime!
+    "False where a time is the planned one."
+    startKnown: Boolean!
+    endKnown: Boolean!
+    timeZone: String!
+    units: Float
+    people: Int!
+    signed: Int!
+    instructors: Int!
+    instructorsSigned: Int!
   }
 
   "What becomes of people who are undecided when a session is finalized."
@@ -76,6 +132,49 @@ export const certificatesSchema = /* GraphQL */ `
     remove: Int!
   }
 
+  "Who of a session is asked to sign. ON_PAPER: marked present later, so that theirs should be on the paper sheet."
+  enum AskedGroup { ATTENDEES ON_PAPER INSTRUCTORS }
+
+  "People who have not signed."
+  type WaitingSignatures {
+    count: Int!
+    "How many of them askToSign would ask now; nobody is asked again within four hours."
+    toAsk: Int!
+    "When the last of them was asked."
+    askedAt: DateTime
+    "When the first of those who were asked can be asked again."
+    askAgainAt: DateTime
+  }
+
+  "Who attended to the end, or is proposed to have."
+  type AttendeeSignatures {
+    signed: Int!
+    onPaper: WaitingSignatures!
+    missing: WaitingSignatures!
+  }
+
+  "How a session was too short for its hours."
+  type SessionShortfall {
+    "Taught at most, and due for the hours."
+    minutes: Int!
+    due: Int!
+    "What the minutes are worth, in hours."
+    proposedUnits: Float!
+  }
+
+  "What a certificate of the session gives for a kind of license, if it is finalized now."
+  type LicenseHours {
+    geo: String!
+    credentialType: String!
+    "Hours, two decimals."
+    units: Float
+    onlineUnits: Float
+    "The one that is valid on the day of completion."
+    providerNumber: String
+    "False without a provider number, unless the organization has none at all."
+    counts: Boolean!
+  }
+
   "Where a session stands on its way to being finalized."
   type SessionFinish {
     proposals: OutcomeProposals!
@@ -85,6 +184,15 @@ export const certificatesSchema = /* GraphQL */ `
     total: Int!
     "Instructors who have still to sign."
     unsigned: Int!
+    attendees: AttendeeSignatures!
+    instructors: WaitingSignatures!
+    "Null for a session that was long enough."
+    short: SessionShortfall
+    "Instructors, and people who came, who were elsewhere at the same time; null for who is no admin."
+    clashes: [SessionClash!]
+    "The day that decides which provider numbers are used."
+    completedAt: Date!
+    hours: [LicenseHours!]!
     certificates: Int!
     "The sign-in sheet as a PDF."
     sheetPath: String!
@@ -106,6 +214,16 @@ export const certificatesSchema = /* GraphQL */ `
     fieldErrors: [FieldError!]!
     data: [DecidedEnrollment!]
   }
+
+  "Whom askToSign told; who has switched notifications about classes off is not reached."
+  type AskedToSign {
+    asked: Int!
+    "Asked less than four hours ago."
+    already: Int!
+    switchedOff: Int!
+  }
+
+  ${payloadType('AskToSignPayload', 'AskedToSign')}
 
   input EnrollmentDecision {
     enrollmentId: ID!
@@ -131,14 +249,19 @@ export const certificatesSchema = /* GraphQL */ `
     sessionFinish(taskSessionId: ID!): SessionFinish
     "For anybody who has the paper; its address ends in the token."
     verifyCertificate(token: String!): VerifiedCertificate
+    "For anybody who has a certificate and types its number; case, spaces and dashes do not matter."
+    verifyCertificateNumber(number: String!): NumberedCertificate
+    "For anybody who has a sign-in sheet; its address ends in the token."
+    verifySignInSheet(token: String!): VerifiedSignInSheet
   }
 
   extend type Mutation {
-    "All of them or none, at most 100; while the session is ended. A correction takes a credit back that was given."
+    "All of them or none, at most 100; while the session is ended. Credits and certificates follow when it is finalized again."
     decideEnrollments(taskSessionId: ID!, decisions: [EnrollmentDecision!]!): DecideEnrollmentsPayload!
     """
     Credits, certificates and standing at once, and once. Refused while somebody is undecided, unless their proposals are
-    accepted, while a test is not scored, and while an instructor has not signed.
+    accepted, while a test is not scored, and while an instructor has not signed; while somebody who attended has not signed,
+    unless there is a reason. Of a session that was reopened only what came out different is issued anew.
     """
     finalizeTaskSession(
       id: ID!
@@ -148,8 +271,12 @@ export const certificatesSchema = /* GraphQL */ `
       unitsGiven: Float
       "Why a shorter session gives its full hours; printed on the sign-in sheet."
       shortReason: String
+      "Why not everybody who attended has signed; printed on the sign-in sheet."
+      unsignedReason: String
     ): TaskSessionPayload!
-    "Its certificates are superseded; finalizing it again issues new ones."
+    "Certificates and credits stay; finalizing it again replaces those that came out different."
     reopenTaskSession(id: ID!, version: Int!, reason: String!): TaskSessionPayload!
+    "While the session is ended: tells those who have not signed, in the product and by message, where to sign."
+    askToSign(taskSessionId: ID!, whom: AskedGroup!): AskToSignPayload!
   }
 `

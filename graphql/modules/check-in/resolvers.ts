@@ -2,10 +2,12 @@ import { mutation, query } from '@/graphql/payload'
 import type { PaperNote } from '@/lib/data/enrollments/read'
 import { fullName } from '@/lib/domain/people/names'
 import { env } from '@/lib/env'
+import type { Attendance } from '@/lib/services/check-in/attendance'
 import { checkIn, getAttendance } from '@/lib/services/check-in/check-in'
 import { addWalkIn, checkInByRoster, findWalkIns } from '@/lib/services/check-in/check-in-by-staff'
 import { checkOut, checkOutByRoster, checkOutEverybody } from '@/lib/services/check-in/check-out'
 import { getCheckInBoard, type ShownCode } from '@/lib/services/check-in/get-check-in-board'
+import { confirmLateCheckIn, declineLateCheckIn } from '@/lib/services/check-in/late-check-in'
 import { undoCheckIn } from '@/lib/services/check-in/undo-check-in'
 
 export const checkInResolvers = {
@@ -22,6 +24,12 @@ export const checkInResolvers = {
     checkOutEverybody: mutation(checkOutEverybody),
     addWalkIn: mutation(addWalkIn),
     undoCheckIn: mutation(undoCheckIn),
+    confirmLateCheckIn: mutation(confirmLateCheckIn),
+    declineLateCheckIn: mutation(declineLateCheckIn),
+  },
+  Attendance: {
+    receiptPath: ({ signature, enrollmentId }: Attendance) =>
+      signature && enrollmentId ? `/api/receipts/${enrollmentId}` : null,
   },
   PaperNote: { by: ({ name }: PaperNote) => fullName(name) },
   ShownCode: { url: ({ path }: ShownCode) => `${env().APP_URL}${path}` },

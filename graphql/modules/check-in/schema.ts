@@ -33,6 +33,16 @@ export const checkInSchema = /* GraphQL */ `
     consentVersion: String!
   }
 
+  "WAITING: staff of the session have still to confirm it."
+  enum LateCheckInState { WAITING CONFIRMED DECLINED }
+  "A check-in of one's own that came after its code was over. It counts once staff of the session confirm it."
+  type OwnLateCheckIn {
+    state: LateCheckInState!
+    "When its code was shown."
+    codeAt: DateTime!
+    receivedAt: DateTime!
+  }
+
   "A session as the person who attends it sees it."
   type Attendance {
     taskSessionId: ID!
@@ -53,6 +63,8 @@ export const checkInSchema = /* GraphQL */ `
     enrollmentId: ID
     "When this browser scanned the code, while that is still good for coming in."
     seenAt: DateTime
+    "Null for none, and for who is checked in."
+    late: OwnLateCheckIn
     checkedInAt: DateTime
     checkInMethod: CheckInMethod
     attendanceSource: AttendanceSource
@@ -64,6 +76,8 @@ export const checkInSchema = /* GraphQL */ `
     attendedMinutes: Int
     signature: OwnSignature
     toSign: ToSign
+    "The receipt as a PDF, once the person has signed."
+    receiptPath: String
   }
 
   "The code of this moment; a new one is made every 20 seconds. url is what a QR code holds."
@@ -93,6 +107,24 @@ export const checkInSchema = /* GraphQL */ `
     onPaper: PaperNote
     "Their device was refused, because it had checked in somebody else: checking them in takes a reason."
     refused: Boolean!
+    "Where they are expected at the same time."
+    clash: ClashingSession
+  }
+
+  "A check-in that was pressed without network and came after its code was over: it waits to be confirmed."
+  type LateCheckIn {
+    id: ID!
+    userId: ID!
+    "Null for a member who would walk in."
+    enrollmentId: ID
+    "Last, First M."
+    name: String!
+    place: EnrollmentPlace!
+    "When its code was shown: the time it counts from."
+    codeAt: DateTime!
+    "As their device says."
+    pressedAt: DateTime!
+    receivedAt: DateTime!
   }
 
   type CheckInBoard {
@@ -106,9 +138,15 @@ export const checkInSchema = /* GraphQL */ `
     checkOutRequired: Boolean!
     "0 is no limit."
     capacity: Int!
+    "Seats that somebody has: more than the capacity where staff let people in."
+    taken: Int!
+    "Recorded when it was over: whoever is added came."
+    recordedAfterwards: Boolean!
     "Null while codes are closed, and for whoever only looks."
     code: ShownCode
     rows: [BoardRow!]!
+    "Who sent a check-in that nobody has answered yet."
+    late: [LateCheckIn!]!
   }
 
   "A member who could walk in."
@@ -116,6 +154,9 @@ export const checkInSchema = /* GraphQL */ `
     userId: ID!
     name: String!
     department: String
+    onLeave: Boolean!
+    "Where they are expected at the same time."
+    clash: ClashingSession
   }
 
   ${payloadType('AttendancePayload', 'Attendance')}
@@ -140,6 +181,12 @@ export const checkInSchema = /* GraphQL */ `
 
   ${payloadType('CheckedOutPayload', 'CheckedOut')}
 
+  type LateCheckInAnswered {
+    id: ID!
+  }
+
+  ${payloadType('LateCheckInPayload', 'LateCheckInAnswered')}
+
   extend type Query {
     "For whoever is enrolled, is a member of the organization, or has scanned the code."
     attendance(taskSessionId: ID!): Attendance
@@ -150,18 +197,29 @@ export const checkInSchema = /* GraphQL */ `
   }
 
   extend type Mutation {
-    "By the code on the screen, or without one by the stamp of a code scanned a moment ago. Again changes nothing."
-    checkIn(taskSessionId: ID!, code: String): AttendancePayload!
+    """
+    By the code on the screen, or without one by the stamp of a code scanned a moment ago. Again changes nothing. pressedAt is for a
+    press that waited for the network: a code that was good then is kept for staff to confirm, until the session is finalized.
+    """
+    checkIn(taskSessionId: ID!, code: String, pressedAt: DateTime): AttendancePayload!
     "Where minutes count."
     checkOut(taskSessionId: ID!, code: String): AttendancePayload!
-    "By whoever runs the session. Takes a reason when check-in is closed, and for a refused device."
-    checkInByRoster(enrollmentId: ID!, reason: String): CheckedInPayload!
-    checkOutByRoster(enrollmentId: ID!): CheckedInPayload!
+    """
+    By whoever runs the session. Takes a reason when check-in is closed, for a refused device, and over capacity: overCapacity is the
+    seat they would be (5 of 4 is 5). A press that waited for the network is judged by the session as it was at pressedAt, and has that
+    time.
+    """
+    checkInByRoster(enrollmentId: ID!, reason: String, overCapacity: Int, pressedAt: DateTime): CheckedInPayload!
+    checkOutByRoster(enrollmentId: ID!, pressedAt: DateTime): CheckedInPayload!
     "Everybody who came and has not left."
     checkOutEverybody(taskSessionId: ID!): CheckedOutPayload!
-    "Enrolls a member and checks them in."
-    addWalkIn(taskSessionId: ID!, userId: ID!, reason: String): CheckedInPayload!
+    "Enrolls a member and checks them in; over capacity with a reason and the seat they would be (5 of 4 is 5)."
+    addWalkIn(taskSessionId: ID!, userId: ID!, reason: String, overCapacity: Int): CheckedInPayload!
     "A check-in that was a mistake; its signature is void."
-    undoCheckIn(enrollmentId: ID!, reason: String!): CheckedInPayload!
+    undoCheckIn(enrollmentId: ID!, reason: String!, pressedAt: DateTime): CheckedInPayload!
+    "Somebody who sent a check-in late was there: it counts from the time of their code."
+    confirmLateCheckIn(id: ID!): CheckedInPayload!
+    "They were not there."
+    declineLateCheckIn(id: ID!): LateCheckInPayload!
   }
 `

@@ -1,9 +1,11 @@
 import { mutation, query, toPayload } from '@/graphql/payload'
+import type { OrgRecord } from '@/lib/data/orgs/read'
 import type { Ctx } from '@/lib/services/ctx'
 import { foundOrg } from '@/lib/services/orgs/found-org'
 import { getAdministeredOrg, getOrg } from '@/lib/services/orgs/get-org'
 import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
 import { listOrgs } from '@/lib/services/orgs/list-orgs'
+import { removeOrgLogo, saveOrgLogo } from '@/lib/services/orgs/logo'
 import { removeProvider } from '@/lib/services/orgs/remove-provider'
 import { saveProvider } from '@/lib/services/orgs/save-provider'
 import { setOrgFeatures } from '@/lib/services/orgs/set-org-features'
@@ -21,8 +23,14 @@ export const orgsResolvers = {
     visitOrg: mutation(visitOrg),
     createOrg: (_: unknown, { input }: { input: unknown }, ctx: Ctx) => toPayload(ctx, foundOrg.unknown(ctx, input)),
     updateOrg: mutation(updateOrg),
+    saveOrgLogo: mutation(saveOrgLogo),
+    removeOrgLogo: mutation(removeOrgLogo),
     saveProvider: mutation(saveProvider),
     removeProvider: mutation(removeProvider),
     setOrgFeatures: mutation(setOrgFeatures),
+  },
+  Org: {
+    logo: ({ id, logo }: Pick<OrgRecord, 'id' | 'logo'>) =>
+      logo && { ...logo, url: `/api/orgs/${id}/logo?logo=${logo.id}` },
   },
 }

@@ -42,7 +42,17 @@ export const orgsSchema = /* GraphQL */ `
     featureType: String!
   }
 
-  "A member sees its name; industry, timeZone, providers, appFeatures and address are null for them."
+  "The picture at the head of an organization's papers and mails, a PNG."
+  type OrgLogo {
+    id: ID!
+    "Pixels."
+    width: Int!
+    height: Int!
+    "Where those who belong to the organization load it."
+    url: String!
+  }
+
+  "A member sees its name and logo; industry, timeZone, providers, appFeatures and address are null for them."
   type Org {
     id: ID!
     createdAt: DateTime!
@@ -54,6 +64,7 @@ export const orgsSchema = /* GraphQL */ `
     providers: [Provider!]
     appFeatures: [AppFeature!]
     address: Address
+    logo: OrgLogo
   }
 
   "The bands of the board, worst first."
@@ -152,6 +163,9 @@ export const orgsSchema = /* GraphQL */ `
     "For super admins."
     createOrg(input: CreateOrgInput!): OrgSummaryPayload!
     updateOrg(input: UpdateOrgInput!): OrgPayload!
+    "A PNG or JPEG picture up to 1 MB, at least 40 pixels on its shorter side. Papers that were issued keep the logo they have."
+    saveOrgLogo(orgId: ID!, version: Int!, file: Upload): OrgPayload!
+    removeOrgLogo(orgId: ID!, version: Int!): OrgPayload!
     saveProvider(input: SaveProviderInput!): ProviderPayload!
     removeProvider(orgId: ID!, id: ID!, version: Int!): ProviderPayload!
     "For super admins: switches exactly these features on."

@@ -35,6 +35,8 @@ export const rostersSchema = /* GraphQL */ `
     person: RosterPerson!
     "Null for an instructor, who sees names alone, and for who is no member."
     member: RosterMember
+    "Where they are expected at the same time."
+    clash: ClashingSession
     history: [EnrollmentEvent!]!
   }
 
@@ -73,17 +75,111 @@ export const rostersSchema = /* GraphQL */ `
     results: [AddResult!]!
   }
 
+  "What is said of everybody who is enrolled at once: those of whom all of it is true."
+  input EnrollGroupInput {
+    department: String
+    jobTitle: String
+    credentialType: String
+    "The state or territory of the license."
+    geo: String
+    "Who has still to complete it."
+    curriculumId: ID
+    "Who is behind on the hours of a license."
+    behindOnHours: Boolean
+  }
+
+  "A group, or lines with one employee number or verified contact each; at most 1,000 people."
+  input EnrollManyInput {
+    taskSessionId: ID!
+    group: EnrollGroupInput
+    lines: [String!]
+    "People on leave are enrolled too."
+    withOnLeave: Boolean
+    "People who are expected in another session at this time are enrolled too."
+    withElsewhere: Boolean
+    "Says what would be done, and does nothing."
+    dryRun: Boolean!
+    "What a dry run answered: where it is another one by now, nothing is done, and changed is true."
+    plan: String
+  }
+
+  enum EnrollManyOutcome { ENROLLED WAITING SKIPPED }
+  "ALREADY: in the session. ELSEWHERE: expected in another one at this time. FULL: no seat and no waiting list. UNKNOWN: no member has this number or contact. REPEATED: named twice."
+  enum EnrollSkipReason { UNKNOWN REPEATED ALREADY ON_LEAVE ELSEWHERE FULL }
+
+  type EnrollManyResult {
+    "As it was sent; null in a group."
+    line: String
+    roleId: ID
+    "Last, First M.; null where nobody was found."
+    name: String
+    onLeave: Boolean!
+    outcome: EnrollManyOutcome!
+    reason: EnrollSkipReason
+    clash: ClashingSession
+  }
+
+  type EnrollManyReport {
+    applied: Boolean!
+    "The plan that was named is not true any more: nothing was done."
+    changed: Boolean!
+    "Names exactly these results, for the request that applies them."
+    plan: String!
+    enrolled: Int!
+    waiting: Int!
+    skipped: Int!
+    "Free before; null where there is no limit."
+    seatsLeft: Int
+    results: [EnrollManyResult!]!
+  }
+
+  ${payloadType('EnrollManyPayload', 'EnrollManyReport')}
+
+  type GroupCurriculum {
+    id: ID!
+    title: String!
+  }
+
+  "What a group of members can be chosen by."
+  type EnrollGroupChoices {
+    departments: [String!]!
+    jobTitles: [String!]!
+    credentialTypes: [String!]!
+    curriculums: [GroupCurriculum!]!
+  }
+
+  "A member who may come to a session or teach it, with what speaks against it."
+  type SessionPerson {
+    memberId: ID!
+    userId: ID!
+    "Last, First M."
+    name: String!
+    department: String
+    jobTitle: String
+    onLeave: Boolean!
+    place: EnrollmentPlace!
+    "Where they are expected at the same time."
+    clash: ClashingSession
+  }
+
   ${payloadType('AddEnrollmentsPayload', 'AddResults')}
 
   extend type Query {
     "Who is in a session, by name; WAITLIST by its order. Without a filter everybody who has not withdrawn."
     roster(taskSessionId: ID!, filter: RosterFilter, q: String, first: Int, after: String): RosterConnection
     rosterCounts(taskSessionId: ID!): RosterCounts
+    "Members by name, contact or number, at most eight, for who enrolls them."
+    sessionPeople(taskSessionId: ID!, q: String!): [SessionPerson!]
+    enrollGroupChoices(taskSessionId: ID!): EnrollGroupChoices
   }
 
   extend type Mutation {
-    "Enrolls members in the order named, at most 100; each has an outcome."
+    "Enrolls members in the order named, at most 100; each has an outcome. In a session that is recorded when it is over they are marked present."
     addEnrollments(taskSessionId: ID!, roleIds: [ID!]!): AddEnrollmentsPayload!
+    "Enrolls a group or a list at once, first as a dry run. The same again changes nothing."
+    enrollMany(input: EnrollManyInput!): EnrollManyPayload!
+    "Gives somebody who waits a seat although all are taken. overCapacity is the seat they would be: 5 of 4 is 5; refused where it is another by now."
+    letInEnrollment(id: ID!, version: Int!, reason: String!, overCapacity: Int!): EnrollmentPayload!
     approveEnrollment(id: ID!, version: Int!): EnrollmentPayload!
     rejectEnrollment(id: ID!, version: Int!, reason: String): EnrollmentPayload!
     "Somebody's seat (with a reason), place in line, request or invitation."

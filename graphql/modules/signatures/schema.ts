@@ -43,6 +43,8 @@ export const signaturesSchema = /* GraphQL */ `
     "The language of the consent text."
     consentLocale: String!
     signedAt: DateTime!
+    "When it reached us, of a signature that waited for the network."
+    receivedAt: DateTime
     "SHA-256 of what was signed, and of that with the signature."
     sha256Before: String!
     sha256After: String!
@@ -57,8 +59,12 @@ export const signaturesSchema = /* GraphQL */ `
     "Path data of lines in a field of 600 by 200: M, then L, whole numbers."
     drawing: String
     consentVersion: String!
+    "The language in which it was read: en, es or ja; that of the request without one."
+    consentLocale: String
     "SHA-256 of what was shown; refused when that has changed."
     digest: String!
+    "For a signature that waited for the network: when it was made."
+    pressedAt: DateTime
   }
 
   extend type Query {

@@ -16,6 +16,7 @@ import {
   scheduleTaskSession,
   startTaskSession,
 } from '@/lib/services/task-sessions/move-task-session'
+import { recordTaskSession } from '@/lib/services/task-sessions/record-task-session'
 import { repeatTaskSession } from '@/lib/services/task-sessions/repeat-task-session'
 import { addSessionInstructor, removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
 import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-task-session-times'
@@ -34,6 +35,7 @@ export const taskSessionsResolvers = {
     createTaskSession: mutation(createTaskSession),
     updateTaskSession: mutation(updateTaskSession),
     scheduleTaskSession: mutation(scheduleTaskSession),
+    recordTaskSession: mutation(recordTaskSession),
     discardTaskSession: mutation(discardTaskSession),
     openTaskSession: mutation(openTaskSession),
     startTaskSession: mutation(startTaskSession),
@@ -46,6 +48,7 @@ export const taskSessionsResolvers = {
   },
   TaskSession: {
     deliveredMinutes,
+    recordedAfterwards: ({ recordedAt }: TaskSessionRecord) => recordedAt !== null,
     unitsGiven: ({ unitsGiven }: TaskSessionRecord) => (unitsGiven === null ? null : toHours(unitsGiven)),
     // A list has counted already.
     seatsTaken: async (session: TaskSessionRecord | TaskSessionEntry, _args: unknown, ctx: Ctx) =>

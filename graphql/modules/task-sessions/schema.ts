@@ -55,6 +55,11 @@ export const taskSessionsSchema = /* GraphQL */ `
     "Hours that were given where they are fewer than those of the class."
     unitsGiven: Float
     shortReason: String
+    "Why it was finalized although not everybody who attended had signed."
+    unsignedReason: String
+    "It was entered when it was over; papers say so."
+    recordedAfterwards: Boolean!
+    recordedAt: DateTime
     finalizedAt: DateTime
     reopenedAt: DateTime
     reopenReason: String
@@ -142,6 +147,8 @@ export const taskSessionsSchema = /* GraphQL */ `
     repeatWeekly: Int
     "Told to nobody yet."
     draft: Boolean
+    "It is over: recorded with these times as its real ones, at most five years back. Nobody is told."
+    recordedAfterwards: Boolean
   }
 
   "What is left out stays as it is."
@@ -182,6 +189,8 @@ export const taskSessionsSchema = /* GraphQL */ `
     updateTaskSession(input: UpdateTaskSessionInput!): TaskSessionPayload!
     "Tells a draft to members."
     scheduleTaskSession(id: ID!, version: Int!): TaskSessionPayload!
+    "Records a draft that is over: it is ended, with the times of the draft as its real ones. Nobody is told."
+    recordTaskSession(id: ID!, version: Int!): TaskSessionPayload!
     discardTaskSession(id: ID!, version: Int!): ResultPayload!
     "Opens a session ahead of the clock, at most a day before it starts."
     openTaskSession(id: ID!, version: Int!): TaskSessionPayload!

@@ -19,6 +19,8 @@ export type Upload = { name: string; file: Pick<IncomingFile, 'path' | 'size'> }
 
 export type ReceivedFile = StoredBytes & { fileName: string; contentType: string }
 
+export type ReceivedLogo = ReceivedFile & { width: number; height: number }
+
 export type FileStore = {
   /** Writes a stream to a temporary file, chunk by chunk; `fileTooLarge` beyond the limit, and then nothing is kept. */
   hold: (content: AsyncIterable<Uint8Array>, maxBytes: number) => Promise<Result<IncomingFile>>
@@ -37,7 +39,12 @@ export type FileStore = {
    * Refusals: `fileType`, `fileTooLarge`, `fileBroken`, `fileActive`, `fileLocked`. Images come out without metadata, HEIC as JPEG.
    */
   receive: (upload: Upload) => Promise<Result<ReceivedFile>>
+  /**
+   * The same for the logo of an organization: PNG or JPEG up to `logoLimits.bytes`, drawn anew as a small PNG.
+   * Refusals: `fileType`, `fileTooLarge`, `fileBroken`, and `invalidInput` for one with too few pixels.
+   */
+  receiveLogo: (upload: Upload) => Promise<Result<ReceivedLogo>>
 }
 
 /** What a place to keep bytes must be able to do by itself. */
-export type ByteStore = Omit<FileStore, 'receive'>
+export type ByteStore = Omit<FileStore, 'receive' | 'receiveLogo'>

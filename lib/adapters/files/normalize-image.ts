@@ -2,6 +2,7 @@ import 'server-only'
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { oneAtATime } from '@/lib/domain/one-at-a-time'
+import { logoLimits } from '@/lib/domain/orgs/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { decodeHeic } from './decode-heic'
 import type { FileKind } from './inspect-file'
@@ -41,6 +42,31 @@ async function draw(kind: ImageKind, from: string, to: string, limits: ImageLimi
     return fail('fileBroken')
   }
 }
+
+/**
+ * Draws a logo anew as a PNG that fits its place on papers and in mails, at the density of print. `invalidInput` where it has too few
+ * pixels to be read there.
+ */
+export const normalizeLogo = (from: string, to: string): Promise<Result<{ width: number; height: number }>> =>
+  turns(async () => {
+    try {
+      const source = fromFile(from, { ...imageLimits, pixels: logoLimits.pixels })
+      const { width: fullWidth, height: fullHeight } = await sharp(from).metadata()
+      if (Math.min(fullWidth, fullHeight) < logoLimits.shortestSide) return fail('invalidInput')
+      const box = {
+        width: logoLimits.width,
+        height: logoLimits.height,
+        fit: 'inside',
+        withoutEnlargement: true,
+      } as const
+      // Three colours of eight bits each: programs that draw papers read no other kind reliably.
+      const drawn = source.timeout({ seconds: 10 }).resize(box).toColourspace('srgb').png({ compressionLevel: 9 })
+      const { width, height } = await drawn.toFile(to)
+      return ok({ width, height })
+    } catch {
+      return fail('fileBroken')
+    }
+  })
 
 const fromFile = (path: string, limits: ImageLimits) =>
   sharp(path, { failOn: 'error', limitInputPixels: limits.pixels }).autoOrient()

@@ -2,12 +2,13 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { ok, type Result } from '@/lib/domain/result'
+import { logoLimits } from '@/lib/domain/orgs/values'
+import { fail, ok, type Result } from '@/lib/domain/result'
 import { maxFileBytes } from '@/lib/domain/values'
-import type { ByteStore, ReceivedFile, Upload } from './file-store'
+import type { ByteStore, ReceivedFile, ReceivedLogo, Upload } from './file-store'
 import { inspectFile } from './inspect-file'
 import { inspectPdf } from './inspect-pdf'
-import { normalizeImage } from './normalize-image'
+import { normalizeImage, normalizeLogo } from './normalize-image'
 
 const contentTypes = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' }
 const extensions = { pdf: 'pdf', png: 'png', jpeg: 'jpg', webp: 'webp' }
@@ -29,6 +30,25 @@ export const receiveInto =
     try {
       const image = await normalizeImage(kind.value, file.path, drawn)
       return image.ok ? await keep(store, drawn, name, image.value.kind) : image
+    } finally {
+      await rm(drawn, { force: true })
+    }
+  }
+
+/** How a store takes a logo. It stands on papers and in mails, so it is kept small; its own name is not. */
+export const receiveLogoInto =
+  (store: ByteStore) =>
+  async ({ name, file }: Upload): Promise<Result<ReceivedLogo>> => {
+    if (file.size > logoLimits.bytes) return fail('fileTooLarge')
+    const kind = await inspectFile(name, file)
+    if (!kind.ok) return kind
+    if (kind.value !== 'png' && kind.value !== 'jpeg') return fail('fileType')
+    const drawn = `${file.path}-${randomUUID()}`
+    try {
+      const image = await normalizeLogo(file.path, drawn)
+      if (!image.ok) return image
+      const stored = await keep(store, drawn, 'logo.png', 'png')
+      return stored.ok ? ok({ ...stored.value, ...image.value }) : stored
     } finally {
       await rm(drawn, { force: true })
     }

@@ -20,6 +20,8 @@ export type MailContent = {
   subject: string
   /** Whose message it is: the organization where it is sent for one, else the product. */
   head: string
+  /** A picture above it, sent inside the message: its name there, and its size on the screen. */
+  logo?: { cid: string; width: number; height: number } | null
   parts: readonly MailPart[]
   /** Why the reader gets it, and where that is changed. */
   footer: { why: string; links: readonly MailLink[] }
@@ -67,10 +69,10 @@ border-color:#334155!important}.ink{color:#f1f5f9!important}.soft{color:#94a3b8!
 .link{color:#6ee7b7!important}.code{background:#0f172a!important;color:#f1f5f9!important}}`
 
 /**
- * Tables and styles on each element: many mail programs know nothing else. There is no picture and nothing is loaded, so that
- * opening a message tells nobody.
+ * Tables and styles on each element: many mail programs know nothing else. The only picture is inside the message and nothing is
+ * loaded, so that opening a message tells nobody.
  */
-function htmlBody({ locale, subject, head, parts, footer }: MailContent): string {
+function htmlBody({ locale, subject, head, logo = null, parts, footer }: MailContent): string {
   const links = footer.links.map((one) => `<br>${htmlLine(one.label)}: ${htmlLink(one.href, one.href)}`).join('')
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -80,13 +82,19 @@ function htmlBody({ locale, subject, head, parts, footer }: MailContent): string
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f8fafc">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${font}">
-<tr><td class="ink" style="padding:0 4px 12px;font-size:16px;font-weight:600;color:#0f172a">${htmlLine(head)}</td></tr>
+<tr><td class="ink" style="padding:0 4px 12px;font-size:16px;font-weight:600;color:#0f172a">${htmlLogo(logo)}${htmlLine(head)}</td></tr>
 <tr><td class="card" style="padding:24px;background:#ffffff;border:1px solid #e2e8f0;border-radius:12px">
 ${parts.map(htmlPart).join('\n')}
 </td></tr>
 <tr><td class="soft" style="padding:16px 4px 0;font-size:13px;line-height:20px;color:#64748b">${htmlText(footer.why)}${links}</td></tr>
 </table></td></tr></table></body></html>`
 }
+
+/** On white also in the dark scheme, since logos are made for paper. The name beside it is its text. */
+const htmlLogo = (logo: MailContent['logo']): string =>
+  logo
+    ? `<img src="cid:${escapeHtml(logo.cid)}" width="${logo.width}" height="${logo.height}" alt="" style="display:block;margin:0 0 8px;padding:4px;border-radius:6px;background:#ffffff">`
+    : ''
 
 function htmlPart(part: MailPart): string {
   switch (part.kind) {

@@ -2,7 +2,15 @@ import 'server-only'
 
 import type { Locale } from '@/lib/i18n/locales'
 
-export type MailAttachment = { name: string; type: string; content: string }
+export type MailAttachment = {
+  name: string
+  type: string
+  content: string
+  /** How `content` holds bytes; without it, it is text. */
+  encoding?: 'base64'
+  /** The name by which the HTML of the message shows it: a picture inside it, not a file beside it. */
+  cid?: string
+}
 
 export type MailMessage = {
   /** One e-mail address. */

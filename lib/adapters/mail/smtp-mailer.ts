@@ -19,7 +19,10 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
       // As an object, so that a list of addresses cannot hide in one.
       const to = { name: '', address }
       const messageId = id === undefined ? {} : { messageId: `<${id}@${domain}>` }
-      const files = attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content }))
+      const files = attachments.map(({ name, type, content, encoding, cid }) => ({
+        ...{ filename: name, contentType: type, content, ...(encoding && { encoding }) },
+        ...(cid && { cid, contentDisposition: 'inline' as const }),
+      }))
       await transport.sendMail({ from, to, subject, text, html, headers, attachments: files, ...messageId })
     },
   }

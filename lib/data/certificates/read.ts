@@ -1,5 +1,5 @@
 import 'server-only'
-import type { CertificateContent } from '@/lib/domain/certificates/certificate-content'
+import type { CertificateContent, PrintedLicense } from '@/lib/domain/certificates/certificate-content'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
 
@@ -14,18 +14,55 @@ const toRecordOrNull = (row: Row | null) => row && toRecord(row)
 export const findCertificate = async (db: Db, id: string): Promise<CertificateRecord | null> =>
   toRecordOrNull(await db.certificate.findUnique({ where: { id } }))
 
-/** The certificate behind the address that is printed on it. */
-export const findCertificateByToken = async (db: Db, verifyToken: string): Promise<CertificateRecord | null> =>
-  toRecordOrNull(await db.certificate.findUnique({ where: { verifyToken } }))
+type Looked = CertificateRecord & { reopenedAt: Date | null }
 
-/** Enrollments of a session that had a certificate before. */
-export async function listCertifiedEnrollments(tx: Tx, taskSessionId: string): Promise<Set<string>> {
-  const rows = await tx.certificate.findMany({
-    where: { taskSessionId },
-    select: { enrollmentId: true },
-    distinct: ['enrollmentId'],
-  })
-  return new Set(rows.map(({ enrollmentId }) => enrollmentId))
+/** The certificate behind the address that is printed on it, and since when its session is open for correction, if it is. */
+export const findCertificateByToken = (db: Db, verifyToken: string): Promise<Looked | null> =>
+  findLooked(db, { verifyToken })
+
+/** The same by its number. */
+export const findCertificateByNumber = (db: Db, number: string): Promise<Looked | null> => findLooked(db, { number })
+
+async function findLooked(db: Db, where: { verifyToken: string } | { number: string }): Promise<Looked | null> {
+  const taskSession = { select: { state: true, reopenedAt: true } } as const
+  const found = await db.certificate.findUnique({ where, include: { taskSession } })
+  if (!found) return null
+  const { taskSession: of, ...row } = found
+  return { ...toRecord(row), reopenedAt: of.state === 'FINALIZED' ? null : of.reopenedAt }
+}
+
+/** The certificate of an enrollment that stands, else the last one. */
+export const findCertificateOfEnrollment = async (db: Db, enrollmentId: string): Promise<CertificateRecord | null> =>
+  toRecordOrNull(
+    await db.certificate.findFirst({
+      where: { enrollmentId },
+      orderBy: [{ state: 'asc' }, { issuedAt: 'desc' }, { number: 'desc' }],
+    }),
+  )
+
+/** The licenses of people that a class may count for, by person; archived ones left out. */
+export async function listLicensesToPrint(
+  tx: Tx,
+  userIds: readonly string[],
+  pairs: readonly string[],
+): Promise<Map<string, PrintedLicense[]>> {
+  const rows = await tx.$queryRaw<(PrintedLicense & { userId: string })[]>`
+    SELECT l."userId", l."geo", l."credentialType", l."credentialNumber" AS "number" FROM "Credential" l
+    WHERE l."userId" = ANY(${[...userIds]}::uuid[]) AND l."archivedAt" IS NULL
+      AND l."geo" || ':' || l."credentialType" = ANY(${[...pairs]}::text[])`
+  const byPerson = new Map<string, PrintedLicense[]>()
+  for (const { userId, ...license } of rows) byPerson.set(userId, [...(byPerson.get(userId) ?? []), license])
+  return byPerson
+}
+
+/** What a session has certified so far, those that are over too. */
+export async function listIssuedCertificates(
+  tx: Tx,
+  taskSessionId: string,
+): Promise<Pick<CertificateRecord, 'enrollmentId' | 'userId' | 'state' | 'content'>[]> {
+  const select = { enrollmentId: true, userId: true, state: true, content: true } as const
+  const rows = await tx.certificate.findMany({ where: { taskSessionId }, select })
+  return rows.map((row) => ({ ...row, content: row.content as CertificateContent }))
 }
 
 /** A place in a list by the time of issue, newest first. */

@@ -13,7 +13,16 @@ export async function takeCertificateNumbers(tx: Tx, orgId: string, count: numbe
 
 export type NewCertificate = Pick<
   CertificateRecord,
-  'id' | 'number' | 'verifyToken' | 'orgId' | 'taskSessionId' | 'enrollmentId' | 'userId' | 'creditId' | 'content'
+  | 'id'
+  | 'number'
+  | 'verifyToken'
+  | 'orgId'
+  | 'taskSessionId'
+  | 'enrollmentId'
+  | 'userId'
+  | 'creditId'
+  | 'content'
+  | 'logoId'
 >
 
 /** Issues certificates in one statement. */
@@ -21,29 +30,25 @@ export async function insertCertificates(tx: Tx, certificates: readonly NewCerti
   if (certificates.length === 0) return
   await tx.$executeRaw`
     INSERT INTO "Certificate" ("id", "createdAt", "number", "verifyToken", "orgId", "taskSessionId", "enrollmentId",
-      "userId", "creditId", "issuedAt", "content")
+      "userId", "creditId", "issuedAt", "content", "logoId")
     SELECT n."id", ${at}::timestamptz, n."number", n."verifyToken", n."orgId", n."taskSessionId", n."enrollmentId",
-      n."userId", n."creditId", ${at}::timestamptz, n."content"
+      n."userId", n."creditId", ${at}::timestamptz, n."content", n."logoId"
     FROM json_to_recordset(${JSON.stringify(certificates)}::json) AS n("id" uuid, "number" text, "verifyToken" text,
-      "orgId" uuid, "taskSessionId" uuid, "enrollmentId" uuid, "userId" uuid, "creditId" uuid, "content" jsonb)`
+      "orgId" uuid, "taskSessionId" uuid, "enrollmentId" uuid, "userId" uuid, "creditId" uuid, "content" jsonb,
+      "logoId" uuid)`
 }
 
 type Ending = { reason: string; at: Date }
 
-/** Valid certificates of a session, or only those of some of its enrollments, are superseded; answers whose. */
-export async function supersedeCertificates(
+/** The valid certificates of these enrollments are superseded; answers whose. */
+export const supersedeCertificates = (
   tx: Tx,
-  taskSessionId: string,
+  enrollmentIds: readonly string[],
   { reason, at }: Ending,
-  enrollmentIds?: readonly string[],
-): Promise<{ id: string; userId: string; number: string }[]> {
-  return tx.$queryRaw`
-    UPDATE "Certificate" SET "state" = 'SUPERSEDED', "endedAt" = ${at}::timestamptz, "endReason" = ${reason}
-    WHERE "taskSessionId" = ${taskSessionId}::uuid AND "state" = 'VALID'
-      AND (${enrollmentIds ? [...enrollmentIds] : null}::uuid[] IS NULL
-        OR "enrollmentId" = ANY(${enrollmentIds ? [...enrollmentIds] : null}::uuid[]))
-    RETURNING "id", "userId", "number"`
-}
+): Promise<{ id: string; userId: string; number: string; enrollmentId: string }[]> => tx.$queryRaw`
+  UPDATE "Certificate" SET "state" = 'SUPERSEDED', "endedAt" = ${at}::timestamptz, "endReason" = ${reason}
+  WHERE "enrollmentId" = ANY(${[...enrollmentIds]}::uuid[]) AND "state" = 'VALID'
+  RETURNING "id", "userId", "number", "enrollmentId"`
 
 /**
  * What a session had certified and does not certify any more is revoked: the last certificate of each enrollment without a
@@ -53,7 +58,7 @@ export async function revokeUnrenewed(
   tx: Tx,
   taskSessionId: string,
   { reason, at }: Ending,
-): Promise<{ id: string; userId: string; number: string }[]> {
+): Promise<{ id: string; userId: string; number: string; enrollmentId: string }[]> {
   return tx.$queryRaw`
     UPDATE "Certificate" SET "state" = 'REVOKED', "endedAt" = ${at}::timestamptz, "endReason" = ${reason}
     WHERE "id" IN (
@@ -61,5 +66,5 @@ export async function revokeUnrenewed(
         AND NOT EXISTS (SELECT 1 FROM "Certificate" v WHERE v."enrollmentId" = c."enrollmentId" AND v."state" = 'VALID')
       ORDER BY c."enrollmentId", c."issuedAt" DESC, c."number" DESC)
       AND "state" = 'SUPERSEDED'
-    RETURNING "id", "userId", "number"`
+    RETURNING "id", "userId", "number", "enrollmentId"`
 }

@@ -24,7 +24,20 @@ export async function listOtherSecrets(
 
 /** True when the database refused a device that has checked in another person of the session a moment before. */
 export const isDeviceClash = (error: unknown): boolean =>
-  error instanceof Error && error.message.includes('Enrollment_device_key')
+  error instanceof Error && /Enrollment_device_key|LateCheckIn_device_key/.test(error.message)
+
+/** True when a device of the session has checked in somebody else, or has sent somebody else's check-in. */
+export async function isDeviceOfAnother(
+  db: Db | Tx,
+  { taskSessionId, userId, deviceHash }: { taskSessionId: string; userId: string; deviceHash: Uint8Array },
+): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "deviceHash" = ${deviceHash}
+      AND "userId" <> ${userId}::uuid
+    UNION ALL SELECT 1 FROM "LateCheckIn" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "deviceHash" = ${deviceHash}
+      AND "userId" <> ${userId}::uuid`
+  return rows.length > 0
+}
 
 /** What is kept in the history of a session when a device was refused. */
 export const deviceRefusal = { action: 'checkIn.deviceRefused', subjectType: 'TaskSession' } as const
@@ -68,9 +81,9 @@ export async function listBoardPeople(db: Db | Tx, taskSessionId: string): Promi
 }
 
 /** A member who could walk in. */
-export type WalkInCandidate = PersonName & { userId: string; department: string | null }
+export type WalkInCandidate = PersonName & { userId: string; department: string | null; onLeave: boolean }
 
-/** Active members of the organization whose name (and nothing else of them) holds these words and who have no seat, by name. */
+/** Members of the organization, also on leave, whose name (and nothing else of them) holds these words and who have no seat, by name. */
 export async function listWalkInCandidates(
   { orgId, id }: { orgId: string; id: string },
   words: readonly string[],
@@ -78,9 +91,10 @@ export async function listWalkInCandidates(
 ): Promise<WalkInCandidate[]> {
   const named = words.map((word) => sql`${occurs(word)} AND ${occurs(word, sql`r."sortName"`)}`)
   return query<WalkInCandidate>(sql`
-    SELECT r."userId", u."firstName", u."middleName", u."lastName", r."department"
+    SELECT r."userId", u."firstName", u."middleName", u."lastName", r."department",
+      r."state" = 'ON_LEAVE' AS "onLeave"
     FROM "Role" r JOIN "User" u ON u."id" = r."userId"
-    WHERE r."orgId" = ${orgId}::uuid AND r."state" = 'ACTIVE' AND ${all(named)}
+    WHERE r."orgId" = ${orgId}::uuid AND r."state" <> 'ENDED' AND ${all(named)}
       AND NOT EXISTS (SELECT 1 FROM "Enrollment" e WHERE e."taskSessionId" = ${id}::uuid AND e."userId" = r."userId"
         AND e."status" NOT IN ('WITHDRAWN', 'PENDING'))
     ORDER BY r."sortName", r."id" LIMIT ${limit}::int`)

@@ -131,15 +131,19 @@ export async function supersedeCredits(tx: Tx, ids: readonly string[], at: Date)
   })
 }
 
-/** Takes back what enrollments were credited with, also what its person had withdrawn; answers whose credits went. */
-export async function revokeSessionCredits(
+/**
+ * Takes back what enrollments of a session were credited with that do not earn it any more, also what its person had withdrawn, each
+ * with the reason of its last correction; answers whose credits went.
+ */
+export const revokeUnearnedCredits = (
   tx: Tx,
-  enrollmentIds: readonly string[],
+  taskSessionId: string,
+  earned: readonly string[],
   reason: string,
-): Promise<{ id: string; userId: string; completedAt: PlainDate }[]> {
-  if (enrollmentIds.length === 0) return []
-  return tx.$queryRaw`
-    UPDATE "Credit" SET "state" = 'REVOKED', "stateReason" = ${reason}, "version" = "version" + 1, "updatedAt" = now()
-    WHERE "enrollmentId" = ANY(${[...enrollmentIds]}::uuid[]) AND "state" <> 'REVOKED' AND "supersededAt" IS NULL
-    RETURNING "id", "userId", "completedAt"::text`
-}
+): Promise<{ id: string; userId: string; enrollmentId: string; stateReason: string }[]> => tx.$queryRaw`
+  UPDATE "Credit" c SET "state" = 'REVOKED', "version" = c."version" + 1, "updatedAt" = now(),
+    "stateReason" = coalesce((SELECT v."reason" FROM "EnrollmentEvent" v WHERE v."enrollmentId" = e."id" AND v."kind" = 'correct'
+      ORDER BY v."at" DESC, v."id" DESC LIMIT 1), ${reason})
+  FROM "Enrollment" e WHERE c."enrollmentId" = e."id" AND e."taskSessionId" = ${taskSessionId}::uuid
+    AND e."id" <> ALL(${[...earned]}::uuid[]) AND c."state" <> 'REVOKED' AND c."supersededAt" IS NULL
+  RETURNING c."id", c."userId", c."enrollmentId", c."stateReason"`

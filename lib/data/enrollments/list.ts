@@ -25,6 +25,7 @@ export const enrollmentFromJson = (row: EnrollmentJson): EnrollmentLine => ({
   waitingAt: instantOrNull(row.waitingAt),
   checkedInAt: instantOrNull(row.checkedInAt),
   checkedOutAt: instantOrNull(row.checkedOutAt),
+  signatureAskedAt: instantOrNull(row.signatureAskedAt),
 })
 
 /** The end of a session `s` in SQL, as `sessionEnd` has it. */

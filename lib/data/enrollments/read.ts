@@ -1,5 +1,6 @@
 import 'server-only'
 import { type Seats, seatless } from '@/lib/domain/enrollments/seats'
+import type { EnrollmentStanding } from '@/lib/domain/enrollments/transitions'
 import type { PersonName } from '@/lib/domain/people/names'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
@@ -11,10 +12,24 @@ export const findEnrollment = (db: Db | Tx, id: string): Promise<EnrollmentRecor
   db.enrollment.findUnique({ where: { id } })
 
 /** The same, only read. */
-export const findCurrentEnrollment = (
+export async function findCurrentEnrollment(
   db: Db | Tx,
-  where: { taskSessionId: string; userId: string },
-): Promise<EnrollmentRecord | null> => db.enrollment.findFirst({ where: { ...where, status: { not: 'WITHDRAWN' } } })
+  { taskSessionId, userId }: { taskSessionId: string; userId: string },
+): Promise<EnrollmentRecord | null> {
+  const [row] = await db.$queryRaw<EnrollmentRecord[]>`
+    SELECT * FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "userId" = ${userId}::uuid
+      AND "status" <> 'WITHDRAWN'`
+  return row ?? null
+}
+
+/** Where these people stand in a session, only read. */
+export const listCurrentPlaces = (
+  db: Db | Tx,
+  { taskSessionId, userIds }: { taskSessionId: string; userIds: readonly string[] },
+): Promise<(EnrollmentStanding & { userId: string })[]> =>
+  db.$queryRaw`
+    SELECT "userId", "status"::text AS "status", "pendingReason"::text AS "pendingReason" FROM "Enrollment"
+    WHERE "taskSessionId" = ${taskSessionId}::uuid AND "userId" = ANY(${[...userIds]}::uuid[]) AND "status" <> 'WITHDRAWN'`
 
 /** Seats of a session, and when the last of those who wait for one asked. */
 export type SeatsTaken = Seats & { lastWaitingAt: Date | null }
@@ -28,7 +43,16 @@ export async function seatsTaken(tx: Db | Tx, taskSessionId: string): Promise<Se
   return row ?? { taken: 0, waiting: 0, lastWaitingAt: null }
 }
 
-const fields = { status: true, attendanceSource: true, checkedInAt: true, checkedOutAt: true } as const
+const fields = {
+  id: true,
+  userId: true,
+  status: true,
+  attendanceSource: true,
+  checkedInAt: true,
+  checkedOutAt: true,
+  signatureId: true,
+  signatureAskedAt: true,
+} as const
 export type OutcomeRow = Prisma.EnrollmentGetPayload<{ select: typeof fields }>
 
 /** What is known of everybody in a session whose enrollment has not ended. */
@@ -38,7 +62,7 @@ export const listOutcomes = (db: Db, taskSessionId: string): Promise<OutcomeRow[
 /** Who was marked present after the session, when, by whom and why, as the history has it; without a name: an account that is gone. */
 export type PaperNote = { at: Date; reason: string | null; name: PersonName }
 
-export async function listPaperNotes(db: Db, taskSessionId: string): Promise<Map<string, PaperNote>> {
+export async function listPaperNotes(db: Db | Tx, taskSessionId: string): Promise<Map<string, PaperNote>> {
   const rows = await db.$queryRaw<({ id: string; at: Date; reason: string | null } & PersonName)[]>`
     SELECT e."id", v."at", v."reason", u."firstName", u."middleName", u."lastName"
     FROM "Enrollment" e
@@ -65,45 +89,83 @@ export type SessionClash = {
     startsAt: Date
     endsAt: Date
     timeZone: string
+    startedAt: Date | null
+    endedAt: Date | null
   }
 }
 
 type Row = Omit<SessionClash, 'other'> & SessionClash['other']
 
-/** A session as it is, or would be: whose it is, when, and who else would teach it. `id` is null before there is one. */
-export type PlannedSession = { id: string | null; startsAt: Date; endsAt: Date; teachers?: readonly string[] }
+/** A session as it is, or would be: whose it is, and when. `id` is null before there is one. */
+export type PlannedSession = {
+  id: string | null
+  startsAt: Date
+  endsAt: Date
+  /** Who else would teach it, or come to it. */
+  teachers?: readonly string[]
+  attendees?: readonly string[]
+  /** Only these people are asked about, none of the session's own. */
+  others?: boolean
+}
 
 /**
  * The other sessions in which people of a session teach or are enrolled and that lie near it in time; which of them clash is
- * said by the domain. One statement, read by the indexes of people.
+ * said by the domain. One statement for however many people, read by their indexes.
  */
 export async function listNearSessions(
   db: Db | Tx,
-  { id: taskSessionId, startsAt, endsAt, teachers = [] }: PlannedSession,
+  { id: taskSessionId, startsAt, endsAt, teachers = [], attendees = [], others = false }: PlannedSession,
   most: number,
 ): Promise<SessionClash[]> {
+  const own = others ? null : taskSessionId
   const rows = await db.$queryRaw<Row[]>`
     WITH people AS (
-      SELECT "userId", true AS "teaches" FROM "TaskSessionInstructor" WHERE "taskSessionId" = ${taskSessionId}::uuid
+      SELECT "userId", true AS "teaches" FROM "TaskSessionInstructor" WHERE "taskSessionId" = ${own}::uuid
       UNION SELECT "userId", true FROM unnest(${[...teachers]}::uuid[]) AS t("userId")
+      UNION SELECT "userId", false FROM unnest(${[...attendees]}::uuid[]) AS a("userId")
       UNION ALL SELECT "userId", false FROM "Enrollment"
-        WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" IN ('ENROLLED', 'PENDING')),
+        WHERE "taskSessionId" = ${own}::uuid AND "status" NOT IN ('WITHDRAWN', 'ABSENT')),
     elsewhere AS (
       SELECT p.*, i."taskSessionId" AS "otherId" FROM people p JOIN "TaskSessionInstructor" i USING ("userId")
-      UNION SELECT p.*, e."taskSessionId" FROM people p JOIN "Enrollment" e ON e."userId" = p."userId" AND e."status" = 'ENROLLED')
+      UNION SELECT p.*, e."taskSessionId" FROM people p JOIN "Enrollment" e ON e."userId" = p."userId"
+        AND e."status" NOT IN ('PENDING', 'WITHDRAWN', 'ABSENT'))
     SELECT x."userId", u."firstName", u."middleName", u."lastName", x."teaches", o."id", o."orgId", o."taskId", v."title",
-      o."startsAt", o."endsAt", o."timeZone"
+      o."startsAt", o."endsAt", o."timeZone", o."startedAt", o."endedAt"
     FROM elsewhere x JOIN "TaskSession" o ON o."id" = x."otherId" AND o."id" IS DISTINCT FROM ${taskSessionId}::uuid
-      AND o."state" IN ('SCHEDULED', 'OPEN') AND o."startsAt" < ${endsAt}::timestamptz + interval '2 days'
+      AND o."state" NOT IN ('DRAFT', 'CANCELLED') AND o."startsAt" < ${endsAt}::timestamptz + interval '2 days'
       AND o."endsAt" > ${startsAt}::timestamptz - interval '2 days'
     JOIN "TaskRevision" v ON v."id" = o."taskRevisionId" JOIN "User" u ON u."id" = x."userId"
     ORDER BY x."teaches" DESC, o."startsAt", u."lastName", u."id", o."id" LIMIT ${most}`
-  return rows.map(({ userId, firstName, middleName, lastName, teaches, ...other }) => ({
-    userId,
-    firstName,
-    middleName,
-    lastName,
-    teaches,
-    other,
-  }))
+  return rows.map(clashOf)
+}
+
+const clashOf = <R extends Row>({ userId, firstName, middleName, lastName, teaches, ...other }: R) => ({
+  ...{ userId, firstName, middleName, lastName, teaches },
+  other,
+})
+
+/**
+ * For a session that is over: the sessions near it in time that its instructors taught too, and in which those who came to it were
+ * seen as well, or have a seat while that is still to come or going on. The domain says which were at the same time.
+ */
+export async function listHeldElsewhere(db: Db, taskSessionId: string, most: number): Promise<SessionClash[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    WITH people AS (
+      SELECT "userId", true AS "teaches" FROM "TaskSessionInstructor" WHERE "taskSessionId" = ${taskSessionId}::uuid
+      UNION ALL SELECT "userId", false FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid
+        AND "status" <> 'WITHDRAWN' AND "attendanceSource" IS NOT NULL),
+    elsewhere AS (
+      SELECT p.*, i."taskSessionId" AS "otherId" FROM people p JOIN "TaskSessionInstructor" i USING ("userId")
+      UNION SELECT p.*, e."taskSessionId" FROM people p JOIN "Enrollment" e ON e."userId" = p."userId"
+        JOIN "TaskSession" o ON o."id" = e."taskSessionId"
+        WHERE e."status" NOT IN ('PENDING', 'WITHDRAWN', 'ABSENT')
+          AND (e."attendanceSource" IS NOT NULL OR (e."status" = 'ENROLLED' AND o."state" IN ('SCHEDULED', 'OPEN'))))
+    SELECT x."userId", u."firstName", u."middleName", u."lastName", x."teaches", o."id", o."orgId", o."taskId", v."title",
+      o."startsAt", o."endsAt", o."timeZone", o."startedAt", o."endedAt"
+    FROM elsewhere x JOIN "TaskSession" s ON s."id" = ${taskSessionId}::uuid
+      JOIN "TaskSession" o ON o."id" = x."otherId" AND o."id" <> s."id" AND o."state" NOT IN ('DRAFT', 'CANCELLED')
+      AND o."startsAt" < s."endsAt" + interval '2 days' AND o."endsAt" > s."startsAt" - interval '2 days'
+    JOIN "TaskRevision" v ON v."id" = o."taskRevisionId" JOIN "User" u ON u."id" = x."userId"
+    ORDER BY x."teaches" DESC, o."startsAt", u."lastName", u."id", o."id" LIMIT ${most}`
+  return rows.map(clashOf)
 }

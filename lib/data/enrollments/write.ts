@@ -5,6 +5,12 @@ import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
 import { enrollmentChanged } from '@/lib/domain/webhooks/new-events'
 import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/client'
+import {
+  type TaskSessionJson,
+  type TaskSessionRecord,
+  taskSessionFromJson,
+  taskSessionJson,
+} from '../task-sessions/read'
 import { emitEvents } from '../webhooks/events'
 import type { EnrollmentRecord } from './read'
 
@@ -39,6 +45,24 @@ export async function lockEnrollmentOf(
   return locked ?? null
 }
 
+/**
+ * The current enrollment of a person, locked, with its session, which others may rely on at the same time (SHARE): what a crowd at the
+ * door does, in as few statements as it takes. The session is read once it is locked, so nothing of it is older than the lock.
+ */
+export async function lockPlaceOf(
+  tx: Tx,
+  { taskSessionId, userId }: { taskSessionId: string; userId: string },
+): Promise<{ session: TaskSessionRecord; enrollment: EnrollmentRecord } | null> {
+  await tx.$queryRaw`SELECT 1 FROM "TaskSession" WHERE "id" = ${taskSessionId}::uuid FOR SHARE`
+  const [row] = await tx.$queryRaw<(EnrollmentRecord & { session: TaskSessionJson })[]>`
+    SELECT e.*, ${taskSessionJson} AS "session" FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"
+    WHERE e."taskSessionId" = ${taskSessionId}::uuid AND e."userId" = ${userId}::uuid AND e."status" <> 'WITHDRAWN'
+    FOR NO KEY UPDATE OF e`
+  if (!row) return null
+  const { session, ...enrollment } = row
+  return { session: taskSessionFromJson(session), enrollment }
+}
+
 /** Who and when, of a change. `actorId` is null when the product did it by itself. */
 export type ChangeBy = { actorId: string | null; at: Date }
 
@@ -65,7 +89,7 @@ export type EnrollmentChange = {
 }
 
 /**
- * Moves enrollments that are locked: rows and their history in one statement each. Answers how many were changed; fewer than named
+ * Moves enrollments that are locked: rows and their history in one statement. Answers how many were changed; fewer than named
  * means that one was not locked, and the caller refuses.
  */
 export async function changeEnrollments(
@@ -74,12 +98,7 @@ export async function changeEnrollments(
   { actorId, at }: ChangeBy,
 ): Promise<number> {
   if (changes.length === 0) return 0
-  const moved = await moveRows(tx, changes, at)
-  await insertEvents(
-    tx,
-    changes.map(({ id, event }) => ({ enrollmentId: id, ...event })),
-    { actorId, at },
-  )
+  const moved = await moveRows(tx, changes, { actorId, at })
   const events = new Map(changes.map(({ id, event }) => [id, event]))
   const newEvents = moved.flatMap(({ isListened, ...row }) => {
     const event = events.get(row.id)
@@ -100,18 +119,31 @@ const enrollmentEvents = (moved: Told & { from: EnrollmentStanding; to: Enrollme
     ? []
     : [enrollmentChanged(moved)]
 
-function moveRows(tx: Tx, changes: readonly EnrollmentChange[], at: Date): Promise<(Told & { isListened: boolean })[]> {
-  const rows = changes.map(({ id, version, set = {}, event: { to } }) => ({
+function moveRows(
+  tx: Tx,
+  changes: readonly EnrollmentChange[],
+  { actorId, at }: ChangeBy,
+): Promise<(Told & { isListened: boolean })[]> {
+  const rows = changes.map(({ id, version, set = {}, event: { kind, from, to, reason } }) => ({
     id,
     version,
     status: to.status,
     pendingReason: to.pendingReason,
+    kind,
+    fromStatus: from.status,
+    reason: reason?.trim() || null,
     named: Object.keys(set),
     ...set,
     deviceHash: set.deviceHash ? Buffer.from(set.deviceHash).toString('hex') : null,
   }))
   return tx.$queryRaw`
-    WITH m AS (UPDATE "Enrollment" e SET "status" = n."status", "pendingReason" = n."pendingReason",
+    WITH n AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json) AS n("id" uuid, "version" int, "status" "EnrollmentStatus",
+        "pendingReason" "PendingReason", "kind" text, "fromStatus" "EnrollmentStatus", "reason" text, "named" text[],
+        "waitingAt" timestamptz, "checkedInAt" timestamptz, "checkInMethod" "CheckInMethod",
+        "attendanceSource" "AttendanceSource", "checkedOutAt" timestamptz, "attendedMinutes" int, "score" int,
+        "signatureId" uuid, "invitationId" uuid, "deviceHash" text)),
+    m AS (UPDATE "Enrollment" e SET "status" = n."status", "pendingReason" = n."pendingReason",
       "waitingAt" = CASE WHEN 'waitingAt' = ANY(n."named") THEN n."waitingAt" ELSE e."waitingAt" END,
       "checkedInAt" = CASE WHEN 'checkedInAt' = ANY(n."named") THEN n."checkedInAt" ELSE e."checkedInAt" END,
       "checkInMethod" = CASE WHEN 'checkInMethod' = ANY(n."named") THEN n."checkInMethod" ELSE e."checkInMethod" END,
@@ -123,12 +155,13 @@ function moveRows(tx: Tx, changes: readonly EnrollmentChange[], at: Date): Promi
       "invitationId" = CASE WHEN 'invitationId' = ANY(n."named") THEN n."invitationId" ELSE e."invitationId" END,
       "deviceHash" = CASE WHEN 'deviceHash' = ANY(n."named") THEN decode(n."deviceHash", 'hex') ELSE e."deviceHash" END,
       "version" = e."version" + 1, "updatedAt" = ${at}::timestamptz
-    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS n("id" uuid, "version" int, "status" "EnrollmentStatus",
-      "pendingReason" "PendingReason", "named" text[], "waitingAt" timestamptz, "checkedInAt" timestamptz,
-      "checkInMethod" "CheckInMethod", "attendanceSource" "AttendanceSource", "checkedOutAt" timestamptz, "attendedMinutes" int, "score" int, "signatureId" uuid,
-      "invitationId" uuid, "deviceHash" text)
+    FROM n
     WHERE e."id" = n."id" AND e."version" = n."version"
-    RETURNING e."id", e."orgId", e."userId", e."taskSessionId", e."version")
+    RETURNING e."id", e."orgId", e."userId", e."taskSessionId", e."version"),
+    told AS (
+      INSERT INTO "EnrollmentEvent" ("at", "enrollmentId", "kind", "fromStatus", "toStatus", "pendingReason", "actorId", "reason")
+      SELECT ${at}::timestamptz, n."id", n."kind", n."fromStatus", n."status", n."pendingReason", ${actorId}::uuid, n."reason"
+      FROM n JOIN m USING ("id"))
     SELECT m.*, ${listenedSql} FROM m`
 }
 
@@ -178,29 +211,6 @@ export async function insertEnrollments(
     at,
   )
   return rows.flatMap(({ id }) => byId.get(id) ?? [])
-}
-
-type NewEvent = {
-  enrollmentId: string
-  kind: EnrollmentTransition
-  from: EnrollmentStanding | null
-  to: EnrollmentStanding
-  reason?: string | null
-}
-
-async function insertEvents(tx: Tx, events: readonly NewEvent[], { actorId, at }: ChangeBy): Promise<void> {
-  await tx.enrollmentEvent.createMany({
-    data: events.map(({ enrollmentId, kind, from, to, reason }) => ({
-      at,
-      enrollmentId,
-      kind,
-      fromStatus: from?.status ?? null,
-      toStatus: to.status,
-      pendingReason: to.pendingReason,
-      actorId,
-      reason: reason?.trim() || null,
-    })),
-  })
 }
 
 /** The first of the waiting list, locked; `size` of them, longest wait first. The session is locked before. */

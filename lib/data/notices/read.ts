@@ -61,6 +61,8 @@ export async function countUnreadNotices(db: Db, userId: string, most: number): 
 export type NoticeSending = {
   id: string
   userId: string
+  /** Whose notice it is; null for one of the product itself. */
+  orgId: string | null
   kind: NoticeKind
   params: NoticeParams
   actionPath: string
@@ -73,7 +75,11 @@ export type NoticeSending = {
   /** The session it is about as it is now; null for a notice of something else. */
   session: TaskSessionRecord | null
   /** The reader's enrollment in it as it is now; null for who has none, as an instructor. */
-  enrollment: { status: EnrollmentStatus } | null
+  enrollment: {
+    status: EnrollmentStatus
+    /** They came and have not signed. */
+    unsigned: boolean
+  } | null
   /** The approval numbers of the session's organization, which say what it gives. */
   approvals: Approval[]
   /** Whether the API token it is about is still in use; null for a notice of something else. */
@@ -97,10 +103,11 @@ export async function listNoticeSendings(
 ): Promise<NoticeSending[]> {
   type Row = Omit<NoticeSending, 'session'> & { session: TaskSessionJson | null }
   const rows = await db.$queryRaw<Row[]>`
-    SELECT n."id", n."userId", n."kind", n."params", n."actionPath", u."firstName", u."uiLanguage",
+    SELECT n."id", n."userId", n."orgId", n."kind", n."params", n."actionPath", u."firstName", u."uiLanguage",
       CASE WHEN n."mailedAt" IS NULL THEN ${reached('EMAIL', 'EMAIL')} END AS "email", ${reached('PHONE', 'SMS')} AS "phone",
       CASE WHEN s."id" IS NOT NULL THEN ${taskSessionJson} END AS "session", ${approvalsJson} AS "approvals", (
-        SELECT json_build_object('status', e."status") FROM "Enrollment" e
+        SELECT json_build_object('status', e."status",
+          'unsigned', e."attendanceSource" IS NOT NULL AND e."signatureId" IS NULL) FROM "Enrollment" e
         WHERE e."taskSessionId" = s."id" AND e."userId" = n."userId"
         ORDER BY e."status" = 'WITHDRAWN', e."createdAt" DESC LIMIT 1) AS "enrollment", (
         SELECT k."revokedAt" IS NULL AND k."expiresAt" > now() FROM "ApiToken" k
@@ -128,6 +135,7 @@ export type ReminderParams = {
 export type ReminderSending = {
   id: string
   userId: string
+  orgId: string | null
   params: ReminderParams
   actionPath: string
   firstName: string | null
@@ -145,7 +153,7 @@ export type ReminderSending = {
 /** Those of these reminders that have still to go out, in one statement. */
 export const listReminderSendings = (db: Db, ids: readonly string[]): Promise<ReminderSending[]> =>
   db.$queryRaw<ReminderSending[]>`
-    SELECT n."id", n."userId", n."params", n."actionPath", u."firstName", u."uiLanguage",
+    SELECT n."id", n."userId", n."orgId", n."params", n."actionPath", u."firstName", u."uiLanguage",
       ${reached('EMAIL', 'EMAIL')} AS "email", (
         SELECT json_build_object('deadline', s."deadline", 'units', s."units", 'missingUnits', s."missingUnits",
           'expiresAt', k."expiresAt") FROM "Credential" k JOIN "Standing" s ON s."credentialId" = k."id"

@@ -25,6 +25,7 @@ export type OrgRecord = {
   address: AddressRecord | null
   providers: ProviderRecord[]
   appFeatures: { featureType: AppFeature }[]
+  logo: { id: string; width: number; height: number } | null
 }
 
 /** An organization in one value: `o` is its row of "Org". */
@@ -34,6 +35,8 @@ const orgJson = `json_build_object(
   'address', (SELECT row_to_json(a) FROM "Address" a WHERE a."orgId" = o."id"),
   'providers', coalesce((SELECT json_agg(row_to_json(p) ORDER BY p."geo", p."providerNumber", p."id")
     FROM "Provider" p WHERE p."orgId" = o."id"), '[]'),
+  'logo', (SELECT json_build_object('id', l."id", 'width', l."width", 'height', l."height")
+    FROM "OrgLogo" l WHERE l."orgId" = o."id" AND l."endedAt" IS NULL),
   'appFeatures', coalesce((SELECT json_agg(json_build_object('featureType', f."featureType") ORDER BY f."featureType")
     FROM "OrgFeature" f WHERE f."orgId" = o."id"), '[]'))`
 

@@ -58,6 +58,7 @@ const sheet = 'sign-in sheets name the licenses of who took part'
 const certified = 'the organization proves the hours it certified'
 const roster = 'the record of who attended, when and with which outcome'
 const employment = 'the employer’s own record of somebody whose training it has to prove'
+const shown = 'an organization has to know to whom it showed its records; erased 400 days after the link is over'
 const copy = 'a copy made for searching and sorting'
 
 /** In an order in which nothing is deleted before what refers to it, read from the end. */
@@ -181,6 +182,12 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
       },
     },
   },
+  LateCheckIn: {
+    called: 'lateCheckIns',
+    whose: 't."userId" = $1::uuid',
+    also: ofClass,
+    without: { deviceHash: 'a digest that nobody can read, made so that one device checks in one person' },
+  },
   EnrollmentEvent: {
     called: 'enrollmentHistory',
     whose: `t."enrollmentId" IN (${ownEnrollments})`,
@@ -209,6 +216,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
         adoptedName: 'a signature proves who signed',
         drawing: 'a signature proves who signed',
         signedAt: 'a signature proves when it was made',
+        receivedAt: 'a signature proves when it was made',
         address: 'evidence that the signature is genuine',
         userAgent: 'evidence that the signature is genuine',
       },
@@ -275,6 +283,13 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
     also: { kind: 't."kind"', sentAt: 't."sentAt"', readAt: 't."readAt"' },
   },
   FeedbackMessage: { called: 'feedback', whose: 't."userId" = $1::uuid' },
+  SurveyLink: {
+    called: 'surveyLinks',
+    whose: `t."inspectorEmail" IN (SELECT c."value" FROM "Contact" c
+      WHERE c."userId" = $1::uuid AND c."kind" = 'EMAIL' AND c."verifiedAt" IS NOT NULL)`,
+    also: { organization: orgName, createdAt: 't."createdAt"', expiresAt: 't."expiresAt"', endedAt: 't."endedAt"' },
+    stays: { rows: 'true', columns: { inspectorName: shown, inspectorEmail: shown } },
+  },
   ApiToken: {
     called: 'apiTokens',
     whose: 't."userId" = $1::uuid',

@@ -2,6 +2,7 @@ import 'server-only'
 import type { PersonName } from '@/lib/domain/people/names'
 import type { SignedKind } from '@/lib/domain/signatures/signed-text'
 import type { Db, Tx } from '../db'
+import { endOf } from '../enrollments/list'
 import type { Prisma } from '../generated/client'
 
 /** A signature as it was given. One that was voided stays, and signs nothing. */
@@ -59,22 +60,69 @@ export async function adoptSignature(tx: Tx, userId: string, at: Date): Promise<
   return count === 1
 }
 
-type Voiding = { taskSessionId: string; kind: SignedKind; reason: string; at: Date | null; enrollmentId?: string }
+/** Notes that people of a session, whose rows are held with it, were asked to sign. */
+export async function noteAsked(
+  tx: Tx,
+  {
+    instructorIds,
+    enrollmentIds,
+    at,
+  }: { instructorIds: readonly string[]; enrollmentIds: readonly string[]; at: Date },
+): Promise<void> {
+  const data = { signatureAskedAt: at }
+  if (instructorIds.length > 0)
+    await tx.taskSessionInstructor.updateMany({ where: { id: { in: [...instructorIds] } }, data })
+  // No move of the enrollment: whoever decides about it meanwhile is not in the way.
+  if (enrollmentIds.length > 0)
+    await tx.$executeRaw`
+      UPDATE "Enrollment" SET "signatureAskedAt" = ${at}::timestamptz WHERE "id" = ANY(${[...enrollmentIds]}::uuid[])`
+}
 
-/** Signatures that still stand sign nothing from now on; answers whose they were. One statement. */
+/** When the instructors of a session were last asked to sign, by their row in it. */
+export async function listInstructorsAsked(db: Db | Tx, taskSessionId: string): Promise<Map<string, Date | null>> {
+  const select = { id: true, signatureAskedAt: true } as const
+  const rows = await db.taskSessionInstructor.findMany({ where: { taskSessionId }, select })
+  return new Map(rows.map(({ id, signatureAskedAt }) => [id, signatureAskedAt]))
+}
+
+/**
+ * Takes instructors who have not signed a session that is over, or was recorded as over, between two moments, and who were never told;
+ * they count as told from now on. Sessions of long ago are left alone.
+ */
+export const takeUntoldInstructors = (
+  tx: Tx,
+  { from, until, at, most }: { from: Date; until: Date; at: Date; most: number },
+): Promise<{ id: string; userId: string; taskSessionId: string }[]> => tx.$queryRaw`
+  UPDATE "TaskSessionInstructor" i SET "signatureAskedAt" = ${at}::timestamptz
+  FROM (SELECT w."id" FROM "TaskSession" s JOIN "TaskSessionInstructor" w ON w."taskSessionId" = s."id"
+    WHERE s."state" = 'ENDED' AND w."signatureId" IS NULL AND w."signatureAskedAt" IS NULL
+      AND greatest(coalesce(s."endedAt", ${endOf}), s."endedRecordedAt") BETWEEN ${from}::timestamptz AND ${until}::timestamptz
+    ORDER BY w."id" LIMIT ${most}::int FOR NO KEY UPDATE OF w SKIP LOCKED) due
+  WHERE i."id" = due."id" RETURNING i."id", i."userId", i."taskSessionId"`
+
+type Voiding = {
+  taskSessionId: string
+  kind: SignedKind
+  reason: string
+  at: Date | null
+  enrollmentIds: readonly string[] | null
+}
+
+/** Signatures that still stand sign nothing from now on; answers whose they were. Instructors are told, so they count as asked. */
 export async function voidSignaturesOf(
   tx: Tx,
-  { taskSessionId, kind, reason, at, enrollmentId }: Voiding,
+  { taskSessionId, kind, reason, at, enrollmentIds }: Voiding,
 ): Promise<{ id: string; userId: string }[]> {
   return tx.$queryRaw`
     WITH voided AS (
       UPDATE "Signature" s SET "voidedAt" = coalesce(${at}::timestamptz, now()), "voidReason" = ${reason}
       WHERE s."taskSessionId" = ${taskSessionId}::uuid AND s."kind" = ${kind}::"SignatureKind" AND s."voidedAt" IS NULL
-        AND (${enrollmentId ?? null}::uuid IS NULL OR s."id" = (
-          SELECT e."signatureId" FROM "Enrollment" e WHERE e."id" = ${enrollmentId ?? null}::uuid))
+        AND (${enrollmentIds === null} OR s."id" IN (
+          SELECT e."signatureId" FROM "Enrollment" e WHERE e."id" = ANY(${[...(enrollmentIds ?? [])]}::uuid[])))
       RETURNING s."id", s."userId", s."voidedAt"
     ), instructors AS (
-      UPDATE "TaskSessionInstructor" i SET "signatureId" = NULL FROM voided v WHERE i."signatureId" = v."id"
+      UPDATE "TaskSessionInstructor" i SET "signatureId" = NULL, "signatureAskedAt" = v."voidedAt" FROM voided v
+      WHERE i."signatureId" = v."id"
     ), enrollments AS (
       UPDATE "Enrollment" e SET "signatureId" = NULL, "version" = e."version" + 1, "updatedAt" = now()
       FROM voided v WHERE e."signatureId" = v."id"

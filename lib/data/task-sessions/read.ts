@@ -62,6 +62,7 @@ export function taskSessionFromJson(row: TaskSessionJson): TaskSessionRecord {
     startedAt: instantOrNull(row.startedAt),
     startedRecordedAt: instantOrNull(row.startedRecordedAt),
     endedRecordedAt: instantOrNull(row.endedRecordedAt),
+    recordedAt: instantOrNull(row.recordedAt),
     finalizedAt: instantOrNull(row.finalizedAt),
     reopenedAt: instantOrNull(row.reopenedAt),
     cancelledAt: instantOrNull(row.cancelledAt),
@@ -96,8 +97,9 @@ export async function findSessionToTell(
 
 /** The secret that a session's check-in codes are made from; it leaves the server in no other form. */
 export async function findCodeSecret(db: Db | Tx, id: string): Promise<Buffer | null> {
-  const row = await db.taskSession.findUnique({ where: { id }, select: { codeSecret: true } })
-  return row && Buffer.from(row.codeSecret)
+  const [row] = await db.$queryRaw<{ codeSecret: Uint8Array }[]>`
+    SELECT "codeSecret" FROM "TaskSession" WHERE "id" = ${id}::uuid`
+  return row ? Buffer.from(row.codeSecret) : null
 }
 
 /** Whether a person teaches, or has taught, a session of an organization. */
@@ -134,7 +136,7 @@ type SheetRow = Omit<SheetPerson, 'signature'> & {
  * deleted the account only the licenses that sheets need are left, put away.
  */
 export async function listSheetPeople(
-  db: Db,
+  db: Db | Tx,
   taskSessionId: string,
   eligible: readonly string[],
 ): Promise<(SheetPerson & { enrollmentId: string })[]> {

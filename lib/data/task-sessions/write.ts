@@ -35,7 +35,15 @@ export type NewTaskSession = Pick<
   | 'checkInOpensMin'
   | 'checkInClosesMin'
   | 'checkOutRequired'
-> & { state: 'DRAFT' | 'SCHEDULED'; seriesId: string | null; instructorUserIds: readonly string[] }
+> & {
+  state: 'DRAFT' | 'SCHEDULED' | 'ENDED'
+  seriesId: string | null
+  instructorUserIds: readonly string[]
+} & Partial<EnteredTimes & { recordedAt: Date }>
+
+/** The real times of a session as somebody entered them. */
+export type EnteredTimes = Record<'startedAt' | 'startedRecordedAt' | 'endedAt' | 'endedRecordedAt', Date> &
+  Record<'startedById' | 'endedById', string>
 
 /** Makes sessions with their instructors; answers their ids in the same order. */
 export async function insertTaskSessions(tx: Tx, sessions: readonly NewTaskSession[]): Promise<string[]> {

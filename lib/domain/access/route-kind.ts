@@ -15,8 +15,13 @@ export type Route = {
   taskSessionId: string | null
 }
 
-const publicPaths = new Set(['/', '/users', '/users/sign_in', '/login', '/callback', '/expired'])
-const publicFolders = [/^\/unsubscribe\/[^/]+$/, /^\/verify\/[^/]+$/, /^\/login\/[^/]+$/]
+const publicPaths = new Set(['/', '/users', '/users/sign_in', '/login', '/callback', '/expired', '/verify'])
+const publicFolders = [
+  /^\/unsubscribe\/[^/]+$/,
+  /^\/verify\/(?:sheets\/)?[^/]+$/,
+  /^\/survey\/[^/]+$/,
+  /^\/login\/[^/]+$/,
+]
 const ownFolders = /^\/(?:api|graphql|locales|logout|explorer)(?:\/|$)/
 const unsaved = [
   /^\/verification$/,

@@ -3,25 +3,36 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Coverage, PrintedApproval } from './approvals'
 import type { SessionCredit } from './session-credit'
 
-/** The form that `content` is stored in; a later one gets the next number. Of form 1 the times are the planned ones. */
-const contentForm = 2
+/**
+ * The form that `content` is stored in; a later one gets the next number. Of form 1 the times are the planned ones; licenses,
+ * objectives and logo are known since form 3.
+ */
+const contentForm = 3
 
 /** Who signed for the session, as printed; the drawing is looked up by `signatureId`. */
 export type PrintedSigner = { name: string; adoptedName: string; signatureId: string; signedAt: string }
 
+/** A license of the holder that the class counts for. */
+export type PrintedLicense = { geo: string; credentialType: string; number: string }
+
 /** Everything on a certificate, as it was when it was issued. Instants are ISO texts, units hundredths of an hour. */
 export type CertificateContent = {
-  form: 1 | typeof contentForm
+  form: 1 | 2 | typeof contentForm
   number: string
   person: string
-  organization: { name: string; address: string[] }
+  organization: { name: string; address: string[]; logoId?: string | null }
   title: string
+  objectives?: string[]
+  /** For the holder and who runs the session: `publicContent` is without them. */
+  licenses?: PrintedLicense[]
   completedAt: PlainDate
   /** Really, where `known` says so; else as scheduled. */
   startsAt: string
   endsAt: string
   /** Which times somebody pressed or entered; content of form 1 does not say. */
   known?: { start: boolean; end: boolean }
+  /** When the session was entered that was over by then; only of such a session. */
+  recordedAt?: string
   timeZone: string
   units: number | null
   onlineUnits: number | null
@@ -45,8 +56,10 @@ export type CertifiedSession = {
   endsAt: Date
   startedAt: Date | null
   endedAt: Date | null
+  recordedAt?: Date | null
   timeZone: string
   org: { name: string; address: PostalAddress | null }
+  objectives: readonly string[]
   signers: readonly PrintedSigner[]
   credit: SessionCredit
   coverage: Coverage
@@ -55,19 +68,32 @@ export type CertifiedSession = {
 /** The content of a person's certificate. */
 export function certificateContent(
   session: CertifiedSession,
-  holder: { number: string; name: PersonName; issuedAt: Date },
+  holder: {
+    number: string
+    name: PersonName
+    licenses: readonly PrintedLicense[]
+    logoId: string | null
+    issuedAt: Date
+  },
 ): CertificateContent {
   const { title, completedAt, units, onlineUnits, format } = session.credit
   return {
     form: contentForm,
     number: holder.number,
     person: fullName(holder.name).normalize('NFC'),
-    organization: { name: session.org.name, address: addressLines(session.org.address) },
+    organization: {
+      name: session.org.name,
+      address: addressLines(session.org.address),
+      logoId: holder.logoId,
+    },
     title,
+    objectives: [...session.objectives],
+    licenses: countedLicenses(holder.licenses, session.coverage),
     completedAt,
     startsAt: (session.startedAt ?? session.startsAt).toISOString(),
     endsAt: (session.endedAt ?? session.endsAt).toISOString(),
     known: { start: session.startedAt !== null, end: session.endedAt !== null },
+    ...(session.recordedAt ? { recordedAt: session.recordedAt.toISOString() } : {}),
     timeZone: session.timeZone,
     units,
     onlineUnits,
@@ -77,6 +103,81 @@ export function certificateContent(
     issuedAt: holder.issuedAt.toISOString(),
   }
 }
+
+/** The licenses that a class counts for, each once, in a fixed order. */
+function countedLicenses(licenses: readonly PrintedLicense[], { approvedFor }: Coverage): PrintedLicense[] {
+  const counted = licenses.filter(({ geo, credentialType }) => approvedFor.includes(`${geo}:${credentialType}`))
+  const keyed = counted.map(({ geo, credentialType, number }): [string, PrintedLicense] => [
+    JSON.stringify([geo, credentialType, number]),
+    { geo, credentialType, number },
+  ])
+  return [...new Map(keyed.toSorted(([a], [b]) => (a < b ? -1 : 1))).values()]
+}
+
+/** What anybody with the paper is shown of a certificate: who holds which license is not for them to look up. */
+export function publicContent({ licenses: _licenses, objectives: _objectives, ...content }: CertificateContent) {
+  const { name, address } = content.organization
+  return { ...content, organization: { name, address } }
+}
+
+/**
+ * What a number alone shows. Numbers are counted, so that they can be guessed: enough to compare with a paper at hand, and nobody's
+ * name.
+ */
+export type CertificateGlance = Pick<CertificateContent, 'number' | 'title' | 'completedAt' | 'units' | 'timeZone'> & {
+  organization: string
+  initials: string
+  issuedAt: Date
+}
+
+export function certificateGlance(content: CertificateContent): CertificateGlance {
+  const { number, title, completedAt, units, timeZone, organization, person, issuedAt } = content
+  const initials = person
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((part) => `${[...part][0]}.`)
+    .join(' ')
+  return {
+    ...{ number, title, completedAt, units, timeZone },
+    organization: organization.name,
+    initials,
+    issuedAt: new Date(issuedAt),
+  }
+}
+
+/**
+ * What a certificate states, part by part, in a form that two can be compared in. The organization's address and logo are its
+ * letterhead, who signs the same again states nothing new, and a license that the holder added since is no correction of the session.
+ */
+const statements: { [K in keyof Required<CertificateContent>]: (content: CertificateContent) => unknown } = {
+  form: () => null,
+  number: () => null,
+  issuedAt: () => null,
+  person: ({ person }) => person,
+  organization: ({ organization }) => organization.name,
+  title: ({ title }) => title,
+  objectives: ({ objectives }) => objectives,
+  licenses: () => null,
+  completedAt: ({ completedAt }) => completedAt,
+  startsAt: ({ startsAt }) => startsAt,
+  endsAt: ({ endsAt }) => endsAt,
+  known: ({ known }) => [known?.start, known?.end],
+  recordedAt: ({ recordedAt }) => recordedAt ?? null,
+  timeZone: ({ timeZone }) => timeZone,
+  units: ({ units }) => units,
+  onlineUnits: ({ onlineUnits }) => onlineUnits,
+  format: ({ format }) => format,
+  approvals: ({ approvals }) =>
+    approvals.map(({ geo, providerNumber, credentialTypes }) => [geo, providerNumber, credentialTypes]),
+  signers: ({ signers }) => signers.map(({ name }) => name),
+}
+
+/** True when a certificate that was issued states what one issued now would; what its form does not have, it does not state. */
+export const statesTheSame = (issued: CertificateContent, now: CertificateContent): boolean =>
+  (Object.keys(statements) as (keyof CertificateContent)[]).every(
+    (part) =>
+      issued[part] === undefined || JSON.stringify(statements[part](issued)) === JSON.stringify(statements[part](now)),
+  )
 
 /** An address as the lines of an envelope, empty ones left out: "12 Oak St", "Apt 4", "Sacramento, CA 95814". */
 export function addressLines(address: PostalAddress | null): string[] {

@@ -16,3 +16,19 @@ export function certificatePrefix(orgId: string): string {
 /** The number of an organization's n-th certificate, counted from 1 without gaps: "7K2M9QXD-000017". */
 export const certificateNumber = (orgId: string, count: number): string =>
   `${certificatePrefix(orgId)}-${String(count).padStart(digits, '0')}`
+
+/**
+ * A certificate number as somebody typed it from the paper: case, spaces and dashes do not matter, nor do leading zeros of the count
+ * or letters that look like digits. Null for what cannot be a number.
+ */
+export function readCertificateNumber(typed: string): string | null {
+  const plain = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}_\u2212\u30fc]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+  const [, prefix, count] = /^([0-9A-HJKMNP-TV-Z]{8})(\d{1,9})$/.exec(plain) ?? []
+  if (!prefix || !count || Number(count) === 0) return null
+  return `${prefix}-${String(Number(count)).padStart(digits, '0')}`
+}

@@ -48,11 +48,44 @@ export type SignInSheet = {
   units: number | null
   /** Why the session gives what it gives although it was shorter. */
   shortReason: string | null
+  /** Why not everybody who attended has signed. */
+  unsignedReason: string | null
+  /** When somebody entered the session that was over by then; null for one that was planned. */
+  recordedAt: Date | null
   approvals: PrintedApproval[]
   /** False until the session is finalized: what is printed then may still change. */
   isFinal: boolean
   instructors: SheetLine[]
   participants: SheetLine[]
+}
+
+/** What anybody with a printed sheet is told of it; it names nobody. Instants are ISO texts. */
+export type SheetFacts = {
+  organization: string
+  title: string
+  startsAt: string
+  endsAt: string
+  known: { start: boolean; end: boolean }
+  timeZone: string
+  units: number | null
+  /** How many people are on it, and how many of them have signed. */
+  people: number
+  signed: number
+  instructors: number
+  instructorsSigned: number
+}
+
+/** Where a printed sheet stands: FINAL says what the session's record says now. */
+export type SheetState = 'DRAFT' | 'FINAL' | 'REOPENED' | 'SUPERSEDED'
+
+/** The state of a sheet by when its session was finalized, then and now. */
+export function sheetStateOf(
+  printed: { finalizedAt: Date | null },
+  session: { state: string; finalizedAt: Date | null },
+): SheetState {
+  if (!printed.finalizedAt) return 'DRAFT'
+  if (session.state !== 'FINALIZED') return 'REOPENED'
+  return session.finalizedAt?.getTime() === printed.finalizedAt.getTime() ? 'FINAL' : 'SUPERSEDED'
 }
 
 export type SheetSession = {
@@ -65,6 +98,8 @@ export type SheetSession = {
   timeZone: string
   units: number | null
   shortReason: string | null
+  unsignedReason: string | null
+  recordedAt?: Date | null
   isFinal: boolean
   org: { name: string; address: PostalAddress | null }
   eligible: readonly string[]
@@ -78,7 +113,8 @@ const present = new Set(['ENROLLED', 'ATTENDED', 'PASS', 'FAIL', 'INCOMPLETE'])
 
 /** The sheet of a session: participants by last name, each with the numbers of the licenses the session is eligible for. */
 export function signInSheet(session: SheetSession): SignInSheet {
-  const { title, startsAt, endsAt, startedAt, endedAt, timeZone, units, shortReason, isFinal, org } = session
+  const { title, startsAt, endsAt, startedAt, endedAt, timeZone, units, shortReason, unsignedReason, isFinal, org } =
+    session
   const participants = session.people
     .filter(({ status }) => present.has(status))
     .map((person) => ({ line: lineOf(person, session.eligible), key: foldText(sortableName(person)) }))
@@ -93,6 +129,8 @@ export function signInSheet(session: SheetSession): SignInSheet {
     timeZone,
     units,
     shortReason,
+    unsignedReason,
+    recordedAt: session.recordedAt ?? null,
     approvals: [...session.approvals],
     isFinal,
     instructors: session.instructors.map((one) => ({
@@ -127,5 +165,23 @@ function lineOf(person: SheetSession['people'][number], eligible: readonly strin
     numbers: [...numbers, ...certificate],
     arrival: arrivalOf(person),
     signature: person.signature,
+  }
+}
+
+/** The text that a sheet's fingerprint is made of: everything on it, in one fixed form whatever the language of the labels. */
+export const sheetText = (taskSessionId: string, sheet: SignInSheet): string =>
+  ['sign-in sheet 1', `session ${taskSessionId}`, JSON.stringify(sheet)].join('\n')
+
+export function sheetFacts(sheet: SignInSheet): SheetFacts {
+  const { organization, title, startsAt, endsAt, known, timeZone, units, participants, instructors } = sheet
+  const signed = (lines: readonly SheetLine[]) => lines.filter(({ signature }) => signature).length
+  return {
+    ...{ organization: organization.name, title, known, timeZone, units },
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    people: participants.length,
+    signed: signed(participants),
+    instructors: instructors.length,
+    instructorsSigned: signed(instructors),
   }
 }

@@ -47,11 +47,15 @@ export type TransitionContext = {
     approvalRequired: boolean
     selfEnroll: boolean
     cancelUntil: Date | null
+    /** Set of a session that was over when it was entered: its whole roster is recorded afterwards, from paper. */
+    recordedAt?: Date | null
   }
   by: TransitionActor
   now: Date
   /** For moves that take a seat: enroll, accept, approve, promote. Without them there is none free. */
   seats?: Seats
+  /** Staff let somebody in although every seat is taken; it takes a reason, and the capacity stays what it is. */
+  overCapacity?: boolean
   reason?: string | null
   /** For withdrawals and outcomes. `enough`: the minutes that the task requires. */
   attendance?: { checkedIn: boolean; enough: boolean }
@@ -77,10 +81,15 @@ const standing = (status: EnrollmentStatus, pendingReason: PendingReason | null 
   ok({ status, pendingReason })
 const becomes = (status: EnrollmentStatus) => () => standing(status)
 
-/** A seat where one is free and nobody waits for it; else a place on the waiting list, where there is one. */
-function seat({ session, seats, by }: TransitionContext): Result<EnrollmentStanding> {
+/**
+ * A seat where one is free and nobody waits for it; one more than there are where staff say so; else a place on the waiting list,
+ * where there is one.
+ */
+function seat({ session, seats, by, overCapacity, reason }: TransitionContext): Result<EnrollmentStanding> {
   const first = by === 'DOOR' || by === 'SYSTEM' || seats?.waiting === 0
   if (seats && first && freeSeats(session.capacity, seats.taken) > 0) return standing('ENROLLED')
+  if (overCapacity && (by === 'DOOR' || by === 'STAFF'))
+    return reason?.trim() ? standing('ENROLLED') : fail('reasonRequired')
   return session.waitlist && (by === 'PERSON' || by === 'STAFF') ? standing('PENDING', 'WAITLIST') : fail('sessionFull')
 }
 
@@ -93,7 +102,8 @@ const inTime: Check = ({ session, now, attendance }, place) =>
     ? 'withdrawTooLate'
     : null
 const seatWithReason: Check = (facts, place) => (place === 'ENROLLED' ? withReason(facts, place) : null)
-const lateWithReason: Check = (facts, place) => (facts.session.state === 'ENDED' ? withReason(facts, place) : null)
+const lateWithReason: Check = (facts, place) =>
+  facts.session.state === 'ENDED' && !facts.session.recordedAt ? withReason(facts, place) : null
 const checkedIn: Check = ({ attendance }) => (attendance?.checkedIn ? null : 'notCheckedIn')
 const notCheckedIn: Check = ({ attendance }) => (attendance?.checkedIn ? 'alreadyCheckedIn' : null)
 const enough: Check = ({ attendance }) => (attendance?.enough ? null : 'attendanceShort')

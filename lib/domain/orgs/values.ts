@@ -18,6 +18,12 @@ type Text = string | null | undefined
 
 /** Characters. */
 export const orgLimits = { name: 200, timeZone: 60 } as const
+/**
+ * The picture on an organization's papers: bytes and pixels as sent, the least that can be read, and the box it is drawn into (two
+ * inches by 0.6 at 300 per inch).
+ */
+export const logoLimits = { bytes: 1024 * 1024, pixels: 16_000_000, shortestSide: 40, width: 600, height: 180 } as const
+
 /** What is wrong with the settings of an organization, by field. */
 export const orgProblems = ({ name, address = {} }: { name?: Text; address?: EnteredAddress }): Problems => ({
   ...problemsAmong({ name: lineProblem(name, orgLimits.name) }),

@@ -1,3 +1,4 @@
+import { hasWaited } from '@/lib/domain/check-in/late'
 import { fullName, type PersonName } from '@/lib/domain/people/names'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 
@@ -83,8 +84,22 @@ export type SignedWith = {
   consentVersion: string
   consentLocale: string
   signedAt: Date
+  /** When a signature that was made without network reached us. */
+  receivedAt?: Date | null
   address: string | null
   userAgent: string | null
+}
+
+/**
+ * When somebody signed: now, or when they pressed, for what has waited on their device for the network; it then says when it reached us
+ * as well. A device that names a time before there was anything to sign is not believed.
+ */
+export function signedMoment(
+  pressedAt: Date | null | undefined,
+  { since, now }: { since: Date; now: Date },
+): { signedAt: Date; receivedAt: Date | null } {
+  const believed = hasWaited(pressedAt, now) && pressedAt >= since
+  return believed ? { signedAt: pressedAt, receivedAt: now } : { signedAt: now, receivedAt: null }
 }
 
 /** The same text once it is signed. */
@@ -95,5 +110,6 @@ export const signedText = (text: string, by: SignedWith): string =>
     `drawing ${by.drawing ?? '-'}`,
     `consent ${by.consentVersion} ${by.consentLocale}`,
     `at ${by.signedAt.toISOString()}`,
+    ...(by.receivedAt ? [`received ${by.receivedAt.toISOString()}`] : []),
     `from ${JSON.stringify(by.address ?? '')} ${JSON.stringify(by.userAgent ?? '')}`,
   ].join('\n')

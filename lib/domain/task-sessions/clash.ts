@@ -1,7 +1,23 @@
-import { type SessionTimes, sessionEnd } from './session-state'
+import { realEnd, type SessionTimes, sessionEnd } from './session-state'
+
+/** A session as planned, and its real times where they are known. */
+export type ClashTimes = Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone'> &
+  Partial<Pick<SessionTimes, 'startedAt' | 'endedAt'>>
+
+/** When people are in a session: from its plan or its real start, whichever is earlier, to its real end, else its planned one. */
+const span = (session: ClashTimes) => ({
+  from: session.startedAt && session.startedAt < session.startsAt ? session.startedAt : session.startsAt,
+  until: session.endedAt ?? sessionEnd(session),
+})
 
 /** Whether two sessions are at the same time for a while; one that begins when the other ends does not clash. */
-export const sessionsClash = (
-  one: Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone'>,
-  other: Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone'>,
-): boolean => one.startsAt < sessionEnd(other) && other.startsAt < sessionEnd(one)
+export function sessionsClash(one: ClashTimes, other: ClashTimes): boolean {
+  const [a, b] = [span(one), span(other)]
+  return a.from < b.until && b.from < a.until
+}
+
+type Held = Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone' | 'startedAt' | 'endedAt'>
+
+/** The same for a session that is over: by when it was really held, and by the plan where that is not known. */
+export const heldAtOnce = (one: Held, other: Held): boolean =>
+  (one.startedAt ?? one.startsAt) < realEnd(other) && (other.startedAt ?? other.startsAt) < realEnd(one)

@@ -1,5 +1,6 @@
 import { type CourseFormat, type TaskSessionState, taskSessionStates } from '@/lib/domain/lists/sessions'
 import type { FieldProblem } from '@/lib/domain/result'
+import { addYears, todayIn } from '@/lib/domain/time/plain-date'
 import { checkInWindow, type SessionClock, sessionEnd, sessionStateAt } from './session-state'
 
 /** An instructor may be this far ahead of the clock when they open a session. */
@@ -17,6 +18,21 @@ export type PlannedSession = SessionClock & {
 /** A session that people are told of cannot be over already. */
 export const scheduleProblems = (session: PlannedSession, now: Date): Record<string, FieldProblem> =>
   sessionEnd(session) <= now ? { endsAt: 'validation.sessionInPast' } : {}
+
+/** Years that a session may be over when it is recorded: two license periods of two years, and the year in which the later one is renewed. */
+export const recordedWithinYears = 5
+
+/** A session that is recorded is over, and not for too long. */
+export function recordProblems(
+  session: Pick<PlannedSession, 'startsAt' | 'endsAt' | 'timeZone'>,
+  now: Date,
+): Record<string, FieldProblem> {
+  if (sessionEnd(session) > now) return { endsAt: 'validation.sessionNotOver' }
+  const oldest = addYears(todayIn(session.timeZone, now), -recordedWithinYears)
+  return todayIn(session.timeZone, session.startsAt) < oldest
+    ? { startsAt: { key: 'validation.sessionTooOld', params: { years: recordedWithinYears } } }
+    : {}
+}
 
 const rank = (state: TaskSessionState) => taskSessionStates.indexOf(state)
 

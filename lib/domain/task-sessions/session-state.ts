@@ -17,12 +17,21 @@ export type SessionTimes = {
 export type SessionClock = SessionTimes & { state: TaskSessionState }
 
 /** What can happen to a session. */
-export const sessionTransitionNames = ['schedule', 'open', 'start', 'end', 'cancel', 'finalize', 'reopen'] as const
+export const sessionTransitionNames = [
+  'schedule',
+  'record',
+  'open',
+  'start',
+  'end',
+  'cancel',
+  'finalize',
+  'reopen',
+] as const
 export type SessionTransition = (typeof sessionTransitionNames)[number]
 
 /** Where each move leads from each state; what is not here cannot be done. Open and end come by the clock, or earlier by hand. */
 const sessionTransitions: Record<TaskSessionState, Partial<Record<SessionTransition, TaskSessionState>>> = {
-  DRAFT: { schedule: 'SCHEDULED' },
+  DRAFT: { schedule: 'SCHEDULED', record: 'ENDED' },
   SCHEDULED: { open: 'OPEN', start: 'OPEN', cancel: 'CANCELLED' },
   OPEN: { start: 'OPEN', end: 'ENDED', cancel: 'CANCELLED' },
   ENDED: { finalize: 'FINALIZED' },

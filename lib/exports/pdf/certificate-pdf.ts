@@ -1,24 +1,28 @@
-import { Document, Page, Path, renderToBuffer, Svg } from '@react-pdf/renderer'
+import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import type { CertificateContent, PrintedSigner } from '@/lib/domain/certificates/certificate-content'
+import type { Label, PaperWords } from '@/lib/domain/certificates/paper-words'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
+import { certificatePages, type PrintedCertificate } from './certificate-pages'
 import { registerFonts } from './fonts'
-import { box, fact, green, labelText, type Part, rule, signatureMark, soft, styles, text, zoneOfInstant } from './paper'
-import { qrPath } from './qr-path'
-import type { Label, PaperWords } from './words'
+import {
+  box,
+  fact,
+  green,
+  labelText,
+  type Part,
+  qrMark,
+  rule,
+  signatureMark,
+  soft,
+  styles,
+  text,
+  zoneOfInstant,
+} from './paper'
 
-export type PrintedCertificate = {
-  content: CertificateContent
-  state: 'VALID' | 'SUPERSEDED' | 'REVOKED'
-  /** The address that shows whether it is valid; the QR code holds it. */
-  verifyAddress: string
-  /** Drawn signatures by their ids. */
-  drawings: ReadonlyMap<string, string>
-}
-
-/** Certificates of completion as one PDF, one per page (letter, landscape). */
+/** Certificates of completion as one PDF (letter, landscape). What was issued in an earlier form is drawn as it was. */
 export function certificatePdf(certificates: readonly PrintedCertificate[], words: PaperWords): Promise<Buffer> {
   registerFonts()
   const [first] = certificates
@@ -32,7 +36,9 @@ export function certificatePdf(certificates: readonly PrintedCertificate[], word
       creator: 'Suma',
       producer: 'Suma',
     },
-    ...certificates.map((one) => certificatePage(one, words)),
+    ...certificates.flatMap((one) =>
+      one.content.form === 3 ? certificatePages(one, words) : [certificatePage(one, words)],
+    ),
   )
   return renderToBuffer(document)
 }
@@ -103,6 +109,11 @@ function facts(content: CertificateContent, words: PaperWords) {
     fact(words.labels.end, momentLines(content.endsAt, content, 'end', words), third),
     fact(words.labels.number, content.number, third),
     approvals.length > 0 ? fact(words.labels.approval, approvals, { width: '100%' }) : null,
+    content.recordedAt
+      ? fact(words.labels.recordedOn, formatDate(todayIn(content.timeZone, new Date(content.recordedAt))), {
+          width: '100%',
+        })
+      : null,
   )
 }
 
@@ -119,12 +130,6 @@ function momentLines(
 }
 
 function footer({ content, verifyAddress, drawings }: PrintedCertificate, words: PaperWords) {
-  const { path, size } = qrPath(verifyAddress)
-  const code = createElement(
-    Svg,
-    { viewBox: `0 0 ${size} ${size}`, style: { width: 74, height: 74 } },
-    createElement(Path, { d: path, fill: '#000000' }),
-  )
   return box(
     { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end' },
     box(
@@ -140,7 +145,7 @@ function footer({ content, verifyAddress, drawings }: PrintedCertificate, words:
         labelText(words.labels.issued, { marginTop: 3 }),
         text(formatDate(todayIn(content.timeZone, new Date(content.issuedAt))), { fontSize: 8 }),
       ),
-      code,
+      qrMark(verifyAddress, 74),
     ),
   )
 }

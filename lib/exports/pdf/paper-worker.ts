@@ -1,19 +1,27 @@
 import { parentPort } from 'node:worker_threads'
-import type { SignInSheet } from '@/lib/domain/certificates/sign-in-sheet'
-import { certificatePdf, type PrintedCertificate } from './certificate-pdf'
-import { signInSheetPdf } from './sign-in-sheet-pdf'
-import type { PaperWords } from './words'
+import type { PaperWords } from '@/lib/domain/certificates/paper-words'
+import type { PrintedCertificate } from './certificate-pages'
+import { certificatePdf } from './certificate-pdf'
+import { type PrintedReceipt, receiptPdf } from './receipt-pdf'
+import { type Report, reportPdf } from './report-pdf'
+import { type PrintedSheet, signInSheetPdf } from './sign-in-sheet-pdf'
 
 /** A paper to draw. */
 export type Paper =
   | { kind: 'certificates'; certificates: PrintedCertificate[]; words: PaperWords }
-  | { kind: 'sheet'; sheet: SignInSheet; words: PaperWords }
+  | { kind: 'sheet'; printed: PrintedSheet; words: PaperWords }
+  | { kind: 'receipt'; receipt: PrintedReceipt; words: PaperWords }
+  | { kind: 'report'; report: Report }
 
 export type Drawn = { id: number; bytes: Uint8Array } | { id: number; problem: string }
 
 /** Draws a paper in this thread. */
-export const drawPaper = (paper: Paper): Promise<Buffer> =>
-  paper.kind === 'sheet' ? signInSheetPdf(paper.sheet, paper.words) : certificatePdf(paper.certificates, paper.words)
+export function drawPaper(paper: Paper): Promise<Buffer> {
+  if (paper.kind === 'report') return reportPdf(paper.report)
+  if (paper.kind === 'sheet') return signInSheetPdf(paper.printed, paper.words)
+  if (paper.kind === 'receipt') return receiptPdf(paper.receipt, paper.words)
+  return certificatePdf(paper.certificates, paper.words)
+}
 
 // In a separate thread: one document after the other, as they come.
 let last: Promise<unknown> = Promise.resolve()

@@ -1,8 +1,9 @@
-import { Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { Image, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { type ComponentProps, createElement, type ReactElement, type ReactNode } from 'react'
+import type { Label } from '@/lib/domain/certificates/paper-words'
 import type { PrintedSignature } from '@/lib/domain/certificates/sign-in-sheet'
 import { paperFonts } from './fonts'
-import type { Label } from './words'
+import { qrPath } from './qr-path'
 
 const ink = '#0f172a'
 export const soft = '#475569'
@@ -53,6 +54,24 @@ export function signatureMark(signature: Pick<PrintedSignature, 'adoptedName' | 
     createElement(Path, { d: drawing, ...line }),
   )
 }
+
+/** A logo inside a box of points, its proportions kept; nothing without one. */
+export const logoMark = (logo: Uint8Array | null, { width, height }: { width: number; height: number }): Part =>
+  logo &&
+  createElement(Image, {
+    src: { data: Buffer.from(logo), format: 'png' },
+    style: { maxWidth: width, maxHeight: height, objectFit: 'contain', objectPosition: 'left center' },
+  })
+
+/** A QR code of an address, in points. */
+export function qrMark(address: string, width: number): ReactElement {
+  const { path, size } = qrPath(address)
+  const code = createElement(Path, { d: path, fill: '#000000' })
+  return createElement(Svg, { viewBox: `0 0 ${size} ${size}`, style: { width, height: width } }, code)
+}
+
+/** A digest in groups of eight, as people compare it. */
+export const groupedDigest = (hex: string): string => hex.match(/.{1,8}/g)?.join(' ') ?? ''
 
 const abbreviations = new Map<string, Intl.DateTimeFormat>()
 

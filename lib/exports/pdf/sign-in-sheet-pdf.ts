@@ -1,48 +1,81 @@
 import { Document, Page, renderToBuffer, View } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
+import type { Label, PaperWords } from '@/lib/domain/certificates/paper-words'
 import type { SheetLine, SignInSheet } from '@/lib/domain/certificates/sign-in-sheet'
 import { formatDate, formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import { registerFonts } from './fonts'
-import { box, fact, labelText, rule, signatureMark, soft, styles, text, zoneOfInstant } from './paper'
-import type { Label, PaperWords } from './words'
+import {
+  box,
+  fact,
+  groupedDigest,
+  labelText,
+  logoMark,
+  qrMark,
+  rule,
+  signatureMark,
+  soft,
+  styles,
+  text,
+  zoneOfInstant,
+} from './paper'
+
+/** A sheet with what its readers check it by. */
+export type PrintedSheet = {
+  sheet: SignInSheet
+  /** SHA-256 of everything on it, in hexadecimal. */
+  fingerprint: string
+  /** The address that shows the same fingerprint; the QR code holds it. */
+  verifyAddress: string
+  /** A PNG. */
+  logo: Uint8Array | null
+}
 
 /** The sign-in sheet of a session as a PDF (letter, upright): a page for each few participants, with the head of the table on each. */
-export function signInSheetPdf(sheet: SignInSheet, words: PaperWords): Promise<Buffer> {
+export function signInSheetPdf(printed: PrintedSheet, words: PaperWords): Promise<Buffer> {
   registerFonts()
+  const { sheet } = printed
   const pages = pagesOf(sheet)
   const title = words.labels.sheet.fixed
   const about = { title: `${title}: ${sheet.title}`, author: sheet.organization.name, language: words.language }
-  const drawn = pages.map((lines, index) => sheetPage(sheet, words, { lines, index, of: pages.length }))
+  const drawn = pages.map((lines, index) => sheetPage(printed, words, { lines, index, of: pages.length }))
   return renderToBuffer(createElement(Document, { ...about, creator: 'Suma', producer: 'Suma' }, ...drawn))
 }
 
 type Numbered = SheetLine & { number: number }
 type PagePart = { lines: readonly Numbered[]; index: number; of: number }
 
-function sheetPage(sheet: SignInSheet, words: PaperWords, { lines, index, of }: PagePart): ReactElement {
-  const first = index === 0 ? [head(sheet, words), instructors(sheet, words)] : []
-  const page = { ...styles.page, paddingHorizontal: 36, paddingTop: 32, paddingBottom: 44 }
-  const foot = `${sheet.title} · ${words.labels.page.fixed} ${index + 1} / ${of}`
-  const footer = { position: 'absolute', bottom: 20, left: 36, right: 36, fontSize: 7.5, color: soft }
+function sheetPage(printed: PrintedSheet, words: PaperWords, { lines, index, of }: PagePart): ReactElement {
+  const { sheet } = printed
+  const first = index === 0 ? [head(printed, words), instructors(sheet, words)] : []
+  const page = { ...styles.page, paddingHorizontal: 36, paddingTop: 32, paddingBottom: 52 }
+  const draft = sheet.isFinal ? '' : ` · ${words.labels.draft.fixed}`
+  const foot = [
+    `${sheet.title} · ${words.labels.page.fixed} ${index + 1} / ${of}${draft}`,
+    `${words.labels.fingerprint.fixed}: ${groupedDigest(printed.fingerprint)}`,
+  ]
+  const footer = { position: 'absolute', bottom: 20, left: 36, right: 36 } as const
   return createElement(
     Page,
     { size: 'LETTER', style: page },
     ...first,
     ...participants(lines, sheet.timeZone, words),
-    text(foot, footer),
+    box(footer, ...foot.map((line) => text(line, { fontSize: 6.5, color: soft }))),
   )
 }
 
 /** Points of a letter page that are free for lines, and what the parts of the first page take of it. */
-const free = { page: 690, head: 190, line: 13, instructor: 50 }
+const free = { page: 680, head: 218, line: 13, instructor: 50 }
 
 /** How the participants spread over pages; the first has less room. The library's own breaking takes quadratic time. */
 function pagesOf(sheet: SignInSheet): Numbered[][] {
   const unknown = sheet.known.start && sheet.known.end ? 0 : 1
-  const reason = sheet.shortReason ? 2 + Math.ceil(sheet.shortReason.length / 90) : 0
-  const extra = sheet.organization.address.length + sheet.approvals.length + (sheet.isFinal ? 0 : 1) + unknown + reason
+  const recorded = sheet.recordedAt ? 3 : 0
+  const reasons = [sheet.shortReason, sheet.unsignedReason].filter((one) => one !== null)
+  const reason = reasons.reduce((sum, { length }) => sum + 2 + Math.ceil(length / 90), 0)
+  const extra =
+    sheet.organization.address.length + sheet.approvals.length + (sheet.isFinal ? 0 : 1) + unknown + reason + recorded
   const taken = free.head + extra * free.line + sheet.instructors.length * free.instructor
   const pages: Numbered[][] = [[]]
   let left = free.page - taken
@@ -74,7 +107,7 @@ const linesOf = (arrival: SheetLine['arrival']): number => {
   return 3 + Math.ceil((name.length + 22) / 24) + Math.ceil((reason?.length ?? 0) / 24)
 }
 
-function head(sheet: SignInSheet, words: PaperWords): ReactElement {
+function head({ sheet, ...printed }: PrintedSheet, words: PaperWords): ReactElement {
   const { startsAt, endsAt, timeZone } = sheet
   const half = { width: '48%' }
   const approvals = sheet.approvals.map(({ geo, providerNumber }) => `${providerNumber} (${words.places[geo] ?? geo})`)
@@ -84,7 +117,7 @@ function head(sheet: SignInSheet, words: PaperWords): ReactElement {
   ]
   return box(
     { marginBottom: 6 },
-    labelText(words.labels.sheet, { fontSize: 15, marginBottom: 6, color: '#0f172a' }),
+    masthead(printed, words),
     sheet.isFinal ? null : labelText(words.labels.draft, { fontSize: 9, color: '#b45309', marginBottom: 6 }),
     fact(words.labels.title, sheet.title),
     box(
@@ -97,8 +130,30 @@ function head(sheet: SignInSheet, words: PaperWords): ReactElement {
       fact(words.labels.end, moment(endsAt, sheet.known.end), half),
     ),
     sheet.shortReason ? fact(words.labels.shortReason, sheet.shortReason) : null,
+    sheet.unsignedReason ? fact(words.labels.unsignedReason, sheet.unsignedReason) : null,
+    sheet.recordedAt ? fact(words.labels.recordedOn, formatDate(todayIn(timeZone, sheet.recordedAt))) : null,
   )
 }
+
+/** The name of the paper with the logo, and the code that opens the page with the same fingerprint. */
+const masthead = ({ verifyAddress, logo }: Omit<PrintedSheet, 'sheet'>, { labels }: PaperWords): ReactElement =>
+  box(
+    { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 6 },
+    box(
+      { flexShrink: 1 },
+      logoMark(logo, { width: 130, height: 39 }),
+      labelText(labels.sheet, { fontSize: 15, marginTop: logo ? 6 : 0, color: '#0f172a' }),
+    ),
+    box(
+      { flexDirection: 'row', alignItems: 'flex-end', gap: 8 },
+      box(
+        { width: 150, alignItems: 'flex-end' },
+        labelText(labels.compareAt, { textAlign: 'right' }),
+        text(verifyAddress, { fontSize: 6.5, color: soft, textAlign: 'right' }),
+      ),
+      qrMark(verifyAddress, 58),
+    ),
+  )
 
 function instructors(sheet: SignInSheet, words: PaperWords): ReactElement {
   if (sheet.instructors.length === 0) return fact(words.labels.instructor, words.labels.noInstructor.fixed)

@@ -27,11 +27,11 @@ const paramsOf = (params: NoticeParams, org: string | null): NoticeParams =>
   org === null ? { ...params, owner: 'person' } : { ...params, owner: 'org', org }
 
 /** Notifies the person who made a token, so that they notice one that somebody else made in their name. */
-export const notifyTokenCreated = (w: Write, token: NotifiedToken, reader: Reader): Promise<void> =>
+export const notifyTokenCreated = (w: Write, token: NotifiedToken, reader: Reader): Promise<unknown> =>
   notify(w, [noticeOf('tokenMade', token, reader)])
 
 /** Notifies that tokens end soon. */
-export const notifyTokensEnding = (w: Write, endings: readonly (NotifiedToken & Reader)[]): Promise<void> =>
+export const notifyTokensEnding = (w: Write, endings: readonly (NotifiedToken & Reader)[]): Promise<unknown> =>
   notify(
     w,
     endings.map((one) => noticeOf('tokenEnding', one, one)),

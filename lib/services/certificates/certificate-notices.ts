@@ -15,22 +15,21 @@ export const certificateNotices = (
     kind: replaced.has(enrollmentId) ? 'certificateReplaced' : 'certificateIssued',
     severity: replaced.has(enrollmentId) ? 'INFO' : 'SUCCESS',
     params: { org: session.org.name, title: session.revision.title, number },
-    actionPath: '/documents',
+    actionPath: `/enrollments/${enrollmentId}`,
     dedupeKey: `certificate:${number}`,
   }))
 
-/** Notifies the holders when a session is reopened that their certificate is being corrected. */
-export const reopenNotices = (
+/** Notifies those whose certificate was revoked by a correction, with its reason. */
+export const revokedNotices = (
   session: TaskSessionRecord,
-  superseded: readonly { userId: string; number: string }[],
-  reason: string,
+  revoked: readonly { userId: string; number: string; reason: string }[],
 ): NewNotice[] =>
-  superseded.map(({ userId, number }) => ({
+  revoked.map(({ userId, number, reason }) => ({
     userId,
     orgId: session.orgId,
-    kind: 'certificateSuperseded',
+    kind: 'certificateRevoked',
     severity: 'WARN',
     params: { org: session.org.name, title: session.revision.title, number, reason },
     actionPath: '/documents',
-    dedupeKey: `certificateSuperseded:${number}`,
+    dedupeKey: `certificateRevoked:${number}`,
   }))

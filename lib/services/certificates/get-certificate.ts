@@ -5,6 +5,7 @@ import { ok } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { readLogos } from '../orgs/read-logo'
 import { write } from '../write'
 import { limitPapers } from './paper-limit'
 
@@ -35,12 +36,13 @@ export const printCertificate = defineService({
       ctx.db,
       certificate.content.signers.map(({ signatureId }) => signatureId),
     )
+    const logos = await readLogos(ctx, [certificate])
     const { orgId, userId } = certificate
-    if (userId === ctx.viewer.userId) return ok({ certificate, drawings })
+    if (userId === ctx.viewer.userId) return ok({ certificate, drawings, logos })
     return write({ ...ctx, idempotency: null }, async ({ audit }) => {
       const about = { subjectType: 'Certificate', subjectId: certificate.id, personId: userId, orgId }
       audit({ action: 'certificate.viewed', ...about })
-      return ok({ certificate, drawings })
+      return ok({ certificate, drawings, logos })
     })
   },
 })

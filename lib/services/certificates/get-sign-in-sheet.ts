@@ -1,22 +1,34 @@
 import 'server-only'
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { keepPrintedSheet } from '@/lib/data/certificates/sheets'
+import type { Db, Tx } from '@/lib/data/db'
 import { listPaperNotes, type PaperNote } from '@/lib/data/enrollments/read'
-import { findOrg } from '@/lib/data/orgs/read'
+import { findOrg, type OrgRecord } from '@/lib/data/orgs/read'
 import { listSignaturesOf } from '@/lib/data/signatures/signatures'
-import { listSheetPeople } from '@/lib/data/task-sessions/read'
+import { listSheetPeople, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { coverageOn } from '@/lib/domain/certificates/approvals'
-import { type SignInSheet, signInSheet } from '@/lib/domain/certificates/sign-in-sheet'
+import { type SignInSheet, sheetFacts, sheetText, signInSheet } from '@/lib/domain/certificates/sign-in-sheet'
 import { fullName } from '@/lib/domain/people/names'
 import { fail, ok } from '@/lib/domain/result'
 import { givenUnits } from '@/lib/domain/task-sessions/delivered'
 import { completionDay, sessionEnd } from '@/lib/domain/task-sessions/session-state'
+import type { Ctx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { readLogo } from '../orgs/read-logo'
+import { sha256 } from '../signatures/digest'
 import { sessionFeature } from '../task-sessions/session-feature'
 import { write } from '../write'
 import { limitPapers } from './paper-limit'
 
-/** The sign-in sheet of a session as it is now, for those who run it; handing it out is recorded. */
+/** A sheet to print: its content, the fingerprint of it, and the end of the address where both are compared. */
+export type SheetToPrint = SignInSheet & { fingerprint: string; verifyToken: string; logo: Uint8Array | null }
+
+/**
+ * The sign-in sheet of a session as it is now, for those who run it. That it was handed out is recorded, and what was on it as its
+ * fingerprint.
+ */
 export const getSignInSheet = defineService({
   action: 'taskSession.read',
   input: z.strictObject({ taskSessionId: id }),
@@ -25,37 +37,63 @@ export const getSignInSheet = defineService({
   run: async (ctx, { taskSessionId }, session) => {
     const limited = await limitPapers(ctx)
     if (limited) return limited
-    const { revision, timeZone, orgId } = session
-    const [org, people, notes, signatures] = await Promise.all([
-      findOrg(ctx.db, orgId),
-      listSheetPeople(ctx.db, taskSessionId, revision.eligible),
-      listPaperNotes(ctx.db, taskSessionId),
-      listSignaturesOf(ctx.db, taskSessionId, 'INSTRUCTOR'),
-    ])
-    if (!org) return fail('notFound')
-    const sheet = signInSheet({
-      ...{ title: revision.title, startsAt: session.startsAt, endsAt: sessionEnd(session), timeZone, org },
-      people: people.map((one) => ({ ...one, marked: markedOf(notes.get(one.enrollmentId)) })),
-      startedAt: session.startedAt,
-      // Signed before ends were recorded: the planned times were signed for.
-      endedAt: session.state === 'FINALIZED' && !session.endedRecordedAt ? null : session.endedAt,
-      units: givenUnits(revision, session.unitsGiven).units,
-      shortReason: session.shortReason,
-      isFinal: session.state === 'FINALIZED',
-      eligible: revision.eligible,
-      approvals: coverageOn(revision.eligible, org.providers, completionDay(session)).approvals,
-      instructors: session.instructors.map((one) => ({
-        ...one,
-        signature: (one.signatureId && signatures.get(one.signatureId)) || null,
-      })),
-    })
-    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
-      const detail = { participants: sheet.participants.length }
+    const { orgId } = session
+    return write({ ...ctx, idempotency: null }, async ({ tx, audit }) => {
+      const sheet = await printSheet({ ...ctx, db: tx }, session)
+      if (!sheet) return fail('notFound')
+      const detail = { participants: sheet.participants.length, sha256: sheet.fingerprint }
       audit({ action: 'signInSheet.viewed', subjectType: 'TaskSession', subjectId: taskSessionId, orgId, detail })
-      return ok<SignInSheet>(sheet)
+      return ok<SheetToPrint>(sheet)
     })
   },
 })
+
+type Printing = { db: Db | Tx; files: Ctx['files']; now: Date }
+
+/** The sign-in sheet of a session as it is now, kept as it is printed; null where its organization is gone. */
+export async function printSheet(
+  { db, files, now }: Printing,
+  session: TaskSessionRecord,
+): Promise<SheetToPrint | null> {
+  const org = await findOrg(db, session.orgId)
+  if (!org) return null
+  const [sheet, logo] = [await readSheet(db, session, org), await readLogo({ db, files }, org.logo?.id)]
+  const digest = sha256(sheetText(session.id, sheet))
+  const finalizedAt = sheet.isFinal ? session.finalizedAt : null
+  const fresh = randomBytes(16).toString('base64url')
+  const facts = sheetFacts(sheet)
+  const printed = { taskSessionId: session.id, verifyToken: fresh, sha256: digest, finalizedAt, facts }
+  const verifyToken = await keepPrintedSheet(db, printed, now)
+  return { ...sheet, fingerprint: digest.toString('hex'), verifyToken, logo }
+}
+
+/** What the sign-in sheet of a session says now. */
+async function readSheet(db: Db | Tx, session: TaskSessionRecord, org: OrgRecord): Promise<SignInSheet> {
+  const { id: taskSessionId, revision, timeZone } = session
+  const [people, notes, signatures] = await Promise.all([
+    listSheetPeople(db, taskSessionId, revision.eligible),
+    listPaperNotes(db, taskSessionId),
+    listSignaturesOf(db, taskSessionId, 'INSTRUCTOR'),
+  ])
+  return signInSheet({
+    ...{ title: revision.title, startsAt: session.startsAt, endsAt: sessionEnd(session), timeZone, org },
+    people: people.map((one) => ({ ...one, marked: markedOf(notes.get(one.enrollmentId)) })),
+    startedAt: session.startedAt,
+    // Signed before ends were recorded: the planned times were signed for.
+    endedAt: session.state === 'FINALIZED' && !session.endedRecordedAt ? null : session.endedAt,
+    units: givenUnits(revision, session.unitsGiven).units,
+    shortReason: session.shortReason,
+    unsignedReason: session.unsignedReason,
+    recordedAt: session.recordedAt,
+    isFinal: session.state === 'FINALIZED',
+    eligible: revision.eligible,
+    approvals: coverageOn(revision.eligible, org.providers, completionDay(session)).approvals,
+    instructors: session.instructors.map((one) => ({
+      ...one,
+      signature: (one.signatureId && signatures.get(one.signatureId)) || null,
+    })),
+  })
+}
 
 const markedOf = (note: PaperNote | undefined) =>
   note ? { name: fullName(note.name), at: note.at, reason: note.reason } : null

@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type CertificateRecord, listCertifiedEnrollments } from '@/lib/data/certificates/read'
+import { type CertificateRecord, listIssuedCertificates, listLicensesToPrint } from '@/lib/data/certificates/read'
 import {
   insertCertificates,
   type NewCertificate,
@@ -9,8 +9,15 @@ import {
   takeCertificateNumbers,
 } from '@/lib/data/certificates/write'
 import { lockPeople } from '@/lib/data/compliance/read'
-import { insertSessionCredits, type LastCredit, listLastCredits, supersedeCredits } from '@/lib/data/credits/write'
+import {
+  insertSessionCredits,
+  type LastCredit,
+  listLastCredits,
+  revokeUnearnedCredits,
+  supersedeCredits,
+} from '@/lib/data/credits/write'
 import type { EnrollmentRecord } from '@/lib/data/enrollments/read'
+import { findLogoOfOrg } from '@/lib/data/orgs/logos'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import type { SignatureRecord } from '@/lib/data/signatures/signatures'
 import { listNames, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
@@ -18,6 +25,7 @@ import {
   type CertifiedSession,
   certificateContent,
   type PrintedSigner,
+  statesTheSame,
 } from '@/lib/domain/certificates/certificate-content'
 import { certificateNumber } from '@/lib/domain/certificates/certificate-number'
 import { type SessionCredit, sessionCredit } from '@/lib/domain/certificates/session-credit'
@@ -29,7 +37,7 @@ import { creditAdded } from '@/lib/domain/webhooks/new-events'
 import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import { notify } from '../notices/notify'
 import type { Write } from '../write'
-import { certificateNotices } from './certificate-notices'
+import { certificateNotices, revokedNotices } from './certificate-notices'
 
 /** What is issued for: the session as it is held, with everybody who decided anything and what was signed. */
 export type Issue = {
@@ -44,47 +52,106 @@ export type Issue = {
 }
 
 /**
- * Gives credits and certificates to everybody who completed a session, in sets: as many statements for 300 people as for one. A
- * unchanged credit stays; a new one replaces a changed or revoked one. Compliance is recomputed in between,
- * because people are locked before their organization. Returns how many certificates there are.
+ * Gives credits and certificates to everybody who completed a session, in sets: as many statements for 300 people as for one. Of a
+ * session that was open for correction, whose certificate states the same as before keeps it, with their credit, and hears nothing;
+ * who does not earn it any more loses both. Compliance is recomputed in between, because people are locked before their
+ * organization. Returns how many certificates were issued.
  */
 export async function issueCertificates(w: Write, issue: Issue): Promise<number> {
-  const { session, org, completed, now } = issue
-  const { tx, audit } = w
-  const userIds = issue.enrollments.map(({ userId }) => userId)
+  const { session, completed, now } = issue
+  const { tx } = w
+  const before = await listIssuedCertificates(tx, session.id)
+  const userIds = [...new Set([...issue.enrollments, ...before].map(({ userId }) => userId))]
   await lockPeople(tx, userIds)
+  const ids = completed.map(({ id }) => id)
+  const last = await listLastCredits(tx, ids)
   const certified = certifiedSession(issue)
-  const { credits, newEvents } = await giveCredits(w, issue, certified.credit)
+  const lost = await revokeUnearnedCredits(tx, session.id, ids, session.reopenReason ?? 'corrected')
+  for (const { id, userId } of lost) w.audit(creditEntry('credit.revoked', session.orgId, { id, userId }))
+  const { credits, newEvents } = await giveCredits(w, issue, certified.credit, last)
   await recomputeComplianceLocked(tx, userIds, now, newEvents)
-  await supersedeCertificates(tx, session.id, { reason: 'issued anew', at: now })
-  const before = await listCertifiedEnrollments(tx, session.id)
-  const holders = inNameOrder(
-    completed,
-    await listNames(
-      tx,
-      completed.map(({ userId }) => userId),
-    ),
+
+  const valid = new Map(before.flatMap((one) => (one.state === 'VALID' ? [[one.enrollmentId, one.content]] : [])))
+  const names = await listNames(
+    tx,
+    completed.map(({ userId }) => userId),
   )
-  const last = holders.length > 0 ? await takeCertificateNumbers(tx, org.id, holders.length) : 0
-  const certificates = holders.map(({ enrollment, name }, index): NewCertificate => {
-    const number = certificateNumber(org.id, last + index + 1)
-    const { id: enrollmentId, userId } = enrollment
-    const content = certificateContent(certified, { number, name, issuedAt: now })
-    const creditId = credits.get(enrollmentId)!
-    const verifyToken = randomBytes(16).toString('base64url')
-    const of = { orgId: org.id, taskSessionId: session.id, enrollmentId, userId, creditId }
-    return { id: randomUUID(), number, verifyToken, ...of, content }
-  })
+  const keeps = ({ enrollment: { id }, name }: Holder) => {
+    const issued = valid.get(id)
+    if (!issued || !standsAlready(last.get(id), certified.credit)) return false
+    const holder = { number: issued.number, name, licenses: [], logoId: null, issuedAt: now }
+    return statesTheSame(issued, certificateContent(certified, holder))
+  }
+  const holders = inNameOrder(completed, names)
+  const kept = new Set(holders.filter(keeps).map(({ enrollment }) => enrollment.id))
+  const anew = holders.filter(({ enrollment }) => !kept.has(enrollment.id))
+  const over = [...valid.keys()].filter((id) => !kept.has(id))
+  return renew(w, issue, { certified, credits, anew, over, before, lost })
+}
+
+type Renewal = {
+  certified: CertifiedSession
+  credits: ReadonlyMap<string, string>
+  /** Who gets a certificate now, in the order of their numbers. */
+  anew: readonly Holder[]
+  /** The enrollments whose certificate is over. */
+  over: readonly string[]
+  before: readonly Pick<CertificateRecord, 'enrollmentId'>[]
+  lost: readonly { enrollmentId: string; stateReason: string }[]
+}
+
+/** Ends what is not true any more, issues what is, and writes to those whose certificate it is. */
+async function renew(w: Write, { session, org, now }: Issue, renewal: Renewal): Promise<number> {
+  const { tx, audit } = w
+  const { before } = renewal
+  const superseded = await supersedeCertificates(tx, renewal.over, { reason: 'issued anew', at: now })
+  const certificates = await newCertificates(tx, { org, session, now }, renewal)
   await insertCertificates(tx, certificates, now)
   const revoked = await revokeUnrenewed(tx, session.id, { reason: 'corrected', at: now })
+  const gone = new Set(revoked.map(({ id }) => id))
+  for (const one of superseded) if (!gone.has(one.id)) audit(certificateEntry('certificate.superseded', org.id, one))
   for (const one of certificates) audit(certificateEntry('certificate.issued', org.id, one))
   for (const one of revoked) audit(certificateEntry('certificate.revoked', org.id, one))
-  await notify(w, certificateNotices(session, certificates, before))
+  const reasons = new Map(renewal.lost.map(({ enrollmentId, stateReason }) => [enrollmentId, stateReason]))
+  const reasonOf = (id: string) => reasons.get(id) ?? session.reopenReason ?? '–'
+  await notify(w, [
+    ...certificateNotices(session, certificates, new Set(before.map(({ enrollmentId }) => enrollmentId))),
+    ...revokedNotices(
+      session,
+      revoked.map((one) => ({ ...one, reason: reasonOf(one.enrollmentId) })),
+    ),
+  ])
   return certificates.length
 }
 
+/** The certificates that are issued now, with the licenses and the logo of this moment. */
+async function newCertificates(
+  tx: Write['tx'],
+  { session, org, now }: Pick<Issue, 'session' | 'org' | 'now'>,
+  { certified, credits, anew }: Renewal,
+): Promise<NewCertificate[]> {
+  if (anew.length === 0) return []
+  const userIds = anew.map(({ enrollment }) => enrollment.userId)
+  const licenses = await listLicensesToPrint(tx, userIds, certified.coverage.approvedFor)
+  const last = await takeCertificateNumbers(tx, org.id, anew.length)
+  // Read while the organization is held: no logo is taken away between here and the commit.
+  const logoId = (await findLogoOfOrg(tx, org.id))?.id ?? null
+  return anew.map(({ enrollment: { id: enrollmentId, userId }, name }, index): NewCertificate => {
+    const number = certificateNumber(org.id, last + index + 1)
+    const holder = { number, name, licenses: licenses.get(userId) ?? [], logoId, issuedAt: now }
+    return {
+      id: randomUUID(),
+      number,
+      verifyToken: randomBytes(16).toString('base64url'),
+      ...{ orgId: org.id, taskSessionId: session.id, enrollmentId, userId, logoId },
+      creditId: credits.get(enrollmentId)!,
+      content: certificateContent(certified, holder),
+    }
+  })
+}
+
 function certifiedSession({ session, org, signatures }: Issue): CertifiedSession & { credit: SessionCredit } {
-  const { startsAt, startedAt, endedAt, timeZone } = session
+  const { startsAt, startedAt, endedAt, recordedAt, timeZone } = session
   const { credit, coverage } = sessionCredit(session, session.revision, org)
   const signers = session.instructors.flatMap((one): PrintedSigner[] => {
     const signature = one.signatureId ? signatures.get(one.signatureId) : undefined
@@ -92,7 +159,9 @@ function certifiedSession({ session, org, signatures }: Issue): CertifiedSession
     const { id: signatureId, adoptedName, signedAt } = signature
     return [{ name: fullName(one), adoptedName, signatureId, signedAt: signedAt.toISOString() }]
   })
-  return { startsAt, endsAt: sessionEnd(session), startedAt, endedAt, timeZone, org, signers, credit, coverage }
+  const { objectives } = session.revision
+  const times = { startsAt, endsAt: sessionEnd(session), startedAt, endedAt, recordedAt, timeZone }
+  return { ...times, org, objectives, signers, credit, coverage }
 }
 
 /** The credit of each enrollment that completed the session, and the events of new ones. */
@@ -100,11 +169,8 @@ async function giveCredits(
   { tx, audit }: Write,
   { session, completed, now }: Issue,
   credit: SessionCredit,
+  last: ReadonlyMap<string, LastCredit>,
 ): Promise<{ credits: Map<string, string>; newEvents: NewWebhookEvent[] }> {
-  const last = await listLastCredits(
-    tx,
-    completed.map(({ id }) => id),
-  )
   const fresh = completed.filter(({ id }) => !standsAlready(last.get(id), credit))
   const rows = fresh.map(({ id: enrollmentId, userId }) => ({
     ...credit,
@@ -121,11 +187,7 @@ async function giveCredits(
   await insertSessionCredits(tx, rows, now)
   for (const { id, userId, supersedesId } of rows)
     audit({
-      action: 'credit.issued',
-      subjectType: 'Credit',
-      subjectId: id,
-      personId: userId,
-      orgId: session.orgId,
+      ...creditEntry('credit.issued', session.orgId, { id, userId }),
       detail: { taskSessionId: session.id, ...(supersedesId ? { supersedesId } : {}) },
       after: credit,
     })
@@ -136,10 +198,14 @@ async function giveCredits(
   return { credits, newEvents: rows.map((row) => creditAdded({ ...row, source: 'SESSION' })) }
 }
 
-/** True when the person has this very credit; one they withdrew themselves stays withdrawn. */
+/**
+ * True when the person has this very credit; one they withdrew themselves stays withdrawn. The same number under another id (it was
+ * removed and entered again) is the same.
+ */
 function standsAlready(last: LastCredit | undefined, credit: SessionCredit): boolean {
   if (!last || last.state === 'REVOKED') return false
-  const fields = Object.keys(credit) as (keyof SessionCredit)[]
+  const { providerId: _id, ...stated } = credit
+  const fields = Object.keys(stated) as (keyof typeof stated)[]
   return fields.every((field) => JSON.stringify(last[field]) === JSON.stringify(credit[field]))
 }
 
@@ -152,6 +218,14 @@ const inNameOrder = (completed: readonly EnrollmentRecord[], names: ReadonlyMap<
     .map((holder) => ({ holder, key: `${foldText(sortableName(holder.name))} ${holder.enrollment.id}` }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ holder }) => holder)
+
+const creditEntry = (action: string, orgId: string, { id, userId }: { id: string; userId: string }) => ({
+  action,
+  subjectType: 'Credit',
+  subjectId: id,
+  personId: userId,
+  orgId,
+})
 
 const certificateEntry = (
   action: string,

@@ -6,6 +6,7 @@ import { after, first, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { readLogos } from '../orgs/read-logo'
 import { sessionFeature } from '../task-sessions/session-feature'
 import { write } from '../write'
 import { limitPapers } from './paper-limit'
@@ -40,12 +41,13 @@ export const printSessionCertificates = defineService({
     if (limited) return limited
     const found = await page(ctx, asked)
     const signers = found.edges.flatMap(({ node }) => node.content.signers.map(({ signatureId }) => signatureId))
-    const drawings = await listDrawings(ctx.db, signers)
+    const certificates = found.edges.map(({ node }) => node)
+    const [drawings, logos] = await Promise.all([listDrawings(ctx.db, signers), readLogos(ctx, certificates)])
     return write({ ...ctx, idempotency: null }, async ({ audit }) => {
       const about = { subjectType: 'TaskSession', subjectId: taskSessionId, orgId }
-      for (const { node } of found.edges)
-        audit({ action: 'certificate.viewed', ...about, personId: node.userId, detail: { number: node.number } })
-      return ok({ certificates: found.edges.map(({ node }) => node), drawings })
+      for (const { userId, number } of certificates)
+        audit({ action: 'certificate.viewed', ...about, personId: userId, detail: { number } })
+      return ok({ certificates, drawings, logos })
     })
   },
 })

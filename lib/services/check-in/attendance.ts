@@ -1,7 +1,10 @@
 import 'server-only'
+import { deviceRefusal, listRefusedPeople } from '@/lib/data/check-in/check-in'
+import { findLateCheckIn } from '@/lib/data/check-in/late-check-ins'
 import { type EnrollmentRecord, findCurrentEnrollment, findEnrollment } from '@/lib/data/enrollments/read'
 import { findSignature } from '@/lib/data/signatures/signatures'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import type { LateCheckInState } from '@/lib/domain/check-in/late'
 import { isValidScanToken } from '@/lib/domain/check-in/scan-token'
 import { type CheckInPhase, canCheckOutAt, checkInPhaseAt, checkOutEnds } from '@/lib/domain/check-in/window'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
@@ -13,11 +16,15 @@ import { attendanceText, consentVersions } from '@/lib/domain/signatures/signed-
 import { checkInWindow, sessionEnd, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import type { SignedInCtx } from '../ctx'
 import { sha256 } from '../signatures/digest'
+import { write } from '../write'
 
 /** A signature as its owner sees it. `digest` is the SHA-256 of the signed text, in hexadecimal. */
 type OwnSignature = { adoptedName: string; drawing: string | null; signedAt: Date; digest: string }
 /** What is to be signed: its SHA-256 in hexadecimal, which the signer names, and the version of the consent text. */
 type ToSign = { digest: string; consentVersion: string }
+
+/** A check-in of theirs that came late: when its code was shown, and what staff of the session said to it. */
+type OwnLateCheckIn = { state: LateCheckInState; codeAt: Date; receivedAt: Date }
 
 /** A session as the person who attends it sees it: when it is, how far they are, and what comes next. */
 export type Attendance = {
@@ -39,6 +46,8 @@ export type Attendance = {
   enrollmentId: string | null
   /** When the person saw the code, while that is still good for coming in. */
   seenAt: Date | null
+  /** Null for none, and once they are checked in. */
+  late: OwnLateCheckIn | null
   checkedInAt: Date | null
   checkInMethod: CheckInMethod | null
   attendanceSource: AttendanceSource | null
@@ -58,6 +67,9 @@ export async function attendanceOf(ctx: SignedInCtx, { session, enrollment, seen
   const state = sessionStateAt(session, ctx.now)
   const signature = enrollment?.signatureId ? await findSignature(ctx.db, enrollment.signatureId) : null
   const { attendanceSource = null, checkedInAt = null, checkedOutAt = null, attendedMinutes = null } = enrollment ?? {}
+  const late = attendanceSource
+    ? null
+    : await findLateCheckIn(ctx.db, { taskSessionId: session.id, userId: ctx.viewer.userId })
   const isSignable = enrollment && attendanceSource && !signature && state !== 'FINALIZED' && state !== 'CANCELLED'
   return {
     ...aboutSession(session),
@@ -68,6 +80,7 @@ export async function attendanceOf(ctx: SignedInCtx, { session, enrollment, seen
     place: placeOf(enrollment),
     enrollmentId: enrollment?.id ?? null,
     seenAt,
+    late: late && { state: late.state, codeAt: late.codeAt, receivedAt: late.receivedAt },
     checkedInAt,
     checkInMethod: enrollment?.checkInMethod ?? null,
     attendanceSource,
@@ -133,6 +146,15 @@ export async function findAttended(ctx: SignedInCtx, taskSessionId: string): Pro
     enrollment,
     seenAt,
   }
+}
+
+/** Notifies the instructor once whose device was refused: letting that person in takes a reason. */
+export async function keepRefusal(ctx: SignedInCtx, { session }: Attended): Promise<void> {
+  if ((await listRefusedPeople(ctx.db, session.id)).has(ctx.viewer.userId)) return
+  await write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    audit({ ...deviceRefusal, subjectId: session.id, personId: ctx.viewer.userId, orgId: session.orgId })
+    return ok(null)
+  })
 }
 
 /** How far the person is after a write, which changed nothing but their own enrollment. */

@@ -4,102 +4,142 @@ import { listRefusedPeople, listWalkInCandidates } from '@/lib/data/check-in/che
 import { type EnrollmentRecord, findEnrollment } from '@/lib/data/enrollments/read'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
+import { pressedMoment } from '@/lib/domain/check-in/late'
 import { checkInPhaseAt } from '@/lib/domain/check-in/window'
 import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
 import { sortableName } from '@/lib/domain/people/names'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import { seatsRange } from '@/lib/domain/task-sessions/values'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { enrollWalkIn } from '../enrollments/enroll-people'
-import { id, optionalLine } from '../inputs'
+import { id, optionalLine, pressedAt } from '../inputs'
 import { search } from '../search-input'
+import { type ClashMark, clashMarks } from '../task-sessions/session-clashes'
 import { type Write, write } from '../write'
 import { findOnRoster } from './attendance'
 import { recordCheckIn } from './record-check-in'
 import { checkInProblem } from './verify-presence'
 
+/** What staff say about somebody who came. `overCapacity`: the seat they would be, of those that there are ("5 of 4" is 5). */
+const arrival = {
+  reason: optionalLine(enrollmentReasonLength),
+  overCapacity: z
+    .int('validation.invalid')
+    .min(1, 'validation.invalid')
+    .max(seatsRange.max, 'validation.invalid')
+    .nullish(),
+}
+
 /** Checks somebody of the roster in, without a code: those who run the session see them. */
 export const checkInByRoster = defineService({
   action: 'taskSession.run',
-  input: z.strictObject({ enrollmentId: id, reason: optionalLine(enrollmentReasonLength) }),
+  input: z.strictObject({ enrollmentId: id, ...arrival, pressedAt }),
   subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
-  run: async (ctx, { reason = null }, { session, enrollment }) => {
+  run: async (ctx, { reason = null, overCapacity: seat = null, pressedAt }, { session, enrollment }) => {
     // Somebody who withdrew is enrolled anew, as a walk-in.
     if (enrollment.status === 'WITHDRAWN') return fail('enrollmentState')
-    return checkInByStaff(ctx, { taskSessionId: session.id, userId: enrollment.userId, reason })
+    return checkInByStaff(ctx, { taskSessionId: session.id, userId: enrollment.userId, reason, seat, pressedAt })
   },
 })
 
-/** Enrolls a member who came without being enrolled and checks them in, in one step, while there is a seat. */
+/** Enrolls a member who came without being enrolled and checks them in, in one step, while there is a seat, or over capacity. */
 export const addWalkIn = defineService({
   action: 'taskSession.run',
-  input: z.strictObject({ taskSessionId: id, userId: id, reason: optionalLine(enrollmentReasonLength) }),
+  input: z.strictObject({ taskSessionId: id, userId: id, ...arrival }),
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
-  run: (ctx, { userId, reason = null }, session) => checkInByStaff(ctx, { taskSessionId: session.id, userId, reason }),
+  run: (ctx, { userId, reason = null, overCapacity: seat = null }, session) =>
+    checkInByStaff(ctx, { taskSessionId: session.id, userId, reason, seat }),
 })
 
-type Admission = { taskSessionId: string; userId: string; reason: string | null }
+type Admission = {
+  taskSessionId: string
+  userId: string
+  reason: string | null
+  seat: number | null
+  pressedAt?: Date | null | undefined
+}
 
 /**
  * Staff of the session record that somebody is there: with a seat if they have none yet, and a check-in without a code. A reason
- * is asked for when check-in is closed, and for somebody whose device was refused because it had checked in another person.
+ * is asked for when check-in is closed, for somebody whose device was refused because it had checked in another person, and over
+ * capacity. A press that waited for the network is judged by the session as it was then, and has that time.
  */
 const checkInByStaff = (
   ctx: SignedInCtx,
-  { taskSessionId, userId, reason }: Admission,
+  { taskSessionId, userId, reason, seat, pressedAt }: Admission,
 ): Promise<Result<EnrollmentRecord>> =>
   write(ctx, async (within): Promise<Result<EnrollmentRecord>> => {
     // A seat may be taken: one at a time.
-    const session = await lockTaskSession(within.tx, taskSessionId, 'UPDATE')
-    if (!session) return fail('notFound')
-    if (checkInPhaseAt(session, ctx.now) === 'EARLY') return checkInProblem(session, ctx.now) ?? fail('sessionState')
-    if (!reason && (await needsReason(ctx, within, session, userId)))
+    const locked = await lockTaskSession(within.tx, taskSessionId, 'UPDATE')
+    if (!locked) return fail('notFound')
+    const { session, at, late } = pressedMoment(locked, pressedAt, ctx.now)
+    if (checkInPhaseAt(session, at) === 'EARLY') return checkInProblem(session, at) ?? fail('sessionState')
+    if (!reason && (seat !== null || (await needsReason(within, session, userId, at))))
       return fail('reasonRequired', { reason: 'validation.required' })
-    const seated = await enrollWalkIn(within, session, userId, ctx.now, ctx.viewer.userId)
+    const over = seat !== null && reason ? { seat, reason } : null
+    const seated = await enrollWalkIn(within, locked, userId, { now: ctx.now, actorId: ctx.viewer.userId, over })
     if (!seated.ok) return seated
     // After the end nobody knows when they came; the history keeps who recorded it, when, and why.
-    const isOver = sessionStateAt(session, ctx.now) === 'ENDED'
+    const isOver = sessionStateAt(session, at) === 'ENDED'
     const recorded = await recordCheckIn(ctx, within, {
       session,
       enrollment: seated.value,
       by: 'STAFF',
-      decidedAt: ctx.now,
+      decidedAt: at,
       set: {
         checkInMethod: 'ROSTER',
         ...(isOver
           ? { attendanceSource: 'PAPER' as const, checkedInAt: null }
-          : { attendanceSource: 'INSTRUCTOR' as const, checkedInAt: ctx.now }),
+          : { attendanceSource: 'INSTRUCTOR' as const, checkedInAt: at }),
       },
       reason,
+      sentLater: late,
     })
     if (!recorded.ok) return recorded
     const after = await findEnrollment(within.tx, seated.value.id)
     return after ? ok(after) : fail('notFound')
   })
 
-async function needsReason(ctx: SignedInCtx, { tx }: Write, session: TaskSessionRecord, userId: string) {
-  if (checkInPhaseAt(session, ctx.now) !== 'OPEN') return true
+async function needsReason({ tx }: Write, session: TaskSessionRecord, userId: string, at: Date) {
+  // Of a session that is recorded when it is over, everybody is marked present that way.
+  if (checkInPhaseAt(session, at) !== 'OPEN' && !session.recordedAt) return true
   return (await listRefusedPeople(tx, session.id)).has(userId)
 }
 
 const most = 8
 
-/** Somebody who could walk in: no more of them than their name and department. */
-type WalkInChoice = { userId: string; name: string; department: string | null }
+/** Somebody who could walk in: no more of them than their name, their department, and what speaks against it. */
+export type WalkInChoice = {
+  userId: string
+  name: string
+  department: string | null
+  onLeave: boolean
+  /** Where they are expected at this time. */
+  clash: ClashMark | null
+}
 
-/** Members by name who have no seat in the session, for those who run it. */
+/** Members by name who have no seat in the session, for those who run it; who is on leave is found and said to be so. */
 export const findWalkIns = defineService({
   action: 'taskSession.run',
   input: z.strictObject({ taskSessionId: id, q: search }),
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
-  run: async (_ctx, { q }, session) => {
+  run: async (ctx, { q }, session) => {
     const found = q.length > 0 ? await listWalkInCandidates(session, q, most) : []
+    const userIds = found.map(({ userId }) => userId)
+    const clashes = await clashMarks(ctx, session, userIds)
     return ok<WalkInChoice[]>(
-      found.map((one) => ({ userId: one.userId, name: sortableName(one), department: one.department })),
+      found.map((one) => ({
+        userId: one.userId,
+        name: sortableName(one),
+        department: one.department,
+        onLeave: one.onLeave,
+        clash: clashes.get(one.userId) ?? null,
+      })),
     )
   },
 })

@@ -4,6 +4,7 @@ import { type EnrollmentRecord, findEnrollment } from '@/lib/data/enrollments/re
 import { changeEnrollments, lockEnrollment, lockEnrollmentOf, lockEnrollmentsOf } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
+import { pressedMoment } from '@/lib/domain/check-in/late'
 import { factsAt } from '@/lib/domain/enrollments/transition-context'
 import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import { minutesAttended } from '@/lib/domain/outcomes/attendance'
@@ -11,8 +12,8 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id } from '../inputs'
-import { voidSignatures } from '../signatures/void-signatures'
+import { id, pressedAt } from '../inputs'
+import { voidSheet } from '../signatures/void-signatures'
 import { type Write, write } from '../write'
 import { type Attendance, type Attended, attendanceNow, attendanceOf, findAttended, findOnRoster } from './attendance'
 import { checkOutProblem, typedCode, verifyPresence } from './verify-presence'
@@ -55,17 +56,19 @@ const feature = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId 
 /** Checks somebody of the roster out where minutes count: now, or at the end once that is over. */
 export const checkOutByRoster = defineService({
   action: 'taskSession.run',
-  input: z.strictObject({ enrollmentId: id }),
+  input: z.strictObject({ enrollmentId: id, pressedAt }),
   subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
   feature,
-  run: (ctx, { enrollmentId }, { session: { id: sessionId } }) =>
+  run: (ctx, { enrollmentId, pressedAt }, { session: { id: sessionId } }) =>
     write(ctx, async (w) => {
       const session = await lockTaskSession(w.tx, sessionId, 'SHARE')
       const locked = session && (await lockEnrollment(w.tx, enrollmentId))
       if (!session || !locked) return fail('notFound')
       if (!session.checkOutRequired) return fail('checkOutNotNeeded')
       if (locked.checkedOutAt) return fail('alreadyCheckedOut')
-      const left = await checkOutLocked(ctx, w, session, [locked], byStaff(ctx, session))
+      const { at, late } = pressedMoment(session, pressedAt, ctx.now)
+      if (late && locked.checkedInAt && locked.checkedInAt > at) return fail('changedSincePressed')
+      const left = await checkOutLocked(ctx, w, session, [locked], byStaff(session, at, ctx.now))
       if (!left.ok) return left
       const after = await findEnrollment(w.tx, locked.id)
       return after ? ok(after) : fail('notFound')
@@ -87,7 +90,7 @@ export const checkOutEverybody = defineService({
       const here = all.filter(
         ({ status, checkedInAt, checkedOutAt }) => status === 'ENROLLED' && checkedInAt && !checkedOutAt,
       )
-      const left = await checkOutLocked(ctx, w, session, here, byStaff(ctx, session))
+      const left = await checkOutLocked(ctx, w, session, here, byStaff(session, ctx.now, ctx.now))
       return left.ok ? ok({ count: here.length }) : left
     }),
 })
@@ -100,10 +103,10 @@ type Leaving = {
   now: Date
 }
 
-/** By staff: now, or at the end of a session that is over. */
-const byStaff = (ctx: SignedInCtx, session: TaskSessionRecord): Leaving => {
-  const at = new Date(Math.min(ctx.now.getTime(), sessionEnd(session).getTime()))
-  return { by: 'STAFF', at, now: ctx.now }
+/** By staff: when they pressed, or at the end of a session that was over then. */
+const byStaff = (session: TaskSessionRecord, pressed: Date, now: Date): Leaving => {
+  const at = new Date(Math.min(pressed.getTime(), sessionEnd(session).getTime()))
+  return { by: 'STAFF', at, now }
 }
 
 /** These people, who are locked, have left: their minutes are counted, and an instructor's signature on who was there is void. */
@@ -133,7 +136,7 @@ async function checkOutLocked(
   if ((await changeEnrollments(w.tx, changes, actor)) !== changes.length) return fail('conflict')
   if (changes.length > 0 && session.instructors.some(({ signatureId }) => signatureId)) {
     const reason = by === 'STAFF' ? 'somebody was checked out' : 'somebody left'
-    await voidSignatures(w, session.id, 'INSTRUCTOR', reason, { at: ctx.now })
+    await voidSheet(w, session, reason, { at: ctx.now })
   }
   return ok(null)
 }

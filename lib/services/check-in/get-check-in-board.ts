@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { type BoardPerson, listBoardPeople, listRefusedPeople } from '@/lib/data/check-in/check-in'
 import { listPaperNotes, type PaperNote } from '@/lib/data/enrollments/read'
 import { findCodeSecret, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import { stepAt, stepEnd } from '@/lib/domain/check-in/code'
+import { stepAt, stepEnd, stepMs } from '@/lib/domain/check-in/code'
 import { type CheckInPhase, checkInPhaseAt, showsCodeAt } from '@/lib/domain/check-in/window'
+import { hasSeat } from '@/lib/domain/enrollments/seats'
 import { type EnrollmentPlace, placeOf } from '@/lib/domain/enrollments/transitions'
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import { sortableName } from '@/lib/domain/people/names'
@@ -14,10 +15,18 @@ import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { type ClashMark, clashMarks } from '../task-sessions/session-clashes'
+import { type LateRow, lateRowsOf } from './receive-late'
 import { codeAtStep } from './verify-presence'
 
-/** The code of this moment, where people who scan it go, and until when it is shown. */
-export type ShownCode = { code: string; path: string; endsAt: Date }
+/**
+ * The code of this moment, where people who scan it go, and until when it is shown. `ahead` are the codes after it, one each 20
+ * seconds: a board that loses its network goes on showing them for a while.
+ */
+export type ShownCode = { code: string; path: string; endsAt: Date; ahead: string[] }
+
+/** For so long a board without network goes on showing codes. */
+const aheadMs = 30 * 60_000
 
 /** Somebody of the session, as they are now. `refused`: their device had checked in somebody else. */
 export type BoardRow = Pick<
@@ -38,6 +47,8 @@ export type BoardRow = Pick<
   refused: boolean
   /** Who marked them present afterwards, and why. */
   onPaper: PaperNote | null
+  /** Where they are expected at this time. */
+  clash: ClashMark | null
 }
 
 /** The check-in board: who has come, who is expected, and the code for those who may show it. */
@@ -51,9 +62,14 @@ export type CheckInBoard = {
   timeZone: string
   checkOutRequired: boolean
   capacity: number
+  /** Seats that somebody has; over capacity where staff let people in. */
+  taken: number
+  /** Recorded when it was over: whoever is added came. */
+  recordedAfterwards: boolean
   /** Only for those who run the session, while check-in or check-out is open. */
   code: ShownCode | null
   rows: BoardRow[]
+  late: LateRow[]
 }
 
 /** The board of a session's check-in, for those who run it; a super admin who visits sees it without the code. */
@@ -62,12 +78,18 @@ export const getCheckInBoard = defineService({
   input: z.strictObject({ taskSessionId: id }),
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   run: async (ctx, _input, session) => {
-    const [people, refused, notes, code] = await Promise.all([
+    const [people, refused, notes, late, code] = await Promise.all([
       listBoardPeople(ctx.db, session.id),
       listRefusedPeople(ctx.db, session.id),
       listPaperNotes(ctx.db, session.id),
+      lateRowsOf(ctx, session.id),
       codeOf(ctx, session),
     ])
+    const clashes = await clashMarks(
+      ctx,
+      session,
+      people.map(({ userId }) => userId),
+    )
     const board: CheckInBoard = {
       taskSessionId: session.id,
       version: session.version,
@@ -78,13 +100,23 @@ export const getCheckInBoard = defineService({
       checkOutRequired: session.checkOutRequired,
       capacity: session.capacity,
       code,
-      rows: people.map((person) => rowOf(person, refused, notes.get(person.id) ?? null)),
+      recordedAfterwards: session.recordedAt !== null,
+      taken: people.filter(hasSeat).length,
+      rows: people.map((person) => ({
+        ...rowOf(person, refused, notes.get(person.id) ?? null),
+        clash: clashes.get(person.userId) ?? null,
+      })),
+      late,
     }
     return ok(board)
   },
 })
 
-const rowOf = (person: BoardPerson, refused: ReadonlySet<string>, onPaper: PaperNote | null): BoardRow => {
+const rowOf = (
+  person: BoardPerson,
+  refused: ReadonlySet<string>,
+  onPaper: PaperNote | null,
+): Omit<BoardRow, 'clash'> => {
   const {
     id: enrollmentId,
     version,
@@ -119,6 +151,9 @@ async function codeOf(ctx: SignedInCtx, session: TaskSessionRecord): Promise<Sho
   const secret = await findCodeSecret(ctx.db, session.id)
   if (!secret) return null
   const step = stepAt(ctx.now)
-  const code = codeAtStep(secret)(step)
-  return { code, path: `/attend-session/${session.id}?code=${code}`, endsAt: stepEnd(step) }
+  const codeAt = codeAtStep(secret)
+  const code = codeAt(step)
+  const next = Array.from({ length: aheadMs / stepMs }, (_, index) => step + 1 + index)
+  const ahead = next.filter((one) => showsCodeAt(session, new Date(one * stepMs))).map(codeAt)
+  return { code, path: `/attend-session/${session.id}?code=${code}`, endsAt: stepEnd(step), ahead }
 }

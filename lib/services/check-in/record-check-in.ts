@@ -7,7 +7,7 @@ import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import type { AttendanceSource, CheckInMethod } from '@/lib/domain/lists/sessions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
-import { voidSignatures } from '../signatures/void-signatures'
+import { voidSheet } from '../signatures/void-signatures'
 import type { Write } from '../write'
 
 /** How somebody was seen; on paper without a time. */
@@ -24,6 +24,8 @@ type Arrival = {
   decidedAt: Date
   set: EnrollmentChange['set'] & Seen
   reason?: string | null
+  /** Pressed without network, and sent when it was back. */
+  sentLater?: boolean
 }
 
 /**
@@ -33,7 +35,7 @@ type Arrival = {
 export async function recordCheckIn(
   ctx: SignedInCtx,
   within: Write,
-  { session, enrollment, by, decidedAt, set, reason }: Arrival,
+  { session, enrollment, by, decidedAt, set, reason, sentLater }: Arrival,
 ): Promise<Result<null>> {
   const { tx, audit } = within
   const attendance = { checkedIn: enrollment.attendanceSource !== null, enough: false }
@@ -45,7 +47,7 @@ export async function recordCheckIn(
     return fail('conflict')
   if (session.instructors.some(({ signatureId }) => signatureId)) {
     const why = by === 'STAFF' ? 'somebody was checked in' : 'somebody came'
-    await voidSignatures(within, session.id, 'INSTRUCTOR', why, { at: ctx.now })
+    await voidSheet(within, session, why, { at: ctx.now })
   }
   const { checkInMethod: method, attendanceSource } = set
   audit({
@@ -54,7 +56,44 @@ export async function recordCheckIn(
     subjectId: enrollment.id,
     personId: enrollment.userId,
     orgId: session.orgId,
-    detail: by === 'STAFF' ? { method, attendanceSource, withReason: Boolean(reason) } : { method },
+    detail: {
+      method,
+      ...(by === 'STAFF' ? { attendanceSource, withReason: Boolean(reason) } : {}),
+      ...(sentLater ? { sentLater } : {}),
+    },
   })
   return ok(null)
+}
+
+/**
+ * Marks everybody of a session that is recorded when it was over as present: on its paper, so without a time. In sets: as many statements
+ * for 400 people as for one.
+ */
+export async function recordPresence(
+  ctx: SignedInCtx,
+  within: Write,
+  session: TaskSessionRecord,
+  enrollments: readonly EnrollmentRecord[],
+): Promise<void> {
+  const facts = { ...factsAt(session, ctx.now, 'STAFF'), attendance: { checkedIn: false, enough: false } }
+  const set = { checkInMethod: 'ROSTER', attendanceSource: 'PAPER', checkedInAt: null } as const
+  const changes = enrollments.flatMap((one) => {
+    const moved = transitionEnrollment(one, 'checkIn', facts)
+    if (!moved.ok) return []
+    return [{ id: one.id, version: one.version, set, event: { kind: 'checkIn' as const, from: one, to: moved.value } }]
+  })
+  if (changes.length === 0) return
+  await changeEnrollments(within.tx, changes, { actorId: ctx.viewer.userId, at: ctx.now })
+  if (session.instructors.some(({ signatureId }) => signatureId))
+    await voidSheet(within, session, 'somebody was checked in', { at: ctx.now })
+  const detail = { method: 'ROSTER', attendanceSource: 'PAPER', withReason: false }
+  for (const { id: subjectId, userId: personId } of enrollments)
+    within.audit({
+      action: 'checkIn.made',
+      subjectType: 'Enrollment',
+      subjectId,
+      personId,
+      orgId: session.orgId,
+      detail,
+    })
 }

@@ -3,28 +3,32 @@ import { z } from 'zod'
 import { findEnrollment } from '@/lib/data/enrollments/read'
 import { changeEnrollments, lockEnrollment } from '@/lib/data/enrollments/write'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
+import { hasWaited } from '@/lib/domain/check-in/late'
 import { factsAt } from '@/lib/domain/enrollments/transition-context'
 import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { id, line } from '../inputs'
-import { voidSignatures } from '../signatures/void-signatures'
+import { id, line, pressedAt } from '../inputs'
+import { voidAttendance, voidSheet } from '../signatures/void-signatures'
 import { write } from '../write'
 import { findOnRoster } from './attendance'
 
 /** Takes back a check-in that was a mistake: the signature on it is void, and the device may check in whom it belongs to. */
 export const undoCheckIn = defineService({
   action: 'taskSession.run',
-  input: z.strictObject({ enrollmentId: id, reason: line(enrollmentReasonLength) }),
+  input: z.strictObject({ enrollmentId: id, reason: line(enrollmentReasonLength), pressedAt }),
   subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
-  run: (ctx, { enrollmentId, reason }, { session: { id: sessionId } }) =>
+  run: (ctx, { enrollmentId, reason, pressedAt }, { session: { id: sessionId } }) =>
     write(ctx, async (within) => {
       const { tx, audit } = within
       const session = await lockTaskSession(tx, sessionId, 'SHARE')
       const first = session && (await lockEnrollment(tx, enrollmentId))
       if (!session || !first) return fail('notFound')
+      // A press that waited for the network is about the check-in that was on the screen then.
+      if (hasWaited(pressedAt, ctx.now) && first.checkedInAt && first.checkedInAt > pressedAt)
+        return fail('changedSincePressed')
       const attendance = { checkedIn: first.attendanceSource !== null, enough: false }
       const moved = transitionEnrollment(first, 'undoCheckIn', {
         ...factsAt(session, ctx.now, 'STAFF'),
@@ -33,9 +37,9 @@ export const undoCheckIn = defineService({
       })
       if (!moved.ok) return moved
       const at = { at: ctx.now }
-      if (first.signatureId) await voidSignatures(within, session.id, 'ATTENDANCE', reason, { ...at, enrollmentId })
+      if (first.signatureId) await voidAttendance(within, session.id, { ...at, reason, enrollmentIds: [enrollmentId] })
       if (session.instructors.some(({ signatureId }) => signatureId))
-        await voidSignatures(within, session.id, 'INSTRUCTOR', 'a check-in was taken back', at)
+        await voidSheet(within, session, 'a check-in was taken back', at)
       const locked = (await findEnrollment(tx, enrollmentId)) ?? first
       const none = {
         checkedInAt: null,

@@ -6,6 +6,7 @@ import type { Db } from '@/lib/data/db'
 import { countUse } from '@/lib/data/rate-limits'
 import { findCodeSecret, findTaskSession } from '@/lib/data/task-sessions/read'
 import { codeLength, codeOfHash, codeTries, isOldCode, readCode, stepOfCode } from '@/lib/domain/check-in/code'
+import { beforeItEnded, codeShownAt, lateSteps } from '@/lib/domain/check-in/late'
 import { type CheckInTimes, canCheckOutAt, checkInPhaseAt, checkOutEnds } from '@/lib/domain/check-in/window'
 import type { CheckInMethod } from '@/lib/domain/lists/sessions'
 import { fail, ok, type ProblemCode, type Result } from '@/lib/domain/result'
@@ -39,10 +40,6 @@ export function checkOutProblem(session: CheckInTimes, now: Date): Result<never>
   if (state === 'FINALIZED' || state === 'CANCELLED' || state === 'DRAFT') return fail('checkInOver')
   return fail('checkOutOver', undefined, { params: { time: formatDateTime(checkOutEnds(session), session.timeZone) } })
 }
-
-/** A session that has ended, as it was when somebody scanned its code: they lose nothing while they sign in. */
-export const beforeItEnded = <Session extends CheckInTimes>(session: Session): Session =>
-  session.state === 'ENDED' ? { ...session, state: 'OPEN' } : session
 
 /** The step whose code this is; else whether it is an old code of the session, one of another session, or of none. */
 async function judgeCode(
@@ -106,11 +103,36 @@ export async function verifyPresence(
   return ok({ at: seenAt < ctx.now ? seenAt : ctx.now, method: 'QR', deviceHash: device.value })
 }
 
+/** The code that somebody scanned a moment ago: their page keeps it for a check-in without network. Null for who scanned none. */
+export async function seenCodeOf(ctx: SignedInCtx, { session, seenAt }: Attended): Promise<string | null> {
+  const { scanToken } = ctx.visitor
+  const secret = seenAt && scanToken ? await findCodeSecret(ctx.db, session.id) : null
+  return secret && scanToken && codeAtStep(secret)(scanToken.step)
+}
+
 /** The device in one session: the same device in another one is not known again. A browser that keeps no cookies has none. */
 function deviceHashOf(ctx: SignedInCtx, taskSessionId: string): Result<Buffer | null> {
   const { device } = ctx.visitor
   if (!device) return ctx.sessionId ? fail('checkInNoDevice') : ok(null)
   return ok(createHash('sha256').update(`${taskSessionId}:${device}`).digest())
+}
+
+/** When the code was shown that somebody brings after its time: it proves that they were there then. Counted as a try. */
+export async function verifyLateCode(
+  ctx: SignedInCtx,
+  session: CheckInTimes & { id: string },
+  code: string,
+): Promise<Result<{ codeAt: Date; deviceHash: Buffer | null }>> {
+  const device = deviceHashOf(ctx, session.id)
+  if (!device.ok) return device
+  if (!lateSteps(session, ctx.now)) return fail('checkInOver')
+  const locked = await countTry(ctx.db, session.id, ctx.viewer.userId)
+  if (locked) return locked
+  const secret = await findCodeSecret(ctx.db, session.id)
+  if (!secret || !isShaped(code)) return wrong('checkInCodeWrong')
+  const codeAt = codeAtStep(secret)
+  const shown = codeShownAt(session, code, ctx.now, (step) => (isSameSecret(codeAt(step), code) ? code : ''))
+  return shown ? ok({ codeAt: shown, deviceHash: device.value }) : wrong('checkInCodeWrong')
 }
 
 /** Codes that people who are not signed in may try for one session, in how many seconds: enough for a hall, too few for guessing. */

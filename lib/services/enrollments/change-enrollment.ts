@@ -3,14 +3,17 @@ import { z } from 'zod'
 import { findEnrollment } from '@/lib/data/enrollments/read'
 import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import { seatsRange } from '@/lib/domain/task-sessions/values'
 import type { SignedInCtx } from '../ctx'
 import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import { defineService } from '../define-service'
-import { id, optionalLine, version } from '../inputs'
+import { id, line, optionalLine, version, whole } from '../inputs'
 import { stillAdministers } from '../invitations/still-administers'
 import { notify } from '../notices/notify'
 import { enrollmentNotices } from '../notices/session-notices'
 import { write } from '../write'
+import { letIn } from './enroll-people'
 import { endSessionInvitation, lockBoth, reread, transitionLocked } from './move-enrollment'
 import { promoteWaiting } from './promote-waiting'
 
@@ -23,6 +26,39 @@ export const approveEnrollment = defineService({
   subject: (ctx, input) => findEnrollment(ctx.db, input.id),
   feature: tasks,
   run: (ctx, { version: seen }, subject) => reread(ctx, decide(ctx, subject, { seen, move: 'approve' })),
+})
+
+/**
+ * Gives somebody who waits for a seat, an answer or an approval one although all are taken, with a reason; the capacity stays what
+ * it is. Who is at the door already is not written to.
+ */
+export const letInEnrollment = defineService({
+  action: 'enrollment.manage',
+  input: z.strictObject({
+    id,
+    version,
+    reason: line(enrollmentReasonLength),
+    overCapacity: whole({ min: 1, max: seatsRange.max }),
+  }),
+  subject: (ctx, input) => findEnrollment(ctx.db, input.id),
+  feature: tasks,
+  run: (ctx, { version: seen, reason, overCapacity: seat }, subject) =>
+    reread(
+      ctx,
+      write(ctx, async (writing) => {
+        const locked = await lockBoth(writing, subject, seen)
+        if (!locked.ok) return locked
+        const { session, enrollment } = locked.value
+        const over = { seat, reason }
+        const seated = await letIn(writing, session, enrollment, { now: ctx.now, actorId: ctx.viewer.userId, over })
+        if (!seated.ok) return seated
+        const { id: enrollmentId, userId, version: now } = seated.value
+        const about = { kind: 'enrollmentApproved', enrollmentId, userId, version: now } as const
+        if (sessionStateAt(session, ctx.now) === 'SCHEDULED') await notify(writing, enrollmentNotices(session, [about]))
+        if (!(await stillAdministers(ctx, writing.tx, session.orgId))) return fail('notFound')
+        return ok(enrollmentId)
+      }),
+    ),
 })
 
 /** Turns down somebody who asked, with a reason if there is one to give, and notifies them. */

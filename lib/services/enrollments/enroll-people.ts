@@ -12,12 +12,14 @@ import {
 } from '@/lib/data/enrollments/write'
 import { findMemberOf } from '@/lib/data/members/read'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import { nextInLine } from '@/lib/domain/enrollments/seats'
+import { planSeats } from '@/lib/domain/enrollments/plan-seats'
+import { freeSeats, type OverCapacity, overCapacityProblem } from '@/lib/domain/enrollments/seats'
 import { factsAt } from '@/lib/domain/enrollments/transition-context'
 import {
   type EnrollmentStanding,
   type EnrollmentTransition,
   type TransitionActor,
+  type TransitionContext,
   transitionEnrollment,
 } from '@/lib/domain/enrollments/transitions'
 import type { EnrollmentSource, PendingReason } from '@/lib/domain/lists/sessions'
@@ -26,13 +28,14 @@ import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import type { Write } from '../write'
 import { endSessionInvitation } from './move-enrollment'
 
-/** Who is enrolled and by whom; `at` is the moment of the request. */
+/** Who is enrolled and by whom; `at` is the moment of the request. `over`: with a seat although all are taken. */
 type Enrolling = {
   userIds: readonly string[]
   by: Extract<TransitionActor, 'PERSON' | 'STAFF' | 'DOOR'>
   source: EnrollmentSource
   actorId: string
   at: Date
+  over?: OverCapacity | null
 }
 
 /**
@@ -42,26 +45,24 @@ type Enrolling = {
 export async function enrollPeople(
   { tx, audit }: Write,
   session: TaskSessionRecord,
-  { userIds, by, source, actorId, at }: Enrolling,
+  { userIds, by, source, actorId, at, over = null }: Enrolling,
 ): Promise<Result<EnrollmentRecord>[]> {
   const locked = await lockEnrollmentsAmong(tx, { taskSessionId: session.id, userIds })
   const current = new Map<string, EnrollmentStanding>(locked.map((one) => [one.userId, one]))
   const seats = await seatsTaken(tx, session.id)
-  const facts = { ...factsAt(session, at, by), seats }
+  const beyond = overFacts(session, seats, over)
+  if (!beyond.ok) return userIds.map(() => beyond)
+  const facts = { ...factsAt(session, at, by), ...beyond.value }
   const rows: NewEnrollment[] = []
-  const moved = userIds.map((userId): Result<string> => {
-    const one = transitionEnrollment(current.get(userId) ?? null, 'enroll', facts)
-    if (!one.ok) return one
-    const standing = one.value
-    if (standing.status === 'ENROLLED') seats.taken += 1
-    if (standing.pendingReason === 'WAITLIST') seats.waiting += 1
-    const waitingAt = standing.pendingReason ? nextInLine(seats.lastWaitingAt, at) : null
-    if (waitingAt) seats.lastWaitingAt = waitingAt
-    const row = { id: randomUUID(), orgId: session.orgId, taskSessionId: session.id, userId, source, waitingAt }
-    rows.push({ ...row, standing, kind: 'enroll' })
-    current.set(userId, standing)
-    return ok(row.id)
-  })
+  const moved = planSeats({ userIds, current, facts, seats, at }).map(
+    ({ userId, result, waitingAt }): Result<string> => {
+      if (!result.ok) return result
+      const row = { id: randomUUID(), orgId: session.orgId, taskSessionId: session.id, userId, source, waitingAt }
+      const reason = beyond.value.overCapacity ? (over?.reason ?? null) : null
+      rows.push({ ...row, standing: result.value, kind: 'enroll', reason })
+      return ok(row.id)
+    },
+  )
   const made = new Map((await insertEnrollments(tx, rows, { actorId, at })).map((row) => [row.id, row]))
   for (const { id, userId, standing } of rows)
     audit({
@@ -70,9 +71,22 @@ export async function enrollPeople(
       subjectId: id,
       personId: userId,
       orgId: session.orgId,
-      detail: { ...standing, source },
+      detail: { ...standing, source, ...beyond.value.detail },
     })
   return moved.map((one) => (one.ok ? ok(made.get(one.value)!) : one))
+}
+
+type Beyond = Pick<TransitionContext, 'overCapacity' | 'reason'> & { detail?: { seat: number; capacity: number } }
+
+/** What letting somebody in over capacity adds to the facts: nothing while a seat is free; a refusal where the shown number is old. */
+export function overFacts(
+  { capacity }: Pick<TaskSessionRecord, 'capacity'>,
+  { taken }: { taken: number },
+  over: OverCapacity | null,
+): Result<Beyond> {
+  if (!over || freeSeats(capacity, taken) > 0) return ok({})
+  const changed = overCapacityProblem(capacity, taken, over)
+  return changed ?? ok({ overCapacity: true, reason: over.reason, detail: { seat: taken + 1, capacity } })
 }
 
 /** The transition that gives a seat to somebody who is present and still waiting. */
@@ -80,6 +94,9 @@ const moves = { INVITATION: 'accept', APPROVAL: 'approve', WAITLIST: 'promote' }
   PendingReason,
   EnrollmentTransition
 >
+
+/** Who lets somebody in, when, and why where no seat is free. */
+type LettingIn = { now: Date; actorId: string; over?: OverCapacity | null }
 
 /**
  * Gives somebody who is there a seat: a member without an enrollment, or somebody who waits for an answer, an approval or a seat.
@@ -89,36 +106,49 @@ export async function enrollWalkIn(
   write: Write,
   session: TaskSessionRecord,
   userId: string,
-  now: Date,
-  actorId: string,
+  letting: LettingIn,
 ): Promise<Result<EnrollmentRecord>> {
   const { tx } = write
+  const { now, actorId, over } = letting
   const locked = await lockEnrollmentOf(tx, { taskSessionId: session.id, userId })
   if (locked?.status === 'ENROLLED') return ok(locked)
-  if (locked?.pendingReason) return letIn(write, session, locked, { now, actorId, move: moves[locked.pendingReason] })
+  if (locked?.pendingReason) return letIn(write, session, locked, letting)
   const member = locked ? null : await findMemberOf(tx, userId, session.orgId)
   if (!locked && (!member || member.state === 'ENDED')) return fail('notMember')
-  const enrolling = { userIds: [userId], by: 'DOOR', source: 'WALK_IN', actorId, at: now } as const
+  const enrolling = { userIds: [userId], by: 'DOOR', source: 'WALK_IN', actorId, at: now, over } as const
   const [enrolled] = await enrollPeople(write, session, enrolling)
   if (!enrolled?.ok) return enrolled ?? fail('notFound')
   await refreshEnrolled(write, session, [userId], now)
   return (await stillMembers(tx, { orgId: session.orgId, userIds: [userId] })) ? enrolled : fail('notMember')
 }
 
-async function letIn(
+/** Gives somebody who waits for something a seat; session and enrollment are locked by the caller. */
+export async function letIn(
   { tx, audit }: Write,
   session: TaskSessionRecord,
   locked: EnrollmentRecord,
-  { now, actorId, move }: { now: Date; actorId: string; move: EnrollmentTransition },
+  { now, actorId, over = null }: LettingIn,
 ): Promise<Result<EnrollmentRecord>> {
+  if (!locked.pendingReason) return fail('enrollmentState')
+  const move = moves[locked.pendingReason]
   const seats = await seatsTaken(tx, session.id)
-  const moved = transitionEnrollment(locked, move, { ...factsAt(session, now, 'DOOR'), seats })
+  const beyond = overFacts(session, seats, over)
+  if (!beyond.ok) return beyond
+  const { detail, ...facts } = beyond.value
+  const moved = transitionEnrollment(locked, move, { ...factsAt(session, now, 'DOOR'), seats, ...facts })
   if (!moved.ok) return moved
-  const event = { kind: move, from: locked, to: moved.value }
+  const event = { kind: move, from: locked, to: moved.value, reason: facts.reason ?? null }
   await changeEnrollments(tx, [{ id: locked.id, version: locked.version, event }], { actorId, at: now })
   if (locked.invitationId) await endSessionInvitation(tx, locked.invitationId, 'ACCEPTED', now)
   const { id: subjectId, userId: personId, orgId } = locked
-  audit({ action: 'enrollment.letIn', subjectType: 'Enrollment', subjectId, personId, orgId, detail: { move } })
+  audit({
+    action: 'enrollment.letIn',
+    subjectType: 'Enrollment',
+    subjectId,
+    personId,
+    orgId,
+    detail: { move, ...detail },
+  })
   await refreshEnrolled({ tx }, session, [personId], now)
   if (!(await stillThere(tx, personId))) return fail('notFound')
   const after = await findEnrollment(tx, locked.id)

@@ -9,9 +9,8 @@ import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { stillAdministers } from '../invitations/still-administers'
-import { notify } from '../notices/notify'
-import { enrollmentNotices } from '../notices/session-notices'
 import { write } from '../write'
+import { enrollByStaff } from './enroll-by-staff'
 import { enrollPeople } from './enroll-people'
 import { reread } from './move-enrollment'
 
@@ -55,7 +54,10 @@ export type AddOutcome = {
 
 const maxAdded = 100
 
-/** Enrolls members in a session, in the order named; each has an outcome of their own, and those who are in are notified. */
+/**
+ * Enrolls members in a session, in the order named; each has an outcome of their own, and those who are in are notified. In a session
+ * that is recorded when it is over they are marked present.
+ */
 export const addEnrollments = defineService({
   action: 'enrollment.manage',
   input: z.strictObject({
@@ -71,8 +73,7 @@ export const addEnrollments = defineService({
       const asked = [...new Set(roleIds)]
       const members = await listMembersOfRoles(writing.tx, session.orgId, asked)
       const userIds = asked.flatMap((roleId) => members.get(roleId)?.userId ?? [])
-      const enrolling = { userIds, by: 'STAFF', source: 'ADMIN', actorId: ctx.viewer.userId, at: ctx.now } as const
-      const results = await enrollPeople(writing, session, enrolling)
+      const results = await enrollByStaff(ctx, writing, session, userIds)
       const byUser = new Map(userIds.map((userId, index) => [userId, results[index]!]))
       const outcomes = asked.map((roleId): AddOutcome => {
         const member = members.get(roleId)
@@ -81,22 +82,6 @@ export const addEnrollments = defineService({
         const outcome = result.value.status === 'ENROLLED' ? 'ENROLLED' : 'WAITING'
         return { roleId, outcome, enrollmentId: result.value.id, problem: null }
       })
-      const told = results.flatMap((one) => (one.ok && one.value.status === 'ENROLLED' ? one.value : []))
-      const about = told.map(({ id: enrollmentId, userId, version }) => ({ enrollmentId, userId, version }))
-      const kind = 'enrollmentApproved' as const
-      await notify(
-        writing,
-        enrollmentNotices(
-          session,
-          about.map((one) => ({ ...one, kind })),
-        ),
-      )
-      await refreshEnrolled(
-        writing,
-        session,
-        told.map(({ userId }) => userId),
-        ctx.now,
-      )
       if (!(await stillAdministers(ctx, writing.tx, session.orgId))) return fail('notFound')
       // Somebody left at this moment; a repeated request reports whom.
       if (!(await stillMembers(writing.tx, { orgId: session.orgId, userIds }))) return fail('conflict')

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { seatsTaken } from '@/lib/data/enrollments/read'
-import { countRoster, listRosterPage } from '@/lib/data/enrollments/roster'
+import { countRoster, listRosterPage, type RosterLine } from '@/lib/data/enrollments/roster'
 import { listUnclaimedInvitations } from '@/lib/data/invitations/to-sessions'
 import { rosterPlaces } from '@/lib/domain/enrollments/roster-places'
 import { freeSeats } from '@/lib/domain/enrollments/seats'
@@ -12,7 +12,11 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
 import { search } from '../search-input'
+import { type ClashMark, clashMarks } from '../task-sessions/session-clashes'
 import { sessionFeature } from '../task-sessions/session-feature'
+
+/** A line of the roster, with where the person is expected at the same time. */
+export type RosterEntry = RosterLine & { clash: ClashMark | null }
 
 const session = (ctx: SignedInCtx, { taskSessionId }: { taskSessionId: string }) =>
   ctx.load.taskSession.load(taskSessionId)
@@ -31,13 +35,26 @@ export const listRoster = defineService({
   input: z.strictObject({ taskSessionId: id, filter: optionalOneOf(rosterPlaces), q: search, first, after: place }),
   subject: session,
   feature: sessionFeature,
-  run: async (ctx, { taskSessionId, filter, q: words, first: size, after: from }, { orgId }) => {
+  run: async (ctx, { taskSessionId, filter, q: words, first: size, after: from }, of) => {
+    const { orgId } = of
     const wide = seesMembers(ctx, orgId)
     const key = from && (filter === 'WAITLIST' ? validInstant(from[0]) : from[0])
     const at = from && key !== null ? { key, id: from[1] } : null
     const query = { taskSessionId, filter: filter ?? null, words, wide, after: at, size: size + 1 }
     const rows = await listRosterPage(query)
-    const shown = wide ? rows : rows.map((row) => ({ ...row, member: null }))
+    const present = rows.filter(({ enrollment: { status } }) => status !== 'WITHDRAWN' && status !== 'ABSENT')
+    const clashes = await clashMarks(
+      ctx,
+      of,
+      present.map(({ person }) => person.id),
+    )
+    const shown = rows.map(
+      (row): RosterEntry => ({
+        ...row,
+        member: wide ? row.member : null,
+        clash: clashes.get(row.person.id) ?? null,
+      }),
+    )
     return ok(
       toConnection(shown, size, ({ enrollment, sortName }) => [
         filter === 'WAITLIST' ? (enrollment.waitingAt?.toISOString() ?? '') : sortName,

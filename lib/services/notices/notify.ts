@@ -7,9 +7,13 @@ export type { NewNotice } from '@/lib/data/notices/write'
 /** Messages that one job sends. */
 const perJob = 25
 
-/** Stores and sends notices when, and only when, the transaction commits; a notice whose key was used before is not made again. */
-export async function notify({ tx, send }: Write, notices: readonly NewNotice[]): Promise<void> {
+/**
+ * Stores and sends notices when, and only when, the transaction commits; a notice whose key was used before is not made again. Answers
+ * how many go out: who has switched their topic off in every way gets none.
+ */
+export async function notify({ tx, send }: Write, notices: readonly NewNotice[]): Promise<number> {
   const ids = await insertNotices(tx, notices)
   for (let from = 0; from < ids.length; from += perJob)
     await send({ queue: 'notices', data: { ids: ids.slice(from, from + perJob) } })
+  return ids.length
 }

@@ -52,6 +52,49 @@ export const cancelNotices = (session: TaskSessionRecord, people: readonly Conce
     dedupeKey: `sessionCancelled:${session.id}:${userId}`,
   }))
 
+/** Where an instructor reads the sheet of a session and signs it. */
+const sheetPath = ({ orgId, taskId, id }: TaskSessionRecord): string =>
+  `/orgs/${orgId}/tasks/${taskId}/task_sessions/${id}/check-in#sign`
+
+/** Asks people to sign that they attended a session that is over; each time they are asked is a notice of its own. */
+export const attendanceNotices = (session: TaskSessionRecord, userIds: readonly string[], at: Date): NewNotice[] =>
+  userIds.map((userId) => ({
+    userId,
+    orgId: session.orgId,
+    kind: 'attendanceToSign',
+    severity: 'WARN',
+    params: aboutSession(session),
+    actionPath: `/attend-session/${session.id}`,
+    dedupeKey: `attendanceToSign:${session.id}:${userId}:${at.toISOString()}`,
+  }))
+
+/** Tells instructors that the sheet of a session waits for their signature. */
+export const sheetNotices = (session: TaskSessionRecord, userIds: readonly string[], at: Date): NewNotice[] =>
+  userIds.map((userId) => ({
+    userId,
+    orgId: session.orgId,
+    kind: 'sheetToSign',
+    severity: 'WARN',
+    params: aboutSession(session),
+    actionPath: sheetPath(session),
+    dedupeKey: `sheetToSign:${session.id}:${userId}:${at.toISOString()}`,
+  }))
+
+/** Tells instructors that what they signed has changed; once for each signature. */
+export const voidedSheetNotices = (
+  session: TaskSessionRecord,
+  voided: readonly { id: string; userId: string }[],
+): NewNotice[] =>
+  voided.map(({ id, userId }) => ({
+    userId,
+    orgId: session.orgId,
+    kind: 'sheetVoided',
+    severity: 'WARN',
+    params: aboutSession(session),
+    actionPath: sheetPath(session),
+    dedupeKey: `sheetVoided:${id}`,
+  }))
+
 /** Notifies everybody who is to come that a session has another time or place; of one that is over nobody. */
 export async function notifySessionChange(w: Write, session: TaskSessionRecord, ctx: SignedInCtx): Promise<void> {
   const state = sessionStateAt(session, ctx.now)

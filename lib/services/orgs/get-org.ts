@@ -7,11 +7,11 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 
 /** An organization as the caller may see it: what only its administrators see is null for a member. */
-export type OrgView = Pick<OrgRecord, 'id' | 'createdAt' | 'updatedAt' | 'version' | 'name'> & {
+export type OrgView = Pick<OrgRecord, 'id' | 'createdAt' | 'updatedAt' | 'version' | 'name' | 'logo'> & {
   [Field in 'industry' | 'timeZone' | 'providers' | 'appFeatures' | 'address']: OrgRecord[Field] | null
 }
 
-/** An organization: all of it for its administrators and a super admin on a visit, for a member its name alone. */
+/** An organization: all of it for its administrators and a super admin on a visit, for a member its name and logo. */
 export const getOrg = defineService({
   action: 'org.read',
   input: z.strictObject({ id }),
@@ -20,8 +20,8 @@ export const getOrg = defineService({
 })
 
 const hidden = { industry: null, timeZone: null, providers: null, appFeatures: null, address: null }
-const nameOf = ({ id: orgId, createdAt, updatedAt, version, name }: OrgRecord): OrgView => ({
-  ...{ id: orgId, createdAt, updatedAt, version, name },
+const nameOf = ({ id: orgId, createdAt, updatedAt, version, name, logo }: OrgRecord): OrgView => ({
+  ...{ id: orgId, createdAt, updatedAt, version, name, logo },
   ...hidden,
 })
 

@@ -1,7 +1,5 @@
 import 'server-only'
 import { z } from 'zod'
-import { supersedeCertificates } from '@/lib/data/certificates/write'
-import { revokeSessionCredits } from '@/lib/data/credits/write'
 import type { EnrollmentRecord } from '@/lib/data/enrollments/read'
 import { lockEnrollmentsOf } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
@@ -14,7 +12,7 @@ import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, judgedBy, oneOf, optionalLine, version } from '../inputs'
-import { voidSignatures } from '../signatures/void-signatures'
+import { voidAttendance, voidSheet } from '../signatures/void-signatures'
 import { sessionFeature } from '../task-sessions/session-feature'
 import { type Write, write } from '../write'
 import { applyPlans } from './apply-plans'
@@ -32,7 +30,7 @@ type Decision = z.infer<typeof decision>
 
 /**
  * What became of people in a session that is over: attended, incomplete, absent, passed or failed; a make-up, or a correction with
- * its reason, which takes back a credit that was already given. All of them or none.
+ * its reason. A credit or certificate that was already given follows when the session is finalized again. All of them or none.
  */
 export const decideEnrollments = defineService({
   action: 'taskSession.run',
@@ -52,7 +50,6 @@ export const decideEnrollments = defineService({
       if (!plans.ok) return plans
       const applied = await applyPlans(w, plans.value, { actorId: ctx.viewer.userId, at: ctx.now })
       if (!applied.ok) return applied
-      await takeBack(w, session, plans.value, ctx.now)
       const userIds = plans.value.map(({ enrollment }) => enrollment.userId)
       await recomputeCompliance(w.tx, userIds, ctx.now)
       for (const plan of plans.value) w.audit(entryOf(session, plan))
@@ -96,41 +93,15 @@ function planAll(
 const fieldOf = (index: number, code: string) =>
   `decisions.${index}.${code === 'reasonRequired' ? 'reason' : code === 'scoreMismatch' ? 'score' : 'outcome'}`
 
-const correctedBy = ({ changes }: Plan) => changes.find(({ event }) => event.kind === 'correct')?.event
-
-/** What a corrected decision had given: its credit is revoked, its certificate superseded. */
-async function takeBack(
-  { tx, audit }: Write,
-  session: TaskSessionRecord,
-  plans: readonly Plan[],
-  at: Date,
-): Promise<void> {
-  const byReason = Map.groupBy(
-    plans.filter((plan) => correctedBy(plan)),
-    (plan) => correctedBy(plan)?.reason ?? '',
-  )
-  for (const [reason, some] of byReason) {
-    const ids = some.map(({ enrollment }) => enrollment.id)
-    await supersedeCertificates(tx, session.id, { reason, at }, ids)
-    for (const { id: creditId, userId } of await revokeSessionCredits(tx, ids, reason))
-      audit({
-        action: 'credit.revoked',
-        subjectType: 'Credit',
-        subjectId: creditId,
-        personId: userId,
-        orgId: session.orgId,
-      })
-  }
-}
-
 /** Attendance is part of what was signed. */
 async function voidSigned(w: Write, session: TaskSessionRecord, plans: readonly Plan[]): Promise<void> {
   const changed = plans.filter(({ presenceChanged }) => presenceChanged)
   if (changed.length === 0) return
-  await voidSignatures(w, session.id, 'INSTRUCTOR', 'attendance was corrected')
-  for (const { enrollment } of changed)
-    if (enrollment.signatureId)
-      await voidSignatures(w, session.id, 'ATTENDANCE', 'attendance was corrected', { enrollmentId: enrollment.id })
+  const reason = 'attendance was corrected'
+  await voidSheet(w, session, reason)
+  const signed = changed.filter(({ enrollment }) => enrollment.signatureId)
+  const enrollmentIds = signed.map(({ enrollment }) => enrollment.id)
+  if (enrollmentIds.length > 0) await voidAttendance(w, session.id, { reason, enrollmentIds })
 }
 
 const entryOf = ({ orgId }: TaskSessionRecord, { enrollment, changes }: Plan) => ({

@@ -2,11 +2,31 @@ import 'server-only'
 import { z } from 'zod'
 import { countValidCertificates } from '@/lib/data/certificates/read'
 import { listOutcomes } from '@/lib/data/enrollments/read'
+import { listInstructorsAsked } from '@/lib/data/signatures/signatures'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { type LicenseHours, licenseHours } from '@/lib/domain/certificates/license-hours'
 import { earnsCredit, type Proposal, proposalFor, waitsForTest } from '@/lib/domain/outcomes/propose-outcome'
-import { ok } from '@/lib/domain/result'
+import { fail, ok } from '@/lib/domain/result'
+import { askableFrom, attendeeSignature } from '@/lib/domain/signatures/asking'
+import { type Shortfall, shortfallOf } from '@/lib/domain/task-sessions/delivered'
+import { completionDay } from '@/lib/domain/task-sessions/session-state'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { can } from '@/lib/policy/can'
+import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { type ClashView, heldClashesOf } from '../task-sessions/session-clashes'
 import { sessionFeature } from '../task-sessions/session-feature'
+
+/** People who have not signed: how many, and how many of them can be asked now by who looks at it. */
+export type Waiting = {
+  count: number
+  toAsk: number
+  /** When the last of them was asked. */
+  askedAt: Date | null
+  /** When the first of those who were asked a short while ago can be asked again. */
+  askAgainAt: Date | null
+}
 
 /** What is left to do before a session can be finalized, and what came of it. */
 export type SessionFinish = {
@@ -18,7 +38,18 @@ export type SessionFinish = {
   completed: number
   /** Everybody whose enrollment has not ended. */
   total: number
+  /** Instructors who have not signed. */
   unsigned: number
+  /** Who attended to the end, or is proposed to have: how many signed, were marked present later, and are missing a signature. */
+  attendees: { signed: number; onPaper: Waiting; missing: Waiting }
+  instructors: Waiting
+  /** How the session was too short for its hours; null when it was not. */
+  short: Shortfall | null
+  /** Who was elsewhere at the same time; null for who may not see that: it says where people were. */
+  clashes: ClashView[] | null
+  /** The day that decides which provider numbers are used, and what each kind of license gets. */
+  completedAt: PlainDate
+  hours: LicenseHours[]
   /** Certificates that are valid now. */
   certificates: number
 }
@@ -31,23 +62,66 @@ export const getSessionFinish = defineService({
   feature: sessionFeature,
   run: async (ctx, { taskSessionId }, session) => {
     const { minAttendancePct, requiresTest } = session.revision
-    const [rows, certificates] = await Promise.all([
+    const [rows, certificates, asked, clashes, org] = await Promise.all([
       listOutcomes(ctx.db, taskSessionId),
       countValidCertificates(ctx.db, taskSessionId),
+      listInstructorsAsked(ctx.db, taskSessionId),
+      can(ctx.viewer, 'taskSession.manage', session) ? heldClashesOf(ctx, session) : null,
+      ctx.load.org.load(session.orgId),
     ])
+    if (!org) return fail('notFound')
     const proposals = { attend: 0, incomplete: 0, absent: 0, remove: 0 }
     for (const row of rows) {
       const proposal = proposalFor(row, session, minAttendancePct)
       if (proposal) proposals[proposal] += 1
     }
+    const short = shortfallOf(session, session.revision)
+    const unsigned = session.instructors.filter(({ signatureId }) => !signatureId)
+    const waitsFor = unsigned.map(({ id: rowId, userId }) => ({
+      userId,
+      askedAt: asked.get(rowId) ?? null,
+    }))
     return ok<SessionFinish>({
       proposals,
       unscored:
         rows.filter(({ status }) => waitsForTest(status, requiresTest)).length + (requiresTest ? proposals.attend : 0),
       completed: rows.filter(({ status }) => earnsCredit(status, requiresTest)).length,
       total: rows.length,
-      unsigned: session.instructors.filter(({ signatureId }) => !signatureId).length,
+      unsigned: unsigned.length,
+      attendees: attendeesOf(ctx, session, rows),
+      instructors: waiting(ctx, waitsFor),
+      short,
+      clashes,
+      completedAt: completionDay(session),
+      hours: licenseHours(session, session.revision, org.providers),
       certificates,
     })
   },
 })
+
+type Row = Awaited<ReturnType<typeof listOutcomes>>[number]
+
+function attendeesOf(ctx: SignedInCtx, session: TaskSessionRecord, rows: readonly Row[]): SessionFinish['attendees'] {
+  const { minAttendancePct } = session.revision
+  const by = Map.groupBy(rows, (row) => attendeeSignature(row, proposalFor(row, session, minAttendancePct)))
+  const waitsFor = (kind: 'ON_PAPER' | 'MISSING') =>
+    (by.get(kind) ?? []).map(({ userId, signatureAskedAt: askedAt }) => ({ userId, askedAt }))
+  return {
+    signed: by.get('SIGNED')?.length ?? 0,
+    onPaper: waiting(ctx, waitsFor('ON_PAPER')),
+    missing: waiting(ctx, waitsFor('MISSING')),
+  }
+}
+
+/** Nobody asks themselves. */
+function waiting({ now, viewer }: SignedInCtx, people: readonly { userId: string; askedAt: Date | null }[]): Waiting {
+  const others = people.filter(({ userId }) => userId !== viewer.userId)
+  const asked = others.flatMap(({ askedAt }) => askedAt?.getTime() ?? [])
+  const later = others.flatMap(({ askedAt }) => askableFrom(askedAt, now)?.getTime() ?? [])
+  return {
+    count: people.length,
+    toAsk: others.length - later.length,
+    askedAt: asked.length > 0 ? new Date(Math.max(...asked)) : null,
+    askAgainAt: later.length > 0 ? new Date(Math.min(...later)) : null,
+  }
+}

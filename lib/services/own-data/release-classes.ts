@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import { giveUpPlaces, promoteAll } from '../enrollments/leave-classes'
-import { voidSignatures } from '../signatures/void-signatures'
+import { voidSheet } from '../signatures/void-signatures'
 import type { Write } from '../write'
 
 /** A session that is going on, or over and not finished, cannot lose who teaches it: the roster waits for their signature. */
@@ -47,7 +47,7 @@ export const isInOthers = async ({ tx }: Write, userId: string, locked: Readonly
 async function stopTeaching(w: Write, session: TaskSessionRecord, userId: string): Promise<void> {
   if (!session.instructorIds.includes(userId)) return
   const { id, orgId, version } = session
-  await voidSignatures(w, id, 'INSTRUCTOR', 'taskSession.instructorRemoved')
+  await voidSheet(w, session, 'taskSession.instructorRemoved', { without: userId })
   await deleteInstructorOf(w.tx, userId, id)
   await updateTaskSession(w.tx, id, version, {})
   const action = 'taskSession.instructorRemoved'

@@ -12,7 +12,7 @@ import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import { findUser } from '@/lib/data/users/read'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { attendanceText, rosterText } from '@/lib/domain/signatures/signed-text'
-import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import { heldUntil, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { findAttended } from '../check-in/attendance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -46,7 +46,8 @@ async function signLocked(ctx: SignedInCtx, within: Write, given: Input): Promis
   if (!enrollment.attendanceSource) return fail('notCheckedIn')
   const what = { taskSessionId: session.id, orgId: session.orgId, kind: 'ATTENDANCE' as const }
   const text = attendanceText(session, person, enrollment)
-  const stored = await storeSignature(ctx, within, given, { ...what, text })
+  const since = enrollment.checkedInAt ?? session.startsAt
+  const stored = await storeSignature(ctx, within, given, { ...what, text, since })
   if (!stored.ok) return stored
   await setEnrollmentSignature(tx, enrollment.id, stored.value.id, ctx.now)
   return signed(tx, stored.value.id)
@@ -71,7 +72,13 @@ async function signSheet(ctx: SignedInCtx, within: Write, given: Input): Promise
   const state = sessionStateAt(session, ctx.now)
   if (state !== 'ENDED') return fail(state === 'SCHEDULED' || state === 'OPEN' ? 'signTooEarly' : 'sessionState')
   const text = rosterText(session, instructor, await listRoster(tx, session.id))
-  const what = { taskSessionId: session.id, orgId: session.orgId, kind: 'INSTRUCTOR' as const, text }
+  const what = {
+    taskSessionId: session.id,
+    orgId: session.orgId,
+    kind: 'INSTRUCTOR' as const,
+    text,
+    since: heldUntil(session),
+  }
   const stored = await storeSignature(ctx, within, given, what)
   if (!stored.ok) return stored
   const { userId } = ctx.viewer

@@ -2,13 +2,14 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { adoptSignature, insertSignature } from '@/lib/data/signatures/signatures'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { consentVersions, type SignedKind, signedText } from '@/lib/domain/signatures/signed-text'
+import { consentVersions, type SignedKind, signedMoment, signedText } from '@/lib/domain/signatures/signed-text'
 import type { SignedInCtx } from '../ctx'
 import type { Write } from '../write'
 import { sha256 } from './digest'
 import type { Signing } from './sign-input'
 
-type What = { taskSessionId: string; orgId: string; kind: SignedKind; text: string }
+/** `since`: nobody can have signed before; a device that says so is not believed. */
+type What = { taskSessionId: string; orgId: string; kind: SignedKind; text: string; since: Date }
 
 /**
  * Keeps the viewer's signature under a text, as it is now. Refused when that is not what they were shown, or when they agreed to
@@ -17,8 +18,8 @@ type What = { taskSessionId: string; orgId: string; kind: SignedKind; text: stri
 export async function storeSignature(
   ctx: SignedInCtx,
   { tx, audit }: Write,
-  { adoptedName, drawing, consentVersion, digest }: Signing,
-  { taskSessionId, orgId, kind, text }: What,
+  { adoptedName, drawing, consentVersion, digest, pressedAt, consentLocale }: Signing,
+  { taskSessionId, orgId, kind, text, since }: What,
 ): Promise<Result<{ id: string }>> {
   const before = sha256(text)
   if (before.toString('hex') !== digest || consentVersion !== consentVersions[kind]) return fail('signedTextChanged')
@@ -27,8 +28,8 @@ export async function storeSignature(
     adoptedName,
     drawing,
     consentVersion,
-    consentLocale: ctx.locale,
-    signedAt: ctx.now,
+    consentLocale: consentLocale ?? ctx.locale,
+    ...signedMoment(pressedAt, { since, now: ctx.now }),
     address: ctx.address,
     userAgent: ctx.visitor.userAgent,
   }

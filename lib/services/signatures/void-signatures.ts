@@ -4,41 +4,61 @@ import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { SignedKind } from '@/lib/domain/signatures/signed-text'
 import type { Voided } from '@/lib/domain/signatures/voided-by'
 import { notify } from '../notices/notify'
+import { voidedSheetNotices } from '../notices/session-notices'
 import type { Write } from '../write'
 
+type Voiding = { reason: string; at?: Date | undefined; enrollmentIds?: readonly string[] }
+
 /**
- * What was signed is not what it was: signatures of this kind on the session (or on one enrollment of it) sign nothing any
+ * What was signed is not what it was: signatures of this kind on the session (or on some enrollments of it) sign nothing any
  * more and are asked for anew. They are kept, with the reason. The caller has locked the session. Returns which.
  */
-export async function voidSignatures(
+async function voidSignatures(
   { tx, audit }: Write,
   taskSessionId: string,
   kind: SignedKind,
-  reason: string,
-  { at, enrollmentId }: { at?: Date; enrollmentId?: string } = {},
+  { reason, at, enrollmentIds }: Voiding,
 ): Promise<{ id: string; userId: string }[]> {
-  const voided = await voidSignaturesOf(tx, {
-    taskSessionId,
-    kind,
-    reason,
-    at: at ?? null,
-    ...(enrollmentId && { enrollmentId }),
-  })
+  const what = { taskSessionId, kind, reason, at: at ?? null, enrollmentIds: enrollmentIds ?? null }
+  const voided = await voidSignaturesOf(tx, what)
   for (const { id, userId } of voided)
     audit({ action: 'signature.voided', subjectType: 'Signature', subjectId: id, personId: userId, detail: { kind } })
   return voided
 }
 
-/** Voids these people's signatures because the signed text has changed, and notifies those who came to sign again. */
+/** Voids the signatures of these people who came. */
+export const voidAttendance = (
+  w: Write,
+  taskSessionId: string,
+  voiding: Voiding & { enrollmentIds: readonly string[] },
+): Promise<unknown> => voidSignatures(w, taskSessionId, 'ATTENDANCE', voiding)
+
+/**
+ * Voids what instructors signed, because the sheet has changed, and tells each of them once to sign again; who is taken off the session
+ * (`without`) has nothing more to sign. Returns which.
+ */
+export async function voidSheet(
+  w: Write,
+  session: TaskSessionRecord,
+  reason: string,
+  { at, without }: { at?: Date; without?: string } = {},
+): Promise<{ id: string; userId: string }[]> {
+  const voided = await voidSignatures(w, session.id, 'INSTRUCTOR', { reason, at })
+  const staying = voided.filter(({ userId }) => userId !== without)
+  await notify(w, voidedSheetNotices(session, staying))
+  return voided
+}
+
+/** Voids these people's signatures because the signed text has changed, and notifies them to sign again. */
 export async function voidWhatWasSigned(
   w: Write,
   session: TaskSessionRecord,
   whose: Voided,
   reason: string,
 ): Promise<void> {
-  await voidSignatures(w, session.id, 'INSTRUCTOR', reason)
+  await voidSheet(w, session, reason)
   if (whose === 'instructors') return
-  const voided = await voidSignatures(w, session.id, 'ATTENDANCE', reason)
+  const voided = await voidSignatures(w, session.id, 'ATTENDANCE', { reason })
   await notify(
     w,
     voided.map(({ id, userId }) => ({

@@ -5,13 +5,15 @@ import { insertTaskSessions, listMemberUserIds, type NewTaskSession } from '@/li
 import { findTask, type TaskRecord } from '@/lib/data/tasks/read'
 import { lockTask } from '@/lib/data/tasks/write'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
-import { scheduleProblems } from '@/lib/domain/task-sessions/session-problems'
+import { recordProblems, scheduleProblems } from '@/lib/domain/task-sessions/session-problems'
+import type { SessionTimes } from '@/lib/domain/task-sessions/session-state'
 import { repeatsRange, timeProblems } from '@/lib/domain/task-sessions/values'
 import { weeklyTimes } from '@/lib/domain/task-sessions/weekly'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, whole } from '../inputs'
 import { type Write, write } from '../write'
+import { recordedParts } from './recorded-times'
 import { sessionFeature } from './session-feature'
 import { instructorMembers, sessionFields, sessionTime } from './session-input'
 import { atInput, readTimes } from './session-times'
@@ -27,11 +29,15 @@ const input = z.strictObject({
     /** So many more, a week apart. */
     repeatWeekly: whole(repeatsRange).nullish(),
     draft: z.boolean('validation.invalid').nullish(),
+    /** It is over: recorded with these times as its real ones, and nobody is told. */
+    recordedAfterwards: z.boolean('validation.invalid').nullish(),
   }),
 })
 type Entered = z.infer<typeof input>['input']
 
-/** Makes a session of a task, announced at once or as a draft, and as many weekly repetitions as requested. */
+/**
+ * Makes a session of a task, announced at once or as a draft, and as many weekly repetitions as requested; or records one that is over.
+ */
 export const createTaskSession = defineService({
   action: 'task.manage',
   input,
@@ -47,7 +53,8 @@ export const createTaskSession = defineService({
 })
 
 async function plan(ctx: SignedInCtx, w: Write, task: TaskRecord, entered: Entered): Promise<Result<NewTaskSession>> {
-  const { instructorMemberIds, draft, repeatWeekly: _more, startsAt, endsAt, cancelUntil, taskId, ...fields } = entered
+  const { instructorMemberIds, draft, recordedAfterwards, repeatWeekly, startsAt, endsAt, cancelUntil, ...fields } =
+    entered
   const org = await ctx.load.org.load(task.orgId)
   if (!org) return fail('notFound')
   const timeZone = fields.timeZone ?? org.timeZone
@@ -56,7 +63,7 @@ async function plan(ctx: SignedInCtx, w: Write, task: TaskRecord, entered: Enter
   const instructorUserIds = await listMemberUserIds(w.tx, task.orgId, instructorMemberIds)
   const session: NewTaskSession = {
     orgId: task.orgId,
-    taskId,
+    taskId: task.id,
     taskRevisionId: task.revision.id,
     state: draft ? 'DRAFT' : 'SCHEDULED',
     seriesId: null,
@@ -73,19 +80,33 @@ async function plan(ctx: SignedInCtx, w: Write, task: TaskRecord, entered: Enter
     checkInClosesMin: fields.checkInClosesMin ?? 30,
     checkOutRequired: fields.checkOutRequired ?? false,
     instructorUserIds,
+    ...(recordedAfterwards && !draft
+      ? { state: 'ENDED' as const, ...recordedParts({ ...times.value, timeZone }, ctx) }
+      : {}),
   }
   const problems = problemsOf(session, ctx.now)
+  if (session.state === 'ENDED' && repeatWeekly) problems['input.repeatWeekly'] = 'validation.noRepeatOfPast'
   if (instructorUserIds.length < instructorMemberIds.length)
     problems['input.instructorMemberIds'] = 'validation.notAMember'
   if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
   // Members can take what is announced to them: the task must be published.
-  return session.state === 'SCHEDULED' && task.state !== 'PUBLISHED' ? fail('taskState') : ok(session)
+  return session.state !== 'DRAFT' && task.state !== 'PUBLISHED' ? fail('taskState') : ok(session)
 }
 
 function problemsOf(session: NewTaskSession, now: Date): Record<string, FieldProblem> {
   const planned = { ...session, openedAt: null, startedAt: null, endedAt: null }
-  const late = session.state === 'SCHEDULED' ? scheduleProblems(planned, now) : {}
-  return atInput({ ...late, ...timeProblems(planned) })
+  return atInput({ ...momentProblems(planned, now), ...timeProblems(planned) })
+}
+
+type PlannedTimes = SessionTimes & { cancelUntil: Date | null }
+
+/** A session that people are told of is still to end, one that is recorded is over, and a draft may be either. */
+function momentProblems(
+  planned: Pick<NewTaskSession, 'state' | 'format' | 'location' | 'meetingUrl'> & PlannedTimes,
+  now: Date,
+): Record<string, FieldProblem> {
+  if (planned.state === 'SCHEDULED') return scheduleProblems(planned, now)
+  return planned.state === 'ENDED' ? recordProblems(planned, now) : {}
 }
 
 /** Stores a session and those that repeat it; returns the first. */

@@ -8,6 +8,7 @@ import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { emitEvents } from '@/lib/data/webhooks/events'
 import { earnsCredit, proposalFor, waitsForTest } from '@/lib/domain/outcomes/propose-outcome'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { attendeeSignature } from '@/lib/domain/signatures/asking'
 import { shortfallOf } from '@/lib/domain/task-sessions/delivered'
 import { realEnd, sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
 import { sessionLimits } from '@/lib/domain/task-sessions/values'
@@ -27,7 +28,8 @@ import { sessionFeature } from './session-feature'
 /**
  * Finalizes a session that is over: every enrollment decided, every instructor signed; then credits, certificates and standing, in one
  * transaction and once. Undecided people refuse it; `acceptProposals` decides them as proposed: attended by their check-in,
- * absent without one, and who still waits is withdrawn.
+ * absent without one, and who still waits is withdrawn. Who attended and has not signed is passed over with a reason only, which the
+ * sign-in sheet prints. Of a session that was reopened only what came out different is issued anew.
  */
 export const finalizeSession = defineService({
   action: 'taskSession.manage',
@@ -38,10 +40,11 @@ export const finalizeSession = defineService({
     /** Hours, fewer than the class promises. */
     unitsGiven: z.number('validation.units').superRefine(judgedBy(hoursProblem)).nullish(),
     shortReason: optionalLine(sessionLimits.reason),
+    unsignedReason: optionalLine(sessionLimits.reason),
   }),
   subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,
-  run: (ctx, { acceptProposals, unitsGiven, shortReason, ...seen }) =>
+  run: (ctx, { acceptProposals, unitsGiven, shortReason, unsignedReason, ...seen }) =>
     changeSession(ctx, seen, async (w, session, state) => {
       const to = sessionStateAfter(state, 'finalize')
       // No certificate is issued before the end that it states.
@@ -52,8 +55,11 @@ export const finalizeSession = defineService({
       if (!given.ok) return given
       const decided = await decideAll(ctx, w, session, acceptProposals === true)
       if (!decided.ok) return decided
+      const passed = passOver(decided.value, unsignedReason)
+      if (!passed.ok) return passed
       const completed = decided.value.filter(({ status }) => earnsCredit(status, session.revision.requiresTest))
-      const changes = { state: to, finalizedAt: ctx.now, finalizedById: ctx.viewer.userId, ...given.value }
+      const by = { finalizedAt: ctx.now, finalizedById: ctx.viewer.userId }
+      const changes = { state: to, ...by, ...given.value, ...passed.value }
       const detail = { enrollments: decided.value.length, certificates: completed.length }
       // Stored first: what curriculums ask of people looks at the session.
       const followed = (after: TaskSessionRecord) => issue(ctx, w, after, decided.value, completed)
@@ -65,6 +71,16 @@ function signatureProblem({ instructors }: TaskSessionRecord): Result<never> | n
   if (instructors.length === 0) return fail('instructorMissing')
   const missing = instructors.filter(({ signatureId }) => !signatureId).length
   return missing > 0 ? fail('instructorUnsigned', undefined, { params: { count: missing } }) : null
+}
+
+/** The reason for passing over who attended without signing; refused without one, and none is kept where everybody has signed. */
+function passOver(
+  enrollments: readonly EnrollmentRecord[],
+  reason: string | null | undefined,
+): Result<{ unsignedReason: string | null }> {
+  const count = enrollments.filter((one) => attendeeSignature(one, null) === 'MISSING').length
+  if (count > 0 && !reason) return fail('attendeesUnsigned', undefined, { params: { count } })
+  return ok({ unsignedReason: count > 0 ? (reason ?? null) : null })
 }
 
 /**

@@ -1,28 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
-import { listNearSessions, type PlannedSession, type SessionClash } from '@/lib/data/enrollments/read'
 import { listMemberUserIds } from '@/lib/data/task-sessions/write'
 import { findTask } from '@/lib/data/tasks/read'
 import { fail, ok } from '@/lib/domain/result'
-import { sessionsClash } from '@/lib/domain/task-sessions/clash'
-import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { clashesOf } from './session-clashes'
 import { sessionFeature } from './session-feature'
 import { instructorMembers, sessionFields, sessionTime } from './session-input'
 import { readTimes } from './session-times'
-
-/** How many clashes are searched at most. */
-const most = 200
-
-/** Of another organization's session only the time is shown. */
-export type ClashView = Omit<SessionClash, 'other'> & {
-  other: Pick<SessionClash['other'], 'startsAt' | 'endsAt' | 'timeZone'> & {
-    id: string | null
-    taskId: string | null
-    title: string | null
-  }
-}
 
 /** The instructors and enrolled people of a session who are expected in another one at the same time. */
 export const listSessionClashes = defineService({
@@ -63,18 +49,3 @@ export const foreseeClashes = defineService({
     return ok(await clashesOf(ctx, { id: session?.id ?? null, orgId, timeZone, teachers, ...times.value }))
   },
 })
-
-type Planned = PlannedSession & { orgId: string; timeZone: string }
-
-async function clashesOf(ctx: SignedInCtx, session: Planned): Promise<ClashView[]> {
-  const near = await listNearSessions(ctx.db, session, most)
-  const clashes = near.filter(({ other }) => sessionsClash(session, other))
-  return clashes.map(({ other, ...person }) => {
-    const { startsAt, endsAt, timeZone } = other
-    const own = other.orgId === session.orgId
-    const what = own
-      ? { id: other.id, taskId: other.taskId, title: other.title }
-      : { id: null, taskId: null, title: null }
-    return { ...person, other: { ...what, startsAt, endsAt, timeZone } }
-  })
-}

@@ -4,7 +4,7 @@ import { deleteInstructor, insertInstructor, listMemberUserIds } from '@/lib/dat
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
-import { voidSignatures } from '../signatures/void-signatures'
+import { voidSheet } from '../signatures/void-signatures'
 import { changeSession } from './change-session'
 import { sessionFeature } from './session-feature'
 
@@ -25,7 +25,7 @@ export const addSessionInstructor = defineService({
       if (!userId) return fail('invalidInput', { memberId: 'validation.notAMember' })
       if (session.instructors.length >= most) return fail('invalidInput', { memberId: 'validation.tooMany' })
       const isNew = await insertInstructor(w.tx, sessionId, userId)
-      if (isNew) await voidSignatures(w, sessionId, 'INSTRUCTOR', 'taskSession.instructorAdded')
+      if (isNew) await voidSheet(w, session, 'taskSession.instructorAdded')
       return ok({ action: 'taskSession.instructorAdded', changes: {}, detail: { userId } })
     }),
 })
@@ -41,7 +41,7 @@ export const removeSessionInstructor = defineService({
       if (settled.has(state)) return fail('sessionState')
       const instructor = session.instructors.find((one) => one.id === instructorId)
       if (!instructor) return fail('notFound')
-      await voidSignatures(w, sessionId, 'INSTRUCTOR', 'taskSession.instructorRemoved')
+      await voidSheet(w, session, 'taskSession.instructorRemoved', { without: instructor.userId })
       await deleteInstructor(w.tx, sessionId, instructorId)
       return ok({ action: 'taskSession.instructorRemoved', changes: {}, detail: { userId: instructor.userId } })
     }),

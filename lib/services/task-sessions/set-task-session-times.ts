@@ -5,7 +5,7 @@ import { realTimesProblems } from '@/lib/domain/task-sessions/delivered'
 import { breakRange } from '@/lib/domain/task-sessions/values'
 import { defineService } from '../define-service'
 import { id, version, whole } from '../inputs'
-import { voidSignatures } from '../signatures/void-signatures'
+import { voidSheet } from '../signatures/void-signatures'
 import { changeSession } from './change-session'
 import { sessionFeature } from './session-feature'
 import { instantOf, sessionTime } from './session-input'
@@ -46,7 +46,7 @@ export const setTaskSessionTimes = defineService({
         isMoved(times.startedAt, session.startedAt) ||
         isMoved(times.endedAt, session.endedAt) ||
         times.breakMinutes !== session.breakMinutes
-      if (isOther) await voidSignatures(w, session.id, 'INSTRUCTOR', 'times were corrected')
+      if (isOther) await voidSheet(w, session, 'times were corrected')
       return ok({ action: 'taskSession.timesSet', changes, detail: times })
     }),
 })

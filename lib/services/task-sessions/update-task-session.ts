@@ -4,7 +4,7 @@ import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { countSeats } from '@/lib/data/task-sessions/write'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { voidedBySession } from '@/lib/domain/signatures/voided-by'
-import { changeProblems } from '@/lib/domain/task-sessions/session-problems'
+import { changeProblems, recordProblems } from '@/lib/domain/task-sessions/session-problems'
 import { timeProblems } from '@/lib/domain/task-sessions/values'
 import { onlyNamed } from '../address-input'
 import { keep } from '../credentials/credential-input'
@@ -17,6 +17,7 @@ import { notifySessionChange } from '../notices/session-notices'
 import { voidWhatWasSigned } from '../signatures/void-signatures'
 import type { Write } from '../write'
 import { changeSession, type SessionChange } from './change-session'
+import { enteredTimes } from './recorded-times'
 import { sessionFeature } from './session-feature'
 import { sessionFields, sessionTime } from './session-input'
 import { atInput, readTimes } from './session-times'
@@ -79,16 +80,21 @@ async function decide(
   const times = readTimes(ctx, { startsAt, endsAt, cancelUntil }, fields.timeZone ?? before.timeZone, before)
   if (!times.ok) return times
   const { startsAt: start, endsAt: end, cancelUntil: until } = times.value
-  const after: TaskSessionRecord = {
+  const edited: TaskSessionRecord = {
     ...before,
     ...(fields as Partial<Editable>),
     startsAt: start,
     endsAt: end,
     cancelUntil: until,
   }
+  // The times that are entered of a recorded session are its real ones, and stay so when they are corrected.
+  const moved = before.recordedAt && timesOf.some((field) => !same(before[field], edited[field]))
+  const real = moved ? enteredTimes(edited, ctx) : {}
+  const after = { ...edited, ...real }
   const problems = {
     ...timeProblems(after),
     ...changeProblems(before, after, ctx.now),
+    ...(moved ? recordProblems(after, ctx.now) : {}),
     ...(await seatProblems(w, before, after)),
   }
   if (Object.keys(problems).length > 0) return fail('invalidInput', atInput(problems))
@@ -97,11 +103,13 @@ async function decide(
   const changes = Object.fromEntries(changed.map((field) => [field, after[field]]))
   return ok({
     action: 'taskSession.updated',
-    changes: { ...changes, ...(announces ? { sequence: { increment: 1 } } : {}) },
+    changes: { ...changes, ...real, ...(announces ? { sequence: { increment: 1 } } : {}) },
     detail: { fields: changed },
     followed: (stored) => follow(ctx, w, stored, { changed, announces }),
   })
 }
+
+const timesOf = ['startsAt', 'endsAt', 'timeZone'] as const
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 

@@ -50,6 +50,9 @@ const byName: Record<string, unknown> = {
   endsAt: addDays(today(), 300),
   effectiveAt: addDays(today(), -400),
   startsAt: addDays(today(), -400),
+  from: addDays(today(), -30),
+  to: today(),
+  inspectorEmail: 'inspector@example.com',
 }
 /** The same of text: times of day, where a date of this name stands elsewhere. */
 const byNameOfText: Record<string, unknown> = { startsAt: '2031-05-05T09:00', endsAt: '2031-05-05T13:00' }

@@ -9,7 +9,9 @@ import { makeProvider } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { ctxOfAdmin, makeClassOrg, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
+import type { CertificateContent } from '@/lib/domain/certificates/certificate-content'
 import { fail } from '@/lib/domain/result'
+import { completionDay } from '@/lib/domain/task-sessions/session-state'
 import { getCertificate, printCertificate } from '@/lib/services/certificates/get-certificate'
 import { getCreditCertificates } from '@/lib/services/certificates/get-credit-certificates'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
@@ -49,7 +51,9 @@ const fromAddress = (address: string) => ({ ...ctxOfNobody(), address })
 test('anybody who holds the certificate sees that it is valid and what it certifies, and nothing more', async () => {
   const { certificate, held } = await certified()
   const found = await done(verifyCertificate(fromAddress('192.0.2.1'), { token: certificate.verifyToken }))
-  expect(found).toEqual({ state: 'VALID', endedAt: null, content: certificate.content })
+  const { licenses: _licenses, objectives: _objectives, ...content } = certificate.content as CertificateContent
+  const organization = { name: held.org.name, address: content.organization.address }
+  expect(found).toEqual({ state: 'VALID', endedAt: null, reopenedAt: null, content: { ...content, organization } })
   expect(Object.keys(found.content).sort()).toEqual([
     'approvals',
     'completedAt',
@@ -104,15 +108,15 @@ test('a token that no certificate has does not count as a look, however often it
   }
 })
 
-test('a certificate is superseded when its session is reopened, and revoked when its person is left out at finalizing', async () => {
+test('a certificate stays valid while its session is open for correction, which is said, and is revoked when its person is left out at finalizing', async () => {
   const { held, certificate } = await certified()
   const { id, version } = await taskSessionNow(held.session.id)
   await done(reopenSession(ctxOfAdmin(held.org), { id, version, reason: 'Wrong person' }))
   const look = () => done(verifyCertificate(fromAddress('192.0.2.5'), { token: certificate.verifyToken }))
-  expect(await look()).toMatchObject({ state: 'SUPERSEDED', endedAt: expect.any(Date) })
+  expect(await look()).toMatchObject({ state: 'VALID', endedAt: null, reopenedAt: expect.any(Date) })
   await db.enrollment.updateMany({ where: { taskSessionId: id }, data: { status: 'ABSENT' } })
   await finalize(held)
-  expect(await look()).toMatchObject({ state: 'REVOKED', content: certificate.content })
+  expect(await look()).toMatchObject({ state: 'REVOKED', reopenedAt: null, content: { number: certificate.number } })
 })
 
 test('a certificate is read by its person and by those who run the session, and by nobody else', async () => {
@@ -146,6 +150,7 @@ test('a person’s certificates are listed newest first in pages, superseded and
   const { held, user } = await certified()
   const { id, version } = await taskSessionNow(held.session.id)
   await done(reopenSession(ctxOfAdmin(held.org), { id, version, reason: 'x' }))
+  await db.user.update({ where: { id: user.id }, data: { lastName: 'Ruiz-Gil' } })
   await finalize(held)
   const first = await done(listOwnCertificates(ctxFor(user), { first: 1 }))
   expect(first.edges.map(({ node }) => node.state)).toEqual(['VALID'])
@@ -214,12 +219,21 @@ test('an administrator sees before finalizing what is left to do, and afterwards
   await makeAttendee(held, await makeUser(), { checkedInAt: null })
   await makeAttendee(held, await makeUser(), { status: 'PENDING' })
   const taskSessionId = held.session.id
+  const nobody = { count: 0, toAsk: 0, askedAt: null, askAgainAt: null }
   expect(await done(getSessionFinish(ctxOfAdmin(held.org), { taskSessionId }))).toEqual({
     proposals: { attend: 1, incomplete: 0, absent: 1, remove: 1 },
     unscored: 0,
     completed: 0,
     total: 3,
     unsigned: 1,
+    attendees: { signed: 1, onPaper: nobody, missing: nobody },
+    instructors: { ...nobody, count: 1, toAsk: 1 },
+    short: null,
+    clashes: [],
+    completedAt: completionDay(held.session),
+    hours: ['CNA', 'HHA'].map((credentialType) => ({
+      ...{ geo: 'CA', credentialType, units: 400, onlineUnits: null, providerNumber: null, counts: true },
+    })),
     certificates: 0,
   })
   const { held: over } = await certified()

@@ -61,8 +61,9 @@ async function classToCredit({ zone, ...moment }: Moment, endedAfter: number | n
   await done(signAsInstructor(ctx(), { taskSessionId: id, digest, consentVersion, adoptedName }))
   const numbers = await done(listSessionProviderNumbers(ctx(), { id }))
   const now = minutesFrom(over, 2)
-  // Where it was ended before its hours were over, they are given with a reason.
-  const accepted = { id, version: await version(), acceptProposals: true, shortReason: 'The group was quick' }
+  // Where it was ended before its hours were over, they are given with a reason; and the aide never signed.
+  const reasons = { shortReason: 'The group was quick', unsignedReason: 'Signed on a list' }
+  const accepted = { id, version: await version(), acceptProposals: true, ...reasons }
   await done(finalizeSession(ctxOfAdmin(org, { now }), accepted))
   const [status] = await done(listCredentialStatuses(ctxFor(aide.user, { now }), {}))
   const certificate = await database().certificate.findFirstOrThrow({ where: { taskSessionId: id } })

@@ -108,7 +108,9 @@ describe('a walk-in', () => {
       user: await makeUser({ profile: { firstName: 'Zoë', lastName: 'Quist', dob: '1990-01-01', acknowledged: true } }),
     })
     const find = (q: string) => findWalkIns(staff(when(0)), { taskSessionId: session.id, q })
-    expect(await done(find('quist zoe'))).toEqual([{ userId: member.user.id, name: 'Quist, Zoë', department: null }])
+    expect(await done(find('quist zoe'))).toEqual([
+      { userId: member.user.id, name: 'Quist, Zoë', department: null, onLeave: false, clash: null },
+    ])
     // Nothing but the name: neither the address nor the number finds anybody.
     expect(await done(find(member.user.email ?? ''))).toEqual([])
     expect(await done(find(''))).toEqual([])

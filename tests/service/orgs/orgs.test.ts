@@ -18,7 +18,7 @@ describe('reading', () => {
   const whole = { industry: 'HEALTHCARE', timeZone: 'America/Los_Angeles', providers: [], appFeatures: [] }
   const nameAlone = { industry: null, timeZone: null, providers: null, appFeatures: null, address: null }
 
-  test('an administrator reads all of their organization, a member its name', async () => {
+  test('an administrator reads all of their organization, a member its name and logo', async () => {
     const org = await makeOrg({ name: 'Valley Care' })
     const member = await makeRole({ orgId: org.id })
     const asAdmin = await done(getOrg(ctxFor(org.admin, { roles: [org.role] }), { id: org.id }))
@@ -26,6 +26,7 @@ describe('reading', () => {
     const asMember = await done(getOrg(ctxFor(member.user, { roles: [member] }), { id: org.id }))
     expect(asMember).toEqual({
       ...{ id: org.id, createdAt: asAdmin.createdAt, updatedAt: asAdmin.updatedAt, version: 1, name: 'Valley Care' },
+      logo: null,
       ...nameAlone,
     })
   })

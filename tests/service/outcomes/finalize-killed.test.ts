@@ -1,10 +1,13 @@
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { done } from '@/fixtures/done'
 import { type HeldSession, makeHeldSession, makeManyAttendees } from '@/fixtures/held-sessions'
 import { ctxOfAdmin, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
+import type { Result } from '@/lib/domain/result'
+import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
+import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
 
 const db = database()
 
@@ -93,4 +96,92 @@ test.each([
     history: 7,
   })
   await Promise.all([holder.end(), watcher.end()])
+})
+
+/** Everything of a session that any of the three verbs writes, row by row. */
+async function stored({ org, session }: HeldSession) {
+  const of = { taskSessionId: session.id }
+  const enrollments = await db.enrollment.findMany({ where: of, orderBy: { id: 'asc' } })
+  const userId = { in: enrollments.map((one) => one.userId) }
+  return JSON.stringify([
+    await taskSessionNow(session.id),
+    enrollments,
+    await db.enrollmentEvent.count({ where: { enrollment: of } }),
+    await db.credit.findMany({ where: { userId }, orderBy: { id: 'asc' } }),
+    await db.certificate.findMany({ where: of, orderBy: { number: 'asc' } }),
+    (await db.org.findUniqueOrThrow({ where: { id: org.id } })).certificateCount,
+    await db.standing.findMany({ where: { credential: { userId } }, orderBy: { credentialId: 'asc' } }),
+    await db.notification.count({ where: { orgId: org.id } }),
+    await db.auditEvent.count({ where: { orgId: org.id } }),
+  ])
+}
+
+/** The pool hands out a connection that has just ended until it hears of that. */
+async function connected(): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answers = await Promise.allSettled(Array.from({ length: 5 }, () => db.$queryRaw`SELECT 1`))
+    if (answers.every(({ status }) => status === 'fulfilled')) return
+  }
+  throw new Error('The database does not answer')
+}
+
+/** Runs something whose connection ends in place of its n-th statement; answers whether there was such a statement. */
+async function cutBefore(nth: number, run: () => Promise<Result<unknown>>): Promise<boolean> {
+  const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => Promise<unknown>
+  let [count, isCut] = [0, false]
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    count += 1
+    if (count !== nth) return query.apply(this, args)
+    isCut = true
+    // One that asks with a callback hears of it by the end of its connection.
+    return query.call(this, 'SELECT pg_terminate_backend(pg_backend_pid())').catch((error: unknown) => {
+      if (typeof args.at(-1) !== 'function') throw error
+    })
+  } as never)
+  const done = await run().then(
+    (result) => result.ok,
+    () => false,
+  )
+  spy.mockRestore()
+  await connected()
+  if (isCut && done) throw new Error(`Went on although statement ${nth} was cut off`)
+  return isCut
+}
+
+test('finalizing, reopening, correcting and finalizing again, each cut off before every one of its statements, is whole or nothing', async () => {
+  const held = await makeHeldSession()
+  await makeManyAttendees(held, 2)
+  const taskSessionId = held.session.id
+  const version = async () => (await taskSessionNow(taskSessionId)).version
+  const finalize = async () => {
+    const seen = await version()
+    return () => finalizeSession(ctxOfAdmin(held.org), { id: taskSessionId, version: seen, acceptProposals: true })
+  }
+  const reopen = async () => {
+    const seen = await version()
+    return () => reopenSession(ctxOfAdmin(held.org), { id: taskSessionId, version: seen, reason: 'A name' })
+  }
+  const correct = async () => {
+    const one = await db.enrollment.findFirstOrThrow({ where: { taskSessionId }, orderBy: { id: 'asc' } })
+    const reason = 'Left early'
+    const decisions = [{ enrollmentId: one.id, version: one.version, outcome: 'INCOMPLETE' as const, reason }]
+    return () => decideEnrollments(ctxOfAdmin(held.org), { taskSessionId, decisions })
+  }
+  for (const prepare of [finalize, reopen, correct, finalize]) {
+    const run = await prepare()
+    const before = await stored(held)
+    let nth = 1
+    while (await cutBefore(nth, run)) {
+      expect(await stored(held), `cut off before statement ${nth}`).toBe(before)
+      nth += 1
+    }
+    expect(nth).toBeGreaterThan(5)
+    // The last round ran through.
+    expect(await stored(held)).not.toBe(before)
+  }
+  const states = await db.certificate.findMany({ where: { taskSessionId }, orderBy: { number: 'asc' } })
+  expect(states.map(({ state }) => state).toSorted()).toEqual(['REVOKED', 'VALID'])
 })

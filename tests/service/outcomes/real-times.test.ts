@@ -47,7 +47,7 @@ test('papers say when a session was really held', async () => {
   const { startsAt } = held.session
   const [started, ended] = [minutesFrom(startsAt, 5), minutesFrom(startsAt, 250)]
   expect(await paperOf(user.id)).toMatchObject({
-    form: 2,
+    form: 3,
     startsAt: started.toISOString(),
     endsAt: ended.toISOString(),
     known: { start: true, end: true },

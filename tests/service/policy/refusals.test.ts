@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeApiClient, makeApiToken } from '@/fixtures/api-access'
+import { makeLateCheckIn } from '@/fixtures/check-in'
 import { credentialFields, makeCredential } from '@/fixtures/credentials'
 import { makeProposal } from '@/fixtures/credit-proposals'
 import { creditFields, makeCredit } from '@/fixtures/credits'
@@ -10,6 +11,7 @@ import { done } from '@/fixtures/done'
 import { makeEnrollment, makeSessionInvitations } from '@/fixtures/enrollments'
 import { makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
 import { makeImport } from '@/fixtures/imports'
+import { lastDays, makeSurveyLink, surveyLinkFields } from '@/fixtures/inspections'
 import { makeInvitation, makeOrg, makeProvider, makeRole, providerFields } from '@/fixtures/orgs'
 import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
 import { sentFile } from '@/fixtures/sent-file'
@@ -32,6 +34,7 @@ import { endCalendarFeed, getCalendarFeed, makeCalendarFeed } from '@/lib/servic
 import { getSessionEvent } from '@/lib/services/calendar/get-session-event'
 import { getCertificate, printCertificate } from '@/lib/services/certificates/get-certificate'
 import { getCreditCertificates } from '@/lib/services/certificates/get-credit-certificates'
+import { getEnrollmentCertificate, getReceipt } from '@/lib/services/certificates/get-receipt'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
 import { listOwnCertificates } from '@/lib/services/certificates/list-own-certificates'
 import {
@@ -42,6 +45,7 @@ import { checkIn, getAttendance } from '@/lib/services/check-in/check-in'
 import { addWalkIn, checkInByRoster, findWalkIns } from '@/lib/services/check-in/check-in-by-staff'
 import { checkOut, checkOutByRoster, checkOutEverybody } from '@/lib/services/check-in/check-out'
 import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
+import { confirmLateCheckIn, declineLateCheckIn, listLateCheckIns } from '@/lib/services/check-in/late-check-in'
 import { undoCheckIn } from '@/lib/services/check-in/undo-check-in'
 import { changeContact } from '@/lib/services/contacts/change-contact'
 import { getContactCode } from '@/lib/services/contacts/get-contact-code'
@@ -88,11 +92,14 @@ import { restoreUserDocument } from '@/lib/services/documents/restore-user-docum
 import { saveUserDocument } from '@/lib/services/documents/save-user-document'
 import {
   approveEnrollment,
+  letInEnrollment,
   rejectEnrollment,
   removeEnrollment,
   withdrawEnrollment,
 } from '@/lib/services/enrollments/change-enrollment'
 import { addEnrollments, enrollSelf } from '@/lib/services/enrollments/enroll'
+import { enrollMany, listGroupChoices } from '@/lib/services/enrollments/enroll-many'
+import { findSessionPeople } from '@/lib/services/enrollments/find-session-people'
 import { inviteToSession } from '@/lib/services/enrollments/invite-to-session'
 import {
   countOwnEnrollments,
@@ -117,6 +124,18 @@ import { getImport, getImportHead, listImportRows, readImportErrors } from '@/li
 import { listPeopleImports } from '@/lib/services/imports/list-imports'
 import { mapImport } from '@/lib/services/imports/map-import'
 import { previewImport } from '@/lib/services/imports/preview-import'
+import {
+  getInspectionSummary,
+  listInspectionLicenses,
+  takeInspectionPack,
+} from '@/lib/services/inspections/inspection-pack'
+import {
+  createSurveyLink,
+  endSurveyLink,
+  getSurveyLink,
+  listSurveyLinks,
+  listSurveyViews,
+} from '@/lib/services/inspections/survey-links'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
 import { inviteMembers } from '@/lib/services/invitations/invite-members'
@@ -143,6 +162,7 @@ import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
 import { listOrgs } from '@/lib/services/orgs/list-orgs'
 import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 import { listOwnRoles } from '@/lib/services/orgs/list-own-roles'
+import { getOrgLogo, removeOrgLogo, saveOrgLogo } from '@/lib/services/orgs/logo'
 import { removeProvider } from '@/lib/services/orgs/remove-provider'
 import { saveProvider } from '@/lib/services/orgs/save-provider'
 import { setOrgFeatures } from '@/lib/services/orgs/set-org-features'
@@ -158,6 +178,7 @@ import { listSearchPlaces, search } from '@/lib/services/search/search'
 import { endOtherSessions } from '@/lib/services/sessions/end-other-sessions'
 import { endSession } from '@/lib/services/sessions/end-session'
 import { listOwnSessions } from '@/lib/services/sessions/list-sessions'
+import { askToSign } from '@/lib/services/signatures/ask-to-sign'
 import { getSheetToSign } from '@/lib/services/signatures/get-sheet-to-sign'
 import { signAsInstructor, signAttendance } from '@/lib/services/signatures/sign'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
@@ -174,6 +195,7 @@ import {
   scheduleTaskSession,
   startTaskSession,
 } from '@/lib/services/task-sessions/move-task-session'
+import { recordTaskSession } from '@/lib/services/task-sessions/record-task-session'
 import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
 import { repeatTaskSession } from '@/lib/services/task-sessions/repeat-task-session'
 import { addSessionInstructor, removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
@@ -219,6 +241,7 @@ const { owner, credential, credit, document, session, org, provider, member, mem
   owned
 const imported = await makeImport(org)
 const seatOfOwner = await database().role.findFirstOrThrow({ where: { userId: owner.id, orgId: org.id } })
+const surveyLink = await makeSurveyLink(org)
 const proposal = await makeProposal({ org, member: { ...org.role, id: seatOfOwner.id, user: owner } })
 const proposing = { orgId: org.id, text: 'Email,Title,Date,Format\nann@example.com,Falls,2026-01-05,Online' }
 const hours = { groups: [{ name: 'Hours', rule: 'MIN_UNITS', units: 4, taskIds: [] }] }
@@ -231,6 +254,7 @@ const { enrollment } = await makeEnrollment(taskSession, member)
 const [toSession] = await makeSessionInvitations(org, taskSession, { contacts: ['nobody.yet@example.com'] })
 const sessionInvitation = { id: toSession!.invitationId!, version: 1 }
 const { enrollment: seat } = await makeEnrollment(taskSession)
+const lateCheckInId = await makeLateCheckIn(taskSession, seat.userId)
 const signing = { taskSessionId: taskSession.id, adoptedName: 'Mallory', consentVersion: 'v1', digest: 'a'.repeat(64) }
 const ended = await makeHeldSession({ org })
 const attended = await makeAttendee(ended, member.user)
@@ -308,6 +332,9 @@ const named = [
   ['taskSession.run', checkOutByRoster, { enrollmentId: seat.id }],
   ['taskSession.run', checkOutEverybody, { taskSessionId: taskSession.id }],
   ['taskSession.run', findWalkIns, { taskSessionId: taskSession.id, q: 'ruiz' }],
+  ['taskSession.read', listLateCheckIns, { taskSessionId: taskSession.id }],
+  ['taskSession.run', confirmLateCheckIn, { id: lateCheckInId }],
+  ['taskSession.run', declineLateCheckIn, { id: lateCheckInId }],
   ['taskSession.run', undoCheckIn, { enrollmentId: seat.id, reason: 'Mine now' }],
   ['curriculum.list', countReach, { orgId: org.id, audience: {} }],
   ['curriculum.list', getCurriculumChoices, { orgId: org.id }],
@@ -328,6 +355,14 @@ const named = [
   ['creditProposal.propose', importCreditProposals, proposing],
   ['creditProposal.propose', previewCreditProposals, proposing],
   ['creditProposal.propose', proposeCredits, { orgId: org.id, memberIds: [member.id], input: creditFields() }],
+  ['inspection.read', getInspectionSummary, { orgId: org.id, ...lastDays(30) }],
+  ['inspection.read', listInspectionLicenses, { orgId: org.id }],
+  ['inspection.read', takeInspectionPack, { orgId: org.id, ...lastDays(30) }],
+  ['surveyLink.create', createSurveyLink, { input: { orgId: org.id, ...surveyLinkFields() } }],
+  ['surveyLink.end', endSurveyLink, { id: surveyLink.id }],
+  ['surveyLink.list', listSurveyLinks, { orgId: org.id }],
+  ['surveyLink.read', getSurveyLink, { id: surveyLink.id }],
+  ['surveyLink.read', listSurveyViews, { id: surveyLink.id }],
   ['document.read', readDocument, { id: document.id }],
   ['document.delete', deleteUserDocument, { id: document.id, version: document.version }],
   ['document.restore', restoreUserDocument, { id: document.id, version: document.version }],
@@ -337,6 +372,13 @@ const named = [
   ['enrollment.enroll', enrollSelf, { taskSessionId: taskSession.id }],
   ['enrollment.manage', addEnrollments, { taskSessionId: taskSession.id, roleIds: [member.id] }],
   ['enrollment.manage', approveEnrollment, { id: enrollment.id, version }],
+  [
+    'enrollment.manage',
+    enrollMany,
+    { input: { taskSessionId: taskSession.id, group: { department: 'Mine now' }, dryRun: true } },
+  ],
+  ['enrollment.manage', listGroupChoices, { taskSessionId: taskSession.id }],
+  ['enrollment.manage', letInEnrollment, { id: enrollment.id, version, reason: 'Mine now', overCapacity: 5 }],
   ['enrollment.manage', inviteToSession, { input: { taskSessionId: taskSession.id, contacts: ['a@b.co'] } }],
   ['enrollment.manage', listUnclaimed, { taskSessionId: taskSession.id }],
   ['enrollment.manage', rejectEnrollment, { id: enrollment.id, version }],
@@ -345,6 +387,8 @@ const named = [
   ['enrollment.read', getEnrollment, { id: enrollment.id }],
   ['enrollment.read', getEnrollmentHistory, { id: enrollment.id }],
   ['enrollment.read', getEnrollmentPerson, { id: enrollment.id }],
+  ['enrollment.readReceipt', getEnrollmentCertificate, { enrollmentId: enrollment.id }],
+  ['enrollment.readReceipt', getReceipt, { enrollmentId: enrollment.id }],
   ['enrollment.withdraw', withdrawEnrollment, { id: enrollment.id, version }],
   ['import.manage', applyImport, { id: imported.id, version }],
   ['import.manage', cancelImport, { id: imported.id, version }],
@@ -397,11 +441,14 @@ const named = [
   ['webhook.read', listWebhookDeliveries, { webhookId: webhook.id }],
   ['org.administer', getAdministeredOrg, { id: org.id }],
   ['org.administer', getOrgOverview, { id: org.id }],
+  ['org.setLogo', saveOrgLogo, { orgId: org.id, version: 1, file }],
+  ['org.setLogo', removeOrgLogo, { orgId: org.id, version: 1 }],
   ['org.saveProvider', saveProvider, { input: { orgId: org.id, ...providerFields() } }],
   ['org.removeProvider', removeProvider, { orgId: org.id, id: provider.id, version }],
   ['org.setFeatures', setOrgFeatures, { orgId: org.id, version, features: ['TASKS'] }],
   ['org.update', updateOrg, { input: { id: org.id, version, name: 'Mine now' } }],
   ['org.read', getOrg, { id: org.id }],
+  ['org.read', getOrgLogo, { orgId: org.id }],
   ['person.update', updateOwnUser, { id: owner.id, data: { firstName: 'Mallory' } }],
   ['person.updatePrefs', updateUserPrefs, { id: owner.id, operation: 'SET', data: { uiLanguage: 'ja' } }],
   ['person.readWheelRole', getUserWheelRole, { id: owner.id }],
@@ -424,11 +471,14 @@ const named = [
   ['taskSession.manage', addSessionInstructor, { id: taskSession.id, version, memberId: member.id }],
   ['taskSession.manage', cancelTaskSession, { id: taskSession.id, version, reason: 'Mine now' }],
   ['taskSession.manage', discardTaskSession, { id: taskSession.id, version }],
+  ['taskSession.manage', findSessionPeople, { taskSessionId: taskSession.id, q: 'Ruiz' }],
+  ['taskSession.manage', recordTaskSession, { id: taskSession.id, version }],
   ['taskSession.manage', listSessionClashes, { id: taskSession.id }],
   ['taskSession.manage', removeSessionInstructor, { id: taskSession.id, version, instructorId: member.id }],
   ['taskSession.manage', repeatTaskSession, { id: taskSession.id, version, times: 2 }],
   ['taskSession.manage', scheduleTaskSession, { id: taskSession.id, version }],
   ['taskSession.manage', updateTaskSession, { input: { id: taskSession.id, version, location: 'Mine now' } }],
+  ['taskSession.run', askToSign, { taskSessionId: ended.session.id, whom: 'ATTENDEES' as const }],
   ['taskSession.manage', finalizeSession, { id: ended.session.id, version }],
   ['taskSession.manage', reopenSession, { id: finished.id, version: finished.version, reason: 'Mine now' }],
   ['taskSession.read', getSessionFinish, { taskSessionId: ended.session.id }],
@@ -453,7 +503,7 @@ const named = [
 
 /** What a super admin may who has given a reason: look. */
 const aVisitMay =
-  /^webhook\.(?:list|read)$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^import\.read$|^org\.(?!update)|^member\.(?:list|read)$|^invitation\.list$/
+  /^webhook\.(?:list|read)$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^org\.(?!update|setLogo)|^member\.(?:list|read)$|^invitation\.list$/
 
 /** Services about the asking person, who is not named. */
 const own = [
@@ -576,7 +626,8 @@ describe.each(named)('%s of somebody else', (_action, service, input) => {
     const ids = text.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? []
     const absent = JSON.parse(text.replaceAll(ids[0]!, '00000000-0000-4000-8000-000000000000')) as object
     const broken = JSON.parse(text.replaceAll(ids[0]!, "x' or 1=1")) as object
-    const withFile = (value: object) => ('data' in value && 'file' in (value.data as object) ? null : value)
+    const hasFile = (value: object) => 'file' in value || ('data' in value && 'file' in (value.data as object))
+    const withFile = (value: object) => (hasFile(value) ? null : value)
     if (withFile(absent)) expect(await service.unknown(ctxFor(owner), absent)).toEqual(fail('notFound'))
     if (withFile(broken))
       expect(await service.unknown(ctxFor(owner), broken)).toMatchObject({

@@ -5,7 +5,7 @@ import { done } from '@/fixtures/done'
 import { enrollmentNow, makeEnrollment } from '@/fixtures/enrollments'
 import { type MadeRole, makeRole } from '@/fixtures/orgs'
 import { userNow } from '@/fixtures/people'
-import { ctxOfAdmin, minutesFrom, taskSessionNow } from '@/fixtures/tasks'
+import { ctxOfAdmin, minutesFrom, moveTaskSession, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { findSignature } from '@/lib/data/signatures/signatures'
 import { fail, ok } from '@/lib/domain/result'
@@ -16,7 +16,7 @@ import { checkInByRoster } from '@/lib/services/check-in/check-in-by-staff'
 import { undoCheckIn } from '@/lib/services/check-in/undo-check-in'
 import { getSheetToSign } from '@/lib/services/signatures/get-sheet-to-sign'
 import { signAsInstructor, signAttendance } from '@/lib/services/signatures/sign'
-import { voidSignatures } from '@/lib/services/signatures/void-signatures'
+import { voidSheet } from '@/lib/services/signatures/void-signatures'
 import { write } from '@/lib/services/write'
 
 const door = await makeDoor()
@@ -88,6 +88,39 @@ describe('a participant', () => {
     expect(digestOf({ ...kept, consentVersion: 'v2' }).equals(digestOf(kept))).toBe(false)
     const { signature } = await done(getAttendance(at(ana, when(4)), { taskSessionId }))
     expect(signature).toMatchObject({ signedAt: when(2), digest: digestOf(kept).toString('hex') })
+  })
+
+  test('who signed without network has the time of the press, and when it reached us', async () => {
+    const ana = await here()
+    const given = { ...(await asked(ana)), consentLocale: 'ja' as const, pressedAt: when(2).toISOString() }
+    const signed = await done(signAttendance(at(ana, when(40)), given))
+    expect(signed).toMatchObject({ signedAt: when(2), receivedAt: when(40), consentLocale: 'ja' })
+    const enrollment = await database().enrollment.findFirstOrThrow({ where: { signatureId: signed.id } })
+    const text = attendanceText(await taskSessionNow(taskSessionId), await userNow(ana.user.id), enrollment)
+    const digestOf = (by: SignedWith) => createHash('sha256').update(signedText(text, by)).digest()
+    const kept = (await findSignature(database(), signed.id))!
+    expect(Buffer.from(kept.sha256After).equals(digestOf(kept))).toBe(true)
+    expect(digestOf({ ...kept, receivedAt: null }).equals(digestOf(kept))).toBe(false)
+  })
+
+  test('a device that says it was signed before coming, or in the future, is not believed', async () => {
+    for (const minutes of [-1, 90]) {
+      const ana = await here()
+      const given = { ...(await asked(ana)), pressedAt: when(minutes).toISOString() }
+      expect(await done(signAttendance(at(ana, when(40)), given))).toMatchObject({
+        signedAt: when(40),
+        receivedAt: null,
+      })
+    }
+  })
+
+  test('without network for a text that has changed since is refused, and nothing is signed', async () => {
+    const own = await makeDoor()
+    const ana = await here(own)
+    const given = { ...(await asked(ana, own.session)), pressedAt: when(2, own.session).toISOString() }
+    await moveTaskSession(own.session.id, { location: 'Another room' })
+    expect(await signAttendance(at(ana, when(40, own.session)), given)).toEqual(fail('signedTextChanged'))
+    expect(await database().signature.count({ where: { userId: ana.user.id } })).toBe(0)
   })
 
   test('signs once: a second time returns the stored signature', async () => {
@@ -195,7 +228,7 @@ describe('an instructor', () => {
     const mine = await done(signAttendance(at(ana!, when(2, own.session)), own1))
     const theirs = await done(signAsInstructor(at(own.instructor, end), await signing(own, end)))
     const voided = await write(ctxOfAdmin(own.org, { now: end }), async (within) =>
-      ok(await voidSignatures(within, own.session.id, 'INSTRUCTOR', 'other times', { at: end })),
+      ok(await voidSheet(within, own.session, 'other times', { at: end })),
     )
     expect(voided).toEqual(ok([{ id: theirs.id, userId: theirs.userId }]))
     expect((await findSignature(database(), theirs.id))?.voidedAt).toEqual(end)

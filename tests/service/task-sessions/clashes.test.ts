@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import { ctxFor } from '@/fixtures/ctx'
+import { ctxFor, type TestCtx } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeEnrollment } from '@/fixtures/enrollments'
+import { makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
 import { makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
 import { ctxOfAdmin, makeClassOrg, makeTaskSession, minutesFrom } from '@/fixtures/tasks'
+import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
+import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
 import { foreseeClashes, listSessionClashes } from '@/lib/services/task-sessions/list-session-clashes'
 
@@ -60,4 +64,31 @@ test('a cancelled session clashes with nothing', async () => {
   const two = await makeTaskSession({ org, startsAt, instructorMemberIds: [teacher.id] })
   await done(cancelTaskSession(ctxOfAdmin(org), { id: two.id, version: 1, reason: 'Snow' }))
   expect(await done(listSessionClashes(ctxOfAdmin(org), { id: one.id }))).toEqual([])
+})
+
+test('before finalizing, an admin sees who was elsewhere at the same time, by when both sessions were really held', async () => {
+  const held = await makeHeldSession()
+  const { org, session, instructor } = held
+  const [came, away] = [await makeUser(), await makeUser()]
+  await makeAttendee(held, came)
+  await makeAttendee(held, away, { checkedInAt: null })
+  const beside = await makeHeldSession({ org, session: { startsAt: minutesFrom(session.startsAt, 180) } })
+  await database().taskSessionInstructor.create({
+    data: { taskSessionId: beside.session.id, userId: instructor.id },
+  })
+  for (const user of [came, away]) await makeAttendee(beside, user)
+  const clashesFor = async (ctx: TestCtx) =>
+    (await done(getSessionFinish(ctx, { taskSessionId: session.id }))).clashes?.map((one) => [
+      one.userId,
+      one.teaches,
+      one.other.id,
+    ])
+  expect(await clashesFor(ctxOfAdmin(org))).toEqual([
+    [instructor.id, true, beside.session.id],
+    [came.id, false, beside.session.id],
+  ])
+  expect(await clashesFor(ctxFor(instructor))).toBeUndefined()
+  const endedAt = minutesFrom(session.startsAt, 180)
+  await database().taskSession.update({ where: { id: session.id }, data: { endedAt } })
+  expect(await clashesFor(ctxOfAdmin(org))).toEqual([])
 })

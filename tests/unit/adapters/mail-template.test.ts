@@ -45,6 +45,13 @@ describe('a message', () => {
     expect(html).toContain('<html lang="en">')
   })
 
+  test('shows a logo that is inside the message, and says nothing more by it', () => {
+    const { html, text } = mailBodies({ ...content, logo: { cid: 'logo@suma', width: 160, height: 48 } })
+    expect(html.match(/\ssrc="[^"]*"/g)).toEqual([' src="cid:logo@suma"'])
+    expect(text).toBe(mailBodies(content).text)
+    expect(words(unescaped(html))).toEqual(words(text))
+  })
+
   test('has one button, and its address in full below', () => {
     const { html } = mailBodies(content)
     expect(html.match(/href="https:\/\/suma\.test\/enrollments\/1\?a=1&amp;b=2"/g)).toHaveLength(2)

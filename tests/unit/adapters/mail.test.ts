@@ -31,6 +31,25 @@ test('a message arrives with its language', async () => {
   expect(mail?.data).toContain('text/html')
 })
 
+test('a picture of the message is beside its HTML, a file with bytes beside both', async () => {
+  const server = await smtp()
+  const bytes = Buffer.from('PDF').toString('base64')
+  await smtpMailer({ url: server.url, from }).send({
+    ...message,
+    html: '<img src="cid:logo@suma">',
+    attachments: [
+      { name: 'certificate.pdf', type: 'application/pdf', content: bytes, encoding: 'base64' },
+      { name: 'logo.png', type: 'image/png', content: bytes, encoding: 'base64', cid: 'logo@suma' },
+    ],
+  })
+  const data = server.received[0]?.data ?? ''
+  expect(data).toContain('multipart/related')
+  expect(data).toContain('Content-ID: <logo@suma>')
+  expect(data).toMatch(/Content-Disposition: inline; filename=logo\.png/)
+  expect(data).toMatch(/Content-Disposition: attachment; filename=certificate\.pdf/)
+  expect(data.split(bytes).length - 1).toBe(2)
+})
+
 test('a message with an id carries it, the same at each try', async () => {
   const server = await smtp()
   const mailer = smtpMailer({ url: server.url, from })

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readActs, writeAct } from '@/app/_actions/outbox-store'
 import { InactivityWatcher } from '@/app/_frame/inactivity-watcher'
+import { type Asked, questions } from '@/app/_ui/ask'
 import messages from '@/locales/en/signIn.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
@@ -91,6 +93,36 @@ test('forgets the kept path and stops when the person signs out', async () => {
   expect(localStorage.getItem('auth-redirect')).toBeNull()
   await pass(60 * minute)
   expect(posted).not.toHaveBeenCalled()
+})
+
+test('signing out with something that waits for the network asks first, and drops it only with a yes', async () => {
+  const root = document.createElement('div')
+  Object.assign(root, { id: 'root' }).dataset.person = 'ana'
+  document.body.append(root)
+  const act = { key: 'k', operation: 'checkIn', variables: {}, page: 'p', row: 'own', at: Date.now() }
+  writeAct('ana', act)
+  writeAct('ben', act)
+  let yes = false
+  const stop = questions.listen(({ answer }: Asked) => answer(yes))
+  renderInEnglish(<InactivityWatcher />)
+  const form = document.createElement('form')
+  Object.assign(form, { action: '/logout', method: 'post' })
+  document.body.append(form)
+  const again = vi.spyOn(form, 'requestSubmit').mockImplementation(() => undefined)
+  expect(fireEvent.submit(form)).toBe(false)
+  await pass(0)
+  expect(readActs('ana')).toHaveLength(1)
+  expect(again).not.toHaveBeenCalled()
+  yes = true
+  fireEvent.submit(form)
+  await pass(0)
+  expect(again).toHaveBeenCalled()
+  expect(readActs('ana')).toEqual([])
+  expect(readActs('ben')).toHaveLength(1)
+  expect(fireEvent.submit(form)).toBe(true)
+  form.remove()
+  root.remove()
+  stop()
 })
 
 describe('another tab signs out', () => {

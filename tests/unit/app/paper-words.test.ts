@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paperWords } from '@/app/api/paper-words'
+import { paperWords } from '@/lib/i18n/paper-words'
 
 test('a label of a document has the reader’s language beside it where it differs', () => {
   expect(paperWords('es').labels.signedOn).toEqual({ fixed: 'Signed', local: 'Firmado' })

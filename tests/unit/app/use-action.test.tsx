@@ -65,8 +65,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const action = (more: Partial<Action<{ archive: Saved }, Thing>> = {}) =>
-  renderHook(() => useAction({ mutation: archive, ...more }), { wrapper: InEnglish }).result
+type More = Partial<Action<{ archive: Saved }, Thing>>
+/** In a dialog that has a field for each of `fields`. */
+const action = ({ fields = [], ...more }: More & { fields?: string[] } = {}) =>
+  renderHook(
+    () => {
+      const button = useAction({ mutation: archive, ...more })
+      for (const name of fields) void button.errors[name]
+      return button
+    },
+    { wrapper: InEnglish },
+  ).result
 const press = (button: ReturnType<typeof action>, version = 3) => act(() => button.current.run({ id: 't', version }))
 
 test('asks, sends, confirms what was done and refreshes the page; returns what is stored', async () => {
@@ -155,10 +164,16 @@ test.each<[string, Saved, string[]]>([
   ['stays open when fields are refused, which it shows there', reasonMissing, ['archive t 3']],
 ])('the dialog it is pressed in %s', async (_name, answer, all) => {
   answers.push(answer)
-  const button = action({ onClose: () => void seen.push('close') })
+  const button = action({ onClose: () => void seen.push('close'), fields: ['reason'] })
   await press(button)
   expect(seen).toEqual(all)
   expect(button.current.errors).toEqual(answer === reasonMissing ? { reason: 'Say why' } : {})
+})
+
+test('a refusal at a field that the dialog does not have is said, and the dialog stays open', async () => {
+  answers.push(reasonMissing)
+  await press(action({ onClose: () => void seen.push('close'), fields: ['title'] }))
+  expect(seen).toEqual(['archive t 3', 'alert: Say why'])
 })
 
 test('ignores a second press while it is running', async () => {

@@ -32,9 +32,16 @@ afterEach(() => {
   cleanup()
 })
 
+/** In a form that shows all that is wrong, as its summary does. */
+function useShownWrite(check?: Parameters<typeof useWrite<{ save: Saved }, { name: string }>>[1]) {
+  const form = useWrite(document, check)
+  Object.keys(form.errors)
+  return form
+}
+
 test.each([
-  ['useWrite', () => useWrite(document).send],
-  ['useWrite', () => useWrite(document).submit],
+  ['useWrite', () => useShownWrite().send],
+  ['useWrite', () => useShownWrite().submit],
 ])(
   '%s: one attempt has one key until it is done; changed values and the next attempt have other keys',
   async (_name, hook) => {
@@ -59,7 +66,7 @@ test('a refusal that names fields is shown there without the argument’s name, 
     }),
     done,
   )
-  const { result } = renderHook(() => useWrite(document), { wrapper: InEnglish })
+  const { result } = renderHook(() => useShownWrite(), { wrapper: InEnglish })
   expect(await act(() => result.current.submit({ name: 'a' }))).toBeNull()
   expect(result.current.errors).toEqual({ name: 'Too short', dob: 'Too young' })
   expect(await act(() => result.current.submit({ name: 'ab' }))).toMatchObject({ data: { id: '1' } })
@@ -68,7 +75,7 @@ test('a refusal that names fields is shown there without the argument’s name, 
 
 test('the caller of useWrite gets the refusal, and two presses at once send once', async () => {
   answers(refused({ i18nMessageKey: 'errors.staleVersion' }))
-  const { result } = renderHook(() => useWrite(document), { wrapper: InEnglish })
+  const { result } = renderHook(() => useShownWrite(), { wrapper: InEnglish })
   const [one, two] = await act(() =>
     Promise.all([result.current.send({ name: 'a' }), result.current.send({ name: 'a' })]),
   )
@@ -80,7 +87,7 @@ test('the caller of useWrite gets the refusal, and two presses at once send once
 test('what the rules find wrong is said at its field and not sent', async () => {
   answers(done)
   const check = ({ name }: { name: string }) => problemsAmong({ name: lineProblem(name, 3) })
-  const { result } = renderHook(() => useWrite(document, check), { wrapper: InEnglish })
+  const { result } = renderHook(() => useShownWrite(check), { wrapper: InEnglish })
   expect(await act(() => result.current.submit({ name: 'abcd' }))).toBeNull()
   expect(result.current).toMatchObject({ busy: false, errors: { name: 'Use 3 characters or fewer.' } })
   expect(await act(() => result.current.submit({ name: ' ' }))).toBeNull()

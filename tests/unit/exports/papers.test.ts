@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { labelKeys, type PaperWords } from '@/lib/domain/certificates/paper-words'
 import type { SignInSheet } from '@/lib/domain/certificates/sign-in-sheet'
-import { certificatePdf, type PrintedCertificate } from '@/lib/exports/pdf/certificate-pdf'
+import type { PrintedCertificate } from '@/lib/exports/pdf/certificate-pages'
+import { certificatePdf } from '@/lib/exports/pdf/certificate-pdf'
 import { breakPoints } from '@/lib/exports/pdf/fonts'
 import { qrPath } from '@/lib/exports/pdf/qr-path'
-import { signInSheetPdf } from '@/lib/exports/pdf/sign-in-sheet-pdf'
-import { labelKeys, type PaperWords } from '@/lib/exports/pdf/words'
+import { type PrintedReceipt, receiptPdf } from '@/lib/exports/pdf/receipt-pdf'
+import { signInSheetPdf as sheetPdf } from '@/lib/exports/pdf/sign-in-sheet-pdf'
 import { pdfText } from './pdf-text'
 
 const words = (local: string | null): PaperWords => ({
@@ -19,6 +21,7 @@ const certificate = (more: Partial<PrintedCertificate['content']> = {}): Printed
   state: 'VALID',
   verifyAddress: 'https://suma.example.com/verify/AbCdEfGhIjKlMnOpQrStUv',
   drawings: new Map([['s', 'M20 150 C 100 20 150 180 220 90']]),
+  logo: null,
   content: {
     form: 1,
     number: '7K2M9QXD-000017',
@@ -112,6 +115,8 @@ const sheet = (count: number): SignInSheet => ({
   known: { start: true, end: false },
   units: 400,
   shortReason: null,
+  unsignedReason: null,
+  recordedAt: null,
   timeZone: 'America/Los_Angeles',
   approvals: [{ geo: 'CA', providerNumber: 'NAC 1234', credentialTypes: ['CNA'] }],
   isFinal: false,
@@ -136,6 +141,11 @@ const sheet = (count: number): SignInSheet => ({
         : null,
   })),
 })
+
+const fingerprint = '0123456789abcdef'.repeat(4)
+const verifyAddress = 'https://suma.example.com/verify/sheets/AbCdEfGhIjKlMnOpQrStUv'
+const signInSheetPdf = (of: SignInSheet, paper: PaperWords) =>
+  sheetPdf({ sheet: of, fingerprint, verifyAddress, logo: null }, paper)
 
 test('a sign-in sheet holds what California requires', async () => {
   const text = flat(await signInSheetPdf(sheet(2), words(null)))
@@ -162,6 +172,13 @@ test('a sign-in sheet holds what California requires', async () => {
   ])
     expect(text).toContain(said)
   expect(text).not.toContain('[shortReason]')
+  expect(text).not.toContain('[unsignedReason]')
+})
+
+test('a sheet prints why not everybody who attended has signed', async () => {
+  const text = flat(await signInSheetPdf({ ...sheet(1), unsignedReason: 'The tablet broke' }, words(null)))
+  expect(text).toContain('[unsignedReason]')
+  expect(text).toContain('The tablet broke')
 })
 
 test('a sheet prints why a shorter session gives its full hours, and does not say of known times that they are scheduled', async () => {
@@ -189,6 +206,115 @@ test('three hundred people are on one sheet, with a heading on each page', { tim
   expect(text.split('[participant]').length - 1).toBe(pages)
   expect(text).toContain(`[page] ${pages} / ${pages}`)
   expect(text).not.toContain('[draft]')
+})
+
+test('each page of a sheet has the fingerprint, and the first the address where it is compared', async () => {
+  const text = flat(await signInSheetPdf(sheet(40), words(null)))
+  const pages = text.split('[participant]').length - 1
+  expect(pages).toBeGreaterThan(1)
+  expect(text.split('01234567 89abcdef').length - 1).toBe(4 * pages)
+  expect(text.split(verifyAddress).length - 1).toBe(1)
+})
+
+/** A PNG of one pixel. */
+const logo = new Uint8Array(
+  Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC', 'base64'),
+)
+const pagesOf = (bytes: Buffer) => [...bytes.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)].length
+const framed = (more: Partial<PrintedCertificate['content']> = {}): PrintedCertificate => ({
+  ...certificate({
+    form: 3,
+    known: { start: true, end: false },
+    objectives: ['Notice early signs'],
+    licenses: [{ geo: 'CA', credentialType: 'CNA', number: '00384412' }],
+    ...more,
+  }),
+  logo,
+})
+
+test('a certificate of form 3 names the licenses it counts for, the objectives and the parts of its hours', async () => {
+  const bytes = await certificatePdf([framed({ onlineUnits: 150 })], words(null))
+  const text = flat(bytes)
+  for (const said of [
+    'Ana M. Ruiz',
+    'California · CNA · 00384412',
+    'Notice early signs',
+    'NAC 1234 (California: CNA, HHA)',
+    '[inPerson]: 3',
+    '[online]: 1.5',
+    'Nov 20, 2026, PST, [asScheduled]',
+    '7K2M9QXD-000017',
+  ])
+    expect(text).toContain(said)
+  expect(pagesOf(bytes)).toBe(1)
+  expect(bytes.toString('latin1')).toContain('/Subtype /Image')
+})
+
+test('a certificate of an earlier form is drawn as it was: without licenses, objectives and logo', async () => {
+  const bytes = await certificatePdf([{ ...framed({ form: 2 }), logo }], words(null))
+  const text = flat(bytes)
+  expect(text).not.toContain('00384412')
+  expect(text).not.toContain('Notice early signs')
+  expect(bytes.toString('latin1')).not.toContain('/Subtype /Image')
+})
+
+test('names, licenses and objectives that are too long for one page are all on the second, and nothing is lost', async () => {
+  const long = Array.from(
+    { length: 14 },
+    (_, index) => `Objective ${index}: ${'what an aide can do about it '.repeat(3)}`,
+  )
+  const licenses = Array.from({ length: 12 }, (_, index) => ({
+    geo: 'CA',
+    credentialType: 'CNA',
+    number: `N${index}X`,
+  }))
+  const [signer] = certificate().content.signers
+  const signers = Array.from({ length: 6 }, (_, index) => ({ ...signer!, name: `Instructor ${index}` }))
+  const person = 'Maximiliana Guadalupe Esperanza de la Concepción Fernández-Villanueva y Hernández'
+  const bytes = await certificatePdf([framed({ objectives: long, licenses, signers, person })], words('あ'))
+  const text = flat(bytes)
+  for (const said of [...licenses.map(({ number }) => number), ...signers.map(({ name }) => name), '[seeNextPage]'])
+    expect(text).toContain(said)
+  for (let index = 0; index < long.length; index += 1) expect(text).toContain(`Objective ${index}:`)
+  expect(pagesOf(bytes)).toBe(2)
+})
+
+const receipt = (more: Partial<PrintedReceipt> = {}): PrintedReceipt => ({
+  organization: { name: 'Sunrise Care', address: ['12 Oak St'] },
+  title: 'Dementia care',
+  person: 'Ana Ruiz',
+  startsAt: new Date('2026-11-20T17:00:00Z'),
+  endsAt: new Date('2026-11-20T21:00:00Z'),
+  known: { start: true, end: false },
+  timeZone: 'America/Los_Angeles',
+  units: 450,
+  arrival: ['Nov 20, 2026, 9:02 AM'],
+  signature: {
+    adoptedName: 'Ana Ruiz',
+    drawing: null,
+    signedAt: new Date('2026-11-20T17:03:00Z'),
+    digest: fingerprint,
+  },
+  consent: 'I was there.',
+  expected: [{ license: 'CA / CNA (00384412)', text: 'Counts 4.5 of 4.5 hr.' }],
+  outcome: null,
+  logo,
+  ...more,
+})
+
+test('a receipt says what was signed and what to expect, and that it is not final', async () => {
+  const text = flat(await receiptPdf(receipt(), words(null)))
+  for (const said of ['I was there.', '/s/ Ana Ruiz', '01234567 89abcdef', 'Counts 4.5 of 4.5 hr.', '[notYetFinal]'])
+    expect(text).toContain(said)
+})
+
+test('once the session is finalized a receipt points to the certificate in place of what to expect', async () => {
+  const found = { number: '7K2M9QXD-000017', verifyAddress }
+  const text = flat(await receiptPdf(receipt({ outcome: { certificate: found } }), words(null)))
+  expect(text).toContain('7K2M9QXD-000017')
+  expect(text).not.toContain('[expected]')
+  expect(text).not.toContain('[notYetFinal]')
+  expect(flat(await receiptPdf(receipt({ outcome: { certificate: null } }), words(null)))).toContain('[noCertificate]')
 })
 
 test.each([

@@ -6,30 +6,56 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { fullName, type PersonName } from '@/lib/domain/people/names'
 import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import type { Attendance } from '@/lib/services/check-in/attendance'
-import { CodeForm } from './code-form'
+import { ArrivalForm } from './code-form'
 
-type Props = { attendance: Attendance; person: PersonName }
+type Props = { attendance: Attendance & { seenCode: string | null }; person: PersonName }
 
 /** Checking in: by the code seen a moment ago, else by typing it; or why that cannot be done now. */
 export async function ArrivalCard({ attendance, person }: Props) {
-  const t = await getTranslations('checkIn.attend')
-  const { taskSessionId, seenAt, phase, timeZone } = attendance
+  const { seenAt, phase, late } = attendance
   if (phase === 'OVER') return <OverAlert attendance={attendance} />
+  const waits = late && late.state !== 'CONFIRMED'
+  return (
+    <>
+      {waits && <LateAlert late={late} timeZone={attendance.timeZone} />}
+      {seenAt || phase === 'OPEN' ? (
+        <CodeCard attendance={attendance} person={person} />
+      ) : (
+        !waits && <ClosedAlert attendance={attendance} />
+      )}
+    </>
+  )
+}
+
+async function CodeCard({ attendance, person }: Props) {
+  const t = await getTranslations('checkIn.attend')
+  const { taskSessionId, seenAt, seenCode, timeZone } = attendance
   if (seenAt) {
     const name = fullName(person)
     return (
       <Card title={t('seenTitle', { time: formatTime(seenAt, timeZone) })} lead={t('seenText', { name })}>
         <PlaceNotice attendance={attendance} />
-        <CodeForm taskSessionId={taskSessionId} move="checkIn" seen name={name} />
+        <ArrivalForm taskSessionId={taskSessionId} seen seenCode={seenCode} name={name} />
       </Card>
     )
   }
-  if (phase !== 'OPEN') return <ClosedAlert attendance={attendance} />
   return (
     <Card title={t('codeTitle')} lead={t('codeLead')}>
       <PlaceNotice attendance={attendance} />
-      <CodeForm taskSessionId={taskSessionId} move="checkIn" />
+      <ArrivalForm taskSessionId={taskSessionId} />
     </Card>
+  )
+}
+
+/** What became of a check-in that came late. */
+async function LateAlert({ late, timeZone }: { late: NonNullable<Attendance['late']>; timeZone: string }) {
+  const t = await getTranslations('checkIn.attend')
+  const time = formatTime(late.codeAt, timeZone)
+  const isDeclined = late.state === 'DECLINED'
+  return (
+    <Alert tone={isDeclined ? 'warn' : 'info'} title={t(isDeclined ? 'lateDeclinedTitle' : 'lateTitle')}>
+      {t(isDeclined ? 'lateDeclinedText' : 'lateText', { time })}
+    </Alert>
   )
 }
 

@@ -2,39 +2,82 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
+import { useOutbox } from '@/app/_components/waiting-acts/use-outbox'
 import { useWrite } from '@/app/_forms/use-write'
+import { alertDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
-import { CheckInDocument } from '@/graphql/generated/check-in'
 import { CheckOutDocument } from '@/graphql/generated/check-out'
 
 type Props = {
   taskSessionId: string
-  move: 'checkIn' | 'checkOut'
   /** The code was scanned a moment ago: nothing is to be typed. */
   seen?: boolean
-  /** Who checks in, shown where nothing else shows whose account it is. */
-  name?: string
+}
+/** `seenCode`: the code that was scanned, kept for a check-in without network. `name`: shown where nothing else shows whose account it is. */
+type ArrivalProps = Props & { seenCode?: string | null; name?: string }
+
+/** Coming in by the code on the screen. Without network the press is kept and sent later. */
+export function ArrivalForm({ taskSessionId, seen, seenCode, name }: ArrivalProps) {
+  const t = useTranslations('checkIn.attend')
+  const waits = useTranslations('checkIn.offline')
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const { acts, press } = useOutbox(taskSessionId)
+
+  async function send(code: string) {
+    if (busy) return
+    setBusy(true)
+    const variables = { taskSessionId, code: seen ? (seenCode ?? null) : code }
+    const sent = await press({ operation: 'checkIn', variables, row: 'own' })
+    setBusy(false)
+    setError(sent.kind === 'refused' && sent.field ? sent.message : undefined)
+    if (sent.kind === 'refused' && !sent.field) await alertDialog({ text: sent.message })
+    if (sent.kind !== 'done') return
+    showToast({ title: t('checkedInNow') })
+    router.refresh()
+  }
+  // Said above, with the time; one check-in is enough.
+  if (acts.some(({ operation, refused }) => operation === 'checkIn' && refused === undefined))
+    return <InlineNotice>{waits('waitingTitle')}</InlineNotice>
+  const label = name ? t('checkInAs', { name }) : t('checkIn')
+  return <CodeForm seen={seen ?? false} label={label} busy={busy} error={error} onSend={send} />
 }
 
-/** Coming in or leaving by the code on the screen. */
-export function CodeForm({ taskSessionId, move, seen, name }: Props) {
+/** Leaving by the code on the screen. */
+export function LeavingForm({ taskSessionId, seen }: Props) {
   const t = useTranslations('checkIn.attend')
   const router = useRouter()
-  const [code, setCode] = useState('')
-  const arriving = useWrite(CheckInDocument)
-  const leaving = useWrite(CheckOutDocument)
-  const { busy, errors, submit } = move === 'checkIn' ? arriving : leaving
+  const { busy, errors, submit } = useWrite(CheckOutDocument)
 
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function send(code: string) {
     // Each press is a separate attempt: the same code may be good now that was not before.
     const done = await submit({ taskSessionId, code: seen ? null : code }, { idempotencyKey: crypto.randomUUID() })
     if (!done) return
-    showToast({ title: move === 'checkIn' ? t('checkedInNow') : t('checkedOutNow') })
+    showToast({ title: t('checkedOutNow') })
     router.refresh()
+  }
+  return <CodeForm seen={seen ?? false} label={t('checkOut')} busy={busy} error={errors.code} onSend={send} />
+}
+
+type CodeProps = {
+  seen: boolean
+  label: string
+  busy: boolean
+  error: string | undefined
+  onSend: (code: string) => Promise<void>
+}
+
+function CodeForm({ seen, label, busy, error, onSend }: CodeProps) {
+  const t = useTranslations('checkIn.attend')
+  const [code, setCode] = useState('')
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void onSend(code)
   }
   return (
     <Form onSubmit={send} className="flex flex-col gap-4">
@@ -43,7 +86,7 @@ export function CodeForm({ taskSessionId, move, seen, name }: Props) {
           name="code"
           label={t('code')}
           hint={t('codeHint')}
-          error={errors.code}
+          error={error}
           value={code}
           onChange={(event) => setCode(event.target.value.toUpperCase())}
           autoCapitalize="characters"
@@ -56,11 +99,11 @@ export function CodeForm({ taskSessionId, move, seen, name }: Props) {
         />
       )}
       <Button type="submit" variant="primary" wide busy={busy}>
-        {move === 'checkOut' ? t('checkOut') : name ? t('checkInAs', { name }) : t('checkIn')}
+        {label}
       </Button>
-      {seen && errors.code && (
+      {seen && error && (
         <p role="alert" className="text-sm text-error">
-          {errors.code}
+          {error}
         </p>
       )}
     </Form>

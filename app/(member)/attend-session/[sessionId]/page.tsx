@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { sessionWhen } from '@/app/_components/session-when'
+import { WaitingActs } from '@/app/_components/waiting-acts/waiting-acts'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
@@ -27,6 +28,8 @@ const messages = [
   'checkIn.attend.checkOut',
   'checkIn.attend.checkedInNow',
   'checkIn.attend.checkedOutNow',
+  'checkIn.attend.checkedInLate',
+  'checkIn.offline',
   'checkIn.sign',
   'validation.drawing',
   'checkIn.consent',
@@ -62,6 +65,7 @@ export default async function AttendPage({ params, searchParams }: Props) {
             )
           }
         />
+        <WaitingActs page={attendance.taskSessionId} timeZone={attendance.timeZone} />
         <StaffNotice session={await ctx.load.taskSession.load(attendance.taskSessionId)} viewer={ctx.viewer} />
         <ScanAlert check={check} attendance={attendance} locale={ctx.locale} />
         {attendance.attendanceSource ? (

@@ -2,13 +2,15 @@ import { getTranslations } from 'next-intl/server'
 import { SignForm } from '@/app/_components/signing/sign-form'
 import { SignaturePicture } from '@/app/_components/signing/signature-picture'
 import { Alert } from '@/app/_ui/alert'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
+import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { fullName, type PersonName } from '@/lib/domain/people/names'
 import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import type { Attendance } from '@/lib/services/check-in/attendance'
-import { CodeForm } from './code-form'
+import { LeavingForm } from './code-form'
 
 type Props = { attendance: Attendance; person: PersonName }
 
@@ -39,7 +41,7 @@ export async function PresentCards({ attendance, person }: Props) {
 
 async function Receipt({ attendance, person }: Props) {
   const t = await getTranslations('checkIn.attend')
-  const { timeZone, checkedInAt, checkInMethod, checkedOutAt, attendedMinutes, signature } = attendance
+  const { timeZone, checkedInAt, checkInMethod, checkedOutAt, attendedMinutes, signature, enrollmentId } = attendance
   const at = (time: Date) => formatDateTime(time, timeZone)
   const out = checkedOutAt && [at(checkedOutAt), t('minutes', { minutes: attendedMinutes ?? 0 })].join(' · ')
   const came = checkedInAt
@@ -55,6 +57,13 @@ async function Receipt({ attendance, person }: Props) {
   return (
     <Card title={t('receipt')} lead={signature ? t('receiptLead') : undefined}>
       <DefinitionList items={[...items, ...(await signed(signature))]} />
+      {signature && enrollmentId && (
+        <div className="pt-4">
+          <ButtonLink href={`/api/receipts/${enrollmentId}`} reload icon={<Icon name="download" size={16} />}>
+            {t('saveReceipt')}
+          </ButtonLink>
+        </div>
+      )}
     </Card>
   )
 }
@@ -87,7 +96,7 @@ export async function LeavingCard({ attendance }: { attendance: Attendance }) {
           <InlineNotice tone="success">{t('seenOutText', { time: formatTime(seenAt, timeZone) })}</InlineNotice>
         </div>
       )}
-      <CodeForm taskSessionId={taskSessionId} move="checkOut" seen={seen} />
+      <LeavingForm taskSessionId={taskSessionId} seen={seen} />
     </Card>
   )
 }

@@ -13,9 +13,11 @@ import { Tag } from '@/app/_ui/tag'
 import type { TaskRevisionRecord } from '@/lib/data/task-sessions/read'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getEnrollmentCertificate } from '@/lib/services/certificates/get-receipt'
 import { getEnrollment, getEnrollmentHistory } from '@/lib/services/enrollments/list-enrollments'
 import { OwnActions } from '../own-actions'
 import { ownActionsView } from '../session-view'
+import { PapersCard } from './papers-card'
 
 type Props = { params: Promise<{ enrollmentId: string }> }
 
@@ -35,7 +37,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** One of the person's enrollments: the session, what can be done, and what happened to it. */
 export default async function EnrollmentPage({ params }: Props) {
   const { ctx, own } = await loadEnrollment((await params).enrollmentId)
-  const history = orNotFound(await getEnrollmentHistory(ctx, { id: own.enrollment.id }))
+  const { id: enrollmentId } = own.enrollment
+  const [history, certificate] = await Promise.all([
+    getEnrollmentHistory(ctx, { id: enrollmentId }),
+    getEnrollmentCertificate(ctx, { enrollmentId }),
+  ])
   const t = await getTranslations('enrollments')
   const { text, tone } = enrollmentTag(own.enrollment, translatorFor(ctx.locale))
   const { status, pendingReason } = own.enrollment
@@ -55,10 +61,15 @@ export default async function EnrollmentPage({ params }: Props) {
             </div>
           </ClientMessages>
         )}
+        <PapersCard
+          enrollmentId={enrollmentId}
+          certificate={orNotFound(certificate)}
+          signed={own.enrollment.signatureId !== null}
+        />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <EnrollmentFacts own={own} locale={ctx.locale} />
           <About revision={own.session.revision} />
-          <EnrollmentHistory lines={history} timeZone={own.session.timeZone} locale={ctx.locale} />
+          <EnrollmentHistory lines={orNotFound(history)} timeZone={own.session.timeZone} locale={ctx.locale} />
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { paperRefusal, paperResponse, printed } from '@/app/api/paper-response'
-import { paperWords } from '@/app/api/paper-words'
+import { paperWords } from '@/lib/i18n/paper-words'
 import { pageCtx } from '@/lib/server/enter-page'
 import { printSessionCertificates } from '@/lib/services/certificates/list-session-certificates'
 
@@ -11,12 +11,12 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   const after = new URL(request.url).searchParams.get('after')
   const result = await printSessionCertificates(ctx, { taskSessionId, first: 100, after })
   if (!result.ok) return paperRefusal(ctx, result.problem.code)
-  const { certificates, drawings } = result.value
+  const { certificates, ...drawn } = result.value
   const [first] = certificates
   if (!first) return paperRefusal(ctx, 'notFound')
   const paper = {
     kind: 'certificates' as const,
-    certificates: certificates.map((one) => printed(one, drawings)),
+    certificates: certificates.map((one) => printed(one, drawn)),
     words: paperWords(ctx.locale),
   }
   return paperResponse(ctx, paper, 'certificatesFile', first.number)

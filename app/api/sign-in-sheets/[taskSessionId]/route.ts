@@ -1,6 +1,6 @@
-import { paperRefusal, paperResponse } from '@/app/api/paper-response'
-import { paperWords } from '@/app/api/paper-words'
+import { paperRefusal, paperResponse, printedSheet } from '@/app/api/paper-response'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import { paperWords } from '@/lib/i18n/paper-words'
 import { pageCtx } from '@/lib/server/enter-page'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
 
@@ -12,6 +12,6 @@ export async function GET(_request: Request, { params }: Props): Promise<Respons
   const result = await getSignInSheet(ctx, { taskSessionId })
   if (!result.ok) return paperRefusal(ctx, result.problem.code)
   const sheet = result.value
-  const paper = { kind: 'sheet' as const, sheet, words: paperWords(ctx.locale) }
+  const paper = { kind: 'sheet' as const, printed: printedSheet(sheet), words: paperWords(ctx.locale) }
   return paperResponse(ctx, paper, 'sheetFile', todayIn(sheet.timeZone, sheet.startsAt))
 }

@@ -3,25 +3,30 @@ import { geoGroups, typeGroups } from '@/app/_components/credentials/license-opt
 import { zoneOptions } from '@/app/_components/zones/zone-names'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
+import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { credentialTypeCodes, industries } from '@/lib/domain/lists/credentials'
 import { addressStates, geographyCodes } from '@/lib/domain/lists/geographies'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { appFeatures } from '@/lib/domain/lists/organizations'
+import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can, type Viewer } from '@/lib/policy/can'
-import { FeatureForm, OrgForm, ProviderCard } from './lazy-settings'
+import { FeatureForm, LogoCard, OrgForm, ProviderCard } from './lazy-settings'
 import { OrgFacts, orgFacts } from './org-facts'
 
 /** The messages of the forms of the settings. */
 const messages = [
   'orgs.settings',
   'orgs.facts.title',
+  'orgs.logo',
   'orgs.providers',
   'orgs.provider',
   'orgs.features',
   'validation.credentialNumber',
+  'validation.fileRequired',
+  'validation.logoTooLarge',
   'validation.expiryBeforeIssue',
   'account.fields.street1',
   'account.fields.street2',
@@ -38,10 +43,22 @@ export function Settings({ org, viewer }: Props) {
     <ClientMessages of={messages}>
       <div className="flex max-w-3xl flex-col gap-6">
         {can(viewer, 'org.update', org) ? <OwnFacts org={org} /> : <OrgFacts org={org} />}
+        {can(viewer, 'org.setLogo', org) && <Logo org={org} />}
         <Providers org={org} />
         <Features org={org} isOpen={can(viewer, 'org.setFeatures', org)} />
+        {isFeatureOn(org, 'TASKS') && <Inspection orgId={org.id} />}
       </div>
     </ClientMessages>
+  )
+}
+
+/** The way to what is handed to inspectors. */
+async function Inspection({ orgId }: { orgId: string }) {
+  const t = await getTranslations('inspection')
+  return (
+    <Card title={t('title')} lead={t('lead')}>
+      <Link href={`/orgs/${orgId}/inspection`}>{t('open')}</Link>
+    </Card>
   )
 }
 
@@ -59,6 +76,12 @@ async function OwnFacts({ org }: { org: OrgRecord }) {
     postalCode: address?.postalCode ?? '',
   }
   return <OrgForm org={{ id, version, values }} facts={facts} options={options} />
+}
+
+function Logo({ org: { id, version, name, logo } }: { org: OrgRecord }) {
+  // A page asks for a new logo under a new address: the old one may still be kept by the browser.
+  const shown = logo && { url: `/api/orgs/${id}/logo?logo=${logo.id}`, width: logo.width, height: logo.height }
+  return <LogoCard org={{ id, version, name }} logo={shown} />
 }
 
 /** Industries, the time zones of the United States and the one in use, states. */

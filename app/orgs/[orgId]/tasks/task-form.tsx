@@ -143,7 +143,8 @@ function useSaving(start: EditedTask, dirty: RefObject<boolean>) {
     dirty.current = false
     // It is there from now on, published or not: a reload edits it and makes no second one.
     if (!start.id) window.history.replaceState(null, '', `/orgs/${start.orgId}/tasks/${id}/edit`)
-    if (publish && !(await publishing.submit(known.current))) return
+    if (publish && !(await publishing.submit(known.current)))
+      return showToast({ title: t('form.keptAsDraft'), tone: 'info' })
     showToast({ title: publish ? t('actions.published') : t('form.saved'), tone: 'success' })
     router.push(`/orgs/${start.orgId}/tasks/${id}`)
     router.refresh()

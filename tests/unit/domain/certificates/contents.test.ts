@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
-import { addressLines, certificateContent } from '@/lib/domain/certificates/certificate-content'
-import { certificateNumber, certificatePrefix } from '@/lib/domain/certificates/certificate-number'
+import {
+  addressLines,
+  certificateContent,
+  certificateGlance,
+  publicContent,
+} from '@/lib/domain/certificates/certificate-content'
+import {
+  certificateNumber,
+  certificatePrefix,
+  readCertificateNumber,
+} from '@/lib/domain/certificates/certificate-number'
 import { sessionCredit } from '@/lib/domain/certificates/session-credit'
-import { type SheetSession, signInSheet } from '@/lib/domain/certificates/sign-in-sheet'
+import { type SheetSession, sheetStateOf, sheetText, signInSheet } from '@/lib/domain/certificates/sign-in-sheet'
 
 const session = {
   startsAt: new Date('2026-11-21T02:00:00Z'),
@@ -49,15 +58,28 @@ test('a certificate says what was true when it was issued', () => {
   const { credit, coverage } = sessionCredit(session, revision, org)
   const address = { street1: '12 Oak St', street2: null, city: 'Sacramento', state: 'CA', postalCode: '95814' }
   const signer = { name: 'Bo Lee', adoptedName: 'Bo Lee', signatureId: 's', signedAt: '2026-11-21T07:00:00.000Z' }
-  const certified = { ...session, org: { name: 'Sunrise', address }, signers: [signer], credit, coverage }
+  const objectives = ['Notice early signs']
+  const certified = { ...session, org: { name: 'Sunrise', address }, objectives, signers: [signer], credit, coverage }
   const name = { firstName: 'Ana', middleName: 'maria', lastName: 'Ruiz' }
   const issuedAt = new Date('2026-11-22T00:00:00Z')
-  expect(certificateContent(certified, { number: 'X-000001', name, issuedAt })).toEqual({
-    form: 2,
+  const licenses = [
+    { geo: 'CA', credentialType: 'CNA', number: '8' },
+    { geo: 'CA', credentialType: 'CNA', number: '7' },
+    { geo: 'CA', credentialType: 'CNA', number: '7' },
+    { geo: 'TX', credentialType: 'CNA', number: '9' },
+  ]
+  const content = certificateContent(certified, { number: 'X-000001', name, licenses, logoId: 'l', issuedAt })
+  expect(content).toEqual({
+    form: 3,
     number: 'X-000001',
     person: 'Ana M. Ruiz',
-    organization: { name: 'Sunrise', address: ['12 Oak St', 'Sacramento, CA 95814'] },
+    organization: { name: 'Sunrise', address: ['12 Oak St', 'Sacramento, CA 95814'], logoId: 'l' },
     title: 'Dementia care',
+    objectives,
+    licenses: [
+      { geo: 'CA', credentialType: 'CNA', number: '7' },
+      { geo: 'CA', credentialType: 'CNA', number: '8' },
+    ],
     completedAt: '2026-11-20',
     startsAt: '2026-11-21T02:00:00.000Z',
     endsAt: '2026-11-21T06:30:00.000Z',
@@ -70,6 +92,49 @@ test('a certificate says what was true when it was issued', () => {
     signers: [signer],
     issuedAt: '2026-11-22T00:00:00.000Z',
   })
+  const { licenses: _licenses, objectives: _objectives, ...shown } = content
+  expect(publicContent(content)).toEqual({
+    ...shown,
+    organization: { name: 'Sunrise', address: ['12 Oak St', 'Sacramento, CA 95814'] },
+  })
+  expect(certificateGlance(content)).toEqual({
+    number: 'X-000001',
+    title: 'Dementia care',
+    completedAt: '2026-11-20',
+    units: 400,
+    timeZone: 'America/Los_Angeles',
+    organization: 'Sunrise',
+    initials: 'A. M. R.',
+    issuedAt,
+  })
+})
+
+test.each([
+  ['04HMASW9-000017', '04HMASW9-000017'],
+  [' 04hm asw9 – 17 ', '04HMASW9-000017'],
+  ['O4HMASW9000017', '04HMASW9-000017'],
+  ['０４ＨＭＡＳＷ９ー０００００I', '04HMASW9-000001'],
+  ['04HMASW9-1234567', '04HMASW9-1234567'],
+  ['04HMASW9-000000', null],
+  ['04HMASW9', null],
+  ['04HMASWU-000017', null],
+  ['04HMASW9-0000000017', null],
+  ['', null],
+])('the number %j is read as %j', (typed, number) => {
+  expect(readCertificateNumber(typed)).toBe(number)
+})
+
+const at = new Date('2026-11-20T22:00:00Z')
+const later = new Date('2026-11-21T22:00:00Z')
+test.each([
+  ['DRAFT', null, { state: 'ENDED', finalizedAt: null }],
+  ['DRAFT', null, { state: 'FINALIZED', finalizedAt: at }],
+  ['FINAL', at, { state: 'FINALIZED', finalizedAt: at }],
+  ['REOPENED', at, { state: 'ENDED', finalizedAt: at }],
+  ['REOPENED', at, { state: 'ENDED', finalizedAt: null }],
+  ['SUPERSEDED', at, { state: 'FINALIZED', finalizedAt: later }],
+] as const)('a sheet is %s by when its session was finalized', (state, finalizedAt, now) => {
+  expect(sheetStateOf({ finalizedAt }, now)).toBe(state)
 })
 
 test.each([
@@ -121,6 +186,7 @@ test('a sheet holds who takes part, by last name, with how they were seen and th
     timeZone: session.timeZone,
     units: 400,
     shortReason: null,
+    unsignedReason: null,
     isFinal: true,
     org: { name: 'Sunrise', address: null },
     eligible: ['CA:CNA'],
@@ -146,4 +212,29 @@ test('a sheet holds who takes part, by last name, with how they were seen and th
     { name: 'Ana Young', numbers: [], arrival: null, signature: null },
   ])
   expect(sheet.instructors).toEqual([{ name: 'Bo Lee', numbers: [], arrival: null, signature: null }])
+})
+
+test('the text behind a fingerprint changes with anything on the sheet, and with the session', () => {
+  const given: SheetSession = {
+    ...{ title: 'Dementia care', startsAt: session.startsAt, endsAt: session.endsAt, startedAt: null, endedAt: null },
+    ...{
+      timeZone: session.timeZone,
+      units: 400,
+      shortReason: null,
+      unsignedReason: null,
+      isFinal: true,
+      org: { name: 'Sunrise', address: null },
+    },
+    ...{ eligible: [], approvals: [], instructors: [], people: [person({})] },
+  }
+  const text = (more: Partial<SheetSession> = {}) => sheetText('s', signInSheet({ ...given, ...more }))
+  expect(text()).toBe(text())
+  const others = [
+    text({ isFinal: false }),
+    text({ units: 401 }),
+    text({ people: [person({ lastName: 'Gil' })] }),
+    text({ people: [person({ signature: { adoptedName: 'Ana', drawing: null, signedAt: at } })] }),
+    sheetText('t', signInSheet(given)),
+  ]
+  expect(new Set([text(), ...others]).size).toBe(others.length + 1)
 })

@@ -201,6 +201,25 @@ describe('a seat', () => {
     ['promoted past the others', 'WAITLIST', 'promote', { seats: { taken: 9, waiting: 4 } }, 'ENROLLED'],
     ['at the door, though others wait', 'NONE', 'enroll', { by: 'DOOR', seats: { taken: 9, waiting: 4 } }, 'ENROLLED'],
     ['at the door when full', 'NONE', 'enroll', { by: 'DOOR', ...full }, 'sessionFull'],
+    ['let in over capacity', 'NONE', 'enroll', { by: 'DOOR', overCapacity: true, ...full }, 'ENROLLED'],
+    ['let in from the line', 'WAITLIST', 'promote', { by: 'DOOR', overCapacity: true, ...full }, 'ENROLLED'],
+    ['let in by staff', 'APPROVAL', 'approve', { by: 'STAFF', overCapacity: true, ...full }, 'ENROLLED'],
+    [
+      'let in without a reason',
+      'NONE',
+      'enroll',
+      { by: 'DOOR', overCapacity: true, reason: ' ', ...full },
+      'reasonRequired',
+    ],
+    ['nobody lets themselves in', 'NONE', 'enroll', { overCapacity: true, ...full }, 'WAITLIST'],
+    ['nor does the product', 'WAITLIST', 'promote', { by: 'SYSTEM', overCapacity: true, ...full }, 'sessionFull'],
+    [
+      'a free seat takes no reason',
+      'NONE',
+      'enroll',
+      { by: 'DOOR', overCapacity: true, reason: null, seats: { taken: 9, waiting: 0 } },
+      'ENROLLED',
+    ],
   ]
   test.each(cases)('%s (%s, %s)', (_name, place, move, more, to) => {
     const moved = transitionEnrollment(at(place), move, factsOf(move, more))
@@ -257,6 +276,13 @@ describe('conditions', () => {
     ],
     ['late with a reason', 'ENROLLED', 'checkIn', { by: 'STAFF', ...inSession({}, 'ENDED') }, 'ENROLLED'],
     ['in time without a reason', 'ENROLLED', 'checkIn', { reason: null }, 'ENROLLED'],
+    [
+      'of a recorded session without a reason',
+      'ENROLLED',
+      'checkIn',
+      { by: 'STAFF', reason: null, ...inSession({ recordedAt: startsAt }, 'ENDED') },
+      'ENROLLED',
+    ],
     [
       'undone without a check-in',
       'ENROLLED',

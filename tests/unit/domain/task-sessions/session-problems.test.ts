@@ -4,6 +4,8 @@ import {
   changeProblems,
   mayOpenEarly,
   type PlannedSession,
+  recordedWithinYears,
+  recordProblems,
   scheduleProblems,
 } from '@/lib/domain/task-sessions/session-problems'
 import { timeProblems } from '@/lib/domain/task-sessions/values'
@@ -90,4 +92,36 @@ test.each([
   const other = session({ startsAt: at(from), endsAt: at(to) })
   expect(sessionsClash(session(), other)).toBe(clashes)
   expect(sessionsClash(other, session())).toBe(clashes)
+})
+
+test('a session that ended early, or began early, clashes by its real times', () => {
+  const early = session({ startsAt: at('14:00'), endsAt: at('18:00'), endedAt: at('16:00') })
+  expect(sessionsClash(session(), early)).toBe(false)
+  const overran = session({ startsAt: at('12:00'), endsAt: at('15:00'), endedAt: at('16:30') })
+  expect(sessionsClash(session(), overran)).toBe(true)
+  expect(sessionsClash(session({ startedAt: at('15:50') }), early)).toBe(true)
+})
+
+describe('recording a session that was held', () => {
+  const now = at('20:00')
+  test.each([
+    ['over at this moment', { endsAt: at('20:00') }, {}],
+    [
+      'still going on for a second',
+      { endsAt: new Date(at('20:00').getTime() + 1000) },
+      { endsAt: 'validation.sessionNotOver' },
+    ],
+    [
+      'five years ago to the day',
+      { startsAt: new Date('2021-11-21T09:00:00Z'), endsAt: new Date('2021-11-21T10:00:00Z') },
+      {},
+    ],
+    [
+      'a day longer ago',
+      { startsAt: new Date('2021-11-20T09:00:00Z'), endsAt: new Date('2021-11-20T10:00:00Z') },
+      { startsAt: { key: 'validation.sessionTooOld', params: { years: recordedWithinYears } } },
+    ],
+  ])('%s', (_name, times, problems) => {
+    expect(recordProblems(session({ timeZone: 'UTC', ...times }), now)).toEqual(problems)
+  })
 })

@@ -111,6 +111,7 @@ describe('the day on which a session is completed', () => {
 describe('moves', () => {
   const allowed: Record<string, string> = {
     'DRAFT schedule': 'SCHEDULED',
+    'DRAFT record': 'ENDED',
     'SCHEDULED open': 'OPEN',
     'SCHEDULED start': 'OPEN',
     'SCHEDULED cancel': 'CANCELLED',

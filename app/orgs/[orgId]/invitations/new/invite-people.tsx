@@ -1,7 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useDeferredValue, useMemo, useState } from 'react'
+import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Draft } from '@/app/_forms/draft'
+import { useFocusFirstError } from '@/app/_forms/field-errors'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
@@ -37,15 +38,16 @@ function InviteForm({ orgId, sms, departments, onDone }: Props & { onDone: (invi
   const roles = useTranslations('enums.roleTypes')
   const common = useTranslations('common.form')
   const [text, setText] = useState('')
-  const [nobody, setNobody] = useState(false)
-  const { busy, errors, submit } = useWrite(InviteMembersDocument)
+  const form = useRef<HTMLFormElement>(null)
+  const { busy, errors, setErrors, submit } = useWrite(InviteMembersDocument)
+  useFocusFirstError(form, errors)
   const later = useDeferredValue(text)
   const pasted = useMemo(() => readPaste(later, sms), [later, sms])
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { contacts, numbers, unread } = readPaste(text, sms)
-    setNobody(contacts.length === 0)
+    setErrors(contacts.length === 0 ? { contacts: t('nobody') } : {})
     if (contacts.length === 0 || contacts.length > maxInvited) return
     const chosen = valuesOf(new FormData(event.currentTarget))
     const people = contacts.map(({ value, firstName, lastName }) => ({
@@ -60,13 +62,13 @@ function InviteForm({ orgId, sms, departments, onDone }: Props & { onDone: (invi
   }
 
   return (
-    <Form onSubmit={send} className="flex max-w-form flex-col gap-5">
+    <Form ref={form} onSubmit={send} className="flex max-w-form flex-col gap-5">
       <Draft name={`invitations:${orgId}`} />
       <TextArea
         name="contacts"
         label={t('contacts')}
         hint={t(sms ? 'contactsHint' : 'contactsHintEmail')}
-        error={nobody ? t('nobody') : undefined}
+        error={errors.contacts}
         value={text}
         onChange={(event) => setText(event.target.value)}
         autoCapitalize="off"

@@ -23,7 +23,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What an organization teaches: its classes, or with `view=sessions` the dates on which they are held. */
 export default async function TasksPage({ params, searchParams }: Props) {
-  const [{ orgId }, said, t] = await Promise.all([params, searchParams, getTranslations('tasks.list')])
+  const [{ orgId }, said, t, inspection] = await Promise.all([
+    params,
+    searchParams,
+    getTranslations('tasks.list'),
+    getTranslations('inspection'),
+  ])
   const { ctx, org } = await loadOrgWith('TASKS', orgId)
   const query = readTaskQuery(said)
   const editable = can(ctx.viewer, 'task.manage', { orgId })
@@ -34,11 +39,14 @@ export default async function TasksPage({ params, searchParams }: Props) {
         title={t('title')}
         lead={t('lead')}
         actions={
-          editable && (
-            <ButtonLink href={`/orgs/${orgId}/tasks/new`} variant="primary" icon={<Icon name="plus" size={16} />}>
-              {t('new')}
-            </ButtonLink>
-          )
+          <>
+            <ButtonLink href={`/orgs/${orgId}/inspection`}>{inspection('title')}</ButtonLink>
+            {editable && (
+              <ButtonLink href={`/orgs/${orgId}/tasks/new`} variant="primary" icon={<Icon name="plus" size={16} />}>
+                {t('new')}
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <div className="mb-5 border-b border-line">

@@ -146,10 +146,10 @@ export function CheckInFields(props: FieldsProps) {
   )
 }
 
-type NewProps = { orgId: string; errors: Errors }
+type NewProps = { orgId: string; errors: Errors; past: boolean }
 
 /** Fields of a new session only: its first instructor, and how often it repeats. */
-export function NewSessionFields({ orgId, errors }: NewProps) {
+export function NewSessionFields({ orgId, errors, past }: NewProps) {
   const t = useTranslations('sessions.form')
   const common = useTranslations('common.form')
   const members = useTranslations('members.name')
@@ -165,17 +165,19 @@ export function NewSessionFields({ orgId, errors }: NewProps) {
           defaultPerson={null}
           search={(text) => findPeople(orgId, text, members('unknown'))}
         />
-        <TextField
-          name="repeatWeekly"
-          label={t('repeatWeekly')}
-          hint={t('repeatHint', { most: repeatsRange.max })}
-          error={errors.repeatWeekly}
-          defaultValue="0"
-          suffix={t('repeatSuffix')}
-          inputMode="numeric"
-          maxLength={String(repeatsRange.max).length}
-          autoComplete="off"
-        />
+        <span hidden={past}>
+          <TextField
+            name="repeatWeekly"
+            label={t('repeatWeekly')}
+            hint={t('repeatHint', { most: repeatsRange.max })}
+            error={errors.repeatWeekly}
+            defaultValue="0"
+            suffix={t('repeatSuffix')}
+            inputMode="numeric"
+            maxLength={String(repeatsRange.max).length}
+            autoComplete="off"
+          />
+        </span>
       </div>
     </Card>
   )

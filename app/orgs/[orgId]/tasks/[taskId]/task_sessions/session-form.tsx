@@ -9,6 +9,7 @@ import { errorList } from '@/app/_forms/field-errors'
 import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
 import { useWrite } from '@/app/_forms/use-write'
 import { callApi } from '@/app/_lib/graphql-client'
+import { Alert } from '@/app/_ui/alert'
 import { confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
@@ -25,6 +26,7 @@ import type { SessionOptions } from './session-options'
 import {
   atFields,
   type EditedSession,
+  isOver,
   newSessionInput,
   sessionFieldNames,
   sessionInput,
@@ -47,6 +49,7 @@ function FormBody({ start, task, options, onTake }: FormProps) {
   const t = useTranslations('sessions.form')
   const common = useTranslations('common.form')
   const dirty = useRef(false)
+  const [past, setPast] = useState(false)
   useLeaveGuard(dirty)
   const { busy, errors: told, other, save } = useSaving(start, task, dirty)
   const errors = atFields(told)
@@ -57,13 +60,19 @@ function FormBody({ start, task, options, onTake }: FormProps) {
     const draft = (event.submitter as HTMLButtonElement | null)?.value !== 'schedule'
     void save(new FormData(event.currentTarget), draft)
   }
+  /** A date that was chosen in the calendar is in its field a moment later. */
+  function look({ currentTarget }: { currentTarget: HTMLFormElement }) {
+    if (!start.id) requestAnimationFrame(() => setPast(isOver(new FormData(currentTarget), new Date())))
+  }
   const fields = { start, errors, options }
   return (
     <Form
       onSubmit={submit}
-      onInput={() => {
+      onInput={(event) => {
         dirty.current = true
+        look(event)
       }}
+      onBlur={look}
       className="flex max-w-[48rem] flex-col gap-5"
     >
       <Draft name={start.id ? `session:${start.id}` : `session:${task.id}`} version={start.version} dirty={dirty} />
@@ -82,16 +91,24 @@ function FormBody({ start, task, options, onTake }: FormProps) {
       )}
       <WhenFields {...fields} />
       <WhereFields {...fields} />
-      {!start.id && <NewSessionFields orgId={task.orgId} errors={errors} />}
-      <EnrollingFields {...fields} />
-      <CheckInFields {...fields} />
+      {!start.id && <NewSessionFields orgId={task.orgId} errors={errors} past={past} />}
+      {/* Nobody enrolls in or checks in to what is over; hidden fields keep their values. */}
+      <div hidden={past} className="flex flex-col gap-5">
+        <EnrollingFields {...fields} />
+        <CheckInFields {...fields} />
+      </div>
+      {past && (
+        <Alert tone="info" live title={t('pastTitle')}>
+          {t('pastText')}
+        </Alert>
+      )}
       <div className="flex flex-wrap gap-2">
         {start.id ? (
           <Button type="submit" variant="primary" busy={busy}>
             {t('save')}
           </Button>
         ) : (
-          <NewButtons isPublished={task.isPublished} busy={busy} />
+          <NewButtons isPublished={task.isPublished} past={past} busy={busy} />
         )}
       </div>
     </Form>
@@ -99,13 +116,13 @@ function FormBody({ start, task, options, onTake }: FormProps) {
 }
 
 /** A session of a class that is not published yet is a draft. */
-function NewButtons({ isPublished, busy }: { isPublished: boolean; busy: boolean }) {
+function NewButtons({ isPublished, past, busy }: { isPublished: boolean; past: boolean; busy: boolean }) {
   const t = useTranslations('sessions.form')
   return (
     <>
       {isPublished && (
         <Button type="submit" variant="primary" name="then" value="schedule" busy={busy}>
-          {t('schedule')}
+          {t(past ? 'record' : 'schedule')}
         </Button>
       )}
       <Button type="submit" variant={isPublished ? 'secondary' : 'primary'} name="then" value="draft" busy={busy}>
@@ -144,7 +161,9 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
     const input = sessionInput(form)
     if (!(await mayClash(form))) return null
     if (!start.id) {
-      const made = await create.submit({ input: { taskId: task.id, ...input, ...newSessionInput(form), draft } })
+      const recordedAfterwards = recordsPast(form, draft)
+      const fresh = { ...newSessionInput(form), ...(recordedAfterwards ? { repeatWeekly: 0 } : {}) }
+      const made = await create.submit({ input: { taskId: task.id, ...input, ...fresh, draft, recordedAfterwards } })
       return made?.data?.id ?? null
     }
     const answer = await update.send({ input: { id: start.id, version: version.current, ...input } })
@@ -162,13 +181,17 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
     const id = await store(form, draft)
     if (!id) return
     dirty.current = false
-    const title = start.id ? t('saved') : t('made', { count: 1 + newSessionInput(form).repeatWeekly })
-    showToast({ title, tone: 'success' })
-    router.push(`/orgs/${task.orgId}/tasks/${task.id}/task_sessions/${id}`)
+    const recorded = !start.id && recordsPast(form, draft)
+    const made = recorded ? t('recordedDone') : t('made', { count: 1 + newSessionInput(form).repeatWeekly })
+    showToast({ title: start.id ? t('saved') : made, tone: 'success' })
+    router.push(`/orgs/${task.orgId}/tasks/${task.id}/task_sessions/${id}${recorded ? '/roster' : ''}`)
     router.refresh()
   }
   return { busy: asking || create.busy || update.busy, errors: { ...create.errors, ...update.errors }, other, save }
 }
+
+/** A new session whose end has passed is recorded; a draft of it stays a draft. */
+const recordsPast = (form: FormData, draft: boolean) => !draft && isOver(form, new Date())
 
 /** Before anybody is told or asked; what depends on the rows there are is the server's to say. */
 const check = ({ input }: { input: EnteredSession }) => sessionProblems(input, new Date())

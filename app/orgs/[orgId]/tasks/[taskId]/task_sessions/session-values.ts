@@ -1,5 +1,7 @@
 import type { UpdateTaskSessionMutation } from '@/graphql/generated/update-task-session'
-import { wallTimeOf } from '@/lib/domain/time/wall-time'
+import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
+import { instantIn } from '@/lib/domain/task-sessions/values'
+import { isWallTime, wallTimeOf } from '@/lib/domain/time/wall-time'
 
 /** A session as its form has it: dates and times as a clock of its zone shows them. */
 export type SessionValues = {
@@ -106,6 +108,13 @@ export function sessionInput(form: FormData) {
     checkInClosesMin: whole(text('checkInClosesMin')),
     checkOutRequired: is('checkOutRequired'),
   }
+}
+
+/** Whether a session as typed is over; false while a part of its times is missing. */
+export function isOver(form: FormData, now: Date): boolean {
+  const { startsAt, endsAt, timeZone } = sessionInput(form)
+  const [start, end] = [startsAt, endsAt].map((text) => (isWallTime(text) ? instantIn(text, timeZone) : null))
+  return start && end ? sessionEnd({ startsAt: start, endsAt: end, timeZone }) <= now : false
 }
 
 /** What only a new session has. */

@@ -2,21 +2,23 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
-import { findPeople } from '@/app/_components/find-people'
-import { PeoplePicker } from '@/app/_components/people-picker'
+import { PeoplePicker, type Person } from '@/app/_components/people-picker'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { Icon } from '@/app/_ui/icon'
 import { showToast } from '@/app/_ui/show-toast'
 import { AddSessionInstructorDocument } from '@/graphql/generated/add-session-instructor'
+import { useClashQuestion, useSessionPeople } from './find-session-people'
 
-type Props = { session: { id: string; version: number; orgId: string } }
+type Props = { session: { id: string; version: number } }
 
-/** Finds a member and lets them teach. */
-export default function AddInstructor({ session: { id, version, orgId } }: Props) {
+/** Finds a member and lets them teach; asks first when they are expected elsewhere. */
+export default function AddInstructor({ session: { id, version } }: Props) {
   const t = useTranslations('sessions.instructors')
-  const members = useTranslations('members.name')
+  const search = useSessionPeople(id)
+  const mayAdd = useClashQuestion()
+  const [person, setPerson] = useState<Person | null>(null)
   const router = useRouter()
   const [missing, setMissing] = useState(false)
   const { busy, errors, submit } = useWrite(AddSessionInstructorDocument)
@@ -26,6 +28,7 @@ export default function AddInstructor({ session: { id, version, orgId } }: Props
     const memberId = String(new FormData(event.currentTarget).get('memberId') ?? '')
     setMissing(memberId === '')
     if (memberId === '') return
+    if (person?.id === memberId && !(await mayAdd([person]))) return
     if (await submit({ id, version, memberId })) showToast({ title: t('added'), tone: 'success' })
     router.refresh()
   }
@@ -38,7 +41,8 @@ export default function AddInstructor({ session: { id, version, orgId } }: Props
           hint={t('hint')}
           error={missing ? t('nobody') : errors.memberId}
           defaultPerson={null}
-          search={(text) => findPeople(orgId, text, members('unknown'))}
+          search={search}
+          onPerson={setPerson}
         />
       </div>
       <Button type="submit" busy={busy} icon={<Icon name="plus" size={16} />} className="sm:mb-6">

@@ -1,12 +1,12 @@
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { TaskState } from '@/lib/domain/lists/sessions'
 import { mayOpenEarly, mayStart } from '@/lib/domain/task-sessions/session-problems'
-import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
+import { sessionEnd, sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
 import { can, type Viewer } from '@/lib/policy/can'
 
 /** What can be done with a session now by this person, as its buttons offer it. */
 export type AllowedActions = Record<
-  'edit' | 'schedule' | 'open' | 'start' | 'end' | 'repeat' | 'cancel' | 'discard' | 'instructors',
+  'edit' | 'schedule' | 'record' | 'open' | 'start' | 'end' | 'repeat' | 'cancel' | 'discard' | 'instructors',
   boolean
 >
 
@@ -20,11 +20,14 @@ export function allowedSessionActions(
   const manages = can(viewer, 'taskSession.manage', session)
   const runs = can(viewer, 'taskSession.run', session)
   const { state } = session
+  const announces = manages && state === 'DRAFT' && taskState === 'PUBLISHED'
+  const isOver = sessionEnd(session) <= now
   const settled = state === 'FINALIZED' || state === 'CANCELLED'
   return {
     edit: manages && !settled,
     instructors: manages && !settled,
-    schedule: manages && state === 'DRAFT' && taskState === 'PUBLISHED',
+    schedule: announces && !isOver,
+    record: announces && isOver,
     open: runs && sessionStateAfter(state, 'open') !== null && mayOpenEarly(session, now),
     start: runs && !session.startedAt && sessionStateAfter(state, 'start') !== null && mayStart(session, now),
     end: runs && sessionStateAfter(state, 'end') !== null,

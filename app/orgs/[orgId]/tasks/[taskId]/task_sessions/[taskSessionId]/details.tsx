@@ -8,9 +8,10 @@ import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { fullName } from '@/lib/domain/people/names'
 import { givenUnits, shortfallOf } from '@/lib/domain/task-sessions/delivered'
 import { checkInWindow, sessionEnd } from '@/lib/domain/task-sessions/session-state'
-import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
+import { formatDate, formatDateTime, formatTime } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
-import type { ClashView } from '@/lib/services/task-sessions/list-session-clashes'
+import type { ClashView } from '@/lib/services/task-sessions/session-clashes'
 
 type Props = { session: TaskSessionRecord; locale: string }
 
@@ -76,10 +77,19 @@ export async function EnrollingCard({ session, seats }: { session: TaskSessionRe
   )
 }
 
+type NoticesProps = {
+  session: TaskSessionRecord
+  /** Whether its class is published. */
+  published: boolean
+  /** A draft that is over. */
+  isPast: boolean
+}
+
 /** What has happened to a session beside its times. */
-export async function SessionNotices({ session, published }: { session: TaskSessionRecord; published: boolean }) {
+export async function SessionNotices({ session, published, isPast }: NoticesProps) {
   const t = await getTranslations('sessions.detail')
-  const { state, timeZone, cancelledAt, cancelReason, reopenedAt, reopenReason, openedAt, endedAt } = session
+  const { state, timeZone, cancelledAt, cancelReason, reopenedAt, reopenReason, openedAt, endedAt, recordedAt } =
+    session
   const at = (instant: Date) => ({ date: formatDateTime(instant, timeZone) })
   if (cancelledAt)
     return (
@@ -87,11 +97,13 @@ export async function SessionNotices({ session, published }: { session: TaskSess
         {cancelReason}
       </Alert>
     )
-  if (state === 'DRAFT') return <Alert tone="info">{published ? t('draft') : t('draftUnpublished')}</Alert>
+  if (state === 'DRAFT')
+    return <Alert tone="info">{t(isPast ? 'draftPast' : published ? 'draft' : 'draftUnpublished')}</Alert>
   const short = state === 'ENDED' || state === 'FINALIZED' ? null : shortfallOf(session, session.revision)
   const early = state === 'OPEN' && openedAt ? t('openedEarly', at(openedAt)) : null
   return (
     <>
+      {recordedAt && <Alert tone="info">{t('recorded', { date: formatDate(todayIn(timeZone, recordedAt)) })}</Alert>}
       {reopenedAt && state === 'ENDED' && (
         <Alert tone="warn" title={t('reopened', at(reopenedAt))}>
           {reopenReason}

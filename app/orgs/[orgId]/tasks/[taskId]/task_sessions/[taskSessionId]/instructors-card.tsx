@@ -11,7 +11,7 @@ import { RemoveSessionInstructorDocument } from '@/graphql/generated/remove-sess
 // Most visitors of the page add nobody: the picker is not in its first scripts.
 const AddInstructor = lazy(() => import('./add-instructor'))
 
-type TaughtSession = { id: string; version: number; orgId: string }
+type TaughtSession = { id: string; version: number }
 type Instructor = { id: string; name: string; signed: boolean }
 type Props = { session: TaughtSession; instructors: readonly Instructor[]; editable: boolean }
 

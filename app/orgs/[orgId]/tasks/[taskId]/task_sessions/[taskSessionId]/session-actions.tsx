@@ -10,6 +10,7 @@ import { RowMenu } from '@/app/_ui/row-menu'
 import { DiscardTaskSessionDocument } from '@/graphql/generated/discard-task-session'
 import { EndTaskSessionDocument } from '@/graphql/generated/end-task-session'
 import { OpenTaskSessionDocument } from '@/graphql/generated/open-task-session'
+import { RecordTaskSessionDocument } from '@/graphql/generated/record-task-session'
 import { ScheduleTaskSessionDocument } from '@/graphql/generated/schedule-task-session'
 import { StartTaskSessionDocument } from '@/graphql/generated/start-task-session'
 import type { AllowedActions } from './allowed-actions'
@@ -22,14 +23,22 @@ type Props = {
   actions: AllowedActions
   /** When it starts, in words. */
   startsAt: string
+  /** From when to when, in words. */
+  when: string
   home: string
   taskHome: string
 }
 
 /** The buttons of a session. */
-export function SessionActions({ session, actions, startsAt, home, taskHome }: Props) {
+export function SessionActions({ session, actions, startsAt, when, home, taskHome }: Props) {
   const t = useTranslations('sessions.actions')
   const schedule = useAction({ mutation: ScheduleTaskSessionDocument, done: t('scheduled') })
+  const record = useAction({
+    mutation: RecordTaskSessionDocument,
+    confirm: { title: t('recordTitle'), text: t('recordText', { when }), ok: t('record') },
+    done: t('recordedNow'),
+    goTo: () => `${home}/roster`,
+  })
   const open = useAction({
     mutation: OpenTaskSessionDocument,
     confirm: { title: t('openTitle'), text: t('openText', { time: startsAt }), ok: t('open') },
@@ -50,6 +59,11 @@ export function SessionActions({ session, actions, startsAt, home, taskHome }: P
       {actions.schedule && (
         <Button variant="primary" onClick={() => schedule.run(session)} busy={schedule.busy}>
           {t('schedule')}
+        </Button>
+      )}
+      {actions.record && (
+        <Button variant="primary" onClick={() => record.run(session)} busy={record.busy}>
+          {t('record')}
         </Button>
       )}
       {actions.start && (

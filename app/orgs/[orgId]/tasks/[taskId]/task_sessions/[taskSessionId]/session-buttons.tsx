@@ -1,3 +1,4 @@
+import { sessionWhen } from '@/app/_components/session-when'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { formatDateTime } from '@/lib/domain/time/format-date'
@@ -5,10 +6,10 @@ import type { AllowedActions } from './allowed-actions'
 import { sessionHome } from './load-session'
 import { SessionActions } from './session-actions'
 
-type Props = { session: TaskSessionRecord; actions: AllowedActions }
+type Props = { session: TaskSessionRecord; actions: AllowedActions; locale: string }
 
 /** What can be done with a session, on whichever of its pages. */
-export function SessionButtons({ session, actions }: Props) {
+export function SessionButtons({ session, actions, locale }: Props) {
   const { id, version, orgId, taskId, startsAt, timeZone } = session
   if (!Object.values(actions).some(Boolean)) return null
   return (
@@ -17,6 +18,7 @@ export function SessionButtons({ session, actions }: Props) {
         session={{ id, version }}
         actions={actions}
         startsAt={formatDateTime(startsAt, timeZone)}
+        when={sessionWhen(session, locale)}
         home={sessionHome(session)}
         taskHome={`/orgs/${orgId}/tasks/${taskId}`}
       />

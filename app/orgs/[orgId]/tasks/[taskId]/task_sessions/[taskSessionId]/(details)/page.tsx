@@ -27,7 +27,6 @@ export default async function SessionPage({ params }: { params: SessionParams })
   ])
   const t = await getTranslations('sessions.detail')
   const actions = allowedSessionActions(ctx.viewer, session, task.ok ? task.value.state : null, ctx.now)
-  const isAhead = session.state === 'DRAFT' || session.state === 'SCHEDULED' || session.state === 'OPEN'
   const { date, numbers: pairs } = orNotFound(numbers)
   const { id, version } = session
   const instructors = session.instructors.map((one) => ({
@@ -36,22 +35,24 @@ export default async function SessionPage({ params }: { params: SessionParams })
     signed: one.signatureId !== null,
   }))
   return (
-    <ClientMessages of={['sessions.instructors', 'sessions.unassigned', 'members.name']}>
+    <ClientMessages of={['sessions.instructors', 'sessions.people', 'sessions.unassigned']}>
       <div className="flex flex-col gap-5">
-        <SessionButtons session={session} actions={actions} />
-        <SessionNotices session={session} published={task.ok && task.value.state === 'PUBLISHED'} />
-        {isAhead && clashes.ok && <ClashAlert clashes={clashes.value} orgId={orgId} locale={ctx.locale} />}
+        <SessionButtons session={session} actions={actions} locale={ctx.locale} />
+        <SessionNotices
+          session={session}
+          published={task.ok && task.value.state === 'PUBLISHED'}
+          isPast={actions.record}
+        />
+        {session.state !== 'CANCELLED' && clashes.ok && (
+          <ClashAlert clashes={clashes.value} orgId={orgId} locale={ctx.locale} />
+        )}
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <div className="flex flex-col gap-5">
             <WhenAndWhere session={session} locale={ctx.locale} />
             <EnrollingCard session={session} seats={orNotFound(seats)} />
           </div>
           <div className="flex flex-col gap-5">
-            <InstructorsCard
-              session={{ id, version, orgId }}
-              instructors={instructors}
-              editable={actions.instructors}
-            />
+            <InstructorsCard session={{ id, version }} instructors={instructors} editable={actions.instructors} />
             <Card title={t('good')} lead={t('goodLead', { date: formatDate(date) })}>
               <NumberList numbers={pairs} locale={ctx.locale} />
             </Card>

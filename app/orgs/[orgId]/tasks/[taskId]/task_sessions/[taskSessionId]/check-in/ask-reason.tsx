@@ -2,38 +2,45 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useProblemWords } from '@/app/_actions/send'
+import type { BoardView } from '@/app/_components/check-in-board/board-view'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { TextField } from '@/app/_ui/text-field'
 import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
 import { lineProblem, problemsAmong } from '@/lib/domain/values'
-import type { Asked, BoardActions } from './use-board-actions'
+import { type Asked, type BoardActions, isFull } from './use-board-actions'
 
-type Props = { asked: Asked; actions: BoardActions; onClose: () => void }
+type Props = { asked: Asked; board: BoardView; actions: BoardActions; onClose: () => void }
 
-/** The reason for letting somebody in late or with another's device, or for taking a check-in back. */
-export function AskReason({ asked: { person, why }, actions, onClose }: Props) {
+/** The reason for letting somebody in late, over capacity or with another's device, or for taking a check-in back. */
+export function AskReason({ asked: { person, why }, board, actions, onClose }: Props) {
   const t = useTranslations('checkIn.board')
   const inWords = useProblemWords()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const { name, id } = person
+  const isUndo = why === 'undo'
+  // As it is now: somebody may have come or left since the press.
+  const full = why === 'full' && board.seats ? { seat: board.seats.taken + 1, capacity: board.seats.capacity } : null
 
   async function send(form: FormData) {
     const reason = String(form.get('reason') ?? '').trim()
     const wrong = problemsAmong({ reason: lineProblem(reason, enrollmentReasonLength) })
     setErrors(inWords(wrong))
     if (wrong.reason) return
-    const done = why === 'undo' ? await actions.undo(id, reason) : await actions.checkIn(id, reason)
+    const done = isUndo ? await actions.undo(id, reason) : await actions.checkIn(id, reason, full?.seat)
     if (done) onClose()
   }
-  const isUndo = why === 'undo'
-  const words = isUndo ? t('undoText') : t(why === 'late' ? 'reasonLate' : 'reasonDevice', { name })
+  const words = isUndo
+    ? t('undoText')
+    : full
+      ? t('reasonFull', { name, ...full })
+      : t(why === 'late' ? 'reasonLate' : 'reasonDevice', { name })
   return (
     <FormDialog
       title={t(isUndo ? 'undoTitle' : 'reasonTitle', { name })}
       onClose={onClose}
       onSubmit={send}
       busy={actions.busy.has(id)}
-      save={t(isUndo ? 'saveUndo' : 'save')}
+      save={isUndo ? t('saveUndo') : full && isFull(board) ? t('letIn', full) : t('save')}
     >
       <p className="text-[0.9375rem] text-soft">{words}</p>
       <TextField

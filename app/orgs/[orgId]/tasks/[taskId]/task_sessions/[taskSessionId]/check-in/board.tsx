@@ -1,18 +1,19 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BoardView } from '@/app/_components/check-in-board/board-view'
+import { WaitingActs } from '@/app/_components/waiting-acts/waiting-acts'
 import { Lazy } from '@/app/_lib/lazy'
 import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
-import { InlineNotice } from '@/app/_ui/inline-notice'
+import { formatTime } from '@/lib/domain/time/format-date'
 import { type CheckInTimes, CodeCard } from './code-card'
 import { PeopleLists } from './people-lists'
 import { useBoard } from './use-board'
 import { type Asked, useBoardActions } from './use-board-actions'
-import { WalkIn } from './walk-in'
 
+const loadWalkIn = () => import('./walk-in').then((file) => ({ default: file.WalkIn }))
 const loadAskReason = () => import('./ask-reason').then((file) => ({ default: file.AskReason }))
 
 type Props = {
@@ -22,18 +23,25 @@ type Props = {
   runs: boolean
   title: string
   times: CheckInTimes
+  timeZone: string
 }
 
-/** The check-in board of a session, always up to date. */
-export function Board({ taskSessionId, first, runs, title, times }: Props) {
+/** The check-in board of a session, always up to date; without network it stays, and what is pressed on it waits. */
+export function Board({ taskSessionId, first, runs, title, times, timeZone }: Props) {
   const t = useTranslations('checkIn.board')
-  const { board, link, look } = useBoard(taskSessionId, first)
+  const { board, link, since, look } = useBoard(taskSessionId, first)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const actions = useBoardActions({ taskSessionId, board, look, ask: setAsked })
+  const actions = useBoardActions({ taskSessionId, board, lost: link === 'lost', look, ask: setAsked })
+  // Fetched now, so that it is at hand without network.
+  useEffect(() => void loadAskReason().catch(() => undefined), [])
   const open = runs && (board.phase === 'OPEN' || board.phase === 'CLOSED')
   return (
     <>
-      {link === 'lost' && <InlineNotice tone="warn">{t('lost')}</InlineNotice>}
+      <WaitingActs
+        page={taskSessionId}
+        timeZone={timeZone}
+        since={since === null ? null : formatTime(new Date(since), timeZone)}
+      />
       {link === 'ended' && (
         <Alert tone="error" live actions={<Button onClick={() => window.location.reload()}>{t('reload')}</Button>}>
           {t('ended')}
@@ -41,16 +49,19 @@ export function Board({ taskSessionId, first, runs, title, times }: Props) {
       )}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[20rem_1fr]">
         <div className="flex flex-col gap-5">
-          <CodeCard board={board} runs={runs} title={title} times={times} />
+          {board.seats && <p className="font-semibold tabular-nums">{t('seats', board.seats)}</p>}
+          <CodeCard board={board} runs={runs} title={title} times={times} lost={link === 'lost'} timeZone={timeZone} />
           {open && (
             <Card title={t('walkTitle')}>
-              <WalkIn taskSessionId={taskSessionId} late={board.phase !== 'OPEN'} look={look} />
+              <Lazy load={loadWalkIn} taskSessionId={taskSessionId} board={board} look={look} />
             </Card>
           )}
         </div>
-        <PeopleLists board={board} acts={open} actions={actions} />
+        <PeopleLists board={board} acts={open} actions={actions} timeZone={timeZone} />
       </div>
-      {asked && <Lazy load={loadAskReason} asked={asked} actions={actions} onClose={() => setAsked(null)} />}
+      {asked && (
+        <Lazy load={loadAskReason} asked={asked} board={board} actions={actions} onClose={() => setAsked(null)} />
+      )}
     </>
   )
 }

@@ -1,21 +1,35 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BoardView } from '@/app/_components/check-in-board/board-view'
+import { serverNow } from '@/app/_lib/server-clock'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
+import { stepMs } from '@/lib/domain/check-in/code'
+import { formatTime } from '@/lib/domain/time/format-date'
 
 /** When people can check in by code, in words of the session's zone. */
 export type CheckInTimes = { opens: string; closes: string }
 
-type Props = { board: BoardView; runs: boolean; title: string; times: CheckInTimes }
+type Props = {
+  board: BoardView
+  runs: boolean
+  title: string
+  times: CheckInTimes
+  /** No network: the codes that are known ahead are shown, for those who type them. */
+  lost: boolean
+  timeZone: string
+}
 
 /** The code that people scan or type, here and as large as the screen; or why there is none. */
-export function CodeCard({ board, runs, title, times }: Props) {
+export function CodeCard({ board, runs, title, times, lost, timeZone }: Props) {
   const t = useTranslations('checkIn.board')
   const screen = useRef<HTMLDialogElement>(null)
   const { code, phase, people } = board
+  const offline = useTranslations('checkIn.offline')
+  const { text, until } = useCodeNow(code, lost)
+  const notice = text ? offline('codeUntil', { time: formatTime(new Date(until), timeZone) }) : offline('codeGone')
   function show() {
     screen.current?.showModal()
     // Where the browser can, without its own frame; where it cannot, the page fills the window.
@@ -29,21 +43,24 @@ export function CodeCard({ board, runs, title, times }: Props) {
     return (
       <Card title={t('codeTitle')}>
         <InlineNotice tone="info">
-          {phase === 'EARLY'
-            ? t('notOpen', { time: times.opens })
-            : phase === 'OVER'
-              ? t('over')
-              : phase === 'CLOSED' || runs
-                ? t('closed', { time: times.closes })
-                : t('noCode')}
+          {board.recorded
+            ? t('recorded')
+            : phase === 'EARLY'
+              ? t('notOpen', { time: times.opens })
+              : phase === 'OVER'
+                ? t('over')
+                : phase === 'CLOSED' || runs
+                  ? t('closed', { time: times.closes })
+                  : t('noCode')}
         </InlineNotice>
       </Card>
     )
   return (
-    <Card title={t('codeTitle')} lead={t('codeLead')}>
+    <Card title={t('codeTitle')} lead={lost ? undefined : t('codeLead')}>
       <div className="flex flex-col items-center gap-3">
-        <Qr code={code} label={t('qr')} className="w-full max-w-60" />
-        <output className="text-4xl font-semibold tracking-widest tabular-nums">{code.text}</output>
+        {!lost && <Qr code={code} label={t('qr')} className="w-full max-w-60" />}
+        {text && <output className="text-4xl font-semibold tracking-widest tabular-nums">{text}</output>}
+        {lost && <InlineNotice tone={text ? 'info' : 'warn'}>{notice}</InlineNotice>}
         <Button wide onClick={show}>
           {t('full')}
         </Button>
@@ -60,13 +77,15 @@ export function CodeCard({ board, runs, title, times }: Props) {
             <Button onClick={hide}>{t('close')}</Button>
           </div>
           <div className="flex min-h-0 w-full grow flex-col items-center justify-center gap-6 lg:flex-row lg:gap-16">
-            <Qr code={code} label={t('qr')} className="min-h-0 w-full max-w-[min(80vw,60vh)]" />
+            {!lost && <Qr code={code} label={t('qr')} className="min-h-0 w-full max-w-[min(80vw,60vh)]" />}
             <div className="flex flex-col gap-3">
-              <p className="text-xl sm:text-2xl">{t('scan')}</p>
-              <p className="text-soft">{t('orType')}</p>
-              <p className="text-6xl font-semibold tracking-widest whitespace-nowrap tabular-nums sm:text-8xl">
-                {code.text}
-              </p>
+              {!lost && <p className="text-xl sm:text-2xl">{t('scan')}</p>}
+              <p className="text-soft">{lost ? notice : t('orType')}</p>
+              {text && (
+                <p className="text-6xl font-semibold tracking-widest whitespace-nowrap tabular-nums sm:text-8xl">
+                  {text}
+                </p>
+              )}
             </div>
           </div>
           <p className="text-lg tabular-nums sm:text-2xl">
@@ -76,6 +95,20 @@ export function CodeCard({ board, runs, title, times }: Props) {
       </dialog>
     </Card>
   )
+}
+
+/** The code that belongs to this moment: without network the next of those known ahead, as the server counts; null after the last. */
+function useCodeNow(code: BoardView['code'], lost: boolean): { text: string | null; until: number } {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    if (!lost) return
+    const timer = setInterval(() => setNow(serverNow()), 1000)
+    return () => clearInterval(timer)
+  }, [lost])
+  if (!code) return { text: null, until: 0 }
+  const { text, endsAt, ahead } = code
+  const next = ahead[Math.floor((now - endsAt) / stepMs)] ?? null
+  return { text: !lost || now < endsAt ? text : next, until: endsAt + ahead.length * stepMs }
 }
 
 /** Dark on white in either theme: cameras need that. */

@@ -19,6 +19,8 @@ import { SheetCard } from './sheet-card'
 
 const messages = [
   'checkIn.board',
+  'checkIn.offline',
+  'checkIn.attend.checkedInLate',
   'checkIn.paper',
   'checkIn.sheet',
   'checkIn.sign',
@@ -32,12 +34,20 @@ export default async function CheckInPage({ params }: { params: SessionParams })
   const { session } = await loadSession(orgId, taskId, taskSessionId)
   const board = orNotFound(await getCheckInBoard(ctx, { taskSessionId: session.id }))
   const { open, start, end } = allowedSessionActions(ctx.viewer, session, null, ctx.now)
-  const none = { schedule: false, edit: false, repeat: false, cancel: false, discard: false, instructors: false }
+  const none = {
+    schedule: false,
+    record: false,
+    edit: false,
+    repeat: false,
+    cancel: false,
+    discard: false,
+    instructors: false,
+  }
   const { opensAt, closesAt, timeZone } = board
   return (
     <ClientMessages of={messages}>
       <div className="flex flex-col gap-5">
-        <SessionButtons session={session} actions={{ ...none, open, start, end }} />
+        <SessionButtons session={session} actions={{ ...none, open, start, end }} locale={ctx.locale} />
         <OwnSheet session={session} ctx={ctx} />
         <Board
           taskSessionId={session.id}
@@ -45,6 +55,7 @@ export default async function CheckInPage({ params }: { params: SessionParams })
           runs={can(ctx.viewer, 'taskSession.run', session)}
           title={session.revision.title}
           times={{ opens: formatDateTime(opensAt, timeZone), closes: formatDateTime(closesAt, timeZone) }}
+          timeZone={timeZone}
         />
       </div>
     </ClientMessages>

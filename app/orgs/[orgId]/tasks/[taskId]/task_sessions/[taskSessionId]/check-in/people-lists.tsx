@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import type { BoardPerson, BoardView } from '@/app/_components/check-in-board/board-view'
+import type { BoardPerson, BoardView, LaterPerson } from '@/app/_components/check-in-board/board-view'
 import { paperText } from '@/app/_components/paper-note'
 import { confirmDialog } from '@/app/_ui/ask'
 import { Badge } from '@/app/_ui/badge'
@@ -10,22 +10,26 @@ import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tag } from '@/app/_ui/tag'
 import { TextField } from '@/app/_ui/text-field'
+import { LostActs, RowActs, waitsAt } from './row-acts'
 import { type BoardActions, everybody } from './use-board-actions'
 
-type Props = { board: BoardView; acts: boolean; actions: BoardActions }
+type Props = { board: BoardView; acts: boolean; actions: BoardActions; timeZone: string }
 
 /** So many people are found by eye. */
 const searchable = 12
 
-/** Who is here, the last to come first, and who is expected. */
-export function PeopleLists({ board, acts, actions }: Props) {
+/** Who sent a check-in later, who is here, the last to come first, and who is expected. */
+export function PeopleLists({ board, acts, actions, timeZone }: Props) {
   const t = useTranslations('checkIn.board')
   const [q, setQ] = useState('')
-  const { people, checkOut } = board
+  const { people, later, checkOut } = board
+  const sentLater = new Set(later.map(({ enrollmentId }) => enrollmentId))
+  const missing = ({ here, id }: BoardPerson) => !here && !sentLater.has(id)
+  const rowProps = { acts, out: checkOut, actions, timeZone }
   const words = plain(q).split(' ').filter(Boolean)
   const shown = people.filter(({ name }) => words.every((word) => plain(name).includes(word)))
   const here = shown.filter(({ here }) => here).toSorted((a, b) => b.at - a.at)
-  const expected = shown.filter(({ here }) => !here)
+  const expected = shown.filter(missing)
   const all = people.filter(({ here }) => here).length
   return (
     <div className="flex min-w-0 flex-col gap-5">
@@ -34,13 +38,15 @@ export function PeopleLists({ board, acts, actions }: Props) {
         <TextField name="name" type="search" label={t('search')} value={q} onChange={(e) => setQ(e.target.value)} />
       )}
       {words.length > 0 && shown.length === 0 && <InlineNotice>{t('noneFound')}</InlineNotice>}
-      <Card flush title={<Titled title={t('expected')} count={people.length - all} />}>
+      <LostActs board={board} actions={actions} timeZone={timeZone} />
+      {later.length > 0 && <Later later={later} acts={acts} actions={actions} timeZone={timeZone} />}
+      <Card flush title={<Titled title={t('expected')} count={people.filter(missing).length} />}>
         {expected.length === 0 ? (
           <None>{people.length === 0 ? t('nobodyListed') : t('nobodyLeft')}</None>
         ) : (
           <ul className="divide-y divide-line">
             {expected.map((person) => (
-              <Expected key={person.id} person={person} acts={acts} actions={actions} />
+              <Expected key={person.id} person={person} {...rowProps} />
             ))}
           </ul>
         )}
@@ -55,7 +61,7 @@ export function PeopleLists({ board, acts, actions }: Props) {
         ) : (
           <ul className="divide-y divide-line">
             {here.map((person) => (
-              <Present key={person.id} person={person} acts={acts} out={checkOut} actions={actions} />
+              <Present key={person.id} person={person} {...rowProps} />
             ))}
           </ul>
         )}
@@ -67,12 +73,13 @@ export function PeopleLists({ board, acts, actions }: Props) {
 /** Checks out everybody who is still there, after a confirmation: it cannot be undone for one person. */
 function AllLeave({ people, actions }: { people: readonly BoardPerson[]; actions: BoardActions }) {
   const t = useTranslations('checkIn.board')
-  const count = people.filter(({ came, out, place }) => came && !out && place === 'ENROLLED').length
+  const here = people.filter(({ came, out, place }) => came && !out && place === 'ENROLLED').map(({ id }) => id)
+  const count = here.length
   if (count < 2) return null
   const ok = t('checkOutAll', { count })
 
   async function leave() {
-    if (await confirmDialog({ text: t('checkOutAllAsk', { count }), ok })) await actions.checkOutAll()
+    if (await confirmDialog({ text: t('checkOutAllAsk', { count }), ok })) await actions.checkOutAll(here)
   }
   return (
     <Button size="sm" busy={actions.busy.has(everybody)} onClick={leave}>
@@ -99,22 +106,72 @@ const None = ({ children }: { children: string }) => (
   <p className="px-4 pb-5 text-[0.9375rem] text-soft sm:px-5">{children}</p>
 )
 
-type RowProps = { person: BoardPerson; acts: boolean; actions: BoardActions }
+/** Somebody who is expected in another session at this time. */
+function Elsewhere({ title }: { title: string | null }) {
+  const t = useTranslations('checkIn.board')
+  if (title === null) return null
+  return <InlineNotice tone="warn">{t('elsewhere', { title: title || t('otherSession') })}</InlineNotice>
+}
+
+type RowProps = { person: BoardPerson; acts: boolean; out: boolean; actions: BoardActions; timeZone: string }
 const row = 'flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-5'
 
-function Expected({ person, acts, actions }: RowProps) {
+/** Check-ins that came after their code was over: each counts once it is confirmed. */
+function Later({ later, acts, actions, timeZone }: { later: readonly LaterPerson[] } & Omit<Props, 'board'>) {
+  const t = useTranslations('checkIn.board')
+  return (
+    <Card flush title={<Titled title={t('laterTitle')} count={later.length} />} lead={t('laterLead')}>
+      <ul className="divide-y divide-line">
+        {later.map(({ id, name, place, time, received }) => (
+          <li key={id} className={row}>
+            <div className="flex min-w-0 flex-1 basis-40 flex-col gap-0.5">
+              <span className="wrap-anywhere">{name}</span>
+              <span className="text-sm text-soft tabular-nums">{t('later', { time, received })}</span>
+              {place === 'NONE' && <span className="text-sm text-soft">{t('laterWalkIn')}</span>}
+              <RowActs row={id} name={name} actions={actions} timeZone={timeZone} />
+            </div>
+            {acts && !waitsAt(actions, id) && (
+              <div className="flex flex-wrap items-center gap-2">
+                <Button
+                  busy={actions.busy.has(id)}
+                  aria-label={t('confirmName', { name })}
+                  onClick={() => void actions.confirm(id)}
+                >
+                  {t('confirm')}
+                </Button>
+                <Button
+                  variant="quiet"
+                  aria-label={t('notHereName', { name })}
+                  onClick={() => void actions.decline(id)}
+                >
+                  {t('notHere')}
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Expected({ person, acts, out, actions, timeZone }: RowProps) {
   const t = useTranslations('checkIn.board')
   const { id, name, place, refused } = person
   const waits = place === 'INVITATION' || place === 'APPROVAL' || place === 'WAITLIST' ? t(place) : null
+  const waiting = waitsAt(actions, id)
   const tappable = acts && (place === 'ENROLLED' || waits !== null)
   return (
     <li className={row}>
       <div className="flex min-w-0 flex-1 basis-40 flex-col gap-0.5">
         <span className="wrap-anywhere">{name}</span>
         {waits && <span className="text-sm text-soft">{waits}</span>}
+        <Elsewhere title={person.clash} />
         {refused && <InlineNotice tone="warn">{t('refused')}</InlineNotice>}
+        <RowActs row={id} name={name} actions={actions} timeZone={timeZone} />
       </div>
-      {tappable && (
+      {waiting === 'checkInByRoster' && out && <CheckOut person={person} actions={actions} />}
+      {tappable && !waiting && (
         <Button busy={actions.busy.has(id)} aria-label={t('checkInName', { name })} onClick={() => actions.tap(person)}>
           {t('checkIn')}
         </Button>
@@ -123,33 +180,41 @@ function Expected({ person, acts, actions }: RowProps) {
   )
 }
 
-function Present({ person, acts, out, actions }: RowProps & { out: boolean }) {
+function CheckOut({ person: { id, name }, actions }: Pick<RowProps, 'person' | 'actions'>) {
+  const t = useTranslations('checkIn.board')
+  return (
+    <Button
+      size="sm"
+      busy={actions.busy.has(id)}
+      aria-label={t('checkOutName', { name })}
+      onClick={() => void actions.checkOut(id)}
+    >
+      {t('checkOut')}
+    </Button>
+  )
+}
+
+function Present({ person, acts, out, actions, timeZone }: RowProps) {
   const t = useTranslations('checkIn.board')
   const onPaper = useTranslations('checkIn.paper')
   const { id, name, came, how, paper, signed, walkIn, place } = person
   const seen = paper ? paperText(paper, onPaper) : how && t(how)
   const facts = [came, seen, person.out && t('out', { time: person.out })].filter(Boolean)
+  const waiting = waitsAt(actions, id)
   const changeable = acts && place === 'ENROLLED'
   return (
     <li className={row}>
       <div className="flex min-w-0 flex-1 basis-40 flex-col gap-0.5">
         <span className="wrap-anywhere">{name}</span>
         <span className="text-sm text-soft tabular-nums">{facts.join(' · ')}</span>
+        <Elsewhere title={person.clash} />
+        <RowActs row={id} name={name} actions={actions} timeZone={timeZone} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {walkIn && <Tag tone="info">{t('walkIn')}</Tag>}
         <Tag tone={signed ? 'success' : 'neutral'}>{signed ? t('signed') : t('unsigned')}</Tag>
-        {changeable && out && !person.out && (
-          <Button
-            size="sm"
-            busy={actions.busy.has(id)}
-            aria-label={t('checkOutName', { name })}
-            onClick={() => void actions.checkOut(id)}
-          >
-            {t('checkOut')}
-          </Button>
-        )}
-        {changeable && (
+        {changeable && out && !person.out && !waiting && <CheckOut person={person} actions={actions} />}
+        {changeable && waiting !== 'undoCheckIn' && (
           <Button
             size="sm"
             variant="quiet"

@@ -2,7 +2,8 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { type PaperFacts, paperText } from '@/app/_components/paper-note'
-import { SignForm } from '@/app/_components/signing/sign-form'
+import type { SignForm } from '@/app/_components/signing/sign-form'
+import { Lazy } from '@/app/_lib/lazy'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { Table } from '@/app/_ui/table'
@@ -19,6 +20,9 @@ export type Sheet = ComponentProps<typeof SignForm>['what'] & {
   counted: boolean
 }
 
+/** Needed once a session has ended: the board before that does not carry it. */
+const loadSignForm = () => import('@/app/_components/signing/sign-form').then((file) => ({ default: file.SignForm }))
+
 /** The sheet with its signature, for an instructor who has still to sign it. */
 export function SheetCard({ sheet }: { sheet: Sheet }) {
   const t = useTranslations('checkIn.sheet')
@@ -30,8 +34,9 @@ export function SheetCard({ sheet }: { sheet: Sheet }) {
         {people.length > 0 && <People {...sheet} />}
         {onPaper.length > 0 && <OnPaper onPaper={onPaper} />}
         <div className="max-w-form">
-          <SignForm
+          <Lazy
             key={digest}
+            load={loadSignForm}
             kind="INSTRUCTOR"
             what={{ taskSessionId, digest, consentVersion }}
             name={adoptedName}

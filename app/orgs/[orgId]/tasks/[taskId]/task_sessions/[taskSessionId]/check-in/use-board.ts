@@ -1,6 +1,7 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BoardView } from '@/app/_components/check-in-board/board-view'
+import { noteServerTime, serverNow } from '@/app/_lib/server-clock'
 
 const pauseMs = 1000
 const patienceMs = 8000
@@ -10,13 +11,15 @@ const lostAfter = 3
 /** `lost`: no connection; `ended`: signed out, or no longer one's to see. */
 export type BoardLink = 'live' | 'lost' | 'ended'
 
-/** The board as it is now: read every second while the page is visible, and at once by `look`. */
+/** The board as it is now, and the time of its last answer while the link is lost: read every second while the page is visible, and at once by `look`. */
 export function useBoard(taskSessionId: string, first: BoardView) {
   const [board, setBoard] = useState(first)
   const [link, setLink] = useState<BoardLink>('live')
   const digest = useRef(first.digest)
   const asking = useRef<Promise<void> | null>(null)
   const misses = useRef(0)
+  const answeredAt = useRef(serverNow())
+  const [since, setSince] = useState<number | null>(null)
 
   const look = useCallback(async () => {
     // One request at a time; a call meanwhile needs an answer that begins after it.
@@ -24,10 +27,15 @@ export function useBoard(taskSessionId: string, first: BoardView) {
     asking.current = ask(taskSessionId, digest.current).then((answer) => {
       if (answer === 'lost') {
         misses.current += 1
-        if (misses.current >= lostAfter) setLink('lost')
+        if (misses.current >= lostAfter || !navigator.onLine) {
+          setLink('lost')
+          setSince(answeredAt.current)
+        }
         return
       }
       misses.current = 0
+      answeredAt.current = serverNow()
+      setSince(null)
       setLink(answer === 'ended' ? 'ended' : 'live')
       if (answer === 'ended' || answer === 'same') return
       digest.current = answer.digest
@@ -54,7 +62,7 @@ export function useBoard(taskSessionId: string, first: BoardView) {
     }
   }, [look, link])
 
-  return { board, link, look }
+  return { board, link, since, look }
 }
 
 type Answer = BoardView | 'same' | 'lost' | 'ended'
@@ -63,6 +71,7 @@ async function ask(taskSessionId: string, seen: string): Promise<Answer> {
   try {
     const address = `/api/task-sessions/${taskSessionId}/check-in?seen=${seen}`
     const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
+    noteServerTime(response)
     if (response.status === 204) return 'same'
     if (response.status === 401 || response.status === 404) return 'ended'
     return response.ok ? ((await response.json()) as BoardView) : 'lost'

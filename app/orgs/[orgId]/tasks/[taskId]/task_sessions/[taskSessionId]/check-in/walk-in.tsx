@@ -1,57 +1,57 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
+import type { BoardView } from '@/app/_components/check-in-board/board-view'
 import { PeoplePicker, type Person } from '@/app/_components/people-picker'
 import { useWrite } from '@/app/_forms/use-write'
 import { callApi } from '@/app/_lib/graphql-client'
+import { confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { Icon } from '@/app/_ui/icon'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { AddWalkInDocument } from '@/graphql/generated/add-walk-in'
 import { GetWalkInChoicesDocument } from '@/graphql/generated/get-walk-in-choices'
 import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
-import { optionalLineProblem, problemsAmong } from '@/lib/domain/values'
+import { lineProblem, problemsAmong } from '@/lib/domain/values'
+import { isFull } from './use-board-actions'
 
 type Props = {
   taskSessionId: string
-  /** Check-in is closed: a reason is needed. */
-  late: boolean
+  board: BoardView
   look: () => Promise<void>
 }
 
-/** Enrolls and checks in a member who is not on the list, in one step. */
-export function WalkIn({ taskSessionId, late, look }: Props) {
+/** Enrolls and checks in a member who is not on the list, in one step; over capacity and late with a reason. */
+export function WalkIn({ taskSessionId, board, look }: Props) {
   const t = useTranslations('checkIn.board')
   const [round, setRound] = useState(0)
   const [missing, setMissing] = useState(false)
+  const { seats } = board
+  const full = seats && isFull(board) ? { seat: seats.taken + 1, capacity: seats.capacity } : null
+  const needsReason = board.late || full !== null
   const { busy, errors, submit } = useWrite(AddWalkInDocument, ({ reason }) =>
-    problemsAmong({ reason: optionalLineProblem(reason, enrollmentReasonLength) }),
+    problemsAmong({ reason: needsReason ? lineProblem(reason ?? '', enrollmentReasonLength) : null }),
   )
-  const [found] = useState(() => new Map<string, string>())
+  const { search, found } = useWalkIns(taskSessionId)
 
-  async function search(q: string): Promise<Person[]> {
-    const answer = await callApi(GetWalkInChoicesDocument, { taskSessionId, q })
-    const choices = 'data' in answer && answer.data ? (answer.data.walkInChoices ?? []) : []
-    for (const { userId, name } of choices) found.set(userId, name)
-    return choices.map(({ userId, name, department }) => ({
-      id: userId,
-      name,
-      ...(department ? { hint: department } : {}),
-    }))
-  }
   async function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const userId = String(data.get('userId') ?? '')
     setMissing(userId === '')
     if (userId === '') return
+    const { name = '', clash } = found.get(userId) ?? {}
+    const question = { title: t('clashTitle'), text: t('clashAsk', { name, title: clash ?? '' }), ok: t('addAnyway') }
+    if (clash && !(await confirmDialog(question))) return
     const reason = String(data.get('reason') ?? '') || null
-    const done = await submit({ taskSessionId, userId, reason }, { idempotencyKey: crypto.randomUUID() })
+    const walkIn = { taskSessionId, userId, reason, overCapacity: full?.seat ?? null }
+    const done = await submit(walkIn, { idempotencyKey: crypto.randomUUID() })
     await look()
     if (!done) return
-    showToast({ title: t('added', { name: found.get(userId) ?? '' }) })
+    showToast({ title: t('added', { name }) })
     setRound(round + 1)
   }
   return (
@@ -65,7 +65,8 @@ export function WalkIn({ taskSessionId, late, look }: Props) {
         defaultPerson={null}
         search={search}
       />
-      {late && (
+      {full && <InlineNotice tone="warn">{t('seats', { taken: full.seat - 1, capacity: full.capacity })}</InlineNotice>}
+      {needsReason && (
         <TextField
           name="reason"
           label={t('reason')}
@@ -75,8 +76,26 @@ export function WalkIn({ taskSessionId, late, look }: Props) {
         />
       )}
       <Button type="submit" busy={busy} icon={<Icon name="plus" size={16} />}>
-        {t('walkAdd')}
+        {full ? t('letIn', full) : t('walkAdd')}
       </Button>
     </Form>
   )
+}
+
+/** Searches members without a seat, with what speaks against each; who was found is kept for what is said of them later. */
+function useWalkIns(taskSessionId: string) {
+  const t = useTranslations('checkIn.board')
+  const [found] = useState(() => new Map<string, Person>())
+  async function search(q: string): Promise<Person[]> {
+    const answer = await callApi(GetWalkInChoicesDocument, { taskSessionId, q })
+    const choices = 'data' in answer && answer.data ? (answer.data.walkInChoices ?? []) : []
+    const people = choices.map(({ userId: id, name, department, onLeave, clash }): Person => {
+      const title = clash && (clash.title ?? t('otherSession'))
+      const hint = [department, onLeave && t('onLeave'), title && t('elsewhere', { title })].filter(Boolean).join(' · ')
+      return { id, name, ...(hint ? { hint } : {}), ...(title ? { clash: title } : {}) }
+    })
+    for (const person of people) found.set(person.id, person)
+    return people
+  }
+  return { search, found }
 }

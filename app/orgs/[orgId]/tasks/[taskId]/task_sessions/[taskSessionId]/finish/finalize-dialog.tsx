@@ -16,39 +16,46 @@ import { hoursProblem, problemsAmong, reasonProblem } from '@/lib/domain/values'
 /** A session that was shorter than its class: its minutes, those due, the hours that they are worth, and all that its class gives. */
 export type ShortSession = { minutes: number; due: number; hours: number; all: number }
 
+/** How many of those who attended have not signed, and the reason that was given before a session was reopened. */
+export type MissingSignatures = { count: number; total: number; reason: string }
+
 type Props = {
   id: string
   version: number
   proposed: readonly string[]
+  people: number
+  isAgain: boolean
+  missing: MissingSignatures | null
   short: ShortSession | null
   onClose: () => void
 }
 
 /** The question before credits and certificates are issued, with what is accepted by it. */
-export default function FinalizeDialog({ id, version, proposed, short, onClose: close }: Props) {
+export default function FinalizeDialog({ id, version, short, missing, onClose: close, ...shown }: Props) {
   const t = useTranslations('certificates.finish')
   const router = useRouter()
   const [hours, setHours] = useState(short && short.hours > 0 ? `${short.hours}` : '')
   const needsReason = short !== null && Number(hours) > short.hours
   const { busy, errors, send, showOtherRefusal } = useWrite(
     FinalizeTaskSessionDocument,
-    ({ unitsGiven, shortReason }) =>
-      short
-        ? problemsAmong({
-            unitsGiven: unitsGiven === null ? null : hoursProblem(unitsGiven),
-            shortReason: needsReason ? reasonProblem(shortReason ?? '', sessionLimits.reason) : null,
-          })
-        : {},
+    ({ unitsGiven, shortReason, unsignedReason }) =>
+      problemsAmong({
+        unsignedReason: missing ? reasonProblem(unsignedReason ?? '', sessionLimits.reason) : null,
+        unitsGiven: short && unitsGiven !== null ? hoursProblem(unitsGiven) : null,
+        shortReason: needsReason ? reasonProblem(shortReason ?? '', sessionLimits.reason) : null,
+      }),
   )
 
   async function finalize(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const reason = new FormData(event.currentTarget).get('shortReason')
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '')
     const isFewer = short !== null && Number(hours) !== short.all
     const answer = await send({
       ...{ id, version, acceptProposals: true },
       unitsGiven: isFewer ? Number(hours) : null,
-      shortReason: needsReason ? String(reason ?? '') : null,
+      shortReason: needsReason ? text('shortReason') : null,
+      unsignedReason: missing ? text('unsignedReason') : null,
     })
     // What is wrong with a field is shown at it.
     if (!answer || answer.fieldErrors.length > 0) return
@@ -75,19 +82,39 @@ export default function FinalizeDialog({ id, version, proposed, short, onClose: 
         </>
       }
     >
-      <p>{t('askText')}</p>
-      {proposed.length > 0 && (
+      <p>{t(shown.isAgain ? 'askAgainText' : 'askText')}</p>
+      {shown.proposed.length > 0 && (
         <ul className="ms-5 mt-3 list-disc">
-          {proposed.map((line) => (
+          {shown.proposed.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       )}
       <Form id="finalize" onSubmit={finalize} className="flex flex-col gap-4 pt-4 empty:hidden">
+        {missing && <PassedOver missing={missing} error={errors.unsignedReason} />}
         {short && <HoursGiven short={short} hours={hours} onChange={setHours} errors={errors} />}
       </Form>
-      <div role="status">{busy && <Working text={t('working')} />}</div>
+      <div role="status">{busy && <Working text={t('working', { count: shown.people })} />}</div>
     </Dialog>
+  )
+}
+
+/** Who attended and has not signed is passed over with a reason only. */
+function PassedOver({ missing, error }: { missing: MissingSignatures; error: string | undefined }) {
+  const t = useTranslations('certificates.finish')
+  return (
+    <>
+      <InlineNotice tone="warn">{t('attendeesMissing', missing)}</InlineNotice>
+      <TextField
+        name="unsignedReason"
+        label={t('unsignedReason')}
+        hint={t('hoursHintNone')}
+        defaultValue={missing.reason}
+        maxLength={sessionLimits.reason}
+        error={error}
+        autoComplete="off"
+      />
+    </>
   )
 }
 

@@ -1,9 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useAction } from '@/app/_actions/use-action'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
-import type { ShortSession } from './finalize-dialog'
+import { type AskedGroup, AskToSignDocument } from '@/graphql/generated/ask-to-sign'
+import type { MissingSignatures, ShortSession } from './finalize-dialog'
 import type { EnteredTimes } from './times-dialog'
 
 const loadFinalizeDialog = () => import('./finalize-dialog')
@@ -15,6 +17,11 @@ type Finalizing = Session & {
   disabled: boolean
   /** What will become of undecided people, one line for each kind. */
   proposed: readonly string[]
+  /** How many get their credit and certificate. */
+  people: number
+  /** It was finalized before, and reopened. */
+  isAgain: boolean
+  missing: MissingSignatures | null
   short: ShortSession | null
 }
 
@@ -29,6 +36,27 @@ export function FinalizeSession({ disabled, ...session }: Finalizing) {
       </Button>
       {asking && <Lazy load={loadFinalizeDialog} {...session} onClose={() => setAsking(false)} />}
     </>
+  )
+}
+
+/** Asks those who have not signed, and says whom it reached. */
+export function AskToSign(asked: { taskSessionId: string; whom: AskedGroup }) {
+  const t = useTranslations('certificates.finish')
+  const { run, busy } = useAction({
+    mutation: AskToSignDocument,
+    done: ({ asked: count, already, switchedOff }) => {
+      const others = [
+        ...(already > 0 ? [t('askedAlready', { count: already })] : []),
+        ...(switchedOff > 0 ? [t('askedOff', { count: switchedOff })] : []),
+      ]
+      return { title: t('asked', { count }), ...(others.length > 0 && { text: others.join(' ') }) }
+    },
+    refreshOnRefusal: true,
+  })
+  return (
+    <Button size="sm" busy={busy} onClick={() => run(asked)}>
+      {t(`ask${asked.whom}`)}
+    </Button>
   )
 }
 

@@ -17,6 +17,7 @@ import { DecideEnrollmentsDocument, type EnrollmentOutcome } from '@/graphql/gen
 import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 import { type Outcome, outcomes } from '@/lib/domain/outcomes/outcome-steps'
 import { decisionProblems, decisionReasonLength, scoreRange } from '@/lib/domain/outcomes/values'
+import type { AttendeeSignature } from '@/lib/domain/signatures/asking'
 
 /** Somebody with a seat, and what became of them. */
 export type OutcomeRow = {
@@ -30,7 +31,11 @@ export type OutcomeRow = {
   /** The minutes that count; null for an undecided person who did not check in. */
   minutes: number | null
   status: EnrollmentStatus
+  /** The outcome of an undecided person unless somebody gives another one. */
+  proposed: Exclude<Outcome, 'OPEN'> | null
   score: number | null
+  /** Of who attended, or is proposed to have. */
+  signature: AttendeeSignature | null
 }
 
 type Props = { taskSessionId: string; rows: readonly OutcomeRow[]; requiresTest: boolean; editable: boolean }
@@ -139,13 +144,18 @@ function OutcomeTable({ rows, requiresTest, editable }: Omit<Props, 'taskSession
           <span className="text-soft">{onPaper ? t('onPaper') : t('notCheckedIn')}</span>
         ),
     },
+    {
+      key: 'signature',
+      header: t('signature'),
+      cell: ({ signature }) => (signature ? t(`signature${signature}`) : '–'),
+    },
     { key: 'minutes', header: t('minutes'), align: 'end', cell: ({ minutes }) => minutes ?? '–' },
     {
       key: 'status',
       header: t('status'),
-      cell: ({ status, score }) => (
+      cell: ({ status, score, proposed }) => (
         <Tag tone={tones[status] ?? 'neutral'}>
-          {status === 'ENROLLED' ? t('open') : statuses(status)}
+          {proposed ? t('proposed', { outcome: statuses(proposed) }) : statuses(status)}
           {score === null ? '' : ` ${score}%`}
         </Tag>
       ),
@@ -175,7 +185,13 @@ function choices(status: EnrollmentStatus, requiresTest: boolean): Outcome[] {
   })
 }
 
-function OutcomeChoice({ row: { id, name, status }, requiresTest }: { row: OutcomeRow; requiresTest: boolean }) {
+function OutcomeChoice({
+  row: { id, name, status, proposed },
+  requiresTest,
+}: {
+  row: OutcomeRow
+  requiresTest: boolean
+}) {
   const t = useTranslations('certificates.finish')
   const statuses = useTranslations('enums.enrollmentStatuses')
   return (
@@ -187,7 +203,7 @@ function OutcomeChoice({ row: { id, name, status }, requiresTest }: { row: Outco
         className="control"
         defaultValue=""
       >
-        <option value="">{t('noChange')}</option>
+        <option value="">{proposed ? t('proposed', { outcome: statuses(proposed) }) : t('noChange')}</option>
         {choices(status, requiresTest).map((one) => (
           <option key={one} value={one}>
             {one === 'OPEN' ? t('open') : statuses(one)}

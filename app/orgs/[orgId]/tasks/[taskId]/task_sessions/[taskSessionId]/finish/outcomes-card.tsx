@@ -6,7 +6,9 @@ import { LoadMore } from '@/app/_ui/load-more'
 import type { RosterLine } from '@/lib/data/enrollments/roster'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { attendanceOf } from '@/lib/domain/outcomes/attendance'
+import { proposalFor } from '@/lib/domain/outcomes/propose-outcome'
 import { sortableName } from '@/lib/domain/people/names'
+import { attendeeSignature } from '@/lib/domain/signatures/asking'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import { can } from '@/lib/policy/can'
 import { orNotFound } from '@/lib/server/enter-page'
@@ -40,7 +42,7 @@ export async function OutcomesCard({ ctx, session, show, after }: Props) {
   const label = (of: Filter) => (of === 'ENROLLED' ? t('toDecide') : of === 'SEAT' ? t('everybody') : statuses(of))
   const shown = filters.filter((of) => of === 'ENROLLED' || of === 'SEAT' || of === filter || count(of) > 0)
   return (
-    <Card flush title={t('outcomesTitle')} lead={t('outcomesLead')}>
+    <Card id="outcomes" flush title={t('outcomesTitle')} lead={t('outcomesLead')}>
       <nav aria-label={t('filters')} className="flex flex-wrap gap-2 px-4 pb-4 sm:px-5">
         {shown.map((of) => (
           <FilterChip key={of} label={label(of)} href={href(of)} active={of === filter} count={count(of)} />
@@ -65,9 +67,13 @@ export async function OutcomesCard({ ctx, session, show, after }: Props) {
 
 const isSeat = (place: string) => (filters as readonly string[]).includes(place)
 
+const outcomeOf = { attend: 'ATTENDED', incomplete: 'INCOMPLETE', absent: 'ABSENT' } as const
+
 function outcomeRow({ enrollment, person }: RosterLine, session: TaskSessionRecord): OutcomeRow {
   const { id, version, attendanceSource, checkedInAt, attendedMinutes, status, score } = enrollment
-  const soFar = attendanceOf(session, session.revision.minAttendancePct, enrollment)
+  const { minAttendancePct } = session.revision
+  const soFar = attendanceOf(session, minAttendancePct, enrollment)
+  const proposal = proposalFor(enrollment, session, minAttendancePct)
   return {
     id,
     version,
@@ -76,6 +82,8 @@ function outcomeRow({ enrollment, person }: RosterLine, session: TaskSessionReco
     onPaper: attendanceSource === 'PAPER',
     minutes: attendedMinutes ?? (soFar.checkedIn ? soFar.minutes : null),
     status,
+    proposed: proposal && proposal !== 'remove' ? outcomeOf[proposal] : null,
     score,
+    signature: attendeeSignature(enrollment, proposal),
   }
 }

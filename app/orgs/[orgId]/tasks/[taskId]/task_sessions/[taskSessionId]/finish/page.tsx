@@ -11,6 +11,7 @@ import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
+import { LateNotice } from '../late-notice'
 import { loadSession, type SessionParams } from '../load-session'
 import { CertificatesCard, FinalizedCard } from './finalized'
 import { OutcomesCard } from './outcomes-card'
@@ -76,14 +77,16 @@ async function Ended({ ctx, session, show, after }: Part & { show: string | null
     <div className="flex flex-col gap-5">
       {reopenedAt && (
         <Alert tone="warn">
-          {t('reopenedOn', { date: formatDate(todayIn(timeZone, reopenedAt)), reason: reopenReason ?? '' })}
+          <p>{t('reopenedOn', { date: formatDate(todayIn(timeZone, reopenedAt)), reason: reopenReason ?? '' })}</p>
+          <p>{t('reopenedText')}</p>
         </Alert>
       )}
+      <LateNotice ctx={ctx} session={session} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <StepsCard ctx={ctx} session={session} finish={finish} />
         <div className="flex flex-col gap-5">
           <TimesCard session={session} mayEnter={can(ctx.viewer, 'taskSession.run', session)} />
-          <PapersCard session={session} certificates={0} />
+          <PapersCard session={session} certificates={finish.certificates} />
         </div>
       </div>
       <OutcomesCard ctx={ctx} session={session} show={show} after={after} />

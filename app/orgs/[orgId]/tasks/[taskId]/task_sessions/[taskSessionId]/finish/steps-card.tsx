@@ -1,96 +1,98 @@
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
-import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
-import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import { fullName } from '@/lib/domain/people/names'
-import { shortfallOf } from '@/lib/domain/task-sessions/delivered'
 import { toHours } from '@/lib/domain/units'
 import { can } from '@/lib/policy/can'
-import type { SignedInCtx } from '@/lib/services/ctx'
-import type { SessionFinish } from '@/lib/services/outcomes/get-session-finish'
-import { sessionHome } from '../load-session'
+import {
+  AttendeesPoint,
+  type Checked,
+  ClashPoint,
+  HoursPoint,
+  InstructorsPoint,
+  Point,
+  TimePoint,
+} from './checklist-points'
 import { FinalizeSession } from './finish-actions'
-
-type Props = { ctx: SignedInCtx; session: TaskSessionRecord; finish: SessionFinish }
 
 const kinds = ['attend', 'incomplete', 'absent', 'remove'] as const
 
-/** What is left to do before a session can be finalized; then the button that does it. */
-export async function StepsCard({ ctx, session, finish }: Props) {
+/** The checklist before a session is finalized, each point with what is to be done about it; then the button that does it. */
+export async function StepsCard(checked: Checked) {
+  const { ctx, session, finish } = checked
   const t = await getTranslations('certificates.finish')
-  const { id, version, org, instructors, revision } = session
+  const { id, version, org, instructors, revision, finalizedAt } = session
   const proposed = kinds
     .filter((kind) => finish.proposals[kind] > 0)
     .map((kind) => t(kind, { count: finish.proposals[kind] }))
-  const short = shortfallOf(session, revision)
-  const ready = finish.unsigned === 0 && finish.unscored === 0 && instructors.length > 0
+  const { short, attendees, proposals } = finish
+  const { signed, onPaper, missing } = attendees
+  const total = signed + onPaper.count + missing.count
   return (
     <Card title={t('stepsTitle')} lead={t('stepsLead')}>
-      <div className="flex flex-col gap-4">
-        <Undecided proposed={proposed} count={kinds.reduce((sum, kind) => sum + finish.proposals[kind], 0)} />
-        {revision.requiresTest && (
-          <InlineNotice tone={finish.unscored > 0 ? 'warn' : 'success'}>
-            {finish.unscored > 0 ? t('unscored', { count: finish.unscored }) : t('scored')}
-          </InlineNotice>
-        )}
-        <Signatures ctx={ctx} session={session} />
-        {can(ctx.viewer, 'taskSession.manage', session) ? (
-          <div>
-            <FinalizeSession
-              id={id}
-              version={version}
-              disabled={!ready}
-              proposed={proposed}
-              short={
-                short && {
-                  minutes: short.minutes,
-                  due: short.due,
-                  hours: toHours(short.proposedUnits),
-                  all: toHours(revision.units ?? 0),
-                }
-              }
-            />
-          </div>
-        ) : (
-          <p className="text-sm text-soft">{t('adminOnly', { org: org.name })}</p>
-        )}
-      </div>
+      <ul className="flex flex-col">
+        <OutcomesPoint proposed={proposed} count={kinds.reduce((sum, kind) => sum + proposals[kind], 0)} />
+        {revision.requiresTest && <TestsPoint unscored={finish.unscored} />}
+        <AttendeesPoint {...checked} />
+        <InstructorsPoint {...checked} />
+        <TimePoint {...checked} />
+        <ClashPoint {...checked} />
+        <HoursPoint {...checked} />
+      </ul>
+      {can(ctx.viewer, 'taskSession.manage', session) ? (
+        <FinalizeSession
+          id={id}
+          version={version}
+          disabled={finish.unsigned > 0 || finish.unscored > 0 || instructors.length === 0}
+          proposed={proposed}
+          people={finish.completed + (revision.requiresTest ? 0 : proposals.attend)}
+          isAgain={finalizedAt !== null}
+          missing={missing.count > 0 ? { count: missing.count, total, reason: session.unsignedReason ?? '' } : null}
+          short={
+            short && {
+              minutes: short.minutes,
+              due: short.due,
+              hours: toHours(short.proposedUnits),
+              all: toHours(revision.units ?? 0),
+            }
+          }
+        />
+      ) : (
+        <p className="text-sm text-soft">{t('adminOnly', { org: org.name })}</p>
+      )}
     </Card>
   )
 }
 
-async function Undecided({ proposed, count }: { proposed: readonly string[]; count: number }) {
+/** Who has no outcome yet gets the proposed one: that can be looked at before. */
+async function OutcomesPoint({ proposed, count }: { proposed: readonly string[]; count: number }) {
   const t = await getTranslations('certificates.finish')
-  if (count === 0) return <InlineNotice tone="success">{t('decided')}</InlineNotice>
   return (
-    <div className="flex flex-col gap-1">
-      <InlineNotice tone="info">{t('undecided', { count })}</InlineNotice>
-      <ul className="ms-6 list-disc text-sm">
-        {proposed.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </div>
+    <Point
+      state={count > 0 ? 'CHECK' : 'DONE'}
+      title={t('outcomesPoint')}
+      action={count > 0 && <Link href="#outcomes">{t('reviewOutcomes')}</Link>}
+    >
+      <p>{count > 0 ? t('undecided', { count }) : t('decided')}</p>
+      {count > 0 && (
+        <ul className="ms-5 list-disc">
+          {proposed.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Point>
   )
 }
 
-/** Who has signed; an instructor who has not gets a link to do it. */
-async function Signatures({ ctx, session }: { ctx: SignedInCtx; session: TaskSessionRecord }) {
+async function TestsPoint({ unscored }: { unscored: number }) {
   const t = await getTranslations('certificates.finish')
-  if (session.instructors.length === 0) return <InlineNotice tone="warn">{t('noInstructor')}</InlineNotice>
   return (
-    <ul className="flex flex-col gap-1">
-      {session.instructors.map((one) => (
-        <li key={one.id} className="flex flex-wrap items-center gap-x-3">
-          <InlineNotice tone={one.signatureId ? 'success' : 'warn'}>
-            {t(one.signatureId ? 'signed' : 'unsigned', { name: fullName(one) })}
-          </InlineNotice>
-          {!one.signatureId && one.userId === ctx.viewer.userId && (
-            <Link href={`${sessionHome(session)}/check-in`}>{t('signHere')}</Link>
-          )}
-        </li>
-      ))}
-    </ul>
+    <Point
+      state={unscored > 0 ? 'TODO' : 'DONE'}
+      title={t('testsPoint')}
+      action={unscored > 0 && <Link href="#outcomes">{t('reviewOutcomes')}</Link>}
+    >
+      <p>{unscored > 0 ? t('unscored', { count: unscored }) : t('scored')}</p>
+    </Point>
   )
 }

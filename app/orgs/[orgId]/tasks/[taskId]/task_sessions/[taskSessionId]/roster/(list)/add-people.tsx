@@ -2,7 +2,6 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { findPeople } from '@/app/_components/find-people'
 import { PeoplePicker, type Person } from '@/app/_components/people-picker'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { useWrite } from '@/app/_forms/use-write'
@@ -17,11 +16,15 @@ import type { Tone } from '@/app/_ui/tone'
 import { AddEnrollmentsDocument, type AddOutcome } from '@/graphql/generated/add-enrollments'
 import { InviteToSessionDocument, type SessionInviteOutcome } from '@/graphql/generated/invite-to-session'
 import { parsePasted } from '@/lib/domain/orgs/invitation-paste'
+import { useClashQuestion, useSessionPeople } from '../../find-session-people'
 
-type Props = { orgId: string; taskSessionId: string; onClose: () => void }
+type Props = { taskSessionId: string; recorded: boolean; onClose: () => void }
 
-/** Enrolls members at once, or invites members and contacts; then shows the outcome of each. */
-export default function AddPeople({ orgId, taskSessionId, onClose }: Props) {
+/**
+ * Enrolls members at once, or invites members and contacts; then shows the outcome of each. Of a session that is recorded when it is
+ * over members are only marked present.
+ */
+export default function AddPeople({ taskSessionId, recorded, onClose }: Props) {
   const t = useTranslations('enrollments.add')
   const router = useRouter()
   const [how, setHow] = useState<'enroll' | 'invite'>('enroll')
@@ -30,12 +33,13 @@ export default function AddPeople({ orgId, taskSessionId, onClose }: Props) {
   const [results, setResults] = useState<readonly Result[] | null>(null)
   const enrolling = useWrite(AddEnrollmentsDocument)
   const inviting = useWrite(InviteToSessionDocument)
+  const mayAdd = useClashQuestion()
 
   async function save(form: FormData) {
     const roleIds = chosen.map(({ id }) => id)
     const contacts = how === 'invite' ? contactsIn(String(form.get('contacts') ?? '')) : []
     setMissing(roleIds.length + contacts.length === 0)
-    if (roleIds.length + contacts.length === 0) return
+    if (roleIds.length + contacts.length === 0 || !(await mayAdd(chosen))) return
     const answer =
       how === 'enroll'
         ? await enrolling.submit({ taskSessionId, roleIds })
@@ -52,18 +56,20 @@ export default function AddPeople({ orgId, taskSessionId, onClose }: Props) {
       busy={enrolling.busy || inviting.busy}
       save={t(how === 'enroll' ? 'submitEnroll' : 'submitInvite')}
     >
-      <p className="text-soft">{t('lead')}</p>
-      <ChoiceGroup
-        name="how"
-        label={t('how')}
-        choices={[
-          { value: 'enroll', label: t('enroll'), hint: t('enrollHint') },
-          { value: 'invite', label: t('invite'), hint: t('inviteHint') },
-        ]}
-        values={[how]}
-        onChange={({ target }) => setHow(target.value === 'invite' ? 'invite' : 'enroll')}
-      />
-      <Members {...{ orgId, chosen, setChosen }} error={missing ? t('nobody') : undefined} />
+      <p className="text-soft">{t(recorded ? 'leadPast' : 'lead')}</p>
+      {!recorded && (
+        <ChoiceGroup
+          name="how"
+          label={t('how')}
+          choices={[
+            { value: 'enroll', label: t('enroll'), hint: t('enrollHint') },
+            { value: 'invite', label: t('invite'), hint: t('inviteHint') },
+          ]}
+          values={[how]}
+          onChange={({ target }) => setHow(target.value === 'invite' ? 'invite' : 'enroll')}
+        />
+      )}
+      <Members {...{ taskSessionId, chosen, setChosen }} error={missing ? t('nobody') : undefined} />
       {how === 'invite' && (
         <TextArea
           name="contacts"
@@ -84,16 +90,17 @@ function contactsIn(text: string): string[] {
 }
 
 type MembersProps = {
-  orgId: string
+  taskSessionId: string
   chosen: readonly Person[]
   setChosen: (chosen: readonly Person[]) => void
   error: string | undefined
 }
 
 /** Members, found one after another. */
-function Members({ orgId, chosen, setChosen, error }: MembersProps) {
+function Members({ taskSessionId, chosen, setChosen, error }: MembersProps) {
   const t = useTranslations('enrollments.add')
-  const roster = useTranslations('enrollments.roster')
+  const people = useTranslations('sessions.people')
+  const search = useSessionPeople(taskSessionId)
   return (
     <div className="flex flex-col gap-2">
       <PeoplePicker
@@ -104,14 +111,19 @@ function Members({ orgId, chosen, setChosen, error }: MembersProps) {
         hint={t('memberHint')}
         error={error}
         defaultPerson={null}
-        search={(text) => findPeople(orgId, text, roster('unnamed'))}
+        search={search}
         onPerson={(person) => person && !chosen.some(({ id }) => id === person.id) && setChosen([...chosen, person])}
       />
       {chosen.length > 0 && (
         <ul aria-label={t('chosen')} className="flex flex-wrap gap-2">
           {chosen.map((person) => (
             <li key={person.id} className="flex items-center gap-1 rounded-lg bg-sunken py-1 pr-1 pl-3 text-sm">
-              {person.name}
+              <span>
+                {person.name}
+                {person.clash && (
+                  <span className="block text-soft">{people('elsewhere', { title: person.clash })}</span>
+                )}
+              </span>
               <IconButton
                 label={t('removeChosen', { name: person.name })}
                 onClick={() => setChosen(chosen.filter(({ id }) => id !== person.id))}

@@ -10,6 +10,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { orNotFound } from '@/lib/server/enter-page'
 import { getRosterCounts, listRoster, listUnclaimed } from '@/lib/services/enrollments/list-roster'
+import { LateNotice } from '../../late-notice'
 import { loadSession, type SessionParams, sessionHome } from '../../load-session'
 import { readRosterQuery, rosterHref } from '../roster-query'
 import { AddPeople } from './roster-actions'
@@ -19,7 +20,15 @@ import { RosterTools } from './roster-tools'
 
 type Props = { params: SessionParams; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-const messages = ['enrollments.roster', 'enrollments.add', 'enrollments.unclaimed', 'members.list.actions'] as const
+const messages = [
+  'enrollments.roster',
+  'enrollments.add',
+  'enrollments.addMany',
+  'enrollments.unclaimed',
+  'members.list.actions',
+  'sessions.people',
+  'validation.tooManyPeople',
+] as const
 
 /** The people of a session: with a seat, waiting, invited or waiting for approval; and their outcomes. */
 export default async function RosterPage({ params, searchParams }: Props) {
@@ -34,24 +43,30 @@ export default async function RosterPage({ params, searchParams }: Props) {
   ])
   const [t, common] = await Promise.all([getTranslations('enrollments.roster'), getTranslations('common.list')])
   const home = sessionHome(session)
-  const facts = { session, home, query, editable, t: translatorFor(ctx.locale) }
+  const { capacity } = session
+  const seats = { taken: counts.taken, capacity }
+  const full = capacity > 0 && counts.taken >= capacity
+  const facts = { session, home, query, editable, full, t: translatorFor(ctx.locale) }
   const rows = edges.map(({ node }, index) => rosterRow(node, { ...facts, index }))
-  const isAhead = session.state === 'SCHEDULED' || session.state === 'OPEN'
+  const recorded = session.recordedAt !== null
+  const takesPeople =
+    session.state === 'SCHEDULED' || session.state === 'OPEN' || (recorded && session.state === 'ENDED')
   const next = nextOf(pageInfo)
   return (
     <ClientMessages of={messages}>
       <div className="flex flex-col gap-5">
         <RosterTools home={home} query={query} counts={counts} capacity={session.capacity}>
-          {editable && isAhead && <AddPeople orgId={orgId} taskSessionId={session.id} />}
+          {editable && takesPeople && <AddPeople taskSessionId={session.id} recorded={recorded} />}
         </RosterTools>
+        <LateNotice ctx={ctx} session={session} />
         <Card flush={rows.length > 0}>
           {rows.length > 0 ? (
-            <RosterTable rows={rows} editable={editable} />
+            <RosterTable rows={rows} editable={editable} seats={seats} />
           ) : query.q || query.filter ? (
             <EmptyState title={t('noResults')} action={<Link href={`${home}/roster`}>{t('clear')}</Link>} />
           ) : (
             <EmptyState title={t('emptyTitle')} icon={<Icon name="user-round" size={24} />}>
-              {t(editable ? 'emptyText' : 'emptyReader')}
+              {t(editable ? (recorded ? 'emptyPast' : 'emptyText') : 'emptyReader')}
             </EmptyState>
           )}
         </Card>

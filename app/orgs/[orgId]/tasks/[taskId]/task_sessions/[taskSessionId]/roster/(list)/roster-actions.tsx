@@ -12,6 +12,7 @@ import { RevokeSessionInvitationDocument } from '@/graphql/generated/revoke-sess
 
 const loadReasonDialog = () => import('./reason-dialog')
 const loadAddPeople = () => import('./add-people')
+const loadAddMany = () => import('./add-many')
 
 /** A line of the roster as the actions name one. */
 export type NamedLine = {
@@ -21,16 +22,19 @@ export type NamedLine = {
   /** Has a seat; everybody else waits for something. */
   seat: boolean
   /** What can be done with it now. */
-  actions: readonly ('approve' | 'reject' | 'remove')[]
+  actions: readonly ('letIn' | 'approve' | 'reject' | 'remove')[]
   /** The address of its history. */
   history: string
 }
 
+/** Seats of the session as the page shows them. */
+export type Seats = { taken: number; capacity: number }
+
 /** The menu of a line: its actions, and its history. */
-export function RosterMenu({ line }: { line: NamedLine }) {
+export function RosterMenu({ line, seats }: { line: NamedLine; seats: Seats }) {
   const { id, version, name, actions, history } = line
   const t = useTranslations('enrollments.roster')
-  const [asked, setAsked] = useState<'reject' | 'remove' | null>(null)
+  const [asked, setAsked] = useState<'letIn' | 'reject' | 'remove' | null>(null)
   const approve = useAction({
     mutation: ApproveEnrollmentDocument,
     done: ({ status }) => t(status === 'PENDING' ? 'approvedWaiting' : 'approved', { name }),
@@ -43,7 +47,7 @@ export function RosterMenu({ line }: { line: NamedLine }) {
           <button
             key={move}
             type="button"
-            className={menuItem(move !== 'approve')}
+            className={menuItem(move === 'reject' || move === 'remove')}
             onClick={() => (move === 'approve' ? void approve.run({ id, version }) : setAsked(move))}
           >
             {t(move)}
@@ -53,7 +57,7 @@ export function RosterMenu({ line }: { line: NamedLine }) {
           {t('history')}
         </Link>
       </RowMenu>
-      {asked && <Lazy load={loadReasonDialog} line={line} move={asked} onClose={() => setAsked(null)} />}
+      {asked && <Lazy load={loadReasonDialog} line={line} seats={seats} move={asked} onClose={() => setAsked(null)} />}
     </>
   )
 }
@@ -82,18 +86,25 @@ export function RevokeInvitation({ id, version, contact }: Invitation) {
   )
 }
 
-/** The button that adds people to a session. */
-export function AddPeople({ orgId, taskSessionId }: { orgId: string; taskSessionId: string }) {
+type AddProps = {
+  taskSessionId: string
+  /** The session is over and recorded: whoever is added came. */
+  recorded: boolean
+}
+
+/** The buttons that add people to a session: by name or contact, or a group at once. */
+export function AddPeople(props: AddProps) {
   const t = useTranslations('enrollments.add')
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<'few' | 'many' | null>(null)
+  const close = () => setAdding(null)
   return (
-    <>
-      <Button variant="primary" onClick={() => setAdding(true)}>
+    <span className="flex flex-wrap gap-2">
+      <Button onClick={() => setAdding('many')}>{t('many')}</Button>
+      <Button variant="primary" onClick={() => setAdding('few')}>
         {t('open')}
       </Button>
-      {adding && (
-        <Lazy load={loadAddPeople} orgId={orgId} taskSessionId={taskSessionId} onClose={() => setAdding(false)} />
-      )}
-    </>
+      {adding === 'few' && <Lazy load={loadAddPeople} {...props} onClose={close} />}
+      {adding === 'many' && <Lazy load={loadAddMany} {...props} onClose={close} />}
+    </span>
   )
 }

@@ -1,6 +1,5 @@
 import { enrollmentTag } from '@/app/_components/enrollment-tag'
 import type { Tone } from '@/app/_ui/tone'
-import type { RosterLine } from '@/lib/data/enrollments/roster'
 import type { SessionInvitationRecord } from '@/lib/data/invitations/to-sessions'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { mayTransition } from '@/lib/domain/enrollments/transitions'
@@ -9,6 +8,7 @@ import { formatPhone } from '@/lib/domain/people/phone'
 import { formatDate, formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import type { Translate } from '@/lib/i18n/translator'
+import type { RosterEntry } from '@/lib/services/enrollments/list-roster'
 import type { RosterListQuery } from '../roster-query'
 import type { NamedLine } from './roster-actions'
 
@@ -19,6 +19,8 @@ export type RosterRow = NamedLine & {
   work: string | null
   tag: { text: string; tone: Tone }
   more: string | null
+  /** Where they are expected at the same time, in words. */
+  clash: string | null
   since: string
 }
 
@@ -29,16 +31,23 @@ type Facts = {
   index: number
   /** False for an instructor, who sees who is in, and the history. */
   editable: boolean
+  /** Every seat is taken: who waits is let in with a reason. */
+  full: boolean
   t: Translate
 }
 
 const actions = ['approve', 'reject', 'remove'] as const
 const open = new Set(['SCHEDULED', 'OPEN', 'ENDED'])
 
+function actionsOf(enrollment: RosterEntry['enrollment'], full: boolean): NamedLine['actions'] {
+  const usual = actions.filter((move) => mayTransition(enrollment, move))
+  return full && enrollment.pendingReason ? ['letIn', ...usual] : usual
+}
+
 /** The cells of a row. `t` translates full keys. */
 export function rosterRow(
-  { enrollment, person, member }: RosterLine,
-  { session, home, query, index, editable, t }: Facts,
+  { enrollment, person, member, clash }: RosterEntry,
+  { session, home, query, index, editable, full, t }: Facts,
 ): RosterRow {
   const { id, version, createdAt, attendanceSource, checkedInAt, waitingAt, pendingReason } = enrollment
   const { timeZone } = session
@@ -50,7 +59,7 @@ export function rosterRow(
     version,
     name: fullName(person) || unnamed,
     seat: !pendingReason,
-    actions: editable && open.has(session.state) ? actions.filter((move) => mayTransition(enrollment, move)) : [],
+    actions: editable && open.has(session.state) ? actionsOf(enrollment, full) : [],
     history: `${home}/roster/${id}`,
     sortName: sortableName(person) || unnamed,
     href: member && `/orgs/${session.orgId}/members/${member.id}`,
@@ -63,6 +72,7 @@ export function rosterRow(
         : inLine
           ? t('enrollments.roster.inLine', { number: index + 1 })
           : null,
+    clash: clash && t('enrollments.roster.elsewhere', { title: clash.title ?? t('enrollments.roster.otherSession') }),
     since: formatDateTime(pendingReason === 'WAITLIST' && waitingAt ? waitingAt : createdAt, timeZone),
   }
 }

@@ -1,14 +1,17 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Card } from '@/app/_ui/card'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import { RevokeInvitation, RosterMenu } from './roster-actions'
+import { RevokeInvitation, RosterMenu, type Seats } from './roster-actions'
 import type { RosterRow, UnclaimedRow } from './roster-rows'
 
+type TableProps = { rows: readonly RosterRow[]; editable: boolean; seats: Seats }
+
 /** People of a session as rows, as cards on a phone; an instructor sees names and places. */
-export function RosterTable({ rows, editable }: { rows: readonly RosterRow[]; editable: boolean }) {
+export function RosterTable({ rows, editable, seats }: TableProps) {
   const t = useTranslations('enrollments.roster')
   const list = useTranslations('members.list')
   return (
@@ -22,24 +25,31 @@ export function RosterTable({ rows, editable }: { rows: readonly RosterRow[]; ed
         {
           key: 'status',
           header: t('status'),
-          cell: ({ tag, more }) => (
+          cell: ({ tag, more, clash }) => (
             <span className="two-lines">
               <Tag tone={tag.tone}>{tag.text}</Tag>
               {more && <span className="second-line">{more}</span>}
+              {clash && <InlineNotice tone="warn">{clash}</InlineNotice>}
             </span>
           ),
         },
         { key: 'since', header: t('since'), wideOnly: true, cell: ({ since }) => since },
-        { key: 'actions', header: list('actions'), align: 'end', quiet: true, cell: menu },
+        {
+          key: 'actions',
+          header: list('actions'),
+          align: 'end',
+          quiet: true,
+          cell: (row) => <Menu row={row} seats={seats} />,
+        },
       ]}
     />
   )
 }
 
 /** At the right; in a corner of the card on a phone. */
-const menu = (row: RosterRow) => (
+const Menu = ({ row, seats }: { row: RosterRow; seats: Seats }) => (
   <span className="max-md:absolute max-md:top-2 max-md:right-2">
-    <RosterMenu line={row} />
+    <RosterMenu line={row} seats={seats} />
   </span>
 )
 

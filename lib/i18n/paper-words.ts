@@ -1,9 +1,9 @@
+import { type Label, type LabelKey, labelKeys, type PaperWords } from '@/lib/domain/certificates/paper-words'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { courseFormats } from '@/lib/domain/lists/sessions'
-import { type Label, type LabelKey, labelKeys, type PaperWords } from '@/lib/exports/pdf/words'
-import { defaultLocale, type Locale } from '@/lib/i18n/locales'
-import { translatorFor } from '@/lib/i18n/translator'
+import { defaultLocale, type Locale } from './locales'
+import { translatorFor } from './translator'
 
 /** The words of papers: in English as laws have them, with the reader's language beside every label. */
 export function paperWords(locale: Locale): PaperWords {

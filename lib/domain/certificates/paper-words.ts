@@ -1,7 +1,7 @@
 /** A label of a paper: in English, as laws name it, and in the reader's language where that is another. */
 export type Label = { fixed: string; local: string | null }
 
-/** The labels of both papers: keys under `certificates.paper`. */
+/** The labels of all papers: keys under `certificates.paper`. */
 export const labelKeys = [
   'certificate',
   'sheet',
@@ -13,6 +13,8 @@ export const labelKeys = [
   'end',
   'asScheduled',
   'shortReason',
+  'unsignedReason',
+  'recordedOn',
   'hours',
   'online',
   'format',
@@ -37,6 +39,20 @@ export const labelKeys = [
   'page',
   'superseded',
   'revoked',
+  'licenses',
+  'objectives',
+  'inPerson',
+  'seeNextPage',
+  'fingerprint',
+  'compareAt',
+  'receipt',
+  'notYetFinal',
+  'finalReceipt',
+  'noCertificate',
+  'attendee',
+  'signedText',
+  'expected',
+  'signatureFingerprint',
 ] as const
 export type LabelKey = (typeof labelKeys)[number]
 

@@ -1,0 +1,185 @@
+import { lookAgainSeconds } from '@/app/_lib/connection'
+import { type ApiDocument, callApi } from '@/app/_lib/graphql-client'
+import { serverNow } from '@/app/_lib/server-clock'
+import { isTransportKey } from '@/app/_lib/transport-texts'
+import { type Act, dropAct, isOfOutbox, readActs, writeAct } from './outbox-store'
+import type { Mutated, WritePayload } from './send'
+
+/** What can wait for the network, by name. `timed`: the time of the press goes along. */
+export type OutboxDocuments = Readonly<Record<string, { document: ApiDocument<Mutated, never>; timed: boolean }>>
+
+/** Something pressed: `page` and `row` say where it is shown while it waits. */
+export type Press = Pick<Act, 'operation' | 'variables' | 'page' | 'row'>
+
+/** What became of a press. */
+export type Sent =
+  | { kind: 'done'; data: unknown }
+  | { kind: 'refused'; message: string; field: string | null }
+  | { kind: 'waiting' }
+type Answer = Exclude<Sent, { kind: 'waiting' }>
+
+/** Not an answer to the act itself: what waits goes on waiting. Whoever has just pressed is told so instead. */
+const passing: ReadonlySet<string> = new Set(
+  ['signInRequired', 'tooManyRequests', 'unavailable', 'internal', 'idempotencyInFlight', 'checkInLocked'].map(
+    (code) => `errors.${code}`,
+  ),
+)
+
+/**
+ * What one person pressed on this device and the server has not answered: kept in the browser, sent in its order, one at a time. It
+ * is sent at once; without network it waits until that is back, the page is opened again, or a while has passed.
+ */
+export class Outbox {
+  readonly person: string
+  /** Those who wait for the answer to their press, by its key. */
+  readonly #callers = new Map<string, (sent: Sent) => void>()
+  readonly #listeners = new Set<() => void>()
+  #all: readonly Act[] = []
+  #shown: readonly Act[] = []
+  #running: Promise<void> | null = null
+  #again = false
+  #misses = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  readonly #documents: OutboxDocuments
+
+  constructor(person: string, documents: OutboxDocuments) {
+    this.person = person
+    this.#documents = documents
+    this.#read()
+  }
+
+  /** What waits or was refused; not what was pressed a moment ago and is on its way. */
+  readonly acts = (): readonly Act[] => this.#shown
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Keeps a press and sends it; answers `waiting` when nothing of sense comes back. */
+  press({ operation, variables, page, row }: Press): Promise<Sent> {
+    const key = crypto.randomUUID()
+    const at = Math.max(serverNow(), ...this.#all.map((act) => act.at + 1))
+    const answer = new Promise<Sent>((resolve) => this.#callers.set(key, resolve))
+    writeAct(this.person, { key, operation, variables, page, row, at })
+    this.#read()
+    void this.flush()
+    return answer
+  }
+
+  /** Gives up an act that waits, or forgets its refusal. */
+  discard(key: string): void {
+    dropAct(this.person, key)
+    this.#read()
+  }
+
+  /** Sends what waits. One tab at a time; a call meanwhile makes it look once more. */
+  flush(): Promise<void> {
+    this.#again = true
+    this.#running ??= this.#run()
+    return this.#running
+  }
+
+  /** Sends when the network is back, when the page is looked at again, and reads what other tabs did, until `signal` ends it. */
+  watch(signal: AbortSignal): void {
+    const flush = () => document.visibilityState === 'visible' && void this.flush()
+    for (const name of ['online', 'focus', 'pageshow']) window.addEventListener(name, flush, { signal })
+    document.addEventListener('visibilitychange', flush, { signal })
+    window.addEventListener('storage', (event) => isOfOutbox(event) && this.#read(), { signal })
+    signal.addEventListener('abort', () => clearTimeout(this.#timer))
+    void this.flush()
+  }
+
+  async #run(): Promise<void> {
+    clearTimeout(this.#timer)
+    try {
+      while (this.#again) {
+        this.#again = false
+        await alone(`suma-outbox:${this.person}`, () => this.#sendAll())
+      }
+    } finally {
+      // A press from here on begins a run of its own.
+      this.#running = null
+      this.#rest()
+    }
+  }
+
+  /** What could not be sent waits; it is tried again later. */
+  #rest(): void {
+    const callers = [...this.#callers.values()]
+    this.#callers.clear()
+    this.#read()
+    for (const resolve of callers) resolve({ kind: 'waiting' })
+    if (!this.#all.some(({ refused }) => refused === undefined)) return
+    const seconds = lookAgainSeconds[Math.min(this.#misses, lookAgainSeconds.length - 1)] ?? 30
+    this.#misses += 1
+    this.#timer = setTimeout(() => void this.flush(), seconds * 1000)
+  }
+
+  async #sendAll(): Promise<void> {
+    for (;;) {
+      // Read each time: another tab may have sent it, or the person given it up.
+      this.#read()
+      const next = this.#all.find((act) => act.refused === undefined && Object.hasOwn(this.#documents, act.operation))
+      if (!next) return
+      const answer = await this.#send(next)
+      if (!answer) return
+      this.#misses = 0
+      this.#settle(next, answer)
+    }
+  }
+
+  /** Sends one act; null while it has to wait. */
+  async #send({ operation, variables, key, at }: Act): Promise<Answer | null> {
+    const known = this.#documents[operation]
+    if (!known) return null
+    const document = known.document as ApiDocument<Mutated, Act['variables']>
+    const timed = known.timed ? withTime(variables, new Date(at).toISOString()) : variables
+    const options = { idempotencyKey: key, person: this.person, signal: AbortSignal.timeout(patienceMs) }
+    const answer = await callApi(document, timed, options).catch(() => null)
+    if (!answer) return null
+    const payload: WritePayload | undefined = 'success' in answer ? answer : Object.values(answer.data)[0]
+    if (!payload) return null
+    if (payload.success) return { kind: 'done', data: payload.data }
+    const { i18nMessageKey, fieldErrors, message } = payload
+    if (isTransportKey(i18nMessageKey)) return null
+    if (passing.has(i18nMessageKey ?? '') && !this.#callers.has(key)) return null
+    return { kind: 'refused', message: fieldErrors[0]?.message ?? message ?? '', field: fieldErrors[0]?.field ?? null }
+  }
+
+  #settle(act: Act, answer: Answer): void {
+    const caller = this.#callers.get(act.key)
+    this.#callers.delete(act.key)
+    if (answer.kind === 'done' || caller) dropAct(this.person, act.key)
+    else if (readActs(this.person).some(({ key }) => key === act.key))
+      writeAct(this.person, { ...act, refused: answer.message })
+    this.#read()
+    caller?.(answer)
+    const detail: Answered = { act, done: answer.kind === 'done' }
+    if (!caller) window.dispatchEvent(new CustomEvent<Answered>(answeredEvent, { detail }))
+  }
+
+  #read(): void {
+    this.#all = readActs(this.person)
+    this.#shown = this.#all.filter(({ key }) => !this.#callers.has(key))
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** Dispatched when an act that waited was answered. */
+export const answeredEvent = 'suma:answered'
+export type Answered = { act: Act; done: boolean }
+
+/** One tab at a time, where the browser can; where it cannot, the idempotency key makes the second one change nothing. */
+const alone = (name: string, run: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request(name, run) : run()
+
+/** A network that takes this long is as good as none. */
+const patienceMs = 15_000
+
+/** The time of a press stands where the other values do: in the input, where there is one. */
+function withTime(variables: Act['variables'], pressedAt: string): Act['variables'] {
+  const { input } = variables
+  return typeof input === 'object' ? { ...variables, input: { ...input, pressedAt } } : { ...variables, pressedAt }
+}

@@ -1,0 +1,47 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useSyncExternalStore } from 'react'
+import type { Act } from '@/app/_actions/outbox-store'
+import { Alert } from '@/app/_ui/alert'
+
+type Props = {
+  acts: readonly Act[]
+  /** False when the browser could not store them. */
+  kept: boolean
+  /** Until when the page is up to date, where it no longer is. */
+  since?: string | null
+}
+
+/** Says that there is no network, what that means here, and how much waits; the banner of the frame stays away then. */
+export function OfflineBanner({ acts, kept, since = null }: Props) {
+  const t = useTranslations('checkIn.offline')
+  const offline = useOffline()
+  const count = acts.filter(({ refused }) => refused === undefined).length
+  const shown = offline || since !== null || count > 0
+  return (
+    <div role="status" data-own-banner={shown || undefined}>
+      {shown && (
+        <Alert tone={kept ? 'info' : 'warn'} title={t(offline || since !== null ? 'title' : 'waitingTitle')}>
+          {[t('text'), since && t('boardSince', { time: since }), t('count', { count }), !kept && t('unkept')]
+            .filter(Boolean)
+            .join(' ')}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+/** Whether this device has no network, as far as it says so. */
+const useOffline = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => !navigator.onLine,
+    () => false,
+  )
+
+function listen(changed: () => void): () => void {
+  for (const name of ['online', 'offline']) window.addEventListener(name, changed)
+  return () => {
+    for (const name of ['online', 'offline']) window.removeEventListener(name, changed)
+  }
+}

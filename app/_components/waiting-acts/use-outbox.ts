@@ -1,0 +1,81 @@
+'use client'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { type Answered, answeredEvent, Outbox, type Sent } from '@/app/_actions/outbox'
+import { type Act, isUnkept } from '@/app/_actions/outbox-store'
+import type { ApiDocument } from '@/app/_lib/graphql-client'
+import { noteServerTime } from '@/app/_lib/server-clock'
+import { CheckInDocument } from '@/graphql/generated/check-in'
+import { CheckInByRosterDocument } from '@/graphql/generated/check-in-by-roster'
+import { CheckOutByRosterDocument } from '@/graphql/generated/check-out-by-roster'
+import { ConfirmLateCheckInDocument } from '@/graphql/generated/confirm-late-check-in'
+import { DeclineLateCheckInDocument } from '@/graphql/generated/decline-late-check-in'
+import { SignAsInstructorDocument } from '@/graphql/generated/sign-as-instructor'
+import { SignAttendanceDocument } from '@/graphql/generated/sign-attendance'
+import { UndoCheckInDocument } from '@/graphql/generated/undo-check-in'
+
+/** What can wait for the network: attendance and its signatures. A late check-in is confirmed for the time of its code, not of the press. */
+const documents = {
+  checkIn: { document: CheckInDocument, timed: true },
+  checkInByRoster: { document: CheckInByRosterDocument, timed: true },
+  checkOutByRoster: { document: CheckOutByRosterDocument, timed: true },
+  confirmLateCheckIn: { document: ConfirmLateCheckInDocument, timed: false },
+  declineLateCheckIn: { document: DeclineLateCheckInDocument, timed: false },
+  signAsInstructor: { document: SignAsInstructorDocument, timed: true },
+  signAttendance: { document: SignAttendanceDocument, timed: true },
+  undoCheckIn: { document: UndoCheckInDocument, timed: true },
+} as const
+type Documents = typeof documents
+type VariablesOf<D> = D extends ApiDocument<infer _R, infer V> ? V : never
+
+/** Something pressed on a page, at a row of it; `own` for what is about the person. */
+export type PagePress = {
+  [Name in keyof Documents]: { operation: Name; variables: VariablesOf<Documents[Name]['document']>; row: string }
+}[keyof Documents]
+
+const boxes = new Map<string, Outbox>()
+
+/** The outbox of whoever is signed in on this page. */
+function currentOutbox(): Outbox | null {
+  const person = globalThis.document?.getElementById('root')?.dataset.person
+  if (!person) return null
+  const box = boxes.get(person) ?? new Outbox(person, documents)
+  boxes.set(person, box)
+  return box
+}
+
+const none: readonly Act[] = []
+const nothing = () => () => {}
+
+/** What waits or was refused on one page, and a way to press there. */
+export function useOutbox(page: string) {
+  const [box] = useState(currentOutbox)
+  const all = useSyncExternalStore(box?.subscribe ?? nothing, box?.acts ?? (() => none), () => none)
+  const acts = all.filter((act) => act.page === page)
+  const press = useCallback(
+    async (what: PagePress): Promise<Sent> => (await box?.press({ ...what, page })) ?? { kind: 'waiting' },
+    [box, page],
+  )
+  const discard = useCallback((key: string) => box?.discard(key), [box])
+  const kept = acts.every(({ key }) => !box || !isUnkept(box.person, key))
+  return { acts, kept, press, discard }
+}
+
+/** Sends what waits while the page is open. `onAnswered` is called when something that waited was done or refused. Once on each page. */
+export function useOutboxSender(onAnswered: (answered: Answered) => void): void {
+  useEffect(() => {
+    const watching = new AbortController()
+    void learnServerTime().then(() => !watching.signal.aborted && currentOutbox()?.watch(watching.signal))
+    return () => watching.abort()
+  }, [])
+  useEffect(() => {
+    const heard = (event: Event) => onAnswered((event as CustomEvent<Answered>).detail)
+    window.addEventListener(answeredEvent, heard)
+    return () => window.removeEventListener(answeredEvent, heard)
+  }, [onAnswered])
+}
+
+async function learnServerTime(): Promise<void> {
+  try {
+    noteServerTime(await fetch('/api/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(5000) }))
+  } catch {}
+}

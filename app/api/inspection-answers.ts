@@ -1,0 +1,16 @@
+import { guardedFile } from '@/app/api/file-answers'
+import { byteStream } from '@/lib/exports/byte-stream'
+import { translatorFor } from '@/lib/i18n/translator'
+import { attachment } from '@/lib/server/content-disposition'
+import type { Ctx } from '@/lib/services/ctx'
+import type { InspectionPack } from '@/lib/services/inspections/inspection-records'
+import { inspectionZip } from './inspection-files'
+
+/** A pack as a file to save. Who hangs up ends the drawing of what is left. */
+export function packAnswer(ctx: Ctx, pack: InspectionPack): Response {
+  const { from, to } = pack.scope
+  const name = translatorFor(ctx.locale)('inspection.fileName', { org: pack.org.name, from, to })
+  return new Response(byteStream(inspectionZip(pack, ctx.locale)), {
+    headers: { ...guardedFile, 'content-type': 'application/zip', 'content-disposition': attachment(`${name}.zip`) },
+  })
+}

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { printed, printedSheet } from '@/app/api/paper-response'
+import type { InspectedSession } from '@/lib/data/inspections/read'
+import { fullName } from '@/lib/domain/people/names'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { wallTimeOf } from '@/lib/domain/time/wall-time'
+import { toHours } from '@/lib/domain/units'
+import { type CsvValue, csvStream } from '@/lib/exports/csv'
+import { drawApart } from '@/lib/exports/pdf/draw-apart'
+import type { Paper } from '@/lib/exports/pdf/paper-worker'
+import { type ZipEntry, zip, zipName } from '@/lib/exports/zip'
+import type { Locale } from '@/lib/i18n/locales'
+import { paperWords } from '@/lib/i18n/paper-words'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import type { CheckedHistory, InspectionPack, PersonHours } from '@/lib/services/inspections/inspection-records'
+import { approvalLine, indexOf, type Packed } from './inspection-index'
+
+/** The archive of an inspection, drawn session by session while it is taken. */
+export const inspectionZip = (pack: InspectionPack, locale: Locale): AsyncIterable<Uint8Array> =>
+  pack.watch(zip(withChecksums(inspectionEntries(pack, locale), pack.madeAt)))
+
+/** When a session began where it was held, a part of its id, and its title: names that sort by time, and of which no two are the same. */
+export function sessionFileName({ id, startsAt, timeZone, revision }: InspectedSession): string {
+  const when = wallTimeOf(startsAt, timeZone).replace('T', ' ').replace(':', '')
+  return zipName(`${when} ${id.slice(0, 8)} ${revision.title.slice(0, 50).trim()}`)
+}
+
+/** The files in the order in which they are made. The index comes last: it says what is really there. */
+async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGenerator<ZipEntry> {
+  const t = translatorFor(locale)
+  const words = paperWords(locale)
+  const { madeAt: at, records } = pack
+  const packed: Packed = { sessions: [], over: [], history: { rows: 0, broken: [] } }
+  for await (const session of records.sessions()) {
+    const files: string[] = []
+    packed.sessions.push({ session: summaryOf(session), files })
+    if (session.state !== 'FINALIZED') continue
+    const name = sessionFileName(session)
+    const sheet = await records.sheet(session)
+    if (sheet) {
+      files.push(`sheets/${name}.pdf`)
+      yield {
+        path: `sheets/${name}.pdf`,
+        at,
+        content: () => drawn({ kind: 'sheet', printed: printedSheet(sheet), words }),
+      }
+    }
+    let part = 0
+    for await (const { certificates, ...marks } of records.certificates(session.id)) {
+      part += 1
+      const path = `certificates/${name}${part > 1 ? ` ${part}` : ''}.pdf`
+      files.push(path)
+      for (const one of certificates)
+        if (one.state !== 'VALID')
+          packed.over.push({ number: one.number, person: one.content.person, state: one.state, endedAt: one.endedAt })
+      const papers = certificates.map((one) => printed(one, marks))
+      yield { path, at, content: () => drawn({ kind: 'certificates', certificates: papers, words }) }
+    }
+  }
+  yield { path: 'people.csv', at, content: () => csvStream(header(t, 'people', peopleColumns), peopleLines(pack, t)) }
+  yield {
+    path: 'approvals.csv',
+    at,
+    content: () => csvStream(header(t, 'approvals', approvalColumns), approvalLines(pack, t)),
+  }
+  yield {
+    path: 'audit.csv',
+    at,
+    content: () => csvStream(header(t, 'audit', auditColumns), auditLines(pack, packed, t)),
+  }
+  const seal = await records.lastSeal()
+  yield { path: 'index.pdf', at, content: () => drawn({ kind: 'report', report: indexOf(pack, packed, seal, locale) }) }
+}
+
+/** What the index keeps of a session while the others are drawn. */
+const summaryOf = ({ state, startsAt, timeZone, revision, unitsGiven, people, valid, over }: InspectedSession) => ({
+  ...{ state, startsAt, timeZone, people, valid, over, title: revision.title },
+  units: unitsGiven ?? revision.units,
+})
+
+async function* drawn(paper: Paper): AsyncGenerator<Uint8Array> {
+  yield await drawApart(paper)
+}
+
+const header = (t: Translate, file: string, columns: readonly string[]) =>
+  columns.map((column) => t(`inspection.csv.${file}.${column}`))
+
+const hours = (units: number | null) => (units === null ? null : toHours(units))
+
+const peopleColumns = [
+  ...[
+    'name',
+    'employeeId',
+    'geo',
+    'credentialType',
+    'credentialNumber',
+    'expiresAt',
+    'classes',
+    'hours',
+    'countedHours',
+  ],
+  ...['periodStartsAt', 'periodEndsAt', 'periodCounted', 'periodRequired', 'status', 'certificates'],
+] as const
+
+async function* peopleLines({ records }: InspectionPack, t: Translate): AsyncGenerator<readonly CsvValue[]> {
+  for await (const person of records.people()) yield personLine(person, t)
+}
+
+function personLine({ license, standing, ...person }: PersonHours, t: Translate): CsvValue[] {
+  return [
+    ...[person.name, person.employeeId],
+    ...[license?.geo, license && t(`enums.credentialTypesShort.${license.credentialType}`), license?.credentialNumber],
+    ...[license && formatDate(license.expiresAt), person.classes, hours(person.units), hours(person.countedUnits)],
+    ...[standing && formatDate(standing.startsAt), standing && formatDate(standing.endsAt)],
+    ...[standing && hours(standing.countedUnits), standing && hours(standing.requiredUnits)],
+    standing && t(`enums.complianceStatuses.${standing.status}`),
+    person.certificates.map(({ number, state }) => certificateWords(number, state, t)).join('; '),
+  ]
+}
+
+/** A certificate by its number; one that is over says so. */
+export const certificateWords = (number: string, state: 'VALID' | 'SUPERSEDED' | 'REVOKED', t: Translate): string =>
+  state === 'VALID' ? number : `${number} (${t(`certificates.states.${state}`)})`
+
+const approvalColumns = ['geo', 'number', 'types', 'effectiveAt', 'expiresAt'] as const
+
+async function* approvalLines({ org }: InspectionPack, t: Translate): AsyncGenerator<readonly CsvValue[]> {
+  for (const one of org.providers) yield approvalLine(one, t)
+}
+
+const auditColumns = [
+  ...['session', 'entry', 'at', 'action', 'by', 'subject', 'subjectId', 'detail', 'intact', 'previousHash', 'hash'],
+] as const
+
+async function* auditLines(
+  { records }: InspectionPack,
+  { history }: Packed,
+  t: Translate,
+): AsyncGenerator<readonly CsvValue[]> {
+  for await (const session of records.sessions()) {
+    const name = sessionFileName(session)
+    for await (const row of records.history(session.id)) {
+      history.rows += 1
+      if (!row.intact) history.broken.push(String(row.seq))
+      yield auditLine(name, row, t)
+    }
+  }
+}
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+const auditLine = (session: string, row: CheckedHistory, t: Translate): CsvValue[] => [
+  ...[session, String(row.seq), row.at.toISOString(), row.action, row.actor && fullName(row.actor)],
+  ...[row.subjectType, row.subjectId, JSON.stringify(row.detail)],
+  ...[t(`inspection.csv.${row.intact ? 'yes' : 'no'}`), hex(row.previousHash), hex(row.hash)],
+]
+
+/**
+ * The entries of an archive with `checksums.txt` behind them: the SHA-256 of each, as `sha256sum -c` reads it. The digests are made
+ * while the bytes pass, so that each entry has to be read to its end before the next is taken, as `zip` does.
+ */
+async function* withChecksums(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<ZipEntry> {
+  const lines: string[] = []
+  for await (const entry of entries) yield { ...entry, content: () => hashed(entry, lines) }
+  yield { path: 'checksums.txt', at, content: () => textPieces(lines) }
+}
+
+async function* hashed({ path, content }: ZipEntry, lines: string[]): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
+  for await (const piece of content()) {
+    hash.update(piece)
+    yield piece
+  }
+  lines.push(`${hash.digest('hex')}  ${path}\n`)
+}
+
+async function* textPieces(lines: readonly string[]): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(lines.join(''))
+}

@@ -1,0 +1,222 @@
+import type { AuditSeal } from '@/lib/data/audit/seals'
+import { addressLines } from '@/lib/domain/certificates/certificate-content'
+import { fullName } from '@/lib/domain/people/names'
+import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
+import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { zoneName } from '@/lib/domain/time/zone-name'
+import { formatUnits } from '@/lib/domain/units'
+import type { Report, ReportSection } from '@/lib/exports/pdf/report-pdf'
+import type { Locale } from '@/lib/i18n/locales'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import type { InspectionPack } from '@/lib/services/inspections/inspection-records'
+
+type PackedSession = {
+  session: {
+    state: string
+    startsAt: Date
+    timeZone: string
+    title: string
+    units: number | null
+    people: number
+    valid: number
+    over: number
+  }
+  files: readonly string[]
+}
+
+/** What was put into a pack: known once everything else is in it. */
+export type Packed = {
+  sessions: PackedSession[]
+  /** Certificates that are over. */
+  over: { number: string; person: string; state: 'VALID' | 'SUPERSEDED' | 'REVOKED'; endedAt: Date | null }[]
+  /** Rows of the history, and the numbers of those that are not what was hashed. */
+  history: { rows: number; broken: string[] }
+}
+
+/** The index of a pack: what it is, for whom, what is in it, and what is missing. */
+export function indexOf(pack: InspectionPack, packed: Packed, seal: AuditSeal | null, locale: Locale): Report {
+  const t = translatorFor(locale)
+  const missing = packed.sessions.filter(({ session }) => session.state !== 'FINALIZED')
+  const unfinalized = missing.filter(({ session }) => session.state === 'ENDED')
+  return {
+    language: locale,
+    title: t('inspection.index.title'),
+    organization: pack.org.name,
+    facts: factsOf(pack, packed, seal, t, locale),
+    warnings: [
+      ...(unfinalized.length > 0 ? [t('inspection.index.unfinalized', { count: unfinalized.length })] : []),
+      ...(packed.history.broken.length > 0
+        ? [t('inspection.index.broken', { entries: packed.history.broken.slice(0, 20).join(', ') })]
+        : []),
+    ],
+    sections: [
+      sessionsOf(packed, t),
+      ...(missing.length > 0 ? [missingOf(missing, t)] : []),
+      ...(packed.over.length > 0 ? [overOf(packed, pack, t)] : []),
+      approvalsOf(pack, t),
+      filesOf(t),
+    ],
+    page: t('certificates.paper.page'),
+  }
+}
+
+/** A kind of license in words: "California: CNA". */
+export function licenseWords(license: string | null, t: Translate): string {
+  if (!license) return t('inspection.allLicenses')
+  const { geo, credentialType } = pairOf(license)
+  return `${t(`enums.geographies.${geo}`)}: ${t(`enums.credentialTypesShort.${credentialType}`)}`
+}
+
+function factsOf(
+  { org, scope, counts, madeAt, madeBy, inspector }: InspectionPack,
+  { history }: Packed,
+  seal: AuditSeal | null,
+  t: Translate,
+  locale: Locale,
+): Report['facts'] {
+  const zone = zoneName(org.timeZone, locale)
+  const moment = (at: Date) => `${formatDateTime(at, org.timeZone)} (${zone})`
+  const whole =
+    history.broken.length === 0 ? t('inspection.index.intact', { count: history.rows }) : String(history.rows)
+  const signed = seal && t('inspection.index.sealed', { entry: String(seal.seq), time: moment(seal.signedAt) })
+  const facts: [string, string | null][] = [
+    ['organization', [org.name, ...addressLines(org.address)].join('\n')],
+    ['period', t('inspection.period', { from: formatDate(scope.from), to: formatDate(scope.to) })],
+    ['license', licenseWords(scope.license, t)],
+    ['madeFor', inspector],
+    ['madeBy', madeBy && fullName(madeBy)],
+    ['madeAt', moment(madeAt)],
+    ['sessions', String(counts.finalized)],
+    ['people', String(counts.people)],
+    ['certificates', t('inspection.certificateCount', { valid: counts.certificates, over: counts.over })],
+    ['history', [whole, signed].filter(Boolean).join(' ')],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label: t(`inspection.index.${label}`), value }] : []))
+}
+
+type Column = [name: string, width: number, align?: 'end']
+const columnsOf = (columns: readonly Column[], t: Translate): ReportSection['columns'] =>
+  columns.map(([name, width, align]) => ({ header: t(`inspection.index.column.${name}`), width, align }))
+
+const when = ({ startsAt, timeZone }: PackedSession['session']) => formatDateTime(startsAt, timeZone)
+
+const sessionsOf = ({ sessions }: Packed, t: Translate): ReportSection => ({
+  title: t('inspection.index.sessionsTitle'),
+  note: t('inspection.index.sessionsNote'),
+  columns: columnsOf(
+    [
+      ['date', 17],
+      ['class', 26],
+      ['hours', 7, 'end'],
+      ['people', 7, 'end'],
+      ['certificates', 13, 'end'],
+      ['files', 30],
+    ],
+    t,
+  ),
+  rows: sessions
+    .filter(({ session }) => session.state === 'FINALIZED')
+    .map(({ session, files }) => [
+      ...[when(session), session.title, session.units === null ? '–' : formatUnits(session.units)],
+      ...[String(session.people), t('inspection.certificateCount', { valid: session.valid, over: session.over })],
+      nameless(files).join('\n'),
+    ]),
+  empty: t('inspection.index.noSessions'),
+})
+
+/** Names without their folders: the papers of a session have the same one in each. */
+const nameless = (files: readonly string[]) => [...new Set(files.map((path) => path.slice(path.indexOf('/') + 1)))]
+
+const missingOf = (missing: readonly PackedSession[], t: Translate): ReportSection => ({
+  title: t('inspection.index.missingTitle'),
+  note: t('inspection.index.missingNote'),
+  columns: columnsOf(
+    [
+      ['date', 22],
+      ['class', 48],
+      ['people', 10, 'end'],
+      ['state', 20],
+    ],
+    t,
+  ),
+  rows: missing.map(({ session }) => [
+    ...[when(session), session.title, String(session.people)],
+    t(`enums.taskSessionStates.${session.state}`),
+  ]),
+  empty: '',
+})
+
+const overOf = ({ over }: Packed, { org }: InspectionPack, t: Translate): ReportSection => ({
+  title: t('inspection.index.overTitle'),
+  note: t('inspection.index.overNote'),
+  columns: columnsOf(
+    [
+      ['number', 24],
+      ['person', 40],
+      ['state', 18],
+      ['since', 18],
+    ],
+    t,
+  ),
+  rows: over.map(({ number, person, state, endedAt }) => [
+    ...[number, person, t(`certificates.states.${state}`)],
+    endedAt ? formatDate(todayIn(org.timeZone, endedAt)) : '',
+  ]),
+  empty: '',
+})
+
+const approvalsOf = ({ org }: InspectionPack, t: Translate): ReportSection => ({
+  title: t('inspection.index.approvalsTitle'),
+  note: null,
+  columns: columnsOf(
+    [
+      ['geo', 18],
+      ['providerNumber', 22],
+      ['types', 30],
+      ['from', 15],
+      ['to', 15],
+    ],
+    t,
+  ),
+  rows: org.providers.map((one) => approvalLine(one, t)),
+  empty: t('inspection.index.noApprovals'),
+})
+
+/** A provider number as cells: state, number, kinds of license, first and last day. */
+export const approvalLine = (
+  { geo, providerNumber, credentialTypes, effectiveAt, expiresAt }: InspectionPack['org']['providers'][number],
+  t: Translate,
+): string[] => [
+  t(`enums.geographies.${geo}`),
+  providerNumber,
+  credentialTypes.map((type) => t(`enums.credentialTypesShort.${type}`)).join(', '),
+  formatDate(effectiveAt),
+  expiresAt ? formatDate(expiresAt) : '',
+]
+
+const filesOf = (t: Translate): ReportSection => ({
+  title: t('inspection.index.filesTitle'),
+  note: null,
+  columns: columnsOf(
+    [
+      ['file', 20],
+      ['holds', 80],
+    ],
+    t,
+  ),
+  rows: (['sheets', 'certificates', 'people', 'approvals', 'audit', 'checksums'] as const).map((file) => [
+    fileNames[file],
+    t(`inspection.index.file.${file}`),
+  ]),
+  empty: '',
+})
+
+const fileNames = {
+  sheets: 'sheets/',
+  certificates: 'certificates/',
+  people: 'people.csv',
+  approvals: 'approvals.csv',
+  audit: 'audit.csv',
+  checksums: 'checksums.txt',
+} as const

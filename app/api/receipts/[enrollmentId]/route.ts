@@ -1,0 +1,63 @@
+import { credentialLabel } from '@/app/_components/credential-label'
+import { paperRefusal, paperResponse, verifyAddress } from '@/app/api/paper-response'
+import { addressLines } from '@/lib/domain/certificates/certificate-content'
+import { gainMessage } from '@/lib/domain/enrollments/gain-message'
+import { givenUnits } from '@/lib/domain/task-sessions/delivered'
+import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
+import { formatDateTime } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import type { PrintedReceipt } from '@/lib/exports/pdf/receipt-pdf'
+import { isLocale, type Locale } from '@/lib/i18n/locales'
+import { paperWords } from '@/lib/i18n/paper-words'
+import { translatorFor } from '@/lib/i18n/translator'
+import { pageCtx } from '@/lib/server/enter-page'
+import { getReceipt, type Receipt } from '@/lib/services/certificates/get-receipt'
+
+type Props = { params: Promise<{ enrollmentId: string }> }
+
+/** The receipt of one's own signed attendance as a PDF. */
+export async function GET(_request: Request, { params }: Props): Promise<Response> {
+  const [ctx, { enrollmentId }] = await Promise.all([pageCtx(), params])
+  const result = await getReceipt(ctx, { enrollmentId })
+  if (!result.ok) return paperRefusal(ctx, result.problem.code)
+  const receipt = printedReceipt(result.value, ctx.locale)
+  const day = todayIn(receipt.timeZone, receipt.startsAt)
+  return paperResponse(ctx, { kind: 'receipt', receipt, words: paperWords(ctx.locale) }, 'receiptFile', day)
+}
+
+function printedReceipt(receipt: Receipt, locale: Locale): PrintedReceipt {
+  const { session, org, signature, certificate, person, logo } = receipt
+  const t = translatorFor(locale)
+  return {
+    ...{ person, logo, title: session.revision.title, timeZone: session.timeZone },
+    organization: { name: org.name, address: addressLines(org.address) },
+    startsAt: session.startedAt ?? session.startsAt,
+    endsAt: session.endedAt ?? sessionEnd(session),
+    known: { start: session.startedAt !== null, end: session.endedAt !== null },
+    units: givenUnits(session.revision, session.unitsGiven).units,
+    arrival: arrivalOf(receipt, locale),
+    signature: { ...signature, digest: Buffer.from(signature.sha256After).toString('hex') },
+    consent: consentOf(signature),
+    expected: receipt.gains.map(({ credential, gain }) => ({
+      license: credentialLabel(credential, t),
+      text: gainMessage(gain)
+        .map(({ key, params }) => t(`enrollments.${key}`, params))
+        .join(' '),
+    })),
+    outcome:
+      session.state === 'FINALIZED'
+        ? { certificate: certificate && { number: certificate.number, verifyAddress: verifyAddress(certificate) } }
+        : null,
+  }
+}
+
+function arrivalOf({ enrollment: { checkedInAt, checkInMethod }, session }: Receipt, locale: Locale): string[] {
+  const t = translatorFor(locale)
+  if (!checkedInAt) return [t('checkIn.attend.howPAPER')]
+  const how = checkInMethod ? [t(`checkIn.attend.how${checkInMethod}`)] : []
+  return [formatDateTime(checkedInAt, session.timeZone), ...how]
+}
+
+/** The words that were agreed to, in the language they were shown in. */
+const consentOf = ({ kind, consentVersion, consentLocale }: Receipt['signature']): string =>
+  translatorFor(isLocale(consentLocale) ? consentLocale : 'en')(`checkIn.consent.${kind}.${consentVersion}`)

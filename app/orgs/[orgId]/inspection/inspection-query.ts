@@ -1,0 +1,29 @@
+import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
+import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
+import { addDays, addYears, type PlainDate } from '@/lib/domain/time/plain-date'
+import { dateIn } from '@/lib/domain/values'
+
+/** Which records: days as they were typed, and a kind of license ("GEO:TYPE"); the last twelve months unless said. */
+export type InspectionQuery = { from: string; to: string; license: string | null; after: string | null }
+
+export function readInspectionQuery(params: SearchParams, today: PlainDate): InspectionQuery {
+  const { text, after } = readAddress(params)
+  return {
+    from: text('from') || addDays(addYears(today, -1), 1),
+    to: text('to') || today,
+    license: text('license') || null,
+    after,
+  }
+}
+
+/** The period as the services take it. */
+export const inspectionInput = ({ from, to, license }: InspectionQuery) => ({
+  ...{ from, to },
+  license: license ? pairOf(license) : null,
+})
+
+/** The address of the file; null while the days cannot be read. */
+export function packHref(orgId: string, { from, to, license }: InspectionQuery): string | null {
+  const days = { from: dateIn(from), to: dateIn(to) }
+  return days.from && days.to ? withQuery(`/api/orgs/${orgId}/inspection-pack`, { ...days, license }) : null
+}

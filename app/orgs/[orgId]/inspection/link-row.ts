@@ -1,0 +1,63 @@
+import type { Tone } from '@/app/_ui/tone'
+import type { SurveyLinkRecord } from '@/lib/data/inspections/survey-links'
+import { type SurveyLinkState, surveyLinkState } from '@/lib/domain/inspections/inspection'
+import { fullName } from '@/lib/domain/people/names'
+import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
+import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
+import type { Translate } from '@/lib/i18n/translator'
+
+/** A survey link in words. */
+export type LinkRow = {
+  id: string
+  href: string
+  name: string
+  email: string
+  period: string
+  license: string
+  state: { text: string; tone: Tone; since: string }
+  made: string
+  use: string
+  live: boolean
+}
+
+const tones: Record<SurveyLinkState, Tone> = { ACTIVE: 'success', EXPIRED: 'neutral', ENDED: 'neutral' }
+
+/** A kind of license in words, or all of them: "California: CNA". */
+export function licenseName(license: string | null, t: Translate): string {
+  if (!license) return t('inspection.allLicenses')
+  const { geo, credentialType } = pairOf(license)
+  return `${t(`enums.geographies.${geo}`)}: ${t(`enums.credentialTypesShort.${credentialType}`)}`
+}
+
+/** Times are those of the organization's place. */
+export function linkRow(
+  link: SurveyLinkRecord,
+  { now, timeZone, t }: { now: Date; timeZone: string; t: Translate },
+): LinkRow {
+  const state = surveyLinkState(link, now)
+  const time = (at: Date) => formatDateTime(at, timeZone)
+  const by = link.createdBy && fullName(link.createdBy)
+  const made = { name: by ?? '', time: time(link.createdAt) }
+  return {
+    id: link.id,
+    href: `/orgs/${link.orgId}/inspection/${link.id}`,
+    name: link.inspectorName,
+    email: link.inspectorEmail,
+    period: t('inspection.period', { from: formatDate(link.from), to: formatDate(link.to) }),
+    license: licenseName(link.license, t),
+    state: { text: t(`inspection.links.states.${state}`), tone: tones[state], since: sinceOf(link, state, time, t) },
+    made: t(by ? 'inspection.links.made' : 'inspection.links.madeOn', made),
+    use: link.lastViewedAt
+      ? t('inspection.links.opened', { count: link.views, time: time(link.lastViewedAt) })
+      : t('inspection.links.unopened'),
+    live: state === 'ACTIVE',
+  }
+}
+
+function sinceOf(link: SurveyLinkRecord, state: SurveyLinkState, say: (at: Date) => string, t: Translate): string {
+  if (state === 'ACTIVE') return t('inspection.links.until', { time: say(link.expiresAt) })
+  if (state === 'EXPIRED' || !link.endedAt) return t('inspection.links.expiredOn', { time: say(link.expiresAt) })
+  const name = link.endedBy && fullName(link.endedBy)
+  const time = say(link.endedAt)
+  return name ? t('inspection.links.endedBy', { name, time }) : t('inspection.links.endedOn', { time })
+}

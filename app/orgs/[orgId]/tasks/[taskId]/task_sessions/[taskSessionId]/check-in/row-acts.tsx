@@ -1,0 +1,71 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { Act } from '@/app/_actions/outbox-store'
+import type { BoardView } from '@/app/_components/check-in-board/board-view'
+import { Discard, RefusedAct } from '@/app/_components/waiting-acts/waiting-acts'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { formatTime } from '@/lib/domain/time/format-date'
+import type { BoardActions } from './use-board-actions'
+
+type Shown = { actions: BoardActions; timeZone: string }
+
+/** What was pressed at a row without network and waits, and what was refused since, until it is read. */
+export function RowActs({ row, name, actions, timeZone }: { row: string; name: string } & Shown) {
+  return (
+    <>
+      {actions.acts
+        .filter((act) => act.row === row)
+        .map((act) => (
+          <RowAct key={act.key} act={act} name={name} discard={actions.discard} timeZone={timeZone} />
+        ))}
+    </>
+  )
+}
+
+type RowActProps = { act: Act; name: string; discard: (key: string) => void; timeZone: string }
+
+const rowWords = [
+  'checkInByRoster',
+  'checkOutByRoster',
+  'confirmLateCheckIn',
+  'declineLateCheckIn',
+  'undoCheckIn',
+] as const
+
+function RowAct({ act, name, discard, timeZone }: RowActProps) {
+  const t = useTranslations('checkIn.offline')
+  const { at, refused, key } = act
+  const word = rowWords.find((one) => one === act.operation)
+  const time = formatTime(new Date(at), timeZone)
+  if (refused !== undefined) return <RefusedAct act={act} time={time} name={name} onRead={() => discard(key)} />
+  if (!word) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <InlineNotice>{t(word, { time })}</InlineNotice>
+      <Discard act={act} name={name} discard={discard} />
+    </div>
+  )
+}
+
+/** Whether something waits at a row: then nothing else is pressed there but what may follow it. */
+export const waitsAt = ({ acts }: BoardActions, row: string) =>
+  acts.findLast((act) => act.row === row && act.refused === undefined)?.operation ?? null
+
+/** Refusals of presses at rows that are no longer there: somebody withdrew, or was checked in otherwise. */
+export function LostActs({ board: { people, later }, actions, timeZone }: { board: BoardView } & Shown) {
+  const rows = new Set(['own', ...people.map(({ id }) => id), ...later.map(({ id }) => id)])
+  return (
+    <>
+      {actions.acts
+        .filter(({ row, refused }) => refused !== undefined && !rows.has(row))
+        .map((act) => (
+          <RefusedAct
+            key={act.key}
+            act={act}
+            time={formatTime(new Date(act.at), timeZone)}
+            onRead={() => actions.discard(act.key)}
+          />
+        ))}
+    </>
+  )
+}

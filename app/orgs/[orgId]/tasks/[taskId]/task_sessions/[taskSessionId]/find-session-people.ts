@@ -1,0 +1,49 @@
+import { useTranslations } from 'next-intl'
+import type { Person } from '@/app/_components/people-picker'
+import { callApi } from '@/app/_lib/graphql-client'
+import { confirmDialog } from '@/app/_ui/ask'
+import { FindSessionPeopleDocument } from '@/graphql/generated/find-session-people'
+
+/** The search of a people picker for a session: members with what speaks against each, who is on leave or expected elsewhere. */
+export function useSessionPeople(taskSessionId: string) {
+  const t = useTranslations('sessions.people')
+  return async (q: string): Promise<Person[]> => {
+    const answer = await callApi(FindSessionPeopleDocument, { taskSessionId, q })
+    const people = 'data' in answer && answer.data ? (answer.data.sessionPeople ?? []) : []
+    return people.map(({ memberId: id, name, jobTitle, department, onLeave, place, clash }) => {
+      const title = clash && (clash.title ?? t('otherSession'))
+      const facts = [
+        jobTitle,
+        department,
+        onLeave && t('onLeave'),
+        place !== 'NONE' && t('inAlready'),
+        title && t('elsewhere', { title }),
+      ]
+      const hint = facts.filter(Boolean).join(' · ')
+      return { id, name, ...(hint ? { hint } : {}), ...(title ? { clash: title } : {}) }
+    })
+  }
+}
+
+/** How many people a question names; of more it only says that there are. */
+const named = 5
+
+/** Asks before people are added who are expected elsewhere at the time of the session; true to go on. */
+export function useClashQuestion() {
+  const t = useTranslations('sessions.people')
+  return async (people: readonly Person[]): Promise<boolean> => {
+    const elsewhere = people.filter(({ clash }) => clash)
+    const [first] = elsewhere
+    if (!first) return true
+    const more = elsewhere.length > named ? ` ${t('more', { count: elsewhere.length - named })}` : ''
+    const names = `${elsewhere
+      .slice(0, named)
+      .map(({ name }) => name)
+      .join('; ')}${more}`
+    const text =
+      elsewhere.length === 1
+        ? t('clashText', { name: first.name, title: first.clash ?? '' })
+        : t('clashMany', { names })
+    return confirmDialog({ title: t('clashTitle'), text, ok: t('addAnyway') })
+  }
+}

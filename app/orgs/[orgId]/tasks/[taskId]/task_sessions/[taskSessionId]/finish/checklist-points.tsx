@@ -1,0 +1,226 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { sessionWhen } from '@/app/_components/session-when'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { Link } from '@/app/_ui/link'
+import { Tag } from '@/app/_ui/tag'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import type { LicenseHours } from '@/lib/domain/certificates/license-hours'
+import { fullName } from '@/lib/domain/people/names'
+import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
+import { formatUnits } from '@/lib/domain/units'
+import { can } from '@/lib/policy/can'
+import type { SignedInCtx } from '@/lib/services/ctx'
+import type { SessionFinish, Waiting } from '@/lib/services/outcomes/get-session-finish'
+import type { ClashView } from '@/lib/services/task-sessions/session-clashes'
+import { sessionHome } from '../load-session'
+import { AskToSign } from './finish-actions'
+
+export type Checked = { ctx: SignedInCtx; session: TaskSessionRecord; finish: SessionFinish }
+
+const signs = {
+  DONE: { tone: 'success', word: 'pointDone' },
+  /** The session cannot be finalized before. */
+  TODO: { tone: 'warn', word: 'pointTodo' },
+  /** It can, once somebody has looked at it. */
+  CHECK: { tone: 'info', word: 'pointCheck' },
+} as const
+
+type PointProps = { state: keyof typeof signs; title: string; action?: ReactNode; children: ReactNode }
+
+/** One point of the checklist: how it is, what there is to say about it, and what can be done. */
+export async function Point({ state, title, action, children }: PointProps) {
+  const t = await getTranslations('certificates.finish')
+  const { tone, word } = signs[state]
+  return (
+    <li className="flex flex-col gap-2 border-t border-line py-4 first:border-t-0 first:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h3 className="text-sm font-semibold">{title}</h3>
+        <Tag tone={tone}>{t(word)}</Tag>
+      </div>
+      <div className="flex flex-col gap-1 text-sm">{children}</div>
+      {action && <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">{action}</div>}
+    </li>
+  )
+}
+
+/** Who attended and has not signed; they can be asked, or passed over with a reason at finalizing. */
+export async function AttendeesPoint({ ctx, session, finish: { attendees } }: Checked) {
+  const t = await getTranslations('certificates.finish')
+  const { signed, onPaper, missing } = attendees
+  const total = signed + onPaper.count + missing.count
+  const asked = { ctx, session }
+  return (
+    <Point
+      state={missing.count > 0 ? 'CHECK' : 'DONE'}
+      title={t('attendeesPoint')}
+      action={
+        (missing.count > 0 || onPaper.count > 0) && (
+          <>
+            <Ask {...asked} whom="ATTENDEES" waiting={missing} />
+            <Ask {...asked} whom="ON_PAPER" waiting={onPaper} />
+          </>
+        )
+      }
+    >
+      {total === 0 && <p>{t('attendeesNone')}</p>}
+      {total > 0 && missing.count + onPaper.count === 0 && <p>{t('attendeesSigned')}</p>}
+      {missing.count > 0 && (
+        <>
+          <p>{t('attendeesMissing', { count: missing.count, total })}</p>
+          <p className="text-soft">{t('attendeesHint')}</p>
+        </>
+      )}
+      {onPaper.count > 0 && <p>{t('attendeesPaper', { count: onPaper.count })}</p>}
+    </Point>
+  )
+}
+
+/** Every instructor signs: nobody is passed over. */
+export async function InstructorsPoint({ ctx, session, finish }: Checked) {
+  const t = await getTranslations('certificates.finish')
+  const { instructors } = session
+  const isDone = instructors.length > 0 && finish.unsigned === 0
+  return (
+    <Point
+      state={isDone ? 'DONE' : 'TODO'}
+      title={t('instructorsPoint')}
+      action={
+        finish.unsigned > 0 && <Ask ctx={ctx} session={session} whom="INSTRUCTORS" waiting={finish.instructors} />
+      }
+    >
+      {instructors.length === 0 && <p>{t('noInstructor')}</p>}
+      <ul className="flex flex-col gap-1 empty:hidden">
+        {instructors.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center gap-x-3">
+            <InlineNotice tone={one.signatureId ? 'success' : 'warn'}>
+              {t(one.signatureId ? 'signed' : 'unsigned', { name: fullName(one) })}
+            </InlineNotice>
+            {!one.signatureId && one.userId === ctx.viewer.userId && (
+              <Link href={`${sessionHome(session)}/check-in#sign`}>{t('signHere')}</Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Point>
+  )
+}
+
+type AskProps = {
+  ctx: SignedInCtx
+  session: TaskSessionRecord
+  whom: 'ATTENDEES' | 'ON_PAPER' | 'INSTRUCTORS'
+  waiting: Waiting
+}
+
+/** The button that asks, or when they were asked and can be again. */
+async function Ask({ ctx, session, whom, waiting: { count, toAsk, askedAt, askAgainAt } }: AskProps) {
+  if (count === 0 || !can(ctx.viewer, 'taskSession.run', session)) return null
+  const t = await getTranslations('certificates.finish')
+  const at = (time: Date) => formatDateTime(time, session.timeZone)
+  return (
+    <>
+      {toAsk > 0 && <AskToSign taskSessionId={session.id} whom={whom} />}
+      {askedAt && (
+        <p className="text-soft">
+          {t('askedOn', { date: at(askedAt) })}{' '}
+          {toAsk === 0 && askAgainAt && t('askAgainFrom', { date: at(askAgainAt) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Whether the session was long enough for its hours, as far as its times are known. */
+export async function TimePoint({ session, finish: { short } }: Checked) {
+  const t = await getTranslations('certificates.finish')
+  const { startedAt, endedAt, revision } = session
+  const isKnown = startedAt !== null && endedAt !== null
+  const units = revision.units === null ? '' : formatUnits(revision.units)
+  return (
+    <Point
+      state={short || !isKnown ? 'CHECK' : 'DONE'}
+      title={t('timePoint')}
+      action={(short || !isKnown) && <Link href="#times">{t('toTimes')}</Link>}
+    >
+      {short && <p>{t('short', { minutes: short.minutes, due: short.due, units })}</p>}
+      {!isKnown && <p>{t('timeUnknown')}</p>}
+      {!short && isKnown && <p>{t('timeEnough')}</p>}
+    </Point>
+  )
+}
+
+/** Clashes that are named; of more only the number is shown. */
+const shown = 5
+
+/** Who was elsewhere at the same time: to be looked at, not refused. */
+export async function ClashPoint({ ctx, session, finish: { clashes } }: Checked) {
+  if (!clashes) return null
+  const [t, clash] = [await getTranslations('certificates.finish'), await getTranslations('sessions.clash')]
+  const what = ({ other }: ClashView) =>
+    other.id && other.taskId ? (
+      <Link href={`/orgs/${session.orgId}/tasks/${other.taskId}/task_sessions/${other.id}`}>{other.title}</Link>
+    ) : (
+      clash('other')
+    )
+  return (
+    <Point state={clashes.length > 0 ? 'CHECK' : 'DONE'} title={t('clashPoint')}>
+      {clashes.length === 0 && <p>{t('clashNone')}</p>}
+      <ul className="ms-5 flex list-disc flex-col gap-1 empty:hidden">
+        {clashes.slice(0, shown).map((one) => (
+          <li key={`${one.userId}-${one.other.startsAt.getTime()}-${one.teaches}`}>
+            {one.teaches ? clash('teaches', { name: fullName(one) }) : fullName(one)}: {what(one)},{' '}
+            {sessionWhen(one.other, ctx.locale)}
+          </li>
+        ))}
+      </ul>
+      {clashes.length > shown && <p>{clash('more', { count: clashes.length - shown })}</p>}
+    </Point>
+  )
+}
+
+/** What each kind of license gets, with the provider number that is valid on the day of completion. */
+export async function HoursPoint({ ctx, session, finish: { hours, completedAt } }: Checked) {
+  const t = await getTranslations('certificates.finish')
+  if (hours.length === 0) return null
+  const missing = hours.filter(({ counts }) => !counts)
+  const byNumber = Map.groupBy(
+    hours.filter(({ counts }) => counts),
+    ({ providerNumber }) => providerNumber,
+  )
+  const isBare = byNumber.has(null)
+  const mayAdd = (isBare || missing.length > 0) && can(ctx.viewer, 'org.saveProvider', { id: session.orgId })
+  return (
+    <Point
+      state={isBare || missing.length > 0 ? 'CHECK' : 'DONE'}
+      title={t('hoursPoint')}
+      action={mayAdd && <Link href={`/orgs/${session.orgId}?tab=settings`}>{t('toProviders')}</Link>}
+    >
+      <p className="text-soft">{isBare ? t('hoursNoNumbers') : t('hoursOn', { date: formatDate(completedAt) })}</p>
+      <ul className="ms-5 flex list-disc flex-col gap-1">
+        {[...byNumber].map(([number, some]) => (
+          <li key={number ?? ''}>
+            <HoursLine number={number} some={some} />
+          </li>
+        ))}
+        {missing.length > 0 && <li>{t('hoursWithout', { licenses: await named(missing) })}</li>}
+      </ul>
+    </Point>
+  )
+}
+
+async function HoursLine({ number, some }: { number: string | null; some: readonly LicenseHours[] }) {
+  const t = await getTranslations('certificates.finish')
+  const { units = null, onlineUnits = null } = some[0] ?? {}
+  const hours = t('hoursOf', { hours: units === null ? 'none' : formatUnits(units) })
+  const online = onlineUnits === null ? '' : ` (${t('hoursOnline', { hours: formatUnits(onlineUnits) })})`
+  const line = { hours: `${hours}${online}`, licenses: await named(some) }
+  return number === null ? t('hoursPlain', line) : t('hoursWith', { ...line, number })
+}
+
+async function named(some: readonly LicenseHours[]): Promise<string> {
+  const enums = await getTranslations('enums')
+  return some
+    .map(({ geo, credentialType }) => `${geo} / ${enums(`credentialTypesShort.${credentialType}` as never)}`)
+    .join(', ')
+}

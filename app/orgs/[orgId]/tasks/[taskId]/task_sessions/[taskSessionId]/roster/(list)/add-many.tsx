@@ -1,0 +1,158 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { FormDialog } from '@/app/_forms/form-dialog'
+import { useWrite } from '@/app/_forms/use-write'
+import { callApi } from '@/app/_lib/graphql-client'
+import { Checkbox } from '@/app/_ui/checkbox'
+import { ChoiceGroup } from '@/app/_ui/choice-group'
+import { SelectField } from '@/app/_ui/select-field'
+import { showToast } from '@/app/_ui/show-toast'
+import { Skeleton } from '@/app/_ui/skeleton'
+import { TextArea } from '@/app/_ui/text-area'
+import { EnrollManyDocument } from '@/graphql/generated/enroll-many'
+import {
+  GetEnrollGroupChoicesDocument,
+  type GetEnrollGroupChoicesQuery,
+} from '@/graphql/generated/get-enroll-group-choices'
+import { linesIn, listProblem, manyLimits } from '@/lib/domain/enrollments/enroll-many'
+import { problemsAmong } from '@/lib/domain/values'
+import { ManyPreview, type ManyReport } from './many-preview'
+
+type Props = { taskSessionId: string; recorded: boolean; onClose: () => void }
+type Selection = ReturnType<typeof selectionOf>
+
+/** Enrolls a group or a pasted list: first what would be done, with the seats there are, then for good. */
+export default function AddMany({ taskSessionId, recorded, onClose }: Props) {
+  const t = useTranslations('enrollments.addMany')
+  const router = useRouter()
+  const [by, setBy] = useState<'group' | 'list'>('group')
+  const [asked, setAsked] = useState<Selection | null>(null)
+  const [report, setReport] = useState<ManyReport | null>(null)
+  const [before, setBefore] = useState<ManyReport | null>(null)
+  const { busy, errors, submit } = useWrite(EnrollManyDocument, check)
+
+  async function preview(form: FormData) {
+    const selection = selectionOf(form, by)
+    const answer = await submit({ input: { taskSessionId, ...selection, dryRun: true } })
+    if (!answer?.data) return
+    setAsked(selection)
+    setBefore(null)
+    setReport(answer.data)
+  }
+  async function apply() {
+    if (!asked || !report) return
+    const answer = await submit({ input: { taskSessionId, ...asked, dryRun: false, plan: report.plan } })
+    if (!answer?.data) return
+    setBefore(answer.data.changed ? report : null)
+    setReport(answer.data)
+    if (!answer.data.applied) return
+    const { enrolled, waiting, skipped } = answer.data
+    showToast({ title: t('done', { enrolled, waiting, skipped }), tone: 'success' })
+    router.refresh()
+    onClose()
+  }
+  if (report)
+    return (
+      <ManyPreview
+        {...{ report, before, recorded, busy, onClose }}
+        onBack={() => setReport(null)}
+        onApply={() => void apply()}
+      />
+    )
+  return (
+    <FormDialog title={t('title')} onClose={onClose} onSubmit={preview} busy={busy} save={t('preview')}>
+      <ChoiceGroup
+        name="by"
+        label={t('how')}
+        choices={[
+          { value: 'group', label: t('group'), hint: t('groupHint') },
+          { value: 'list', label: t('list'), hint: t('listHint') },
+        ]}
+        values={[by]}
+        onChange={({ target }) => setBy(target.value === 'list' ? 'list' : 'group')}
+      />
+      {by === 'group' ? (
+        <GroupFields taskSessionId={taskSessionId} start={asked?.group ?? null} error={errors.group} />
+      ) : (
+        <TextArea
+          name="lines"
+          label={t('lines')}
+          hint={t('linesHint', { most: manyLimits.people })}
+          error={errors.lines}
+          defaultValue={asked?.lines?.join('\n')}
+          autoCapitalize="off"
+          spellCheck={false}
+          tall
+        />
+      )}
+      <Checkbox name="withElsewhere" label={t('withElsewhere')} defaultChecked={asked?.withElsewhere} />
+      {!recorded && <Checkbox name="withOnLeave" label={t('withOnLeave')} defaultChecked={asked?.withOnLeave} />}
+    </FormDialog>
+  )
+}
+
+const groupFields = ['department', 'jobTitle', 'credentialType', 'curriculumId'] as const
+
+/** What is asked for; either a group or lines. */
+function selectionOf(form: FormData, by: 'group' | 'list') {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const also = { withElsewhere: form.get('withElsewhere') === 'on', withOnLeave: form.get('withOnLeave') === 'on' }
+  if (by === 'list') return { lines: linesIn(text('lines')), group: null, ...also }
+  const [department, jobTitle, credentialType, curriculumId] = groupFields.map((name) => text(name) || null)
+  const behindOnHours = form.get('behindOnHours') === 'on'
+  return { lines: null, group: { department, jobTitle, credentialType, curriculumId, behindOnHours }, ...also }
+}
+
+/** A list that is empty or too long, and a group of which nothing is said. */
+const check = ({ input: { lines, group } }: { input: { lines?: string[] | string | null; group?: object | null } }) =>
+  problemsAmong({
+    lines: group ? null : listProblem(typeof lines === 'string' ? [lines] : (lines ?? [])),
+    group: group && !Object.values(group).some(Boolean) ? 'enrollments.addMany.chooseGroup' : null,
+  })
+
+type Choices = NonNullable<GetEnrollGroupChoicesQuery['enrollGroupChoices']>
+
+type GroupProps = { taskSessionId: string; start: Selection['group']; error: string | undefined }
+
+/** Departments, job titles, licenses and curriculums that there are. */
+function GroupFields({ taskSessionId, start, error }: GroupProps) {
+  const t = useTranslations('enrollments.addMany')
+  const [choices, setChoices] = useState<Choices | null>(null)
+  useEffect(() => {
+    let wanted = true
+    void callApi(GetEnrollGroupChoicesDocument, { taskSessionId }).then((answer) => {
+      if (wanted && 'data' in answer) setChoices(answer.data?.enrollGroupChoices ?? null)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [taskSessionId])
+  if (!choices) return <Skeleton />
+  const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+  const fields = [
+    { name: 'department' as const, label: t('department'), options: plain(choices.departments) },
+    { name: 'jobTitle' as const, label: t('jobTitle'), options: plain(choices.jobTitles) },
+    { name: 'credentialType' as const, label: t('credentialType'), options: plain(choices.credentialTypes) },
+    {
+      name: 'curriculumId' as const,
+      label: t('curriculum'),
+      options: choices.curriculums.map(({ id: value, title: label }) => ({ value, label })),
+    },
+  ]
+  return (
+    <>
+      {fields.map(({ options, ...field }, index) => (
+        <SelectField
+          key={field.name}
+          {...field}
+          defaultValue={start?.[field.name] ?? ''}
+          options={[{ value: '', label: t('any') }, ...options]}
+          error={index === 0 ? error : undefined}
+        />
+      ))}
+      <Checkbox name="behindOnHours" label={t('behind')} defaultChecked={start?.behindOnHours} />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { PageBody } from '@/app/_components/page-body'
+import { certificateTones } from '@/app/_components/tones'
+import { Alert } from '@/app/_ui/alert'
+import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { PageHeader } from '@/app/_ui/page-header'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { formatUnits } from '@/lib/domain/units'
+import { pageCtx } from '@/lib/server/enter-page'
+import { type NumberedCertificate, verifyCertificateNumber } from '@/lib/services/certificates/verify-certificate'
+import { Busy } from './busy'
+import { NumberCard } from './unknown-paper'
+
+type Props = { searchParams: Promise<{ number?: string | string[] }> }
+
+/** Read once in a request: the title needs it too, and each look counts. Null where no number was asked for. */
+const look = cache(async (number: string) => verifyCertificateNumber(await pageCtx(), { number }))
+
+const asked = async ({ searchParams }: Props): Promise<string | null> => {
+  const { number } = await searchParams
+  return typeof number === 'string' && number.trim() ? number : null
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const [t, number] = await Promise.all([getTranslations('certificates.verify'), asked(props)])
+  const found = number === null ? null : await look(number)
+  if (found && !found.ok && found.problem.code !== 'tooManyRequests') notFound()
+  return { title: t('title'), ...(found && { robots: { index: false, follow: false } }) }
+}
+
+/** Whether a certificate is valid, by the number on it: for whoever cannot scan its code. */
+export default async function VerifyByNumberPage(props: Props) {
+  const [t, number] = await Promise.all([getTranslations('certificates.verify'), asked(props)])
+  const found = number === null ? null : await look(number)
+  if (found && !found.ok) {
+    if (found.problem.code !== 'tooManyRequests') notFound()
+    return <Busy problem={found.problem} />
+  }
+  return (
+    <PageBody>
+      <div className="mx-auto max-w-form">
+        <PageHeader title={t('title')} lead={found ? undefined : t('byNumber.lead')} />
+        <div className="flex flex-col gap-5">
+          {found && <Numbered certificate={found.value} />}
+          <NumberCard lead={t(found ? 'byNumber.another' : 'byNumber.where')} />
+        </div>
+      </div>
+    </PageBody>
+  )
+}
+
+const texts = { VALID: 'validText', SUPERSEDED: 'supersededText', REVOKED: 'revokedText' } as const
+
+async function Numbered({ certificate }: { certificate: NumberedCertificate }) {
+  const t = await getTranslations('certificates.verify')
+  const { state, endedAt, reopenedAt, issuedAt, organization, title, number, completedAt, units, initials } =
+    certificate
+  const day = (at: Date) => formatDate(todayIn(certificate.timeZone, at))
+  const date = day(state === 'VALID' ? issuedAt : (endedAt ?? issuedAt))
+  const items = [
+    { term: t('number'), detail: number },
+    { term: t('initials'), detail: initials },
+    { term: t('organization'), detail: organization },
+    { term: t('completed'), detail: formatDate(completedAt) },
+    ...(units === null ? [] : [{ term: t('hours'), detail: formatUnits(units) }]),
+  ]
+  return (
+    <>
+      <Alert tone={certificateTones[state]} title={t(state)}>
+        {t(texts[state], { org: organization, date })}
+      </Alert>
+      {state === 'VALID' && reopenedAt && (
+        <InlineNotice>{t('reopened', { org: organization, date: day(reopenedAt) })}</InlineNotice>
+      )}
+      <Card title={title}>
+        <DefinitionList items={items} />
+      </Card>
+      <p className="text-sm text-soft">{t('byNumber.only')}</p>
+    </>
+  )
+}

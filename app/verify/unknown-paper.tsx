@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { PageBody } from '@/app/_components/page-body'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { Alert } from '@/app/_ui/alert'
+import { Card } from '@/app/_ui/card'
+import { PageHeader } from '@/app/_ui/page-header'
+import { NumberForm } from './number-form'
+
+type What = 'number' | 'address' | 'sheet'
+
+export async function unknownTitle(what: What): Promise<Metadata> {
+  const t = await getTranslations('certificates.verify')
+  return { title: t(`unknown.${what}`), robots: { index: false, follow: false } }
+}
+
+/** What is said of a paper that we did not issue: what to do with it, whom to ask, and the field to look once more. */
+export async function UnknownPaper({ what }: { what: What }) {
+  const t = await getTranslations('certificates.verify')
+  return (
+    <PageBody>
+      <div className="mx-auto max-w-form">
+        <PageHeader title={t(`unknown.${what}`)} />
+        <div className="flex flex-col gap-5">
+          <Alert tone="error" title={t('unknown.refuse')}>
+            {t('unknown.ask')}
+          </Alert>
+          <NumberCard lead={t('unknown.again')} />
+        </div>
+      </div>
+    </PageBody>
+  )
+}
+
+/** The field for a number that stands on a certificate. */
+export async function NumberCard({ lead }: { lead: string }) {
+  const t = await getTranslations('certificates.verify')
+  return (
+    <ClientMessages of={['certificates.verify.byNumber']}>
+      <Card title={t('byNumber.title')} lead={lead}>
+        <NumberForm />
+      </Card>
+    </ClientMessages>
+  )
+}

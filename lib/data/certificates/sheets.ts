@@ -1,0 +1,44 @@
+import 'server-only'
+import type { SheetFacts } from '@/lib/domain/certificates/sign-in-sheet'
+import type { TaskSessionState } from '@/lib/domain/lists/sessions'
+import type { Db, Tx } from '../db'
+
+export type NewSheet = {
+  taskSessionId: string
+  verifyToken: string
+  sha256: Buffer
+  /** When its session was finalized; null before. */
+  finalizedAt: Date | null
+  facts: SheetFacts
+}
+
+/** Keeps the content of a sheet that is printed; the same content again has the address it had. Answers its token. */
+export async function keepPrintedSheet(tx: Db | Tx, sheet: NewSheet, at: Date): Promise<string> {
+  const [row] = await tx.$queryRaw<{ verifyToken: string }[]>`
+    INSERT INTO "PrintedSheet" ("createdAt", "taskSessionId", "verifyToken", "sha256", "finalizedAt", "facts")
+    VALUES (${at}::timestamptz, ${sheet.taskSessionId}::uuid, ${sheet.verifyToken}, ${sheet.sha256},
+      ${sheet.finalizedAt}::timestamptz, ${JSON.stringify(sheet.facts)}::jsonb)
+    ON CONFLICT ("taskSessionId", "sha256") DO UPDATE SET "finalizedAt" = EXCLUDED."finalizedAt"
+    RETURNING "verifyToken"`
+  if (!row) throw new Error('A printed sheet has an address')
+  return row.verifyToken
+}
+
+export type PrintedSheetRecord = {
+  createdAt: Date
+  sha256: Uint8Array
+  finalizedAt: Date | null
+  facts: SheetFacts
+  session: { state: TaskSessionState; finalizedAt: Date | null }
+}
+
+/** The sheet behind the address that is printed on it, with its session as it is now. */
+export async function findPrintedSheet(db: Db, verifyToken: string): Promise<PrintedSheetRecord | null> {
+  const row = await db.printedSheet.findUnique({
+    where: { verifyToken },
+    include: { taskSession: { select: { state: true, finalizedAt: true } } },
+  })
+  if (!row) return null
+  const { createdAt, sha256, finalizedAt, facts, taskSession: session } = row
+  return { createdAt, sha256, finalizedAt, facts: facts as SheetFacts, session }
+}

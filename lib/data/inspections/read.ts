@@ -1,0 +1,184 @@
+import 'server-only'
+import type { PersonName } from '@/lib/domain/people/names'
+import type { AuditRow } from '../audit/read'
+import type { CertificateRecord } from '../certificates/read'
+import { instant } from '../json-rows'
+import { all, query, type Sql, sql } from '../sql'
+import {
+  type TaskSessionJson,
+  type TaskSessionRecord,
+  taskSessionFromJson,
+  taskSessionJson,
+} from '../task-sessions/read'
+
+/** Sessions of an organization that began in a span, of classes for one kind of license ("GEO:TYPE") or for any. Drafts are left out. */
+export type InspectedSpan = { orgId: string; since: Date; before: Date; license: string | null }
+
+/** A session with how many people stand on its sheet, and its certificates: valid ones, and those that are over. */
+export type InspectedSession = TaskSessionRecord & { people: number; valid: number; over: number }
+export type InspectedPlace = { startsAt: string; id: string }
+
+const inSpan = ({ orgId, since, before, license }: InspectedSpan, more: readonly Sql[] = []) =>
+  all([
+    sql`s."orgId" = ${orgId}::uuid AND s."startsAt" >= ${since.toISOString()}::timestamptz`,
+    sql`s."startsAt" < ${before.toISOString()}::timestamptz AND s."state" <> 'DRAFT'`,
+    ...(license
+      ? [
+          sql`EXISTS (SELECT 1 FROM "TaskRevision" v WHERE v."id" = s."taskRevisionId" AND ${license}::text = ANY(v."eligible"))`,
+        ]
+      : []),
+    ...more,
+  ])
+
+/** Who stands on a sheet (`present` of `lib/domain/certificates/sign-in-sheet.ts`). */
+const onSheet = sql`e."status" IN ('ENROLLED', 'ATTENDED', 'PASS', 'FAIL', 'INCOMPLETE')`
+const finalized = sql`s."state" = 'FINALIZED'`
+
+const counts = sql`'people', (SELECT count(*) FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND ${onSheet}),
+  'valid', (SELECT count(*) FROM "Certificate" c WHERE c."taskSessionId" = s."id" AND c."state" = 'VALID'),
+  'over', (SELECT count(*) FROM "Certificate" c WHERE c."taskSessionId" = s."id" AND c."state" <> 'VALID')`
+
+type SessionRow = { session: TaskSessionJson & Pick<InspectedSession, 'people' | 'valid' | 'over'> }
+
+const sessionOf = ({ session: { people, valid, over, ...row } }: SessionRow): InspectedSession => ({
+  ...taskSessionFromJson(row),
+  ...{ people, valid, over },
+})
+
+/** A page of such sessions, in the order in which they began; one statement. */
+export async function listInspectedSessions(
+  span: InspectedSpan,
+  { after, size }: { after: InspectedPlace | null; size: number },
+): Promise<InspectedSession[]> {
+  const more = after ? [sql`(s."startsAt", s."id") > (${after.startsAt}::timestamptz, ${after.id}::uuid)`] : []
+  const rows = await query<SessionRow>(sql`
+    SELECT ${taskSessionJson} || jsonb_build_object(${counts}) AS "session"
+    FROM (SELECT * FROM "TaskSession" s WHERE ${inSpan(span, more)} ORDER BY s."startsAt", s."id" LIMIT ${size}::int) s
+    ORDER BY s."startsAt", s."id"`)
+  return rows.map(sessionOf)
+}
+
+/** One session, when it is among those of the span and finalized; null for any other. */
+export async function findInspectedSession(span: InspectedSpan, id: string): Promise<InspectedSession | null> {
+  const [row] = await query<SessionRow>(sql`
+    SELECT ${taskSessionJson} || jsonb_build_object(${counts}) AS "session"
+    FROM "TaskSession" s WHERE ${inSpan(span, [finalized, sql`s."id" = ${id}::uuid`])}`)
+  return row ? sessionOf(row) : null
+}
+
+/** What a span holds: finalized sessions, those that are over and not finalized, all others; people on sheets; certificates. */
+export type InspectionCounts = {
+  finalized: number
+  unfinalized: number
+  others: number
+  people: number
+  certificates: number
+  over: number
+}
+
+/** Counts what an inspection of a span holds, at an instant; one statement. */
+export async function countInspected(span: InspectedSpan, now: Date): Promise<InspectionCounts> {
+  const over = sql`(s."state" = 'ENDED' OR s."state" IN ('SCHEDULED', 'OPEN') AND (s."endedAt" IS NOT NULL OR
+    CASE WHEN s."endsAt" = s."startsAt" THEN s."endsAt" + interval '1 day' ELSE s."endsAt" END <= ${now.toISOString()}::timestamptz))`
+  const [row] = await query<InspectionCounts>(sql`
+    WITH span AS MATERIALIZED (SELECT s."id", ${finalized} AS "final", ${over} AS "over" FROM "TaskSession" s WHERE ${inSpan(span)})
+    SELECT (SELECT count(*) FROM span WHERE "final")::int AS "finalized",
+      (SELECT count(*) FROM span WHERE "over")::int AS "unfinalized",
+      (SELECT count(*) FROM span WHERE NOT "final" AND NOT "over")::int AS "others",
+      (SELECT count(DISTINCT e."userId") FROM "Enrollment" e JOIN span ON span."id" = e."taskSessionId" AND span."final"
+        WHERE ${onSheet})::int AS "people",
+      count(*) FILTER (WHERE c."state" = 'VALID')::int AS "certificates",
+      count(*) FILTER (WHERE c."state" <> 'VALID')::int AS "over"
+    FROM "Certificate" c JOIN span ON span."id" = c."taskSessionId" AND span."final"`)
+  return row ?? { finalized: 0, unfinalized: 0, others: 0, people: 0, certificates: 0, over: 0 }
+}
+
+/** Kinds of license ("GEO:TYPE") that sessions of an organization were ever held for. */
+export async function listInspectedLicenses(orgId: string): Promise<string[]> {
+  const rows = await query<{ license: string }>(sql`
+    SELECT DISTINCT unnest(v."eligible") AS "license" FROM "TaskRevision" v
+    WHERE EXISTS (SELECT 1 FROM "TaskSession" s WHERE s."taskRevisionId" = v."id" AND s."orgId" = ${orgId}::uuid
+      AND s."state" <> 'DRAFT') ORDER BY 1`)
+  return rows.map(({ license }) => license)
+}
+
+type Content = CertificateRecord['content']
+
+/** Every certificate that a session has given, by number, also those that are over, after one of them. */
+export async function listAllCertificates(
+  taskSessionId: string,
+  { after, size }: { after: string | null; size: number },
+): Promise<CertificateRecord[]> {
+  const rows = await query<CertificateRecord & { content: Content }>(sql`
+    SELECT c.* FROM "Certificate" c WHERE c."taskSessionId" = ${taskSessionId}::uuid
+      AND (${after}::text IS NULL OR c."number" > ${after}::text) ORDER BY c."number" LIMIT ${size}::int`)
+  return rows
+}
+
+/** Somebody on the sheets of a span, with what its sessions gave them. */
+export type InspectedPerson = PersonName & {
+  id: string
+  /** The place in the list: by name. */
+  key: string
+  erased: boolean
+  /** Belongs to the organization now. */
+  member: boolean
+  employeeId: string | null
+  /** Kinds of license that the sessions they came to were for. */
+  eligible: string[]
+  classes: number
+  certificates: { number: string; state: CertificateRecord['state'] }[]
+  creditIds: string[]
+}
+
+/** A page of the people on the sheets of the finalized sessions of a span, by name; one statement. */
+export const listInspectedPeople = (
+  span: InspectedSpan,
+  { after, size }: { after: readonly [key: string, id: string] | null; size: number },
+): Promise<InspectedPerson[]> =>
+  query<InspectedPerson>(sql`
+    WITH span AS MATERIALIZED (SELECT s."id", s."taskRevisionId" FROM "TaskSession" s WHERE ${inSpan(span, [finalized])}),
+    seats AS MATERIALIZED (
+      SELECT e."userId", array_agg(e."id") AS "ids", count(*)::int AS "classes", array_agg(DISTINCT span."taskRevisionId") AS "revisions"
+      FROM "Enrollment" e JOIN span ON span."id" = e."taskSessionId" WHERE ${onSheet} GROUP BY e."userId"),
+    named AS (SELECT seats.*, u."firstName", u."middleName", u."lastName", u."erasedAt",
+        lower(coalesce(u."lastName", '') || ' ' || coalesce(u."firstName", '')) COLLATE "C" AS "key"
+      FROM seats JOIN "User" u ON u."id" = seats."userId"),
+    page AS (SELECT * FROM named WHERE ${after?.[0] ?? null}::text IS NULL
+        OR ("key", "userId") > (${after?.[0] ?? null}::text COLLATE "C", ${after?.[1] ?? null}::uuid)
+      ORDER BY "key", "userId" LIMIT ${size}::int)
+    SELECT p."userId" AS "id", p."key", p."firstName", p."middleName", p."lastName", p."erasedAt" IS NOT NULL AS "erased", p."classes",
+      r."id" IS NOT NULL AS "member", r."employeeId",
+      (SELECT coalesce(array_agg(DISTINCT pair), '{}') FROM "TaskRevision" v CROSS JOIN unnest(v."eligible") AS pair
+        WHERE v."id" = ANY(p."revisions")) AS "eligible",
+      (SELECT coalesce(json_agg(json_build_object('number', c."number", 'state', c."state") ORDER BY c."number"), '[]')
+        FROM "Certificate" c WHERE c."enrollmentId" = ANY(p."ids")) AS "certificates",
+      (SELECT coalesce(array_agg(k."id"::text), '{}') FROM "Credit" k
+        WHERE k."userId" = p."userId" AND k."enrollmentId" = ANY(p."ids") AND k."state" = 'ACTIVE' AND k."supersededAt" IS NULL) AS "creditIds"
+    FROM page p LEFT JOIN "Role" r ON r."userId" = p."userId" AND r."orgId" = ${span.orgId}::uuid AND r."state" <> 'ENDED'
+    ORDER BY p."key", p."userId"`)
+
+/** A row of the history with the name of who did it. */
+export type HistoryRow = AuditRow & { previousHash: Uint8Array; hash: Uint8Array; actor: PersonName | null }
+
+/** What was done to a session and its certificates, oldest first, after a place in the history; who looked is left out. */
+export async function listSessionHistory(
+  taskSessionId: string,
+  { after, size }: { after: bigint; size: number },
+): Promise<HistoryRow[]> {
+  const rows = await query<Omit<HistoryRow, 'seq' | 'at'> & { seq: string; at: string | Date }>(sql`
+    SELECT a.*, CASE WHEN u."id" IS NULL THEN NULL ELSE json_build_object('firstName', u."firstName",
+      'middleName', u."middleName", 'lastName', u."lastName") END AS "actor"
+    FROM (
+      SELECT * FROM "AuditEvent" WHERE "subjectType" = 'TaskSession' AND "subjectId" = ${taskSessionId}::text
+      UNION ALL
+      SELECT h.* FROM "Certificate" c JOIN "AuditEvent" h ON h."subjectType" = 'Certificate' AND h."subjectId" = c."id"::text
+      WHERE c."taskSessionId" = ${taskSessionId}::uuid) a
+    LEFT JOIN "User" u ON u."id" = a."actorId"
+    WHERE a."seq" > ${String(after)}::bigint AND a."action" NOT LIKE '%.viewed' ORDER BY a."seq" LIMIT ${size}::int`)
+  return rows.map((row) => ({
+    ...row,
+    seq: BigInt(row.seq),
+    at: typeof row.at === 'string' ? instant(row.at) : row.at,
+  }))
+}

@@ -1,0 +1,58 @@
+import { checkInWindow, heldUntil } from '@/lib/domain/task-sessions/session-state'
+import { stepAt, stepMs } from './code'
+import type { CheckInTimes } from './window'
+
+/** How somebody's check-in that came late is answered; it counts once it is confirmed. */
+export const lateCheckInStates = ['WAITING', 'CONFIRMED', 'DECLINED'] as const
+export type LateCheckInState = (typeof lateCheckInStates)[number]
+
+/** A session that has ended, as it was before: what was done while it ran is judged by the rules of that time. */
+export const beforeItEnded = <Session extends CheckInTimes>(session: Session): Session =>
+  session.state === 'ENDED' ? { ...session, state: 'OPEN' } : session
+
+/** A check-in that comes late is taken until the session is finalized; null for a session that takes none. */
+export function lateSteps(session: CheckInTimes, now: Date): { first: number; last: number } | null {
+  if (session.state !== 'SCHEDULED' && session.state !== 'OPEN' && session.state !== 'ENDED') return null
+  const { opensAt, closesAt } = checkInWindow(session)
+  // A step that begins with the end of check-in was never good for coming in.
+  return { first: stepAt(opensAt), last: Math.min(stepAt(now), stepAt(new Date(closesAt.getTime() - 1))) }
+}
+
+/**
+ * When the code was shown that somebody brings late: the code names its own window, so the clock of the phone decides nothing. Null
+ * for a code that this session did not show while check-in was open.
+ */
+export function codeShownAt(
+  session: CheckInTimes,
+  code: string,
+  now: Date,
+  codeAt: (step: number) => string,
+): Date | null {
+  const steps = lateSteps(session, now)
+  if (!steps) return null
+  const opens = checkInWindow(session).opensAt.getTime()
+  // The newest first: should two windows ever have the same code, the later one gives nobody too much.
+  for (let step = steps.last; step >= steps.first; step -= 1)
+    if (codeAt(step) === code) return new Date(Math.max(step * stepMs, opens))
+  return null
+}
+
+/** What took longer from the press to us has waited for the network; anything faster is of now, whatever the device's clock says. */
+const waitedMs = 30_000
+
+/** Whether a press has waited on its device for the network. */
+export const hasWaited = (pressedAt: Date | null | undefined, now: Date): pressedAt is Date =>
+  !!pressedAt && now.getTime() - pressedAt.getTime() > waitedMs
+
+/**
+ * The moment of a press that may have waited: as the device says, never later than now. `session` is as it was then: one that was
+ * ended since counts as running, until the end that is recorded for it.
+ */
+export function pressedMoment<Session extends CheckInTimes>(
+  session: Session,
+  pressedAt: Date | null | undefined,
+  now: Date,
+): { at: Date; session: Session; late: boolean } {
+  if (!hasWaited(pressedAt, now)) return { at: now, session, late: false }
+  return { at: pressedAt, session: pressedAt < heldUntil(session) ? beforeItEnded(session) : session, late: true }
+}

@@ -1,0 +1,354 @@
+import { Page, View } from '@react-pdf/renderer'
+import { createElement, type ReactElement } from 'react'
+import type { CertificateContent, PrintedSigner } from '@/lib/domain/certificates/certificate-content'
+import type { Label, PaperWords } from '@/lib/domain/certificates/paper-words'
+import { formatDate, formatTime } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { formatUnits } from '@/lib/domain/units'
+import {
+  box,
+  green,
+  labelText,
+  logoMark,
+  type Part,
+  qrMark,
+  rule,
+  signatureMark,
+  soft,
+  styles,
+  text,
+  zoneOfInstant,
+} from './paper'
+
+/** A certificate with what is drawn on it. */
+export type PrintedCertificate = {
+  content: CertificateContent
+  state: 'VALID' | 'SUPERSEDED' | 'REVOKED'
+  /** The address that shows whether it is valid; the QR code holds it. */
+  verifyAddress: string
+  /** Drawn signatures by their ids. */
+  drawings: ReadonlyMap<string, string>
+  /** The logo it was issued with, a PNG. */
+  logo: Uint8Array | null
+}
+
+const hairline = '#cbd5e1'
+const red = '#b91c1c'
+
+/** Points: the page inside its margins, and inside both frames. */
+const page = { margin: 24, height: 564, inner: 500, width: 664 }
+/** Signers on the first page; more of them sign on the second. */
+const signersOnFirst = 4
+
+/** A certificate of form 3: one page to be framed, and a second only for lists that are too long for it. */
+export function certificatePages(certificate: PrintedCertificate, words: PaperWords): ReactElement[] {
+  const { content } = certificate
+  const { left, right } = listsOf(content, words)
+  const lines = freeLines(certificate, words)
+  const long = [...tooLong(left, lines), ...tooLong(right, lines)]
+  const shown = (lists: readonly List[]) =>
+    lists.map((one) => (long.includes(one) ? { ...one, lines: [seeNextPage(words)] } : one))
+  const first = framed(
+    [
+      head(certificate, words),
+      certificate.state === 'VALID' ? null : over(certificate.state, words),
+      holder(content, words),
+      facts(content, words),
+      listColumns([shown(left), shown(right)]),
+      foot(certificate, words),
+    ],
+    'space-between',
+  )
+  const moreSigners = content.signers.slice(signersOnFirst)
+  if (long.length === 0 && moreSigners.length === 0) return [first]
+  const second = [
+    secondHead(content, words),
+    ...long.map((one) => listBlock(one)),
+    box(
+      { flexDirection: 'row', flexWrap: 'wrap', gap: 14, marginTop: 8 },
+      ...moreSigners.map((signer) => signed(signer, certificate, words)),
+    ),
+  ]
+  return [first, framed(second, 'flex-start')]
+}
+
+/** The lists of a column that move to the second page, the longest first, until the others fit. */
+function tooLong(lists: readonly List[], lines: number): List[] {
+  const height = (one: List) => linesOf(one) + 1.3
+  const total = lists.reduce((sum, one) => sum + height(one), 0)
+  const [longest] = lists.toSorted((a, b) => linesOf(b) - linesOf(a))
+  if (total <= lines || !longest || linesOf(longest) === 1) return []
+  return [
+    longest,
+    ...tooLong(
+      lists.filter((one) => one !== longest),
+      lines - 2.3,
+    ),
+  ]
+}
+
+/** Lines of a list that the first page has room for, by what else is on it. */
+function freeLines({ content, state }: PrintedCertificate, { labels }: PaperWords): number {
+  const { person, title, signers, onlineUnits } = content
+  const local = labels.certificate.local ? 1 : 0
+  const [nameAt, titleAt] = [nameSize(person), titleSize(title)]
+  const wrapped = (said: string, size: number) => Math.ceil((widthOf(said) * size * 0.56) / 640) * size * 1.27
+  const taken = [
+    46,
+    state === 'VALID' ? 0 : 34,
+    104 + local * 16 + wrapped(person, nameAt) + wrapped(title, titleAt),
+    62 + local * 11 + (onlineUnits === null ? 0 : 12),
+    signers.length > 2 ? 146 : 88,
+    // Air between the parts.
+    5 * 5,
+  ]
+  return (page.inner - taken.reduce((sum, points) => sum + points, 0)) / 11.6
+}
+
+/** A page with the double frame; the parts share the height of the first, so that nothing is empty in the middle. */
+function framed(parts: readonly Part[], justifyContent: 'space-between' | 'flex-start'): ReactElement {
+  const outer = { borderWidth: 2.5, borderColor: green, borderRadius: 3, padding: 5, height: page.height }
+  const inner = { borderWidth: 0.75, borderColor: green, borderRadius: 1, flexGrow: 1, justifyContent }
+  const air = { paddingHorizontal: 34, paddingVertical: 20 }
+  return createElement(
+    Page,
+    { size: 'LETTER', orientation: 'landscape', style: { ...styles.page, padding: page.margin } },
+    box(outer, box({ ...inner, ...air }, ...parts)),
+  )
+}
+
+const head = ({ content: { organization, number }, logo }: PrintedCertificate, words: PaperWords) =>
+  box(
+    { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-start' },
+    box(
+      { flexDirection: 'row', alignItems: 'center', gap: 12, maxWidth: 480 },
+      logoMark(logo, { width: 144, height: 43 }),
+      box(
+        { flexShrink: 1 },
+        text(organization.name, { fontSize: organization.name.length > 60 ? 10 : 13, fontWeight: 700 }),
+        text(organization.address.join(' · '), { fontSize: 8.5, color: soft }),
+      ),
+    ),
+    box(
+      { alignItems: 'flex-end' },
+      labelText(words.labels.number),
+      text(number, { fontSize: 11, fontWeight: 700, letterSpacing: 0.6 }),
+    ),
+  )
+
+/** Marks a copy of a certificate that is not valid any more. */
+const over = (state: 'SUPERSEDED' | 'REVOKED', words: PaperWords): Part =>
+  box(
+    { borderWidth: 1, borderColor: red, borderRadius: 4, padding: 5, marginTop: 4 },
+    labelText(words.labels[state === 'REVOKED' ? 'revoked' : 'superseded'], { color: red, fontSize: 10 }),
+  )
+
+/** Sizes by length, so that the longest name and title still fit their lines. */
+const nameSize = (name: string) => (name.length > 90 ? 15 : name.length > 60 ? 19 : name.length > 36 ? 24 : 32)
+const titleSize = (title: string) => (title.length > 140 ? 11 : title.length > 80 ? 13 : title.length > 50 ? 16 : 19)
+
+function holder({ person, title }: CertificateContent, { labels }: PaperWords): ReactElement {
+  const centered = { textAlign: 'center' as const }
+  const spoken = { ...centered, fontSize: 9, color: soft }
+  return box(
+    { alignItems: 'center' },
+    text(labels.certificate.fixed.toUpperCase(), {
+      ...centered,
+      fontSize: 21,
+      fontWeight: 700,
+      color: green,
+      letterSpacing: 3.4,
+      lineHeight: 1.3,
+    }),
+    labels.certificate.local ? text(labels.certificate.local, { ...centered, fontSize: 11, color: green }) : null,
+    box({ width: 64, height: 1.5, backgroundColor: green, marginTop: 6, marginBottom: 9 }),
+    labelText(labels.certifies, spoken),
+    text(person, { ...centered, fontSize: nameSize(person), fontWeight: 700, lineHeight: 1.25, maxWidth: 640 }),
+    box({ width: 320, height: 0.75, backgroundColor: hairline, marginTop: 3, marginBottom: 7 }),
+    labelText(labels.completed, spoken),
+    text(title, {
+      ...centered,
+      fontSize: titleSize(title),
+      fontWeight: 700,
+      lineHeight: 1.3,
+      maxWidth: 640,
+      marginTop: 2,
+    }),
+  )
+}
+
+/** What an inspector asks first, in one row. */
+function facts(content: CertificateContent, words: PaperWords): ReactElement {
+  const { labels } = words
+  const cells: [Label, string[]][] = [
+    [labels.completedOn, [formatDate(content.completedAt)]],
+    [labels.start, moment(content.startsAt, content, 'start', words)],
+    [labels.end, moment(content.endsAt, content, 'end', words)],
+    [labels.hours, hourLines(content, words)],
+    [labels.format, [words.formats[content.format] ?? content.format]],
+  ]
+  return box(
+    { flexDirection: 'row', borderTopWidth: 0.75, borderBottomWidth: 0.75, borderColor: hairline, paddingVertical: 7 },
+    ...cells.map(([label, [first = '', ...rest]], index) =>
+      box(
+        {
+          flexGrow: 1,
+          flexBasis: 0,
+          paddingHorizontal: 8,
+          ...(index > 0 && { borderLeftWidth: 0.75, borderColor: hairline }),
+        },
+        stackedLabel(label),
+        text(first, { fontSize: 11, fontWeight: 700 }),
+        ...rest.map((line) => text(line, { fontSize: 8.5, color: soft })),
+      ),
+    ),
+  )
+}
+
+/** A label with the reader's language below it: side by side the two would break the narrow columns. */
+const stackedLabel = ({ fixed, local }: Label): ReactElement =>
+  box(
+    { marginBottom: 2 },
+    text(fixed, { ...styles.label, fontWeight: 700 }),
+    ...(local ? [text(local, styles.label)] : []),
+  )
+
+/** The whole first; of a hybrid class both parts of it. */
+function hourLines({ units, onlineUnits }: CertificateContent, { labels }: PaperWords): string[] {
+  if (units === null) return ['–']
+  if (onlineUnits === null) return [formatUnits(units)]
+  return [
+    formatUnits(units),
+    `${labels.inPerson.fixed}: ${formatUnits(units - onlineUnits)}`,
+    `${labels.online.fixed}: ${formatUnits(onlineUnits)}`,
+  ]
+}
+
+/** The time, then its day with the zone; a planned time is said to be so. */
+function moment(
+  iso: string,
+  { timeZone, known }: CertificateContent,
+  which: 'start' | 'end',
+  words: PaperWords,
+): string[] {
+  const at = new Date(iso)
+  const day = `${formatDate(todayIn(timeZone, at))}, ${zoneOfInstant(at, timeZone)}`
+  return [formatTime(at, timeZone), known?.[which] ? day : `${day}, ${words.labels.asScheduled.fixed}`]
+}
+
+type List = { label: Label; lines: string[] }
+
+/** On the left the licenses and provider numbers, on the right what the class taught; nothing stands for an empty list. */
+function listsOf(content: CertificateContent, { labels, places, types }: PaperWords): { left: List[]; right: List[] } {
+  const type = (code: string) => types[code] ?? code
+  const licenses = (content.licenses ?? []).map(
+    ({ geo, credentialType, number }) => `${places[geo] ?? geo} · ${type(credentialType)} · ${number}`,
+  )
+  const approvals = content.approvals.map(
+    ({ geo, providerNumber, credentialTypes }) =>
+      `${providerNumber} (${places[geo] ?? geo}: ${credentialTypes.map(type).join(', ')})`,
+  )
+  const filled = (lists: List[]) => lists.filter(({ lines }) => lines.length > 0)
+  return {
+    left: filled([
+      { label: labels.licenses, lines: licenses },
+      { label: labels.approval, lines: approvals },
+    ]),
+    right: filled([{ label: labels.objectives, lines: [...(content.objectives ?? [])] }]),
+  }
+}
+
+/** Letters of Japanese are twice as wide. */
+const widthOf = (line: string) =>
+  [...line].reduce((width, sign) => width + (/[\u3000-\u9fff\uff00-\uffef]/.test(sign) ? 2 : 1), 0)
+/** A column holds some 70 letters of a list. */
+const linesOf = ({ lines }: List): number =>
+  lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(widthOf(line) / 70)), 0)
+
+const seeNextPage = ({ labels }: PaperWords) =>
+  [labels.seeNextPage.fixed, labels.seeNextPage.local].filter(Boolean).join(' / ')
+
+function listColumns(columns: readonly (readonly List[])[]): Part {
+  const filled = columns.filter((lists) => lists.length > 0)
+  if (filled.length === 0) return null
+  return box(
+    { flexDirection: 'row', gap: 24 },
+    ...filled.map((lists) => box({ flexGrow: 1, flexBasis: 0 }, ...lists.map((one) => listBlock(one)))),
+  )
+}
+
+const listBlock = ({ label, lines }: List): ReactElement =>
+  box(
+    { marginBottom: 4 },
+    labelText(label, { marginBottom: 1 }),
+    ...lines.map((line) =>
+      box(
+        { flexDirection: 'row', gap: 5 },
+        ...(lines.length > 1 ? [text('•', { fontSize: 8.5, color: green })] : []),
+        text(line, { fontSize: 8.5, flexShrink: 1, flexGrow: 1 }),
+      ),
+    ),
+  )
+
+function foot(certificate: PrintedCertificate, words: PaperWords): ReactElement {
+  const { content, verifyAddress } = certificate
+  const { labels } = words
+  return box(
+    { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end', gap: 16 },
+    box(
+      { flexDirection: 'row', flexWrap: 'wrap', width: 396, columnGap: 14, rowGap: 4 },
+      ...content.signers.slice(0, signersOnFirst).map((signer) => signed(signer, certificate, words)),
+    ),
+    box(
+      { flexDirection: 'row', alignItems: 'flex-end', gap: 9, width: 256, justifyContent: 'flex-end' },
+      box(
+        { width: 170, alignItems: 'flex-end' },
+        labelText(labels.issued),
+        text(formatDate(todayIn(content.timeZone, new Date(content.issuedAt))), { fontSize: 9, marginBottom: 3 }),
+        labelText(labels.verifyAt, { textAlign: 'right' }),
+        text(verifyAddress, { fontSize: 6.5, color: soft, textAlign: 'right' }),
+      ),
+      qrMark(verifyAddress, 76),
+    ),
+  )
+}
+
+function signed(
+  signer: PrintedSigner,
+  { content, drawings }: PrintedCertificate,
+  { labels }: PaperWords,
+): ReactElement {
+  const drawing = drawings.get(signer.signatureId) ?? null
+  const date = formatDate(todayIn(content.timeZone, new Date(signer.signedAt)))
+  // Up to two stand side by side, more in two rows.
+  const many = content.signers.length > 2
+  return createElement(
+    View,
+    { wrap: false, style: { width: many ? 158 : 190 } },
+    box(
+      { ...styles.signature, height: many ? 27 : 34 },
+      signatureMark({ adoptedName: signer.adoptedName, drawing }, many ? 24 : 30),
+    ),
+    box(
+      { borderTopWidth: 1, borderTopColor: rule, marginTop: 2, paddingTop: 2 },
+      text(signer.name, { fontSize: many ? 8.5 : 10, fontWeight: 700 }),
+    ),
+    labelText(labels.instructor),
+    text(`${labels.signedOn.fixed} ${date}${labels.signedOn.local ? `  ${labels.signedOn.local}` : ''}`, {
+      fontSize: 7.5,
+      color: soft,
+    }),
+  )
+}
+
+/** Whose and which certificate a second page belongs to. */
+const secondHead = (
+  { person, title, number, organization }: CertificateContent,
+  { labels }: PaperWords,
+): ReactElement =>
+  box(
+    { borderBottomWidth: 0.75, borderColor: hairline, paddingBottom: 7, marginBottom: 12 },
+    labelText(labels.certificate, { fontSize: 11, color: green }),
+    text(person, { fontSize: 12, fontWeight: 700 }),
+    text([title, organization.name, number].join(' · '), { fontSize: 9, color: soft }),
+  )

@@ -1,0 +1,143 @@
+import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
+import { createElement, type ReactElement } from 'react'
+import type { PaperWords } from '@/lib/domain/certificates/paper-words'
+import { formatDateTime } from '@/lib/domain/time/format-date'
+import { formatUnits } from '@/lib/domain/units'
+import { registerFonts } from './fonts'
+import {
+  box,
+  fact,
+  green,
+  groupedDigest,
+  labelText,
+  logoMark,
+  qrMark,
+  rule,
+  signatureMark,
+  soft,
+  styles,
+  text,
+  zoneOfInstant,
+} from './paper'
+
+/** What somebody takes home who has signed. Sentences come in the reader's language, what was agreed to as it was shown. */
+export type PrintedReceipt = {
+  organization: { name: string; address: string[] }
+  title: string
+  person: string
+  /** Really, where `known` says so; else as scheduled. */
+  startsAt: Date
+  endsAt: Date
+  known: { start: boolean; end: boolean }
+  timeZone: string
+  /** Hundredths of an hour. */
+  units: number | null
+  /** When and how they were seen. */
+  arrival: string[]
+  signature: { adoptedName: string; drawing: string | null; signedAt: Date; digest: string }
+  consent: string
+  /** What the session should give on each license. */
+  expected: { license: string; text: string }[]
+  /** Null until the session is finalized. */
+  outcome: { certificate: { number: string; verifyAddress: string } | null } | null
+  /** A PNG. */
+  logo: Uint8Array | null
+}
+
+/** A receipt of somebody's attendance as one page (letter, upright). */
+export function receiptPdf(receipt: PrintedReceipt, words: PaperWords): Promise<Buffer> {
+  registerFonts()
+  const about = { title: `${words.labels.receipt.fixed}: ${receipt.title}`, author: receipt.organization.name }
+  const page = { ...styles.page, paddingHorizontal: 44, paddingVertical: 40 }
+  const drawn = createElement(
+    Page,
+    { size: 'LETTER', style: page },
+    head(receipt, words),
+    stand(receipt, words),
+    facts(receipt, words),
+    signedPart(receipt, words),
+    receipt.outcome || receipt.expected.length === 0 ? null : expected(receipt, words),
+  )
+  const document = { ...about, language: words.language, creator: 'Suma', producer: 'Suma' }
+  return renderToBuffer(createElement(Document, document, drawn))
+}
+
+const head = ({ organization, logo }: PrintedReceipt, { labels }: PaperWords): ReactElement =>
+  box(
+    { borderBottomWidth: 1.5, borderBottomColor: green, paddingBottom: 10, marginBottom: 14 },
+    logoMark(logo, { width: 144, height: 43 }),
+    text(organization.name, { fontSize: 12, fontWeight: 700, marginTop: logo ? 6 : 0 }),
+    text(organization.address.join(' · '), { fontSize: 8.5, color: soft }),
+    labelText(labels.receipt, { fontSize: 18, color: green, marginTop: 10 }),
+  )
+
+/** Whether it is final, and then where the certificate is. */
+function stand({ outcome }: PrintedReceipt, { labels }: PaperWords): ReactElement {
+  const frame = { borderWidth: 1, borderRadius: 4, padding: 9, marginBottom: 14 }
+  if (!outcome)
+    return box({ ...frame, borderColor: '#b45309' }, labelText(labels.notYetFinal, { fontSize: 9, color: '#b45309' }))
+  const { certificate } = outcome
+  if (!certificate) return box({ ...frame, borderColor: rule }, labelText(labels.noCertificate, { fontSize: 9 }))
+  return box(
+    { ...frame, borderColor: green, flexDirection: 'row', justifyContent: 'space-between', gap: 10 },
+    box(
+      { flexGrow: 1, flexBasis: 0 },
+      labelText(labels.finalReceipt, { fontSize: 9, color: green }),
+      text(certificate.number, { fontSize: 13, fontWeight: 700 }),
+      text(certificate.verifyAddress, { fontSize: 7, color: soft }),
+    ),
+    qrMark(certificate.verifyAddress, 54),
+  )
+}
+
+function facts(receipt: PrintedReceipt, { labels }: PaperWords): ReactElement {
+  const { timeZone, known, units } = receipt
+  const half = { width: '48%' }
+  const moment = (at: Date, isKnown: boolean) => [
+    `${formatDateTime(at, timeZone)} ${zoneOfInstant(at, timeZone)}`,
+    ...(isKnown ? [] : [labels.asScheduled.fixed]),
+  ]
+  return box(
+    {},
+    fact(labels.title, receipt.title),
+    box(
+      { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'space-between' },
+      fact(labels.attendee, receipt.person, half),
+      fact(labels.hours, units === null ? '–' : formatUnits(units), half),
+      fact(labels.start, moment(receipt.startsAt, known.start), half),
+      fact(labels.end, moment(receipt.endsAt, known.end), half),
+      fact(labels.checkedIn, receipt.arrival, half),
+    ),
+  )
+}
+
+function signedPart({ signature, consent, timeZone }: PrintedReceipt, { labels }: PaperWords): ReactElement {
+  const { signedAt, digest } = signature
+  return box(
+    { borderTopWidth: 0.75, borderTopColor: rule, paddingTop: 10 },
+    labelText(labels.signedText),
+    text(consent, { fontSize: 9.5, marginBottom: 8 }),
+    box(
+      { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 8 },
+      box({ width: '48%' }, labelText(labels.signature), signatureMark(signature)),
+      fact(labels.signedOn, `${formatDateTime(signedAt, timeZone)} ${zoneOfInstant(signedAt, timeZone)}`, {
+        width: '48%',
+      }),
+    ),
+    labelText(labels.signatureFingerprint),
+    text(groupedDigest(digest), { fontSize: 8, color: soft, marginBottom: 10 }),
+  )
+}
+
+const expected = (receipt: PrintedReceipt, { labels }: PaperWords): ReactElement =>
+  box(
+    { borderTopWidth: 0.75, borderTopColor: rule, paddingTop: 10 },
+    labelText(labels.expected, { marginBottom: 3 }),
+    ...receipt.expected.map((one) =>
+      box(
+        { marginBottom: 5 },
+        text(one.license, { fontSize: 10, fontWeight: 700 }),
+        text(one.text, { fontSize: 9.5, color: soft }),
+      ),
+    ),
+  )

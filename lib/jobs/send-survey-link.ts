@@ -1,0 +1,52 @@
+import 'server-only'
+import { ticketFor } from '@/lib/adapters/identity/ticket'
+import type { Mailer } from '@/lib/adapters/mail/mailer'
+import type { Db } from '@/lib/data/db'
+import { findSurveyLink } from '@/lib/data/inspections/survey-links'
+import { findOrg } from '@/lib/data/orgs/read'
+import { surveyLinkState, surveyTicket } from '@/lib/domain/inspections/inspection'
+import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
+import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
+import { zoneName } from '@/lib/domain/time/zone-name'
+import { isLocale } from '@/lib/i18n/locales'
+import { translatorFor } from '@/lib/i18n/translator'
+import { composeMail, paragraphs } from './compose-mail'
+
+type Outside = { db: Db; mailer: Mailer; appUrl: string; now: Date }
+
+/** The address of a survey link, for its inspector. It is made again here: what is stored of it, and of this job, opens nothing. */
+export async function sendSurveyLink(surveyLinkId: string, { db, mailer, appUrl, now }: Outside): Promise<void> {
+  const link = await findSurveyLink(db, surveyLinkId)
+  const org = link && (await findOrg(db, link.orgId))
+  if (!link || !org || surveyLinkState(link, now) !== 'ACTIVE') return
+  const locale = isLocale(link.locale) ? link.locale : 'en'
+  const t = translatorFor(locale)
+  const until = `${formatDateTime(link.expiresAt, org.timeZone)} (${zoneName(org.timeZone, locale)})`
+  const kind = link.license ? pairOf(link.license) : null
+  const license = kind
+    ? `${t(`enums.geographies.${kind.geo}`)}: ${t(`enums.credentialTypesShort.${kind.credentialType}`)}`
+    : t('inspection.allLicenses')
+  const period = t('inspection.period', { from: formatDate(link.from), to: formatDate(link.to) })
+  const mail = composeMail({
+    ...{ locale, subject: t('inspection.mail.subject', { org: org.name }), org: org.name, firstName: null },
+    parts: [
+      ...paragraphs(t('inspection.mail.text', { org: org.name })),
+      {
+        kind: 'facts',
+        facts: [
+          { label: t('inspection.mail.period'), value: period },
+          { label: t('inspection.mail.license'), value: license },
+          { label: t('inspection.mail.until'), value: until },
+        ],
+      },
+      {
+        kind: 'button',
+        label: t('inspection.mail.button'),
+        href: `${appUrl}/survey/${ticketFor(surveyTicket(surveyLinkId))}`,
+      },
+      ...paragraphs(t('inspection.mail.keep', { org: org.name })),
+    ],
+    why: t('inspection.mail.why', { org: org.name }),
+  })
+  await mailer.send({ ...mail, to: link.inspectorEmail, id: `survey-link-${surveyLinkId}` })
+}

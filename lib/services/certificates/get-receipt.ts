@@ -1,0 +1,63 @@
+import 'server-only'
+import { z } from 'zod'
+import { type CertificateRecord, findCertificateOfEnrollment } from '@/lib/data/certificates/read'
+import { type EnrollmentInSession, findEnrollmentInSession } from '@/lib/data/enrollments/list'
+import { findOrg, type OrgRecord } from '@/lib/data/orgs/read'
+import { findSignature, type SignatureRecord } from '@/lib/data/signatures/signatures'
+import { fullName } from '@/lib/domain/people/names'
+import { fail, ok } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { type SessionGains, sessionGains } from '../enrollments/session-gains'
+import { id } from '../inputs'
+import { readLogo } from '../orgs/read-logo'
+import { limitPapers } from './paper-limit'
+
+/** What somebody takes home who signed: what it was, what it should give, and what became of it. */
+export type Receipt = EnrollmentInSession & {
+  person: string
+  org: OrgRecord
+  signature: SignatureRecord
+  /** Empty once the session is finalized: then the certificate says it. */
+  gains: SessionGains
+  /** The certificate that stands. */
+  certificate: CertificateRecord | null
+  logo: Uint8Array | null
+}
+
+async function own(ctx: SignedInCtx, { enrollmentId }: { enrollmentId: string }) {
+  const found = await findEnrollmentInSession(ctx.db, enrollmentId)
+  return found && { ...found, userId: found.enrollment.userId }
+}
+
+/** The receipt of an attendance that the person signed, until its session is finalized and after. */
+export const getReceipt = defineService({
+  action: 'enrollment.readReceipt',
+  input: z.strictObject({ enrollmentId: id }),
+  subject: own,
+  run: async (ctx, { enrollmentId }, { enrollment, session, userId }) => {
+    const limited = await limitPapers(ctx)
+    if (limited) return limited
+    const [signature, org, person, last] = await Promise.all([
+      enrollment.signatureId ? findSignature(ctx.db, enrollment.signatureId) : null,
+      findOrg(ctx.db, session.orgId),
+      ctx.load.person.load(userId),
+      findCertificateOfEnrollment(ctx.db, enrollmentId),
+    ])
+    if (!signature || !org) return fail('notFound')
+    const isFinal = session.state === 'FINALIZED'
+    const gains = isFinal ? [] : await sessionGains({ load: ctx.load, userId, now: ctx.now }, session, org.providers)
+    const certificate = last?.state === 'VALID' ? last : null
+    const name = person ? fullName(person).normalize('NFC') : signature.adoptedName
+    const logo = await readLogo(ctx, org.logo?.id)
+    return ok<Receipt>({ person: name, session, org, enrollment, signature, gains, certificate, logo })
+  },
+})
+
+/** The certificate of one's enrollment, where one was issued: the one that stands, else the last. */
+export const getEnrollmentCertificate = defineService({
+  action: 'enrollment.readReceipt',
+  input: z.strictObject({ enrollmentId: id }),
+  subject: own,
+  run: async (ctx, { enrollmentId }) => ok(await findCertificateOfEnrollment(ctx.db, enrollmentId)),
+})

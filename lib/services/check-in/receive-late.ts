@@ -1,0 +1,95 @@
+import 'server-only'
+import { isDeviceClash, isDeviceOfAnother } from '@/lib/data/check-in/check-in'
+import {
+  findLateCheckIn,
+  insertLateCheckIn,
+  type LatePerson,
+  listLateWaiting,
+} from '@/lib/data/check-in/late-check-ins'
+import { findMemberOf } from '@/lib/data/members/read'
+import { lockTaskSession } from '@/lib/data/task-sessions/write'
+import { lateSteps } from '@/lib/domain/check-in/late'
+import { type EnrollmentPlace, placeOf } from '@/lib/domain/enrollments/transitions'
+import { sortableName } from '@/lib/domain/people/names'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { write } from '../write'
+import { type Attended, keepRefusal } from './attendance'
+import { verifyLateCode } from './verify-presence'
+
+/**
+ * Keeps a check-in that was pressed without network and comes after its code was over. It takes no seat and counts for nothing
+ * until staff of the session confirm it. Once per person and device.
+ */
+export async function receiveLate(
+  ctx: SignedInCtx,
+  attended: Attended,
+  { code, pressedAt }: { code: string; pressedAt: Date },
+): Promise<Result<null>> {
+  const { session, enrollment } = attended
+  const proof = await verifyLateCode(ctx, session, code)
+  if (!proof.ok) return proof
+  const { codeAt, deviceHash } = proof.value
+  const member = enrollment ? null : await findMemberOf(ctx.db, ctx.viewer.userId, session.orgId)
+  if (!enrollment && (!member || member.state === 'ENDED')) return fail('checkInNotListed')
+  const late = {
+    taskSessionId: session.id,
+    userId: ctx.viewer.userId,
+    codeAt,
+    pressedAt: pressedAt < ctx.now ? pressedAt : ctx.now,
+    receivedAt: ctx.now,
+    deviceHash: deviceHash && new Uint8Array(deviceHash),
+  }
+  const kept = await keepLate(ctx, late).catch((error: unknown) => {
+    if (isDeviceClash(error)) return fail('checkInDeviceUsed')
+    throw error
+  })
+  if (!kept.ok && kept.problem.code === 'checkInDeviceUsed') await keepRefusal(ctx, attended)
+  return kept
+}
+
+const keepLate = (ctx: SignedInCtx, late: Parameters<typeof insertLateCheckIn>[1]): Promise<Result<null>> =>
+  write(ctx, async ({ tx, audit }) => {
+    const session = await lockTaskSession(tx, late.taskSessionId, 'SHARE')
+    if (!session || !lateSteps(session, ctx.now)) return fail('checkInOver')
+    const { taskSessionId, userId, deviceHash } = late
+    if (deviceHash && (await isDeviceOfAnother(tx, { taskSessionId, userId, deviceHash })))
+      return fail('checkInDeviceUsed')
+    const made = await insertLateCheckIn(tx, late)
+    if (!made) {
+      const before = await findLateCheckIn(tx, late)
+      return before?.state === 'DECLINED' ? fail('lateCheckInDeclined') : ok(null)
+    }
+    audit({
+      action: 'lateCheckIn.received',
+      subjectType: 'LateCheckIn',
+      subjectId: made,
+      personId: userId,
+      orgId: session.orgId,
+      detail: { codeAt: late.codeAt.toISOString() },
+    })
+    return ok(null)
+  })
+
+/** A check-in that came late and waits for an answer; `enrollmentId` is null for somebody who would walk in. */
+export type LateRow = Pick<LatePerson, 'id' | 'userId' | 'enrollmentId' | 'codeAt' | 'pressedAt' | 'receivedAt'> & {
+  name: string
+  place: EnrollmentPlace
+}
+
+/** Check-ins of a session that came late and that nobody has answered yet, for its board, its roster and its end. */
+export async function lateRowsOf(ctx: SignedInCtx, taskSessionId: string): Promise<LateRow[]> {
+  const late = await listLateWaiting(ctx.db, taskSessionId)
+  return late.map(
+    ({ id: lateId, userId, enrollmentId, codeAt, pressedAt, receivedAt, status, pendingReason, ...name }) => ({
+      id: lateId,
+      userId,
+      enrollmentId,
+      codeAt,
+      pressedAt,
+      receivedAt,
+      name: sortableName(name),
+      place: placeOf(status && { status, pendingReason }),
+    }),
+  )
+}

@@ -1,0 +1,38 @@
+import 'server-only'
+import type { EnrollmentRecord } from '@/lib/data/enrollments/read'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import type { Result } from '@/lib/domain/result'
+import { recordPresence } from '../check-in/record-check-in'
+import type { SignedInCtx } from '../ctx'
+import { refreshEnrolled } from '../curriculums/refresh-enrolled'
+import { notify } from '../notices/notify'
+import { enrollmentNotices } from '../notices/session-notices'
+import type { Write } from '../write'
+import { enrollPeople } from './enroll-people'
+
+/** Who enrolls the people that staff name: into a session that is recorded when it is over they come as through its door. */
+export const staffActor = ({ recordedAt }: Pick<TaskSessionRecord, 'recordedAt'>) => (recordedAt ? 'DOOR' : 'STAFF')
+
+/**
+ * Enrolls people whom staff name in a session that is locked for UPDATE, in their order and in sets. Who gets a seat is told once;
+ * of a session that is recorded when it is over they are marked present, and nobody is written to before their certificate.
+ */
+export async function enrollByStaff(
+  ctx: SignedInCtx,
+  writing: Write,
+  session: TaskSessionRecord,
+  userIds: readonly string[],
+): Promise<Result<EnrollmentRecord>[]> {
+  const enrolling = { userIds, source: 'ADMIN', actorId: ctx.viewer.userId, at: ctx.now } as const
+  const results = await enrollPeople(writing, session, { ...enrolling, by: staffActor(session) })
+  const seated = results.flatMap((one) => (one.ok && one.value.status === 'ENROLLED' ? one.value : []))
+  if (session.recordedAt) await recordPresence(ctx, writing, session, seated)
+  else {
+    const about = seated.map(({ id: enrollmentId, userId, version }) => ({ enrollmentId, userId, version }))
+    const notices = about.map((one) => ({ ...one, kind: 'enrollmentApproved' as const }))
+    await notify(writing, enrollmentNotices(session, notices))
+  }
+  const seatedIds = seated.map(({ userId }) => userId)
+  await refreshEnrolled(writing, session, seatedIds, ctx.now)
+  return results
+}

@@ -1,0 +1,200 @@
+import 'server-only'
+import { z } from 'zod'
+import { listAudienceChoices } from '@/lib/data/curriculums/audiences'
+import type { Db, Tx } from '@/lib/data/db'
+import {
+  type GroupMember,
+  listGroupMembers,
+  listMembersOfLines,
+  listOpenCurriculums,
+  type MemberGroup,
+} from '@/lib/data/enrollments/groups'
+import { listCurrentPlaces, seatsTaken } from '@/lib/data/enrollments/read'
+import { stillMembers } from '@/lib/data/enrollments/write'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { lockTaskSession } from '@/lib/data/task-sessions/write'
+import { type AskedPerson, type ManyLine, manyLimits, planMany } from '@/lib/domain/enrollments/enroll-many'
+import { freeSeats } from '@/lib/domain/enrollments/seats'
+import { factsAt } from '@/lib/domain/enrollments/transition-context'
+import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
+import { contactProblem, normalizedContact } from '@/lib/domain/people/contact-values'
+import { sortableName } from '@/lib/domain/people/names'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { stillAdministers } from '../invitations/still-administers'
+import { sha256 } from '../signatures/digest'
+import { type ClashMark, clashMarks } from '../task-sessions/session-clashes'
+import { sessionFeature } from '../task-sessions/session-feature'
+import { write } from '../write'
+import { enrollByStaff, staffActor } from './enroll-by-staff'
+
+const name = z.string('validation.invalid').trim().max(200, 'validation.tooLong').nullish()
+
+const group = z.strictObject({
+  department: name,
+  jobTitle: name,
+  credentialType: name,
+  geo: name,
+  curriculumId: id.nullish(),
+  behindOnHours: z.boolean('validation.invalid').nullish(),
+})
+
+const tooMany = { key: 'validation.tooManyPeople', params: { most: manyLimits.people } }
+
+const input = z.strictObject({
+  input: z.strictObject({
+    taskSessionId: id,
+    group: group.nullish(),
+    lines: z
+      .array(z.string('validation.invalid').trim().max(manyLimits.line, 'validation.tooLong'))
+      .max(manyLimits.people, 'validation.tooMany')
+      .nullish()
+      .transform((lines) => (lines ?? []).filter((line) => line !== '')),
+    withOnLeave: z.boolean('validation.invalid').nullish(),
+    withElsewhere: z.boolean('validation.invalid').nullish(),
+    dryRun: z.boolean('validation.invalid'),
+    /** What a dry run answered: with another plan by now nothing is applied. */
+    plan: z.string('validation.invalid').max(64, 'validation.invalid').nullish(),
+  }),
+})
+type Asked = z.infer<typeof input>['input']
+
+/** One person, or a line that names nobody, with what became or would become of it. */
+export type ManyResult = ManyLine & { clash: ClashMark | null }
+
+export type ManyReport = {
+  /** False of a dry run, and where the plan had changed meanwhile. */
+  applied: boolean
+  /** Another plan than the one that was named: nothing was done. */
+  changed: boolean
+  /** Names exactly these results. */
+  plan: string
+  enrolled: number
+  waiting: number
+  skipped: number
+  /** Seats that were free before; null without a limit. */
+  seatsLeft: number | null
+  results: ManyResult[]
+}
+
+/**
+ * Enrolls a group of members, or those that a pasted list names, in one session: first as a dry run, then for good, all of them or
+ * none. What a dry run said and what is done is the same: where something changed in between nothing is done, and the new plan
+ * is the answer. The same again changes nothing.
+ */
+export const enrollMany = defineService({
+  action: 'enrollment.manage',
+  input,
+  subject: (ctx, { input: { taskSessionId } }) => ctx.load.taskSession.load(taskSessionId),
+  feature: sessionFeature,
+  run: async (ctx, { input: asked }, session): Promise<Result<ManyReport>> => {
+    const people = await readPeople(ctx.db, session.orgId, asked)
+    if (!people.ok) return people
+    if (asked.dryRun) return planFor(ctx, ctx.db, session, { asked, people: people.value })
+    return write(ctx, async (writing): Promise<Result<ManyReport>> => {
+      const locked = await lockTaskSession(writing.tx, session.id, 'UPDATE')
+      if (!locked) return fail('notFound')
+      const planned = await planFor(ctx, writing.tx, locked, { asked, people: people.value })
+      if (!planned.ok) return planned
+      const { results, plan, enrolled, waiting } = planned.value
+      if (asked.plan && asked.plan !== plan) return ok({ ...planned.value, changed: true })
+      const userIds = results.flatMap(({ outcome, member }) => (member && outcome !== 'SKIPPED' ? member.userId : []))
+      const made = await enrollByStaff(ctx, writing, locked, userIds)
+      const refused = made.find((one) => !one.ok)
+      if (refused && !refused.ok) return refused
+      const { id: subjectId, orgId } = locked
+      const detail = { enrolled, waiting, by: asked.lines.length > 0 ? 'list' : 'group' }
+      writing.audit({ action: 'enrollment.manyMade', subjectType: 'TaskSession', subjectId, orgId, detail })
+      if (!(await stillAdministers(ctx, writing.tx, orgId))) return fail('notFound')
+      // Somebody left at this moment; a repeated request skips them.
+      if (!(await stillMembers(writing.tx, { orgId, userIds }))) return fail('conflict')
+      return ok({ ...planned.value, applied: true })
+    })
+  },
+})
+
+/** Everybody who is asked for: a group by name, or the lines of a list in their order. */
+async function readPeople(db: Db, orgId: string, { group: of, lines }: Asked): Promise<Result<AskedPerson[]>> {
+  if (lines.length > 0) return ok(await readLines(db, orgId, lines))
+  if (!of || !Object.values(of).some(Boolean)) return fail('invalidInput', { 'input.group': 'validation.required' })
+  const members = await listGroupMembers(orgId, of satisfies MemberGroup, manyLimits.people + 1)
+  if (members.length > manyLimits.people) return fail('invalidInput', { 'input.group': tooMany })
+  return ok(members.map((one) => ({ line: null, member: memberOf(one) })))
+}
+
+async function readLines(db: Db, orgId: string, lines: readonly string[]): Promise<AskedPerson[]> {
+  const read = lines.map((text, line) => ({ line, employeeId: text, contact: contactIn(text) }))
+  const found = new Map((await listMembersOfLines(db, orgId, read)).map((one) => [one.line, one]))
+  return lines.map((line, index) => {
+    const one = found.get(index)
+    return { line, member: one ? memberOf(one) : null }
+  })
+}
+
+function contactIn(text: string): string | null {
+  const kind = text.includes('@') ? 'EMAIL' : 'PHONE'
+  return contactProblem(kind, text) ? null : normalizedContact(kind, text)
+}
+
+const memberOf = ({ roleId, userId, onLeave, ...person }: GroupMember) => ({
+  roleId,
+  userId,
+  onLeave,
+  name: sortableName(person),
+})
+
+/** What would be done now; refused where nobody can be enrolled at all. */
+async function planFor(
+  ctx: SignedInCtx,
+  db: Db | Tx,
+  session: TaskSessionRecord,
+  { asked, people }: { asked: Asked; people: readonly AskedPerson[] },
+): Promise<Result<ManyReport>> {
+  const facts = factsAt(session, ctx.now, staffActor(session))
+  const open = transitionEnrollment(null, 'enroll', { ...facts, session: { ...facts.session, waitlist: true } })
+  if (!open.ok && open.problem.code !== 'sessionFull') return open
+  const userIds = people.flatMap(({ member }) => member?.userId ?? [])
+  const [seats, places, clashes] = [
+    await seatsTaken(db, session.id),
+    await listCurrentPlaces(db, { taskSessionId: session.id, userIds }),
+    await clashMarks({ db }, session, userIds),
+  ]
+  const current = new Map(places.map((one) => [one.userId, one]))
+  const elsewhere = new Set(clashes.keys())
+  const withOnLeave = asked.withOnLeave === true || session.recordedAt !== null
+  const also = { withOnLeave, withElsewhere: asked.withElsewhere === true }
+  const lines = planMany(people, { current, facts, seats, at: ctx.now, elsewhere, ...also })
+  const count = (outcome: ManyLine['outcome']) => lines.filter((one) => one.outcome === outcome).length
+  return ok({
+    applied: false,
+    changed: false,
+    plan: planOf(lines),
+    enrolled: count('ENROLLED'),
+    waiting: count('WAITING'),
+    skipped: count('SKIPPED'),
+    seatsLeft: session.capacity === 0 ? null : freeSeats(session.capacity, seats.taken),
+    results: lines.map((one) => ({ ...one, clash: (one.member && clashes.get(one.member.userId)) ?? null })),
+  })
+}
+
+const planOf = (lines: readonly ManyLine[]): string =>
+  sha256(JSON.stringify(lines.map(({ line, member, outcome, reason }) => [line, member?.roleId, outcome, reason])))
+    .toString('hex')
+    .slice(0, 32)
+
+/** What a group can be chosen by: departments, job titles and licenses that members have, and curriculums. */
+export const listGroupChoices = defineService({
+  action: 'enrollment.manage',
+  input: z.strictObject({ taskSessionId: id }),
+  subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
+  feature: sessionFeature,
+  run: async (_ctx, _input, { orgId }) => {
+    const [{ departments, jobTitles, credentialTypes }, curriculums] = await Promise.all([
+      listAudienceChoices(orgId),
+      listOpenCurriculums(orgId),
+    ])
+    return ok({ departments, jobTitles, credentialTypes, curriculums })
+  },
+})

@@ -1,0 +1,61 @@
+import 'server-only'
+import { z } from 'zod'
+import { listCurrentPlaces } from '@/lib/data/enrollments/read'
+import { listMemberPage } from '@/lib/data/members/list'
+import { type EnrollmentPlace, placeOf } from '@/lib/domain/enrollments/transitions'
+import { sortableName } from '@/lib/domain/people/names'
+import { ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { search } from '../search-input'
+import { type ClashMark, clashMarks } from '../task-sessions/session-clashes'
+import { sessionFeature } from '../task-sessions/session-feature'
+
+/** A member who may come to a session or teach it, with what speaks against it. */
+export type SessionPerson = {
+  memberId: string
+  userId: string
+  name: string
+  department: string | null
+  jobTitle: string | null
+  onLeave: boolean
+  /** Where they stand in the session already. */
+  place: EnrollmentPlace
+  /** Where they are expected at this time. */
+  clash: ClashMark | null
+}
+
+const most = 8
+
+/** Members by name, contact or number, for those who enroll people and choose instructors; who left is not found. */
+export const findSessionPeople = defineService({
+  action: 'taskSession.manage',
+  input: z.strictObject({ taskSessionId: id, q: search }),
+  subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
+  feature: sessionFeature,
+  run: async (ctx, { q: words }, session) => {
+    if (words.length === 0) return ok<SessionPerson[]>([])
+    const filter = { state: null, role: null, department: null, band: null, words }
+    const found = await listMemberPage({ orgId: session.orgId, filter, sort: 'name', after: null, size: most })
+    const userIds = found.map(({ userId }) => userId)
+    const [places, clashes] = await Promise.all([
+      listCurrentPlaces(ctx.db, { taskSessionId: session.id, userIds }),
+      clashMarks(ctx, session, userIds),
+    ])
+    const standing = new Map(places.map((one) => [one.userId, one]))
+    return ok(
+      found.map(
+        ({ id: memberId, userId, state, department, jobTitle, ...person }): SessionPerson => ({
+          memberId,
+          userId,
+          name: sortableName(person),
+          department,
+          jobTitle,
+          onLeave: state === 'ON_LEAVE',
+          place: placeOf(standing.get(userId) ?? null),
+          clash: clashes.get(userId) ?? null,
+        }),
+      ),
+    )
+  },
+})

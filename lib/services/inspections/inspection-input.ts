@@ -1,0 +1,30 @@
+import 'server-only'
+import { z } from 'zod'
+import { type InspectionScope, periodProblem } from '@/lib/domain/inspections/inspection'
+import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
+import { geographyCodes } from '@/lib/domain/lists/geographies'
+import type { FieldProblem } from '@/lib/domain/result'
+import { isPair, pairKey } from '@/lib/domain/tasks/eligible-pairs'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { type DateAt, date, id, inWindow, oneOf } from '../inputs'
+
+const license = z
+  .strictObject({ geo: oneOf(geographyCodes), credentialType: oneOf(credentialTypeCodes) })
+  .refine(isPair, 'validation.typeNotAllowed')
+  .transform(pairKey)
+  .nullish()
+  .transform((key) => key ?? null)
+
+/** Which records of an organization. */
+export const inspectionScope = { orgId: id, from: date, to: date, license }
+
+/** What is wrong with the period; `at` names where it stands in the input ("input."). */
+export const periodDates =
+  (at = '') =>
+  (dates: DateAt, today: PlainDate): Record<string, FieldProblem> => {
+    const [from, to] = [`${at}from`, `${at}to`]
+    const problem = periodProblem(dates(from), dates(to))
+    return { ...(problem ? { [to]: problem } : {}), ...inWindow(dates, today, from, to) }
+  }
+
+export type AskedInspection = InspectionScope & { orgId: string }

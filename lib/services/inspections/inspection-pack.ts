@@ -1,0 +1,65 @@
+import 'server-only'
+import { z } from 'zod'
+import { countInspected, type InspectionCounts, listInspectedLicenses } from '@/lib/data/inspections/read'
+import { listNames } from '@/lib/data/task-sessions/read'
+import { fail, ok } from '@/lib/domain/result'
+import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
+import { reaches } from '@/lib/policy/scopes'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { counted } from '../exported'
+import { id } from '../inputs'
+import { limitUse } from '../limit-use'
+import { write } from '../write'
+import { inspectionScope, periodDates } from './inspection-input'
+import { type InspectionPack, packOf, spanOf } from './inspection-records'
+
+/** Packs that a person may take from an organization in an hour: each draws every paper anew. */
+const perHour = { limit: 10, seconds: 3600 }
+
+const org = (ctx: SignedInCtx, { orgId }: { orgId: string }) => ctx.load.org.load(orgId)
+const feature = { type: 'TASKS', orgOf: ({ id: orgId }: { id: string }) => orgId } as const
+
+/** What a pack of a period would contain. */
+export const getInspectionSummary = defineService({
+  action: 'inspection.read',
+  input: z.strictObject(inspectionScope),
+  dates: periodDates(),
+  subject: org,
+  feature,
+  run: async (ctx, scope, found) => ok<InspectionCounts>(await countInspected(spanOf(found, scope), ctx.now)),
+})
+
+/** Kinds of license that an organization held sessions for: an inspection may be about one of them. */
+export const listInspectionLicenses = defineService({
+  action: 'inspection.read',
+  input: z.strictObject({ orgId: id }),
+  subject: org,
+  feature,
+  run: async (_ctx, { orgId }) => ok((await listInspectedLicenses(orgId)).map(pairOf)),
+})
+
+/** Takes the pack of a period: that it left is kept, and how it ended. It holds hours of members, so that a token may read them too. */
+export const takeInspectionPack = defineService({
+  action: 'inspection.read',
+  input: z.strictObject(inspectionScope),
+  dates: periodDates(),
+  subject: org,
+  feature,
+  run: async (ctx, { orgId, ...scope }, found) => {
+    if (!reaches(ctx.viewer, 'board.list'))
+      return fail('scopeRequired', undefined, { params: { scope: 'members:read' } })
+    const refused = await limitUse(ctx, `inspectionPack:${orgId}:${ctx.viewer.userId}`, perHour)
+    if (refused) return refused
+    const names = await listNames(ctx.db, [ctx.viewer.userId])
+    const pack = await packOf(ctx, found, scope)
+    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+      const about = { subjectType: 'Org', subjectId: orgId, orgId }
+      audit({ action: 'inspection.packTaken', ...about, detail: { ...scope, ...pack.counts } })
+      // Members see in their account that a list with their licenses left.
+      audit({ action: 'board.exported', ...about, detail: { inspection: true } })
+      const watch: InspectionPack['watch'] = (pieces) => counted(ctx, { action: 'inspection.packTaken', orgId }, pieces)
+      return ok<InspectionPack>({ ...pack, madeBy: names.get(ctx.viewer.userId) ?? null, inspector: null, watch })
+    })
+  },
+})

@@ -1,0 +1,228 @@
+import 'server-only'
+import { findLastSeal } from '@/lib/data/audit/seals'
+import { canonicalText, chainHash } from '@/lib/data/audit/write'
+import { type CertificateRecord, listDrawings } from '@/lib/data/certificates/read'
+import type { CredentialRecord } from '@/lib/data/credentials/read'
+import { listCredentialsAndCreditsOf } from '@/lib/data/credentials/read'
+import type { CreditRecord } from '@/lib/data/credits/read'
+import {
+  countInspected,
+  type HistoryRow,
+  type InspectedPerson,
+  type InspectedSession,
+  type InspectedSpan,
+  type InspectionCounts,
+  listAllCertificates,
+  listInspectedPeople,
+  listInspectedSessions,
+  listSessionHistory,
+} from '@/lib/data/inspections/read'
+import type { OrgRecord } from '@/lib/data/orgs/read'
+import { credentialStatus } from '@/lib/domain/compliance/credential-status'
+import { type InspectionScope, inspectedSpan } from '@/lib/domain/inspections/inspection'
+import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
+import { fullName, type PersonName, sortableName } from '@/lib/domain/people/names'
+import { pairKey } from '@/lib/domain/tasks/eligible-pairs'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import { isWithin, type PlainDate } from '@/lib/domain/time/plain-date'
+import { printSheet } from '../certificates/get-sign-in-sheet'
+import type { Ctx } from '../ctx'
+import { readLogos } from '../orgs/read-logo'
+import { sessionView } from '../task-sessions/session-view'
+
+/** Rows read at once while records go out: sessions and people, certificates of one file, rows of the history. */
+const batch = { sessions: 50, people: 100, certificates: 50, history: 500 } as const
+
+export const spanOf = (org: Pick<OrgRecord, 'id' | 'timeZone'>, scope: InspectionScope): InspectedSpan => ({
+  ...{ orgId: org.id, license: scope.license },
+  ...inspectedSpan(scope, org.timeZone),
+})
+
+/** Hours of one person on one license; every unit is a hundredth of an hour. */
+export type PersonHours = {
+  id: string
+  name: string
+  employeeId: string | null
+  /** Null for somebody without a license of the kinds asked for. */
+  license: { geo: string; credentialType: string; credentialNumber: string; expiresAt: PlainDate } | null
+  classes: number
+  /** What the sessions gave that is approved for this license; without a license, everything they gave. */
+  units: number
+  /** What of it counts on the license by its rules; null where its hours are not tracked. */
+  countedUnits: number | null
+  /** The current renewal period, all credits taken together; null for who does not belong to the organization any more. */
+  standing: {
+    status: ComplianceStatus
+    startsAt: PlainDate
+    endsAt: PlainDate
+    countedUnits: number | null
+    requiredUnits: number | null
+  } | null
+  certificates: InspectedPerson['certificates']
+}
+
+/** A row of the history; `intact` when it still is what was hashed. */
+export type CheckedHistory = HistoryRow & { intact: boolean }
+export type CertificatePart = {
+  certificates: CertificateRecord[]
+  drawings: ReadonlyMap<string, string>
+  logos: ReadonlyMap<string, Uint8Array>
+}
+
+/** Reads the records of an inspection a few at a time, as they are taken. */
+export const inspectionRecords = ({ db, files, now }: Pick<Ctx, 'db' | 'files' | 'now'>, span: InspectedSpan) => ({
+  sessions: () => eachSession(span, now),
+  people: () => eachPerson(span, now),
+  sheet: (session: InspectedSession) => printSheet({ db, files, now }, session),
+  certificates: (taskSessionId: string) => eachCertificates({ db, files }, taskSessionId),
+  history: (taskSessionId: string) => eachHistory(taskSessionId),
+  /** Until where the history is signed. */
+  lastSeal: () => findLastSeal(db),
+})
+export type InspectionRecords = ReturnType<typeof inspectionRecords>
+
+/** The records of an inspection as they leave: read while they are taken. */
+export type InspectionPack = {
+  org: OrgRecord
+  scope: InspectionScope
+  counts: InspectionCounts
+  madeAt: Date
+  /** Who took it; null for an inspector. */
+  madeBy: PersonName | null
+  inspector: string | null
+  records: InspectionRecords
+  /** Passes on what leaves, and keeps in the history how it ended. */
+  watch: <T>(pieces: AsyncIterable<T>) => AsyncIterable<T>
+}
+
+/** The records of an organization in a period, counted. */
+export async function packOf(ctx: Ctx, found: OrgRecord, scope: InspectionScope) {
+  const span = spanOf(found, scope)
+  const counts = await countInspected(span, ctx.now)
+  return { org: found, scope, counts, madeAt: ctx.now, records: inspectionRecords(ctx, span) }
+}
+
+async function* eachSession(span: InspectedSpan, now: Date): AsyncGenerator<InspectedSession> {
+  for (let after: { startsAt: string; id: string } | null = null; ; ) {
+    const rows: InspectedSession[] = await listInspectedSessions(span, { after, size: batch.sessions })
+    for (const row of rows) yield sessionView(row, now)
+    const last = rows.at(-1)
+    if (!last || rows.length < batch.sessions) return
+    after = { startsAt: last.startsAt.toISOString(), id: last.id }
+  }
+}
+
+async function* eachCertificates(
+  ctx: Pick<Ctx, 'db' | 'files'>,
+  taskSessionId: string,
+): AsyncGenerator<CertificatePart> {
+  for (let after: string | null = null; ; ) {
+    const certificates: CertificateRecord[] = await listAllCertificates(taskSessionId, {
+      after,
+      size: batch.certificates,
+    })
+    const last = certificates.at(-1)
+    if (!last) return
+    const signers = certificates.flatMap(({ content }) => content.signers.map(({ signatureId }) => signatureId))
+    yield { certificates, drawings: await listDrawings(ctx.db, signers), logos: await readLogos(ctx, certificates) }
+    if (certificates.length < batch.certificates) return
+    after = last.number
+  }
+}
+
+async function* eachHistory(taskSessionId: string): AsyncGenerator<CheckedHistory> {
+  for (let after = 0n; ; ) {
+    const rows: HistoryRow[] = await listSessionHistory(taskSessionId, { after, size: batch.history })
+    for (const row of rows) yield { ...row, intact: isIntact(row) }
+    const last = rows.at(-1)
+    if (!last || rows.length < batch.history) return
+    after = last.seq
+  }
+}
+
+const isIntact = ({ previousHash, seq, hash, ...row }: HistoryRow) =>
+  chainHash(previousHash, seq, canonicalText(row)).equals(Buffer.from(hash))
+
+async function* eachPerson(span: InspectedSpan, now: Date): AsyncGenerator<PersonHours> {
+  for (let after: readonly [string, string] | null = null; ; ) {
+    const { rows, last }: { rows: PersonHours[]; last: InspectedPerson | undefined } = await readPeople(span, now, {
+      after,
+      size: batch.people,
+    })
+    yield* rows
+    if (!last) return
+    after = [last.key, last.id]
+  }
+}
+
+/** A page of people, one row for each license; `last` is null where nobody follows. */
+export async function readPeople(
+  span: InspectedSpan,
+  now: Date,
+  page: { after: readonly [key: string, id: string] | null; size: number },
+): Promise<{ rows: PersonHours[]; last: InspectedPerson | undefined }> {
+  const found = await listInspectedPeople(span, { ...page, size: page.size + 1 })
+  const people = found.slice(0, page.size)
+  const records = await listCredentialsAndCreditsOf(people.map(({ id }) => id))
+  const rows = people.flatMap((person, at) => {
+    const { credentials = [], credits = [] } = records[at] ?? {}
+    return hoursOf(person, { credentials, credits }, { license: span.license, now })
+  })
+  return { rows, last: found.length > page.size ? people.at(-1) : undefined }
+}
+
+type Held = { credentials: readonly CredentialRecord[]; credits: readonly CreditRecord[] }
+
+/** One row for each license that the sessions were for; one without a license for who has none. */
+function hoursOf(
+  person: InspectedPerson,
+  { credentials, credits }: Held,
+  { license, now }: { license: string | null; now: Date },
+): PersonHours[] {
+  const given = new Set(person.creditIds)
+  const own = credits.filter(({ id }) => given.has(id))
+  const { id, employeeId, classes, certificates } = person
+  const same = { id, name: sortableName(person) || fullName(person), employeeId, classes, certificates }
+  const licenses = credentials.filter(
+    (one) =>
+      (!one.archivedAt || person.erased) &&
+      person.eligible.includes(pairKey(one)) &&
+      (license === null || pairKey(one) === license),
+  )
+  if (licenses.length === 0) return [{ ...same, license: null, units: sum(own), countedUnits: null, standing: null }]
+  return licenses.map((one) => {
+    const { geo, credentialType, credentialNumber, expiresAt } = one
+    const approved = own.filter(({ approvedFor }) => approvedFor.includes(pairKey(one)))
+    return {
+      ...same,
+      license: { geo, credentialType, credentialNumber, expiresAt },
+      units: sum(approved),
+      ...byRules(one, credits, { given, shown: person.member, now }),
+    }
+  })
+}
+
+const sum = (credits: readonly CreditRecord[]) => credits.reduce((units, credit) => units + (credit.units ?? 0), 0)
+
+/** What the rules of a license count of these credits, each in the renewal period it falls into, and where the current one is. */
+function byRules(
+  credential: CredentialRecord,
+  credits: readonly CreditRecord[],
+  { given, shown, now }: { given: ReadonlySet<string>; shown: boolean; now: Date },
+): Pick<PersonHours, 'countedUnits' | 'standing'> {
+  const { periods, current } = credentialStatus(credential, credits, todayInGeo(credential.geo, now))
+  const days = new Map(credits.map((credit) => [credit.id, credit.completedAt]))
+  const counted = periods.flatMap(({ startsAt, endsAt, evaluation }) =>
+    evaluation.credits.filter(({ id }) => given.has(id) && isWithin(days.get(id) ?? '', startsAt, endsAt)),
+  )
+  const { startsAt, endsAt, rule, evaluation } = current
+  const standing = {
+    ...{ status: evaluation.status, startsAt, endsAt },
+    countedUnits: evaluation.counted?.total ?? null,
+    requiredUnits: evaluation.required?.total ?? null,
+  }
+  return {
+    countedUnits: rule ? counted.reduce((units, one) => units + one.countedUnits, 0) : null,
+    standing: shown ? standing : null,
+  }
+}

@@ -1,0 +1,170 @@
+import 'server-only'
+import { z } from 'zod'
+import { findInspectedSession, type InspectedSession, listInspectedSessions } from '@/lib/data/inspections/read'
+import { findSurveyLinkByHash, type SurveyLinkRecord } from '@/lib/data/inspections/survey-links'
+import { findOrg, type OrgRecord } from '@/lib/data/orgs/read'
+import { hashToken } from '@/lib/data/sessions/read'
+import { type SurveyPart, surveyLinkState, surveyTokenPattern } from '@/lib/domain/inspections/inspection'
+import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { SheetToPrint } from '../certificates/get-sign-in-sheet'
+import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import type { Ctx } from '../ctx'
+import { definePublicService } from '../define-service'
+import { counted } from '../exported'
+import { id } from '../inputs'
+import { limitUse } from '../limit-use'
+import { sessionView } from '../task-sessions/session-view'
+import { write } from '../write'
+import {
+  type CertificatePart,
+  type InspectionPack,
+  inspectionRecords,
+  type PersonHours,
+  packOf,
+  readPeople,
+  spanOf,
+} from './inspection-records'
+
+/** What one address may open in a minute: more than somebody who reads, fewer than somebody who guesses. */
+const perMinute = { limit: 60, seconds: 60 }
+/** The same for everybody together where no address is known. */
+const perMinuteOfAll = { limit: 3000, seconds: 60 }
+/** What may be drawn for one link: papers in a minute, packs in an hour. */
+const papers = { limit: 30, seconds: 60 }
+const packs = { limit: 5, seconds: 3600 }
+
+type Opened = { link: SurveyLinkRecord; org: OrgRecord }
+
+/**
+ * The link behind an address, while it opens anything. One that is over, was ended, or never was looks the same, and so does one of an
+ * organization that has its classes switched off.
+ */
+async function open(ctx: Ctx, token: string): Promise<Result<Opened>> {
+  // A malformed token costs nothing and is not counted.
+  if (!surveyTokenPattern.test(token)) return fail('notFound')
+  const limited = ctx.address
+    ? await limitUse(ctx, `survey:${ctx.address}`, perMinute)
+    : await limitUse(ctx, 'survey', perMinuteOfAll)
+  if (limited) return limited
+  const link = await findSurveyLinkByHash(hashToken(token))
+  if (!link || surveyLinkState(link, ctx.now) !== 'ACTIVE') return fail('notFound')
+  const org = await findOrg(ctx.db, link.orgId)
+  return org && isFeatureOn(org, 'TASKS') ? ok({ link, org }) : fail('notFound')
+}
+
+/** Keeps that something was opened, before it is shown. */
+const seen = <T>(ctx: Ctx, link: SurveyLinkRecord, part: SurveyPart, value: T, taskSessionId?: string) =>
+  write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    const detail = { part, ...(taskSessionId ? { taskSessionId } : {}) }
+    audit({ action: 'surveyLink.viewed', subjectType: 'SurveyLink', subjectId: link.id, orgId: link.orgId, detail })
+    return ok(value)
+  })
+
+const token = z.string().max(200)
+const place = after(z.tuple([storedInstant, z.uuid()]))
+
+export type Survey<T> = Opened & { rows: Connection<T> }
+
+/** The sessions of a survey link, in the order in which they began. */
+export const listSurveySessions = definePublicService({
+  action: 'survey.read',
+  input: z.strictObject({ token, first, after: place }),
+  run: async (ctx, { token: said, first: size, after: from }): Promise<Result<Survey<InspectedSession>>> => {
+    const opened = await open(ctx, said)
+    if (!opened.ok) return opened
+    const { link, org } = opened.value
+    const start = from && { startsAt: from[0], id: from[1] }
+    const rows = await listInspectedSessions(spanOf(org, link), { after: start, size: size + 1 })
+    const views = rows.map((row) => sessionView(row, ctx.now))
+    const page = toConnection(views, size, (row) => [row.startsAt.toISOString(), row.id])
+    return seen(ctx, link, 'SESSIONS', { link, org, rows: page })
+  },
+})
+
+/** The people of a survey link with their hours, by name. */
+export const listSurveyPeople = definePublicService({
+  action: 'survey.read',
+  input: z.strictObject({ token, first, after: after(z.tuple([z.string().max(1000), z.uuid()])) }),
+  run: async (ctx, { token: said, first: size, after: from }): Promise<Result<Survey<PersonHours>>> => {
+    const opened = await open(ctx, said)
+    if (!opened.ok) return opened
+    const { link, org } = opened.value
+    const { rows, last } = await readPeople(spanOf(org, link), ctx.now, { after: from, size })
+    const page = toConnection(rows, rows.length, () => [last?.key ?? '', last?.id ?? ''])
+    const pageInfo = { ...page.pageInfo, hasNextPage: last !== undefined }
+    return seen(ctx, link, 'PEOPLE', { link, org, rows: { ...page, pageInfo } })
+  },
+})
+
+/** The approval numbers of the organization of a survey link: they stand in `org`. */
+export const readSurveyApprovals = definePublicService({
+  action: 'survey.read',
+  input: z.strictObject({ token }),
+  run: async (ctx, { token: said }): Promise<Result<Opened>> => {
+    const opened = await open(ctx, said)
+    return opened.ok ? seen(ctx, opened.value.link, 'APPROVALS', opened.value) : opened
+  },
+})
+
+const paper = z.strictObject({ token, taskSessionId: id })
+
+/** A session of the link's own period: another one is missing. */
+async function sessionOf(ctx: Ctx, { token: said, taskSessionId }: z.infer<typeof paper>) {
+  const opened = await open(ctx, said)
+  if (!opened.ok) return opened
+  const { link, org } = opened.value
+  const session = await findInspectedSession(spanOf(org, link), taskSessionId)
+  if (!session) return fail('notFound')
+  const limited = await limitUse(ctx, `surveyPapers:${link.id}`, papers)
+  return limited ?? ok({ link, org, session, records: inspectionRecords(ctx, spanOf(org, link)) })
+}
+
+/** The sign-in sheet of a session of a survey link. */
+export const openSurveySheet = definePublicService({
+  action: 'survey.read',
+  input: paper,
+  run: async (ctx, asked): Promise<Result<SheetToPrint>> => {
+    const found = await sessionOf(ctx, asked)
+    if (!found.ok) return found
+    const { link, session, records } = found.value
+    const sheet = await records.sheet(session)
+    return sheet ? seen(ctx, link, 'SHEET', sheet, session.id) : fail('notFound')
+  },
+})
+
+/** A part of the certificates of a session of a survey link, also those that are over: fifty at most, from 0. */
+export const openSurveyCertificates = definePublicService({
+  action: 'survey.read',
+  input: paper.extend({ part: z.int().min(0).max(1000) }),
+  run: async (ctx, { part, ...asked }): Promise<Result<CertificatePart & { session: InspectedSession }>> => {
+    const found = await sessionOf(ctx, asked)
+    if (!found.ok) return found
+    const { link, session, records } = found.value
+    let at = 0
+    for await (const one of records.certificates(session.id)) {
+      if (at === part) return seen(ctx, link, 'CERTIFICATES', { ...one, session }, session.id)
+      at += 1
+    }
+    return fail('notFound')
+  },
+})
+
+/** The pack of a survey link. */
+export const openSurveyPack = definePublicService({
+  action: 'survey.read',
+  input: z.strictObject({ token }),
+  run: async (ctx, { token: said }): Promise<Result<{ pack: InspectionPack; link: SurveyLinkRecord }>> => {
+    const opened = await open(ctx, said)
+    if (!opened.ok) return opened
+    const { link, org } = opened.value
+    const limited = await limitUse(ctx, `surveyPack:${link.id}`, packs)
+    if (limited) return limited
+    const { from, to, license } = link
+    const watch: InspectionPack['watch'] = (pieces) =>
+      counted(ctx, { action: 'surveyLink.packTaken', orgId: link.orgId }, pieces)
+    const made = await packOf(ctx, org, { from, to, license })
+    const pack = { ...made, madeBy: null, inspector: link.inspectorName, watch }
+    return seen(ctx, link, 'PACK', { pack, link })
+  },
+})

@@ -1,0 +1,159 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import {
+  countLiveSurveyLinks,
+  deleteOldSurveyLinks,
+  endLink,
+  findSurveyLink,
+  insertSurveyLink,
+  listSurveyLinkPage,
+  listSurveyViewPage,
+  type SurveyLinkRecord,
+} from '@/lib/data/inspections/survey-links'
+import { lockInOrg } from '@/lib/data/members/write'
+import { hashToken } from '@/lib/data/sessions/read'
+import { surveyLimits, surveyTicket } from '@/lib/domain/inspections/inspection'
+import { contactLength, contactProblem } from '@/lib/domain/people/contact-values'
+import { normalizeEmail } from '@/lib/domain/people/email'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { after, first, storedInstant, toConnection } from '../connection'
+import type { SignedInCtx } from '../ctx'
+import { defineJobService, defineService } from '../define-service'
+import { id, judgedBy, line, optionalOneOf, whole } from '../inputs'
+import { stillAdministers } from '../invitations/still-administers'
+import { limitUseIn } from '../limit-use'
+import { type Write, write } from '../write'
+import { inspectionScope, periodDates } from './inspection-input'
+
+/** Links that a person may make in an hour: each is a mail to somebody outside. */
+const perHour = { limit: 20, seconds: 3600 }
+
+const feature = { type: 'TASKS', orgOf: ({ id: orgId }: { id: string }) => orgId } as const
+const linkFeature = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
+
+const entered = z.strictObject({
+  ...inspectionScope,
+  inspectorName: line(surveyLimits.name),
+  inspectorEmail: line(contactLength)
+    .superRefine(judgedBy((text: string) => contactProblem('EMAIL', text)))
+    .transform(normalizeEmail),
+  language: optionalOneOf(['en', 'es', 'ja']),
+  days: whole(surveyLimits.days).nullish(),
+})
+
+/** `path` is the address at this host, returned this once; null in the answer to a repeated request. */
+export type MadeSurveyLink = { surveyLink: SurveyLinkRecord; path: string | null }
+
+/** Makes a link for one inspector and mails it to them: it shows the records of a period, for some days, until it is ended. */
+export const createSurveyLink = defineService({
+  action: 'surveyLink.create',
+  input: z.strictObject({ input: entered }),
+  dates: periodDates('input.'),
+  subject: (ctx, { input: { orgId } }) => ctx.load.org.load(orgId),
+  feature,
+  run: async (ctx, { input }): Promise<Result<MadeSurveyLink>> => {
+    const secret: { path: string | null } = { path: null }
+    const made = await write(ctx, (w) => make(w, ctx, input, secret))
+    // What is kept for a repeat of this request is everything but the address.
+    return made.ok ? ok({ ...made.value, ...secret }) : made
+  },
+})
+
+async function make(
+  w: Write,
+  ctx: SignedInCtx,
+  { orgId, from, to, license, inspectorName, inspectorEmail, language, days }: z.infer<typeof entered>,
+  secret: { path: string | null },
+): Promise<Result<{ surveyLink: SurveyLinkRecord }>> {
+  const { userId } = ctx.viewer
+  const refused = await limitUseIn(w.tx, `surveyLink:${userId}`, perHour)
+  if (refused) return refused
+  await lockInOrg(w.tx, orgId, 'surveyLinks')
+  if (!(await stillAdministers(ctx, w.tx, orgId))) return fail('notFound')
+  if ((await countLiveSurveyLinks(w.tx, orgId, ctx.now)) >= surveyLimits.most)
+    return fail('surveyLinkLimit', undefined, { params: { most: surveyLimits.most } })
+  const linkId = randomUUID()
+  const token = ctx.ticketFor(surveyTicket(linkId))
+  const life = days ?? surveyLimits.usualDays
+  await insertSurveyLink(w.tx, {
+    ...{ id: linkId, createdAt: ctx.now, orgId, createdById: userId, inspectorName, inspectorEmail, from, to, license },
+    locale: language ?? 'en',
+    tokenHash: hashToken(token),
+    expiresAt: new Date(ctx.now.getTime() + life * 86_400_000),
+  })
+  const about = { subjectType: 'SurveyLink', subjectId: linkId, orgId }
+  w.audit({ action: 'surveyLink.created', ...about, detail: { from, to, license, days: life } })
+  // Members see in their account that somebody got a list with their licenses.
+  w.audit({ action: 'board.exported', subjectType: 'Org', subjectId: orgId, orgId, detail: { surveyLinkId: linkId } })
+  await w.send({ queue: 'mail', data: { kind: 'surveyLink', surveyLinkId: linkId } })
+  const surveyLink = await findSurveyLink(w.tx, linkId)
+  if (!surveyLink) return fail('notFound')
+  secret.path = `/survey/${token}`
+  return ok({ surveyLink })
+}
+
+/** Ends a link at once; one that is over already stays as it is. */
+export const endSurveyLink = defineService({
+  action: 'surveyLink.end',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: linkId }) => findSurveyLink(ctx.db, linkId),
+  run: (ctx, _input, { id: linkId, orgId }) =>
+    write(ctx, async ({ tx, audit }): Promise<Result<SurveyLinkRecord>> => {
+      if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
+      if (await endLink(tx, linkId, { at: ctx.now, by: ctx.viewer.userId }))
+        audit({ action: 'surveyLink.ended', subjectType: 'SurveyLink', subjectId: linkId, orgId })
+      const link = await findSurveyLink(tx, linkId)
+      return link ? ok(link) : fail('notFound')
+    }),
+})
+
+/** The links of an organization, newest first, also those that are over. */
+export const listSurveyLinks = defineService({
+  action: 'surveyLink.list',
+  input: z.strictObject({ orgId: id, first, after: after(z.tuple([storedInstant, z.uuid()])) }),
+  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  feature,
+  run: async (_ctx, { orgId, first: size, after: place }) => {
+    const start = place && { createdAt: place[0], id: place[1] }
+    const rows = await listSurveyLinkPage(orgId, { after: start, size: size + 1 })
+    return ok(toConnection(rows, size, ({ createdAt, id: linkId }) => [createdAt.toISOString(), linkId]))
+  },
+})
+
+/** One link of an organization. */
+export const getSurveyLink = defineService({
+  action: 'surveyLink.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: linkId }) => findSurveyLink(ctx.db, linkId),
+  feature: linkFeature,
+  run: async (_ctx, _input, link) => ok<SurveyLinkRecord>(link),
+})
+
+/** What was opened through a link, newest first. */
+export const listSurveyViews = defineService({
+  action: 'surveyLink.read',
+  input: z.strictObject({ id, first, after: after(z.tuple([z.string().regex(/^\d{1,18}$/)])) }),
+  subject: (ctx, { id: linkId }) => findSurveyLink(ctx.db, linkId),
+  feature: linkFeature,
+  run: async (_ctx, { id: linkId, first: size, after: place }) => {
+    const rows = await listSurveyViewPage(linkId, { before: place?.[0] ?? null, size: size + 1 })
+    return ok(toConnection(rows, size, ({ id: seq }) => [seq]))
+  },
+})
+
+/** Erases links that have been over for 400 days, with the name and address of the inspector; what was opened stays in the history. */
+export const clearSurveyLinks = defineJobService({
+  action: 'surveyLink.clear',
+  input: z.strictObject({ batch: z.int().min(1).max(1000).default(200) }),
+  run: async (ctx, { batch }) => {
+    const before = new Date(ctx.now.getTime() - surveyLimits.keptDays * 86_400_000)
+    let erased = 0
+    for (let size = batch; size >= batch; erased += size) {
+      const done = await write(ctx, async ({ tx }) => ok(await deleteOldSurveyLinks(tx, before, batch)))
+      if (!done.ok) return done
+      size = done.value
+    }
+    return ok({ erased })
+  },
+})

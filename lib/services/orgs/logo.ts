@@ -1,0 +1,90 @@
+import 'server-only'
+import { z } from 'zod'
+import { endLogo, findLogoOfOrg, insertLogo } from '@/lib/data/orgs/logos'
+import { findOrg, type OrgRecord } from '@/lib/data/orgs/read'
+import { updateOrg } from '@/lib/data/orgs/write'
+import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id, version } from '../inputs'
+import { keepingFile } from '../keeping-file'
+import { limitUpload } from '../limit-use'
+import { sentFile } from '../sent-file'
+import { type Write, write } from '../write'
+
+const problems: Record<string, FieldProblem> = {
+  fileType: 'validation.logoType',
+  fileTooLarge: 'validation.logoTooLarge',
+  invalidInput: 'validation.logoTooSmall',
+}
+
+/** Puts a picture at the head of an organization's papers and mails, in place of the one before. */
+export const saveOrgLogo = defineService({
+  action: 'org.setLogo',
+  input: z.strictObject({ orgId: id, version, file: sentFile }),
+  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  run: async (ctx, { orgId, version: seen, file }): Promise<Result<OrgRecord>> => {
+    const refused = await limitUpload(ctx, ctx.viewer.userId)
+    if (refused) return refused
+    const received = await ctx.files.receiveLogo({ name: file.fileName, file })
+    if (!received.ok) return fail('invalidInput', { file: problems[received.problem.code] ?? 'validation.logoBroken' })
+    const { key: storageKey, fileName, contentType, size, sha256, width, height } = received.value
+    let kept = ''
+    return keepingFile(
+      ctx,
+      storageKey,
+      () => kept,
+      async (w) => {
+        const replaced = await takeAway(w, orgId, seen, ctx.now)
+        if (!replaced.ok) return replaced
+        await insertLogo(w.tx, orgId, { storageKey, fileName, contentType, size, sha256, width, height })
+        kept = storageKey
+        return changed(w, orgId, 'org.logoSaved', { sha256 })
+      },
+    )
+  },
+})
+
+/** Takes the picture away; papers that were issued with it keep it. */
+export const removeOrgLogo = defineService({
+  action: 'org.setLogo',
+  input: z.strictObject({ orgId: id, version }),
+  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  run: (ctx, { orgId, version: seen }) =>
+    write(ctx, async (w): Promise<Result<OrgRecord>> => {
+      const removed = await takeAway(w, orgId, seen, ctx.now)
+      return removed.ok ? changed(w, orgId, 'org.logoRemoved') : removed
+    }),
+})
+
+/** Ends the present logo, with the organization held at the version that was seen. */
+async function takeAway({ tx, send }: Write, orgId: string, seen: number, at: Date): Promise<Result<null>> {
+  if (!(await updateOrg(tx, orgId, seen, {})))
+    return fail('staleVersion', undefined, { current: await findOrg(tx, orgId) })
+  const ended = await endLogo(tx, orgId, at)
+  if (ended?.storageKey) await send({ queue: 'erasures', data: { kind: 'files', keys: [ended.storageKey] } })
+  return ok(null)
+}
+
+async function changed(
+  { tx, audit }: Write,
+  orgId: string,
+  action: string,
+  after?: { sha256: string },
+): Promise<Result<OrgRecord>> {
+  const org = await findOrg(tx, orgId)
+  if (!org) return fail('notFound')
+  audit({ action, subjectType: 'Org', subjectId: orgId, orgId, ...(after && { after }) })
+  return ok(org)
+}
+
+/** The logo that an organization has now, as a stream, for those who belong to it; null where it has none. */
+export const getOrgLogo = defineService({
+  action: 'org.read',
+  input: z.strictObject({ orgId: id }),
+  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  run: async (ctx, { orgId }) => {
+    const logo = await findLogoOfOrg(ctx.db, orgId)
+    const stream = logo && (await ctx.files.get(logo.storageKey))
+    return ok(logo && stream ? { logo, stream } : null)
+  },
+})

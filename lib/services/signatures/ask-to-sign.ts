@@ -1,0 +1,115 @@
+import 'server-only'
+import { z } from 'zod'
+import { lockEnrollmentsOf } from '@/lib/data/enrollments/write'
+import { listInstructorsAsked, noteAsked, takeUntoldInstructors } from '@/lib/data/signatures/signatures'
+import { listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { lockTaskSession } from '@/lib/data/task-sessions/write'
+import { proposalFor } from '@/lib/domain/outcomes/propose-outcome'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import {
+  type AskedGroup,
+  askableFrom,
+  askedGroups,
+  attendeeSignature,
+  tellInstructorsAfterMinutes,
+} from '@/lib/domain/signatures/asking'
+import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import { defineJobService, defineService } from '../define-service'
+import { id, oneOf } from '../inputs'
+import { notify } from '../notices/notify'
+import { attendanceNotices, sheetNotices } from '../notices/session-notices'
+import { sessionFeature } from '../task-sessions/session-feature'
+import { type Write, write } from '../write'
+
+export type AskedToSign = {
+  /** Who is told now, in the ways they want. */
+  asked: number
+  /** Asked a short while ago, and not again. */
+  already: number
+  /** Have switched notifications about classes off in every way that reaches them. */
+  switchedOff: number
+}
+
+/**
+ * Asks those of a session that is over to sign who have not: who attended, who was marked present later, or its instructors. Nobody is
+ * asked again within a few hours, and who asks is not asked.
+ */
+export const askToSign = defineService({
+  action: 'taskSession.run',
+  input: z.strictObject({ taskSessionId: id, whom: oneOf(askedGroups) }),
+  subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
+  feature: sessionFeature,
+  run: (ctx, { taskSessionId, whom }) =>
+    write(ctx, async (w): Promise<Result<AskedToSign>> => {
+      // Two who ask at once ask once.
+      const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
+      if (!session) return fail('notFound')
+      if (sessionStateAt(session, ctx.now) !== 'ENDED') return fail('sessionState')
+      const { userId } = ctx.viewer
+      const unsigned = (await unsignedOf(w, session, whom)).filter((one) => one.userId !== userId)
+      const due = unsigned.filter(({ askedAt }) => !askableFrom(askedAt, ctx.now))
+      const ids = due.map((one) => one.id)
+      const isSheet = whom === 'INSTRUCTORS'
+      await noteAsked(w.tx, {
+        instructorIds: isSheet ? ids : [],
+        enrollmentIds: isSheet ? [] : ids,
+        at: ctx.now,
+      })
+      const notices = isSheet ? sheetNotices : attendanceNotices
+      const userIds = due.map((one) => one.userId)
+      const asked = await notify(w, notices(session, userIds, ctx.now))
+      const answer = { asked, already: unsigned.length - due.length, switchedOff: due.length - asked }
+      const { id: subjectId, orgId } = session
+      const detail = { whom, ...answer }
+      w.audit({ action: 'signature.asked', subjectType: 'TaskSession', subjectId, orgId, detail })
+      return ok(answer)
+    }),
+})
+
+/** Somebody who has not signed, by their row in the session, and when they were last asked to. */
+type Unsigned = { id: string; userId: string; askedAt: Date | null }
+
+async function unsignedOf({ tx }: Write, session: TaskSessionRecord, whom: AskedGroup): Promise<Unsigned[]> {
+  if (whom === 'INSTRUCTORS') {
+    const asked = await listInstructorsAsked(tx, session.id)
+    const unsigned = session.instructors.filter(({ signatureId }) => !signatureId)
+    return unsigned.map(({ id: rowId, userId }) => ({ id: rowId, userId, askedAt: asked.get(rowId) ?? null }))
+  }
+  const wanted = whom === 'ATTENDEES' ? 'MISSING' : 'ON_PAPER'
+  const { minAttendancePct } = session.revision
+  const enrollments = await lockEnrollmentsOf(tx, session.id)
+  return enrollments
+    .filter((one) => attendeeSignature(one, proposalFor(one, session, minAttendancePct)) === wanted)
+    .map(({ id: rowId, userId, signatureAskedAt: askedAt }) => ({ id: rowId, userId, askedAt }))
+}
+
+const minute = 60_000
+/** A session that ended so long ago is nothing new to anybody. */
+const longAgo = 7 * 24 * 60 * minute
+/** Instructors that one round tells; the next does what is left. */
+const perRound = 200
+
+/** Tells instructors, once, that a session which ended a while ago waits for their signature. */
+export const tellInstructors = defineJobService({
+  action: 'signature.tell',
+  input: z.strictObject({}),
+  run: (ctx) =>
+    write(ctx, async (w): Promise<Result<{ told: number }>> => {
+      const until = new Date(ctx.now.getTime() - tellInstructorsAfterMinutes * minute)
+      const from = new Date(ctx.now.getTime() - longAgo)
+      const untold = await takeUntoldInstructors(w.tx, { from, until, at: ctx.now, most: perRound })
+      const bySession = Map.groupBy(untold, ({ taskSessionId }) => taskSessionId)
+      const sessions = await listTaskSessionsById(w.tx, [...bySession.keys()])
+      const userIdsOf = ({ id: of }: TaskSessionRecord) => (bySession.get(of) ?? []).map(({ userId }) => userId)
+      await notify(
+        w,
+        sessions.flatMap((session) => sheetNotices(session, userIdsOf(session), ctx.now)),
+      )
+      for (const session of sessions) {
+        const detail = { whom: 'INSTRUCTORS', asked: userIdsOf(session).length }
+        const about = { subjectType: 'TaskSession', subjectId: session.id, orgId: session.orgId }
+        w.audit({ action: 'signature.asked', ...about, detail })
+      }
+      return ok({ told: untold.length })
+    }),
+})

@@ -1,0 +1,33 @@
+import 'server-only'
+import { z } from 'zod'
+import { findTask } from '@/lib/data/tasks/read'
+import { fail, ok } from '@/lib/domain/result'
+import { recordProblems } from '@/lib/domain/task-sessions/session-problems'
+import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
+import { defineService } from '../define-service'
+import { id, version } from '../inputs'
+import { changeSession } from './change-session'
+import { recordedParts } from './recorded-times'
+import { sessionFeature } from './session-feature'
+
+/**
+ * Records a draft that was held in the past: it is over at once, with the times of the draft as its real ones. Nobody is invited or
+ * written to; its papers say when it was recorded.
+ */
+export const recordTaskSession = defineService({
+  action: 'taskSession.manage',
+  input: z.strictObject({ id, version }),
+  subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
+  feature: sessionFeature,
+  run: (ctx, seen) =>
+    changeSession(ctx, seen, async ({ tx }, session, state) => {
+      const to = sessionStateAfter(state, 'record')
+      if (!to) return fail('sessionState')
+      const task = await findTask(tx, session.taskId)
+      if (task?.state !== 'PUBLISHED') return fail('taskState')
+      const problems = recordProblems(session, ctx.now)
+      if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
+      const changes = { state: to, taskRevisionId: task.revision.id, ...recordedParts(session, ctx) }
+      return ok({ action: 'taskSession.recorded', changes, detail: { state: to } })
+    }),
+})

@@ -1,0 +1,62 @@
+import 'server-only'
+import type { Db, Tx } from '@/lib/data/db'
+import {
+  listHeldElsewhere,
+  listNearSessions,
+  type PlannedSession,
+  type SessionClash,
+} from '@/lib/data/enrollments/read'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { type ClashTimes, heldAtOnce, sessionsClash } from '@/lib/domain/task-sessions/clash'
+import type { SignedInCtx } from '../ctx'
+
+/** How many clashes are searched at most. */
+export const mostClashes = 200
+
+/** Of another organization's session only the time is shown. */
+export type ClashView = Omit<SessionClash, 'other'> & {
+  other: Pick<SessionClash['other'], 'startsAt' | 'endsAt' | 'timeZone'> & {
+    id: string | null
+    taskId: string | null
+    title: string | null
+  }
+}
+
+export function clashView(orgId: string, { other, ...person }: SessionClash): ClashView {
+  const { startsAt, endsAt, timeZone } = other
+  const own = other.orgId === orgId
+  const what = own
+    ? { id: other.id, taskId: other.taskId, title: other.title }
+    : { id: null, taskId: null, title: null }
+  return { ...person, other: { ...what, startsAt, endsAt, timeZone } }
+}
+
+/** The instructors of a session that is over, and those who came to it, who were elsewhere at the same time. */
+export async function heldClashesOf(ctx: SignedInCtx, session: TaskSessionRecord): Promise<ClashView[]> {
+  const near = await listHeldElsewhere(ctx.db, session.id, mostClashes)
+  return near.filter(({ other }) => heldAtOnce(session, other)).map((clash) => clashView(session.orgId, clash))
+}
+
+/** Where somebody is expected at the same time. */
+export type ClashMark = ClashView['other']
+
+/** A session with the people that are asked about beside, or in place of, its own. */
+type Planned = PlannedSession & ClashTimes & { orgId: string }
+
+/** Everybody of a session who is elsewhere at its time, as its organization may see it; `limit` is how many are searched. */
+export async function clashesOf({ db }: { db: Db | Tx }, session: Planned, limit = mostClashes): Promise<ClashView[]> {
+  const near = await listNearSessions(db, session, limit)
+  return near.filter(({ other }) => sessionsClash(session, other)).map((clash) => clashView(session.orgId, clash))
+}
+
+/** Where each of these people is expected at the time of a session, the first such session of each; by person, in one statement. */
+export async function clashMarks(
+  ctx: { db: Db | Tx },
+  { id: sessionId, orgId, startsAt, endsAt, timeZone, startedAt, endedAt }: TaskSessionRecord,
+  attendees: readonly string[],
+): Promise<Map<string, ClashMark>> {
+  if (attendees.length === 0) return new Map()
+  const planned = { id: sessionId, orgId, startsAt, endsAt, timeZone, startedAt, endedAt, attendees, others: true }
+  const found = await clashesOf(ctx, planned, Math.max(mostClashes, attendees.length * 4))
+  return new Map(found.toReversed().map(({ userId, other }) => [userId, other]))
+}
