@@ -16,22 +16,25 @@ const query = `query C($id: ID!) { credential(id: $id) {
 async function read(fields: Record<string, unknown>, locale = 'en') {
   const user = await makeUser()
   const credential = await makeCredential({ user, ...fields })
-  await makeCredit({ user, hours: 20 })
+  await makeCredit({ user, units: 20 })
   const { cookie } = await makeSession(user)
   const { json } = await call(query, { id: credential.id }, { cookie, headers: { 'accept-language': locale } })
   return json.data?.credential as Record<string, unknown>
 }
 
-test.each(['en', 'es', 'ja'] as const)('twenty hours of a Texas nurse aide are never only compliant: %s', async (locale) => {
-  const text = translatorFor(locale)('compliance.notes.texasNurseAideHours')
-  expect(await read({ geo: 'TX', credentialType: 'CNA' }, locale)).toMatchObject({
-    compliance: {
-      notes: [{ code: 'texasNurseAideHours', text, source: { cite: 'Texas Health and Safety Code 250.0035' } }],
-      sources: [{}, {}],
-      referenceRule: null,
-    },
-  })
-})
+test.each(['en', 'es', 'ja'] as const)(
+  'twenty hours of a Texas nurse aide are never only compliant: %s',
+  async (locale) => {
+    const text = translatorFor(locale)('compliance.notes.texasNurseAideHours')
+    expect(await read({ geo: 'TX', credentialType: 'CNA' }, locale)).toMatchObject({
+      compliance: {
+        notes: [{ code: 'texasNurseAideHours', text, source: { cite: 'Texas Health and Safety Code 250.0035' } }],
+        sources: [{}, {}],
+        referenceRule: null,
+      },
+    })
+  },
+)
 
 test('Texas nurses read of the human trafficking course in every period', async () => {
   const { compliance } = await read({ geo: 'TX', credentialType: 'RN', firstLicense: false })
