@@ -1,6 +1,7 @@
 import type { ComplianceRingProps } from '@/app/_ui/compliance-ring'
 import type { Tone } from '@/app/_ui/tone'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
+import { stillDueNotes } from '@/lib/domain/compliance/credit-requirements'
 import { nextActionMessage } from '@/lib/domain/compliance/next-action'
 import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -76,7 +77,7 @@ export function periodFacts(
   t: Translate,
 ): PeriodFacts {
   const { evaluation, startsAt, endsAt } = period
-  const tag = { text: t(`enums.complianceStatuses.${evaluation.status}`), tone: statusTone[evaluation.status] }
+  const tag = tagOf(evaluation, t)
   const sentence = sentenceOf(period, asOf, t)
   const limits = limitFacts(period, asOf, t)
   return {
@@ -97,6 +98,13 @@ export function periodFacts(
   }
 }
 
+/** Of an earlier period without records nothing is known: no status says so. */
+function tagOf({ status, statusReason }: PeriodStatus['evaluation'], t: Translate): StatusTag {
+  const unknown = statusReason === 'NOT_RECORDED'
+  const text = t(unknown ? 'credentials.detail.period.unrecorded' : `enums.complianceStatuses.${status}`)
+  return { text, tone: statusTone[status] }
+}
+
 function sentenceOf({ evaluation, rule, startsAt, endsAt }: PeriodStatus, asOf: PlainDate, t: Translate) {
   if (!evaluation.nextAction) return null
   const { key, params } = nextActionMessage(evaluation.nextAction, {
@@ -105,8 +113,19 @@ function sentenceOf({ evaluation, rule, startsAt, endsAt }: PeriodStatus, asOf: 
     evaluation,
     asOf,
   })
-  return t(`compliance.${key}`, params)
+  const said = t(`compliance.${key}`, params)
+  const noHoursLeft = evaluation.status === 'COMPLIANT' || evaluation.status === 'EXEMPT'
+  return noHoursLeft && asOf <= endsAt ? withStillDue(said, rule, t) : said
 }
+
+/** That all hours are in, completed by what the law wants beside them and is not counted. */
+const withStillDue = (sentence: string, rule: PeriodStatus['rule'], t: Translate): string =>
+  stillDueNotes
+    .filter((note) => rule?.notes.includes(note))
+    .reduce(
+      (said, note) => t('compliance.nextAction.andStillDue', { sentence: said, due: t(`compliance.stillDue.${note}`) }),
+      sentence,
+    )
 
 function daysText({ startsAt, endsAt }: PeriodStatus, asOf: PlainDate, t: Translate): string {
   if (asOf > endsAt) return t('credentials.days.ended', { date: formatDate(endsAt) })

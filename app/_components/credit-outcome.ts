@@ -27,6 +27,10 @@ export function outcomeFacts(
   const base = { counted: countedUnits > 0, reasons: reasonsOf(outcome, facts, t) }
   if (scope === 'PLANNED') return { ...base, text: t('credentials.outcome.planned'), tone: 'info' }
   if (scope === 'OTHER_PERIOD') return { ...base, text: t('credentials.outcome.otherPeriod'), tone: 'neutral' }
+  if (!facts.tracked) {
+    const text = t('credentials.outcome.recorded', { units: formatUnits(units ?? 0) })
+    return { ...base, text, tone: 'neutral' }
+  }
   if (!base.counted) return { ...base, text: t('credentials.outcome.countsNot'), tone: 'warn' }
   if (part) return { ...base, text: t('credentials.outcome.countsPart', params), tone: 'warn' }
   return { ...base, text: t('credentials.outcome.counts', { units: params.counted }), tone: 'success' }

@@ -6,6 +6,7 @@ const messages = [
   'credentials',
   'validation.credentialNumber',
   'validation.expiryBeforeIssue',
+  'validation.renewedBeforeEnd',
   'compliance.firstRenewal',
   'compliance.nextAction.checkLicenseDates',
   'compliance.nextAction.checkLicenseDatesLikelyError',

@@ -1,6 +1,11 @@
 import { boundsText } from '@/app/_components/limit-facts'
 import type { Tone } from '@/app/_ui/tone'
-import type { CreditRequirement, RuleNote, RuleSource } from '@/lib/domain/compliance/credit-requirements'
+import {
+  type CreditRequirement,
+  type RuleNote,
+  type RuleSource,
+  stillDueNotes,
+} from '@/lib/domain/compliance/credit-requirements'
 import type { ReferenceRule, ReferenceTopic } from '@/lib/domain/compliance/reference-rule'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
@@ -19,7 +24,7 @@ export type RequirementFacts = {
 }
 
 /** Notes that ask for care: the law wants more than is counted. */
-const warnings: ReadonlySet<RuleNote> = new Set<RuleNote>(['texasNurseAideHours'])
+const warnings: ReadonlySet<RuleNote> = new Set<RuleNote>(stillDueNotes)
 
 /** The remarks of a rule, those that warn first. */
 export const ruleNotes = (rule: CreditRequirement, t: Translate): RequirementNote[] =>

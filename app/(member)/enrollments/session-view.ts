@@ -56,7 +56,8 @@ export function gainViews(gains: SessionGains, session: TaskSessionRecord, local
   const t = translatorFor(locale)
   return gains.map(({ credential, gain }) => {
     const [issue] = gain.countedUnits < (gain.units ?? 0) ? gain.issues : []
-    const facts = { format: session.format, onlineUnits: session.revision.onlineUnits, periods: periodsOf(credential) }
+    const { onlineUnits } = session.revision
+    const facts = { format: session.format, onlineUnits, periods: periodsOf(credential), tracked: gain.tracked }
     const why = issue && gain.tracked ? issueMessage(issue, facts) : null
     const says = gainMessage(gain).map(({ key, params }) => t(`enrollments.${key}`, params))
     return {

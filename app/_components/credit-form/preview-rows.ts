@@ -97,7 +97,7 @@ function issueLines(issues: readonly CreditIssue[], { credential, candidate }: Q
     if (issue.reason === 'NEEDS_REACTIVATION' && lastEnd && lastEnd >= credential.asOf)
       return t('credits.preview.afterLastPeriod', { date: formatDate(lastEnd) })
     const { format, onlineUnits } = candidate
-    const { key, params } = issueMessage(issue, { format, onlineUnits, periods })
+    const { key, params } = issueMessage(issue, { format, onlineUnits, periods, tracked: true })
     return t(`compliance.${key}`, params)
   })
 }

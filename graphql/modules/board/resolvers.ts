@@ -1,6 +1,8 @@
+import { basisOf } from '@/graphql/modules/credentials/compliance'
 import { mutation, query, unwrap } from '@/graphql/payload'
 import type { BoardRecord } from '@/lib/data/board/list'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
+import { statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import { credentialStanding } from '@/lib/domain/compliance/standing'
 import { toHours } from '@/lib/domain/units'
 import { getBoardTallies } from '@/lib/services/board/get-board-tallies'
@@ -9,6 +11,7 @@ import { remindMembers } from '@/lib/services/board/remind-members'
 import { getCredentialStatus } from '@/lib/services/credentials/get-credential-status'
 import type { Ctx } from '@/lib/services/ctx'
 
+const basisOfEntry = (entry: BoardRecord) => basisOf(statusBasis(entry, entry.expiresAt))
 const hours = (units: number | null) => (units === null ? null : toHours(units))
 
 export const boardResolvers = {
@@ -21,9 +24,12 @@ export const boardResolvers = {
   },
   BoardEntry: {
     source: ({ credentialId }: BoardRecord) => (credentialId ? 'MEMBER' : 'REPORTED'),
-    countedUnits: ({ countedUnits }: BoardRecord) => hours(countedUnits),
+    countedUnits: ({ countedUnits, units }: BoardRecord) => (units === 'NOT_TRACKED' ? null : hours(countedUnits)),
     requiredUnits: ({ requiredUnits }: BoardRecord) => hours(requiredUnits),
     missingUnits: ({ missingUnits }: BoardRecord) => hours(missingUnits),
+    notes: (entry: BoardRecord) => basisOfEntry(entry).notes,
+    sources: (entry: BoardRecord) => basisOfEntry(entry).sources,
+    referenceRule: (entry: BoardRecord) => basisOfEntry(entry).referenceRule,
   },
   Credential: {
     standing: async ({ id }: CredentialRecord, _args: unknown, ctx: Ctx) => {

@@ -44,6 +44,11 @@ export const boardSchema = /* GraphQL */ `
     countedUnits: Float
     requiredUnits: Float
     missingUnits: Float
+    "What the law wants beside the hours that are counted: read them with the standing."
+    notes: [ComplianceNote!]!
+    sources: [RuleSource!]!
+    "What the state asks for where hours are not tracked and that is known."
+    referenceRule: ReferenceRule
     "When the organization last reminded the member of it."
     remindedAt: DateTime
   }

@@ -1,12 +1,43 @@
+import { type ComplianceNote, type StatusBasis, statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
+import type { ReferenceRule } from '@/lib/domain/compliance/reference-rule'
 import { toHours } from '@/lib/domain/units'
+import { translatorFor } from '@/lib/i18n/translator'
+import type { Ctx } from '@/lib/services/ctx'
 
 /** Every number of hundredths in a group of the engine's answer, as hours. */
 const inHours = (group: object | null) =>
   group && Object.fromEntries(Object.entries(group).map(([name, units]) => [name, toHours(Number(units))]))
 
-/** One period as the API's `Compliance`. */
-export const complianceOf = ({ evaluation, rule }: PeriodStatus, nextAction: string | null) => ({
+/** A rule for reference as the API hands it out. */
+const referenceOf = (rule: ReferenceRule) => ({
+  id: rule.id,
+  mode: rule.mode,
+  total: toHours(rule.total),
+  periodMonths: rule.periodMonths,
+  confidence: rule.confidence,
+  sources: rule.sources,
+  checkedAt: rule.lastChecked,
+})
+
+/** What travels with a status: its notes, sources, the day they were read, and the rule for reference. */
+export const basisOf = ({ reference, ...basis }: StatusBasis) => ({
+  ...basis,
+  referenceRule: reference && referenceOf(reference),
+})
+
+/** The text of a note in the caller's language. */
+export const noteText = ({ key }: ComplianceNote, _args: unknown, ctx: Ctx) =>
+  translatorFor(ctx.locale)(`compliance.${key}`)
+
+/** One period of a license as the API's `Compliance`. */
+export const complianceOf = (
+  license: { geo: string; credentialType: string },
+  { evaluation, rule, endsAt, recordedUnits }: PeriodStatus,
+  nextAction: string | null,
+) => ({
+  ...basisOf(statusBasis(license, endsAt, evaluation.statusReason === 'FIRST_RENEWAL')),
+  recorded: toHours(recordedUnits),
   status: evaluation.status,
   statusReason: evaluation.statusReason,
   required: inHours(evaluation.required),

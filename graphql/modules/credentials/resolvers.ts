@@ -14,12 +14,14 @@ import { setRenewalPeriod } from '@/lib/services/credentials/set-renewal-period'
 import { updateOwnCredential } from '@/lib/services/credentials/update-own-credential'
 import { type CredentialCredit, listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
 import type { Ctx } from '@/lib/services/ctx'
-import { complianceOf } from './compliance'
+import { complianceOf, noteText } from './compliance'
 
-async function statusFor(ctx: Ctx, id: string, args: object = {}) {
+const statusFor = async (ctx: Ctx, id: string, args: object = {}) => (await viewOf(ctx, id, args)).status
+
+async function viewOf(ctx: Ctx, id: string, args: object = {}) {
   const view = await unwrap(ctx, getCredentialStatus.unknown(ctx, { ...args, id }))
   if (!view) throw new Error('A credential that was read a moment ago is gone')
-  return view.status
+  return view
 }
 
 export const credentialsResolvers = {
@@ -37,9 +39,9 @@ export const credentialsResolvers = {
     restoreCredential: mutation(restoreCredential),
   },
   Credential: {
-    compliance: async ({ id }: CredentialRecord, args: object, ctx: Ctx) => {
-      const { current } = await statusFor(ctx, id, args)
-      return complianceOf(current, current.evaluation.nextAction)
+    compliance: async (credential: CredentialRecord, args: object, ctx: Ctx) => {
+      const { current } = await statusFor(ctx, credential.id, args)
+      return complianceOf(credential, current, current.evaluation.nextAction)
     },
     currentPeriod: async ({ id, renewalPeriods }: CredentialRecord, _args: unknown, ctx: Ctx) =>
       renewalPeriods[(await statusFor(ctx, id)).currentIndex] ?? null,
@@ -48,18 +50,20 @@ export const credentialsResolvers = {
   },
   RenewalPeriod: {
     compliance: async ({ credentialId, startsAt }: PeriodRecord, _args: unknown, ctx: Ctx) => {
-      const status = await statusFor(ctx, credentialId)
+      const { credential, status } = await viewOf(ctx, credentialId)
       const period = status.periods.find((one) => one.startsAt === startsAt) ?? status.current
-      return complianceOf(period, period.evaluation.nextAction)
+      return complianceOf(credential, period, period.evaluation.nextAction)
     },
   },
+  ComplianceNote: { text: noteText },
   CredentialCredit: {
     scope: ({ outcome }: CredentialCredit) => outcome.scope,
     year: ({ outcome }: CredentialCredit) => outcome.year,
     countedUnits: ({ outcome }: CredentialCredit) => toHours(outcome.countedUnits),
-    issues: ({ outcome, credit, credential }: CredentialCredit, _args: unknown, ctx: Ctx) =>
+    issues: ({ outcome, credit, credential, ruleId }: CredentialCredit, _args: unknown, ctx: Ctx) =>
       outcome.issues.map((issue) => {
-        const { key, params } = issueMessage(issue, { ...credit, periods: credential.renewalPeriods })
+        const facts = { ...credit, periods: credential.renewalPeriods, tracked: ruleId !== null }
+        const { key, params } = issueMessage(issue, facts)
         const message = translatorFor(ctx.locale)(`compliance.${key}`, params)
         return { reason: issue.reason, units: toHours(issue.units), message }
       }),

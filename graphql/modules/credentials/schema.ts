@@ -23,9 +23,48 @@ export const credentialsSchema = /* GraphQL */ `
     secondYear: Float
   }
 
-  "Where one credential stands in one renewal period, by the unit rules in force."
+  "Where a number comes from."
+  type RuleSource {
+    url: String!
+    cite: String!
+  }
+
+  "A remark without which a status says too much: what the law wants beside the hours that are counted."
+  type ComplianceNote {
+    code: String!
+    text: String!
+    source: RuleSource!
+    "When the source was read."
+    checkedAt: Date!
+  }
+
+  "What a state asks for where hours are not tracked: shown, never counted."
+  type ReferenceRule {
+    id: ID!
+    "HOURS, ALTERNATIVES, TOPICS_ONLY or NO_HOURS."
+    mode: String!
+    "Hours in a period."
+    total: Float!
+    periodMonths: Int!
+    "HIGH or MEDIUM: how well the sources carry it."
+    confidence: String!
+    sources: [RuleSource!]!
+    checkedAt: Date!
+  }
+
+  "Where one credential stands in one renewal period, by the unit rules in force. Read the notes with the status."
   type Compliance {
+    "NOT_TRACKED with the reason NOT_RECORDED for an earlier period of which nothing was ever entered."
     status: ComplianceStatus!
+    notes: [ComplianceNote!]!
+    "Of the rule that decided, else of the rule for reference."
+    sources: [RuleSource!]!
+    "When the sources were read."
+    checkedAt: Date
+    "What the state asks for where hours are not tracked and that is known."
+    referenceRule: ReferenceRule
+    "Hours of the credits completed in the period so far, counted or not."
+    recorded: Float!
     statusReason: String
     required: UnitTotals
     counted: UnitTotals
@@ -138,8 +177,8 @@ export const credentialsSchema = /* GraphQL */ `
   extend type Mutation {
     addCredential(input: AddCredentialInput!): CredentialPayload!
     updateCredential(input: UpdateCredentialInput!): CredentialPayload!
-    "Appends the next renewal period and moves the expiry date."
-    renewCredential(id: ID!, version: Int!): CredentialPayload!
+    "Appends the next renewal period and moves the expiry date: to expiresAt, else one renewal cycle later. Where no rule names the cycle, expiresAt is required."
+    renewCredential(id: ID!, version: Int!, expiresAt: Date): CredentialPayload!
     setRenewalPeriod(input: SetRenewalPeriodInput!): CredentialPayload!
     archiveCredential(id: ID!, version: Int!): CredentialPayload!
     restoreCredential(id: ID!, version: Int!): CredentialPayload!

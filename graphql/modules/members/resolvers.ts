@@ -52,6 +52,7 @@ export const membersResolvers = {
     verifiedStateReasons: ({ credential }: CredentialView) => credential.verifiedStateReasons,
     band: ({ credential, status: { current, asOf } }: CredentialView) =>
       credentialStanding(credential, current.evaluation.status, asOf).band,
-    compliance: ({ status: { current } }: CredentialView) => complianceOf(current, current.evaluation.nextAction),
+    compliance: ({ credential, status: { current } }: CredentialView) =>
+      complianceOf(credential, current, current.evaluation.nextAction),
   },
 }

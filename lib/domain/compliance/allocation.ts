@@ -20,20 +20,20 @@ function inPersonFirst(parts: readonly Part[]): Part[] {
   return ordered
 }
 
-/** Only a first-year maximum beside an online maximum makes the order matter, and only when something was left out. */
-const orderMatters = (rules: Limits, tally: Tally) =>
-  rules.maxFirstYear !== null && rules.maxOnline !== null && tally.dropped > 0
+/** Only where online hours have a maximum the order matters, and only when something was left out. */
+const orderMatters = ({ maxOnline }: Limits, { dropped }: Tally) => maxOnline !== null && maxOnline > 0 && dropped > 0
+
+/** How the parts were counted. `onlineUsed` is the least of the online maximum that the counted total needs: what is left of it may still be online. */
+type Allocated = { allocation: 'BY_DATE' | 'IN_PERSON_FIRST'; tally: Tally; onlineUsed: number }
 
 /** Counts by date; in-person parts first when that counts strictly more. The counted total is then the most any order can give. */
-export function allocate(
-  lives: LiveCredit[],
-  rules: Limits,
-): { allocation: 'BY_DATE' | 'IN_PERSON_FIRST'; tally: Tally } {
+export function allocate(lives: LiveCredit[], rules: Limits): Allocated {
   const parts = partsOf(lives.sort(byDate))
   const tally = applyCaps(parts, rules)
-  if (!orderMatters(rules, tally)) return { allocation: 'BY_DATE', tally }
+  if (!orderMatters(rules, tally)) return { allocation: 'BY_DATE', tally, onlineUsed: tally.online }
 
-  const better = applyCaps(inPersonFirst(parts), rules)
-  if (better.total > tally.total) return { allocation: 'IN_PERSON_FIRST', tally: better }
-  return { allocation: 'BY_DATE', tally: applyCaps(parts, rules) }
+  const other = applyCaps(inPersonFirst(parts), rules)
+  if (other.total > tally.total) return { allocation: 'IN_PERSON_FIRST', tally: other, onlineUsed: other.online }
+  const onlineUsed = other.total === tally.total ? Math.min(other.online, tally.online) : tally.online
+  return { allocation: 'BY_DATE', tally: applyCaps(parts, rules), onlineUsed }
 }

@@ -3,7 +3,7 @@ import { expectedFirstExpiry } from '@/lib/domain/credentials/first-expiry'
 import { inclusiveLengthDays } from '@/lib/domain/time/plain-date'
 import { toHours } from '@/lib/domain/units'
 import { readEvaluation, readPair, readPeriod } from './case-input'
-import { CaseProblem, type Fields, readCode, readDate, readObject } from './case-reader'
+import { CaseProblem, type Fields, readCode, readDate, readFlag, readObject } from './case-reader'
 import { evaluateCompliance } from './evaluate'
 import type { Evaluation } from './evaluation'
 import { ruleFor } from './rule-for'
@@ -14,7 +14,8 @@ function periodsOf(input: Fields) {
   const effectiveAt = readDate(input.effectiveAt, 'input.effectiveAt')
   const expiresAt = readDate(input.expiresAt, 'input.expiresAt')
   if (expiresAt < effectiveAt) throw new CaseProblem('input.expiresAt must not be before effectiveAt')
-  return derivePeriods(effectiveAt, expiresAt, ruleFor(geo, type, expiresAt))
+  const firstLicense = readFlag(input.firstLicense, 'input.firstLicense')
+  return derivePeriods(effectiveAt, expiresAt, ruleFor(geo, type, expiresAt), firstLicense)
 }
 
 function firstExpiryOf(input: Fields) {

@@ -1,9 +1,9 @@
-import { shiftExpiry } from '@/lib/domain/credentials/period'
+import { presumedStart } from '@/lib/domain/credentials/renew'
 import type { ComplianceStatus, VerificationState } from '@/lib/domain/lists/credentials'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
-import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type CredentialFacts, currentStatus, type RecordedCredit } from './credential-status'
-import { ruleFor } from './rule-for'
+import { renewalCycleFor } from './renewal-cycle-for'
 import { type CredentialStanding, credentialStanding } from './standing'
 
 /** What is kept of a credential for lists and boards. Units are hundredths of an hour; null where nothing is required. */
@@ -63,6 +63,6 @@ export const reportedSnapshot = (reported: ReportedFacts, now: Date): Compliance
 /** The same on any day. */
 export function reportedSnapshotOn({ effectiveAt, ...reported }: ReportedFacts, day: PlainDate): ComplianceSnapshot {
   const { geo, credentialType, expiresAt } = reported
-  const begins = effectiveAt ?? addDays(shiftExpiry(expiresAt, -1, ruleFor(geo, credentialType, expiresAt)), 1)
+  const begins = effectiveAt ?? presumedStart(expiresAt, renewalCycleFor(geo, credentialType, expiresAt))
   return complianceSnapshotOn({ ...reported, effectiveAt: begins, firstLicense: null, renewalPeriods: [] }, [], day)
 }

@@ -13,9 +13,13 @@ export type RuleNote =
   | 'homeHealthOnline'
   | 'texasNurseAideHours'
   | 'certificationInstead'
+  | 'humanTrafficking'
 
 /** What a first renewal without hours still requires; keys of `compliance.firstRenewal`. */
 export type FirstRenewalNote = 'implicitBias' | 'humanTrafficking' | 'lostWhenLate'
+
+/** Notes that complete the sentence that all hours are in: the law wants more than is counted. Each has a text in `compliance.stillDue`. */
+export const stillDueNotes = ['texasNurseAideHours', 'humanTrafficking'] as const satisfies readonly RuleNote[]
 
 /** A set of unit rules that is computed. Units are hundredths of an hour. */
 export type CreditRequirement = Limits &
@@ -32,7 +36,9 @@ export type CreditRequirement = Limits &
     board: string
     notes: readonly RuleNote[]
     firstRenewalNotes: readonly FirstRenewalNote[]
-    sources: readonly RuleSource[]
+    /** Where a note comes from, if not from the first source. */
+    noteSources: Partial<Record<RuleNote | FirstRenewalNote, RuleSource>>
+    sources: readonly [RuleSource, ...RuleSource[]]
     lastChecked: PlainDate
   }
 
@@ -89,6 +95,7 @@ const californiaNurseAide: CreditRequirement = {
   board: publicHealth,
   notes: ['paidWorkDay', 'twelveHoursEveryYear'],
   firstRenewalNotes: [],
+  noteSources: { paidWorkDay: aideSources.renewal },
   sources: [aideSources.nurseAide, aideSources.renewal],
 }
 
@@ -108,7 +115,14 @@ const californiaHomeHealthAide: CreditRequirement = {
   board: publicHealth,
   notes: ['twelveHoursEveryYear', 'homeHealthOnline'],
   firstRenewalNotes: [],
+  noteSources: { homeHealthOnline: aideSources.homeHealthBill },
   sources: [aideSources.homeHealthForm, aideSources.homeHealthOnline, aideSources.homeHealthBill],
+}
+
+/** AB 1407 made it an hour of registered nurses; the hour of vocational nurses follows it and is not read in the law itself. */
+const implicitBias: RuleSource = {
+  url: 'https://fastdemocracy.com/bill-summary/?billsummary_state=ca&billsummary_id=CAB00023276&billsummary_session=20212022',
+  cite: 'AB 1407 of 2021, digest',
 }
 
 const californiaVocationalNurse: CreditRequirement = {
@@ -124,6 +138,7 @@ const californiaVocationalNurse: CreditRequirement = {
   board: 'California Board of Vocational Nursing and Psychiatric Technicians (BVNPT)',
   notes: [],
   firstRenewalNotes: ['implicitBias'],
+  noteSources: { implicitBias },
   sources: [
     {
       url: 'https://regulations.justia.com/states/california/title-16/division-25/chapter-1/article-7/section-2540-1',
@@ -150,6 +165,7 @@ const californiaNurse: CreditRequirement = {
   board: 'California Board of Registered Nursing (BRN)',
   notes: [],
   firstRenewalNotes: ['implicitBias'],
+  noteSources: { implicitBias },
   sources: [
     {
       url: 'https://govt.westlaw.com/calregs/Document/IF63826D34C8111EC89E5000D3A7C4BC3',
@@ -172,12 +188,18 @@ const texasNurse = {
   ...noYearLimits,
   total: hours(20),
   minInitialDays: 120,
+  // An initial license runs 6 to 29 months: 120 days alone would cut one of two years in two.
+  minFirstLicenseMonths: 6,
   firstRenewalExempt: true,
   reactivationYears: 4,
   cycle: 'END_OF_BIRTH_MONTH_PARITY',
   board: texasNursing,
-  notes: ['certificationInstead'],
+  notes: ['humanTrafficking', 'certificationInstead'],
   firstRenewalNotes: ['humanTrafficking', 'lostWhenLate'],
+  noteSources: {
+    humanTrafficking: { url: 'https://txsno-region19.org/license-renewal', cite: '22 TAC 216.3(i), as quoted by TSNO' },
+    lostWhenLate: { url: 'https://ceufast.com/staterequirements/texas', cite: 'CEUfast, Texas' },
+  },
   sources: [
     { url: 'https://www.law.cornell.edu/regulations/texas/22-Tex-Admin-Code-SS-216-3', cite: '22 TAC 216.3' },
     { url: 'https://www.law.cornell.edu/regulations/texas/22-Tex-Admin-Code-SS-217-6', cite: '22 TAC 217.6' },
@@ -198,6 +220,7 @@ const texasNurseAide: CreditRequirement = {
   board: 'Texas Health and Human Services Commission, Nurse Aide Registry',
   notes: Number(texasNurseAideHours) < texasNurseAideLaw ? ['texasNurseAideHours'] : [],
   firstRenewalNotes: [],
+  noteSources: {},
   sources: [
     {
       url: 'https://lawserver.com/law/state/texas/tx-codes/texas_health_and_safety_code_250-0035',

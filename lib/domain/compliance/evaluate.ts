@@ -101,8 +101,8 @@ export function evaluateCompliance(input: EvaluationInput): Evaluation {
   const { outcomes, lives } = classify(input, rules, exemption !== null, firstYearEnd)
   if (exemption) return exempt(input, exemption, outcomes, lives)
 
-  const { allocation, tally } = allocate(lives, rules)
-  const missing = missingUnits(tally, rules, firstYearEnd !== null && asOf > firstYearEnd)
+  const { allocation, tally, onlineUsed } = allocate(lives, rules)
+  const missing = missingUnits(tally, onlineUsed, rules, firstYearEnd !== null && asOf > firstYearEnd)
   const years = boundaries !== null
   const { status, statusReason, nextAction } = verdictOn(asOf, period.endsAt, firstYearEnd, missing, rules)
   const evaluation: Evaluation = {

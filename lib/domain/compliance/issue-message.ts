@@ -3,15 +3,20 @@ import type { CourseFormat } from '@/lib/domain/lists/sessions'
 import type { CreditIssue, CreditScope } from './evaluation'
 import { type Message, message, shown } from './message'
 
-/** What a sentence about an issue refers to. */
-export type IssueFacts = { format: CourseFormat; onlineUnits?: number | null; periods: readonly Period[] }
+/** What a sentence about an issue refers to. Where hours are not `tracked`, nothing is known about a course. */
+export type IssueFacts = {
+  format: CourseFormat
+  onlineUnits?: number | null
+  periods: readonly Period[]
+  tracked: boolean
+}
 
 /** Why units of a credit do not count and what helps, as a key under `compliance` with values ready to be shown. */
 export function issueMessage({ reason, units }: CreditIssue, facts: IssueFacts): Message {
   const params = { units: shown.units(units) }
   switch (reason) {
     case 'UNSUPPORTED_LICENSE_TYPE':
-      return message('issues.unsupportedLicenseType')
+      return message(facts.tracked ? 'issues.unsupportedLicenseType' : 'issues.notTracked')
     case 'OUTSIDE_ACTIVE_LICENSE_PERIOD':
       return message('issues.outsideActiveLicensePeriod')
     case 'NEEDS_REACTIVATION': {

@@ -11,12 +11,15 @@ export type Missing = {
   online: number | null
 }
 
-/** What is missing; a first-year minimum that can no longer be earned is left out of `units`, the number still to earn. */
-export function missingUnits(tally: Tally, rules: Limits, firstYearOver: boolean): Missing {
+/**
+ * What is missing; a first-year minimum that can no longer be earned is left out of `units`, the number still to earn.
+ * `onlineUsed` is how much of the online maximum is really needed for what was counted.
+ */
+export function missingUnits(tally: Tally, onlineUsed: number, rules: Limits, firstYearOver: boolean): Missing {
   const total = Math.max(0, rules.total - tally.total)
   const firstYear = Math.max(0, (rules.minFirstYear ?? 0) - tally.firstYear)
   const secondYear = Math.max(0, (rules.minSecondYear ?? 0) - tally.secondYear)
   const units = Math.max(total, (firstYearOver ? 0 : firstYear) + secondYear)
-  const online = rules.maxOnline === null ? null : Math.max(0, rules.maxOnline - tally.online)
+  const online = rules.maxOnline === null ? null : Math.max(0, rules.maxOnline - onlineUsed)
   return { total, firstYear, secondYear, units, online, inPerson: online === null ? 0 : Math.max(0, units - online) }
 }

@@ -6,20 +6,20 @@ export type Period = { startsAt: PlainDate; endsAt: PlainDate }
 /** When licenses of a rule expire; decides the first expiry and whether periods end with a month. */
 export type ExpiryCycle = 'BIRTHDAY' | 'END_OF_MONTH_AFTER_BIRTH_MONTH' | 'END_OF_BIRTH_MONTH_PARITY' | 'ANNIVERSARY'
 
-/** The part of a unit rule that shapes periods. */
-export type PeriodRule = { periodMonths: number; minInitialDays: number; cycle: ExpiryCycle }
+/** How often a license is renewed, and when it expires where that is known. */
+export type RenewalCycle = { periodMonths: number; cycle?: ExpiryCycle }
 
-/** Length of a period where no rule has another. */
-const defaultPeriodMonths = 24
+/** The part of a unit rule that shapes periods. `minFirstLicenseMonths` is the shortest first period of a first license. */
+export type PeriodRule = RenewalCycle & { minInitialDays: number; minFirstLicenseMonths?: number; cycle: ExpiryCycle }
 
 /** True where licenses expire on the last day of a month. */
-const endsOnMonthEnd = (rule: PeriodRule | null): boolean =>
-  rule?.cycle === 'END_OF_MONTH_AFTER_BIRTH_MONTH' || rule?.cycle === 'END_OF_BIRTH_MONTH_PARITY'
+const endsOnMonthEnd = ({ cycle }: RenewalCycle): boolean =>
+  cycle === 'END_OF_MONTH_AFTER_BIRTH_MONTH' || cycle === 'END_OF_BIRTH_MONTH_PARITY'
 
 /** The expiry `periods` later (earlier when negative): a month end stays a month end where the rule ends on one. */
-export function shiftExpiry(expiresAt: PlainDate, periods: number, rule: PeriodRule | null): PlainDate {
-  const shifted = addMonths(expiresAt, periods * (rule?.periodMonths ?? defaultPeriodMonths))
-  return endsOnMonthEnd(rule) && isLastDayOfMonth(expiresAt) ? lastDayOfMonth(shifted) : shifted
+export function shiftExpiry(expiresAt: PlainDate, periods: number, renewal: RenewalCycle): PlainDate {
+  const shifted = addMonths(expiresAt, periods * renewal.periodMonths)
+  return endsOnMonthEnd(renewal) && isLastDayOfMonth(expiresAt) ? lastDayOfMonth(shifted) : shifted
 }
 
 /** The index of the period that starts first; of those that start together, the first in the list. -1 when there is none. */

@@ -1,8 +1,36 @@
-import { addDays } from '@/lib/domain/time/plain-date'
-import { lastPeriodEnd, type Period, type PeriodRule, shiftExpiry } from './period'
+import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
+import type { FieldProblem } from '../result'
+import { dateIn, dateProblem, type Problems, problemsAmong } from '../values'
+import { lastPeriodEnd, type Period, type RenewalCycle, shiftExpiry } from './period'
 
-/** The period that a renewal appends: from the day after the last one, with the rule's length (24 months without). Null without periods. */
-export function nextPeriod(periods: readonly Period[], rule: PeriodRule | null): Period | null {
+/**
+ * The period that a renewal appends, from the day after the last one: to the date printed on the new license, else as long as the
+ * cycle. Null where neither is known, and without periods: a license shown valid too long can cost somebody the job.
+ */
+export function nextPeriod(
+  periods: readonly Period[],
+  renewal: RenewalCycle | null,
+  printed: PlainDate | null = null,
+): Period | null {
   const lastEnd = lastPeriodEnd(periods)
-  return lastEnd === null ? null : { startsAt: addDays(lastEnd, 1), endsAt: shiftExpiry(lastEnd, 1, rule) }
+  if (lastEnd === null) return null
+  const endsAt = printed ?? (renewal && shiftExpiry(lastEnd, 1, renewal))
+  return endsAt === null ? null : { startsAt: addDays(lastEnd, 1), endsAt }
 }
+
+/** Months that a license was surely valid before its expiry where its cycle is not known: the shortest cycle there is. */
+const surelyValid: RenewalCycle = { periodMonths: 12 }
+
+/** The first day of the last period of a license of which only the expiry was reported. */
+export const presumedStart = (expiresAt: PlainDate, renewal: RenewalCycle | null): PlainDate =>
+  addDays(shiftExpiry(expiresAt, -1, renewal ?? surelyValid), 1)
+
+/** A renewed license must run past the period that ended last. */
+export const renewedExpiryProblem = (lastEnd: PlainDate | null, expiresAt: PlainDate | null): FieldProblem | null =>
+  !lastEnd || !expiresAt || expiresAt > lastEnd ? null : 'validation.renewedBeforeEnd'
+
+/** What is wrong with the date on a renewed license, where one must be given. */
+export const renewalProblems = (expiresAt: string | null | undefined, lastEnd: PlainDate, today: PlainDate): Problems =>
+  problemsAmong({
+    expiresAt: dateProblem(expiresAt ?? '', today) ?? renewedExpiryProblem(lastEnd, dateIn(expiresAt)),
+  })

@@ -1,3 +1,4 @@
+import { statusBasis } from '../compliance/compliance-notes'
 import type { PlainDate } from '../time/plain-date'
 import { toHours } from '../units'
 import type { NewWebhookEvent } from './events'
@@ -12,6 +13,12 @@ const licenseOf = ({ credentialId, geo, credentialType, expiresAt }: License) =>
   geo,
   credentialType,
   expiresAt,
+  // A program must not read a standing without what the law wants beside it. The API has the text of each code.
+  notes: statusBasis({ geo, credentialType }, expiresAt).notes.map(({ code, source, checkedAt }) => ({
+    code,
+    source,
+    checkedAt,
+  })),
 })
 
 /** A license of a member has come within 90, 60 or 30 days of its expiry, or has expired: once for each of them and each expiry. */

@@ -35,17 +35,18 @@ export const addCredential = defineService({
   }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { input: entered }, person) => {
-    const { geo, credentialType, effectiveAt, expiresAt } = entered
+    const { geo, credentialType, effectiveAt, expiresAt, firstLicense } = entered
     if (!allowed(geo, credentialType))
       return fail('typeNotAllowed', { 'input.credentialType': 'validation.typeNotAllowed' })
-    const periods = derivePeriods(effectiveAt, expiresAt, ruleFor(geo, credentialType, expiresAt))
+    const rule = ruleFor(geo, credentialType, expiresAt)
+    const periods = derivePeriods(effectiveAt, expiresAt, rule, firstLicense === true)
     return write(ctx, async ({ tx, audit }) => {
       const credential = await insertCredential(
         tx,
         {
           ...entered,
           userId: person.id,
-          firstLicense: entered.firstLicense ?? null,
+          firstLicense: firstLicense ?? null,
           verifiedState: initialVerifiedState(geo, credentialType),
         },
         periods,

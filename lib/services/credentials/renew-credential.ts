@@ -3,24 +3,33 @@ import { z } from 'zod'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { findCredential } from '@/lib/data/credentials/read'
 import { insertPeriod, updateCredential } from '@/lib/data/credentials/write'
-import { ruleFor } from '@/lib/domain/compliance/rule-for'
-import { nextPeriod } from '@/lib/domain/credentials/renew'
+import { renewalCycleFor } from '@/lib/domain/compliance/renewal-cycle-for'
+import { lastPeriodEnd } from '@/lib/domain/credentials/period'
+import { nextPeriod, renewedExpiryProblem } from '@/lib/domain/credentials/renew'
 import { fail, ok } from '@/lib/domain/result'
 import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
-import { id, version, windowProblems } from '../inputs'
+import { date, id, inWindow, version, windowProblems } from '../inputs'
 import { write } from '../write'
 
-/** Appends the next renewal period and moves the expiry date to its end. */
+/**
+ * Appends the next renewal period and moves the expiry date to its end: the date printed on the new license, else one cycle later.
+ * Where no rule names the cycle the date must be given; none is ever guessed.
+ */
 export const renewCredential = defineService({
   action: 'credential.renew',
-  input: z.strictObject({ id, version }),
+  input: z.strictObject({ id, version, expiresAt: date.nullish() }),
+  dates: (at, today) => inWindow(at, today, 'expiresAt'),
   subject: (ctx, input) => ctx.load.credential.load(input.id),
-  run: async (ctx, { version: seen }, credential) => {
+  run: async (ctx, { version: seen, expiresAt: printed }, credential) => {
     if (credential.archivedAt) return fail('archived')
-    const { geo, credentialType, expiresAt } = credential
-    const period = nextPeriod(credential.renewalPeriods, ruleFor(geo, credentialType, expiresAt))
-    if (!period) return fail('notFound')
+    const { geo, credentialType, expiresAt, renewalPeriods } = credential
+    const lastEnd = lastPeriodEnd(renewalPeriods)
+    if (lastEnd === null) return fail('notFound')
+    const order = renewedExpiryProblem(lastEnd, printed ?? null)
+    if (order) return fail('invalidInput', { expiresAt: order })
+    const period = nextPeriod(renewalPeriods, renewalCycleFor(geo, credentialType, expiresAt), printed)
+    if (!period) return fail('invalidInput', { expiresAt: 'validation.required' })
     if (Object.keys(windowProblems(ctx, { expiresAt: period.endsAt })).length > 0)
       return fail('invalidInput', { expiresAt: 'validation.invalidDate' })
     return write(ctx, async ({ tx, audit }) => {

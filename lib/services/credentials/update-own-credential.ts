@@ -28,7 +28,8 @@ type Entered = z.infer<typeof input>['input']
 
 /**
  * Changes number, dates or the first-license answer. Changed dates derive the periods anew; periods a person edited are only
- * replaced when they agree. A changed number or date takes the verification back.
+ * replaced when they agree. The answer alone does so where it decides on periods, and leaves edited ones as they are. A changed
+ * number or date takes the verification back.
  */
 export const updateOwnCredential = defineService({
   action: 'credential.update',
@@ -46,8 +47,11 @@ export const updateOwnCredential = defineService({
     const problems = datesChange ? orderProblem(next.effectiveAt, next.expiresAt, 'input.expiresAt') : {}
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     const edited = credential.renewalPeriods.some((period) => period.editedAt)
+    const derivesAnew = datesChange || (!edited && derivesOtherPeriods(credential, next))
     if (datesChange && edited && !entered.replaceEditedPeriods) return fail('periodsEdited')
-    return write(ctx, (w) => store(w, credential, next, { seen: entered.version, datesChange, now: ctx.now }))
+    return write(ctx, (w) =>
+      store(w, credential, next, { seen: entered.version, datesChange, derivesAnew, now: ctx.now }),
+    )
   },
 })
 
@@ -64,7 +68,7 @@ async function store(
   { tx, audit }: Write,
   credential: CredentialRecord,
   next: CredentialRecord,
-  { seen, datesChange, now }: { seen: number; datesChange: boolean; now: Date },
+  { seen, datesChange, derivesAnew, now }: { seen: number; datesChange: boolean; derivesAnew: boolean; now: Date },
 ): Promise<Result<CredentialRecord>> {
   await lockPeople(tx, [credential.userId])
   const numberChanges = next.credentialNumber !== credential.credentialNumber
@@ -80,16 +84,22 @@ async function store(
   }
   if (!(await updateCredential(tx, credential.id, seen, changes)))
     return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })
-  if (datesChange) {
-    const rule = ruleFor(credential.geo, credential.credentialType, expiresAt)
-    await replacePeriods(tx, credential.id, derivePeriods(effectiveAt, expiresAt, rule))
-  }
+  if (derivesAnew) await replacePeriods(tx, credential.id, derivedPeriods(next))
   await recomputeComplianceLocked(tx, [credential.userId], now)
   const after = await findCredential(tx, credential.id)
   if (!after) return fail('notFound')
   const detail = { numberChanges, datesChange }
   audit({ action: 'credential.updated', ...about(credential), detail, before: credential, after })
   return ok(after)
+}
+
+const derivedPeriods = ({ geo, credentialType, effectiveAt, expiresAt, firstLicense }: CredentialRecord) =>
+  derivePeriods(effectiveAt, expiresAt, ruleFor(geo, credentialType, expiresAt), firstLicense === true)
+
+/** Whether another answer to "Is this your first license?" gives other periods. */
+function derivesOtherPeriods(credential: CredentialRecord, next: CredentialRecord): boolean {
+  if (next.firstLicense === credential.firstLicense) return false
+  return derivedPeriods(next).length !== derivedPeriods(credential).length
 }
 
 /** What proof there was belonged to the old number and dates. */

@@ -7,13 +7,13 @@ import type { InvitationRecord, ReportedRecord } from '@/lib/data/invitations/re
 import { closeInvitation, lockInvitation } from '@/lib/data/invitations/write'
 import { saveAcceptedRole } from '@/lib/data/members/write'
 import { deleteSessionsOf } from '@/lib/data/sessions/write'
+import { renewalCycleFor } from '@/lib/domain/compliance/renewal-cycle-for'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
 import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
-import { shiftExpiry } from '@/lib/domain/credentials/period'
+import { presumedStart } from '@/lib/domain/credentials/renew'
 import { invitationStateAfter, invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
 import { fail, ok } from '@/lib/domain/result'
-import { addDays } from '@/lib/domain/time/plain-date'
 import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -89,7 +89,7 @@ async function accept(ctx: SignedInCtx, tx: Tx, invitation: InvitationRecord, au
 function takeOver(tx: Tx, userId: string, reported: ReportedRecord) {
   const { geo, credentialType, credentialNumber, expiresAt } = reported
   const rule = ruleFor(geo, credentialType, expiresAt)
-  const effectiveAt = reported.effectiveAt ?? addDays(shiftExpiry(expiresAt, -1, rule), 1)
+  const effectiveAt = reported.effectiveAt ?? presumedStart(expiresAt, renewalCycleFor(geo, credentialType, expiresAt))
   const verifiedState = initialVerifiedState(geo, credentialType)
   const license = { userId, geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense: null }
   return insertCredential(tx, { ...license, verifiedState }, derivePeriods(effectiveAt, expiresAt, rule))

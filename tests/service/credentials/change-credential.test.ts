@@ -6,7 +6,7 @@ import { findCredential } from '@/lib/data/credentials/read'
 import { updateCredential } from '@/lib/data/credentials/write'
 import { database } from '@/lib/data/db'
 import { fail, type Result } from '@/lib/domain/result'
-import { addDays, addYears } from '@/lib/domain/time/plain-date'
+import { addDays, addMonths, addYears } from '@/lib/domain/time/plain-date'
 import { archiveCredential, restoreCredential } from '@/lib/services/credentials/archive-credential'
 import { listCredentials } from '@/lib/services/credentials/list-credentials'
 import { renewCredential } from '@/lib/services/credentials/renew-credential'
@@ -107,6 +107,61 @@ test('renewing appends the next period and moves the expiry', async () => {
   expect(value.renewalPeriods).toHaveLength(3)
   expect(last).toMatchObject({ startsAt: addDays(made.expiresAt, 1), endsAt: addYears(made.expiresAt, 2) })
   expect(value.expiresAt).toBe(last.endsAt)
+})
+
+test.each([
+  ['WA', 'RN', 12],
+  ['NY', 'RN', 36],
+  ['TX', 'TCHR', 60],
+])('%s %s is renewed by the cycle of its state, %i months', async (geo, credentialType, months) => {
+  const made = await makeCredential({ geo, credentialType })
+  const value = await done(renewCredential(ctxFor(made.user), { id: made.id, version: 1 }))
+  expect(value.expiresAt).toBe(addMonths(made.expiresAt, months))
+})
+
+test('where nobody knows the cycle the new date is asked for, never guessed', async () => {
+  const made = await makeCredential({ geo: 'CA', credentialType: 'PT' })
+  const renew = (expiresAt?: string) => renewCredential(ctxFor(made.user), { id: made.id, version: 1, expiresAt })
+  expect(await renew()).toEqual(fail('invalidInput', { expiresAt: 'validation.required' }))
+  expect(await renew(made.expiresAt)).toEqual(fail('invalidInput', { expiresAt: 'validation.renewedBeforeEnd' }))
+  expect(await renew('2199-01-01')).toEqual(fail('invalidInput', { expiresAt: 'validation.invalidDate' }))
+  const expiresAt = addDays(made.expiresAt, 1)
+  const value = await done(renew(expiresAt))
+  expect(value.expiresAt).toBe(expiresAt)
+  expect(value.renewalPeriods.at(-1)).toMatchObject({ startsAt: expiresAt, endsAt: expiresAt })
+})
+
+test('the printed date wins where the cycle is known', async () => {
+  const made = await makeCredential()
+  const expiresAt = addMonths(made.expiresAt, 13)
+  expect((await done(renewCredential(ctxFor(made.user), { id: made.id, version: 1, expiresAt }))).expiresAt).toBe(
+    expiresAt,
+  )
+})
+
+describe('a first Texas license', () => {
+  const texas = { geo: 'TX', credentialType: 'RN', effectiveAt: '2025-01-10', expiresAt: '2027-05-31' }
+
+  test('of less than six months and two years is one period', async () => {
+    const first = await makeCredential({ ...texas, firstLicense: true })
+    expect(first.renewalPeriods).toMatchObject([{ startsAt: '2025-01-10', endsAt: '2027-05-31' }])
+    expect((await makeCredential({ ...texas, firstLicense: false })).renewalPeriods).toHaveLength(2)
+  })
+
+  test('is one period as soon as somebody says so, and keeps periods set by hand', async () => {
+    const made = await makeCredential(texas)
+    expect(made.renewalPeriods).toHaveLength(2)
+    const first = await done(update(made, { firstLicense: true }))
+    expect(first.renewalPeriods).toHaveLength(1)
+    expect((await done(update(made, { version: 2, firstLicense: false }))).renewalPeriods).toHaveLength(2)
+
+    const edited = await makeCredential(texas)
+    const { id: renewalPeriodId, startsAt } = edited.renewalPeriods[0]!
+    const period = { credentialId: edited.id, version: 1, renewalPeriodId, startsAt, endsAt: '2025-05-30' }
+    await done(setRenewalPeriod(ctxFor(edited.user), { input: period }))
+    const value = await done(update(edited, { version: 2, firstLicense: true }))
+    expect(value.renewalPeriods).toMatchObject([{ endsAt: '2025-05-30' }, { endsAt: '2027-05-31' }])
+  })
 })
 
 test('twenty renewals at once append one period', async () => {

@@ -102,6 +102,10 @@ describe('credential.expiring', () => {
     const events = await told(org)
     expect(events.map(({ deadline }) => deadline)).toEqual(['D90', 'D60', 'D30', 'EXPIRED'])
     expect(events[0]).toEqual({
+      notes: [
+        expect.objectContaining({ code: 'paidWorkDay' }),
+        expect.objectContaining({ code: 'twelveHoursEveryYear', source: expect.any(Object), checkedAt: '2026-11-21' }),
+      ],
       ...about,
       credentialId: credential.id,
       geo: 'CA',

@@ -104,8 +104,8 @@ test('a license without a rule tracks its expiry; one that expired is red', () =
 test('an earlier period shows its status and no next step', () => {
   const { status } = view(cna)
   const earlier = periodFacts(status.periods[0]!, { label: 'x', asOf }, t)
-  expect(earlier).toMatchObject({ sentence: null, tag: { text: 'Not met' }, daysText: 'Ended Mar 10, 2025' })
-  expect(earlier.reason).toBe('The period ended with hours missing.')
+  expect(earlier).toMatchObject({ sentence: null, tag: { text: 'Nothing recorded' }, daysText: 'Ended Mar 10, 2025' })
+  expect(earlier.reason).toBe('Nothing was recorded for this period.')
 })
 
 test('home health aides read that online hours do not count', () => {

@@ -42,7 +42,7 @@ function page(...recorded: CreditRecord[]) {
     const periodIndex = own >= 0 ? own : status.currentIndex
     const outcome = status.periods[periodIndex]!.evaluation.credits.find(({ id }) => id === one.id)!
     const renewalPeriodId = credential.renewalPeriods[own]?.id ?? null
-    return { credential, credit: one, outcome, periodIndex, renewalPeriodId, ruleId: null }
+    return { credential, credit: one, outcome, periodIndex, renewalPeriodId, ruleId: 'CA-CNA-1' }
   })
   return licenseView({ credential, status }, credits, t)
 }
@@ -114,5 +114,9 @@ test('the form that edits it begins with what is stored, and knows that a period
 })
 
 test('renewing starts where the last period ends', () => {
-  expect(renewalOf(credential)).toEqual({ startsAt: 'Mar 11, 2029', endsAt: 'Mar 10, 2031' })
+  const lastEnd = '2029-03-10'
+  expect(renewalOf(credential)).toEqual({ lastEnd, period: { startsAt: 'Mar 11, 2029', endsAt: 'Mar 10, 2031' } })
+  // Where nobody knows the cycle, the date is asked for.
+  expect(renewalOf({ ...credential, credentialType: 'PT' })).toEqual({ lastEnd, period: null })
+  expect(renewalOf({ ...credential, renewalPeriods: [] })).toBeNull()
 })

@@ -8,7 +8,11 @@ const t = translatorFor('en')
 const periods = [{ startsAt: '2025-01-01', endsAt: '2026-12-31' }]
 
 const outcome = (countedUnits: number, issues: CreditIssue[] = [], scope: CreditScope = 'THIS_PERIOD') =>
-  outcomeFacts({ id: 'c', scope, year: null, countedUnits, issues }, { units: 600, format: 'ONLINE', periods }, t)
+  outcomeFacts(
+    { id: 'c', scope, year: null, countedUnits, issues },
+    { units: 600, format: 'ONLINE', periods, tracked: true },
+    t,
+  )
 
 test.each([
   ['all of it', outcome(600), 'Counts 6 hours', 'success'],

@@ -1,5 +1,6 @@
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import { referenceRuleFor } from '@/lib/domain/compliance/reference-rule-for'
+import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import {
   creditRequirementFacts,
@@ -21,14 +22,32 @@ export function currentRequirement(
   return reference && referenceFacts(reference, t)
 }
 
-/** What must be shown beside the ring: where the law requires more than is counted, and what a first renewal still requires. */
-export function currentNotes({ rule, evaluation }: PeriodStatus, t: Translate): RequirementNote[] {
-  if (!rule) return []
+/**
+ * What must be shown beside the ring: where the law requires more than is counted, what a first renewal still requires, and of a
+ * license whose hours are not tracked what is recorded and what its state asks for.
+ */
+export function currentNotes(
+  license: { geo: string; credentialType: string },
+  { rule, evaluation, endsAt, recordedUnits }: PeriodStatus,
+  t: Translate,
+): RequirementNote[] {
+  if (!rule) {
+    const reference = referenceRuleFor(license.geo, license.credentialType, endsAt)
+    const params = {
+      recorded: formatUnits(recordedUnits),
+      geo: t(`enums.geographies.${license.geo}`),
+      required: formatUnits(reference?.total ?? 0),
+      months: String(reference?.periodMonths ?? 0),
+    }
+    const key = reference && reference.total > 0 ? 'recordedOf' : 'recorded'
+    return [{ key, text: t(`compliance.untracked.${key}`, params), tone: 'info' }]
+  }
   const warnings = ruleNotes(rule, t).filter(({ tone }) => tone === 'warn')
   const allocated: RequirementNote[] =
     evaluation.allocation === 'IN_PERSON_FIRST'
       ? [{ key: 'allocation', text: t('compliance.allocation.IN_PERSON_FIRST'), tone: 'info' }]
       : []
   const first = evaluation.statusReason === 'FIRST_RENEWAL' ? firstRenewalNotes(rule, t) : []
-  return [...warnings, ...first, ...allocated]
+  const said = new Set(warnings.map(({ key }) => key))
+  return [...warnings, ...first.filter(({ key }) => !said.has(key)), ...allocated]
 }

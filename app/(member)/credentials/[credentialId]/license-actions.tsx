@@ -9,26 +9,28 @@ import { ArchiveCredentialDocument } from '@/graphql/generated/archive-credentia
 import { RenewCredentialDocument } from '@/graphql/generated/renew-credential'
 import { RestoreCredentialDocument } from '@/graphql/generated/restore-credential'
 import type { EditedLicense } from './edit-license'
+import type { Renewal } from './view-model'
 
 const loadEditLicense = () => import('./edit-license')
+const loadRenewLicense = () => import('./renew-license')
 
 type Props = {
   license: EditedLicense
   /** What the license is called. */
   label: string
-  /** The period that renewing adds, in the reader's dates; null where there is none to go on from. */
-  renewal: { startsAt: string; endsAt: string } | null
+  renewal: Renewal | null
 }
 
 /** What can be done with a license in use: add a credit, renew, edit, put aside. */
 export function LicenseActions({ license, label, renewal }: Props) {
   const t = useTranslations('credentials.detail')
-  const [editing, setEditing] = useState(false)
+  const [open, setOpen] = useState<'edit' | 'renew' | null>(null)
   const { id, version } = license
+  const next = renewal?.period
   const renew = useAction({
     mutation: RenewCredentialDocument,
-    confirm: renewal ? { title: t('renew.title'), text: t('renew.text', renewal), ok: t('actions.renew') } : undefined,
-    done: renewal ? t('renew.done', { endsAt: renewal.endsAt }) : undefined,
+    confirm: next ? { title: t('renew.title'), text: t('renew.text', next), ok: t('actions.renew') } : undefined,
+    done: next ? t('renew.done', { endsAt: next.endsAt }) : undefined,
   })
   const archive = useAction({
     mutation: ArchiveCredentialDocument,
@@ -42,14 +44,14 @@ export function LicenseActions({ license, label, renewal }: Props) {
       </ButtonLink>
       {renewal && (
         <Button
-          onClick={() => renew.run({ id, version })}
+          onClick={() => (next ? renew.run({ id, version }) : setOpen('renew'))}
           busy={renew.busy}
           icon={<Icon name="refresh-cw" size={16} />}
         >
           {t('actions.renew')}
         </Button>
       )}
-      <Button onClick={() => setEditing(true)} icon={<Icon name="pencil" size={16} />}>
+      <Button onClick={() => setOpen('edit')} icon={<Icon name="pencil" size={16} />}>
         {t('actions.edit')}
       </Button>
       <Button
@@ -60,7 +62,14 @@ export function LicenseActions({ license, label, renewal }: Props) {
       >
         {t('actions.archive')}
       </Button>
-      {editing && <Lazy load={loadEditLicense} license={license} onClose={() => setEditing(false)} />}
+      {open === 'edit' && <Lazy load={loadEditLicense} license={license} onClose={() => setOpen(null)} />}
+      {open === 'renew' && renewal && (
+        <Lazy
+          load={loadRenewLicense}
+          license={{ id, version, lastEnd: renewal.lastEnd }}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   )
 }

@@ -63,7 +63,12 @@ export default async function CredentialPage(props: Props) {
       />
       <div className="flex flex-col gap-5">
         {!inUse && <Archived credential={credential} />}
-        <CurrentCard title={t('now')} facts={facts} expired={facts.expired} notes={currentNotes(status.current, say)} />
+        <CurrentCard
+          title={t('now')}
+          facts={facts}
+          expired={facts.expired}
+          notes={currentNotes(credential, status.current, say)}
+        />
         <History timeline={timeline} label={facts.label} today={status.asOf} />
         <PeriodCards {...periods} license={inUse ? { id: credential.id, version: credential.version } : null} />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">

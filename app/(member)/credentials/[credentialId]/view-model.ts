@@ -6,9 +6,10 @@ import type { TimelinePeriod } from '@/app/_ui/timeline'
 import type { TimelineCredit } from '@/app/_ui/timeline-dot'
 import type { Tone } from '@/app/_ui/tone'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
-import { ruleFor } from '@/lib/domain/compliance/rule-for'
+import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
+import { renewalCycleFor } from '@/lib/domain/compliance/renewal-cycle-for'
+import { lastPeriodEnd } from '@/lib/domain/credentials/period'
 import { nextPeriod } from '@/lib/domain/credentials/renew'
-import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
 import { tagSeverity } from '@/lib/domain/lists/severities'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -93,13 +94,10 @@ const places: readonly PeriodPlace[] = ['current', 'upcoming', 'earlier']
 const inOrder = (sections: readonly PeriodSection[]) =>
   sections.toSorted((a, b) => places.indexOf(a.place) - places.indexOf(b.place) || (a.startsAt < b.startsAt ? 1 : -1))
 
-/**
- * The word for a period whose status would mislead: one to come cannot be on track before it begins, and an earlier one of
- * which nothing was ever entered says nothing about the person. Null where the status is the word.
- */
-function plainWord(place: PeriodPlace, status: ComplianceStatus, recorded: boolean) {
+/** The word for a period whose status would mislead: one to come cannot be on track before it begins. Null where the status is the word. */
+function plainWord(place: PeriodPlace, { status, statusReason }: PeriodStatus['evaluation']) {
   if (place === 'upcoming' && status === 'ON_TRACK') return 'waiting'
-  return place === 'earlier' && status === 'NOT_COMPLIANT' && !recorded ? 'unrecorded' : null
+  return statusReason === 'NOT_RECORDED' ? 'unrecorded' : null
 }
 
 function section(
@@ -111,10 +109,11 @@ function section(
   const period = status.periods[index]!
   const stored = credential.renewalPeriods[index]
   const { counted, required } = period.evaluation
-  const params = { counted: formatUnits(counted?.total ?? 0), required: formatUnits(required?.total ?? 0) }
+  const all = counted?.total ?? period.recordedUnits
+  const params = { counted: formatUnits(all), required: formatUnits(required?.total ?? 0) }
   const { dates, tag, reason } = periodFacts(period, { label: credentialLabel(credential, t), asOf: status.asOf }, t)
   const place = index === status.currentIndex ? 'current' : period.startsAt > status.asOf ? 'upcoming' : 'earlier'
-  const word = plainWord(place, period.evaluation.status, credits.length > 0)
+  const word = plainWord(place, period.evaluation)
   return {
     id: stored?.id ?? null,
     key: stored?.id ?? period.startsAt,
@@ -130,9 +129,14 @@ function section(
   }
 }
 
-function creditLine({ credential, credit, outcome }: CredentialCredit, asOf: PlainDate, t: Translate): CreditLine {
+function creditLine(
+  { credential, credit, outcome, ruleId }: CredentialCredit,
+  asOf: PlainDate,
+  t: Translate,
+): CreditLine {
   const { id, title, providerName, completedAt, units, onlineUnits, format } = credit
-  const decided = outcomeFacts(outcome, { units, onlineUnits, format, periods: credential.renewalPeriods }, t)
+  const facts = { units, onlineUnits, format, periods: credential.renewalPeriods, tracked: ruleId !== null }
+  const decided = outcomeFacts(outcome, facts, t)
   const planned = completedAt > asOf && outcome.scope !== 'PLANNED'
   return {
     id,
@@ -185,8 +189,14 @@ export function editedLicense(credential: CredentialRecord): EditedLicense {
   return { id, version, geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense, periodsEdited }
 }
 
-/** The period that renewing adds, shown before it is done; null without a period to continue. */
-export function renewalOf({ geo, credentialType, expiresAt, renewalPeriods }: CredentialRecord) {
-  const period = nextPeriod(renewalPeriods, ruleFor(geo, credentialType, expiresAt))
-  return period && { startsAt: formatDate(period.startsAt), endsAt: formatDate(period.endsAt) }
+/** What renewing adds, shown before it is done. Without a known cycle `period` is null and the new expiration date is asked for. */
+export type Renewal = { lastEnd: PlainDate; period: { startsAt: string; endsAt: string } | null }
+
+/** Null without a period to go on from. */
+export function renewalOf({ geo, credentialType, expiresAt, renewalPeriods }: CredentialRecord): Renewal | null {
+  const lastEnd = lastPeriodEnd(renewalPeriods)
+  if (lastEnd === null) return null
+  const period = nextPeriod(renewalPeriods, renewalCycleFor(geo, credentialType, expiresAt))
+  const dates = period && { startsAt: formatDate(period.startsAt), endsAt: formatDate(period.endsAt) }
+  return { lastEnd, period: dates }
 }

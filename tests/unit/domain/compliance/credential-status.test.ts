@@ -21,7 +21,7 @@ const nurse: CredentialFacts = {
 
 describe('status of a credential', () => {
   test('only the current period says what to do next', () => {
-    const status = credentialStatus(nurseAide, [credit('2023-10-01', 10)], '2024-01-01')
+    const status = credentialStatus(nurseAide, [credit('2022-10-01', 1), credit('2023-10-01', 10)], '2024-01-01')
     expect(status.currentIndex).toBe(1)
     expect(status.periods.map(({ evaluation }) => [evaluation.status, evaluation.nextAction])).toEqual([
       ['NOT_COMPLIANT', null],
@@ -29,6 +29,29 @@ describe('status of a credential', () => {
     ])
     expect(status.current).toBe(status.periods[1])
     expect(currentStatus(nurseAide, [], '2024-01-01')).toMatchObject({ index: 1, ...periods[1] })
+  })
+
+  test.each([
+    // Nothing was entered, or only for later: nobody knows what became of the period.
+    [[], 'NOT_TRACKED', 'NOT_RECORDED', 0],
+    [[credit('2023-09-17', 48)], 'NOT_TRACKED', 'NOT_RECORDED', 0],
+    // One credit of its last day, even without hours, makes it a record.
+    [[credit('2023-09-16', 1)], 'NOT_COMPLIANT', 'PERIOD_ENDED_SHORT', 100],
+    [[credit('2021-03-10', null)], 'NOT_COMPLIANT', 'PERIOD_ENDED_SHORT', 0],
+  ])('an earlier period with %j', (credits, status, statusReason, recordedUnits) => {
+    const [earlier] = credentialStatus(nurseAide, credits, '2024-01-01').periods
+    expect(earlier).toMatchObject({ recordedUnits, evaluation: { status, statusReason } })
+  })
+
+  test('the current period says what it is without records as well, also after its end', () => {
+    const { current } = credentialStatus(nurseAide, [], '2025-09-17')
+    expect(current.evaluation).toMatchObject({ status: 'NOT_COMPLIANT', statusReason: 'PERIOD_ENDED_SHORT' })
+  })
+
+  test('of an untracked license the recorded hours are known, without those that are planned', () => {
+    const credits = [credit('2024-01-01', 4), credit('2024-01-02', 2)]
+    const { current } = credentialStatus({ ...nurseAide, geo: 'FL', credentialType: 'RN' }, credits, '2024-01-01')
+    expect(current).toMatchObject({ recordedUnits: 400, evaluation: { status: 'NOT_TRACKED', counted: null } })
   })
 
   test('periods are derived when none are stored', () => {

@@ -169,3 +169,47 @@ describe('a credit', () => {
     expect(scopes(1)).toEqual(['THIS_PERIOD', 'OTHER_PERIOD'])
   })
 })
+
+describe('what is left and may still be online', () => {
+  const rules = ruleFor('CA', 'CNA', '2025-09-16')!
+  const online = credit('2023-10-01', 24, { format: 'ONLINE' })
+  const asOf = '2024-08-01'
+
+  test.each([
+    // 36 count in either order, with 12 online hours where the 24 in person come first.
+    [24, 12, 0],
+    // A hundredth of an hour more in person is a hundredth less online.
+    [24.01, 12.01, 0],
+    // One hundredth that was left out is enough.
+    [12.01, 0.01, 11.99],
+    // Nothing was left out: the order makes no difference.
+    [12, 0, 12],
+    [36, 24, 0],
+  ])('with %s hours in person', (hours, left, mustBeInPerson) => {
+    const credits = [online, credit('2024-02-01', hours)]
+    const { remaining, allocation } = evaluateCompliance(nurseAide({ asOf, credits, rules }))
+    expect(remaining).toMatchObject({
+      units: 1200,
+      online: Math.round(left * 100),
+      mustBeInPerson: Math.round(mustBeInPerson * 100),
+    })
+    expect(allocation).toBe('BY_DATE')
+  })
+
+  test('0.01 hours that the date order leaves out are counted in the other', () => {
+    // By date 24 + 12 fill year 1 and 24 + 12 online hours are two too many; in person first counts the last hundredth.
+    const credits = [online, credit('2024-02-01', 12.01), credit('2024-10-01', 0.01, { format: 'ONLINE' })]
+    const evaluation = evaluateCompliance(nurseAide({ asOf: '2025-01-01', credits, rules }))
+    expect(evaluation).toMatchObject({ allocation: 'IN_PERSON_FIRST', counted: { total: 3601 } })
+  })
+
+  test('a rule without a maximum of the first year has both orders as well', () => {
+    const plain = { ...rules, minFirstYear: null, minSecondYear: 3000, maxFirstYear: null }
+    const credits = [online, credit('2024-02-01', 48)]
+    expect(evaluateCompliance(nurseAide({ asOf, credits, rules: plain })).remaining).toMatchObject({
+      units: 3000,
+      online: 2400,
+      mustBeInPerson: 600,
+    })
+  })
+})

@@ -169,7 +169,7 @@ describe('what a person reads', () => {
 })
 
 describe('why units do not count', () => {
-  const facts = { format: 'ONLINE', periods } as const
+  const facts = { format: 'ONLINE', periods, tracked: true } as const
 
   test.each(creditIssueReasons)('%s has a sentence in every language', (reason) => {
     const found = issueMessage({ reason, units: 150 }, facts)

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { creditRequirements } from '@/lib/domain/compliance/credit-requirements'
+import { renewalCycleFor } from '@/lib/domain/compliance/renewal-cycle-for'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { currentPeriodIndex, periodIndexOn } from '@/lib/domain/credentials/current-period'
 import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
 import { earliestPeriodIndex, lastPeriodEnd } from '@/lib/domain/credentials/period'
-import { nextPeriod } from '@/lib/domain/credentials/renew'
+import { nextPeriod, presumedStart } from '@/lib/domain/credentials/renew'
 import { addDays, addMonths, fromDayNumber, inclusiveLengthDays, toDayNumber } from '@/lib/domain/time/plain-date'
 
 const rule = (geo: string, type: string) => ruleFor(geo, type, '2026-01-01')
@@ -29,6 +30,28 @@ describe('derived periods', () => {
     ['CA', 'MD', '2010-01-01', '2026-12-31', ['2026-12-31']],
   ])('%s %s from %s to %s', (geo, type, effectiveAt, expiresAt, expected) => {
     expect(ends(geo, type, effectiveAt, expiresAt)).toEqual(expected)
+  })
+
+  test.each([
+    // Six months to the earlier expiry are a period of a first license, a day less is not.
+    ['2024-12-01', true, 2],
+    ['2024-12-02', true, 1],
+    ['2025-01-10', true, 1],
+    ['2025-01-10', false, 2],
+    // For another license the 120 days decide.
+    ['2025-02-01', false, 2],
+    ['2025-02-02', false, 1],
+  ])('a Texas license of %s, first %s: %s', (effectiveAt, first, count) => {
+    for (const type of ['RN', 'LVN'])
+      expect(derivePeriods(effectiveAt, '2027-05-31', rule('TX', type), first)).toHaveLength(count)
+  })
+
+  test.each(['CA:CNA', 'CA:HHA', 'CA:LVN', 'CA:RN', 'TX:CNA'])('a first license changes nothing of %s', (pair) => {
+    const [geo = '', type = ''] = pair.split(':')
+    for (let days = 0; days < 900; days += 7) {
+      const dates = [addDays('2021-01-01', days), '2026-02-28'] as const
+      expect(derivePeriods(...dates, rule(geo, type), true)).toEqual(derivePeriods(...dates, rule(geo, type)))
+    }
   })
 
   test('follow one another and cover the license from issue to expiry', () => {
@@ -68,10 +91,38 @@ describe('renewal', () => {
     ['CA', 'RN', '2026-02-28', '2026-03-01', '2028-02-29'],
     ['TX', 'RN', '2026-06-30', '2026-07-01', '2028-06-30'],
     ['TX', 'CNA', '2026-02-28', '2026-03-01', '2028-02-28'],
-    ['CA', 'MD', '2026-12-31', '2027-01-01', '2028-12-31'],
-    ['CA', 'MD', '2026-02-28', '2026-03-01', '2028-02-28'],
+    // By the cycle of the rule shown for reference; on which day of a month such licenses end is not known.
+    ['WA', 'RN', '2027-04-30', '2027-05-01', '2028-04-30'],
+    ['NY', 'RN', '2027-02-28', '2027-03-01', '2030-02-28'],
+    ['TX', 'TCHR', '2027-06-30', '2027-07-01', '2032-06-30'],
+    ['AZ', 'RN', '2024-02-29', '2024-03-01', '2028-02-29'],
   ])('%s %s after %s runs from %s to %s', (geo, type, endsAt, from, to) => {
-    expect(nextPeriod([{ startsAt: '2020-01-01', endsAt }], rule(geo, type))).toEqual({ startsAt: from, endsAt: to })
+    const cycle = renewalCycleFor(geo, type, endsAt)
+    expect(nextPeriod([{ startsAt: '2020-01-01', endsAt }], cycle)).toEqual({ startsAt: from, endsAt: to })
+  })
+
+  test.each([
+    ['CA', 'MD', '2026-12-31'],
+    ['CA', 'PT', '2026-12-31'],
+    // The rule shown for reference holds from the next day on.
+    ['WA', 'RN', '2023-12-21'],
+  ])('%s %s: nobody knows how long it runs, so nothing is suggested', (geo, type, endsAt) => {
+    const periods = [{ startsAt: '2020-01-01', endsAt }]
+    expect(renewalCycleFor(geo, type, endsAt)).toBeNull()
+    expect(nextPeriod(periods, null)).toBeNull()
+    expect(nextPeriod(periods, null, '2029-03-31')).toEqual({ startsAt: addDays(endsAt, 1), endsAt: '2029-03-31' })
+  })
+
+  test('the printed date wins over the cycle', () => {
+    const cycle = rule('CA', 'RN')
+    expect(nextPeriod([{ startsAt: '2020-01-01', endsAt: '2026-02-28' }], cycle, '2027-12-31')?.endsAt).toBe(
+      '2027-12-31',
+    )
+  })
+
+  test('of a license without a day of issue no more is presumed than its last period', () => {
+    expect(presumedStart('2027-02-28', rule('CA', 'RN'))).toBe('2025-03-01')
+    expect(presumedStart('2027-02-28', null)).toBe('2026-03-01')
   })
 
   test('follows the last period whatever their order, and needs one', () => {
@@ -79,8 +130,8 @@ describe('renewal', () => {
       { startsAt: '2022-01-01', endsAt: '2023-12-31' },
       { startsAt: '2020-01-01', endsAt: '2021-12-31' },
     ]
-    expect(nextPeriod(periods, null)?.startsAt).toBe('2024-01-01')
-    expect(nextPeriod([], null)).toBeNull()
+    expect(nextPeriod(periods, rule('CA', 'CNA'))?.startsAt).toBe('2024-01-01')
+    expect(nextPeriod([], rule('CA', 'CNA'))).toBeNull()
     expect(lastPeriodEnd([])).toBeNull()
   })
 

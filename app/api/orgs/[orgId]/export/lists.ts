@@ -1,5 +1,6 @@
 import type { BoardRecord } from '@/lib/data/board/list'
 import type { MemberRecord } from '@/lib/data/members/read'
+import { statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import { ok, type Result } from '@/lib/domain/result'
 import { toHours } from '@/lib/domain/units'
 import { exportBoard } from '@/lib/services/board/export-board'
@@ -15,6 +16,7 @@ type Said = Readonly<Record<string, string>>
 /** A list that leaves: what its columns are called, and its rows. */
 export type LeavingList = { columns: readonly string[]; rows: AsyncIterable<Record<string, Value>> }
 
+const basisOf = (entry: BoardRecord) => statusBasis(entry, entry.expiresAt)
 const hours = (units: number | null) => (units === null ? null : toHours(units))
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -60,10 +62,14 @@ const ofCredentials: Columns<BoardRecord> = {
   band: ({ band }) => band,
   deadline: ({ deadline }) => deadline,
   standing: ({ units }) => units,
-  countedHours: ({ countedUnits }) => hours(countedUnits),
+  countedHours: ({ countedUnits, units }) => (units === 'NOT_TRACKED' ? null : hours(countedUnits)),
   requiredHours: ({ requiredUnits }) => hours(requiredUnits),
   missingHours: ({ missingUnits }) => hours(missingUnits),
   remindedAt: ({ remindedAt }) => iso(remindedAt),
+  notes: (entry) => basisOf(entry).notes.map(({ code }) => code),
+  sources: (entry) => basisOf(entry).sources.map(({ url }) => url),
+  rulesCheckedAt: (entry) => basisOf(entry).checkedAt,
+  referenceHours: (entry) => hours(basisOf(entry).reference?.total ?? null),
 }
 
 const ofCredits: Columns<ExportedCredit> = {

@@ -1,5 +1,6 @@
 import { csvAnswer, csvRefusal } from '@/app/orgs/csv-answer'
 import type { BoardRecord } from '@/lib/data/board/list'
+import { statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { daysBetween } from '@/lib/domain/time/plain-date'
 import { toHours } from '@/lib/domain/units'
@@ -10,6 +11,7 @@ import { exportBoard } from '@/lib/services/board/export-board'
 import { listInput, readBoardQuery } from '../board-query'
 
 type Cell = (entry: BoardRecord, t: Translate, now: Date) => CsvValue
+const basisOf = (entry: BoardRecord) => statusBasis(entry, entry.expiresAt)
 const hours = (units: number | null): CsvValue => (units === null ? null : toHours(units))
 
 const columns: Record<string, Cell> = {
@@ -23,13 +25,22 @@ const columns: Record<string, Cell> = {
   number: ({ credentialNumber }) => credentialNumber,
   expires: ({ expiresAt }) => expiresAt,
   days: ({ geo, expiresAt }, _t, now) => daysBetween(todayInGeo(geo, now), expiresAt),
-  counted: ({ countedUnits }) => hours(countedUnits),
+  counted: ({ countedUnits, units }) => (units === 'NOT_TRACKED' ? null : hours(countedUnits)),
   required: ({ requiredUnits }) => hours(requiredUnits),
   missing: ({ missingUnits }) => hours(missingUnits),
   band: ({ band }, t) => t(`enums.boardBands.${band}`),
   verification: ({ verifiedState }, t) => t(`enums.verificationBadges.${verifiedState}`),
   reminded: ({ remindedAt }) => remindedAt?.toISOString() ?? null,
   source: ({ credentialId }, t) => t(`board.sources.${credentialId ? 'MEMBER' : 'REPORTED'}`),
+  referenceHours: (entry) => hours(basisOf(entry).reference?.total ?? null),
+  notes: (entry, t) =>
+    basisOf(entry)
+      .notes.map(({ key }) => t(`compliance.${key}`))
+      .join(' '),
+  sources: (entry) =>
+    basisOf(entry)
+      .sources.map(({ cite }) => cite)
+      .join('; '),
 }
 
 /** The credentials of a list as a file, in the list's order; the address is the list's own. */

@@ -26,7 +26,8 @@ export function givenOn(view: CredentialView, credit: CreditRecord, t: Translate
   if (!found) return null
   const { outcome, period, inPeriod } = found
   const { units, format, onlineUnits } = credit
-  const issueFacts = { units, format, onlineUnits, periods: view.credential.renewalPeriods }
+  const { renewalPeriods: periods } = view.credential
+  const issueFacts = { units, format, onlineUnits, periods, tracked: period.rule !== null }
   return {
     ...outcomeFacts(outcome, issueFacts, t),
     credentialId: view.credential.id,

@@ -21,12 +21,13 @@ export type MemberCreditRow = {
 
 /** What a row says on a day. `t` translates full keys. */
 export function memberCreditRow(
-  { credit, credential, outcome }: CredentialCredit,
+  { credit, credential, outcome, ruleId }: CredentialCredit,
   asOf: PlainDate,
   t: Translate,
 ): MemberCreditRow {
   const { id, title, providerName, completedAt, units, onlineUnits, format } = credit
-  const decided = outcomeFacts(outcome, { units, onlineUnits, format, periods: credential.renewalPeriods }, t)
+  const facts = { units, onlineUnits, format, periods: credential.renewalPeriods, tracked: ruleId !== null }
+  const decided = outcomeFacts(outcome, facts, t)
   const planned = completedAt > asOf && outcome.scope !== 'PLANNED'
   return {
     id,

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { makeCredit } from '@/fixtures/credits'
+import { makeUser } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
+import { translatorFor } from '@/lib/i18n/translator'
+import { call } from './call'
+
+const query = `query C($id: ID!) { credential(id: $id) {
+  compliance { status statusReason recorded checkedAt notes { code text source { url cite } checkedAt } sources { cite }
+    referenceRule { id total periodMonths mode confidence sources { url } checkedAt } }
+  renewalPeriods { compliance { status statusReason } }
+  credits { countedUnits issues { reason message } } } }`
+
+/** A license with one credit of 20 hours a month ago, as its owner reads it. */
+async function read(fields: Record<string, unknown>, locale = 'en') {
+  const user = await makeUser()
+  const credential = await makeCredential({ user, ...fields })
+  await makeCredit({ user, units: 20 })
+  const { cookie } = await makeSession(user)
+  const { json } = await call(query, { id: credential.id }, { cookie, headers: { 'accept-language': locale } })
+  return json.data?.credential as Record<string, unknown>
+}
+
+test.each(['en', 'es', 'ja'] as const)(
+  'twenty hours of a Texas nurse aide are never only compliant: %s',
+  async (locale) => {
+    const text = translatorFor(locale)('compliance.notes.texasNurseAideHours')
+    expect(await read({ geo: 'TX', credentialType: 'CNA' }, locale)).toMatchObject({
+      compliance: {
+        notes: [{ code: 'texasNurseAideHours', text, source: { cite: 'Texas Health and Safety Code 250.0035' } }],
+        sources: [{}, {}],
+        referenceRule: null,
+      },
+    })
+  },
+)
+
+test('Texas nurses read of the human trafficking course in every period', async () => {
+  const { compliance } = await read({ geo: 'TX', credentialType: 'RN', firstLicense: false })
+  expect(compliance).toMatchObject({ notes: [{ code: 'humanTrafficking' }, { code: 'certificationInstead' }] })
+})
+
+test('an untracked license says what is recorded and what its state asks for', async () => {
+  const license = await read({ geo: 'FL', credentialType: 'RN' })
+  expect(license).toMatchObject({
+    compliance: {
+      status: 'NOT_TRACKED',
+      recorded: 20,
+      notes: [{ code: 'referenceOnly' }],
+      referenceRule: { total: 24, periodMonths: 24, checkedAt: '2026-11-21' },
+    },
+    credits: [{ countedUnits: 0, issues: [{ reason: 'UNSUPPORTED_LICENSE_TYPE' }] }],
+  })
+  expect(JSON.stringify(license)).not.toContain('approved for')
+})
+
+test('an earlier period without records is not called failed', async () => {
+  const { renewalPeriods } = await read({})
+  expect(renewalPeriods).toMatchObject([
+    { compliance: { status: 'NOT_TRACKED', statusReason: 'NOT_RECORDED' } },
+    { compliance: { statusReason: null } },
+  ])
+})
