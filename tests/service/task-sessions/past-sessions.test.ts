@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
-import { ctxOfMember } from '@/fixtures/enrollments'
+import { ctxOfMember, enrollmentNow } from '@/fixtures/enrollments'
+import { makeGuest } from '@/fixtures/guests'
 import { makeProvider, makeRole } from '@/fixtures/orgs'
 import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
@@ -13,6 +14,7 @@ import { addWalkIn } from '@/lib/services/check-in/check-in-by-staff'
 import { listCredits } from '@/lib/services/credits/list-credits'
 import { addEnrollments, enrollSelf } from '@/lib/services/enrollments/enroll'
 import { inviteToSession } from '@/lib/services/enrollments/invite-to-session'
+import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
 import { getSheetToSign } from '@/lib/services/signatures/get-sheet-to-sign'
 import { signAsInstructor } from '@/lib/services/signatures/sign'
 import { createTaskSession } from '@/lib/services/task-sessions/create-task-session'
@@ -167,4 +169,13 @@ test('corrected times of a recorded session are its real ones, and stay in the p
 test('a session that was planned says nothing of being recorded', async () => {
   const org = await makeClassOrg()
   expect((await makeTaskSession({ org })).recordedAt).toBeNull()
+})
+
+test('a guest of a recorded session came on paper too; nobody can ask them to sign but on the screen', async () => {
+  const { org, made } = await makePast()
+  const session = await done(Promise.resolve(made))
+  const { enrollmentId } = await makeGuest({ org, session })
+  expect(await enrollmentNow(enrollmentId)).toMatchObject({ attendanceSource: 'PAPER', checkedInAt: null })
+  const finish = await done(getSessionFinish(ctxOfAdmin(org), { taskSessionId: session.id }))
+  expect(finish).toMatchObject({ unsignedGuests: 1, attendees: { onPaper: { count: 1, toAsk: 0 } } })
 })
