@@ -1,3 +1,5 @@
+import { outboxNamesOf, outboxPrefix, unkeptMark } from '@/app/_lib/outbox-names'
+
 /** What somebody pressed and the server has not answered yet. */
 export type Act = {
   /** The idempotency key of its attempt: sent twice, it is done once. */
@@ -14,10 +16,9 @@ export type Act = {
   refused?: string
 }
 
-const prefix = 'suma-outbox:'
 /** Nothing is accepted so long after a session; what somebody never came back for does not stay on a shared computer. */
 const lifeMs = 14 * 24 * 60 * 60_000
-const placeOf = (person: string, key: string) => `${prefix}${person}:${key}`
+const placeOf = (person: string, key: string) => outboxNamesOf(person) + key
 
 /** Where storage is switched off or full, the memory of the page has to do. */
 const unkept = new Map<string, string>()
@@ -27,7 +28,7 @@ const unkept = new Map<string, string>()
  * tabs that add and remove do not overwrite one another. By person: nobody else on this device sends or sees them.
  */
 export function readActs(person: string, now = Date.now()): Act[] {
-  const own = `${prefix}${person}:`
+  const own = outboxNamesOf(person)
   const acts = placesOf().flatMap((place) => {
     const act = actAt(place)
     if (act && now - act.at > lifeMs) dropAt(place)
@@ -45,6 +46,7 @@ export function writeAct(person: string, act: Act): boolean {
   })
   if (stored) unkept.delete(place)
   else unkept.set(place, text)
+  markUnkept()
   return stored === true
 }
 
@@ -58,18 +60,24 @@ export function dropActs(person: string): void {
 export const isUnkept = (person: string, key: string): boolean => unkept.has(placeOf(person, key))
 
 /** True for a change of the storage, by another tab, that is about acts; a cleared storage has no key. */
-export const isOfOutbox = ({ key }: StorageEvent): boolean => key === null || key.startsWith(prefix)
+export const isOfOutbox = ({ key }: StorageEvent): boolean => key === null || key.startsWith(outboxPrefix)
 
 function placesOf(): string[] {
   const stored = attempt(() => Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? ''))
-  return [...new Set([...(stored ?? []), ...unkept.keys()])].filter((place) => place.startsWith(prefix))
+  return [...new Set([...(stored ?? []), ...unkept.keys()])].filter((place) => place.startsWith(outboxPrefix))
 }
 
 const actAt = (place: string): Act | null =>
   attempt(() => JSON.parse(unkept.get(place) ?? localStorage.getItem(place) ?? 'null') as Act | null) ?? null
 
+/** So that signing out, whose code does not hold this file, knows that there is something. */
+function markUnkept(): void {
+  document.getElementById('root')?.toggleAttribute(`data-${unkeptMark}`, unkept.size > 0)
+}
+
 function dropAt(place: string): void {
   unkept.delete(place)
+  markUnkept()
   attempt(() => localStorage.removeItem(place))
 }
 

@@ -1,4 +1,3 @@
-import { dropActs, readActs } from '@/app/_actions/outbox-store'
 import { dropDrafts } from '@/app/_forms/draft-store'
 import { leavingEvent } from '@/app/_forms/use-leave-guard'
 import { confirmDialog } from '@/app/_ui/ask'
@@ -11,6 +10,7 @@ import {
   type TabMessage,
 } from './inactivity'
 import { startLoading } from './loading-flag'
+import { outboxNamesOf, unkeptMark } from './outbox-names'
 import { returnKey } from './return-key'
 
 /** Starts the watch of this tab; the answer's `stop` ends it. `warn` shows or hides the warning. */
@@ -128,27 +128,33 @@ const isSignOut = (event: Event) =>
   event.target instanceof HTMLFormElement && new URL(event.target.action, window.location.href).pathname === '/logout'
 
 function signOutHere(watch: InactivityWatch, event: Event): void {
-  const person = document.getElementById('root')?.dataset.person ?? ''
-  const waiting = readActs(person).some(({ refused }) => refused === undefined)
-  if (waiting) {
-    askFirst(event, person)
+  if (mayHoldActs()) {
+    event.preventDefault()
+    void askFirst(event.target)
     return
   }
-  dropActs(person)
   attempt(() => localStorage.removeItem(returnKey))
   // After signing out by hand drafts are deleted; at the end of an unattended session they are kept.
   dropDrafts()
   watch.announceSignOut()
 }
 
+const personHere = () => document.getElementById('root')?.dataset.person ?? ''
+
+/** Whether something of this person may wait for the network. */
+function mayHoldActs(): boolean {
+  const own = outboxNamesOf(personHere())
+  const stored = attempt(() => Object.keys(localStorage).some((name) => name.startsWith(own))) ?? false
+  return stored || document.getElementById('root')?.dataset[unkeptMark] !== undefined
+}
+
 /** What waits for the network would never be sent, and somebody else may use this device next: it goes only by their own choice. */
-function askFirst(event: Event, person: string): void {
-  event.preventDefault()
-  const form = event.target
+async function askFirst(form: EventTarget | null): Promise<void> {
+  const { dropActs, readActs } = await import('@/app/_actions/outbox-store')
+  const person = personHere()
   const question = { title: 'browser.unsent.title', text: 'browser.unsent.text', ok: 'browser.unsent.ok', danger: true }
-  void confirmDialog(question).then((leave) => {
-    if (!leave || !(form instanceof HTMLFormElement)) return
-    dropActs(person)
-    form.requestSubmit()
-  })
+  const waiting = readActs(person).some(({ refused }) => refused === undefined)
+  if (waiting && !(await confirmDialog(question))) return
+  dropActs(person)
+  if (form instanceof HTMLFormElement) form.requestSubmit()
 }
