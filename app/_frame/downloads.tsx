@@ -1,7 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { fetchFile } from '@/app/_lib/fetch-file'
 import { isPlainClick } from '@/app/_lib/link-of'
 import { transportKeys } from '@/app/_lib/transport-texts'
 import { alertDialog } from '@/app/_ui/ask'
@@ -82,11 +81,12 @@ const made = /\/export$|^\/api\/(session-)?certificates\/|^\/api\/(sign-in-sheet
 const isFile = (link: HTMLAnchorElement) =>
   link.dataset.reload !== undefined && link.origin === location.origin && made.test(link.pathname)
 
-type Saving = Parameters<typeof fetchFile>[1] & { done: (name: string) => string }
+type Saving = { signal: AbortSignal; onLines: (count: number) => void; done: (name: string) => string }
 
-/** Fetches the file and saves it; a failure is shown, a stop is not. */
+/** Fetches the file, by code that is loaded for the first of them, and saves it; a failure is shown, a stop is not. */
 async function save(href: string, { signal, onLines, done }: Saving): Promise<void> {
   try {
+    const { fetchFile } = await import('@/app/_lib/fetch-file')
     const file = await fetchFile(href, { signal, onLines })
     if ('refusal' in file) return await alertDialog({ text: file.refusal ?? transportKeys.retry })
     const url = URL.createObjectURL(file.blob)
