@@ -44,7 +44,9 @@ type Offered = GuestRecord & { addresseeId: string | null }
 async function offeredTo(ctx: SignedInCtx, { id: guestId }: { id: string }): Promise<Offered | null> {
   const guest = await findGuest(ctx.db, guestId)
   const [offer] = guest && !guest.answer ? await listGuestOffers(ctx.db, { guestId }) : []
-  return guest && { ...guest, addresseeId: offer?.userId ?? guest.userId }
+  // Without an offer it may have been answered between the two looks: then it is who answered.
+  const answered = guest && !offer ? await findGuest(ctx.db, guestId) : null
+  return guest && { ...guest, addresseeId: offer?.userId ?? answered?.userId ?? null }
 }
 
 /**

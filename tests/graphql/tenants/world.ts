@@ -5,6 +5,7 @@ import { ctxFor } from '@/fixtures/ctx'
 import { makeCurriculum } from '@/fixtures/curriculums'
 import { makeDocument } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
+import { makeGuest } from '@/fixtures/guests'
 import { makeAttendee, signFor } from '@/fixtures/held-sessions'
 import { makeSurveyLink } from '@/fixtures/inspections'
 import { type MadeOrg, type MadeRole, makeInvitation, makeProvider, makeRole } from '@/fixtures/orgs'
@@ -62,7 +63,8 @@ async function makeClasses(mark: string, org: MadeOrg, member: MadeRole): Promis
   const groups = [{ name: `${mark} group`, rule: 'ALL', taskIds: [task.id] }]
   await makeCurriculum({ org, taskIds: [task.id], title: `${mark} curriculum`, groups })
   const fields = { org, task, location: `${mark} room`, instructorMemberIds: [member.id], selfEnroll: false }
-  await makeTaskSession(fields)
+  const ahead = await makeTaskSession(fields)
+  await makeGuest({ org, session: ahead }, { firstName: mark, lastName: `${mark} Guest` })
   const session = await makeTaskSession({ ...fields, startsAt: minutesFrom(new Date(), -24 * 60) })
   await signFor(session.id, member.user.id)
   await makeAttendee({ org, session, instructor: member.user }, org.admin)
