@@ -30,7 +30,7 @@ export const removeGuest = defineService({
       const first = session && (await lockEnrollment(w.tx, enrollmentId))
       const guest = first && (await lockGuest(w.tx, guestId))
       if (!session || !first || !guest || first.guestId !== guestId) return fail('notFound')
-      if (guest.version !== seen) return fail('staleVersion', undefined, { current: { ...guest, enrollmentId } })
+      if (guest.version !== seen) return fail('staleVersion')
       const moved = transitionEnrollment(first, 'remove', { ...factsAt(session, ctx.now, 'STAFF'), reason })
       if (!moved.ok) return moved
       const at = { at: ctx.now }

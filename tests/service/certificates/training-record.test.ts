@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printed, printedSheet } from '@/app/api/paper-response'
+import { printed, printedSheet, verifyAddress } from '@/app/api/paper-response'
 import { at, codeOf } from '@/fixtures/check-in'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
@@ -109,12 +109,16 @@ async function heldClass() {
   return { org, id, maria }
 }
 
+/** A value as it is drawn, maybe over two lines. */
+const asDrawn = (value: string) =>
+  new RegExp([...value].map((sign) => sign.replace(/[^\w ]/, '\\$&')).join('\\n?'), 'g')
+
 /** Lines as a reader sees them, without what differs from run to run. */
 const wordsOf = (bytes: Uint8Array, own: Record<string, string>) =>
   Object.entries(own)
     .reduce(
-      (text, [name, value]) => text.replaceAll(value, name),
-      pdfText(bytes).replaceAll(/[0-9A-HJKMNP-TV-Z]{8}-(\d{6})/g, 'PREFIX-$1'),
+      (text, [name, value]) => text.replaceAll(asDrawn(value), name),
+      pdfText(bytes).replaceAll(/(?:[0-9A-HJKMNP-TV-Z]\n?){8}-(\d{6})/g, 'PREFIX-$1'),
     )
     .split('\n')
     .filter(Boolean)
@@ -133,8 +137,8 @@ test('the papers of a class say what happened, word by word', async () => {
     const certificatePdf = await drawApart({ kind: 'certificates', certificates, words: paperWords(locale) })
     const grouped = sheet.fingerprint.match(/.{1,8}/g)!.join(' ')
     words[locale] = {
-      sheet: wordsOf(sheetPdf, { FINGERPRINT: grouped, SHA: sheet.fingerprint, TOKEN: sheet.verifyToken }),
-      certificate: wordsOf(certificatePdf, { TOKEN: row.verifyToken, NUMBER: row.id }),
+      sheet: wordsOf(sheetPdf, { FINGERPRINT: grouped, ADDRESS: printedSheet(sheet).verifyAddress }),
+      certificate: wordsOf(certificatePdf, { ADDRESS: verifyAddress(row) }),
     }
     const nobody = ctxOfNobody({ now: pm('21:10') })
     const { state, content } = await done(verifyCertificate(nobody, { token: row.verifyToken }))

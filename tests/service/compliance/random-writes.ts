@@ -8,6 +8,7 @@ import type { Random } from '@/fixtures/random'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { listCredentialsAndCreditsOf } from '@/lib/data/credentials/read'
 import { database } from '@/lib/data/db'
+import { renewalCycleFor } from '@/lib/domain/compliance/renewal-cycle-for'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { recomputeCompliance } from '@/lib/services/compliance/recompute-compliance'
 import { addCredential } from '@/lib/services/credentials/add-credential'
@@ -78,8 +79,13 @@ export const writes = {
   },
   renew: async (random, userId, now) => {
     const license = await licenseOf(random, userId, false)
-    if (!license || license.renewalPeriods.length === 0) return null
-    return done(renewCredential(await ctxOf(userId, now), { id: license.id, version: license.version }))
+    const last = license?.renewalPeriods.at(-1)
+    if (!license || !last) return null
+    const { id, version, geo, credentialType } = license
+    // Where nobody knows the cycle, the person reads the date on the new license.
+    const isKnown = renewalCycleFor(geo, credentialType, license.expiresAt) !== null
+    const printed = isKnown ? {} : { expiresAt: addDays(last.endsAt, 300 + random.below(500)) }
+    return done(renewCredential(await ctxOf(userId, now), { id, version, ...printed }))
   },
   changeDates: async (random, userId, now) => {
     const license = await licenseOf(random, userId, false)

@@ -200,6 +200,7 @@ describe('what is said of a guest', () => {
     const wrong = { id: guest.id, version: 1, reason: ' ' }
     expect(await removeGuest(ctx, wrong)).toEqual(fail('invalidInput', { reason: 'validation.required' }))
     expect(await removeGuest(ctxOfNobody(), { ...wrong, reason: 'Left' })).toEqual(fail('signInRequired'))
+    expect(await removeGuest(ctx, { id: guest.id, version: 7, reason: 'Wrong room' })).toEqual(fail('staleVersion'))
     await done(removeGuest(ctx, { id: guest.id, version: 1, reason: 'Wrong room' }))
     const nothing = { firstName: null, lastName: null, licenseNumber: null, contact: null, contactKind: null }
     expect(await guestRow(guest.id)).toMatchObject(nothing)
