@@ -60,6 +60,17 @@ export function heldUntil(session: SessionTimes): Date {
 export const realEnd = (session: Omit<SessionTimes, 'openedAt' | 'startedAt'>): Date =>
   session.endedAt ?? sessionEnd(session)
 
+/**
+ * The real end that the instructors signed for. Sessions that were finalized before ends were recorded may have one that nobody
+ * saw on what they signed: null then, because the planned end was signed for.
+ */
+export const signedEnd = ({
+  state,
+  endedAt,
+  endedRecordedAt,
+}: Pick<SessionClock, 'state' | 'endedAt'> & { endedRecordedAt: Date | null }): Date | null =>
+  state === 'FINALIZED' && !endedRecordedAt ? null : endedAt
+
 /** The day on which a session is completed, for its credits and all that is looked up by it: that of its real end, in its own zone. */
 export const completionDay = (session: Omit<SessionTimes, 'openedAt' | 'startedAt'>): PlainDate =>
   todayIn(session.timeZone, realEnd(session))

@@ -12,7 +12,7 @@ import { type SignInSheet, sheetFacts, sheetText, signInSheet } from '@/lib/doma
 import { fullName } from '@/lib/domain/people/names'
 import { fail, ok } from '@/lib/domain/result'
 import { givenUnits } from '@/lib/domain/task-sessions/delivered'
-import { completionDay, sessionEnd } from '@/lib/domain/task-sessions/session-state'
+import { completionDay, sessionEnd, signedEnd } from '@/lib/domain/task-sessions/session-state'
 import type { Ctx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
@@ -79,8 +79,7 @@ async function readSheet(db: Db | Tx, session: TaskSessionRecord, org: OrgRecord
     ...{ title: revision.title, startsAt: session.startsAt, endsAt: sessionEnd(session), timeZone, org },
     people: people.map((one) => ({ ...one, marked: markedOf(notes.get(one.enrollmentId)) })),
     startedAt: session.startedAt,
-    // Signed before ends were recorded: the planned times were signed for.
-    endedAt: session.state === 'FINALIZED' && !session.endedRecordedAt ? null : session.endedAt,
+    endedAt: signedEnd(session),
     units: givenUnits(revision, session.unitsGiven).units,
     shortReason: session.shortReason,
     unsignedReason: session.unsignedReason,

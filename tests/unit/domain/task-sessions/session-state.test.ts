@@ -9,6 +9,7 @@ import {
   sessionStateAfter,
   sessionStateAt,
   sessionTransitionNames,
+  signedEnd,
 } from '@/lib/domain/task-sessions/session-state'
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00.000Z`)
@@ -143,5 +144,17 @@ describe('the window for checking in', () => {
   test('never lasts beyond the end', () => {
     expect(window({}, { checkInOpensMin: 0, checkInClosesMin: 600 })).toEqual(['16:00', '20:00'])
     expect(window({ endedAt: at('16:10') })).toEqual(['15:45', '16:10'])
+  })
+})
+
+describe('the end that was signed for', () => {
+  const ended = { endedAt: at('19:30'), endedRecordedAt: at('19:31') }
+  test.each([
+    ['FINALIZED', ended, at('19:30')],
+    ['FINALIZED', { ...ended, endedRecordedAt: null }, null],
+    ['ENDED', { ...ended, endedRecordedAt: null }, at('19:30')],
+    ['ENDED', { endedAt: null, endedRecordedAt: null }, null],
+  ] as const)('%s %o: %s', (state, times, end) => {
+    expect(signedEnd({ state, ...times })).toEqual(end)
   })
 })
