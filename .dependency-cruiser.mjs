@@ -43,7 +43,7 @@ const layers = {
   },
   'lib/server': {
     ours: ['lib/domain', 'lib/policy', 'lib/data', 'lib/adapters', 'lib/services', 'lib/jobs', 'lib/env', ...messages],
-    packages: ['next', 'next-auth', 'next-intl', 'react', 'pino', 'ruru', 'node'],
+    packages: ['next', 'next-auth', 'next-intl', 'react', 'pino', 'ruru', 'pdfjs-dist', 'node'],
   },
   graphql: {
     ours: ['lib/domain', 'lib/services', 'lib/server', 'lib/env', ...messages],
@@ -70,7 +70,7 @@ const layers = {
       ...messages,
     ],
     types: [...record, 'graphql/typed-document'],
-    packages: ['next', 'next-intl', 'react', 'react-dom', '@fontsource-variable/inter', 'node'],
+    packages: ['next', 'next-intl', 'react', 'react-dom', '@fontsource-variable/inter', 'pdfjs-dist', 'node'],
   },
   // The one way from Next to the API, for platforms that run Next alone.
   'app/graphql': { ours: ['graphql/http', 'lib/server'], packages: ['node'] },

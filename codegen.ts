@@ -10,8 +10,10 @@ import {
   stripIgnoredCharacters,
 } from 'graphql'
 import { errorDocs } from '@/dev/error-docs'
+import { rulesDocument } from '@/dev/rules-table'
 import { operationNames, webDocument } from '@/graphql/operation-text'
 import { makeSchema } from '@/graphql/schema'
+import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
 
 /**
  * Writes what is made from the API's modules: `schema.graphql` (committed, the contract), `docs/errors.md`, the
@@ -71,7 +73,12 @@ const examples = ofExamples.map(async (file): Promise<[string, string]> => {
 })
 
 /** What is committed although it is made from the code, so that people read it and changes of it are seen. */
-const committed = new Map([[contract, sdl], ['docs/errors.md', errorDocs()], ...(await Promise.all(examples))])
+const committed = new Map([
+  [contract, sdl],
+  ['docs/errors.md', errorDocs()],
+  ['docs/rules.md', rulesDocument(shippedRules)],
+  ...(await Promise.all(examples)),
+])
 mkdirSync(folder, { recursive: true })
 for (const [file, text] of committed) {
   if (read(file) === text) continue

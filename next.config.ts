@@ -18,10 +18,10 @@ const config: NextConfig = {
     { source: '/:path*', headers: listed(everyAnswer) },
     { source: '/((?!api/|explorer$).*)', headers: listed(plainAnswer) },
     // Its address is a secret: no page that is opened from there may learn it, and no search engine.
-    {
-      source: '/survey/:path*',
+    ...['/survey/:path*', '/shared-transcript/:path*'].map((source) => ({
+      source,
       headers: listed({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }),
-    },
+    })),
     { source: '/api/:path*', headers: listed(apiAnswer) },
     // Its names change with the icons, so an old copy is never wrong, only short.
     { source: '/icons.svg', headers: listed({ 'cache-control': 'public, max-age=86400' }) },

@@ -14,6 +14,7 @@ import { log } from '@/lib/server/log'
 import { logFailure } from '@/lib/server/outage-log'
 import { whyNotReady } from '@/lib/server/readiness'
 import { serverHeaders } from '@/lib/server/security-headers'
+import { watchRules } from '@/lib/server/watch-rules'
 
 /**
  * The process. It answers /graphql and health itself and hands everything else to Next; on SIGTERM it says "not ready",
@@ -26,6 +27,7 @@ await app.prepare()
 const pages = app.getRequestHandler()
 const upgrade = app.getUpgradeHandler()
 const work = () => startWorkers((error) => logFailure(error, {}, 'job queue failed'))
+const stopWatching = watchRules()
 const stopWorkers = env().RUN_JOBS === '1' ? await work() : async () => {}
 
 /** What the framework does not answer gets its headers here; all else by `next.config.ts` and `proxy.ts`. */
@@ -122,6 +124,7 @@ async function stop(): Promise<void> {
   const sweep = setInterval(() => server.closeIdleConnections(), 50)
   await closed
   clearInterval(sweep)
+  stopWatching()
   await stopWorkers()
   await app.close()
   await closeDatabase()

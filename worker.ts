@@ -3,12 +3,15 @@ import { startWorkers } from '@/lib/jobs/workers'
 import { checkStart } from '@/lib/server/check-start'
 import { log } from '@/lib/server/log'
 import { logFailure } from '@/lib/server/outage-log'
+import { watchRules } from '@/lib/server/watch-rules'
 
 /** The job process, for installations that run jobs apart from the web (RUN_JOBS=0 there). */
 await checkStart({ signs: true })
+const stopWatching = watchRules()
 const stopWorkers = await startWorkers((error) => logFailure(error, {}, 'job queue failed'))
 
 async function stop(): Promise<void> {
+  stopWatching()
   await stopWorkers()
   await closeDatabase()
   process.exit(0)

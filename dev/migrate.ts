@@ -14,6 +14,7 @@ import {
 } from './migrations-folder'
 import { requireDatabase } from './postgres'
 import { migrateQueue } from './queue-schema'
+import { seedRules } from './seed-rules'
 import { oneLine, runMain, StartProblem } from './start-problem'
 
 const filters: SchemaFilter = { externalTables: [], externalEnums: [] }
@@ -83,13 +84,14 @@ export async function applyMigrations(url: string, folder: PrismaFolder = produc
 export type DatabaseUrls = { owner: string; application: string }
 
 /**
- * Brings a database to this version: tables, job queue, and what the application's role may do. Returns the names of the migrations
+ * Brings a database to this version: tables, job queue, what the application's role may do, and the rules that ship with it. Returns the names of the migrations
  * that were applied. @throws StartProblem
  */
 export async function migrate({ owner, application }: DatabaseUrls, folder = productFolder): Promise<string[]> {
   const names = await applyMigrations(owner, folder)
   await migrateQueue(owner)
   await grantApplication(owner, application)
+  if (folder === productFolder) await seedRules(owner)
   return names
 }
 

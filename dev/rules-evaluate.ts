@@ -1,5 +1,17 @@
-// Answers cases of the rules: a JSON array on standard input, a JSON array of { id, result } or { id, error } on standard output.
+// Answers cases of the rules: a JSON array on standard input, a JSON array of { id, result } or { id, error } on standard output. By the
+// specification's seven rules in their first version, or with `--published FILE` by what an export of the rules has published.
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { answerCase } from '@/lib/domain/compliance/case-format'
+import { publishedBook, readRuleFile } from '@/lib/domain/compliance/rule-file'
+import type { RuleBook } from '@/lib/domain/compliance/rule-for'
+import { specificationBook } from '@/lib/domain/compliance/shipped-rules'
+
+const { published } = parseArgs({ options: { published: { type: 'string' } } }).values
+
+function bookOfFile(file: string): RuleBook {
+  return publishedBook(readRuleFile(JSON.parse(readFileSync(file, 'utf8'))))
+}
 
 async function readInput(): Promise<string> {
   const chunks: Buffer[] = []
@@ -20,7 +32,8 @@ function parseRecords(text: string): unknown[] | null {
 
 const records = parseRecords(await readInput())
 if (records) {
-  process.stdout.write(`${JSON.stringify(records.map(answerCase))}\n`)
+  const book = published === undefined ? specificationBook : bookOfFile(published)
+  process.stdout.write(`${JSON.stringify(records.map((record) => answerCase(record, book)))}\n`)
 } else {
   process.stderr.write('rules:evaluate expects a JSON array of cases on standard input.\n')
   process.exitCode = 1

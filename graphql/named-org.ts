@@ -16,6 +16,7 @@ export const ownFields: ReadonlySet<string> = new Set([
   ...['me', 'findOrCreateUserByContact', 'getUserWheelRole', 'updateUser', 'updateUserPrefs'],
   ...['contactCode', 'changeContact', 'sendContactCode', 'verifyContact', 'removeContact', 'recheckVerification'],
   ...['signInMethods', 'signedInDevices', 'endSession', 'endOtherSessions'],
+  ...['ruleVersions', 'ruleReplay', 'draftRule', 'approveRule', 'publishRule'],
   ...['apiTokens', 'calendarFeed', 'makeCalendarFeed', 'endCalendarFeed'],
   ...['notificationSettings', 'updateNotificationSettings'],
   ...['notices', 'unreadNotices', 'markNoticesRead', 'recordViews', 'search', 'searchPlaces', 'sendFeedbackMessage'],
@@ -25,6 +26,8 @@ export const ownFields: ReadonlySet<string> = new Set([
   ...['archiveCredential', 'restoreCredential', 'getLatestRenewalPeriodForCredential', 'getCreditsForCredentialId'],
   ...['myCreditProposals', 'confirmCreditProposal', 'declineCreditProposal'],
   ...['getCreditById', 'addCredit', 'correctCredit', 'withdrawCredit', 'restoreCredit'],
+  ...['myRequestedDocuments', 'requestedDocument', 'fulfillRequestedDocument', 'takeBackRequestedDocument'],
+  ...['declineRequestedDocument'],
   ...['myDocuments', 'saveUserDocument', 'myCertificates', 'myCurriculums', 'enrollments', 'withdrawEnrollment'],
   // The ways into an organization and out of it.
   ...['invitation', 'answerInvitation', 'enrollmentInvitations', 'answerEnrollmentInvitation', 'leaveOrg', 'visitOrg'],

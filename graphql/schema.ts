@@ -20,6 +20,8 @@ import { creditsResolvers } from './modules/credits/resolvers'
 import { creditsSchema } from './modules/credits/schema'
 import { curriculumsResolvers } from './modules/curriculums/resolvers'
 import { curriculumsSchema } from './modules/curriculums/schema'
+import { documentRequestsResolvers } from './modules/document-requests/resolvers'
+import { documentRequestsSchema } from './modules/document-requests/schema'
 import { documentsResolvers } from './modules/documents/resolvers'
 import { documentsSchema } from './modules/documents/schema'
 import { enrollmentsResolvers } from './modules/enrollments/resolvers'
@@ -46,6 +48,8 @@ import { ownDataResolvers } from './modules/own-data/resolvers'
 import { ownDataSchema } from './modules/own-data/schema'
 import { rostersResolvers } from './modules/rosters/resolvers'
 import { rostersSchema } from './modules/rosters/schema'
+import { rulesResolvers } from './modules/rules/resolvers'
+import { rulesSchema } from './modules/rules/schema'
 import { searchResolvers } from './modules/search/resolvers'
 import { searchSchema } from './modules/search/schema'
 import { sessionInvitationsResolvers } from './modules/session-invitations/resolvers'
@@ -54,10 +58,16 @@ import { sessionsResolvers } from './modules/sessions/resolvers'
 import { sessionsSchema } from './modules/sessions/schema'
 import { signaturesResolvers } from './modules/signatures/resolvers'
 import { signaturesSchema } from './modules/signatures/schema'
+import { signingResolvers } from './modules/signing/resolvers'
+import { signingSchema } from './modules/signing/schema'
 import { taskSessionsResolvers } from './modules/task-sessions/resolvers'
 import { taskSessionsSchema } from './modules/task-sessions/schema'
 import { tasksResolvers } from './modules/tasks/resolvers'
 import { tasksSchema } from './modules/tasks/schema'
+import { topicsResolvers } from './modules/topics/resolvers'
+import { topicsSchema } from './modules/topics/schema'
+import { transcriptsResolvers } from './modules/transcripts/resolvers'
+import { transcriptsSchema } from './modules/transcripts/schema'
 import { usersResolvers } from './modules/users/resolvers'
 import { usersSchema } from './modules/users/schema'
 import { webhooksResolvers } from './modules/webhooks/resolvers'
@@ -78,17 +88,21 @@ export const typeDefs = [
   credentialsSchema,
   creditProposalsSchema,
   creditsSchema,
+  topicsSchema,
   curriculumsSchema,
   calendarSchema,
   documentsSchema,
+  documentRequestsSchema,
   feedbackSchema,
   importsSchema,
   inspectionsSchema,
+  transcriptsSchema,
   listsSchema,
   noticesSchema,
   certificatesSchema,
   checkInSchema,
   signaturesSchema,
+  signingSchema,
   tasksSchema,
   taskSessionsSchema,
   enrollmentsSchema,
@@ -96,6 +110,7 @@ export const typeDefs = [
   sessionInvitationsSchema,
   webhooksSchema,
   accessSchema,
+  rulesSchema,
   searchSchema,
 ]
 
@@ -105,6 +120,7 @@ export const makeSchema = () =>
     typeDefs,
     resolvers: [
       scalars,
+      rulesResolvers,
       searchResolvers,
       usersResolvers,
       contactsResolvers,
@@ -118,17 +134,21 @@ export const makeSchema = () =>
       credentialsResolvers,
       creditProposalsResolvers,
       creditsResolvers,
+      topicsResolvers,
       curriculumsResolvers,
       calendarResolvers,
       documentsResolvers,
+      documentRequestsResolvers,
       feedbackResolvers,
       importsResolvers,
       inspectionsResolvers,
+      transcriptsResolvers,
       listsResolvers,
       noticesResolvers,
       certificatesResolvers,
       checkInResolvers,
       signaturesResolvers,
+      signingResolvers,
       tasksResolvers,
       taskSessionsResolvers,
       enrollmentsResolvers,

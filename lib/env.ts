@@ -2,8 +2,9 @@ import { z } from 'zod'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback)
 /** May be left out, also by being empty: a compose file has no other way to pass on what is not set. */
-const optionalText = (least = 1) =>
-  z.preprocess((value) => (value === '' ? undefined : value), z.string().min(least).optional())
+const optional = (schema: z.ZodString) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const optionalText = (least = 1) => optional(z.string().min(least))
+const hostAndPort = z.string().regex(/^(?:\[[\da-fA-F:.]+\]|[^\s:]+):\d{1,5}$/, 'is host:port')
 
 /** True without `tls` in the query, or with one of its three words; smtps:// is always encrypted. */
 function isMailAddress(text: string): boolean {
@@ -45,6 +46,9 @@ const schema = z
     AUDIT_KEY: optionalText(),
     /** The key that signed until now, where AUDIT_KEY is a new one; 'lost' when nobody has it any more. */
     AUDIT_KEY_PREVIOUS: optionalText(),
+    /** Seals signed documents: a PKCS#12 file, by its path or as base64. Without it one is made and kept below SUMA_DATA. */
+    SIGNING_P12: optionalText(),
+    SIGNING_P12_PASSWORD: optionalText(),
     /** Where the heads of the history are kept outside of the database. */
     AUDIT_HEADS_FILE: optionalText(),
     /** Who gets the head of the history each day. */
@@ -69,6 +73,12 @@ const schema = z
     MAIL_FROM: z.string().min(3).default('Suma <no-reply@suma.example>'),
     FEEDBACK_EMAIL: z.string().min(3).default('feedback@suma.example'),
     SUMA_DATA: z.string().default('.data'),
+    /** Gibibytes of files that one person, and one organization, may keep. */
+    STORAGE_PERSON_GIB: z.coerce.number().min(0.001).max(100_000).default(2),
+    STORAGE_ORG_GIB: z.coerce.number().min(0.001).max(100_000).default(50),
+    /** Where clamd listens: a unix socket, or host:port. Without either, files are not looked at for malware. */
+    CLAMAV_SOCKET: optionalText(),
+    CLAMAV_HOST: optional(hostAndPort),
     SUMA_DEMO: z.enum(['0', '1']).default('0'),
     /** Whether the cookie of languages may ask for the one that nobody speaks; always so in development. */
     PSEUDO_LANGUAGE: z.enum(['0', '1']).default('0'),

@@ -1,17 +1,28 @@
 import { prepareDatabase } from '@/dev/only-database'
 import { readSettings } from '@/dev/settings'
 import { runMain, StartProblem } from '@/dev/start-problem'
+import { seedDocuments } from '@/fixtures/demo-documents'
 import { seedOrganizations } from '@/fixtures/demo-organization'
 import { demoPeople } from '@/fixtures/demo-people'
 import { seedPerson } from '@/fixtures/demo-person'
+import { orgIdNamed, sunrise } from '@/fixtures/demo-rows'
+import { seedSigning } from '@/fixtures/demo-signing'
+import { diskFiles } from '@/lib/adapters/files/disk-files'
+import type { FileStore } from '@/lib/adapters/files/file-store'
 import { closeDatabase, database } from '@/lib/data/db'
 import { env } from '@/lib/env'
 
 /**
  * Puts the people of the demo into a database: what is already there stays as it is, so it can run again.
- * Dates follow from today. `issuer` is the identity provider that the people sign in at (the local one by default).
+ * Dates follow from today. `issuer` is the identity provider that the people sign in at (the local one by default);
+ * `files` is where their documents lie (the installation's by default).
  */
-export async function seedDemo(options: { databaseUrl: string; issuer?: string; now?: Date }): Promise<void> {
+export async function seedDemo(options: {
+  databaseUrl: string
+  issuer?: string
+  files?: FileStore
+  now?: Date
+}): Promise<void> {
   const issuer = options.issuer ?? readSettings(process.env).issuer
   process.env.DATABASE_URL ??= options.databaseUrl
   await prepareDatabase()
@@ -21,6 +32,9 @@ export async function seedDemo(options: { databaseUrl: string; issuer?: string; 
   const db = database()
   for (const person of demoPeople) await seedPerson(db, person, issuer, now)
   await seedOrganizations(db, now)
+  const [orgId, files] = [await orgIdNamed(sunrise), options.files ?? diskFiles(env().SUMA_DATA)]
+  await seedDocuments(db, orgId, files, now)
+  await seedSigning(db, orgId, files, now)
 }
 
 async function main(): Promise<void> {

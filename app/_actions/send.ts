@@ -1,5 +1,6 @@
 'use client'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type ApiFailure, type ApiResponse, unwrapResult } from '@/app/_lib/api-answer'
 import { errorText } from '@/app/_lib/error-text'
 import { type ApiDocument, type CallOptions, callApi } from '@/app/_lib/graphql-client'
@@ -100,21 +101,19 @@ const errorsIn = ({ fieldErrors }: Pick<WritePayload, 'fieldErrors'>): Record<st
 
 /**
  * What forms (`useWrite`) and buttons (`useAction`) share: sends one mutation and answers what came back. What `check` finds wrong
- * is put into `errors` and not sent; refusals that name fields land there as well. Null then, while an earlier call is under way,
- * and when there is nothing more to say (`sendWrite`).
+ * is put into `errors` and not sent; refusals that name fields land there as well (`useFieldErrors`). Null then, while an earlier
+ * call is under way, and when there is nothing more to say (`sendWrite`).
  */
 export function useSend<R extends Mutated, V>(document: ApiDocument<R, V>, check?: Check<V>) {
   const words = useProblemWords()
   const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { errors, summary, setErrors } = useFieldErrors()
   const sending = useRef(false)
-  const [shown, watched] = useShown(errors)
 
-  /** What a refusal says that no field of the screen shows; null when fields say all of it. */
+  /** What a refusal says that the screen does not, at a field or in the summary above a form; null when it says all of it. */
   function unsaid({ fieldErrors, message }: Pick<WritePayload, 'fieldErrors' | 'message'>): string | null {
     if (fieldErrors.length === 0) return message ?? ''
-    if (shown.current.has(everyField)) return null
-    return fieldErrors.find(({ field }) => !shown.current.has(nameOf(field)))?.message ?? null
+    return fieldErrors.find((one) => !isOnScreen(one.message))?.message ?? null
   }
 
   async function send(variables: V, options: CallOptions = {}): Promise<PayloadOf<R> | ApiFailure | null> {
@@ -127,35 +126,56 @@ export function useSend<R extends Mutated, V>(document: ApiDocument<R, V>, check
     sending.current = true
     setBusy(true)
     const answer = await sendWrite(document, variables, options)
-    if (answer) setErrors(errorsIn(answer))
+    // At once: `unsaid` looks at the screen.
+    if (answer) flushSync(() => setErrors(errorsIn(answer)))
     sending.current = false
     setBusy(false)
     return answer
   }
-  return { busy, errors: watched, setErrors, send, unsaid }
+  return { busy, errors, summary, setErrors, send, unsaid }
 }
 
-/** Means all names: the screen goes through the errors, as a summary does. */
-const everyField = '*'
+/** True for a text that a field or the summary above a form shows (`FieldNote`, `FormErrors`). */
+const isOnScreen = (text: string): boolean =>
+  [...document.querySelectorAll('[id$="-error"], [role="alert"]')].some((note) => note.textContent?.includes(text))
 
-/** The errors as the screen gets them, with which of them it looks at: what no field asks for is told otherwise, and never lost. */
-function useShown(errors: Record<string, string>) {
-  const shown = useRef(new Set<string>())
-  const watched = useMemo(
-    () =>
-      new Proxy(errors, {
-        get(target, name) {
-          shown.current.add(String(name))
-          return Reflect.get(target, name)
-        },
-        ownKeys(target) {
-          shown.current.add(everyField)
-          return Reflect.ownKeys(target)
-        },
-      }),
-    [errors],
+type Texts = Readonly<Record<string, string>>
+
+/**
+ * What was wrong at the last attempt: `summary` is all of it, until the next one; `errors` what stands at the fields, where it goes
+ * away as soon as its field is changed.
+ */
+export function useFieldErrors() {
+  const [summary, setSummary] = useState<Texts>({})
+  const [errors, setStanding] = useState<Texts>({})
+  const setErrors = (all: Texts) => {
+    // One of several values is shown at the field of all of them: `topics.2` is of `topics`.
+    const byField = Object.fromEntries(Object.entries(all).map(([name, text]) => [name.replace(/\.\d+$/, ''), text]))
+    setSummary(byField)
+    setStanding(byField)
+  }
+  const isEmpty = Object.keys(errors).length === 0
+  useEffect(() => {
+    if (isEmpty) return
+    const hear = ({ target }: Event) => setStanding((before) => without(before, fieldsAround(target)))
+    document.addEventListener('input', hear)
+    return () => document.removeEventListener('input', hear)
+  }, [isEmpty])
+  return { errors, summary, setErrors }
+}
+
+/** The fields that an element is a part of, by name: the mark is set by `Field` and its like. */
+function fieldsAround(target: EventTarget | null): string[] {
+  const field = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null
+  return field ? [field.dataset.field ?? '', ...fieldsAround(field.parentElement)] : []
+}
+
+/** Errors but those of some fields. A field may be named by the end of its path: `city` of `address.city`. */
+function without(errors: Texts, fields: readonly string[]): Texts {
+  const standing = Object.entries(errors).filter(
+    ([name]) => !fields.some((field) => name === field || name.endsWith(`.${field}`)),
   )
-  return [shown, watched] as const
+  return standing.length === Object.keys(errors).length ? errors : Object.fromEntries(standing)
 }
 
 /** Puts what is wrong into words, by field. */

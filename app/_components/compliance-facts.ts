@@ -2,7 +2,7 @@ import type { ComplianceRingProps } from '@/app/_ui/compliance-ring'
 import type { Tone } from '@/app/_ui/tone'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import { stillDueNotes } from '@/lib/domain/compliance/credit-requirements'
-import { nextActionMessage } from '@/lib/domain/compliance/next-action'
+import { nextActionMessage, nextActionOf } from '@/lib/domain/compliance/next-action'
 import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { daysBetween, type PlainDate } from '@/lib/domain/time/plain-date'
@@ -11,6 +11,7 @@ import type { Translate } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 import { credentialKind, credentialLabel } from './credential-label'
 import { type LimitFact, limitFacts } from './limit-facts'
+import { withOpenTopics } from './topic-facts'
 
 export type LegendItem = { kind: 'inPerson' | 'online' | 'yearMin'; label: string }
 export type StatusTag = { text: string; tone: Tone }
@@ -105,17 +106,20 @@ function tagOf({ status, statusReason }: PeriodStatus['evaluation'], t: Translat
   return { text, tone: statusTone[status] }
 }
 
-function sentenceOf({ evaluation, rule, startsAt, endsAt }: PeriodStatus, asOf: PlainDate, t: Translate) {
-  if (!evaluation.nextAction) return null
-  const { key, params } = nextActionMessage(evaluation.nextAction, {
+function sentenceOf({ evaluation, rule, startsAt, endsAt, topics }: PeriodStatus, asOf: PlainDate, t: Translate) {
+  const nextAction = nextActionOf(evaluation.nextAction, topics)
+  if (!nextAction) return null
+  const { key, params } = nextActionMessage(nextAction, {
     period: { startsAt, endsAt },
     rule,
     evaluation,
     asOf,
   })
   const said = t(`compliance.${key}`, params)
+  if (asOf > endsAt) return said
   const noHoursLeft = evaluation.status === 'COMPLIANT' || evaluation.status === 'EXEMPT'
-  return noHoursLeft && asOf <= endsAt ? withStillDue(said, rule, t) : said
+  const hours = noHoursLeft ? withStillDue(said, rule, t) : said
+  return nextAction === 'CHECK_LICENSE_DATES' ? hours : withOpenTopics(hours, topics, { andUnknown: noHoursLeft }, t)
 }
 
 /** That all hours are in, completed by what the law wants beside them and is not counted. */

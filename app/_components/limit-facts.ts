@@ -7,7 +7,7 @@ import type { Translate } from '@/lib/i18n/translator'
 
 /** One limit inside a period as text: `hint` is the requirement, `state` whether it was reached (success) or missed (error). */
 export type LimitFact = {
-  key: 'firstYear' | 'secondYear' | 'online'
+  key: 'firstYear' | 'secondYear' | 'online' | 'carried'
   term: string
   value: string
   hint: string
@@ -54,9 +54,20 @@ export function limitFacts({ rule, evaluation, endsAt }: PeriodStatus, asOf: Pla
       ...reach(second, required.secondYear ?? 0, asOf > endsAt, t),
     })
   }
+  if (counted.carried) facts.push(carriedFact(hours(counted.carried), rule.carryOver?.units ?? 0, t))
   if (rule.maxOnline !== null) facts.push(onlineFact(rule.maxOnline, counted.online ?? 0, hours, t))
   return facts
 }
+
+/** What came from the period before, told apart from what was earned in this one. */
+const carriedFact = (value: string, most: number, t: Translate): LimitFact => ({
+  key: 'carried',
+  term: t('compliance.limits.carried'),
+  value,
+  hint: boundsText({ least: 0, most }, t),
+  tone: 'neutral',
+  state: null,
+})
 
 function onlineFact(most: number, online: number, hours: (units: number) => string, t: Translate): LimitFact {
   const hint = most === 0 ? t('compliance.limits.noOnline') : boundsText({ least: 0, most }, t)

@@ -3,21 +3,34 @@ import { fullName } from '@/lib/domain/people/names'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 
 /** What is said of somebody who was marked present afterwards: who did it ("" where the account is gone), when, and why. */
-export type PaperFacts = { name: string; time: string; reason: string }
+type PaperWords = { name: string; time: string; reason: string }
 
-export const paperFacts = ({ at, reason, name }: PaperNote, timeZone: string): PaperFacts => ({
+/** The same, with whether a scan of the paper sheet is attached to the session. */
+export type PaperFacts = PaperWords & { attached: boolean }
+
+type Seen = { timeZone: string; attached: boolean }
+export const paperFacts = ({ at, reason, name }: PaperNote, { timeZone, attached }: Seen): PaperFacts => ({
   name: fullName(name),
   time: formatDateTime(at, timeZone),
   reason: reason ?? '',
+  attached,
 })
 
-type PaperKey = 'marked' | 'markedPlain' | 'markedBySomebody'
+type PaperKey = 'marked' | 'markedPlain' | 'markedBySomebody' | 'attached'
 
 /**
- * "Marked present by Olivia Brandt on Nov 22, 2026, 7:29 PM: paper sign-in sheet"; without a reason where the whole session was
- * recorded later. `t` has the messages of `checkIn.paper`.
+ * "Marked present by Olivia Brandt on Nov 22, 2026, 7:29 PM: paper sign-in sheet (sheet attached)"; without a reason where the whole
+ * session was recorded later. `t` has the messages of `checkIn.paper`.
  */
-export function paperText(facts: PaperFacts, t: (key: PaperKey, values: PaperFacts) => string): string {
-  if (!facts.name) return t('markedBySomebody', { ...facts, reason: facts.reason || '–' })
-  return t(facts.reason ? 'marked' : 'markedPlain', facts)
+export function paperText(
+  { attached, ...words }: PaperFacts,
+  t: (key: PaperKey, values: PaperWords | { note: string }) => string,
+): string {
+  const note = markedText(words, t)
+  return attached ? t('attached', { note }) : note
+}
+
+function markedText(words: PaperWords, t: (key: PaperKey, values: PaperWords) => string): string {
+  if (!words.name) return t('markedBySomebody', { ...words, reason: words.reason || '–' })
+  return t(words.reason ? 'marked' : 'markedPlain', words)
 }

@@ -7,7 +7,11 @@ import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 
 /** `words`: the messages of the dialog. */
-type Props = { secret: string; words: 'access.made' | 'inspection.made' | 'webhooks.secret'; onClose: () => void }
+type Props = {
+  secret: string
+  words: 'access.made' | 'inspection.made' | 'transcript.made' | 'webhooks.secret'
+  onClose: () => void
+}
 
 /** A token or a signing secret: it closes by its button alone, for it cannot be shown again. */
 export default function SecretDialog({ secret, words, onClose }: Props) {

@@ -20,6 +20,7 @@ type Props = {
   words: Words
   busy: boolean
   errors: Readonly<Record<string, string>>
+  summary: Readonly<Record<string, string>>
   setErrors: (errors: Record<string, string>) => void
   onCheck: (table: SentTable) => void
   /** Called when there is another table than the one that was checked. */
@@ -27,11 +28,11 @@ type Props = {
 }
 
 /** A table of rows to be checked: a file, or pasted text. */
-export function TableUpload({ words, busy, errors, setErrors, onCheck, onChange }: Props) {
+export function TableUpload({ words, busy, errors, summary, setErrors, onCheck, onChange }: Props) {
   const t = useTranslations('imports.fileLabels')
   const [file, setFile] = useState<File | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  useFocusFirstError(form, errors)
+  useFocusFirstError(form, summary)
 
   function check(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -32,7 +32,7 @@ export function useDialogEdit<D, R extends Record<string, WritePayload & { data?
 ) {
   const router = useRouter()
   const [other, setOther] = useState<T | null>(null)
-  const { busy, errors, send, showOtherRefusal } = useWrite(document, check)
+  const { busy, errors, summary, send, showOtherRefusal } = useWrite(document, check)
 
   async function save(variables: V, remedies: Remedies = {}): Promise<void> {
     const answer = await send(variables)
@@ -52,5 +52,5 @@ export function useDialogEdit<D, R extends Record<string, WritePayload & { data?
     if (stored) router.refresh()
   }
   const version: T['version'] = (other ?? start).version
-  return { busy, errors, other, version, save }
+  return { busy, errors, summary, other, version, save }
 }

@@ -3,14 +3,17 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect } from 'react'
 import { isPlainClick, linkOf } from '@/app/_lib/link-of'
-import { confirmDialog } from '@/app/_ui/ask'
+import { confirmDialog, type Question } from '@/app/_ui/ask'
 import { emitDiscarded } from './draft-events'
 
 /** The page leaves by itself because the session is over: no question then. */
 export const leavingEvent = 'suma:leaving'
 
-/** While `dirty` is true, leaving the page asks: by a link of ours in our dialog, by closing the tab in the browser's. */
-export function useLeaveGuard(dirty: RefObject<boolean>) {
+/**
+ * While `dirty` is true, leaving the page asks: by a link of ours in our dialog, by closing the tab in the browser's. `words` are
+ * those of the question where it is not about what was typed; the same object at every call.
+ */
+export function useLeaveGuard(dirty: RefObject<boolean>, words?: Question) {
   const router = useRouter()
   const t = useTranslations('common.form')
   useEffect(() => {
@@ -23,8 +26,8 @@ export function useLeaveGuard(dirty: RefObject<boolean>) {
       if (!href) return
       event.preventDefault()
       event.stopPropagation()
-      const question = { title: t('leaveTitle'), text: t('leaveText'), ok: t('leave'), cancel: t('stay') }
-      void confirmDialog(question).then((leave) => {
+      const usual = { title: t('leaveTitle'), text: t('leaveText'), ok: t('leave'), cancel: t('stay') }
+      void confirmDialog(words ?? usual).then((leave) => {
         if (!leave) return
         dirty.current = false
         emitDiscarded()
@@ -39,5 +42,5 @@ export function useLeaveGuard(dirty: RefObject<boolean>) {
       window.removeEventListener(leavingEvent, leaving)
       document.removeEventListener('click', clicked, true)
     }
-  }, [dirty, t, router])
+  }, [dirty, t, router, words])
 }

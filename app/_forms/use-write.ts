@@ -7,11 +7,11 @@ import { emitSaved } from './draft-events'
 
 /**
  * Sends what a form says and hands the answer to the caller, who may know what to do with a refusal. What `check` finds wrong is not
- * sent; that, and refusals that name fields, land in `errors`. `showOtherRefusal` shows any other in the alert dialog. A repeated
- * press of the same attempt is answered once.
+ * sent; that, and refusals that name fields, land in `errors` and `summary` (`useFieldErrors`). `showOtherRefusal` shows any other in
+ * the alert dialog. A repeated press of the same attempt is answered once.
  */
 export function useWrite<R extends Mutated, V>(document: ApiDocument<R, V>, check?: Check<V>) {
-  const { busy, errors, setErrors, send: sendOnce, unsaid } = useSend(document, check)
+  const { busy, errors, summary, setErrors, send: sendOnce, unsaid } = useSend(document, check)
 
   async function send(variables: V, options: CallOptions = {}): Promise<PayloadOf<R> | ApiFailure | null> {
     const answer = await sendOnce(variables, options)
@@ -33,5 +33,5 @@ export function useWrite<R extends Mutated, V>(document: ApiDocument<R, V>, chec
     return null
   }
 
-  return { busy, errors, setErrors, send, showOtherRefusal, submit }
+  return { busy, errors, summary, setErrors, send, showOtherRefusal, submit }
 }

@@ -10,7 +10,12 @@ export function Breadcrumbs({ items, label }: { items: readonly Crumb[]; label: 
         {items.map((item) => (
           <li key={item.href ?? item.label} className="crumb">
             {item.href ? (
-              <Link href={item.href} variant="bare" className="truncate hover:text-ink hover:underline">
+              <Link
+                href={item.href}
+                title={item.label}
+                variant="bare"
+                className="truncate hover:text-ink hover:underline"
+              >
                 {item.label}
               </Link>
             ) : (

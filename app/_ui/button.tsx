@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from './class-names'
 import { Link, type LinkProps } from './link'
 import { Spinner } from './spinner'
@@ -17,16 +17,20 @@ const lookOf = ({ variant = 'secondary', size = 'md', wide }: Look, className?: 
 
 export type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean }
 
-/** A button; `type` is "button" by default. While busy it shows its spinner, keeps its text and cannot be pressed. */
+const nothing = (event: MouseEvent) => event.preventDefault()
+
+/**
+ * A button; `type` is "button" by default. While busy it shows its spinner, keeps its text and cannot be pressed. It is not
+ * `disabled` then: that would take the focus from the person who has pressed it.
+ */
 export function Button(props: ButtonProps) {
-  const { variant, size, wide, icon, busy = false, className, children, disabled, type = 'button', ...rest } = props
+  const { variant, size, wide, icon, busy = false, className, children, type = 'button', ...rest } = props
   return (
     <button
       type={type}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
       className={lookOf({ variant, size, wide }, className)}
       {...rest}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: nothing })}
     >
       {busy ? <Spinner className="size-4" /> : icon}
       {children}

@@ -8,7 +8,7 @@ export type CheckboxProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'n
 export function Checkbox({ name, label, id, hint, error, optional, className, ...input }: CheckboxProps) {
   const field = { name, label, id, hint, error, optional }
   return (
-    <div className={classNames('flex gap-3', className)}>
+    <div data-field={name} className={classNames('flex gap-3', className)}>
       <input type="checkbox" className="tick" {...fieldWiring(field)} {...input} />
       <div className="flex min-w-0 flex-col gap-0.5">
         <label htmlFor={id ?? name} className="text-[0.9375rem] text-ink">

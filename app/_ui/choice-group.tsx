@@ -31,6 +31,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
   return (
     <fieldset
       id={id}
+      data-field={field.name}
       aria-describedby={field.error ? `${id}-error` : field.hint ? `${id}-hint` : undefined}
       aria-invalid={field.error ? true : undefined}
       className={classNames('flex min-w-0 flex-col gap-1.5', className)}

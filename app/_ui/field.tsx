@@ -46,10 +46,10 @@ export function FieldNote({ name, id = name, hint, error, keepHint }: Noted) {
   )
 }
 
-/** Label above, control, hint or error under it. The control takes `fieldWiring(props)`. */
+/** Label above, control, hint or error under it. The control takes `fieldWiring(props)`. `data-field` marks what belongs to the field. */
 export function Field({ children, className, ...field }: Noted & { children: ReactNode; className?: string }) {
   return (
-    <div className={classNames('flex flex-col gap-1.5', className)}>
+    <div data-field={field.name} className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={field.id ?? field.name} className="text-sm font-semibold text-ink">
         {field.label}
         {field.optional && <span className="font-normal text-soft"> ({field.optional})</span>}

@@ -86,6 +86,7 @@ function useOneFile(maxBytes: number | undefined, onFile: FileFieldProps['onFile
   }
   const drop = (files: FileList) => {
     if (input.current && files.length > 0) input.current.files = files
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }))
     take(files[0] ?? null)
   }
   return { input, file, tooLarge, over, setOver, take, drop }

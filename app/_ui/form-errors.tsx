@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { ToneIcon } from './tone-icon'
 
 type Props = {
-  /** "Check these 2 answers". */
+  /** "Check these answers"; one alone is said by itself. */
   title: string
   /** `field` is the id of the control (its name by default); without one the message is plain text. */
   errors: readonly { field?: string; message: string }[]
@@ -36,7 +36,7 @@ export function FormErrors({ title, errors }: Props) {
     >
       <ToneIcon tone="error" className="mt-px size-[1.125rem] text-error" />
       <div className="flex flex-col gap-1.5">
-        <p className="font-semibold">{title}</p>
+        {errors.length > 1 && <p className="font-semibold">{title}</p>}
         <ul className="flex flex-col gap-1">
           {errors.map(({ field, message }) => (
             <li key={`${field}${message}`}>

@@ -14,7 +14,11 @@ export function Form({ onSubmit, ref, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isReplay = useRef(false)
   useLayoutEffect(() => {
-    for (const control of form.current?.elements ?? []) emitTyped(control)
+    const drawn = form.current
+    for (const control of drawn?.elements ?? []) emitTyped(control)
+    return () => {
+      if (drawn?.contains(document.activeElement)) requestAnimationFrame(focusTitle)
+    }
   }, [])
   return (
     <form
@@ -43,6 +47,12 @@ export function Form({ onSubmit, ref, ...rest }: Props) {
   )
 }
 
+/** A form that goes away with the focus in it, as one that begins anew when it is saved, leaves it to the title of the page. */
+function focusTitle(): void {
+  const isNowhere = document.activeElement === null || document.activeElement === document.body
+  if (isNowhere) document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
+}
+
 /** The button by whose name and value a form was sent. */
 const pressedButton = (form: HTMLFormElement, sent: FormData): HTMLButtonElement | undefined =>
   [...form.elements].find(
@@ -54,7 +64,8 @@ const unseen = new Set(['hidden', 'file', 'submit', 'button', 'reset'])
 
 /**
  * A field whose value React rules is taken as React drew it: what stood there already comes as a change, through the prototype's own
- * setter, which React does not notice. `SelectField` does the same for lists.
+ * setter, which React does not notice. Until it draws again React puts back what it knew, so the value is then set once more: an
+ * event of the browser in this moment tells the same. `SelectField` does so for lists.
  */
 function emitTyped(control: Element): void {
   const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
@@ -70,10 +81,12 @@ function emitTyped(control: Element): void {
     set('checked', checked)
     // No mouse made it, so that it ticks nothing by itself.
     control.dispatchEvent(new Event('click', { bubbles: true }))
+    control.checked = checked
   } else if (!isTick && control.value !== control.defaultValue) {
     const { value } = control
     control.value = control.defaultValue
     set('value', value)
     control.dispatchEvent(new Event('input', { bubbles: true }))
+    control.value = value
   }
 }

@@ -5,6 +5,7 @@ export const iconNames = [
   'bell',
   'building-complex',
   'calendar-days',
+  'check',
   'chevron-down',
   'circle-check',
   'circle-plus',

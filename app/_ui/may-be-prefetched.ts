@@ -1,12 +1,12 @@
 /**
  * Pages that are never fetched ahead: reading the record of a member is recorded ("who looked"), opening a
- * class by its link and a look at a certificate or through a survey link are counted, and what is under /api or ends in /export is a file.
+ * class by its link and a look at a certificate or through a link for readers are counted, and what is under /api or ends in /export is a file.
  */
 const never = [
   /^\/orgs\/[^/]+\/members\/(?!import$)./,
   /^\/orgs\/[^/]+\/curriculums\/(?!new$)./,
   /\/task_sessions\/[^/]+\/(?:finish|roster\/[^/]+)$/,
-  /^\/(?:attend-session|verify|survey)(?:\/|$)/,
+  /^\/(?:attend-session|verify|survey|shared-transcript)(?:\/|$)/,
   /^\/(?:login|logout|callback|explorer|api|graphql|locales)(?:\/|$)/,
   /\/export$/,
 ]

@@ -35,7 +35,7 @@ export function MultiSelect(props: MultiSelectProps) {
   }
   const { id, name, 'aria-describedby': describedBy } = fieldWiring(field)
   return (
-    <div className={classNames('flex flex-col gap-1.5', className)}>
+    <div data-field={name} className={classNames('flex flex-col gap-1.5', className)}>
       <span id={`${id}-label`} className="text-sm font-semibold text-ink">
         {field.label}
         {field.optional && <span className="font-normal text-soft"> ({field.optional})</span>}

@@ -26,9 +26,12 @@ export function SelectField(props: SelectFieldProps) {
   const value = useRef(select.value)
   // What was chosen before the page's script was there, or is brought back by the browser, is not known to React.
   useEffect(() => {
-    const known = value.current
-    if (known === undefined || box.current?.value === known) return
-    box.current?.dispatchEvent(new Event('change', { bubbles: true }))
+    const [select, known] = [box.current, value.current]
+    if (!select || known === undefined || select.value === known) return
+    const chosen = select.value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    // Until it draws again React shows what it knew: an event of the browser in this moment would tell that.
+    select.value = chosen
   }, [])
   return (
     <Field {...field} className={className}>

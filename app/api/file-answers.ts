@@ -1,5 +1,7 @@
-import type { Problem, ProblemCode } from '@/lib/domain/result'
+import { Readable } from 'node:stream'
+import type { Problem, ProblemCode, Result } from '@/lib/domain/result'
 import { translatorFor } from '@/lib/i18n/translator'
+import { attachment } from '@/lib/server/content-disposition'
 import type { Ctx } from '@/lib/services/ctx'
 
 /** Kept by no cache. That nothing below `/api` is shown inside a page or run is configured for all of it in `next.config.ts`. */
@@ -12,6 +14,9 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   notByToken: 403,
   invalidInput: 400,
   tooManyRequests: 429,
+  // Being checked for malware, or found to hold some.
+  fileWaiting: 409,
+  fileInfected: 410,
 }
 
 /** Why there is no file, as text and status. Forbidden, missing and malformed ids look the same; no context means a bad token. */
@@ -31,4 +36,35 @@ export function fileRefusal(ctx: Ctx | null, problem?: Problem): Response {
   })
   const message = t(`errors.${code}`, { ...problem.params, seconds: wait })
   return Response.json({ code, message, ...(status === 400 ? { fields } : {}) }, { status, headers })
+}
+
+type Stored = { contentType: string; fileName: string; size: number }
+
+/**
+ * A stored file to save, for somebody who is signed in. Forbidden, missing and malformed ids look the same. Who may open it is told
+ * when it is being checked for malware or holds some.
+ */
+export function storedFileAnswer(
+  request: Request,
+  ctx: Ctx,
+  found: Result<{ file: Stored; stream: Readable }>,
+): Response {
+  if (!found.ok) {
+    if (found.problem.code === 'fileWaiting' || found.problem.code === 'fileInfected')
+      return fileRefusal(ctx, found.problem)
+    const status = found.problem.code === 'signInRequired' ? 401 : 404
+    return new Response(status === 401 ? 'Sign in' : 'Not found', { status, headers: guardedFile })
+  }
+  const { file, stream } = found.value
+  // A reader that goes away must not leave the file open.
+  request.signal.addEventListener('abort', () => stream.destroy(), { once: true })
+  if (request.method === 'HEAD') stream.destroy()
+  return new Response(request.method === 'HEAD' ? null : (Readable.toWeb(stream) as ReadableStream<Uint8Array>), {
+    headers: {
+      ...guardedFile,
+      'content-type': file.contentType,
+      'content-length': String(file.size),
+      'content-disposition': attachment(file.fileName),
+    },
+  })
 }

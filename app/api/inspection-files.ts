@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { printed, printedSheet } from '@/app/api/paper-response'
 import type { InspectedSession } from '@/lib/data/inspections/read'
 import { fullName } from '@/lib/domain/people/names'
@@ -6,13 +5,12 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { wallTimeOf } from '@/lib/domain/time/wall-time'
 import { toHours } from '@/lib/domain/units'
 import { type CsvValue, csvStream } from '@/lib/exports/csv'
-import { drawApart } from '@/lib/exports/pdf/draw-apart'
-import type { Paper } from '@/lib/exports/pdf/paper-worker'
 import { type ZipEntry, zip, zipName } from '@/lib/exports/zip'
 import type { Locale } from '@/lib/i18n/locales'
 import { paperWords } from '@/lib/i18n/paper-words'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import type { CheckedHistory, InspectionPack, PersonHours } from '@/lib/services/inspections/inspection-records'
+import { certificateWords, drawn, withChecksums } from './checked-zip'
 import { approvalLine, indexOf, type Packed } from './inspection-index'
 
 /** The archive of an inspection, drawn session by session while it is taken. */
@@ -44,6 +42,13 @@ async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGe
         at,
         content: () => drawn({ kind: 'sheet', printed: printedSheet(sheet), words }),
       }
+    }
+    let scan = 0
+    for await (const { extension, bytes } of records.scans(session.id)) {
+      scan += 1
+      const path = `sheets/${name} scan ${scan}.${extension}`
+      files.push(path)
+      yield { path, at, content: () => bytes }
     }
     let part = 0
     for await (const { certificates, ...marks } of records.certificates(session.id)) {
@@ -78,10 +83,6 @@ const summaryOf = ({ state, startsAt, timeZone, revision, unitsGiven, people, va
   units: unitsGiven ?? revision.units,
 })
 
-async function* drawn(paper: Paper): AsyncGenerator<Uint8Array> {
-  yield await drawApart(paper)
-}
-
 const header = (t: Translate, file: string, columns: readonly string[]) =>
   columns.map((column) => t(`inspection.csv.${file}.${column}`))
 
@@ -99,7 +100,16 @@ const peopleColumns = [
     'hours',
     'countedHours',
   ],
-  ...['periodStartsAt', 'periodEndsAt', 'periodCounted', 'periodRequired', 'status', 'certificates'],
+  ...[
+    'periodStartsAt',
+    'periodEndsAt',
+    'periodCounted',
+    'periodRequired',
+    'status',
+    'openTopics',
+    'notes',
+    'certificates',
+  ],
 ] as const
 
 async function* peopleLines({ records }: InspectionPack, t: Translate): AsyncGenerator<readonly CsvValue[]> {
@@ -114,13 +124,11 @@ function personLine({ license, standing, ...person }: PersonHours, t: Translate)
     ...[standing && formatDate(standing.startsAt), standing && formatDate(standing.endsAt)],
     ...[standing && hours(standing.countedUnits), standing && hours(standing.requiredUnits)],
     standing && t(`enums.complianceStatuses.${standing.status}`),
+    standing?.openTopics.map((code) => t(`compliance.topics.${code}`)).join('; '),
+    standing?.notes.map(({ key }) => t(`compliance.${key}`)).join(' '),
     person.certificates.map(({ number, state }) => certificateWords(number, state, t)).join('; '),
   ]
 }
-
-/** A certificate by its number; one that is over says so. */
-export const certificateWords = (number: string, state: 'VALID' | 'SUPERSEDED' | 'REVOKED', t: Translate): string =>
-  state === 'VALID' ? number : `${number} (${t(`certificates.states.${state}`)})`
 
 const approvalColumns = ['geo', 'number', 'types', 'effectiveAt', 'expiresAt'] as const
 
@@ -154,26 +162,3 @@ const auditLine = (session: string, row: CheckedHistory, t: Translate): CsvValue
   ...[row.subjectType, row.subjectId, JSON.stringify(row.detail)],
   ...[t(`inspection.csv.${row.intact ? 'yes' : 'no'}`), hex(row.previousHash), hex(row.hash)],
 ]
-
-/**
- * The entries of an archive with `checksums.txt` behind them: the SHA-256 of each, as `sha256sum -c` reads it. The digests are made
- * while the bytes pass, so that each entry has to be read to its end before the next is taken, as `zip` does.
- */
-async function* withChecksums(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<ZipEntry> {
-  const lines: string[] = []
-  for await (const entry of entries) yield { ...entry, content: () => hashed(entry, lines) }
-  yield { path: 'checksums.txt', at, content: () => textPieces(lines) }
-}
-
-async function* hashed({ path, content }: ZipEntry, lines: string[]): AsyncGenerator<Uint8Array> {
-  const hash = createHash('sha256')
-  for await (const piece of content()) {
-    hash.update(piece)
-    yield piece
-  }
-  lines.push(`${hash.digest('hex')}  ${path}\n`)
-}
-
-async function* textPieces(lines: readonly string[]): AsyncGenerator<Uint8Array> {
-  yield new TextEncoder().encode(lines.join(''))
-}

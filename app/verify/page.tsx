@@ -9,18 +9,29 @@ import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
+import { readCopyNumber } from '@/lib/domain/signing/copy-number'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import { pageCtx } from '@/lib/server/enter-page'
 import { type NumberedCertificate, verifyCertificateNumber } from '@/lib/services/certificates/verify-certificate'
+import { verifySignedNumber } from '@/lib/services/signing/signed-copies'
 import { Busy } from './busy'
+import { SignedDocument } from './signed-document'
 import { NumberCard } from './unknown-paper'
 
 type Props = { searchParams: Promise<{ number?: string | string[] }> }
 
 /** Read once in a request: the title needs it too, and each look counts. Null where no number was asked for. */
 const look = cache(async (number: string) => verifyCertificateNumber(await pageCtx(), { number }))
+
+const lookAtSigned = cache(async (number: string) => verifySignedNumber(await pageCtx(), { number }))
+
+/** The number of a signed document, else of a certificate. */
+async function lookAtAny(number: string) {
+  const signed = readCopyNumber(number) ? await lookAtSigned(number) : null
+  return signed?.ok ? signed : look(number)
+}
 
 const asked = async ({ searchParams }: Props): Promise<string | null> => {
   const { number } = await searchParams
@@ -29,7 +40,7 @@ const asked = async ({ searchParams }: Props): Promise<string | null> => {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const [t, number] = await Promise.all([getTranslations('certificates.verify'), asked(props)])
-  const found = number === null ? null : await look(number)
+  const found = number === null ? null : await lookAtAny(number)
   if (found && !found.ok && found.problem.code !== 'tooManyRequests') notFound()
   return { title: t('title'), ...(found && { robots: { index: false, follow: false } }) }
 }
@@ -37,6 +48,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** Whether a certificate is valid, by the number on it: for whoever cannot scan its code. */
 export default async function VerifyByNumberPage(props: Props) {
   const [t, number] = await Promise.all([getTranslations('certificates.verify'), asked(props)])
+  if (number !== null && readCopyNumber(number)) {
+    const signed = await lookAtSigned(number)
+    if (signed.ok) return <SignedDocument copy={signed.value} />
+  }
   const found = number === null ? null : await look(number)
   if (found && !found.ok) {
     if (found.problem.code !== 'tooManyRequests') notFound()

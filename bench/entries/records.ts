@@ -7,6 +7,7 @@ import { listPersonFacts } from '@/lib/data/compliance/read'
 import { database } from '@/lib/data/db'
 import { toColumn } from '@/lib/data/plain-dates'
 import { findUser, type UserRecord } from '@/lib/data/users/read'
+import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { listBoard } from '@/lib/services/board/list-board'
 import { personChanges } from '@/lib/services/compliance/person-changes'
 import { addCredit } from '@/lib/services/credits/add-credit'
@@ -55,7 +56,7 @@ async function boardRead({ admin, large }: BenchOrgs): Promise<Figure> {
   for (let at = 0; at < roles.length; at += batch) {
     const ids = roles.slice(at, at + batch).map(({ userId }) => userId)
     const people = await database().$transaction((tx) => listPersonFacts(tx, ids), { timeout: 30_000 })
-    for (const person of people) personChanges(person, new Date())
+    for (const person of people) personChanges(shippedBook, person, new Date())
   }
   const computed = performance.now() - began
   const note = `${percentile(reads, 0.5).toFixed(1)} ms against ${(computed / 1000).toFixed(1)} s for ${largeMembers.toLocaleString('en-US')} members`

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { applyMigrations } from '../migrate'
 import { freePort } from '../ports'
 import { startPostgres } from '../postgres'
+import { seedRules } from '../seed-rules'
 
 /** `npm run drill -- big-session [--people 400] [--kills 10]`: a class of many people, each step measured; then the same class killed. */
 export async function run(args: string[]): Promise<void> {
@@ -14,6 +15,7 @@ export async function run(args: string[]): Promise<void> {
   const postgres = await startPostgres({ data: join(folder, 'postgres'), port: await freePort() })
   try {
     await applyMigrations(postgres.url)
+    await seedRules(postgres.url)
     Object.assign(process.env, environment(postgres.url, folder))
     const { measureSession } = await import('./big-session/measure')
     const { killSession } = await import('./big-session/kill')

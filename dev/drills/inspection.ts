@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { applyMigrations } from '../migrate'
 import { freePort } from '../ports'
 import { startPostgres } from '../postgres'
+import { seedRules } from '../seed-rules'
 
 const mebibyte = 1024 * 1024
 /** What a pack of a hundred sessions may cost a process that has made one. */
@@ -15,6 +16,7 @@ export async function run(): Promise<void> {
   const postgres = await startPostgres({ data: join(folder, 'postgres'), port: await freePort(), flags: ['fsync=off'] })
   try {
     await applyMigrations(postgres.url)
+    await seedRules(postgres.url)
     Object.assign(process.env, environment(postgres.url, folder))
     await drill()
   } finally {

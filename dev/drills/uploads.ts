@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { applyMigrations } from '../migrate'
 import { freePort } from '../ports'
 import { startPostgres } from '../postgres'
+import { seedRules } from '../seed-rules'
 
 const mebibyte = 1024 * 1024
 /** What waiting uploads may cost together. */
@@ -22,6 +23,7 @@ export async function run(): Promise<void> {
   let server: ChildProcess | undefined
   try {
     await applyMigrations(postgres.url)
+    await seedRules(postgres.url)
     const port = await freePort()
     Object.assign(process.env, environment(postgres.url, folder, port))
     server = await startServer()

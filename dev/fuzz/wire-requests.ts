@@ -25,7 +25,13 @@ const pages = [
   ...['/explorer', '/login', '/logout', '/callback?code=x&state=y', '/iconx', '/super', '/not-found', '/%', '/nowhere'],
 ]
 const files = [
-  ...['/api/files/ID', '/api/certificates/ID', '/api/session-certificates/ID', '/api/sign-in-sheets/ID'],
+  ...[
+    '/api/files/ID',
+    '/api/certificates/ID',
+    '/api/session-certificates/ID',
+    '/api/sign-in-sheets/ID',
+    '/api/session-scans/ID',
+  ],
   ...['/api/calendar/TOKEN', '/api/my-data/TOKEN', '/api/orgs/ID/export/members.csv', '/api/orgs/ID/export/x'],
   ...['/api/task-sessions/ID/calendar', '/api/task-sessions/ID/check-in', '/api/session/ping', '/api/session/check'],
   ...['/api/auth/signin', '/api/auth/session', '/api/auth/callback/idp', '/api/auth/csrf', '/api/nothing', '/api/%'],

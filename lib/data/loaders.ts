@@ -13,6 +13,7 @@ import type { Db } from './db'
 import { type DocumentRecord, listDocumentsOfCredits } from './documents/read'
 import { aheadSize, countEnrollmentsOf, type EnrollmentInSession, listEnrollmentsOf } from './enrollments/list'
 import { listOrgsById, type OrgRecord } from './orgs/read'
+import { findRuleBook } from './rules/read'
 import { listTaskSessionsById, type TaskSessionRecord } from './task-sessions/read'
 import { countCreditsOf, listUsersById, type UserRecord } from './users/read'
 
@@ -58,6 +59,8 @@ export function makeLoaders(db: Db) {
     enrollmentsAhead: async (userId: string, now: Date, size: number) =>
       (size <= aheadSize && ahead.get(userId)?.slice(0, size)) ||
       listEnrollmentsOf({ userId, when: 'AHEAD', now, after: null, size }),
+    /** The rules that are computed now: what every status of a request is worked out with. */
+    rules: findRuleBook,
     person: byId<UserRecord>(listUsersById),
     credential,
     credit,

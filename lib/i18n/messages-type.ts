@@ -13,6 +13,8 @@ import type creditProposals from '../../locales/en/creditProposals.json'
 import type credits from '../../locales/en/credits.json'
 import type curriculums from '../../locales/en/curriculums.json'
 import type dashboard from '../../locales/en/dashboard.json'
+import type documentRequests from '../../locales/en/documentRequests.json'
+import type documents from '../../locales/en/documents.json'
 import type enrollments from '../../locales/en/enrollments.json'
 import type enums from '../../locales/en/enums.json'
 import type errors from '../../locales/en/errors.json'
@@ -32,7 +34,9 @@ import type orgs from '../../locales/en/orgs.json'
 import type ownData from '../../locales/en/ownData.json'
 import type sessions from '../../locales/en/sessions.json'
 import type signIn from '../../locales/en/signIn.json'
+import type signing from '../../locales/en/signing.json'
 import type tasks from '../../locales/en/tasks.json'
+import type transcript from '../../locales/en/transcript.json'
 import type validation from '../../locales/en/validation.json'
 import type verification from '../../locales/en/verification.json'
 import type webhooks from '../../locales/en/webhooks.json'
@@ -55,6 +59,8 @@ export type Messages = {
   credits: typeof credits
   curriculums: typeof curriculums
   dashboard: typeof dashboard
+  documentRequests: typeof documentRequests
+  documents: typeof documents
   enrollments: typeof enrollments
   enums: typeof enums
   errors: typeof errors
@@ -74,7 +80,9 @@ export type Messages = {
   ownData: typeof ownData
   sessions: typeof sessions
   signIn: typeof signIn
+  signing: typeof signing
   tasks: typeof tasks
+  transcript: typeof transcript
   validation: typeof validation
   verification: typeof verification
   webhooks: typeof webhooks

@@ -34,12 +34,16 @@ export async function certificateFacts(
   { load, locale, now }: Told,
 ): Promise<MailFact[]> {
   const t = translatorFor(locale)
-  const [licenses, credits] = await Promise.all([load.credentialsOf.load(userId), load.creditsOf.load(userId)])
+  const [licenses, credits, book] = await Promise.all([
+    load.credentialsOf.load(userId),
+    load.creditsOf.load(userId),
+    load.rules(),
+  ])
   const given = credits.find(({ id }) => id === creditId)
   const others = credits.filter(({ id }) => id !== creditId)
   const gains = licenses
     .filter(({ archivedAt }) => given && !archivedAt)
-    .map((license) => ({ license, gain: given && gainOf(license, others, given, todayInGeo(license.geo, now)) }))
+    .map((license) => ({ license, gain: given && gainOf(book, license, others, given, todayInGeo(license.geo, now)) }))
   return [
     ...(content.units === null ? [] : [{ label: t('mail.facts.hours'), value: formatUnits(content.units) }]),
     ...gains.flatMap(({ license: { geo, credentialType, credentialNumber }, gain }) =>

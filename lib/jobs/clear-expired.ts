@@ -6,10 +6,11 @@ import { clearDocuments } from '@/lib/services/documents/clear-documents'
 import { clearImports } from '@/lib/services/imports/clear-imports'
 import { clearSurveyLinks } from '@/lib/services/inspections/survey-links'
 import { clearExpiredRecords } from '@/lib/services/own-data/clear-expired-records'
+import { clearTranscriptLinks } from '@/lib/services/transcripts/transcript-links'
 import { clearWebhookEvents } from '@/lib/services/webhooks/maintenance'
 import { jobQueue } from './queue'
 
-/** Clears what is kept for a time only: uploaded lists of people, events of webhooks, deleted documents, survey links, traces. */
+/** Clears what is kept for a time only: uploaded lists of people, events of webhooks, deleted documents, survey links, links to transcripts, traces. */
 export async function clearExpired(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'upkeep', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }
@@ -25,6 +26,9 @@ export async function clearExpired(now: Date): Promise<void> {
   const links = await clearSurveyLinks(ctx, {})
   if (!links.ok) throw new Error(`Clearing survey links was refused: ${links.problem.code}`)
   if (links.value.erased > 0) log.info({ requestId, ...links.value }, 'survey links erased')
+  const shared = await clearTranscriptLinks(ctx, {})
+  if (!shared.ok) throw new Error(`Clearing links to transcripts was refused: ${shared.problem.code}`)
+  if (shared.value.erased > 0) log.info({ requestId, ...shared.value }, 'links to transcripts erased')
   const traces = await clearExpiredRecords(ctx, {})
   if (!traces.ok) throw new Error(`Clearing traces was refused: ${traces.problem.code}`)
 }

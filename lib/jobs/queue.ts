@@ -24,6 +24,8 @@ export const queues = {
     retentionSeconds: 172_800,
   },
   invitations: { retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
+  // Sealing again makes the same; a copy that is sealed is left alone.
+  seals: { retryLimit: 8, retryDelay: 30, retryBackoff: true, expireInSeconds: 300 },
   notices: { retryLimit: 8, retryDelay: 30, retryBackoff: true, expireInSeconds: 300 },
   // One waits at most; what a run that was cut off left, the next one does.
   standing: { policy: 'short', retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },
@@ -37,6 +39,8 @@ export const queues = {
   // A delivery that a run left undone is due again by itself.
   webhooks: { retryLimit: 2, retryDelay: 30, expireInSeconds: 120 },
   webhookSweep: { policy: 'short', retryLimit: 0, expireInSeconds: 60 },
+  // What a run that was cut off left, the next one does.
+  fileChecks: { policy: 'short', retryLimit: 0, expireInSeconds: 900 },
   fileSweep: { policy: 'short', retryLimit: 0, expireInSeconds: 1800 },
   upkeep: { retryLimit: 2, retryDelay: 600, expireInSeconds: 600 },
   // What a run that was cut off left, the next one does. The first of an old installation walks the whole history.

@@ -2,11 +2,13 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { database } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
+import { requestStepHandlers } from '@/lib/services/document-requests/request-steps'
 import { dueStepsBy, type StepHandlers } from '@/lib/services/schedule/run-due-steps'
+import { signingHandlers } from '@/lib/services/signing/signing-steps'
 import { jobQueue } from './queue'
 
 /** What each kind of scheduled step does; a new kind adds its handler here. */
-const handlers: StepHandlers = {}
+const handlers: StepHandlers = { ...requestStepHandlers, ...signingHandlers }
 
 const runDueSteps = dueStepsBy(handlers)
 

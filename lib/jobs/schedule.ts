@@ -3,6 +3,8 @@ export const schedule = {
   /** A row lies at most so long without a signature over it. */
   auditSeals: '* * * * *',
   taskSessions: '* * * * *',
+  /** What came in while the scanner did not answer. */
+  fileChecks: '* * * * *',
   webhookSweep: '* * * * *',
   steps: '* * * * *',
   invitations: '*/2 * * * *',

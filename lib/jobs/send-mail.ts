@@ -14,6 +14,7 @@ import { formatDateTime } from '@/lib/domain/time/format-date'
 import { env } from '@/lib/env'
 import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
+import { codeLimits } from '@/lib/services/contacts/code-limits'
 import type { Job } from '@/lib/services/ctx'
 import { composeMail, paragraphs } from './compose-mail'
 import { sendSurveyLink } from './send-survey-link'
@@ -46,14 +47,18 @@ async function sendCode({ kind, codeId, locale: wanted }: CodeJob, { db, mailer,
   const t = translatorFor(locale)
   const code = codeFor(codeId)
   if (sent.contact.kind === 'PHONE') {
-    return sms.send({ to: sent.contact.value, text: t(`mail.${kind}.sms`, { code }), locale })
+    return sms.send({
+      to: sent.contact.value,
+      text: t(`mail.${kind}.sms`, { code, minutes: codeLimits.minutes }),
+      locale,
+    })
   }
   const mail = composeMail({
     ...{ locale, subject: t(`mail.${kind}.subject`, { code }), org: null, firstName: null },
     parts: [
       ...paragraphs(t(`mail.${kind}.text`)),
       { kind: 'code', text: code },
-      ...paragraphs(t(`mail.${kind}.expires`), t(`mail.${kind}.ignore`)),
+      ...paragraphs(t(`mail.${kind}.expires`, codeLimits), t(`mail.${kind}.ignore`)),
     ],
     why: t(kind === 'deletionCode' ? 'mail.why.account' : 'mail.why.code'),
   })

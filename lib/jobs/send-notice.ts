@@ -83,10 +83,11 @@ const isWanted = ({ kind, userId, session, enrollment }: NoticeSending): boolean
 
 /** A session's notices: of a cancelled session only the cancellation, of one that was changed again only the last change. */
 function isTrue(sending: NoticeSending): boolean {
-  const { kind, params, session, tokenLives, hasProposals } = sending
+  const { kind, params, session, tokenLives, hasProposals, isRequested } = sending
   // A notice that a token was made is sent even when the token has ended by now.
   if (kind === 'tokenEnding') return tokenLives === true
   if (kind === 'creditProposed' || kind === 'creditProposalReminder') return hasProposals
+  if (params.requestedDocumentId !== undefined) return isRequested === true
   if (params.taskSessionId === undefined) return true
   if (!session) return false
   if (kind === 'sessionCancelled') return session.state === 'CANCELLED'

@@ -4,7 +4,8 @@ import type { Mailer } from '@/lib/adapters/mail/mailer'
 import type { Db } from '@/lib/data/db'
 import { findSurveyLink } from '@/lib/data/inspections/survey-links'
 import { findOrg } from '@/lib/data/orgs/read'
-import { surveyLinkState, surveyTicket } from '@/lib/domain/inspections/inspection'
+import { readerLinkState } from '@/lib/domain/access/reader-link'
+import { surveyTicket } from '@/lib/domain/inspections/inspection'
 import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { zoneName } from '@/lib/domain/time/zone-name'
@@ -18,7 +19,7 @@ type Outside = { db: Db; mailer: Mailer; appUrl: string; now: Date }
 export async function sendSurveyLink(surveyLinkId: string, { db, mailer, appUrl, now }: Outside): Promise<void> {
   const link = await findSurveyLink(db, surveyLinkId)
   const org = link && (await findOrg(db, link.orgId))
-  if (!link || !org || surveyLinkState(link, now) !== 'ACTIVE') return
+  if (!link || !org || readerLinkState(link, now) !== 'ACTIVE') return
   const locale = isLocale(link.locale) ? link.locale : 'en'
   const t = translatorFor(locale)
   const until = `${formatDateTime(link.expiresAt, org.timeZone)} (${zoneName(org.timeZone, locale)})`

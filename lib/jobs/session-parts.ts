@@ -13,7 +13,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { sessionGains } from '@/lib/services/enrollments/session-gains'
 
 type Told = {
-  load: Pick<Loaders, 'credentialsOf' | 'creditsOf'>
+  load: Pick<Loaders, 'credentialsOf' | 'creditsOf' | 'rules'>
   session: TaskSessionRecord
   approvals: readonly Approval[]
   locale: Locale

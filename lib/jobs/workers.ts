@@ -9,6 +9,8 @@ import { database } from '@/lib/data/db'
 import { env } from '@/lib/env'
 import type { Job } from '@/lib/services/ctx'
 import { workErasures } from './after-erasure'
+import { askJoiners } from './ask-joiners'
+import { workFileChecks } from './check-files'
 import { clearExpired } from './clear-expired'
 import { workWebhooks } from './deliver-webhooks'
 import { workOffInvitations } from './due-invitations'
@@ -19,6 +21,7 @@ import { resendFeedback } from './resend-feedback'
 import { workImports } from './run-imports'
 import { runSteps } from './run-steps'
 import { schedule } from './schedule'
+import { resendUnsealed, workSigning } from './seal-copies'
 import { workSeals } from './seal-history'
 import { sendInvitation } from './send-invitation'
 import { sendMail } from './send-mail'
@@ -47,8 +50,10 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
     const outside = { db: database(), mailer, sms, files, appUrl: env().APP_URL, now: new Date() }
     for (const { data } of jobs) await sendNotices(data.ids, outside)
   })
+  await workSigning(boss, files)
   await workErasures(boss, mailer, sms)
   await workFileSweep(boss)
+  await workFileChecks(boss)
   await workImports(boss)
   await boss.work('standing', () => recomputeStaleCompliance(new Date()))
   await boss.schedule('standing', schedule.standing)
@@ -64,6 +69,8 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
       () => clearExpired(new Date()),
       () => warnOfTokens(new Date()),
       () => tendProposals(new Date()),
+      () => askJoiners(new Date()),
+      () => resendUnsealed(new Date()),
       () => resendFeedback(new Date(), (feedbackId) => boss.send('mail', { kind: 'feedback', feedbackId })),
     ]),
   )

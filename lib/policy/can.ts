@@ -70,6 +70,10 @@ const isEnrolledOrReader = (viewer: Viewer, enrolled: Enrolled) =>
   isOwner(viewer, enrolled) || isSessionReader(viewer, enrolled)
 const isMemberOrVisitor = (viewer: Viewer, org: Org) => isVisiting(viewer, org) || isMember(viewer, org)
 
+/** A sealed document is its signers'; its organization's own administrators keep it too. */
+const isCopyReader = (viewer: Viewer, { orgId, signerIds }: Member & { signerIds: readonly string[] }) =>
+  signerIds.includes(viewer.userId) || isOwnOrgAdmin(viewer, { orgId })
+
 /** The owners of a token: its person, or an organization's own administrators. */
 const isKeeper = (viewer: Viewer, { userId, orgId }: Owned & { orgId: string | null }) =>
   orgId === null ? viewer.userId === userId : isOwnOrgAdmin(viewer, { orgId })
@@ -99,6 +103,8 @@ export const rules = {
   'credit.correct': isOwner,
   'credit.withdraw': isOwner,
   'credit.restore': isOwner,
+  'topic.listAnswers': isSelf,
+  'topic.answer': isSelf,
   'creditProposal.propose': isAdminItself,
   'creditProposal.listOfOrg': isOrgAdmin,
   'creditProposal.listOwn': isSelf,
@@ -108,6 +114,31 @@ export const rules = {
   'document.read': isOwner,
   'document.delete': isOwner,
   'document.restore': isOwner,
+  'signing.create': isAdminItself,
+  'signing.list': isAdminItself,
+  'signing.read': isOwnOrgAdmin,
+  'signing.manage': isOwnOrgAdmin,
+  'signing.listOwn': isSelf,
+  'signing.sign': isOwner,
+  'signing.readCopy': isCopyReader,
+  'documentRequest.list': isAdminItself,
+  'documentRequest.read': isOwnOrgAdmin,
+  'documentRequest.manage': isOwnOrgAdmin,
+  'requestedDocument.listOwn': isSelf,
+  'requestedDocument.read': isOwner,
+  'requestedDocument.answer': isOwner,
+  'document.update': isOwner,
+  'document.replace': isOwner,
+  'document.share': isOwner,
+  'document.endShare': isOwner,
+  'document.listShared': isOwnOrgAdmin,
+  'document.markOriginalSeen': isOwnOrgAdmin,
+  'document.readShared': isOwnOrgAdmin,
+  'transcript.read': isOwner,
+  'transcriptLink.list': isSelf,
+  'transcriptLink.read': isOwner,
+  'transcriptLink.create': isOwner,
+  'transcriptLink.end': isOwner,
   'feedback.send': isSelf,
   'org.read': isMemberOrVisitor,
   'org.administer': isOrgAdmin,
@@ -178,6 +209,7 @@ export const rules = {
   'orgAccess.list': isOrgAdmin,
   'apiClient.register': isOwnOrgAdmin,
   'apiClient.revoke': isOwnOrgAdmin,
+  'rule.manage': isSuperAdminSelf,
 } as const
 
 export type Action = keyof typeof rules
@@ -199,10 +231,13 @@ export const publicActions = {
   'calendar.readFeed': 'the address holds a secret of 256 bits that only its person was shown',
   'notice.unsubscribe': 'the address holds a signature of ours for one person and one topic, and only ends mail',
   'survey.read': 'the address holds a secret of 256 bits that one inspector was sent, for 14 days at most',
+  'sharedTranscript.read': 'the address holds a secret of 256 bits that only its person was shown, for 14 days at most',
   'certificate.verify': 'the address holds a secret of 128 bits that stands on the paper only',
   'certificate.verifyNumber': 'a number can be guessed, so the answer is limited by address and names nobody',
   'signInSheet.verify':
     'the address holds a secret of 128 bits that stands on the paper only, and the answer names nobody',
+  'signing.verify': 'the address holds a secret of 128 bits that stands on the sealed document only',
+  'signing.verifyNumber': 'a number has 50 random bits, the answer is limited by address and names nobody',
   'lists.read': 'enumerations hold nothing of anybody',
   'signIn.complete': 'called with claims the identity provider signed',
 } as const
@@ -212,6 +247,7 @@ export type PublicAction = keyof typeof publicActions
 export const operatorActions = {
   'org.create': 'makes an organization and its first administrator',
   'wheel.grant': 'makes the first super administrators',
+  'rule.replay': 'says who a draft of a rule would change, and writes nothing',
   'audit.verify': 'reads hashes and sequence numbers of the history',
 } as const
 export type OperatorAction = keyof typeof operatorActions
@@ -229,12 +265,16 @@ export const jobActions = {
   'curriculum.recompute': 'opens cycles of curriculums on their days',
   'creditProposal.lapse': 'ends proposed credits that nobody answered in their time',
   'creditProposal.remind': 'asks people again about proposed credits, on their days',
+  'signing.seal': 'seals what everybody has signed, and keeps it',
   'apiToken.warnEnding': 'tells who keeps a token that it ends soon',
   'webhook.record': 'keeps how deliveries went, and pauses a webhook that takes none',
   'webhook.sweep': 'finds webhooks that have something due',
   'webhook.clear': 'deletes what was told once its time is over',
+  'document.check': 'looks at files for malware, and tells whose they are',
   'document.clear': 'erases deleted documents once the time to take them back is over',
+  'documentRequest.askJoiners': 'asks whom requests for documents missed while they were switched off',
   'surveyLink.clear': 'erases survey links, and the inspector they name, once their time is over',
+  'transcriptLink.clear': 'erases links to transcripts, and the reader they name, once their time is over',
   'traces.clear': 'forgets kept answers of requests and counts of limits once their time is over',
   'schedule.run': 'does what was planned for a time, by what is true then',
   'standing.recompute': 'works out anew what is stored of standing, from what is recorded',

@@ -1,4 +1,5 @@
 import 'server-only'
+import { sealCertificate } from '@/lib/adapters/signing/certificate'
 import { readSealKeys } from '@/lib/data/audit/seals'
 import { findDatabaseRole } from '@/lib/data/database-role'
 import { env, isSecure } from '@/lib/env'
@@ -22,6 +23,7 @@ async function check(signs: boolean): Promise<void> {
   if (signs && !readSealKeys() && isSecure()) {
     throw new Error('AUDIT_KEY is not set: with an https address the history has to be signed (.env.example says how)')
   }
+  if (signs) await checkSeal()
   const role = await findDatabaseRole().catch((error: unknown) => {
     if (isOutage(error)) return null
     throw error
@@ -32,4 +34,22 @@ async function check(signs: boolean): Promise<void> {
   if (role === 'superuser' || role === 'owner') {
     log.warn({ role }, 'the database role of DATABASE_URL can change the history: name suma_app there')
   }
+}
+
+/** Days before the end of the certificate from which each start says so. */
+const warnDays = 60
+
+/** The certificate that seals signed documents: one that cannot be read ends the start, one that ends soon or is our own is named. */
+async function checkSeal(): Promise<void> {
+  const { selfMade, validTo } = await sealCertificate(env())
+  if (selfMade && isSecure())
+    log.warn(
+      { validTo },
+      'SIGNING_P12 is not set: signed documents are sealed by a certificate that no authority knows',
+    )
+  if (validTo.getTime() - Date.now() < warnDays * 86_400_000)
+    log.warn(
+      { validTo },
+      'the certificate that seals signed documents ends soon (docs/operations.md, Signed documents)',
+    )
 }

@@ -28,12 +28,15 @@ export type Job =
   | { queue: 'mail'; data: { kind: 'signInAdded'; identityId: string; contactId: string; at: string } }
   | { queue: 'mail'; data: { kind: 'auditHead'; line: string } }
   | { queue: 'mail'; data: { kind: 'surveyLink'; surveyLinkId: string } }
+  | { queue: 'fileChecks'; data: Record<string, never> }
   | { queue: 'erasures'; data: { kind: 'files'; keys: string[] } }
   | { queue: 'erasures'; data: { kind: 'farewell'; by: 'EMAIL' | 'PHONE'; to: string; locale: string } }
   | { queue: 'invitations'; data: { kind: 'due' } | { kind: 'unsent'; orgId: string; actorId: string } }
   | { queue: 'invitationMail'; data: { invitationId: string; sentAt: string } }
   | { queue: 'notices'; data: { ids: string[] } }
   | { queue: 'curriculums'; data: { curriculumId: string } }
+  | { queue: 'seals'; data: { copyId: string } }
+  | { queue: 'standing'; data: Record<string, never> }
   | { queue: 'imports'; data: { importId: string; actorId: string } }
   | { queue: 'webhooks'; data: { webhookId: string }; startAfter?: Date }
 export type JobQueue = { send: (tx: unknown, job: Job) => Promise<void> }

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { knownTopics, topicCodes } from '@/lib/domain/lists/topics'
 import { dateWindowProblem } from '@/lib/domain/people/date-window'
 import type { FieldProblem } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
@@ -107,6 +108,12 @@ export function windowProblems(ctx: Ctx, dates: Record<string, PlainDate | null 
     }),
   )
 }
+
+/** Topics of boards, each once and in the order of the list. */
+export const topicChoice = z
+  .array(z.enum(topicCodes, 'validation.chooseOne'))
+  .max(topicCodes.length, 'validation.tooMany')
+  .transform(knownTopics)
 
 /** One of a list's codes. */
 export const oneOf = <const T extends readonly string[]>(codes: T) => z.enum(codes, 'validation.chooseOne')

@@ -1,5 +1,6 @@
 import 'server-only'
 import { type AuditEntry, appendAudit } from '@/lib/data/audit/write'
+import { keepRevisions } from '@/lib/data/credentials/revisions'
 import type { Tx } from '@/lib/data/db'
 import { isDeadlock, isLockTimeout } from '@/lib/data/deadlock'
 import { claimIdempotencyKey, storeIdempotentAnswer } from '@/lib/data/idempotency'
@@ -91,6 +92,7 @@ async function once<T>(ctx: WriteCtx, tx: Tx, run: Run<T>): Promise<Result<T>> {
     send: (job) => ctx.jobs.send(tx, job),
   })
   if (!result.ok) throw new Refusal(result)
+  await keepRevisions(tx, ctx.now)
   for (const webhookId of listPendingWebhooks(tx)) await ctx.jobs.send(tx, { queue: 'webhooks', data: { webhookId } })
   if (ctx.idempotency && ctx.viewer) await storeIdempotentAnswer(tx, ctx.viewer.userId, ctx.idempotency, result.value)
   await appendAudit(tx, entries, { actorId: ctx.viewer?.userId ?? null, requestId: ctx.requestId, at: ctx.now })

@@ -85,6 +85,11 @@ describe('mutations', () => {
 
   /** Change what there is without a version, and why they may. */
   const unversioned: Record<string, string> = {
+    approveRule: 'a draft never changes, and is approved once only',
+    publishRule: 'an approved version never changes, and is published once only',
+    consentToSign: 'agrees once to words of a version; again it changes nothing',
+    openSigning: 'notes once that it was opened; again it changes nothing',
+    remindSigner: 'sends a message at most once a day, and changes nothing of the signer',
     confirmCreditProposal: 'a proposal changes by its one answer only; a second one is refused',
     confirmGuestOffer: 'a guest is answered for once only; a second answer is refused',
     confirmLateCheckIn: 'a late check-in changes by its one answer only; a second one is refused',
@@ -93,8 +98,13 @@ describe('mutations', () => {
     declineLateCheckIn: 'the same as to confirm one',
     eraseGuest: 'erases it, whatever it says: at once is what counts',
     duplicateTask: 'makes another and leaves this one as it is',
+    endDocumentShare: 'ending twice is ending once',
     endSurveyLink: 'the same as of a token',
+    endTranscriptLink: 'the same as of a token',
     endSession: 'there is nothing to be seen of a session but that it lives',
+    removeSessionScan: 'a scan never changes and goes once only; who comes later finds none',
+    remindDocumentRequest: 'writes to who has not answered, once a day, and changes nothing of it',
+    remindRequestedDocument: 'the same',
     replayWebhookDelivery: 'sends again what was sent, and changes nothing of it',
     resendInvitation: 'sends what stands there; a parallel answer closes it and is told',
     revokeApiClient: 'ends it, whatever it says: at once is what counts',

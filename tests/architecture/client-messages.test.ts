@@ -104,7 +104,7 @@ const isGiven = (key: string, given: ReadonlySet<string>) =>
 const enough: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'app/(member)/credentials/[credentialId]/page.tsx': {
     'app/(member)/credentials/period-preview.ts': 'of the next actions only the two that ask to check the dates',
-    'app/(member)/credentials/requirement-facts.ts': 'only what the first renewal asks for; the server words the rest',
+    'app/_components/requirement-facts.ts': 'only what the first renewal asks for; the server words the rest',
     'app/_components/limit-facts.ts': 'the same',
   },
   'app/(member)/add-credits/page.tsx': {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Part } from '@/dev/part'
 import { freePort } from '@/dev/ports'
 import { emptyData } from '@/dev/up/empty'
@@ -16,7 +16,12 @@ import { orFull, requireSpace } from '@/dev/up/space'
 import { untilOk } from '@/dev/up/wait'
 import { scratch } from './idp'
 
-async function start(environment: Record<string, string>) {
+const straight = [process.execPath, '--import', './dev/register.mjs', 'dev/up.ts'] as const
+
+async function start(
+  environment: Record<string, string>,
+  [command, ...args]: readonly [string, ...string[]] = straight,
+) {
   const ports = {
     PORT: `${await freePort()}`,
     IDENTITY_PORT: `${await freePort()}`,
@@ -24,10 +29,7 @@ async function start(environment: Record<string, string>) {
   }
   const mail = { MAIL_PORT: `${await freePort()}`, MAIL_WEB_PORT: `${await freePort()}` }
   const env = { ...process.env, ...ports, ...mail, SUMA_DATA: scratch('up'), ...environment }
-  const child = spawn(process.execPath, ['--import', './dev/register.mjs', 'dev/up.ts'], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   return { child, env, ended: once(child, 'close') }
 }
 
@@ -38,13 +40,22 @@ async function up(environment: Record<string, string>) {
   return { code, said }
 }
 
-/** The process number of the part that runs this file, a child of the one given. */
-function partOf(parent: number | undefined, file: string): number | undefined {
-  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
-  const found = rows
+/** What runs now; a process that has ended and that nobody has collected yet (state Z, as in a container whose first process collects none) does not. */
+const processes = () =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' })
+    .split('\n')
     .map((row) => row.trim().split(/\s+/))
-    .find(([, of, ...args]) => Number(of) === parent && args.includes(file))
-  return found ? Number(found[0]) : undefined
+    .filter(([, , state]) => state !== undefined && !state.startsWith('Z'))
+    .map(([pid, parent, , ...args]) => ({ pid: Number(pid), parent: Number(parent), args }))
+
+/** The process number of the part that runs this file, a child of the one given. */
+const partOf = (parent: number | undefined, file: string): number | undefined =>
+  processes().find((one) => one.parent === parent && one.args.includes(file))?.pid
+
+/** All that a process has started, and what that has started. */
+function startedBy(parent: number | undefined): number[] {
+  const own = processes().filter((one) => one.parent === parent)
+  return own.flatMap(({ pid }) => [pid, ...startedBy(pid)])
 }
 
 test('the inbox and the identity provider are restarted when they are killed, and the rest continues', {
@@ -79,6 +90,26 @@ test('the inbox and the identity provider are restarted when they are killed, an
   }
   expect(await ended).toEqual([0, null])
 })
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s to npm ends all that it has started, and keeps the data',
+  {
+    timeout: 120_000,
+  },
+  async (signal) => {
+    const { child, ended, env } = await start({}, ['npm', 'run', '-s', 'demo'])
+    const database = join(env.SUMA_DATA, 'postgres')
+    const running = () => readFileSync(join(database, 'postmaster.pid'), 'utf8').includes('ready')
+    await vi.waitFor(() => expect(running()).toBe(true), { timeout: 60_000, interval: 100 })
+    const started = startedBy(child.pid)
+    expect(started.length).toBeGreaterThan(2)
+    child.kill(signal)
+    await ended
+    expect(processes().filter(({ pid }) => started.includes(pid))).toEqual([])
+    expect(existsSync(join(database, 'postmaster.pid'))).toBe(false)
+    expect(existsSync(join(database, 'PG_VERSION'))).toBe(true)
+  },
+)
 
 test.each(['PORT', 'IDENTITY_PORT', 'POSTGRES_PORT', 'MAIL_PORT', 'MAIL_WEB_PORT'])(
   '%s taken: one line with its name, exit code 1',

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { pdfBytes } from '../../fixtures/documents'
 import { callAs } from './api'
 import { makeMember, makeOrg } from './org'
 import { enterAs } from './people'
@@ -140,6 +141,28 @@ test('an admin records a class of last week, with who came, and nobody is asked 
   await expect(dialog.getByText(add('add.outcomes.ENROLLED'))).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText(add('detail.onPaper'))).toBeVisible()
+
+  // The sheet they signed: added, opened, and taken away again.
+  const papers = text('certificates')
+  await page.goto(page.url().replace(/roster$/, 'finish'))
+  await expect(page.getByText(papers('finish.noScan'))).toBeVisible()
+  await button(page, papers('scans.add')).click()
+  await dialog.getByRole('button', { name: papers('scans.save'), exact: true }).click()
+  await expect(dialog.getByText(say('en', 'validation', 'fileRequired'))).toBeVisible()
+  const sheet = { name: 'sheet of may.pdf', mimeType: 'application/pdf', buffer: pdfBytes }
+  await dialog.getByLabel(papers('scans.file')).setInputFiles(sheet)
+  await dialog.getByRole('button', { name: papers('scans.save'), exact: true }).click()
+  await expect(page.getByText(papers('scans.saved'))).toBeVisible()
+  await expect(page.getByText(papers('finish.noScan'))).toBeHidden()
+  const href = await page.getByRole('link', { name: sheet.name }).getAttribute('href')
+  const opened = await page.request.get(href!)
+  expect([opened.status(), opened.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  expect(await opened.body()).toEqual(pdfBytes)
+  await button(page, papers('scans.removeNamed', { name: sheet.name })).click()
+  await dialog.getByLabel(papers('scans.reason')).fill('The sheet of another class')
+  await dialog.getByRole('button', { name: papers('scans.confirmRemove') }).click()
+  await expect(page.getByText(papers('scans.removed'))).toBeVisible()
+  await expect(page.getByRole('link', { name: sheet.name })).toBeHidden()
   clean()
 })
 

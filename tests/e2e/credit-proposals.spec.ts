@@ -7,6 +7,7 @@ import { newestMail, say } from './stage'
 
 const text = (noun: string) => (key: string, values?: Record<string, string>) => say('en', noun, key, values)
 const [proposals, credits, formats, inbox] = [text('creditProposals'), text('credits'), text('enums'), text('inbox')]
+const compliance = text('compliance')
 
 async function enter(browser: Browser, made: Made): Promise<Page> {
   const context = await browser.newContext()
@@ -28,6 +29,8 @@ async function propose(desk: Page, member: string): Promise<void> {
     .getByRole('radio', { name: formats('courseFormats.IN_PERSON') })
     .first()
     .check()
+  await dialog.getByText(credits('fields.topicCodesNone'), { exact: true }).click()
+  await dialog.getByRole('checkbox', { name: compliance('topics.RESIDENT_RIGHTS') }).check()
   await dialog.getByRole('button', { name: proposals('propose.save'), exact: true }).click()
   await expect(dialog).toBeHidden()
 }
@@ -51,12 +54,15 @@ test('an admin proposes a credit, the member confirms it, and it is one of their
   const home = await enter(browser, aide)
   await home.goto('/dashboard')
   await expect(home.getByText(proposals('own.says', { org: org.name }))).toBeVisible()
+  const topics = proposals('list.topics', { topics: compliance('topics.RESIDENT_RIGHTS') })
+  await expect(home.getByText(topics)).toBeVisible()
   await press(home, proposals('own.confirmOf', { title: 'Safe lifting' }))
   await expect(home.getByText(proposals('own.confirmed', { title: 'Safe lifting' }))).toBeVisible()
   await expect(home.getByText(proposals('own.cardTitle'))).toBeHidden()
 
   await desk.goto(`/orgs/${org.id}/credits`)
   await expect(desk.getByRole('row', { name: /Safe lifting/ })).toContainText(proposals('states.CONFIRMED'))
+  await expect(desk.getByRole('row', { name: /Safe lifting/ })).toContainText(topics)
 })
 
 test('who is told of a proposed credit counts it in the bell, and ends such mails with one press', async ({

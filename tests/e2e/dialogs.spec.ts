@@ -65,6 +65,7 @@ test('the simple dialog alerts and confirms with the right widths, layer and foc
   expect((await asked(page).boundingBox())?.width).toBe(360 - 32)
   await cancel(page).click()
   await ask(page, 'confirm', 'Third?')
+  await expect(asked(page)).toContainText('Third?')
   await page.keyboard.press('Escape')
   await expect(asked(page)).toBeHidden()
   await expect(settings).toBeFocused()

@@ -12,9 +12,7 @@ import { distinctPages, ids, walkers } from './walks'
 const standard = 'Suma xx Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec AM PM Pacific Time English Español 日本語'
 const names = new Intl.DisplayNames('en', { type: 'language' })
 const spoken = languageCodes.map((code) => names.of(code))
-const cited = readFileSync('lib/domain/compliance/credit-requirements.ts', 'utf8').match(
-  /(?<=cite: ').*(?=')|(?<=publicHealth = ').*(?=')/g,
-)
+const cited = readFileSync('lib/domain/compliance/rules.json', 'utf8').match(/(?<="(?:cite|board)": ").*(?=")/g)
 
 const wordsOf = (text: string) => text.match(/\p{L}{2,}/gu) ?? []
 

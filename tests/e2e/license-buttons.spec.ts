@@ -4,10 +4,10 @@ import { enterAs, license, makePerson } from './people'
 import { say, watchConsole } from './stage'
 
 /** The page of a license of their own. */
-async function openLicense(page: Page): Promise<void> {
+async function openLicense(page: Page, kind: { geo?: string; credentialType?: string } = {}): Promise<void> {
   const { id } = await makePerson()
   await enterAs(page.context(), id)
-  const added = await callAs(page.request, 'addCredential', { input: license })
+  const added = await callAs(page.request, 'addCredential', { input: { ...license, ...kind } })
   await page.goto(`/credentials/${added.payload?.data?.id}`)
   await expect(page.locator('#root')).toHaveAttribute('data-loaded', 'true')
 }
@@ -65,5 +65,31 @@ test('a person renews a license once, archives it once however often they press,
   await page.goBack()
   await action(page, 'edit').click()
   await expect(page.getByRole('dialog')).toBeVisible()
+  clean()
+})
+
+test('who renews a license of an unknown cycle types the date, which may not be missing or before the last', async ({
+  page,
+}) => {
+  const clean = watchConsole(page)
+  await openLicense(page, { geo: 'AK' })
+  const periods = page.getByRole('button', { name: /^Edit dates of the period/ })
+  const before = await periods.count()
+  const dialog = page.getByRole('dialog')
+  const date = dialog.locator('#expiresAt')
+  const save = dialog.getByRole('button', { name: say('en', 'common', 'actions.save') })
+  await action(page, 'renew').click()
+  await save.click()
+  await expect(date).toHaveAttribute('aria-invalid', 'true')
+  await date.fill(license.effectiveAt)
+  await save.click()
+  await expect(date).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog).toBeVisible()
+
+  await date.fill(`Jan 31, ${Number(license.expiresAt.slice(0, 4)) + 3}`)
+  await save.click()
+  await expect(dialog).toBeHidden()
+  await expect(periods).toHaveCount(before + 1)
+  await expect(page.getByRole('main')).toContainText(`Jan 31, ${Number(license.expiresAt.slice(0, 4)) + 3}`)
   clean()
 })

@@ -40,8 +40,10 @@ async function expectHeaders(response: Response | null): Promise<void> {
   expect.soft(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([])
   expect.soft(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect.soft(headers['x-content-type-options']).toBe('nosniff')
-  // The address of a survey is its key: no page that it leads to learns it.
-  const referrer = response?.url().includes('/survey/') ? 'no-referrer' : 'strict-origin-when-cross-origin'
+  // The address of a survey or a transcript is its key: no page that it leads to learns it.
+  const referrer = /\/(?:survey|shared-transcript)\//.test(response?.url() ?? '')
+    ? 'no-referrer'
+    : 'strict-origin-when-cross-origin'
   expect.soft(headers['referrer-policy']).toBe(referrer)
   expect.soft(headers['cache-control']).toContain('no-store')
   expect.soft(headers['x-powered-by']).toBeUndefined()

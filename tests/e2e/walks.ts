@@ -3,6 +3,7 @@ import { demoIds, demoPersonId, network, orgIdNamed, sunrise } from '../../fixtu
 import { nameImport } from '../../fixtures/imports'
 import { ensureSurveyLink } from '../../fixtures/inspections'
 import { ensureInvitation, ensureOrg, makeOrgVisit, makeRole } from '../../fixtures/orgs'
+import { ensureTranscriptLink } from '../../fixtures/transcripts'
 import { operationText } from '../../graphql/operation-text'
 import { database } from '../../lib/data/db'
 import { testNow } from './database'
@@ -54,7 +55,13 @@ const people: readonly Person[] = [
       ),
       ...plain(({ sheet }) => `/verify/sheets/${sheet}`),
       { path: '/verify?number=0000', status: 404 },
-      ...gone('/unsubscribe/nothing', '/verify/nothing', '/verify/sheets/nothing', '/survey/nothing'),
+      ...gone(
+        '/unsubscribe/nothing',
+        '/verify/nothing',
+        '/verify/sheets/nothing',
+        '/survey/nothing',
+        '/shared-transcript/nothing',
+      ),
       { path: '/no-such-page', ends: '/' },
     ],
   },
@@ -83,6 +90,10 @@ const people: readonly Person[] = [
         '/account/data',
         '/notices',
         '/documents',
+        '/documents?q=none-of-this-name',
+        '/documents?show=deleted',
+        ({ document }) => `/documents/${document}`,
+        '/documents/transcript',
         '/credentials/new',
         '/dashboard',
         '/add-credits',
@@ -92,6 +103,7 @@ const people: readonly Person[] = [
       ...gone(
         '/super',
         `/enrollments/${missing}`,
+        `/documents/${missing}`,
         '/credentials/not-an-id',
         `/credentials/${missing}`,
         ({ org }) => `/orgs/${org}`,
@@ -105,6 +117,8 @@ const people: readonly Person[] = [
       '/credentials',
       '/credentials?q=none-of-this-name',
       ({ license }) => `/credentials/${license}`,
+      ({ license }) => `/credentials/${license}?asOf=11/20/2026&rulesAsOf=TODAY`,
+      ({ license }) => `/credentials/${license}?asOf=someday`,
       ({ archived }) => `/credentials/${archived}`,
       ({ license, credit }) => `/credentials/${license}/credits/${credit}`,
       ({ license, credit }) => `/credentials/${license}/credits/${credit}/edit`,
@@ -141,6 +155,9 @@ const people: readonly Person[] = [
       ({ org }) => `/orgs/${org}/credits`,
       ({ org }) => `/orgs/${org}/credits?state=LAPSED`,
       ({ org }) => `/orgs/${org}/credits/import`,
+      ({ org }) => `/orgs/${org}/documents`,
+      ({ org }) => `/orgs/${org}/documents?q=none-of-this-name`,
+      ({ org, role }) => `/orgs/${org}/documents?member=${role}`,
     ),
   },
   {
@@ -183,6 +200,26 @@ const people: readonly Person[] = [
   },
   {
     ...demo('olivia'),
+    part: 'documents to sign',
+    visits: [
+      ...plain(
+        ({ org }) => `/orgs/${org}/documents/signing`,
+        ({ org }) => `/orgs/${org}/documents/signing?state=VOIDED`,
+        ({ org }) => `/orgs/${org}/documents/signing/new`,
+        ({ org, draft }) => `/orgs/${org}/documents/signing/${draft}`,
+        ({ org, draft }) => `/orgs/${org}/documents/signing/${draft}/edit`,
+        ({ org, signing }) => `/orgs/${org}/documents/signing/${signing}`,
+      ),
+      ...gone(({ org }) => `/orgs/${org}/documents/signing/${missing}`),
+    ],
+  },
+  {
+    ...demo('maria'),
+    part: 'signing',
+    visits: [...plain(({ signer }) => `/documents/sign/${signer}`), ...gone(`/documents/sign/${missing}`)],
+  },
+  {
+    ...demo('olivia'),
     part: 'curriculums',
     visits: plain(
       ({ org }) => `/orgs/${org}/curriculums`,
@@ -190,7 +227,19 @@ const people: readonly Person[] = [
       ({ org, curriculum }) => `/orgs/${org}/curriculums/${curriculum}`,
       ({ org, curriculum }) => `/orgs/${org}/curriculums/${curriculum}/edit`,
       ({ org, role, license }) => `/orgs/${org}/members/${role}/credentials/${license}`,
+      ({ org, role, license }) => `/orgs/${org}/members/${role}/credentials/${license}?asOf=11/20/2026`,
     ),
+  },
+  {
+    ...demo('olivia'),
+    part: 'requests for documents',
+    visits: [
+      ...plain(
+        ({ org }) => `/orgs/${org}/documents/requests`,
+        ({ org }) => `/orgs/${org}/documents/requests/new`,
+      ),
+      ...gone(({ org }) => `/orgs/${org}/documents/requests/${missing}`, `/documents/requested/${missing}`),
+    ],
   },
   {
     ...demo('olivia'),
@@ -243,8 +292,15 @@ const people: readonly Person[] = [
 
 /** Rows that the walks make themselves, under the same names for everybody who walks there. */
 const own = {
-  ...{ org: randomUUID(), invitation: randomUUID(), upload: randomUUID(), surveyLink: randomUUID() },
+  ...{
+    org: randomUUID(),
+    invitation: randomUUID(),
+    upload: randomUUID(),
+    surveyLink: randomUUID(),
+    transcriptLink: randomUUID(),
+  },
   surveyToken: randomBytes(32).toString('base64url'),
+  transcriptToken: randomBytes(32).toString('base64url'),
 }
 
 /** Somebody new who is an administrator of an organization that is there for these walks alone. */
@@ -290,6 +346,15 @@ async function inspector(): Promise<null> {
   return null
 }
 
+/** Nobody who is signed in: somebody whom Maria gave a link to her transcript. */
+async function transcriptReader(): Promise<null> {
+  const userId = await demoPersonId('maria')
+  const { id: credentialId } = await database().credential.findFirstOrThrow({ where: { userId, archivedAt: null } })
+  const { transcriptLink: id, transcriptToken: token } = own
+  await ensureTranscriptLink(database(), { id, token, userId, credentialId, days: 14 }, testNow())
+  return null
+}
+
 const survey = `/survey/${own.surveyToken}`
 const upload = `/orgs/${own.org}/members/import/${own.upload}`
 
@@ -304,6 +369,11 @@ const newcomers: readonly Person[] = [
     who: 'an inspector',
     enter: inspector,
     visits: plain(survey, `${survey}?view=people`, `${survey}?view=approvals`),
+  },
+  {
+    who: 'a reader of a transcript',
+    enter: transcriptReader,
+    visits: plain(`/shared-transcript/${own.transcriptToken}`),
   },
   {
     who: 'somebody who imports',
@@ -321,7 +391,7 @@ export const walkers = [...people, ...newcomers].map((person) => ({
 }))
 type Walker = (typeof walkers)[number]
 
-const filtered = /[?&](?:q|state|unsent|place|show|reason)=|step=(?:birth|contact|address)|no-such-page/
+const filtered = /[?&](?:q|state|member|unsent|place|show|reason)=|step=(?:birth|contact|address)|no-such-page/
 /** Pages that look otherwise for each of the people. */
 const ofPerson = /^\/dashboard|^\/orgs\b.*(?:wheel|super admin)$/
 
@@ -342,7 +412,7 @@ export function distinctPages(known: Ids): { name: string; path: string; walker:
 const nameOf = (path: string): string =>
   path
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
-    .replace(/^\/(verify|survey)\/[\w-]{20,}/, '/$1/token')
+    .replace(/^\/(verify|survey|shared-transcript)\/[\w-]{20,}/, '/$1/token')
     .replace(/^\/verify\/sheets\/[\w-]{20,}/, '/verify/sheets/token')
     .replace(/number=\w{8}-\d+/, 'number=number')
     .replaceAll(/[^\w-]+/g, '.')

@@ -34,8 +34,8 @@ const strangers = [
   'a former administrator',
   'a super admin without a visit',
 ]
-/** What opens the other organization to a super admin, with a reason and into the history. */
-const opens = ['visitOrg']
+/** What opens the other organization to a super admin, with a reason and into the history; and where they find each by its name. */
+const opens = ['visitOrg', 'organizations']
 
 /** The beginning of an answer, and what stands around a fault in it. */
 const shortly = (text: string) =>

@@ -23,6 +23,7 @@ const open = [
 /** Never by a token: sign-in methods, tokens, secrets, visits, deleting oneself, consent, and what a person does in person. */
 const inPerson = [
   ...['confirmCreditProposal', 'declineCreditProposal'],
+  ...['fulfillRequestedDocument', 'takeBackRequestedDocument', 'declineRequestedDocument'],
   ...['contactCode', 'sendContactCode', 'verifyContact', 'changeContact', 'removeContact', 'recheckVerification'],
   ...[
     'signedInDevices',
@@ -52,10 +53,14 @@ const inPerson = [
     'createOrg',
     'setOrgFeatures',
     'createSurveyLink',
+    'createTranscriptLink',
   ],
   ...['invitation', 'answerInvitation', 'leaveOrg', 'attendance', 'checkIn', 'checkOut', 'signAttendance'],
   ...['sheetToSign', 'signAsInstructor'],
   ...['guestToSign', 'signAsGuest', 'confirmGuestOffer', 'declineGuestOffer'],
+  ...['shareDocument', 'markOriginalSeen'],
+  ...['signer', 'openSigning', 'consentToSign', 'signDocument', 'declineToSign'],
+  ...['draftRule', 'approveRule', 'publishRule', 'ruleVersions', 'ruleReplay'],
 ]
 
 let org: MadeOrg

@@ -41,8 +41,30 @@ test('Texas nurses read of the human trafficking course in every period', async 
   expect(compliance).toMatchObject({ notes: [{ code: 'humanTrafficking' }, { code: 'certificationInstead' }] })
 })
 
+test('topics are handed out with what met them, their source and confidence; the next action takes both', async () => {
+  const user = await makeUser()
+  const credential = await makeCredential({ user, geo: 'TX', credentialType: 'RN', firstLicense: false })
+  const credit = await makeCredit({ user, units: 20, topicCodes: ['HUMAN_TRAFFICKING'] })
+  const { cookie } = await makeSession(user)
+  const topics = `query T($id: ID!) { credential(id: $id) { compliance { status nextAction topics { code name state hours
+    missing frequency every audience includedInTotal creditIds doneOn dueBy confidence readOn source { url cite } } } } }`
+  const { json } = await call(topics, { id: credential.id }, { cookie })
+  expect(json.data?.credential).toMatchObject({
+    compliance: {
+      status: 'COMPLIANT',
+      nextAction: 'COMPLETE_TOPICS',
+      topics: [
+        { code: 'HUMAN_TRAFFICKING', name: 'Human trafficking', state: 'MET', hours: null, creditIds: [credit.id] },
+        { code: 'OLDER_ADULT_CARE', state: 'MISSING', missing: 2, frequency: 'PERIOD', every: null },
+        { code: 'NURSING_JURISPRUDENCE_ETHICS', state: 'UNKNOWN', frequency: 'EVERY_N_PERIODS', every: 3 },
+        { code: 'FORENSIC_EVIDENCE', audience: 'EMERGENCY_ROOM', confidence: 'LOW', readOn: '2026-11-23' },
+      ],
+    },
+  })
+})
+
 test('an untracked license says what is recorded and what its state asks for', async () => {
-  const license = await read({ geo: 'FL', credentialType: 'RN' })
+  const license = await read({ geo: 'MN', credentialType: 'RN' })
   expect(license).toMatchObject({
     compliance: {
       status: 'NOT_TRACKED',

@@ -62,14 +62,10 @@ function Fields({ person, facts, options, states, onTake }: Props & { onTake: ()
     onRefused: () => router.refresh(),
   })
   const changes = person.version === saved ? [] : changedFacts(seen.facts, facts)
-  const touch: typeof form.onInput = (event) => {
-    dirty.current = true
-    form.onInput(event)
-  }
   const given = { person, errors }
 
   return (
-    <Form {...form} onInput={touch} className="flex flex-col gap-4">
+    <Form {...form} onInput={() => (dirty.current = true)} className="flex flex-col gap-4">
       <Draft name="profile" version={person.version} dirty={dirty} />
       <ProfileErrors errors={summary} />
       <Card title={t('name')} lead={t('nameLead')}>

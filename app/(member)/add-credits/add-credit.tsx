@@ -6,6 +6,7 @@ import { CreditForm } from '@/app/_components/credit-form/credit-form'
 import { type CreditValues, candidateOf, emptyCredit } from '@/app/_components/credit-form/credit-values'
 import { EvidenceField } from '@/app/_components/credit-form/evidence-field'
 import type { PreviewData } from '@/app/_components/credit-form/preview-data'
+import type { TopicOption } from '@/app/_components/topics-by-name'
 import { useWrite } from '@/app/_forms/use-write'
 import { Lazy } from '@/app/_lib/lazy'
 import { useTranslate } from '@/app/_lib/use-translate'
@@ -17,10 +18,10 @@ import type { SavedCredit } from './credit-saved'
 
 const loadCreditSaved = () => import('./credit-saved')
 
-type Props = { userId: string; data: PreviewData; today: PlainDate }
+type Props = { userId: string; data: PreviewData; today: PlainDate; topics: readonly TopicOption[] }
 
 /** The form, then what the saved credit gives; "Add another" starts over. */
-export function AddCredit({ userId, data, today }: Props) {
+export function AddCredit({ userId, data, today, topics }: Props) {
   const router = useRouter()
   const add = useTranslations('credits.add')
   const t = useTranslate()
@@ -49,11 +50,13 @@ export function AddCredit({ userId, data, today }: Props) {
       first={emptyCredit}
       data={data}
       today={today}
+      topics={topics}
       save={add('save')}
       draft={{ name: 'credit' }}
       api={api}
       store={async (input) => (await api.submit({ input }))?.data?.id}
       onStored={keep}
+      certificate={file}
     >
       <Card>
         <EvidenceField onFile={setFile} optional />

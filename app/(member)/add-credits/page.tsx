@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CreditFormMessages } from '@/app/_components/credit-form/credit-form-messages'
 import { earliestToday, previewData } from '@/app/_components/credit-form/preview-data'
+import { topicOptions } from '@/app/_components/topic-facts'
 import { PageHeader } from '@/app/_ui/page-header'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -23,7 +24,10 @@ export default async function AddCreditsPage() {
     listCredits(ctx, {}),
     getTranslations('credits.add'),
   ])
-  const data = previewData(orNotFound(credentials), orNotFound(credits), ctx.now, translatorFor(ctx.locale))
+  const book = await ctx.load.rules()
+  const say = translatorFor(ctx.locale)
+  const licenses = orNotFound(credentials)
+  const data = previewData(book, licenses, orNotFound(credits), ctx.now, say)
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
@@ -32,6 +36,7 @@ export default async function AddCreditsPage() {
           userId={facts.userId}
           data={data}
           today={earliestToday(data, todayIn('America/New_York', ctx.now))}
+          topics={topicOptions(book, licenses, say)}
         />
       </CreditFormMessages>
     </>

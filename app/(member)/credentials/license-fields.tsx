@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { DateBox } from '@/app/_forms/date-box'
 import { TextField } from '@/app/_ui/text-field'
 import { credentialNumberLength } from '@/lib/domain/credentials/values'
@@ -15,7 +15,7 @@ type Props = {
   start: LicenseDates & { credentialNumber?: string }
   onDates: (change: Partial<LicenseDates>) => void
   /** The answer to the question about a first license; left out where it is not asked. */
-  first?: { value: boolean | null; onValue: (value: boolean | null) => void }
+  first?: Omit<ComponentProps<typeof FirstLicense>, 'error'>
   /** A new license is explained; a recorded one is known. */
   hints?: boolean
   errors: Readonly<Record<string, string>>

@@ -1,10 +1,11 @@
+import { firstRenewalNotes, type RequirementNote } from '@/app/_components/requirement-facts'
 import { type CredentialFacts, credentialStatus, type PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import { nextActionMessage } from '@/lib/domain/compliance/next-action'
+import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
-import { firstRenewalNotes, type RequirementNote } from './requirement-facts'
 
 /** A license as far as a form knows it. */
 export type Draft = {
@@ -31,12 +32,12 @@ const shownPeriods = 3
 const nothing = (hint: string): PeriodPreview => ({ lines: [], earlier: 0, hint, notes: [] })
 
 /** The renewal periods of a license that is being entered or changed. */
-export function periodPreview(draft: Draft, today: PlainDate, t: Translate): PeriodPreview {
+export function periodPreview(book: RuleBook, draft: Draft, today: PlainDate, t: Translate): PeriodPreview {
   const { effectiveAt, expiresAt } = draft
   if (!effectiveAt || !expiresAt) return nothing(t('credentials.preview.dates'))
   if (expiresAt <= effectiveAt) return nothing(t('credentials.preview.order'))
   const facts: CredentialFacts = { ...draft, effectiveAt, expiresAt, renewalPeriods: [] }
-  const { periods, currentIndex, current } = credentialStatus(facts, [], today)
+  const { periods, currentIndex, current } = credentialStatus(book, facts, [], today)
   const isNow = (index: number) => index === currentIndex && effectiveAt <= today && today <= expiresAt
   const lines = periods.map((period, index) => lineOf(period, isNow(index), t))
   const earlier = Math.max(0, lines.length - shownPeriods)
@@ -73,6 +74,9 @@ function exemptionNotes(
   if (evaluation.statusReason === 'FIRST_RENEWAL') {
     const exempt: RequirementNote = { key: 'exempt', text: t('compliance.firstRenewal.exempt'), tone: 'success' }
     return [exempt, ...firstRenewalNotes(rule, t)]
+  }
+  if (evaluation.nextAction !== 'CHECK_LICENSE_DATES') {
+    return [{ key: 'short', text: t('compliance.statusReasons.SHORT_INITIAL_PERIOD'), tone: 'success' }]
   }
   const period = { startsAt, endsAt }
   const { key, params } = nextActionMessage('CHECK_LICENSE_DATES', { period, rule, evaluation, asOf })

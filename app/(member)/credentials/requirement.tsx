@@ -1,8 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import type { RequirementFacts, RequirementItem } from '@/app/_components/requirement-facts'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
-import type { RequirementFacts } from './requirement-facts'
 
 /** What a state requires: numbers, topics, remarks, and the sources with the day they were last read. */
 export function Requirement({ facts }: { facts: RequirementFacts }) {
@@ -28,14 +28,33 @@ export function Requirement({ facts }: { facts: RequirementFacts }) {
 
 const Items = ({ items }: { items: RequirementFacts['items'] }) => (
   <dl className="flex flex-col divide-y divide-line text-sm tabular-nums">
-    {items.map(({ term, detail }) => (
-      <div key={term} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2 first:pt-0 last:pb-0">
-        <dt className="text-soft">{term}</dt>
-        <dd className="font-semibold">{detail}</dd>
+    {items.map((item) => (
+      <div key={item.term} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2 first:pt-0 last:pb-0">
+        <dt className="text-soft">{item.term}</dt>
+        <dd>
+          <span className="font-semibold">{item.detail}</span>
+          <ItemSource item={item} />
+        </dd>
       </div>
     ))}
   </dl>
 )
+
+/** Where a number was read; of one that is not sure, that the board knows. */
+function ItemSource({ item: { source, unsure } }: { item: RequirementItem }) {
+  const t = useTranslations('compliance.rule')
+  const common = useTranslations('common.state')
+  if (!source) return null
+  return (
+    <span className="block text-soft">
+      <Link href={source.url} target="_blank" rel="noreferrer">
+        {source.cite}
+        <span className="sr-only"> {common('opensNewTab')}</span>
+      </Link>
+      {unsure && <span className="block">{t('unsure')}</span>}
+    </span>
+  )
+}
 
 const Topics = ({ topics, label }: { topics: readonly string[]; label: string }) => (
   <div className="flex flex-col gap-1 text-sm">

@@ -5,7 +5,9 @@ import { CredentialCard } from '@/app/_components/credential-card'
 import { previewData } from '@/app/_components/credit-form/preview-data'
 import { ProposedCard } from '@/app/_components/credit-proposals/proposal-list'
 import { proposalRows } from '@/app/_components/credit-proposals/proposal-rows'
+import { RequestedCard } from '@/app/_components/document-requests/requested-card'
 import { GuestOffersCard } from '@/app/_components/guests/guest-offers'
+import { ToSignCard } from '@/app/_components/signing/to-sign-card'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ButtonLink } from '@/app/_ui/button'
 import { classNames } from '@/app/_ui/class-names'
@@ -66,10 +68,12 @@ export default async function DashboardPage() {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          <ToSignCard signers={read.toSign} now={ctx.now} />
           <ProposedCard
             rows={proposalRows(
               read.proposals,
               previewData(
+                await ctx.load.rules(),
                 views.map(({ credential }) => credential),
                 credits,
                 ctx.now,
@@ -85,6 +89,7 @@ export default async function DashboardPage() {
               when: formatDateTime(startsAt, timeZone),
             }))}
           />
+          <RequestedCard requested={read.requested} more={read.moreRequested} />
           <InvitationsCard invitations={read.toOrgs} />
           <SessionsCard
             ahead={read.ahead}

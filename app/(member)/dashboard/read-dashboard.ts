@@ -6,16 +6,24 @@ import { type CreditProposalConnection, listOwnCreditProposals } from '@/lib/ser
 import { listCredits } from '@/lib/services/credits/list-credits'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
+import { listOwnRequestedDocuments, type RequestedConnection } from '@/lib/services/document-requests/list-requests'
 import { listOwnEnrollments } from '@/lib/services/enrollments/list-enrollments'
 import { listInvitingSessions } from '@/lib/services/enrollments/list-open-sessions'
 import { listOwnGuestOffers } from '@/lib/services/guests/answer-offer'
 import { countOwnUnreadNotices } from '@/lib/services/notices/list-own-notices'
 import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
+import { listOwnSigningTasks } from '@/lib/services/signing/signing-tasks'
 
 /** How many of the next sessions. */
 const nextCount = 3
 /** How many credits that wait for an answer. */
 const proposedCount = 3
+/** How many documents that wait for a signature. */
+const signingCount = 5
+const nothingToSign = { edges: [] }
+/** How many documents that are asked for. */
+const requestedCount = 5
+const noRequested: RequestedConnection = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } }
 const noProposals: CreditProposalConnection = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } }
 
 /**
@@ -23,26 +31,46 @@ const noProposals: CreditProposalConnection = { edges: [], pageInfo: { hasNextPa
  * the guard's statement, which also found which parts are empty.
  */
 export async function readDashboard(ctx: SignedInCtx, { waiting, invitationIds }: SessionFacts) {
-  const [statuses, credits, unread, curriculums, ahead, toSessions, invitations, proposals, guestOffers] =
-    await Promise.all([
-      listCredentialStatuses(ctx, {}).then(orNotFound),
-      listCredits(ctx, {}).then(orNotFound),
-      unless(waiting?.notices === false, 0, () => countOwnUnreadNotices(ctx, {})),
-      unless(waiting?.curriculums === false, [], () => listOwnCurriculums(ctx, {})),
-      listOwnEnrollments(ctx, { when: 'AHEAD', first: nextCount }).then(orNotFound),
-      unless(waiting?.invitations === false, [], () => listInvitingSessions(ctx, {})),
-      unless(invitationIds.length === 0, [], () => listOwnInvitations(ctx, {})),
-      unless(waiting?.proposals === false, noProposals, () =>
-        listOwnCreditProposals(ctx, { state: 'PROPOSED', first: proposedCount }),
-      ),
-      unless(waiting?.guests === false, [], () => listOwnGuestOffers(ctx, {})),
-    ])
+  const [
+    statuses,
+    credits,
+    unread,
+    curriculums,
+    ahead,
+    toSessions,
+    invitations,
+    proposals,
+    guestOffers,
+    toSign,
+    requested,
+  ] = await Promise.all([
+    listCredentialStatuses(ctx, {}).then(orNotFound),
+    listCredits(ctx, {}).then(orNotFound),
+    unless(waiting?.notices === false, 0, () => countOwnUnreadNotices(ctx, {})),
+    unless(waiting?.curriculums === false, [], () => listOwnCurriculums(ctx, {})),
+    listOwnEnrollments(ctx, { when: 'AHEAD', first: nextCount }).then(orNotFound),
+    unless(waiting?.invitations === false, [], () => listInvitingSessions(ctx, {})),
+    unless(invitationIds.length === 0, [], () => listOwnInvitations(ctx, {})),
+    unless(waiting?.proposals === false, noProposals, () =>
+      listOwnCreditProposals(ctx, { state: 'PROPOSED', first: proposedCount }),
+    ),
+    unless(waiting?.guests === false, [], () => listOwnGuestOffers(ctx, {})),
+    unless(waiting?.signing === false, nothingToSign, () =>
+      listOwnSigningTasks(ctx, { open: true, first: signingCount }),
+    ),
+    unless(waiting?.requested === false, noRequested, () =>
+      listOwnRequestedDocuments(ctx, { open: true, first: requestedCount }),
+    ),
+  ])
   return {
     statuses,
     credits,
     unread,
     curriculums,
     guestOffers,
+    toSign: toSign.edges.map(({ node }) => node),
+    requested: requested.edges.map(({ node }) => node),
+    moreRequested: requested.pageInfo.hasNextPage,
     ahead: ahead.edges.map(({ node }) => node),
     toSessions,
     proposals: proposals.edges.map(({ node }) => node),

@@ -1,107 +1,114 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ClientMessages } from '@/app/_frame/client-messages'
-import { withQuery } from '@/app/_lists/address'
+import { UploadArea } from '@/app/_components/documents/upload/upload-area'
+import type { SearchParams } from '@/app/_lists/address'
+import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { nextOf, readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
+import { fileSize } from '@/app/_ui/file-size'
 import { Icon } from '@/app/_ui/icon'
-import { LoadMore } from '@/app/_ui/load-more'
 import { PageHeader } from '@/app/_ui/page-header'
-import { formatDate } from '@/lib/domain/time/format-date'
+import { Progress } from '@/app/_ui/progress'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { listOwnCertificates } from '@/lib/services/certificates/list-own-certificates'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOwnDocuments } from '@/lib/services/documents/list-own-documents'
-import { CertificateTable } from './certificate-table'
-import { type FileRow, FileTable } from './file-table'
+import { getOwnStorageUse } from '@/lib/services/documents/storage-use'
+import { type DocumentQuery, documentListHref, documentListInput, filtersOf, readDocumentQuery } from './document-query'
+import { documentRow } from './document-rows'
+import { DocumentTable } from './document-table'
+import { ListTools } from './list-tools'
+import { Requested } from './requested'
+import { ToSign } from './to-sign'
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
-type Place = { certificates: string | null; files: string | null }
+type Props = { searchParams: Promise<SearchParams> }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('certificates.documents')
+  const t = await getTranslations('documents.screens.list')
   return { title: t('title') }
 }
 
-const text = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)
-
-/** What a person has to show: certificates they earned, and files they added. */
+/** All that a person has to show: what they added, evidence of credits, certificates earned and what they signed. */
 export default async function DocumentsPage({ searchParams }: Props) {
-  const [{ ctx }, params, t] = await Promise.all([enterPage(), searchParams, getTranslations('certificates.documents')])
-  const place = { certificates: text(params.certificates), files: text(params.files) }
+  const [{ ctx }, said, t, transcript] = await Promise.all([
+    enterPage(),
+    searchParams,
+    getTranslations('documents.screens.list'),
+    getTranslations('transcript'),
+  ])
   return (
-    <ClientMessages of={['certificates.documents']}>
-      <PageHeader title={t('title')} lead={t('lead')} />
-      <div className="flex flex-col gap-6">
-        <Certificates ctx={ctx} place={place} />
-        <Files ctx={ctx} place={place} />
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={<ButtonLink href="/documents/transcript">{transcript('open')}</ButtonLink>}
+      />
+      <div className="flex flex-col gap-5">
+        <Requested ctx={ctx} />
+        <ToSign ctx={ctx} />
+        <UploadArea userId={ctx.viewer.userId} today={todayIn('UTC', ctx.now)} />
+        <Documents ctx={ctx} query={readDocumentQuery(said)} />
+        <Storage ctx={ctx} />
       </div>
-    </ClientMessages>
+    </>
   )
 }
 
-/** The address of another place in the two lists. */
-const hrefOf = (place: Place): string => withQuery('/documents', place)
-
-async function Certificates({ ctx, place }: { ctx: SignedInCtx; place: Place }) {
+async function Documents({ ctx, query }: { ctx: SignedInCtx; query: DocumentQuery }) {
   const [t, found] = await Promise.all([
-    getTranslations('certificates.documents'),
-    listOwnCertificates(ctx, { first: 20, after: place.certificates }).then(orNotFound),
+    getTranslations('documents.screens.list'),
+    readPage(query.after, (after) => listOwnDocuments(ctx, { after, ...documentListInput(query) })).then(orNotFound),
   ])
-  const { hasNextPage, endCursor } = found.pageInfo
-  if (found.edges.length === 0)
+  const say = translatorFor(ctx.locale)
+  const rows = found.edges.map(({ node }) => documentRow(node, say))
+  const next = nextOf(found.pageInfo)
+  if (rows.length === 0 && filtersOf(query) === 0 && query.after === null)
     return (
-      <Card title={t('earned')}>
-        <EmptyState
-          title={t('none')}
-          icon={<Icon name="award" size={24} />}
-          action={<ButtonLink href="/enrollments">{t('find')}</ButtonLink>}
-        />
+      <Card>
+        <EmptyState title={t('emptyTitle')} icon={<Icon name="file-text" size={24} />}>
+          {t('emptyText')}
+        </EmptyState>
       </Card>
     )
   return (
-    <div className="flex flex-col gap-3">
-      <Card flush title={t('earned')} lead={t('earnedLead')}>
-        <CertificateTable certificates={found.edges.map(({ node }) => node)} />
-      </Card>
-      {hasNextPage && <LoadMore href={hrefOf({ ...place, certificates: endCursor })} label={t('more')} />}
-      {place.certificates && <LoadMore href={hrefOf({ ...place, certificates: null })} label={t('first')} />}
-    </div>
+    <>
+      <ListTools query={query} />
+      {rows.length === 0 ? (
+        <NoMatches all={documentListHref({})} />
+      ) : (
+        <Card flush>
+          <DocumentTable rows={rows} />
+        </Card>
+      )}
+      <ListFoot
+        className=""
+        shown={rows.length > 0 ? t('shown', { count: rows.length }) : undefined}
+        first={query.after && documentListHref({ ...query, after: null })}
+        next={next && documentListHref({ ...query, after: next })}
+      />
+    </>
   )
 }
 
-async function Files({ ctx, place }: { ctx: SignedInCtx; place: Place }) {
-  const [t, kinds, found] = await Promise.all([
-    getTranslations('certificates.documents'),
-    getTranslations('enums.documentKinds'),
-    listOwnDocuments(ctx, { first: 20, after: place.files }).then(orNotFound),
+/** How much of the room for files is used. */
+async function Storage({ ctx }: { ctx: SignedInCtx }) {
+  const [t, { used, limit }] = await Promise.all([
+    getTranslations('documents.screens.list'),
+    getOwnStorageUse(ctx, {}).then(orNotFound),
   ])
-  const { hasNextPage, endCursor } = found.pageInfo
-  if (found.edges.length === 0)
-    return (
-      <Card title={t('files')}>
-        <EmptyState title={t('noFiles')} action={<ButtonLink href="/add-credits">{t('addCredit')}</ButtonLink>} />
-      </Card>
-    )
-  const rows = found.edges.map(
-    ({ node: { id, version, title, kind, file, createdAt } }): FileRow => ({
-      id,
-      version,
-      title,
-      fileName: file.fileName,
-      kind: kinds(kind),
-      added: formatDate(todayIn('UTC', createdAt)),
-    }),
-  )
+  const text = t('storage', { used: fileSize(used), limit: fileSize(limit) })
   return (
-    <div className="flex flex-col gap-3">
-      <Card flush title={t('files')} lead={t('filesLead')}>
-        <FileTable rows={rows} />
-      </Card>
-      {hasNextPage && <LoadMore href={hrefOf({ ...place, files: endCursor })} label={t('moreFiles')} />}
-      {place.files && <LoadMore href={hrefOf({ ...place, files: null })} label={t('first')} />}
+    <div className="w-full max-w-96 print:hidden">
+      <Progress
+        label={t('storageLabel')}
+        value={used}
+        max={limit}
+        text={text}
+        tone={used > limit * 0.9 ? 'warn' : 'info'}
+      />
     </div>
   )
 }

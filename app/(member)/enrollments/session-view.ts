@@ -4,7 +4,6 @@ import { sessionWhen } from '@/app/_components/session-when'
 import type { Tone } from '@/app/_ui/tone'
 import type { EnrollmentInSession } from '@/lib/data/enrollments/list'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import { periodsOf } from '@/lib/domain/compliance/credential-status'
 import { issueMessage } from '@/lib/domain/compliance/issue-message'
 import { gainMessage } from '@/lib/domain/enrollments/gain-message'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
@@ -54,10 +53,10 @@ export type GainView = { id: string; license: string; text: string; tone: 'succe
 
 export function gainViews(gains: SessionGains, session: TaskSessionRecord, locale: Locale): GainView[] {
   const t = translatorFor(locale)
-  return gains.map(({ credential, gain }) => {
+  return gains.map(({ credential, periods, gain }) => {
     const [issue] = gain.countedUnits < (gain.units ?? 0) ? gain.issues : []
     const { onlineUnits } = session.revision
-    const facts = { format: session.format, onlineUnits, periods: periodsOf(credential), tracked: gain.tracked }
+    const facts = { format: session.format, onlineUnits, periods, tracked: gain.tracked }
     const why = issue && gain.tracked ? issueMessage(issue, facts) : null
     const says = gainMessage(gain).map(({ key, params }) => t(`enrollments.${key}`, params))
     return {

@@ -42,7 +42,7 @@ export default async function ProposedCreditsPage({ searchParams }: Props) {
     readPage(address.after, (after) => listOwnCreditProposals(ctx, { state, first: 20, after })).then(orNotFound),
   ])
   const say = translatorFor(ctx.locale)
-  const data = previewData(credentials, credits, ctx.now, say)
+  const data = previewData(await ctx.load.rules(), credentials, credits, ctx.now, say)
   const rows = proposalRows(
     found.edges.map(({ node }) => node),
     data,

@@ -18,7 +18,7 @@ type Props = { orgId: string; scopes: readonly Scope[]; onClose: () => void }
 export default function ClientForm({ orgId, scopes, onClose }: Props) {
   const t = useTranslations('access')
   const router = useRouter()
-  const { busy, errors, submit } = useWrite(RegisterApiClientDocument, ({ input }) => accessProblems(input))
+  const { busy, errors, summary, submit } = useWrite(RegisterApiClientDocument, ({ input }) => accessProblems(input))
 
   async function save(form: FormData) {
     const text = (name: string) => String(form.get(name) ?? '')
@@ -30,7 +30,7 @@ export default function ClientForm({ orgId, scopes, onClose }: Props) {
     onClose()
   }
 
-  const list = errorList(errors, {
+  const list = errorList(summary, {
     name: t('form.name'),
     scopes: t('form.scopes'),
     accessToken: t('register.proof'),

@@ -31,7 +31,7 @@ export default function TokenForm({ orgId, scopes, onClose }: Props) {
   const made = useTranslations('access.made')
   const router = useRouter()
   const [token, setToken] = useState<string | null>(null)
-  const { busy, errors, submit } = useWrite(CreateApiTokenDocument, ({ input }) => accessProblems(input))
+  const { busy, errors, summary, submit } = useWrite(CreateApiTokenDocument, ({ input }) => accessProblems(input))
 
   async function save(form: FormData) {
     const name = String(form.get('name') ?? '')
@@ -49,7 +49,7 @@ export default function TokenForm({ orgId, scopes, onClose }: Props) {
   const names = { name: t('name'), scopes: t('scopes'), days: t('days') }
   return (
     <FormDialog title={t('title')} onClose={onClose} busy={busy} save={t('save')} onSubmit={save}>
-      <FormErrors title={t('errors')} errors={errorList(errors, names)} />
+      <FormErrors title={t('errors')} errors={errorList(summary, names)} />
       <ProgramFields nameHint={t('nameHint')} scopes={scopes} errors={errors} />
       <SelectField
         name="days"

@@ -83,7 +83,7 @@ export function boardView(board: CheckInBoard): BoardView {
         endsAt: code.endsAt.getTime(),
         ahead: code.ahead.map(spacedCode),
       },
-    people: rows.map((row) => personOf(row, timeZone)),
+    people: rows.map((row) => personOf(row, { timeZone, attached: board.scanned })),
     later: late.map((row) => laterOf(row, timeZone)),
   }
   return { ...view, digest: createHash('sha256').update(JSON.stringify(view)).digest('base64url').slice(0, 22) }
@@ -98,18 +98,20 @@ const laterOf = ({ id, enrollmentId, name, place, codeAt, receivedAt }: LateRow,
   received: formatTime(receivedAt, timeZone),
 })
 
-const personOf = (row: BoardRow, timeZone: string): BoardPerson => ({
+type Seen = { timeZone: string; attached: boolean }
+
+const personOf = (row: BoardRow, seen: Seen): BoardPerson => ({
   id: row.id,
   guestId: row.guestId,
   name: row.name,
   place: row.place,
   walkIn: row.walkIn,
   here: row.attendanceSource !== null,
-  came: row.checkedInAt && formatTime(row.checkedInAt, timeZone),
+  came: row.checkedInAt && formatTime(row.checkedInAt, seen.timeZone),
   at: row.checkedInAt?.getTime() ?? 0,
   how: row.attendanceSource === 'PAPER' ? null : row.attendanceSource === 'GUEST' ? 'GUEST' : row.checkInMethod,
-  paper: row.onPaper && paperFacts(row.onPaper, timeZone),
-  out: row.checkedOutAt && formatTime(row.checkedOutAt, timeZone),
+  paper: row.onPaper && paperFacts(row.onPaper, seen),
+  out: row.checkedOutAt && formatTime(row.checkedOutAt, seen.timeZone),
   signed: row.signed,
   refused: row.refused,
   clash: row.clash && (row.clash.title ?? ''),

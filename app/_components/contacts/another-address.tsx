@@ -30,10 +30,10 @@ export function AnotherAddress({ open: openLabel, label, hint, submit: submitLab
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const [open, setOpen] = useState(shown)
-  const { busy, errors, setErrors, submit } = useWrite(ChangeContactDocument, ({ kind, value }) =>
+  const { busy, errors, summary, setErrors, submit } = useWrite(ChangeContactDocument, ({ kind, value }) =>
     problemsAmong({ value: contactProblem(kind, value) }),
   )
-  useFocusFirstError(form, errors)
+  useFocusFirstError(form, summary)
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

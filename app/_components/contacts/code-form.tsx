@@ -14,20 +14,22 @@ import { problemsAmong } from '@/lib/domain/values'
 
 type Props = {
   contactId: string
+  /** How often a code may be tried. */
+  tries: number
   /** `home`: the guard chain brings the person on; `here`: the page is read again. */
   then: 'home' | 'here'
 }
 
 /** The six digits of the code. */
-export function CodeForm({ contactId, then }: Props) {
+export function CodeForm({ contactId, tries, then }: Props) {
   const t = useTranslations('verification')
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
-  const { busy, errors, submit } = useWrite(VerifyContactDocument, (sent) =>
+  const { busy, errors, summary, submit } = useWrite(VerifyContactDocument, (sent) =>
     problemsAmong({ code: sentCodeProblem(sent.code) }),
   )
   const [done, setDone] = useState(false)
-  useFocusFirstError(form, errors)
+  useFocusFirstError(form, summary)
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -45,7 +47,7 @@ export function CodeForm({ contactId, then }: Props) {
       <TextField
         name="code"
         label={t('codeLabel')}
-        hint={t('codeHint')}
+        hint={t('codeHint', { tries })}
         error={errors.code}
         inputMode="numeric"
         autoComplete="one-time-code"

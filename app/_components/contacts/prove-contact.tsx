@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { codeLimits } from '@/lib/services/contacts/code-limits'
 import type { ContactCodeState } from '@/lib/services/contacts/get-contact-code'
 import { CodeForm } from './code-form'
 import { contactText } from './contact-text'
@@ -33,9 +34,11 @@ export async function ProveContact({ state, now, then, onArrival }: Props) {
   const contact = contactText(state)
   return (
     <div className="flex flex-col gap-4">
-      <p className="[overflow-wrap:anywhere]">{t(pending ? 'sentTo' : 'notSentYet', { contact })}</p>
+      <p className="[overflow-wrap:anywhere]">
+        {t(pending ? 'sentTo' : 'notSentYet', { contact, minutes: codeLimits.minutes })}
+      </p>
       <ClientMessages of={messages}>
-        <CodeForm key={state.contactId} contactId={state.contactId} then={then} />
+        <CodeForm key={state.contactId} contactId={state.contactId} tries={codeLimits.tries} then={then} />
         <ResendCode
           key={`resend ${state.contactId}`}
           contactId={state.contactId}

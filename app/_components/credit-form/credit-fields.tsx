@@ -1,9 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import type { TopicOption } from '@/app/_components/topics-by-name'
 import { DateBox } from '@/app/_forms/date-box'
 import { DraftPart } from '@/app/_forms/draft'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { InlineNotice } from '@/app/_ui/inline-notice'
+import { MultiSelect } from '@/app/_ui/multi-select'
 import { TextField } from '@/app/_ui/text-field'
 import { UnitsField } from '@/app/_ui/units-field'
 import { creditLimits } from '@/lib/domain/credits/values'
@@ -20,6 +23,10 @@ type Props = {
   errors: Readonly<Record<string, string>>
   /** Today, for the remark about dates to come. */
   today: PlainDate
+  /** Topics of boards to choose from. */
+  topics: readonly TopicOption[]
+  /** Another number once values were put in from outside: fields that keep their own text begin anew. */
+  round?: number
   onChange: (changes: Partial<CreditValues>) => void
 }
 
@@ -35,6 +42,7 @@ export function useFieldNames(): Record<keyof CreditValues, string> {
     providerName: t('provider'),
     providerNumber: t('providerNumber'),
     topics: t('topics'),
+    topicCodes: t('topicCodes'),
   }
 }
 
@@ -58,7 +66,7 @@ export function CreditFields(props: Props) {
     <div className="flex flex-col gap-5">
       <TextField {...text('title')} maxLength={creditLimits.title} autoComplete="off" required />
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        <When {...props} />
+        <When key={props.round} {...props} />
         <Hours {...props} />
       </div>
       <DraftPart name="format" value={values.format} onTake={(format) => onChange({ format })} />
@@ -95,8 +103,41 @@ export function CreditFields(props: Props) {
           autoComplete="off"
         />
       </div>
+      <Topics key={`topics ${props.round}`} {...props} />
       <TextField {...text('topics')} hint={t('topicsHint')} optional={optional} autoComplete="off" />
     </div>
+  )
+}
+
+/** The topics of boards that the course covered; the list begins anew where a draft is taken. */
+function Topics({ values, errors, topics, onChange }: Props) {
+  const t = useTranslations('credits.fields')
+  const optional = useTranslations('common.form')('optional')
+  const [taken, setTaken] = useState(0)
+  const take = (topicCodes: string) => {
+    setTaken(taken + 1)
+    onChange({ topicCodes })
+  }
+  return (
+    <>
+      <DraftPart name="topicCodes" value={values.topicCodes} onTake={take} />
+      <div data-draft="off">
+        <MultiSelect
+          key={taken}
+          name="topicCodes"
+          label={t('topicCodes')}
+          hint={t('topicCodesHint')}
+          optional={optional}
+          error={errors.topicCodes}
+          options={topics}
+          defaultValues={values.topicCodes.split(' ')}
+          onValues={(codes) => onChange({ topicCodes: codes.join(' ') })}
+          placeholder={t('topicCodesNone')}
+          filterLabel={t('topicCodesFilter')}
+          none={t('topicCodesNoMatch')}
+        />
+      </div>
+    </>
   )
 }
 

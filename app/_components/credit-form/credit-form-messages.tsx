@@ -3,12 +3,15 @@ import { ClientMessages } from '@/app/_frame/client-messages'
 
 const messages = [
   'credits.add',
+  'credits.certificate',
   'credits.edit',
   'credits.fields',
   'credits.preview',
   'credits.upload',
   'compliance.issues',
   'compliance.preview',
+  'compliance.topics',
+  'compliance.topicResults.separator',
   'dashboard.recent.planned',
   'enums.courseFormats',
   'enums.creditIssueReasons',

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { useProblemWords } from '@/app/_actions/send'
+import type { TopicOption } from '@/app/_components/topics-by-name'
 import { Draft } from '@/app/_forms/draft'
 import { errorList } from '@/app/_forms/field-errors'
 import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
@@ -13,18 +14,22 @@ import { FormErrors } from '@/app/_ui/form-errors'
 import { creditProblems } from '@/lib/domain/credits/values'
 import type { CourseFormat } from '@/lib/domain/lists/sessions'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { CertificateNotice } from './certificate-notice'
 import { CreditFields, useFieldNames } from './credit-fields'
-import { type CreditValues, creditInput } from './credit-values'
+import { type CreditValues, creditInput, stillProposed, withProposals } from './credit-values'
 import type { PreviewData } from './preview-data'
 import { PreviewPanel } from './preview-panel'
+import { useCertificate } from './use-certificate'
 
 type Input = ReturnType<typeof creditInput> & { format: CourseFormat }
-type Api = Pick<ReturnType<typeof useWrite>, 'busy' | 'errors' | 'setErrors'>
+type Api = Pick<ReturnType<typeof useWrite>, 'busy' | 'errors' | 'summary' | 'setErrors'>
 
 type Props = {
   first: CreditValues
   data: PreviewData
   today: PlainDate
+  /** Topics of boards to choose from. */
+  topics: readonly TopicOption[]
   /** The word on the button. */
   save: string
   /** The credit that a correction replaces, and what that one gives: shown until something changes. */
@@ -35,6 +40,8 @@ type Props = {
   /** Stores the credit and returns its id; null once a refusal has been shown. */
   store: (input: Input) => Promise<string | undefined>
   onStored: (id: string, values: CreditValues) => void
+  /** The certificate that was chosen: what is read from it is proposed for fields that are empty. */
+  certificate?: File | null
   /** Shown below the fields. */
   children?: ReactNode
   /** Shown beside the button. */
@@ -46,37 +53,50 @@ export function CreditForm({
   first,
   data,
   today,
+  topics,
   save: saveLabel,
   replaces,
   draft,
   api,
   store,
   onStored,
+  certificate,
   children,
   ways,
 }: Props) {
   const t = useTranslations('common.form')
-  const { values, change, check, told, dirty } = useCreditValues(first, today)
+  const names = useFieldNames()
+  const words = useProblemWords()
+  const { values, change, dirty, propose, proposed, round } = useCreditValues(first)
+  const reading = useCertificate(certificate, today, propose)
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const { format, ...input } = creditInput(values)
-    api.setErrors({})
-    if (!check() || format === '') return
+    const wrong = words(creditProblems({ format, ...input }, today))
+    api.setErrors(wrong)
+    if (Object.keys(wrong).length > 0 || format === '') return
     const id = await store({ ...input, format })
     if (!id) return
     dirty.current = false
     onStored(id, values)
   }
-  const { list, errors } = told(api.errors)
 
   return (
     <Form onSubmit={save} className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
       <div className="flex flex-col gap-6">
         <Draft {...draft} dirty={dirty} />
-        <FormErrors title={t('errorSummary')} errors={list} />
+        <FormErrors title={t('errorSummary')} errors={errorList(api.summary, names)} />
+        <CertificateNotice reading={reading} fields={stillProposed(values, proposed).map((field) => names[field])} />
         <Card>
-          <CreditFields values={values} errors={errors} today={today} onChange={change} />
+          <CreditFields
+            values={values}
+            errors={api.errors}
+            today={today}
+            topics={topics}
+            round={round}
+            onChange={change}
+          />
         </Card>
         {children}
       </div>
@@ -98,38 +118,22 @@ export function CreditForm({
   )
 }
 
-type Texts = Readonly<Record<string, string>>
-
-/** The values of the credit form, its problems, and the question before it is left unsaved. */
-function useCreditValues(first: CreditValues, today: PlainDate) {
-  const words = useProblemWords()
-  const names = useFieldNames()
+/** The values of the credit form, and the question before it is left unsaved. */
+function useCreditValues(first: CreditValues) {
   const [values, setValues] = useState(first)
-  const [problems, setProblems] = useState<Texts>({})
-  const [mended, setMended] = useState<readonly string[]>([])
   const dirty = useRef(false)
   useLeaveGuard(dirty)
-
   const change = (changes: Partial<CreditValues>) => {
     dirty.current = true
     setValues((before) => ({ ...before, ...changes }))
-    setMended((before) => [...before, ...Object.keys(changes)])
   }
-  /** Shows problems that the browser finds; true without any. */
-  const check = () => {
-    const found = creditProblems(creditInput(values), today)
-    setProblems(words(found))
-    setMended([])
-    return Object.keys(found).length === 0
+  const [taken, setTaken] = useState<{ proposed: Partial<CreditValues>; round: number }>({ proposed: {}, round: 0 })
+  const propose = (found: Partial<CreditValues>) => {
+    if (Object.keys({ ...taken.proposed, ...found }).length === 0) return
+    dirty.current = true
+    const next = withProposals(values, taken.proposed, found)
+    setValues(next.values)
+    setTaken({ proposed: next.taken, round: taken.round + 1 })
   }
-  /** All problems of the last attempt, for the list above the form, and those that remain at the fields. */
-  const told = (refused: Texts) => {
-    // A problem of one topic is shown at the field of all topics.
-    const byField = Object.entries({ ...problems, ...refused }).map(
-      ([field, text]) => [field.replace(/\.\d+$/, ''), text] as const,
-    )
-    const standing = Object.fromEntries(byField.filter(([field]) => !mended.includes(field)))
-    return { list: byField.flatMap(([field, text]) => errorList({ [field]: text }, names)), errors: standing }
-  }
-  return { values, change, check, dirty, told }
+  return { values, change, dirty, propose, ...taken }
 }

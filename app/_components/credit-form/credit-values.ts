@@ -1,5 +1,6 @@
 import type { RecordedCredit } from '@/lib/domain/compliance/credential-status'
 import type { CourseFormat } from '@/lib/domain/lists/sessions'
+import { knownTopics, type TopicCode } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits, fromHours, parseUnits, typedHours } from '@/lib/domain/units'
 import { dateIn, onlineHoursProblem } from '@/lib/domain/values'
@@ -14,6 +15,30 @@ export type CreditValues = {
   onlineUnits: string
   format: CourseFormat | ''
   topics: string
+  /** Codes with spaces between. */
+  topicCodes: string
+}
+
+/** The proposals for fields in which nothing stands: what the person typed is never overwritten. */
+export const freeOnly = (values: CreditValues, proposed: Partial<CreditValues>): Partial<CreditValues> =>
+  Object.fromEntries(
+    Object.entries(proposed).filter(([field]) => values[field as keyof CreditValues].trim() === ''),
+  ) as Partial<CreditValues>
+
+/** The fields that still hold what was proposed for them. */
+export const stillProposed = (values: CreditValues, proposed: Partial<CreditValues>): (keyof CreditValues)[] =>
+  (Object.keys(proposed) as (keyof CreditValues)[]).filter((field) => values[field] === proposed[field])
+
+/** The values once another certificate was read: what the one before proposed, and nobody changed, makes room. */
+export function withProposals(
+  values: CreditValues,
+  before: Partial<CreditValues>,
+  proposed: Partial<CreditValues>,
+): { values: CreditValues; taken: Partial<CreditValues> } {
+  const cleared = Object.fromEntries(stillProposed(values, before).map((field) => [field, ''])) as Partial<CreditValues>
+  const own = { ...values, ...cleared }
+  const taken = freeOnly(own, proposed)
+  return { values: { ...own, ...taken }, taken }
 }
 
 export const emptyCredit: CreditValues = {
@@ -25,6 +50,7 @@ export const emptyCredit: CreditValues = {
   onlineUnits: '',
   format: '',
   topics: '',
+  topicCodes: '',
 }
 
 type Recorded = {
@@ -36,6 +62,7 @@ type Recorded = {
   onlineUnits: number | null
   format: CourseFormat
   topics: readonly string[]
+  topicCodes: readonly TopicCode[]
 }
 
 /** A recorded credit, ready to be edited. */
@@ -48,6 +75,7 @@ export const valuesOf = (credit: Recorded): CreditValues => ({
   onlineUnits: credit.onlineUnits === null ? '' : formatUnits(credit.onlineUnits),
   format: credit.format,
   topics: credit.topics.join(', '),
+  topicCodes: credit.topicCodes.join(' '),
 })
 
 /** The day meant; null while it is none. */
@@ -56,6 +84,8 @@ export const dateOf = ({ completedAt }: CreditValues): PlainDate | null => dateI
 /** The online part of a hybrid course in hours; null for every other, and when it is not told. */
 const onlineHoursOf = ({ format, onlineUnits }: CreditValues): number | null =>
   format === 'HYBRID' ? typedHours(onlineUnits) : null
+
+const codesOf = ({ topicCodes }: CreditValues): TopicCode[] => knownTopics(topicCodes.split(' '))
 
 /** The values as the API takes them; no format is none that it takes. */
 export function creditInput(values: CreditValues) {
@@ -69,6 +99,7 @@ export function creditInput(values: CreditValues) {
     onlineUnits: onlineHoursOf(values),
     format: values.format,
     topics: [...new Set(topics.filter((topic) => topic !== ''))],
+    topicCodes: codesOf(values),
   }
 }
 
@@ -79,5 +110,5 @@ export function candidateOf(values: CreditValues, id: string, now: Date): Record
   const units = parseUnits(values.units)
   const online = onlineHoursOf(values)
   const onlineUnits = onlineHoursProblem(online) || online === null ? null : fromHours(online)
-  return { id, completedAt, units, format: values.format, onlineUnits, createdAt: now }
+  return { id, completedAt, units, format: values.format, onlineUnits, createdAt: now, topicCodes: codesOf(values) }
 }

@@ -7,7 +7,7 @@ const accept = '.pdf,.png,.jpg,.jpeg,.webp,.heic,.heif'
 
 type Props = { onFile: (file: File | null) => void; label?: string; error?: string; optional?: boolean }
 
-/** The certificate: one file, picked or dropped. */
+/** One PDF or picture, picked or dropped: the certificate of a credit, unless the label says another thing. */
 export function EvidenceField({ onFile, label, error, optional }: Props) {
   const t = useTranslations('credits.fields')
   const common = useTranslations('common.form')

@@ -5,6 +5,7 @@ import {
   type RecordedCredit,
   toCreditFacts,
 } from '@/lib/domain/compliance/credential-status'
+import { bookFor, type RuleBook } from '@/lib/domain/compliance/rule-for'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { minDate, type PlainDate } from '@/lib/domain/time/plain-date'
 import type { Translate } from '@/lib/i18n/translator'
@@ -13,12 +14,13 @@ import type { Translate } from '@/lib/i18n/translator'
 export type PreviewCredential = CredentialFacts & { id: string; label: string; asOf: PlainDate }
 
 /** What the browser gets to work out previews. */
-export type PreviewData = { credentials: PreviewCredential[]; credits: RecordedCredit[] }
+export type PreviewData = { rules: RuleBook; credentials: PreviewCredential[]; credits: RecordedCredit[] }
 
 type Held = CredentialFacts & { id: string; credentialNumber: string; archivedAt: Date | null }
 
-/** The licenses not archived, and of the credits only those that lie in one of their periods: no others change a count. */
+/** The licenses not archived, and of the credits only those that lie in one of their periods or were about a topic: no others change a verdict. */
 export function previewData(
+  book: RuleBook,
   credentials: readonly Held[],
   credits: readonly RecordedCredit[],
   now: Date,
@@ -27,19 +29,24 @@ export function previewData(
   const shown = credentials
     .filter(({ archivedAt }) => !archivedAt)
     .map((credential): PreviewCredential => {
-      const { id, geo, credentialType, effectiveAt, expiresAt, firstLicense } = credential
-      const renewalPeriods = periodsOf(credential).map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
-      const facts = { geo, credentialType, effectiveAt, expiresAt, firstLicense, renewalPeriods }
+      const { id, geo, credentialType, effectiveAt, expiresAt, firstLicense, topicAnswers = [] } = credential
+      const renewalPeriods = periodsOf(book, credential).map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
+      const facts = { geo, credentialType, effectiveAt, expiresAt, firstLicense, renewalPeriods, topicAnswers }
       return { id, label: credentialLabel(credential, t), asOf: todayInGeo(geo, now), ...facts }
     })
   const periods = shown.flatMap(({ renewalPeriods }) => renewalPeriods)
-  const matters = ({ completedAt }: RecordedCredit) =>
-    periods.some(({ startsAt, endsAt }) => startsAt <= completedAt && completedAt <= endsAt)
-  return { credentials: shown, credits: toCreditFacts(credits.filter(matters)).map(slim) }
+  const matters = ({ completedAt, topicCodes = [] }: RecordedCredit) =>
+    topicCodes.length > 0 || periods.some(({ startsAt, endsAt }) => startsAt <= completedAt && completedAt <= endsAt)
+  return {
+    rules: bookFor(book, shown),
+    credentials: shown,
+    credits: toCreditFacts(credits.filter(matters)).map(slim),
+  }
 }
 
 /** Without what the rules do not read. */
-function slim({ id, completedAt, units, format, onlineUnits, createdAt, approvedFor }: RecordedCredit): RecordedCredit {
+function slim(credit: RecordedCredit): RecordedCredit {
+  const { id, completedAt, units, format, onlineUnits, createdAt, approvedFor, topicCodes = [] } = credit
   return {
     id,
     completedAt,
@@ -47,6 +54,7 @@ function slim({ id, completedAt, units, format, onlineUnits, createdAt, approved
     format,
     ...(onlineUnits === null || onlineUnits === undefined ? {} : { onlineUnits }),
     ...(createdAt ? { createdAt } : {}),
+    ...(topicCodes.length > 0 ? { topicCodes } : {}),
     ...(approvedFor ? { approvedFor, source: 'SESSION' as const } : {}),
   }
 }

@@ -3,6 +3,7 @@ import { periodsOf, type RecordedCredit } from '@/lib/domain/compliance/credenti
 import type { CreditIssue, Evaluation } from '@/lib/domain/compliance/evaluation'
 import { issueMessage } from '@/lib/domain/compliance/issue-message'
 import { type CreditPreview, previewCredit } from '@/lib/domain/compliance/preview'
+import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { lastPeriodEnd } from '@/lib/domain/credentials/period'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
@@ -21,18 +22,23 @@ export type PreviewRow = {
   planned: boolean
 }
 
-type Question = { credential: PreviewCredential; credits: readonly RecordedCredit[]; candidate: RecordedCredit }
+type Question = {
+  rules: RuleBook
+  credential: PreviewCredential
+  credits: readonly RecordedCredit[]
+  candidate: RecordedCredit
+}
 
 /** One row for each license, computed by the same rules as on the server. */
 export const previewRows = (
-  { credentials, credits }: PreviewData,
+  { rules, credentials, credits }: PreviewData,
   candidate: RecordedCredit,
   t: Translate,
-): PreviewRow[] => credentials.map((credential) => rowOf({ credential, credits, candidate }, t))
+): PreviewRow[] => credentials.map((credential) => rowOf({ rules, credential, credits, candidate }, t))
 
 function rowOf(question: Question, t: Translate): PreviewRow {
-  const { credential, credits, candidate } = question
-  const preview = previewCredit(credential, credits, candidate, credential.asOf)
+  const { rules, credential, credits, candidate } = question
+  const preview = previewCredit(rules, credential, credits, candidate, credential.asOf)
   const { outcome, after } = preview
   const base = {
     id: credential.id,
@@ -64,7 +70,7 @@ function countedPart(preview: CreditPreview, question: Question, t: Translate) {
   const values = { counted: formatUnits(countedUnits), units: formatUnits(candidate.units ?? 0) }
   const reason = issues[0] ? t(`enums.creditIssueReasons.${issues[0].reason}`) : ''
   const named = { units: values.counted, credential: credential.label, reason }
-  const lines = [...issueLines(issues, question, t), ...totalLines(preview, credential, t)]
+  const lines = [...issueLines(issues, question, t), ...totalLines(preview, question, t), ...topicLines(preview, t)]
   if (countedUnits === 0) {
     const effect = t('compliance.preview.countsNothing', named)
     return { tone: 'warn' as const, headline: t('credits.preview.countsNot'), lines, effect }
@@ -77,21 +83,28 @@ function countedPart(preview: CreditPreview, question: Question, t: Translate) {
   return { tone: 'success' as const, headline, lines, effect: t('compliance.preview.counts', named) }
 }
 
+/** The topics of the board that the credit does; counted apart from the hours. */
+function topicLines({ newTopics }: CreditPreview, t: Translate): string[] {
+  if (newTopics.length === 0) return []
+  const names = newTopics.map(({ rule }) => t(`compliance.topics.${rule.code}`))
+  return [t('credits.preview.topicsMet', { topics: names.join(t('compliance.topicResults.separator')) })]
+}
+
 /** What a credit with a date to come would give on that day, with the credits recorded now. */
 function plannedLines(question: Question, t: Translate): string[] {
-  const { credential, credits, candidate } = question
-  const { outcome } = previewCredit(credential, credits, candidate, candidate.completedAt)
+  const { rules, credential, credits, candidate } = question
+  const { outcome } = previewCredit(rules, credential, credits, candidate, candidate.completedAt)
   const units = formatUnits(outcome.countedUnits)
   const would =
     outcome.countedUnits > 0 ? t('credits.preview.plannedCounts', { units }) : t('credits.preview.plannedNothing')
   return [would, ...issueLines(outcome.issues, question, t)]
 }
 
-function issueLines(issues: readonly CreditIssue[], { credential, candidate }: Question, t: Translate) {
-  const periods = periodsOf(credential)
+function issueLines(issues: readonly CreditIssue[], { rules, credential, candidate }: Question, t: Translate) {
+  const periods = periodsOf(rules, credential)
   return issues.map((issue) => {
     const units = formatUnits(issue.units)
-    if (issue.reason === 'CREDIT_OVERAGE') return t('credits.preview.overage', { units })
+    if (issue.reason === 'CREDIT_OVERAGE' && issue.carries === undefined) return t('credits.preview.overage', { units })
     if (issue.reason === 'ONLINE_CREDIT_OVERAGE') return t('credits.preview.onlineOverage', { units })
     const lastEnd = lastPeriodEnd(periods)
     if (issue.reason === 'NEEDS_REACTIVATION' && lastEnd && lastEnd >= credential.asOf)
@@ -103,11 +116,11 @@ function issueLines(issues: readonly CreditIssue[], { credential, candidate }: Q
 }
 
 /** The status of the period with the credit: only where the credit takes part in it. */
-function totalLines(preview: CreditPreview, credential: PreviewCredential, t: Translate): string[] {
+function totalLines(preview: CreditPreview, { rules, credential }: Question, t: Translate): string[] {
   const { outcome, after, before, addedUnits, periodIndex } = preview
   if (outcome.countedUnits === 0) return []
   if (after.status === 'EXEMPT') return [t('credits.preview.exempt')]
-  const { startsAt, endsAt } = periodsOf(credential)[periodIndex]!
+  const { startsAt, endsAt } = periodsOf(rules, credential)[periodIndex]!
   const lines = [
     t('credits.preview.period', {
       from: formatDate(startsAt),

@@ -40,7 +40,7 @@ export function ProposalList({ rows }: Rows) {
 }
 
 function Line({ row }: { row: ProposalListRow }) {
-  const { title, says, facts, hours, fileUrl, until, state, effects } = row
+  const { title, says, facts, topics, hours, fileUrl, until, state, effects } = row
   const t = useTranslations('creditProposals.own')
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
@@ -50,6 +50,7 @@ function Line({ row }: { row: ProposalListRow }) {
         <b className="tabular-nums">{hours}</b>
       </span>
       <span className="text-sm text-soft">{facts}</span>
+      {topics && <span className="text-sm text-soft">{topics}</span>}
       {effects.map(({ key, text, tone }) => (
         <span key={key} className={`flex gap-2 text-sm ${toneText[tone]}`}>
           <ToneIcon tone={tone} className="mt-0.5 size-4 shrink-0" />

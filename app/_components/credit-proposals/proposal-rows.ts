@@ -20,6 +20,8 @@ export type ProposalListRow = {
   title: string
   says: string
   facts: string
+  /** The topics of boards that it covered; null where none are named. */
+  topics: string | null
   hours: string
   fileUrl: string | null
   /** Until when it can be answered; null once it was, or lapsed. */
@@ -39,6 +41,7 @@ type Facts = Pick<
   | 'units'
   | 'onlineUnits'
   | 'format'
+  | 'topicCodes'
   | 'state'
   | 'lapsesAt'
   | 'createdAt'
@@ -55,6 +58,7 @@ export const proposalRows = (proposals: readonly Facts[], data: PreviewData, t: 
       title,
       says: t('creditProposals.own.says', { org: orgName }),
       facts: [providerName, formatDate(completedAt), t(`enums.courseFormats.${format}`)].filter(Boolean).join(' · '),
+      topics: topicsText(proposal, t),
       hours:
         units === null ? t('credits.detail.noUnits') : t('credits.detail.countsUnits', { units: formatUnits(units) }),
       fileUrl: documentId && `/api/files/${documentId}`,
@@ -64,13 +68,22 @@ export const proposalRows = (proposals: readonly Facts[], data: PreviewData, t: 
     }
   })
 
+/** The topics of boards that a proposed credit covered, in one line; null where it names none. */
+export function topicsText({ topicCodes }: Pick<Facts, 'topicCodes'>, t: Translate): string | null {
+  if (topicCodes.length === 0) return null
+  const names = topicCodes.map((code) => t(`compliance.topics.${code}`))
+  return t('creditProposals.list.topics', { topics: names.join(t('compliance.topicResults.separator')) })
+}
+
 const effectsOf = (
-  { id, completedAt, units, format, onlineUnits, createdAt }: Facts,
+  { id, completedAt, units, format, onlineUnits, createdAt, topicCodes }: Facts,
   data: PreviewData,
   t: Translate,
 ) =>
-  previewRows(data, { id, completedAt, units, format, onlineUnits, createdAt }, t).map(({ id: key, effect, tone }) => ({
-    key,
-    text: effect,
-    tone,
-  }))
+  previewRows(data, { id, completedAt, units, format, onlineUnits, createdAt, topicCodes }, t).map(
+    ({ id: key, effect, tone }) => ({
+      key,
+      text: effect,
+      tone,
+    }),
+  )

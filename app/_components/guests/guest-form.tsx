@@ -33,7 +33,7 @@ export default function GuestForm({ taskSessionId, guest, ...common }: Props) {
 function NewGuest({ taskSessionId, choices, onClose, look }: Common & { taskSessionId: string }) {
   const t = useTranslations('guests.add')
   const router = useRouter()
-  const { busy, errors, submit } = useWrite(AddGuestDocument, ({ input }) => guestProblems(input))
+  const { busy, errors, summary, submit } = useWrite(AddGuestDocument, ({ input }) => guestProblems(input))
 
   async function save(form: FormData) {
     const input = valuesOf(form)
@@ -47,7 +47,7 @@ function NewGuest({ taskSessionId, choices, onClose, look }: Common & { taskSess
   return (
     <FormDialog title={t('title')} onClose={onClose} onSubmit={save} busy={busy} save={t('save')}>
       <p className="text-soft">{t('lead')}</p>
-      <Fields errors={errors} choices={choices} />
+      <Fields {...{ errors, summary, choices }} />
       <p className="rounded-lg border border-line bg-sunken p-4 text-sm">{t('consent')}</p>
     </FormDialog>
   )
@@ -58,7 +58,7 @@ type EditProps = Common & { start: EditedGuest; onTake: (guest: EditedGuest) => 
 function EditGuest({ start, choices, onClose, onTake, look }: EditProps) {
   const t = useTranslations('guests.edit')
   const name = nameOf(start)
-  const { busy, errors, other, version, save } = useDialogEdit(UpdateGuestDocument, {
+  const { busy, errors, summary, other, version, save } = useDialogEdit(UpdateGuestDocument, {
     ...{ start, saved: t('saved', { name }) },
     onClose: () => {
       void look?.()
@@ -75,7 +75,7 @@ function EditGuest({ start, choices, onClose, onTake, look }: EditProps) {
       onSubmit={(form) => save({ id: start.id, version, input: valuesOf(form) })}
     >
       {other && <Conflict other={other} onTake={() => onTake(other)} />}
-      <Fields start={start} errors={errors} choices={choices} />
+      <Fields {...{ start, errors, summary, choices }} />
       <p className="text-sm text-soft">{t('voids')}</p>
     </FormDialog>
   )
@@ -105,9 +105,10 @@ function valuesOf(form: FormData) {
   }
 }
 
-type FieldsProps = { start?: EditedGuest; errors: Readonly<Record<string, string>>; choices: GuestChoices }
+type Texts = Readonly<Record<string, string>>
+type FieldsProps = { start?: EditedGuest; errors: Texts; summary: Texts; choices: GuestChoices }
 
-function Fields({ start, errors, choices: { geos, types } }: FieldsProps) {
+function Fields({ start, errors, summary, choices: { geos, types } }: FieldsProps) {
   const t = useTranslations('guests.add')
   const common = useTranslations('common.form')
   const names = {
@@ -124,7 +125,7 @@ function Fields({ start, errors, choices: { geos, types } }: FieldsProps) {
   })
   return (
     <>
-      <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} />
+      <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField {...field('firstName')} maxLength={personNameLength} />
         <TextField {...field('lastName')} maxLength={personNameLength} />

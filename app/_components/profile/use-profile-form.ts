@@ -1,5 +1,5 @@
 'use client'
-import { type InputEvent, type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { useFocusFirstError } from '@/app/_forms/field-errors'
 import { useWrite } from '@/app/_forms/use-write'
 import { UpdateUserDocument } from '@/graphql/generated/update-user'
@@ -17,39 +17,29 @@ type Options = {
 }
 
 /**
- * A form that changes the person's own profile. An error goes away when its field is changed; one alone takes the focus to
- * its field, several are for the summary above the form.
+ * A form that changes the person's own profile. An error alone takes the focus to its field, several are for the summary above
+ * the form.
  */
 export function useProfileForm({ userId, version, read, onSaved, onRefused }: Options) {
   const form = useRef<HTMLFormElement>(null)
-  const { busy, errors, submit } = useWrite(UpdateUserDocument, ({ data }) =>
+  const { busy, errors, summary, submit } = useWrite(UpdateUserDocument, ({ data }) =>
     profileProblems(data as EnteredProfile, todayIn('UTC', new Date())),
   )
-  const [changed, setChanged] = useState<readonly string[]>([])
-  const several = Object.keys(errors).length > 1
-  useFocusFirstError(form, several ? none : errors)
+  const several = Object.keys(summary).length > 1
+  useFocusFirstError(form, several ? none : summary)
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = read(new FormData(event.currentTarget))
-    // Before the answer: what is wrong is shown, and focused, as soon as it is known.
-    setChanged([])
     const answer = await submit({ id: userId, data, version })
     if (answer?.data) onSaved(answer.data.version)
     else onRefused?.()
   }
-  function onInput(event: InputEvent<HTMLFormElement>) {
-    const { name, id, parentElement } = event.target as HTMLInputElement
-    // The calendar behind a date field has no name attribute.
-    const field = name || id || parentElement?.querySelector('[aria-invalid]')?.id
-    if (field) setChanged((known) => [...known, field])
-  }
-  const open = Object.fromEntries(Object.entries(errors).filter(([field]) => !changed.includes(field)))
   return {
     busy,
-    errors: open,
-    summary: several ? errors : none,
-    form: { ref: form, onSubmit, onInput, noValidate: true },
+    errors,
+    summary: several ? summary : none,
+    form: { ref: form, onSubmit, noValidate: true },
   }
 }
 

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { useProblemWords } from '@/app/_actions/send'
+import { useFieldErrors, useProblemWords } from '@/app/_actions/send'
 import { useOutbox } from '@/app/_components/waiting-acts/use-outbox'
 import { useWrite } from '@/app/_forms/use-write'
 import { Lazy } from '@/app/_lib/lazy'
@@ -45,7 +45,7 @@ function PersonSigns({ kind, what, name }: Person) {
   const router = useRouter()
   const read = useLocale()
   const consentLocale = isLocale(read) ? read : null
-  const [errors, setErrors] = useState<Errors>({})
+  const { errors, setErrors } = useFieldErrors()
   const operation = kind === 'ATTENDANCE' ? 'signAttendance' : 'signAsInstructor'
   const { acts, press } = useOutbox(what.taskSessionId)
 
@@ -151,7 +151,7 @@ function useSigning(what: Signed, refused: Errors, onSign: SigningProps['onSign'
   const inWords = useProblemWords()
   const [drawing, setDrawing] = useState('')
   const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<Errors>({})
+  const { errors: wrong, setErrors: setWrong } = useFieldErrors()
 
   async function sign(event: SubmitEvent<HTMLFormElement>, drawn: boolean) {
     event.preventDefault()

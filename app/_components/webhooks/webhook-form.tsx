@@ -34,7 +34,7 @@ function NewForm({ orgId, onClose }: Omit<Props, 'webhook'>) {
   const t = useTranslations('webhooks.form')
   const router = useRouter()
   const [secret, setSecret] = useState<string | null>(null)
-  const { busy, errors, submit } = useWrite(CreateWebhookDocument, ({ input }) => webhookProblems(input))
+  const { busy, errors, summary, submit } = useWrite(CreateWebhookDocument, ({ input }) => webhookProblems(input))
 
   async function save(form: FormData) {
     const made = await submit({ input: { orgId, ...valuesOf(form) } })
@@ -57,7 +57,7 @@ function NewForm({ orgId, onClose }: Omit<Props, 'webhook'>) {
       onSubmit={save}
       draft={{ name: `webhook-${orgId}` }}
     >
-      <Fields errors={errors} />
+      <Fields errors={errors} summary={summary} />
     </FormDialog>
   )
 }
@@ -67,7 +67,7 @@ type EditProps = { start: EditedWebhook; onClose: () => void; onTake: (webhook: 
 function EditForm({ start, onClose, onTake }: EditProps) {
   const t = useTranslations('webhooks.form')
   const { id } = start
-  const { busy, errors, other, version, save } = useDialogEdit(UpdateWebhookDocument, {
+  const { busy, errors, summary, other, version, save } = useDialogEdit(UpdateWebhookDocument, {
     ...{ start, saved: t('saved'), onClose },
     read: (now: EditedWebhook) => now,
     check: ({ input }) => webhookProblems(input),
@@ -80,7 +80,7 @@ function EditForm({ start, onClose, onTake }: EditProps) {
       onSubmit={(form) => save({ input: { id, version, ...valuesOf(form) } })}
       draft={{ name: `webhook-${id}`, version: start.version }}
     >
-      <Fields start={start} other={other} errors={errors} onTake={onTake} />
+      <Fields {...{ start, other, errors, summary, onTake }} />
     </FormDialog>
   )
 }
@@ -91,16 +91,17 @@ type FieldsProps = {
   other?: EditedWebhook | null
   onTake?: (webhook: EditedWebhook) => void
   errors: Readonly<Record<string, string>>
+  summary: Readonly<Record<string, string>>
 }
 
-function Fields({ start, other, onTake, errors }: FieldsProps) {
+function Fields({ start, other, onTake, errors, summary }: FieldsProps) {
   const t = useTranslations('webhooks.form')
   const events = useTranslations('webhooks.events')
   const common = useTranslations('common.form')
   const names = { name: t('name'), url: t('url'), events: t('events') }
   return (
     <>
-      <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} />
+      <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
       {other && (
         <ConflictNotice
           facts={[

@@ -25,6 +25,8 @@ export async function OrgPages({ org, isVisit }: Props) {
     { label: t('credentials'), href: `${home}/credentials` },
     ...(isFeatureOn(org, 'TASKS') ? [{ label: t('tasks'), href: `${home}/tasks` }] : []),
     ...(isFeatureOn(org, 'CURRICULUMS') ? [{ label: t('curriculums'), href: `${home}/curriculums` }] : []),
+    // A visit sees nothing of people's documents.
+    ...(isVisit ? [] : [{ label: nav('documents'), href: `${home}/documents` }]),
     { label: t('settings'), href: `${home}?tab=settings` },
     { label: t('access'), href: `${home}?tab=access` },
     ...(isFeatureOn(org, 'WEBHOOKS') ? [{ label: t('webhooks'), href: `${home}?tab=webhooks` }] : []),

@@ -9,29 +9,47 @@ import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
+import { copyTokenForm } from '@/lib/domain/signing/copy-number'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { pageCtx } from '@/lib/server/enter-page'
 import { type VerifiedCertificate, verifyCertificate } from '@/lib/services/certificates/verify-certificate'
+import { verifySignedDocument } from '@/lib/services/signing/signed-copies'
 import { Busy } from '../busy'
+import { SignedDocument } from '../signed-document'
 import { certificateFacts } from './certificate-facts'
 
 type Props = { params: Promise<{ token: string }> }
 
-/** Read once in a request: the title needs it too, and each look counts. */
+/** Read once in a request: the title needs it too, and each look counts. A signed document's token has another length. */
 const look = cache(async (token: string) => verifyCertificate(await pageCtx(), { token }))
+const lookAtSigned = cache(async (token: string) => verifySignedDocument(await pageCtx(), { token }))
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [t, { token }] = await Promise.all([getTranslations('certificates.verify'), params])
-  const found = await look(token)
+  const [t, signed, { token }] = await Promise.all([
+    getTranslations('certificates.verify'),
+    getTranslations('signing.verify'),
+    params,
+  ])
+  const isSigned = copyTokenForm.test(token)
+  const found = await (isSigned ? lookAtSigned(token) : look(token))
   if (!found.ok && found.problem.code !== 'tooManyRequests') notFound()
-  return { title: t('title'), robots: { index: false, follow: false } }
+  return { title: isSigned ? signed('title') : t('title'), robots: { index: false, follow: false } }
 }
 
 /** Whether a certificate is valid, for anybody who has the paper: it shows no more than the paper does. */
 export default async function VerifyPage({ params }: Props) {
-  const found = await look((await params).token)
+  const { token } = await params
+  if (copyTokenForm.test(token)) return signedPage(token)
+  const found = await look(token)
   if (found.ok) return <Verified certificate={found.value} />
+  if (found.problem.code !== 'tooManyRequests') notFound()
+  return <Busy problem={found.problem} />
+}
+
+async function signedPage(token: string) {
+  const found = await lookAtSigned(token)
+  if (found.ok) return <SignedDocument copy={found.value} />
   if (found.problem.code !== 'tooManyRequests') notFound()
   return <Busy problem={found.problem} />
 }

@@ -11,7 +11,8 @@ import { remindMembers } from '@/lib/services/board/remind-members'
 import { getCredentialStatus } from '@/lib/services/credentials/get-credential-status'
 import type { Ctx } from '@/lib/services/ctx'
 
-const basisOfEntry = (entry: BoardRecord) => basisOf(statusBasis(entry, entry.expiresAt))
+const basisOfEntry = async (entry: BoardRecord, _args: unknown, ctx: Ctx) =>
+  basisOf(statusBasis(await ctx.load.rules(), entry, entry.periodEndsAt, entry))
 const hours = (units: number | null) => (units === null ? null : toHours(units))
 
 export const boardResolvers = {
@@ -27,9 +28,9 @@ export const boardResolvers = {
     countedUnits: ({ countedUnits, units }: BoardRecord) => (units === 'NOT_TRACKED' ? null : hours(countedUnits)),
     requiredUnits: ({ requiredUnits }: BoardRecord) => hours(requiredUnits),
     missingUnits: ({ missingUnits }: BoardRecord) => hours(missingUnits),
-    notes: (entry: BoardRecord) => basisOfEntry(entry).notes,
-    sources: (entry: BoardRecord) => basisOfEntry(entry).sources,
-    referenceRule: (entry: BoardRecord) => basisOfEntry(entry).referenceRule,
+    notes: async (...of: Parameters<typeof basisOfEntry>) => (await basisOfEntry(...of)).notes,
+    sources: async (...of: Parameters<typeof basisOfEntry>) => (await basisOfEntry(...of)).sources,
+    referenceRule: async (...of: Parameters<typeof basisOfEntry>) => (await basisOfEntry(...of)).referenceRule,
   },
   Credential: {
     standing: async ({ id }: CredentialRecord, _args: unknown, ctx: Ctx) => {

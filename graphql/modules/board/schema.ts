@@ -44,6 +44,8 @@ export const boardSchema = /* GraphQL */ `
     countedUnits: Float
     requiredUnits: Float
     missingUnits: Float
+    "Topics that boards ask for beside the hours, due and not recorded, or not known; empty for a license that only the employer reported."
+    openTopics: [TopicCode!]!
     "What the law wants beside the hours that are counted: read them with the standing."
     notes: [ComplianceNote!]!
     sources: [RuleSource!]!

@@ -1,6 +1,8 @@
 import { type ComplianceNote, type StatusBasis, statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
+import { nextActionOf } from '@/lib/domain/compliance/next-action'
 import type { ReferenceRule } from '@/lib/domain/compliance/reference-rule'
+import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { toHours } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
@@ -32,11 +34,13 @@ export const noteText = ({ key }: ComplianceNote, _args: unknown, ctx: Ctx) =>
 
 /** One period of a license as the API's `Compliance`. */
 export const complianceOf = (
+  book: RuleBook,
   license: { geo: string; credentialType: string },
-  { evaluation, rule, endsAt, recordedUnits }: PeriodStatus,
-  nextAction: string | null,
+  { evaluation, rule, endsAt, recordedUnits, topics, awaitsAnswer: unanswered }: PeriodStatus,
 ) => ({
-  ...basisOf(statusBasis(license, endsAt, evaluation.statusReason === 'FIRST_RENEWAL')),
+  ...basisOf(
+    statusBasis(book, license, endsAt, { firstRenewal: evaluation.statusReason === 'FIRST_RENEWAL', unanswered }),
+  ),
   recorded: toHours(recordedUnits),
   status: evaluation.status,
   statusReason: evaluation.statusReason,
@@ -44,6 +48,7 @@ export const complianceOf = (
   counted: inHours(evaluation.counted),
   remaining: inHours(evaluation.remaining),
   allocation: evaluation.allocation,
-  nextAction,
+  topics,
+  nextAction: nextActionOf(evaluation.nextAction, topics),
   ruleId: rule?.version ?? null,
 })

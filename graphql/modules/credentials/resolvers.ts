@@ -6,11 +6,12 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { addCredential } from '@/lib/services/credentials/add-credential'
 import { archiveCredential, restoreCredential } from '@/lib/services/credentials/archive-credential'
 import { getCredential } from '@/lib/services/credentials/get-credential'
-import { getCredentialStatus } from '@/lib/services/credentials/get-credential-status'
+import { getCredentialStatus, readStatusAsOf } from '@/lib/services/credentials/get-credential-status'
 import { getLatestRenewalPeriod } from '@/lib/services/credentials/get-latest-renewal-period'
 import { listCredentials } from '@/lib/services/credentials/list-credentials'
 import { renewCredential } from '@/lib/services/credentials/renew-credential'
 import { setRenewalPeriod } from '@/lib/services/credentials/set-renewal-period'
+import type { StatusAsOf } from '@/lib/services/credentials/status-as-of'
 import { updateOwnCredential } from '@/lib/services/credentials/update-own-credential'
 import { type CredentialCredit, listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
 import type { Ctx } from '@/lib/services/ctx'
@@ -28,6 +29,7 @@ export const credentialsResolvers = {
   Query: {
     credential: query(getCredential),
     credentials: listQuery(listCredentials),
+    credentialAsOf: query(readStatusAsOf),
     getLatestRenewalPeriodForCredential: query(getLatestRenewalPeriod),
   },
   Mutation: {
@@ -41,7 +43,7 @@ export const credentialsResolvers = {
   Credential: {
     compliance: async (credential: CredentialRecord, args: object, ctx: Ctx) => {
       const { current } = await statusFor(ctx, credential.id, args)
-      return complianceOf(credential, current, current.evaluation.nextAction)
+      return complianceOf(await ctx.load.rules(), credential, current)
     },
     currentPeriod: async ({ id, renewalPeriods }: CredentialRecord, _args: unknown, ctx: Ctx) =>
       renewalPeriods[(await statusFor(ctx, id)).currentIndex] ?? null,
@@ -52,8 +54,16 @@ export const credentialsResolvers = {
     compliance: async ({ credentialId, startsAt }: PeriodRecord, _args: unknown, ctx: Ctx) => {
       const { credential, status } = await viewOf(ctx, credentialId)
       const period = status.periods.find((one) => one.startsAt === startsAt) ?? status.current
-      return complianceOf(credential, period, period.evaluation.nextAction)
+      return complianceOf(await ctx.load.rules(), credential, period)
     },
+  },
+  CredentialAsOf: {
+    effectiveAt: ({ credential }: StatusAsOf) => credential.effectiveAt,
+    expiresAt: ({ credential }: StatusAsOf) => credential.expiresAt,
+    archived: ({ credential }: StatusAsOf) => credential.archivedAt !== null,
+    startsAt: ({ status }: StatusAsOf) => status.current.startsAt,
+    endsAt: ({ status }: StatusAsOf) => status.current.endsAt,
+    compliance: ({ book, credential, status: { current } }: StatusAsOf) => complianceOf(book, credential, current),
   },
   ComplianceNote: { text: noteText },
   CredentialCredit: {

@@ -3,6 +3,8 @@ import { payloadType } from '@/graphql/modules/base'
 export const credentialsSchema = /* GraphQL */ `
   enum VerifiedState { UNVERIFIED PENDING YES NO PARTIAL UNVERIFIABLE }
   enum ComplianceStatus { COMPLIANT ON_TRACK AT_RISK NOT_COMPLIANT EXEMPT NOT_TRACKED }
+  "The rules that were published by the day, or those of today."
+  enum RulesAsOf { THEN TODAY }
   enum CreditScope { THIS_PERIOD OTHER_PERIOD PLANNED NONE }
 
   "Hours; a field is null where the rule has no such limit."
@@ -12,6 +14,8 @@ export const credentialsSchema = /* GraphQL */ `
     secondYear: Float
     online: Float
     inPerson: Float
+    "The part of the total that was earned in the period before, where the rule carries hours over."
+    carried: Float
   }
 
   type RemainingUnits {
@@ -71,7 +75,9 @@ export const credentialsSchema = /* GraphQL */ `
     remaining: RemainingUnits
     "BY_DATE, or IN_PERSON_FIRST when counting in-person hours first counts more."
     allocation: String
-    "What to do next; null for a period that is not the current one."
+    "Topics that the rule asks for in the period beside the hours: a second verdict."
+    topics: [TopicResult!]!
+    "What to do next by hours and topics; null for a period that is not the current one."
     nextAction: String
     "The rule version that decided; null when hours are not tracked."
     ruleId: String
@@ -136,6 +142,25 @@ export const credentialsSchema = /* GraphQL */ `
     credits: [CredentialCredit!]!
   }
 
+  "A credential as it was, or would be, on a day, with what the answer rests on."
+  type CredentialAsOf {
+    asOf: Date!
+    rulesAsOf: RulesAsOf!
+    "The answer uses what was recorded by the end of this day: the day that was asked for, or knownFrom where that is later."
+    recordedBy: Date!
+    "The first day of which is known what was recorded."
+    knownFrom: Date!
+    "The dates of the credential as they were recorded."
+    effectiveAt: Date!
+    expiresAt: Date!
+    "True when it was archived."
+    archived: Boolean!
+    "The renewal period of that day, else the latest that had started, else the first."
+    startsAt: Date!
+    endsAt: Date!
+    compliance: Compliance!
+  }
+
   ${payloadType('CredentialPayload', 'Credential')}
 
   input AddCredentialInput {
@@ -171,6 +196,8 @@ export const credentialsSchema = /* GraphQL */ `
     "One of the person's own credentials."
     credential(id: ID!): Credential
     credentials(includeArchived: Boolean): [Credential!]!
+    "One of the person's own credentials on a day: by the rules of that day (THEN) unless TODAY is asked for, and from what was recorded by recordedBy, by that day when left out. A day to come uses what is recorded so far."
+    credentialAsOf(id: ID!, asOf: Date!, rulesAsOf: RulesAsOf, recordedBy: Date): CredentialAsOf
     getLatestRenewalPeriodForCredential(credentialId: ID!): RenewalPeriod
   }
 

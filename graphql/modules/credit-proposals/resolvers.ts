@@ -38,6 +38,7 @@ export const creditProposalsResolvers = {
     completedAt: ({ credit }: CheckedProposal) => credit?.completedAt ?? null,
     units: ({ credit }: CheckedProposal) => hours(credit?.units ?? null),
     format: ({ credit }: CheckedProposal) => credit?.format ?? null,
+    topicCodes: ({ credit }: CheckedProposal) => credit?.topicCodes ?? [],
   },
   CreditProposalProblem: {
     message: ({ key, params }: ProposalProblem, _args: unknown, ctx: Ctx) => translatorFor(ctx.locale)(key, params),

@@ -24,6 +24,8 @@ export const creditProposalsSchema = /* GraphQL */ `
     onlineUnits: Float
     format: CourseFormat!
     topics: [String!]!
+    "Topics that boards ask for."
+    topicCodes: [TopicCode!]!
     state: CreditProposalState!
     "Unanswered until then, it lapses: when the 60th day after it was proposed ends where the organization is."
     lapsesAt: DateTime!
@@ -73,6 +75,8 @@ export const creditProposalsSchema = /* GraphQL */ `
     completedAt: Date
     units: Float
     format: CourseFormat
+    "Topics that boards ask for."
+    topicCodes: [TopicCode!]!
     problems: [CreditProposalProblem!]!
   }
 

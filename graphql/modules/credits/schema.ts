@@ -20,7 +20,10 @@ export const creditsSchema = /* GraphQL */ `
     "Hours of a hybrid credit that were online."
     onlineUnits: Float
     format: CourseFormat!
+    "Free words."
     topics: [String!]!
+    "Topics that boards ask for."
+    topicCodes: [TopicCode!]!
     source: CreditSource!
     state: CreditState!
     stateReason: String
@@ -42,6 +45,8 @@ export const creditsSchema = /* GraphQL */ `
     onlineUnits: Float
     format: CourseFormat!
     topics: [String!]
+    "Topics that boards ask for; a correction that leaves them out keeps them."
+    topicCodes: [TopicCode!]
   }
 
   extend type Query {

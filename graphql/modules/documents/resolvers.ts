@@ -1,23 +1,56 @@
 import { mutation, query } from '@/graphql/payload'
 import type { DocumentRecord } from '@/lib/data/documents/read'
+import type { SharedDocumentRecord } from '@/lib/data/documents/shared'
+import { addressOfDocument } from '@/lib/domain/documents/address'
+import { expiryStateOf } from '@/lib/domain/documents/expiry'
+import { restorableUntil } from '@/lib/domain/documents/restorable'
+import { documentStateOf } from '@/lib/domain/documents/values'
+import type { Ctx } from '@/lib/services/ctx'
 import { deleteUserDocument } from '@/lib/services/documents/delete-user-document'
-import { listOwnDocuments } from '@/lib/services/documents/list-own-documents'
+import { getDocument, listOwnDocuments } from '@/lib/services/documents/list-own-documents'
+import { dayOfPerson } from '@/lib/services/documents/person-day'
+import { replaceUserDocument } from '@/lib/services/documents/replace-user-document'
 import { restoreUserDocument } from '@/lib/services/documents/restore-user-document'
 import { saveUserDocument } from '@/lib/services/documents/save-user-document'
+import { endDocumentShare, shareDocument } from '@/lib/services/documents/share-document'
+import { listSharedDocuments, markOriginalSeen } from '@/lib/services/documents/shared-documents'
+import { getOrgStorageUse, getOwnStorageUse } from '@/lib/services/documents/storage-use'
+import { updateUserDocument } from '@/lib/services/documents/update-user-document'
 
 export const documentsResolvers = {
   Query: {
+    document: query(getDocument),
     myDocuments: query(listOwnDocuments),
+    myStorageUse: query(getOwnStorageUse),
+    sharedDocuments: query(listSharedDocuments),
+    storageUse: query(getOrgStorageUse),
   },
   Mutation: {
     deleteUserDocument: mutation(deleteUserDocument),
+    endDocumentShare: mutation(endDocumentShare),
+    markOriginalSeen: mutation(markOriginalSeen),
+    replaceUserDocument: mutation(replaceUserDocument),
     restoreUserDocument: mutation(restoreUserDocument),
     saveUserDocument: mutation(saveUserDocument),
+    shareDocument: mutation(shareDocument),
+    updateUserDocument: mutation(updateUserDocument),
   },
   Document: {
     fileName: ({ file }: DocumentRecord) => file.fileName,
     contentType: ({ file }: DocumentRecord) => file.contentType,
     size: ({ file }: DocumentRecord) => file.size,
-    url: ({ id }: DocumentRecord) => `/api/files/${id}`,
+    checkState: ({ file }: DocumentRecord) => file.check,
+    expiryState: async ({ userId, expiresAt }: DocumentRecord, _args: unknown, ctx: Ctx) =>
+      expiryStateOf(expiresAt, await dayOfPerson(ctx, userId)),
+    state: documentStateOf,
+    creditTitle: ({ credit }: DocumentRecord) => credit?.title ?? null,
+    replaces: ({ replacesId }: DocumentRecord) => replacesId,
+    replacedBy: ({ replacedById }: DocumentRecord) => replacedById,
+    restorableUntil: ({ deletedAt }: DocumentRecord) => deletedAt && restorableUntil(new Date(deletedAt)),
+    url: addressOfDocument,
+  },
+  SharedDocument: {
+    checkState: ({ check }: SharedDocumentRecord) => check,
+    url: ({ id, kind }: SharedDocumentRecord) => (kind === 'HEALTH' ? null : `/api/files/${id}`),
   },
 }

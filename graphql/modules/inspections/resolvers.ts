@@ -1,6 +1,6 @@
 import { mutation, query } from '@/graphql/payload'
 import type { SurveyLinkRecord } from '@/lib/data/inspections/survey-links'
-import { surveyLinkState } from '@/lib/domain/inspections/inspection'
+import { readerLinkState } from '@/lib/domain/access/reader-link'
 import { type ActorName, fullName } from '@/lib/domain/people/names'
 import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import type { Ctx } from '@/lib/services/ctx'
@@ -29,7 +29,7 @@ export const inspectionsResolvers = {
   },
   SurveyLink: {
     license: ({ license }: SurveyLinkRecord) => license && pairOf(license),
-    state: (link: SurveyLinkRecord, _args: unknown, ctx: Ctx) => surveyLinkState(link, ctx.now),
+    state: (link: SurveyLinkRecord, _args: unknown, ctx: Ctx) => readerLinkState(link, ctx.now),
     createdByName: ({ createdBy }: SurveyLinkRecord) => nameOf(createdBy),
     endedByName: ({ endedBy }: SurveyLinkRecord) => nameOf(endedBy),
   },

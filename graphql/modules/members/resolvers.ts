@@ -5,7 +5,13 @@ import type { CredentialView } from '@/lib/services/credentials/get-credential-s
 import type { Ctx } from '@/lib/services/ctx'
 import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
 import { changeMemberRole } from '@/lib/services/members/change-member-role'
-import { getMember, getMemberChanges, getMemberCredits, type MemberView } from '@/lib/services/members/get-member'
+import {
+  getMember,
+  getMemberChanges,
+  getMemberCredits,
+  type MemberView,
+  readMemberStatusAsOf,
+} from '@/lib/services/members/get-member'
 import { getMemberFacets } from '@/lib/services/members/get-member-facets'
 import { listMembers } from '@/lib/services/members/list-members'
 import { endMemberLeave, startMemberLeave } from '@/lib/services/members/member-leave'
@@ -26,6 +32,7 @@ export const membersResolvers = {
     memberFacets: query(getMemberFacets),
     member: query(getMember),
     memberCredits: query(getMemberCredits),
+    memberCredentialAsOf: query(readMemberStatusAsOf),
   },
   Mutation: {
     updateMember: mutation(updateMember),
@@ -52,7 +59,7 @@ export const membersResolvers = {
     verifiedStateReasons: ({ credential }: CredentialView) => credential.verifiedStateReasons,
     band: ({ credential, status: { current, asOf } }: CredentialView) =>
       credentialStanding(credential, current.evaluation.status, asOf).band,
-    compliance: ({ credential, status: { current } }: CredentialView) =>
-      complianceOf(credential, current, current.evaluation.nextAction),
+    compliance: async ({ credential, status: { current } }: CredentialView, _args: unknown, ctx: Ctx) =>
+      complianceOf(await ctx.load.rules(), credential, current),
   },
 }

@@ -135,6 +135,8 @@ export const membersSchema = /* GraphQL */ `
     "With asOf their credentials as they stand on that day, from what is recorded now."
     member(id: ID!, asOf: Date): MemberDetail
     memberCredits(id: ID!, credentialId: ID!): MemberCredits
+    "A member's credential on a day, as credentialAsOf; the look is recorded."
+    memberCredentialAsOf(id: ID!, credentialId: ID!, asOf: Date!, rulesAsOf: RulesAsOf, recordedBy: Date): CredentialAsOf
   }
 
   extend type Mutation {

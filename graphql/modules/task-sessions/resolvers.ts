@@ -19,6 +19,12 @@ import {
 import { recordTaskSession } from '@/lib/services/task-sessions/record-task-session'
 import { repeatTaskSession } from '@/lib/services/task-sessions/repeat-task-session'
 import { addSessionInstructor, removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
+import {
+  listSessionScans,
+  removeSessionScan,
+  type ScanView,
+  saveSessionScan,
+} from '@/lib/services/task-sessions/session-scans'
 import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-task-session-times'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
 import { listSessionProviderNumbers } from '@/lib/services/tasks/list-provider-numbers'
@@ -45,6 +51,8 @@ export const taskSessionsResolvers = {
     repeatTaskSession: mutation(repeatTaskSession),
     addSessionInstructor: mutation(addSessionInstructor),
     removeSessionInstructor: mutation(removeSessionInstructor),
+    saveSessionScan: mutation(saveSessionScan),
+    removeSessionScan: mutation(removeSessionScan),
   },
   TaskSession: {
     deliveredMinutes,
@@ -53,7 +61,10 @@ export const taskSessionsResolvers = {
     // A list has counted already.
     seatsTaken: async (session: TaskSessionRecord | TaskSessionEntry, _args: unknown, ctx: Ctx) =>
       'seats' in session ? session.seats : ((await unwrap(ctx, countSessionSeats(ctx, { id: session.id }))) ?? 0),
+    scans: async ({ id }: TaskSessionRecord, _args: unknown, ctx: Ctx) =>
+      (await unwrap(ctx, listSessionScans(ctx, { taskSessionId: id }))) ?? [],
   },
+  SessionScan: { url: ({ id }: ScanView) => `/api/session-scans/${id}` },
   SessionInstructor: {
     hasSigned: ({ signatureId }: SessionInstructor) => signatureId !== null,
   },

@@ -15,6 +15,21 @@ export const taskSessionsSchema = /* GraphQL */ `
     hasSigned: Boolean!
   }
 
+  "A scan of the sheet that people signed on paper."
+  type SessionScan {
+    id: ID!
+    createdAt: DateTime!
+    fileName: String!
+    contentType: String!
+    "Bytes."
+    size: Int!
+    sha256: String!
+    "Where those who may see the session load it."
+    url: String!
+    "False for one that was there when the session was finalized: it stays."
+    removable: Boolean!
+  }
+
   "One dated run of a task. Its state is the one by the clock; an end equal to the start is the next day at the same time."
   type TaskSession {
     id: ID!
@@ -70,6 +85,8 @@ export const taskSessionsSchema = /* GraphQL */ `
     "Ordered by last name."
     instructors: [SessionInstructor!]!
     seatsTaken: Int!
+    "Scans of its paper sign-in sheet, oldest first."
+    scans: [SessionScan!]!
   }
 
   type TaskSessionEdge {
@@ -113,6 +130,7 @@ export const taskSessionsSchema = /* GraphQL */ `
     instructorMemberIds: [ID!]
   }
 
+  ${payloadType('SessionScanPayload', 'SessionScan')}
   ${payloadType('TaskSessionPayload', 'TaskSession')}
   ${payloadType('TaskSessionsPayload', '[TaskSession!]')}
 
@@ -206,5 +224,9 @@ export const taskSessionsSchema = /* GraphQL */ `
     repeatTaskSession(id: ID!, version: Int!, times: Int!): TaskSessionsPayload!
     addSessionInstructor(id: ID!, version: Int!, memberId: ID!): TaskSessionPayload!
     removeSessionInstructor(id: ID!, version: Int!, instructorId: ID!): TaskSessionPayload!
+    "A PDF or picture up to 20 MB of the sheet that people signed on paper, once the session is over: five at most."
+    saveSessionScan(taskSessionId: ID!, file: Upload): SessionScanPayload!
+    "Takes a scan away that was added after the session was last finalized."
+    removeSessionScan(id: ID!, reason: String!): ResultPayload!
   }
 `

@@ -28,7 +28,10 @@ export const tasksSchema = /* GraphQL */ `
     units: Float
     "Of a hybrid class: the part that is taken online."
     onlineUnits: Float
+    "Free words."
     topics: [String!]!
+    "Topics that boards ask for; the credits of its sessions carry them."
+    topicCodes: [TopicCode!]!
     eligible: [EligiblePair!]!
     requiresTest: Boolean!
     passMark: Int
@@ -104,6 +107,7 @@ export const tasksSchema = /* GraphQL */ `
     units: Float
     onlineUnits: Float
     topics: [String!]
+    topicCodes: [TopicCode!]
     eligible: [EligiblePairInput!]
     requiresTest: Boolean
     passMark: Int
@@ -123,6 +127,7 @@ export const tasksSchema = /* GraphQL */ `
     units: Float
     onlineUnits: Float
     topics: [String!]
+    topicCodes: [TopicCode!]
     eligible: [EligiblePairInput!]
     requiresTest: Boolean
     passMark: Int

@@ -63,7 +63,7 @@ export const usersSchema = /* GraphQL */ `
     success: Boolean!
   }
 
-  enum RecordViewKind { MEMBER CREDITS MEMBER_LIST CREDIT_LIST CREDENTIAL_LIST }
+  enum RecordViewKind { MEMBER CREDITS DOCUMENT MEMBER_LIST CREDIT_LIST CREDENTIAL_LIST }
 
   type RecordViewActor {
     id: ID!

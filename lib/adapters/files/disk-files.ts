@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { maxFileBytes } from '@/lib/domain/values'
 import type { ByteStore, FileStore, StoredBytes } from './file-store'
 import { ifMissing, incomingFolder, writeFileOf } from './incoming-folder'
-import { receiveInto, receiveLogoInto } from './receive-upload'
+import { receiveInto, receiveLogoInto, receiveToSignInto } from './receive-upload'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** Files of one folder: the first two digits of their keys. */
@@ -30,7 +30,12 @@ export function diskFiles(dataDirectory: string): FileStore {
     },
     list: (before) => list(root, before),
   }
-  return { ...store, receive: receiveInto(store), receiveLogo: receiveLogoInto(store) }
+  return {
+    ...store,
+    receive: receiveInto(store),
+    receiveLogo: receiveLogoInto(store),
+    receiveToSign: receiveToSignInto(store),
+  }
 }
 
 async function put(

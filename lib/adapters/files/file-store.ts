@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Readable } from 'node:stream'
 import type { Result } from '@/lib/domain/result'
+import type { PageSize } from '@/lib/domain/signing/fields'
 
 /** `key` is the only name of the bytes; size in bytes; sha256 in hexadecimal. */
 export type StoredBytes = { key: string; size: number; sha256: string }
@@ -20,6 +21,9 @@ export type Upload = { name: string; file: Pick<IncomingFile, 'path' | 'size'> }
 export type ReceivedFile = StoredBytes & { fileName: string; contentType: string }
 
 export type ReceivedLogo = ReceivedFile & { width: number; height: number }
+
+/** A PDF that is to be signed, with the size of each page as it is shown, in points. */
+export type ReceivedToSign = ReceivedFile & { pages: PageSize[] }
 
 export type FileStore = {
   /** Writes a stream to a temporary file, chunk by chunk; `fileTooLarge` beyond the limit, and then nothing is kept. */
@@ -44,7 +48,12 @@ export type FileStore = {
    * Refusals: `fileType`, `fileTooLarge`, `fileBroken`, and `invalidInput` for one with too few pixels.
    */
   receiveLogo: (upload: Upload) => Promise<Result<ReceivedLogo>>
+  /**
+   * The same for a PDF that is to be signed. Also refused: `fileType` for anything else, `fileLocked` when it is encrypted at all,
+   * `fileSigned` when it carries a signature already, `fileTooLong` with too many pages.
+   */
+  receiveToSign: (upload: Upload) => Promise<Result<ReceivedToSign>>
 }
 
 /** What a place to keep bytes must be able to do by itself. */
-export type ByteStore = Omit<FileStore, 'receive' | 'receiveLogo'>
+export type ByteStore = Omit<FileStore, 'receive' | 'receiveLogo' | 'receiveToSign'>

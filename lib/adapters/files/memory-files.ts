@@ -8,7 +8,7 @@ import { maxFileBytes } from '@/lib/domain/values'
 import type { ByteStore, FileStore } from './file-store'
 import { incomingFolder } from './incoming-folder'
 import { readCapped } from './read-capped'
-import { receiveInto, receiveLogoInto } from './receive-upload'
+import { receiveInto, receiveLogoInto, receiveToSignInto } from './receive-upload'
 
 export type MemoryFiles = FileStore & { stored: Map<string, Buffer> }
 
@@ -35,5 +35,11 @@ export function memoryFiles(): MemoryFiles {
       for (const [key, at] of storedAt) if (at < before.getTime()) yield key
     },
   }
-  return { ...store, receive: receiveInto(store), receiveLogo: receiveLogoInto(store), stored }
+  return {
+    ...store,
+    receive: receiveInto(store),
+    receiveLogo: receiveLogoInto(store),
+    receiveToSign: receiveToSignInto(store),
+    stored,
+  }
 }

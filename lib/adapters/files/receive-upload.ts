@@ -5,7 +5,8 @@ import { rm } from 'node:fs/promises'
 import { logoLimits } from '@/lib/domain/orgs/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { maxFileBytes } from '@/lib/domain/values'
-import type { ByteStore, ReceivedFile, ReceivedLogo, Upload } from './file-store'
+import { readPages } from '../signing/read-pages'
+import type { ByteStore, ReceivedFile, ReceivedLogo, ReceivedToSign, Upload } from './file-store'
 import { inspectFile } from './inspect-file'
 import { inspectPdf } from './inspect-pdf'
 import { normalizeImage, normalizeLogo } from './normalize-image'
@@ -52,6 +53,21 @@ export const receiveLogoInto =
     } finally {
       await rm(drawn, { force: true })
     }
+  }
+
+/** How a store takes a PDF that is to be signed: kept as it is, with the sizes of its pages. */
+export const receiveToSignInto =
+  (store: ByteStore) =>
+  async ({ name, file }: Upload): Promise<Result<ReceivedToSign>> => {
+    const kind = await inspectFile(name, file)
+    if (!kind.ok) return kind
+    if (kind.value !== 'pdf') return fail('fileType')
+    const plain = await inspectPdf(file.path)
+    if (!plain.ok) return plain
+    const pages = await readPages(file.path)
+    if (!pages.ok) return pages
+    const stored = await keep(store, file.path, name, 'pdf')
+    return stored.ok ? ok({ ...stored.value, pages: pages.value }) : stored
   }
 
 async function keep(

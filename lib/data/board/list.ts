@@ -2,6 +2,7 @@ import 'server-only'
 import type { BoardBand, DeadlineStanding, UnitsStanding } from '@/lib/domain/compliance/standing'
 import type { VerificationState } from '@/lib/domain/lists/credentials'
 import type { BoardSource } from '@/lib/domain/lists/organizations'
+import type { TopicCode } from '@/lib/domain/lists/topics'
 import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type KeysetPage, keysetPage } from '../keyset-page'
@@ -39,6 +40,12 @@ export type BoardRecord = {
   countedUnits: number | null
   requiredUnits: number | null
   missingUnits: number | null
+  /** Topics of its rule that are due or not known; none of a license that only the employer reported. */
+  openTopics: TopicCode[]
+  /** On what its status rests (`statusBasis`): the end of its period, and what is said of a first one. */
+  periodEndsAt: PlainDate
+  firstRenewal: boolean
+  unanswered: boolean
   /** When the organization last reminded the member of it; null for never. */
   remindedAt: Date | null
 }
@@ -111,7 +118,9 @@ const records = (entries: Sql, order: Sql): Sql => sql`
       ORDER BY c."kind", c."verifiedAt", c."id" LIMIT 1)) AS "contact",
     e."sortName", e."department", e."geo", e."credentialType",
     coalesce(k."credentialNumber", p."credentialNumber") AS "credentialNumber", e."verifiedState", e."band", e."deadline",
-    e."units", coalesce(k."effectiveAt", p."effectiveAt")::text AS "effectiveAt", e."expiresAt"::text AS "expiresAt", s."countedUnits", s."requiredUnits", s."missingUnits", (
+    e."units", coalesce(k."effectiveAt", p."effectiveAt")::text AS "effectiveAt", e."expiresAt"::text AS "expiresAt", s."countedUnits", s."requiredUnits", s."missingUnits", e."openTopics",
+    coalesce(s."periodEndsAt", e."expiresAt")::text AS "periodEndsAt", coalesce(s."firstRenewal", false) AS "firstRenewal",
+    coalesce(s."unanswered", false) AS "unanswered", (
       SELECT coalesce(n."sentAt", n."createdAt") FROM "Notification" n
       WHERE n."userId" = r."userId" AND n."orgId" = e."orgId" AND n."kind" = ${raw(`'${reminderKind}'`)} AND n."state" <> 'SUPPRESSED'
         AND n."params"->>'credentialId' = e."credentialId"::text ORDER BY n."createdAt" DESC LIMIT 1) AS "remindedAt"

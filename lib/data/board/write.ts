@@ -1,13 +1,19 @@
 import 'server-only'
 import type { ComplianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { CutPeriod } from '../credentials/write'
 import type { Tx } from '../db'
 import type { Prisma } from '../generated/client'
 
 type Row = Prisma.BoardEntryGetPayload<object>
 
 /** One credential on the board of one organization: of a member, or reported with an invitation. */
-export type BoardEntryRow = Omit<Row, 'expiresAt' | 'computedOn'> & { expiresAt: PlainDate; computedOn: PlainDate }
+export type BoardEntryRow = Omit<Row, 'expiresAt' | 'computedOn' | 'periodEndsAt'> & {
+  expiresAt: PlainDate
+  computedOn: PlainDate
+  /** Of a reported license, as its `ruleVersion`: a member's are on the standing. */
+  periodEndsAt: PlainDate | null
+}
 export type NewBoardEntry = Omit<BoardEntryRow, 'id'>
 
 type Copies = { id: string; sortName: string; searchText: string; band: Row['band'] | null }
@@ -15,6 +21,8 @@ type Copies = { id: string; sortName: string; searchText: string; band: Row['ban
 /** What has to be written so that stored compliance and its copies are true. Empty lists are nothing to do. */
 export type BoardChanges = {
   snapshots: (ComplianceSnapshot & { credentialId: string })[]
+  /** Periods of licenses of a kind that was not computed when they were recorded, in place of the one they have. */
+  cutPeriods: CutPeriod[]
   /** Credentials that no longer have a snapshot. */
   goneSnapshots: string[]
   newEntries: NewBoardEntry[]
@@ -28,6 +36,7 @@ export type BoardChanges = {
 
 export const noChanges = (): BoardChanges => ({
   snapshots: [],
+  cutPeriods: [],
   goneSnapshots: [],
   newEntries: [],
   changedEntries: [],
@@ -50,6 +59,10 @@ const snapshotColumns = {
   countedUnits: 'int',
   requiredUnits: 'int',
   missingUnits: 'int',
+  openTopics: 'text[]',
+  firstRenewal: 'boolean',
+  unanswered: 'boolean',
+  ruleVersion: 'text',
 }
 const entryColumns = {
   orgId: 'uuid',
@@ -67,7 +80,10 @@ const entryColumns = {
   units: '"UnitsStanding"',
   expiresAt: 'date',
   missingUnits: 'int',
+  openTopics: 'text[]',
   computedOn: 'date',
+  periodEndsAt: 'date',
+  ruleVersion: 'text',
 }
 const copyColumns = { id: 'uuid', band: '"BoardBand"', sortName: 'text', searchText: 'text' }
 

@@ -123,3 +123,12 @@ export async function listCertificatesOfCredit(db: Db, creditId: string): Promis
   })
   return rows.map(toRecord)
 }
+
+/** The certificates of some credits, newest first, also those that are over: one statement. */
+export async function listCertificatesOfCredits(db: Db, creditIds: readonly string[]): Promise<CertificateRecord[]> {
+  const rows = await db.certificate.findMany({
+    where: { creditId: { in: [...creditIds] } },
+    orderBy: [{ issuedAt: 'desc' }, { number: 'desc' }],
+  })
+  return rows.map(toRecord)
+}

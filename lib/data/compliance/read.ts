@@ -1,9 +1,10 @@
 import 'server-only'
 import type { ComplianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
+import type { StoredPeriod } from '@/lib/domain/credentials/cut-periods'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { BoardEntryRow } from '../board/write'
 import { byIds } from '../by-ids'
-import type { CredentialRecord } from '../credentials/read'
+import { type CredentialRecord, topicAnswersJson } from '../credentials/read'
 import type { CreditRecord } from '../credits/read'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
@@ -12,16 +13,16 @@ import { listenedSql } from '../webhooks/events'
 
 type Credential = Pick<
   CredentialRecord,
-  'id' | 'geo' | 'credentialType' | 'effectiveAt' | 'expiresAt' | 'firstLicense' | 'verifiedState'
+  'id' | 'geo' | 'credentialType' | 'effectiveAt' | 'expiresAt' | 'firstLicense' | 'verifiedState' | 'topicAnswers'
 > & {
   archived: boolean
-  renewalPeriods: Pick<CredentialRecord['renewalPeriods'][number], 'startsAt' | 'endsAt'>[]
+  renewalPeriods: StoredPeriod[]
   /** What is stored now. */
   snapshot: ComplianceSnapshot | null
 }
 type Credit = Pick<
   CreditRecord,
-  'id' | 'completedAt' | 'units' | 'onlineUnits' | 'format' | 'createdAt' | 'approvedFor' | 'source'
+  'id' | 'completedAt' | 'units' | 'onlineUnits' | 'format' | 'createdAt' | 'topicCodes' | 'approvedFor' | 'source'
 >
 type Role = Prisma.RoleGetPayload<{
   select: {
@@ -50,8 +51,12 @@ export type PersonFacts = {
   credits: Credit[]
   /** One of their organizations has a curriculum that is not retired, or something of one is open for them. */
   hasCurriculums: boolean
+  /** One of their organizations asks those who join for documents, or something is open for them where they have left. */
+  hasRequests: boolean
   /** One of their organizations has a webhook. */
   isListened: boolean
+  /** Of the book of rules, as it is inside the transaction. */
+  ruleSerial: number
 }
 
 const lockText = (matches: string) =>
@@ -86,18 +91,25 @@ const factsText = (matches: string) => `
     coalesce((SELECT json_agg(json_build_object('id', c."id", 'geo', c."geo", 'credentialType', c."credentialType",
         'effectiveAt', c."effectiveAt", 'expiresAt', c."expiresAt", 'firstLicense', c."firstLicense",
         'verifiedState', c."verifiedState", 'archived', c."archivedAt" IS NOT NULL, 'renewalPeriods', coalesce((
-          SELECT json_agg(json_build_object('startsAt', p."startsAt", 'endsAt', p."endsAt") ORDER BY p."startsAt")
+          SELECT json_agg(json_build_object('startsAt', p."startsAt", 'endsAt', p."endsAt", 'edited', p."editedAt" IS NOT NULL)
+            ORDER BY p."startsAt")
           FROM "RenewalPeriod" p WHERE p."credentialId" = c."id"), '[]'),
+        'topicAnswers', ${topicAnswersJson('c."userId"')},
         'snapshot', (SELECT row_to_json(s) FROM "Standing" s WHERE s."credentialId" = c."id")))
       FROM "Credential" c WHERE c."userId" = u."id"), '[]') AS "credentials",
     coalesce((SELECT json_agg(json_build_object('id', d."id", 'completedAt', d."completedAt", 'units', d."units",
         'onlineUnits', d."onlineUnits", 'format', d."format", 'createdAt', d."createdAt",
-        'approvedFor', d."approvedFor", 'source', d."source"))
+        'topicCodes', d."topicCodes", 'approvedFor', d."approvedFor", 'source', d."source"))
       FROM "Credit" d WHERE d."userId" = u."id" AND d."state" = 'ACTIVE' AND d."supersededAt" IS NULL), '[]') AS "credits",
     (EXISTS (SELECT 1 FROM "Role" r JOIN "Curriculum" m ON m."orgId" = r."orgId" AND m."state" IN ('DRAFT', 'ACTIVE')
         WHERE r."userId" = u."id")
       OR EXISTS (SELECT 1 FROM "CurriculumAssignment" g WHERE g."userId" = u."id" AND g."state" IN ('ASSIGNED', 'IN_PROGRESS'))
-    ) AS "hasCurriculums", ${listenedSql('u."id"')} AS "isListened"
+    ) AS "hasCurriculums",
+    (EXISTS (SELECT 1 FROM "Role" r JOIN "DocumentRequest" q ON q."orgId" = r."orgId" AND q."state" = 'OPEN' AND q."joiners"
+        WHERE r."userId" = u."id" AND r."state" = 'ACTIVE')
+      OR EXISTS (SELECT 1 FROM "RequestedDocument" q JOIN "Role" r ON r."id" = q."roleId" AND r."state" = 'ENDED'
+        WHERE q."userId" = u."id" AND q."state" = 'OPEN')) AS "hasRequests", ${listenedSql('u."id"')} AS "isListened",
+    (SELECT "serial" FROM "RuleBook") AS "ruleSerial"
   FROM "User" u WHERE u."id" ${matches}`
 
 /** The facts of these people in one statement, as they are inside the transaction. */
@@ -114,19 +126,28 @@ export async function listPersonFacts(tx: Tx, userIds: readonly string[]): Promi
 export type Todays = { geos: readonly string[]; dates: readonly PlainDate[]; otherwise: PlainDate }
 type Page = { after: string; size: number }
 
+/** The versions that are computed, by the name that a standing keeps, with the days on which they are in force. */
+const published = `published AS (
+      SELECT r."geo", r."credentialType", concat_ws('-', r."geo", r."credentialType", v."number") AS "version",
+        daterange(v."effectiveFrom", v."effectiveTo", '[]') AS "range"
+      FROM "RuleVersion" v JOIN "Rule" r ON r."id" = v."ruleId" WHERE v."state" = 'PUBLISHED')`
+
 const todays = `today AS (SELECT * FROM unnest($1::text[], $2::date[]) AS t("geo", "date"))`
 
 /**
- * People of whom something stored is missing or speaks of an earlier day, by id: a credential's compliance, a snapshot that
- * should be gone, a membership without the name that lists sort by.
+ * People of whom something stored is missing, speaks of an earlier day or was worked out with a version of a rule that is not in force
+ * on the end of its period, by id: a credential's compliance, a snapshot that should be gone, a membership without the name that lists
+ * sort by.
  */
 export async function listStalePeople(db: Db, { geos, dates, otherwise }: Todays, page: Page): Promise<string[]> {
   const rows = await db.$queryRawUnsafe<{ id: string }[]>(
-    `WITH ${todays}
+    `WITH ${todays}, ${published}
     SELECT c."userId" AS "id" FROM "Credential" c
       LEFT JOIN "Standing" s ON s."credentialId" = c."id" LEFT JOIN today ON today."geo" = c."geo"
+      LEFT JOIN published p ON p."geo" = c."geo" AND p."credentialType" = c."credentialType" AND p."range" @> s."periodEndsAt"
       WHERE c."userId" > $4::uuid AND CASE WHEN c."archivedAt" IS NULL
         THEN s."credentialId" IS NULL OR s."computedOn" < coalesce(today."date", $3::date)
+          OR s."ruleVersion" IS DISTINCT FROM p."version"
         ELSE s."credentialId" IS NOT NULL END
     UNION SELECT r."userId" FROM "Role" r WHERE r."userId" > $4::uuid AND r."sortName" = ''
     ORDER BY "id" LIMIT $5::int`,
@@ -139,14 +160,19 @@ export async function listStalePeople(db: Db, { geos, dates, otherwise }: Todays
   return rows.map((row) => row.id)
 }
 
-/** Invitations of whose reported credentials an entry is missing, speaks of an earlier day or should be gone, or without a sort name. */
+/**
+ * Invitations of whose reported credentials an entry is missing, speaks of an earlier day, was worked out with a version of a rule that
+ * is not in force on the end of its period, or should be gone; or without a sort name.
+ */
 export async function listStaleInvitations(db: Db, { geos, dates, otherwise }: Todays, page: Page): Promise<string[]> {
   const rows = await db.$queryRawUnsafe<{ id: string }[]>(
-    `WITH ${todays}
+    `WITH ${todays}, ${published}
     SELECT i."id" FROM "ReportedCredential" r JOIN "Invitation" i ON i."id" = r."invitationId"
       LEFT JOIN "BoardEntry" b ON b."reportedCredentialId" = r."id" LEFT JOIN today ON today."geo" = r."geo"
+      LEFT JOIN published p ON p."geo" = r."geo" AND p."credentialType" = r."credentialType" AND p."range" @> b."periodEndsAt"
       WHERE i."id" > $4::uuid AND CASE WHEN i."state" = 'OPEN'
         THEN b."id" IS NULL OR b."computedOn" < coalesce(today."date", $3::date)
+          OR b."periodEndsAt" IS NULL OR b."ruleVersion" IS DISTINCT FROM p."version"
         ELSE b."id" IS NOT NULL END
     UNION SELECT i."id" FROM "Invitation" i WHERE i."id" > $4::uuid AND i."sortName" = ''
     ORDER BY "id" LIMIT $5::int`,
@@ -186,6 +212,7 @@ export type ReportedFactsRow = Invitation & {
     expiresAt: PlainDate
     entry: BoardEntryRow | null
   }[]
+  ruleSerial: number
 }
 
 const lockInvitationsText = (matches: string) =>
@@ -199,7 +226,7 @@ export async function lockInvitations(tx: Tx, ids: readonly string[]): Promise<v
 
 const reportedText = (matches: string) => `
   SELECT i."id", i."orgId", i."state", i."contact", i."firstName", i."middleName", i."lastName", i."employeeId",
-    i."department", i."sortName", i."searchText", i."band",
+    i."department", i."sortName", i."searchText", i."band", (SELECT "serial" FROM "RuleBook") AS "ruleSerial",
     coalesce((SELECT json_agg(json_build_object('id', r."id", 'geo', r."geo", 'credentialType', r."credentialType",
         'effectiveAt', r."effectiveAt", 'expiresAt', r."expiresAt",
         'entry', (SELECT row_to_json(b) FROM "BoardEntry" b WHERE b."reportedCredentialId" = r."id")))

@@ -1,4 +1,6 @@
 import 'server-only'
+import type { TopicAnswer } from '@/lib/domain/compliance/topics'
+import { knownTopics } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { byIds } from '../by-ids'
 import { type CreditJson, type CreditRecord, creditFromJson, standingCreditsJson } from '../credits/read'
@@ -7,7 +9,11 @@ import type { Prisma } from '../generated/client'
 import { type InJson, instant, instantOrNull } from '../json-rows'
 import { fromColumn } from '../plain-dates'
 
-export const withPeriods = { renewalPeriods: { orderBy: { startsAt: 'asc' } } } satisfies Prisma.CredentialInclude
+/** What makes a license whole: its periods, and what its person said of topics. */
+export const withPeriods = {
+  renewalPeriods: { orderBy: { startsAt: 'asc' } },
+  user: { select: { topicAnswers: { orderBy: { code: 'asc' } } } },
+} satisfies Prisma.CredentialInclude
 
 type Row = Prisma.CredentialGetPayload<{ include: typeof withPeriods }>
 type PeriodRow = Row['renewalPeriods'][number]
@@ -41,6 +47,8 @@ export type CredentialRecord = {
   verifiedStateDetail: string | null
   archivedAt: Date | null
   renewalPeriods: PeriodRecord[]
+  /** What the person said of topics, for all their licenses. */
+  topicAnswers: TopicAnswer[]
 }
 
 const toPeriod = (row: PeriodRow): PeriodRecord => ({
@@ -49,8 +57,12 @@ const toPeriod = (row: PeriodRow): PeriodRecord => ({
   endsAt: fromColumn(row.endsAt),
 })
 
-export const credentialFromRow = (row: Row): CredentialRecord => ({
+const answerFromRow = ({ code, kind, doneOn }: Row['user']['topicAnswers'][number]): TopicAnswer[] =>
+  knownTopics([code]).map((known) => ({ code: known, kind, doneOn: doneOn && fromColumn(doneOn) }))
+
+export const credentialFromRow = ({ user, ...row }: Row): CredentialRecord => ({
   ...row,
+  topicAnswers: user.topicAnswers.flatMap(answerFromRow),
   effectiveAt: fromColumn(row.effectiveAt),
   expiresAt: fromColumn(row.expiresAt),
   renewalPeriods: row.renewalPeriods.map(toPeriod),
@@ -71,10 +83,15 @@ export async function listCredentialsOf(db: Db | Tx, userId: string): Promise<Cr
   return rows.map(credentialFromRow)
 }
 
+/** What a person said of topics in one value; `person` is SQL for the id. */
+export const topicAnswersJson = (person: string) => `coalesce((
+    SELECT json_agg(json_build_object('code', w."code", 'kind', w."kind", 'doneOn', w."doneOn") ORDER BY w."code")
+    FROM "TopicAnswer" w WHERE w."userId" = ${person}), '[]')`
+
 /** A license with its periods in one value, for statements that read many: `c` is its row of "Credential". */
 export const credentialJson = `(SELECT row_to_json(whole) FROM (SELECT c.*, coalesce((
     SELECT json_agg(row_to_json(r) ORDER BY r."startsAt") FROM "RenewalPeriod" r WHERE r."credentialId" = c."id"), '[]')
-  AS "renewalPeriods") whole)`
+  AS "renewalPeriods", ${topicAnswersJson('c."userId"')} AS "topicAnswers") whole)`
 
 /** The same as it comes out of the database. */
 export type CredentialJson = InJson<CredentialRecord>

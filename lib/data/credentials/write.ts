@@ -3,6 +3,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Tx } from '../db'
 import { toColumn } from '../plain-dates'
 import { type CredentialRecord, credentialFromRow, withPeriods } from './read'
+import { markChanged } from './revisions'
 
 export type Period = { startsAt: PlainDate; endsAt: PlainDate }
 export type NewCredential = Pick<
@@ -38,6 +39,7 @@ export async function insertCredential(
     },
     include: withPeriods,
   })
+  markChanged(tx, row.id)
   return credentialFromRow(row)
 }
 
@@ -73,21 +75,41 @@ export async function updateCredential(
       version: { increment: 1 },
     },
   })
+  if (count === 1) markChanged(tx, id)
   return count === 1
 }
 
-/** Puts these periods in place of the ones there were. */
+/** Puts these periods in place of the ones there were; its license takes a new version in the same write (`updateCredential`). */
 export async function replacePeriods(tx: Tx, credentialId: string, periods: readonly Period[]): Promise<void> {
   await tx.renewalPeriod.deleteMany({ where: { credentialId } })
   await tx.renewalPeriod.createMany({ data: periods.map((period) => ({ credentialId, ...toColumns(period) })) })
 }
 
-/** Appends one period, by renewing. */
+export type CutPeriod = Period & { credentialId: string }
+
+/**
+ * Puts these periods in place of the one that each of their licenses has, whose first day stays; the licenses take a new version. One
+ * statement for any number.
+ */
+export async function cutPeriods(tx: Tx, periods: readonly CutPeriod[]): Promise<void> {
+  await tx.$executeRaw`
+    WITH n AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${JSON.stringify(periods)}::json) AS n("credentialId" uuid, "startsAt" date, "endsAt" date)),
+    license AS (UPDATE "Credential" SET "version" = "version" + 1, "updatedAt" = now() WHERE "id" IN (SELECT "credentialId" FROM n)),
+    first AS (UPDATE "RenewalPeriod" p SET "endsAt" = n."endsAt", "updatedAt" = now() FROM n
+      WHERE p."credentialId" = n."credentialId" AND p."startsAt" = n."startsAt")
+    INSERT INTO "RenewalPeriod" ("credentialId", "startsAt", "endsAt", "updatedAt")
+    SELECT "credentialId", "startsAt", "endsAt", now() FROM n WHERE NOT EXISTS (
+      SELECT 1 FROM "RenewalPeriod" p WHERE p."credentialId" = n."credentialId" AND p."startsAt" = n."startsAt")`
+  for (const { credentialId } of periods) markChanged(tx, credentialId)
+}
+
+/** Appends one period, by renewing; as `replacePeriods`. */
 export async function insertPeriod(tx: Tx, credentialId: string, period: Period): Promise<void> {
   await tx.renewalPeriod.create({ data: { credentialId, ...toColumns(period) } })
 }
 
-/** Dates of one period, changed by hand. */
+/** Dates of one period, changed by hand; as `replacePeriods`. */
 export async function updatePeriod(
   tx: Tx,
   credentialId: string,
@@ -119,6 +141,7 @@ export async function resetVerifications(
     const verifiedState = initialState(geo, credentialType)
     const nothing = { verifiedAt: null, verifiedStateReasons: [], verifiedStateDetail: null }
     await tx.credential.update({ where: { id }, data: { verifiedState, ...nothing, version: { increment: 1 } } })
+    markChanged(tx, id)
   }
   return checked.length
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import type { CreditProposalState } from '@/lib/domain/credit-proposals/proposal'
 import type { ProposalMember } from '@/lib/domain/credit-proposals/read-file'
 import type { CourseFormat } from '@/lib/domain/lists/sessions'
+import type { TopicCode } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import { listNamedMembers } from '../imports/read'
@@ -29,6 +30,7 @@ export type CreditProposalRecord = {
   onlineUnits: number | null
   format: CourseFormat
   topics: string[]
+  topicCodes: TopicCode[]
   state: CreditProposalState
   lapsesAt: Date
   answeredAt: Date | null
@@ -51,7 +53,7 @@ const selected = (from: Sql): Sql => sql`
   SELECT row_to_json(x) AS "proposal" FROM (
     SELECT p."id", p."createdAt", p."orgId", o."name" AS "orgName", o."timeZone" AS "orgTimeZone", p."userId",
       r."id" AS "memberId", u."firstName", u."lastName", p."title", p."providerName", p."providerNumber", p."completedAt",
-      p."units", p."onlineUnits", p."format", p."topics", p."state", p."lapsesAt", p."answeredAt", p."creditId",
+      p."units", p."onlineUnits", p."format", p."topics", p."topicCodes", p."state", p."lapsesAt", p."answeredAt", p."creditId",
       d."id" AS "documentId", f."fileName"
     FROM ${from} p JOIN "Org" o ON o."id" = p."orgId" JOIN "User" u ON u."id" = p."userId"
       LEFT JOIN "Role" r ON r."orgId" = p."orgId" AND r."userId" = p."userId"

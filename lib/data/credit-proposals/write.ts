@@ -29,12 +29,12 @@ export function insertProposals(
   const ordered = proposals.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   return tx.$queryRaw<MadeProposal[]>`
     INSERT INTO "CreditProposal" ("createdAt", "updatedAt", "orgId", "userId", "proposedById", "title", "providerName",
-      "providerNumber", "completedAt", "units", "onlineUnits", "format", "topics", "sameKey", "lapsesAt")
+      "providerNumber", "completedAt", "units", "onlineUnits", "format", "topics", "topicCodes", "sameKey", "lapsesAt")
     SELECT ${at}::timestamptz, ${at}::timestamptz, r."orgId", r."userId", ${proposedById}::uuid, n."title", n."providerName",
-      n."providerNumber", n."completedAt", n."units", n."onlineUnits", n."format", n."topics", n."sameKey",
+      n."providerNumber", n."completedAt", n."units", n."onlineUnits", n."format", n."topics", n."topicCodes", n."sameKey",
       ${lapsesAt}::timestamptz
     FROM json_to_recordset(${JSON.stringify(ordered)}::json) AS n("userId" uuid, "title" text, "providerName" text,
-      "providerNumber" text, "completedAt" date, "units" int, "onlineUnits" int, "format" "CourseFormat", "topics" text[],
+      "providerNumber" text, "completedAt" date, "units" int, "onlineUnits" int, "format" "CourseFormat", "topics" text[], "topicCodes" text[],
       "sameKey" text)
     JOIN "Role" r ON r."userId" = n."userId" AND r."orgId" = ${orgId}::uuid AND r."state" <> 'ENDED'
     ON CONFLICT ("orgId", "userId", "completedAt", "sameKey") DO NOTHING RETURNING "id", "userId", "title"`

@@ -1,4 +1,5 @@
 import 'server-only'
+import { knownTopics, type TopicCode } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { byIds } from '../by-ids'
 import { type Db, pool, type Tx } from '../db'
@@ -9,9 +10,13 @@ import { fromColumn } from '../plain-dates'
 type Row = Prisma.CreditGetPayload<object>
 
 /** Something completed. `units` and `onlineUnits` are hundredths of an hour; null means the certificate names none. */
-export type CreditRecord = Omit<Row, 'completedAt'> & { completedAt: PlainDate }
+export type CreditRecord = Omit<Row, 'completedAt' | 'topicCodes'> & { completedAt: PlainDate; topicCodes: TopicCode[] }
 
-const toRecord = (row: Row): CreditRecord => ({ ...row, completedAt: fromColumn(row.completedAt) })
+const toRecord = (row: Row): CreditRecord => ({
+  ...row,
+  completedAt: fromColumn(row.completedAt),
+  topicCodes: knownTopics(row.topicCodes),
+})
 
 export async function findCredit(db: Db | Tx, id: string): Promise<CreditRecord | null> {
   const row = await db.credit.findUnique({ where: { id } })

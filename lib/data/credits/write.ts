@@ -1,5 +1,6 @@
 import 'server-only'
 import type { SessionCredit } from '@/lib/domain/certificates/session-credit'
+import { knownTopics } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import { fromColumn } from '../plain-dates'
@@ -19,6 +20,7 @@ export type NewCredit = Pick<
   | 'onlineUnits'
   | 'format'
   | 'topics'
+  | 'topicCodes'
   | 'approvedFor'
   | 'source'
   | 'supersedesId'
@@ -30,10 +32,10 @@ export async function insertCredit(tx: Tx, credit: NewCredit): Promise<CreditRec
   const [row] = await tx.$queryRaw<{ credit: CreditJson }[]>`
     WITH person AS MATERIALIZED (SELECT "id" FROM "User" WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE)
     INSERT INTO "Credit" AS c ("userId", "title", "providerName", "providerNumber", "completedAt", "units", "onlineUnits",
-      "format", "topics", "approvedFor", "source", "supersedesId", "updatedAt")
+      "format", "topics", "topicCodes", "approvedFor", "source", "supersedesId", "updatedAt")
     SELECT person."id", ${title}, ${providerName}, ${providerNumber}, ${completedAt}::date, ${units}::int,
-      ${onlineUnits}::int, ${format}::"CourseFormat", ${credit.topics}::text[], ${credit.approvedFor}::text[],
-      ${credit.source}::"CreditSource", ${credit.supersedesId}::uuid, now()
+      ${onlineUnits}::int, ${format}::"CourseFormat", ${credit.topics}::text[], ${credit.topicCodes}::text[],
+      ${credit.approvedFor}::text[], ${credit.source}::"CreditSource", ${credit.supersedesId}::uuid, now()
     FROM person RETURNING row_to_json(c) AS "credit"`
   if (!row) throw new Error('A credit needs a person')
   return creditFromJson(row.credit)
@@ -56,23 +58,32 @@ export async function supersedeCredit(tx: Tx, id: string, version: number, at: D
   return count === 1
 }
 
-/** Takes a standing credit out of the count, keeping it; false when it no longer stands or was changed. */
-export async function withdrawCredit(tx: Tx, id: string, version: number, reason: string | null): Promise<boolean> {
-  const { count } = await tx.credit.updateMany({
-    where: { id, version, ...standing },
-    data: { state: 'WITHDRAWN', stateReason: reason, version: { increment: 1 } },
-  })
+type StateChange = { from: CreditRecord['state']; to: CreditRecord['state']; reason: string | null; at: Date }
+
+/** Changes the state of a credit that no correction replaced, and keeps that it did; false when it is in another state or was changed. */
+async function changeState(tx: Tx, id: string, version: number, { from, to, reason, at }: StateChange) {
+  const count = await tx.$executeRaw`
+    WITH changed AS (
+      UPDATE "Credit" SET "state" = ${to}::"CreditState", "stateReason" = ${reason}, "version" = "version" + 1, "updatedAt" = now()
+      WHERE "id" = ${id}::uuid AND "version" = ${version}::int AND "state" = ${from}::"CreditState" AND "supersededAt" IS NULL
+      RETURNING "id", "version")
+    INSERT INTO "CreditStateChange" ("creditId", "version", "recordedAt", "fromState", "toState")
+    SELECT "id", "version", ${at}::timestamptz, ${from}::"CreditState", ${to}::"CreditState" FROM changed`
   return count === 1
 }
 
+/** Takes a standing credit out of the count, keeping it; false when it no longer stands or was changed. */
+export const withdrawCredit = (
+  tx: Tx,
+  id: string,
+  version: number,
+  reason: string | null,
+  at: Date,
+): Promise<boolean> => changeState(tx, id, version, { from: 'ACTIVE', to: 'WITHDRAWN', reason, at })
+
 /** Puts a withdrawn credit back into the count; false when it is not withdrawn or was changed. */
-export async function restoreCredit(tx: Tx, id: string, version: number): Promise<boolean> {
-  const { count } = await tx.credit.updateMany({
-    where: { id, version, state: 'WITHDRAWN', supersededAt: null },
-    data: { state: 'ACTIVE', stateReason: null, version: { increment: 1 } },
-  })
-  return count === 1
-}
+export const restoreCredit = (tx: Tx, id: string, version: number, at: Date): Promise<boolean> =>
+  changeState(tx, id, version, { from: 'WITHDRAWN', to: 'ACTIVE', reason: null, at })
 
 /** The last credit of an enrollment: nothing has superseded it. */
 export type LastCredit = SessionCredit & {
@@ -95,6 +106,7 @@ export async function listLastCredits(db: Db | Tx, enrollmentIds: readonly strin
         ...row,
         enrollmentId: row.enrollmentId!,
         providerName: row.providerName ?? '',
+        topicCodes: knownTopics(row.topicCodes),
         completedAt: fromColumn(row.completedAt),
       },
     ]),
@@ -113,13 +125,13 @@ export async function insertSessionCredits(tx: Tx, credits: readonly NewSessionC
   if (credits.length === 0) return
   await tx.$executeRaw`
     INSERT INTO "Credit" ("id", "createdAt", "updatedAt", "userId", "enrollmentId", "title", "providerName", "providerId",
-      "providerNumber", "completedAt", "units", "onlineUnits", "format", "topics", "approvedFor", "source", "supersedesId")
+      "providerNumber", "completedAt", "units", "onlineUnits", "format", "topics", "topicCodes", "approvedFor", "source", "supersedesId")
     SELECT n."id", ${at}::timestamptz, ${at}::timestamptz, n."userId", n."enrollmentId", n."title", n."providerName",
-      n."providerId", n."providerNumber", n."completedAt", n."units", n."onlineUnits", n."format", n."topics",
+      n."providerId", n."providerNumber", n."completedAt", n."units", n."onlineUnits", n."format", n."topics", n."topicCodes",
       n."approvedFor", 'SESSION', n."supersedesId"
     FROM json_to_recordset(${JSON.stringify(credits)}::json) AS n("id" uuid, "userId" uuid, "enrollmentId" uuid,
       "title" text, "providerName" text, "providerId" uuid, "providerNumber" text, "completedAt" date, "units" int,
-      "onlineUnits" int, "format" "CourseFormat", "topics" text[], "approvedFor" text[], "supersedesId" uuid)`
+      "onlineUnits" int, "format" "CourseFormat", "topics" text[], "topicCodes" text[], "approvedFor" text[], "supersedesId" uuid)`
 }
 
 /** Sets credits aside because others replace them. */
@@ -139,11 +151,16 @@ export const revokeUnearnedCredits = (
   tx: Tx,
   taskSessionId: string,
   earned: readonly string[],
-  reason: string,
+  { reason, at }: { reason: string; at: Date },
 ): Promise<{ id: string; userId: string; enrollmentId: string; stateReason: string }[]> => tx.$queryRaw`
-  UPDATE "Credit" c SET "state" = 'REVOKED', "version" = c."version" + 1, "updatedAt" = now(),
-    "stateReason" = coalesce((SELECT v."reason" FROM "EnrollmentEvent" v WHERE v."enrollmentId" = e."id" AND v."kind" = 'correct'
-      ORDER BY v."at" DESC, v."id" DESC LIMIT 1), ${reason})
-  FROM "Enrollment" e WHERE c."enrollmentId" = e."id" AND e."taskSessionId" = ${taskSessionId}::uuid
-    AND e."id" <> ALL(${[...earned]}::uuid[]) AND c."state" <> 'REVOKED' AND c."supersededAt" IS NULL
-  RETURNING c."id", c."userId", c."enrollmentId", c."stateReason"`
+  WITH changed AS (
+    UPDATE "Credit" c SET "state" = 'REVOKED', "version" = c."version" + 1, "updatedAt" = now(),
+      "stateReason" = coalesce((SELECT v."reason" FROM "EnrollmentEvent" v WHERE v."enrollmentId" = e."id" AND v."kind" = 'correct'
+        ORDER BY v."at" DESC, v."id" DESC LIMIT 1), ${reason})
+    FROM "Enrollment" e, "Credit" was WHERE c."enrollmentId" = e."id" AND e."taskSessionId" = ${taskSessionId}::uuid
+      AND e."id" <> ALL(${[...earned]}::uuid[]) AND c."state" <> 'REVOKED' AND c."supersededAt" IS NULL AND was."id" = c."id"
+    RETURNING c."id", c."userId", c."enrollmentId", c."stateReason", c."version", was."state" AS "fromState"),
+  kept AS (
+    INSERT INTO "CreditStateChange" ("creditId", "version", "recordedAt", "fromState", "toState")
+    SELECT "id", "version", ${at}::timestamptz, "fromState", 'REVOKED' FROM changed)
+  SELECT "id", "userId", "enrollmentId", "stateReason" FROM changed`

@@ -3,7 +3,7 @@ import type { Audience } from '@/lib/domain/curriculums/audience'
 import { type Db, pool, type Tx } from '../db'
 
 /** That a row `r` of "Role" is in the audience whose lists are at these places: `fitsAudience` as a condition, but for the state. */
-const fits = (of: Record<keyof Audience, string>): string => `
+export const fits = (of: Record<keyof Audience, string>): string => `
   (cardinality(${of.departments}) = 0 OR r."department" = ANY(${of.departments}))
   AND (cardinality(${of.jobTitles}) = 0 OR r."jobTitle" = ANY(${of.jobTitles}))
   AND ((cardinality(${of.credentialTypes}) = 0 AND cardinality(${of.geos}) = 0) OR EXISTS (
@@ -111,4 +111,31 @@ const choices = `
 export async function listAudienceChoices(orgId: string): Promise<AudienceChoices> {
   const { rows } = await pool().query<AudienceChoices>({ name: 'audience-choices', text: choices, values: [orgId] })
   return rows[0] ?? { departments: [], jobTitles: [], credentialTypes: [], geos: [] }
+}
+
+/** Members of an audience with their names, by name; at most `size`. Who is on leave is asked on their return by somebody. */
+export const listAudience = (
+  tx: Tx,
+  orgId: string,
+  { departments, jobTitles, credentialTypes, geos }: Audience,
+  size: number,
+): Promise<AudiencePerson[]> =>
+  tx.$queryRawUnsafe(
+    `SELECT r."id" AS "roleId", r."userId", u."firstName", u."middleName", u."lastName"
+     FROM "Role" r JOIN "User" u ON u."id" = r."userId"
+     WHERE r."orgId" = $1::uuid AND r."state" = 'ACTIVE' AND ${fits(values)} ORDER BY r."sortName", r."id" LIMIT $6::int`,
+    orgId,
+    departments,
+    jobTitles,
+    credentialTypes,
+    geos,
+    size,
+  )
+
+export type AudiencePerson = {
+  roleId: string
+  userId: string
+  firstName: string | null
+  middleName: string | null
+  lastName: string | null
 }

@@ -1,76 +1,149 @@
 import 'server-only'
+import type { DocumentSource, FileCheck } from '@/lib/domain/lists/documents'
+import type { RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { byIds } from '../by-ids'
-import { type Db, pool, type Tx } from '../db'
-import type { Prisma } from '../generated/client'
-import { type InJson, instant } from '../json-rows'
-import { fromColumnOrNull } from '../plain-dates'
+import type { Db, Tx } from '../db'
+import type { DocumentKind } from '../generated/enums'
+import { type InJson, instant, instantOrNull } from '../json-rows'
+import { query, type Sql, sql } from '../sql'
 
-export const withFile = { file: true } satisfies Prisma.DocumentInclude
-
-type Row = Prisma.DocumentGetPayload<{ include: typeof withFile }>
-
-export type DocumentRecord = Omit<Row, 'effectiveAt' | 'expiresAt' | 'ownerId'> & {
-  userId: string
-  effectiveAt: PlainDate | null
-  expiresAt: PlainDate | null
+/** The bytes of a document; of a certificate, which is drawn when it is opened, without size, digest and key. */
+export type DocumentFile = {
+  fileName: string
+  contentType: string
+  size: number
+  sha256: string
+  storageKey: string
+  check: FileCheck
 }
 
-export const documentFromRow = ({ ownerId, effectiveAt, expiresAt, ...row }: Row): DocumentRecord => ({
-  ...row,
-  userId: ownerId,
-  effectiveAt: fromColumnOrNull(effectiveAt),
-  expiresAt: fromColumnOrNull(expiresAt),
+export type DocumentShareRecord = { id: string; org: { id: string; name: string }; since: Date }
+export type OriginalSeenRecord = { org: { id: string; name: string }; seenAt: Date; role: RoleType }
+
+/** What a person has to show, wherever it comes from; `id` is that of the document, the certificate or the signed copy. */
+export type DocumentRecord = {
+  id: string
+  source: DocumentSource
+  createdAt: Date
+  updatedAt: Date
+  version: number
+  userId: string
+  kind: DocumentKind
+  healthRecordType: string | null
+  title: string
+  /** Null of a certificate. */
+  fileId: string | null
+  file: DocumentFile
+  creditId: string | null
+  credit: { id: string; title: string } | null
+  effectiveAt: PlainDate | null
+  expiresAt: PlainDate | null
+  /** The organization that issued a certificate, or had a document signed. */
+  orgName: string | null
+  replacesId: string | null
+  replacedById: string | null
+  replacedAt: Date | null
+  /** Of a certificate that is no longer valid, or a signed copy that was voided. */
+  endedAt: Date | null
+  deletedAt: Date | null
+  /** With which organizations it is shared now. */
+  shares: DocumentShareRecord[]
+  /** Organizations whose administrator has seen the original. */
+  originals: OriginalSeenRecord[]
+}
+
+export type DocumentRow = { document: InJson<DocumentRecord> }
+
+export const documentFromRow = ({ document }: DocumentRow): DocumentRecord => ({
+  ...document,
+  createdAt: instant(document.createdAt),
+  updatedAt: instant(document.updatedAt),
+  replacedAt: instantOrNull(document.replacedAt),
+  endedAt: instantOrNull(document.endedAt),
+  deletedAt: instantOrNull(document.deletedAt),
+  shares: document.shares.map((share) => ({ ...share, since: instant(share.since) })),
+  originals: document.originals.map((seen) => ({ ...seen, seenAt: instant(seen.seenAt) })),
 })
 
-/** A document that is not deleted. */
-export async function findDocument(db: Db | Tx, id: string): Promise<DocumentRecord | null> {
-  const row = await db.document.findUnique({ where: { id, deletedAt: null }, include: withFile })
-  return row && documentFromRow(row)
+const storedFile = sql`json_build_object('fileName', f."fileName", 'contentType', f."contentType", 'size', f."size",
+  'sha256', f."sha256", 'storageKey', f."storageKey", 'check', f."check")`
+
+/** Files that people keep, `d`, as rows of the one list. */
+export const fileRows = (where: Sql): Sql => sql`
+  SELECT d."id", CASE WHEN d."creditId" IS NOT NULL OR EXISTS (SELECT 1 FROM "CreditProposal" p WHERE p."documentId" = d."id")
+      THEN 'EVIDENCE' ELSE 'UPLOADED' END AS "source",
+    d."createdAt", d."updatedAt", d."version", d."ownerId" AS "userId", d."kind"::text AS "kind", d."healthRecordType",
+    d."title", d."fileId", d."creditId", d."effectiveAt", d."expiresAt", NULL::text AS "orgName", d."replacesId",
+    d."replacedAt", NULL::timestamptz AS "endedAt", d."deletedAt", f."fileName", ${storedFile} AS "file"
+  FROM "Document" d JOIN "StoredFile" f ON f."id" = d."fileId" WHERE ${where}`
+
+/** Certificates, `c`, and signed copies, `c`, in the same columns. */
+export const certificateRows = (where: Sql): Sql => sql`
+  SELECT c."id", 'CERTIFICATE', c."issuedAt", coalesce(c."endedAt", c."issuedAt"), 1, c."userId", 'CERTIFICATE', NULL,
+    c."content"->>'title', NULL::uuid, c."creditId", (c."content"->>'completedAt')::date, NULL::date,
+    c."content"->'organization'->>'name', NULL::uuid, NULL::timestamptz,
+    CASE WHEN c."state" <> 'VALID' THEN coalesce(c."endedAt", c."issuedAt") END, NULL::timestamptz, c."number" || '.pdf',
+    json_build_object('fileName', c."number" || '.pdf', 'contentType', 'application/pdf', 'size', 0, 'sha256', '',
+      'storageKey', '', 'check', 'NOT_CHECKED')
+  FROM "Certificate" c WHERE ${where}`
+
+export const signedRows = (userId: string, where: Sql): Sql => sql`
+  SELECT c."id", 'SIGNED', c."sealedAt", c."updatedAt", c."version", ${userId}::uuid, 'POLICY', NULL, r."title", c."fileId",
+    NULL::uuid, NULL::date, NULL::date, o."name", NULL::uuid, NULL::timestamptz,
+    CASE WHEN c."state" = 'VOIDED' THEN coalesce(c."endedAt", c."updatedAt") END, NULL::timestamptz, f."fileName", ${storedFile}
+  FROM "SigningCopy" c JOIN "SigningRequest" r ON r."id" = c."requestId" JOIN "Org" o ON o."id" = c."orgId"
+    JOIN "StoredFile" f ON f."id" = c."fileId"
+  WHERE ${where} AND EXISTS (SELECT 1 FROM "Signer" s WHERE s."copyId" = c."id" AND s."userId" = ${userId}::uuid
+    AND s."state" = 'SIGNED')`
+
+/** That a person belongs to an organization: an organization sees nothing of somebody who left. */
+export const belongs = (userId: Sql, orgId: Sql): Sql =>
+  sql`EXISTS (SELECT 1 FROM "Role" m WHERE m."userId" = ${userId} AND m."orgId" = ${orgId} AND m."state" <> 'ENDED')`
+
+/** Whole records of such rows. What hangs on them is read for these rows alone. */
+export const wholeDocuments = (rows: Sql, order: Sql): Sql => sql`
+  SELECT row_to_json(x) AS "document" FROM (SELECT p.*,
+    (SELECT json_build_object('id', k."id", 'title', k."title") FROM "Credit" k WHERE k."id" = p."creditId") AS "credit",
+    (SELECT n."id" FROM "Document" n WHERE n."replacesId" = p."id" AND n."deletedAt" IS NULL) AS "replacedById",
+    coalesce((SELECT json_agg(json_build_object('id', s."id", 'org', json_build_object('id', o."id", 'name', o."name"),
+        'since', s."createdAt") ORDER BY s."createdAt", s."id")
+      FROM "DocumentShare" s JOIN "Org" o ON o."id" = s."orgId" WHERE s."documentId" = p."id" AND s."endedAt" IS NULL
+        AND ${belongs(sql`p."userId"`, sql`s."orgId"`)}), '[]') AS "shares",
+    coalesce((SELECT json_agg(json_build_object('org', json_build_object('id', o."id", 'name', o."name"), 'seenAt', v."seenAt",
+        'role', v."seenRoleType") ORDER BY v."seenAt", v."id")
+      FROM "OriginalSeen" v JOIN "Org" o ON o."id" = v."orgId" WHERE v."documentId" = p."id"), '[]') AS "originals"
+    FROM (${rows}) p ORDER BY ${order}) x`
+
+const byAge = sql`p."createdAt", p."id"`
+
+/** A file that is not deleted. */
+export const findDocument = async (db: Db | Tx, id: string): Promise<DocumentRecord | null> => {
+  const document = await findKeptDocument(db, id)
+  return document?.deletedAt === null ? document : null
 }
 
 /** The same of one that may be deleted and can still be taken back. */
 export async function findKeptDocument(db: Db | Tx, id: string): Promise<DocumentRecord | null> {
-  const row = await db.document.findUnique({ where: { id }, include: withFile })
-  return row && documentFromRow(row)
+  const [row] = await db.$queryRaw<DocumentRow[]>(wholeDocuments(fileRows(sql`d."id" = ${id}::uuid`), byAge))
+  return row ? documentFromRow(row) : null
 }
 
-type DocumentJson = InJson<Omit<DocumentRecord, 'userId'> & { ownerId: string }>
+/** What a person has under an id, wherever it comes from. */
+export async function findDocumentOf(db: Db | Tx, userId: string, id: string): Promise<DocumentRecord | null> {
+  const rows = sql`${fileRows(sql`d."id" = ${id}::uuid AND d."ownerId" = ${userId}::uuid`)}
+    UNION ALL ${certificateRows(sql`c."id" = ${id}::uuid AND c."userId" = ${userId}::uuid`)}
+    UNION ALL ${signedRows(userId, sql`c."id" = ${id}::uuid`)}`
+  const [row] = await db.$queryRaw<DocumentRow[]>(wholeDocuments(rows, byAge))
+  return row ? documentFromRow(row) : null
+}
 
-const fromJson = ({ ownerId, file, ...row }: DocumentJson): DocumentRecord => ({
-  ...row,
-  userId: ownerId,
-  createdAt: instant(row.createdAt),
-  updatedAt: instant(row.updatedAt),
-  deletedAt: row.deletedAt === null ? null : instant(row.deletedAt),
-  file: { ...file, createdAt: instant(file.createdAt) },
-})
-
-const ofCredits = (matches: string) => `
-  SELECT row_to_json(whole) AS "document"
-  FROM (SELECT d.*, row_to_json(f) AS "file" FROM "Document" d JOIN "StoredFile" f ON f."id" = d."fileId"
-    WHERE d."creditId" ${matches} AND d."deletedAt" IS NULL ORDER BY d."createdAt", d."id") whole`
-
-/** The evidence of some credits, oldest first: one statement. */
+/** The evidence of some credits, oldest first: one statement. A single id is compared by itself (see `byIds`). */
 export async function listDocumentsOfCredits(creditIds: readonly string[]): Promise<DocumentRecord[]> {
-  const { rows } = await pool().query<{ document: DocumentJson }>(byIds('documents-of-credits', ofCredits, creditIds))
-  return rows.map(({ document }) => fromJson(document))
-}
-
-/** A person's documents, newest first, after one of them. */
-export async function listDocumentsOf(
-  db: Db,
-  userId: string,
-  { after, size }: { after: readonly [createdAt: string, id: string] | null; size: number },
-): Promise<DocumentRecord[]> {
-  const places = await db.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM "Document" WHERE "ownerId" = ${userId}::uuid AND "deletedAt" IS NULL
-      AND (${after?.[0] ?? null}::timestamptz IS NULL
-        OR ("createdAt", "id") < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::uuid))
-    ORDER BY "createdAt" DESC, "id" DESC LIMIT ${size}`
-  const rows = await db.document.findMany({ where: { id: { in: places.map(({ id }) => id) } }, include: withFile })
-  const byId = new Map(rows.map((row) => [row.id, documentFromRow(row)]))
-  return places.flatMap(({ id }) => byId.get(id) ?? [])
+  const isOne = creditIds.length === 1
+  const named = isOne ? sql`= ${creditIds[0]}::uuid` : sql`= ANY(${[...creditIds]}::uuid[])`
+  const where = sql`d."creditId" ${named} AND d."deletedAt" IS NULL AND d."replacedAt" IS NULL`
+  const name = `documents-of-credits${isOne ? '-one' : ''}`
+  return (await query<DocumentRow>(wholeDocuments(fileRows(where), byAge), name)).map(documentFromRow)
 }
 
 /** Of some keys of the file store those that a row names. */

@@ -1,14 +1,16 @@
 import 'server-only'
+import type { FileCheck } from '@/lib/domain/lists/documents'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import type { Tx } from '../db'
+import { env } from '@/lib/env'
+import type { Db, Tx } from '../db'
 import { toColumnOrNull } from '../plain-dates'
-import { type DocumentRecord, documentFromRow, withFile } from './read'
+import { type DocumentRecord, findKeptDocument } from './read'
 
 /** The active credit that a document is the evidence of, held until the transaction ends. */
 export async function lockActiveCreditOf(tx: Tx, documentId: string): Promise<{ title: string } | null> {
   const [credit] = await tx.$queryRaw<{ title: string }[]>`
     SELECT c."title" FROM "Credit" c JOIN "Document" d ON d."creditId" = c."id"
-    WHERE d."id" = ${documentId}::uuid AND c."state" = 'ACTIVE' AND c."supersededAt" IS NULL FOR SHARE OF c`
+    WHERE d."id" = ${documentId}::uuid AND d."replacedAt" IS NULL AND c."state" = 'ACTIVE' AND c."supersededAt" IS NULL FOR SHARE OF c`
   return credit ?? null
 }
 
@@ -35,30 +37,127 @@ export async function eraseDocuments(tx: Tx, before: Date, size: number): Promis
   return rows.map(({ id, userId, fileId }) => ({ id, userId, storageKey: keys.get(fileId) ?? '' }))
 }
 
+/** A stored file as its row is made. */
 export type NewFile = { storageKey: string; fileName: string; contentType: string; size: number; sha256: string }
+
+/** The row of a file that somebody sent: it waits for the scanner where the installation has one. */
+export const newFileRow = (file: NewFile): NewFile & { check: FileCheck } => ({
+  ...file,
+  check: env().CLAMAV_SOCKET || env().CLAMAV_HOST ? 'WAITING' : 'NOT_CHECKED',
+})
+
 export type NewDocument = {
   userId: string
   kind: DocumentRecord['kind']
+  healthRecordType?: string | null
   title: string
   creditId: string | null
   effectiveAt: PlainDate | null
   expiresAt: PlainDate | null
+  /** The document in whose place it stands. */
+  replacesId?: string
 }
 
 export async function insertDocument(tx: Tx, document: NewDocument, file: NewFile): Promise<DocumentRecord> {
-  const { userId, effectiveAt, expiresAt, creditId, ...rest } = document
-  const row = await tx.document.create({
+  const { userId, effectiveAt, expiresAt, creditId, replacesId, ...rest } = document
+  const { id } = await tx.document.create({
     data: {
       ...rest,
       effectiveAt: toColumnOrNull(effectiveAt),
       expiresAt: toColumnOrNull(expiresAt),
       owner: { connect: { id: userId } },
       ...(creditId ? { credit: { connect: { id: creditId } } } : {}),
-      file: { create: file },
+      ...(replacesId ? { replaces: { connect: { id: replacesId } } } : {}),
+      file: { create: newFileRow(file) },
     },
-    include: withFile,
+    select: { id: true },
   })
-  return documentFromRow(row)
+  return (await findKeptDocument(tx, id))!
+}
+
+export type DocumentChanges = {
+  title?: string
+  kind?: DocumentRecord['kind']
+  healthRecordType?: string | null
+  effectiveAt?: PlainDate | null
+  expiresAt?: PlainDate | null
+}
+
+/** Changes what a document says of itself; false when it was changed since `version`. */
+export async function updateDocument(tx: Tx, id: string, version: number, changes: DocumentChanges): Promise<boolean> {
+  const { effectiveAt, expiresAt, ...rest } = changes
+  const { count } = await tx.document.updateMany({
+    where: { id, version, deletedAt: null },
+    data: {
+      ...rest,
+      ...(effectiveAt === undefined ? {} : { effectiveAt: toColumnOrNull(effectiveAt) }),
+      ...(expiresAt === undefined ? {} : { expiresAt: toColumnOrNull(expiresAt) }),
+      version: { increment: 1 },
+    },
+  })
+  return count === 1
+}
+
+/** Another document will stand in its place; false when it was changed since `version`, deleted or replaced. */
+export async function markDocumentReplaced(tx: Tx, id: string, version: number, at: Date): Promise<boolean> {
+  const { count } = await tx.document.updateMany({
+    where: { id, version, deletedAt: null, replacedAt: null },
+    data: { replacedAt: at, version: { increment: 1 } },
+  })
+  return count === 1
+}
+
+/** What was shared goes on with what stands in its place, since when it was. */
+export async function moveShares(tx: Tx, fromId: string, toId: string): Promise<void> {
+  await tx.documentShare.updateMany({ where: { documentId: fromId, endedAt: null }, data: { documentId: toId } })
+}
+
+/** That an administrator saw the original says nothing about what the document says now; answers of how many organizations. */
+export const forgetOriginalsSeen = async (tx: Tx, documentId: string): Promise<number> =>
+  (await tx.originalSeen.deleteMany({ where: { documentId } })).count
+
+/** Holds a document until the transaction ends, so that what is decided about it stays true; null when it is not there. */
+export async function lockDocument(tx: Tx, id: string): Promise<DocumentRecord | null> {
+  await tx.$queryRaw`SELECT "id" FROM "Document" WHERE "id" = ${id}::uuid FOR UPDATE`
+  return findKeptDocument(tx, id)
+}
+
+/** Whether an organization sees a document: shared with one, or handed in for a request. */
+export async function isSeenByOrgs(tx: Tx, documentId: string): Promise<boolean> {
+  const [share, handedIn] = await Promise.all([
+    tx.documentShare.findFirst({ where: { documentId, endedAt: null }, select: { id: true } }),
+    tx.requestedDocument.findFirst({ where: { documentId, state: 'FULFILLED' }, select: { id: true } }),
+  ])
+  return share !== null || handedIn !== null
+}
+
+/** Whether a person belongs to an organization, which then stays so until the transaction ends. */
+export async function holdMembership(tx: Tx, userId: string, orgId: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Role" WHERE "userId" = ${userId}::uuid AND "orgId" = ${orgId}::uuid AND "state" <> 'ENDED' FOR SHARE`
+  return rows.length > 0
+}
+
+/** Shares a document with an organization; answers the share, null when it was shared with it already. */
+export async function insertShare(tx: Tx, documentId: string, orgId: string, at: Date): Promise<string | null> {
+  const [made] = await tx.$queryRaw<{ id: string }[]>`
+    INSERT INTO "DocumentShare" ("documentId", "orgId", "createdAt") VALUES (${documentId}::uuid, ${orgId}::uuid, ${at}::timestamptz)
+    ON CONFLICT ("documentId", "orgId") WHERE "endedAt" IS NULL DO NOTHING RETURNING "id"`
+  return made?.id ?? null
+}
+
+/** A share, also one that has ended, with whose document it is. */
+export async function findShare(db: Db | Tx, id: string) {
+  const row = await db.documentShare.findUnique({ where: { id }, include: { document: { select: { ownerId: true } } } })
+  if (!row) return null
+  const { documentId, orgId, endedAt, document } = row
+  return { id, documentId, orgId, endedAt, userId: document.ownerId }
+}
+
+/** Ends a share; false when it had ended. */
+export async function endShare(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const { count } = await tx.documentShare.updateMany({ where: { id, endedAt: null }, data: { endedAt: at } })
+  return count === 1
 }
 
 /** The evidence of a credit follows its correction. */

@@ -86,6 +86,8 @@ export type NoticeSending = {
   tokenLives: boolean | null
   /** Whether something that its organization proposed still waits for its reader. */
   hasProposals: boolean
+  /** Whether the document it asks for is still to be handed in; null for a notice of something else. */
+  isRequested: boolean | null
 }
 
 /** The verified address of `u` that a message goes to, where this is the way of notice `n` and, for mail, still wanted. */
@@ -113,7 +115,8 @@ export async function listNoticeSendings(
         SELECT k."revokedAt" IS NULL AND k."expiresAt" > now() FROM "ApiToken" k
         WHERE k."id" = (n."params"->>'tokenId')::uuid) AS "tokenLives", EXISTS (
         SELECT 1 FROM "CreditProposal" p WHERE p."userId" = n."userId" AND p."orgId" = n."orgId" AND p."state" = 'PROPOSED'
-          AND p."lapsesAt" > now()) AS "hasProposals"
+          AND p."lapsesAt" > now()) AS "hasProposals", (
+        SELECT d."state" = 'OPEN' FROM "RequestedDocument" d WHERE d."id" = (n."params"->>'requestedDocumentId')::uuid) AS "isRequested"
     FROM "Notification" n JOIN "User" u ON u."id" = n."userId"
       LEFT JOIN "TaskSession" s ON s."id" = (n."params"->>'taskSessionId')::uuid
     WHERE n."id" = ANY(${[...ids]}::uuid[]) AND n."kind" = ANY(${[...kinds]}) AND n."state" IN ('SCHEDULED', 'FAILED')

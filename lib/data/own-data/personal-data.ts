@@ -55,6 +55,7 @@ const onSheet = `EXISTS (SELECT 1 FROM "Enrollment" e JOIN "TaskSession" s ON s.
 
 const named = 'rosters, sign-in sheets and certificates name who took part'
 const sheet = 'sign-in sheets name the licenses of who took part'
+const signed = 'a signed document proves who agreed to it, when and how'
 const certified = 'the organization proves the hours it certified'
 const roster = 'the record of who attended, when and with which outcome'
 const employment = 'the employer’s own record of somebody whose training it has to prove'
@@ -85,6 +86,10 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
     called: 'renewalPeriods',
     whose: 't."credentialId" IN (SELECT k."id" FROM "Credential" k WHERE k."userId" = $1::uuid)',
     also: { credentialId: 't."credentialId"' },
+  },
+  CredentialRevision: {
+    called: 'licenseHistory',
+    whose: 't."credentialId" IN (SELECT k."id" FROM "Credential" k WHERE k."userId" = $1::uuid)',
   },
   Standing: {
     called: 'standings',
@@ -160,6 +165,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
       deadline: 'a copy of the standing',
       units: 'a copy of the standing',
       missingUnits: 'a copy of the standing',
+      openTopics: 'a copy of the standing',
     },
   },
   Enrollment: {
@@ -257,12 +263,19 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
         onlineUnits: certified,
         format: certified,
         topics: certified,
+        topicCodes: certified,
         approvedFor: certified,
         source: certified,
         state: certified,
         stateReason: certified,
       },
     },
+  },
+  TopicAnswer: { called: 'topicAnswers', whose: 't."userId" = $1::uuid' },
+  TopicAnswerChange: { called: 'topicAnswerHistory', whose: 't."userId" = $1::uuid' },
+  CreditStateChange: {
+    called: 'creditHistory',
+    whose: 't."creditId" IN (SELECT k."id" FROM "Credit" k WHERE k."userId" = $1::uuid)',
   },
   CreditProposal: {
     called: 'proposedCredits',
@@ -287,14 +300,68 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
   },
   StoredFile: {
     called: 'files',
-    whose: 't."id" IN (SELECT d."fileId" FROM "Document" d WHERE d."ownerId" = $1::uuid)',
+    whose: `(t."id" IN (SELECT d."fileId" FROM "Document" d WHERE d."ownerId" = $1::uuid)
+      OR t."id" IN (SELECT s."fileId" FROM "SessionScan" s WHERE s."createdById" = $1::uuid))`,
     also: { contentType: 't."contentType"', size: 't."size"', sha256: 't."sha256"' },
+    stays: {
+      rows: 'EXISTS (SELECT 1 FROM "SessionScan" s WHERE s."fileId" = t."id")',
+      columns: { fileName: 'a scanned sign-in sheet is the organization’s evidence, whoever added it' },
+    },
   },
   Document: {
     called: 'documents',
     whose: 't."ownerId" = $1::uuid',
     also: { fileId: 't."fileId"', creditId: 't."creditId"', visibility: 't."visibility"', deletedAt: 't."deletedAt"' },
   },
+  DocumentShare: {
+    called: 'sharedDocuments',
+    whose: 't."documentId" IN (SELECT d."id" FROM "Document" d WHERE d."ownerId" = $1::uuid)',
+    also: { documentId: 't."documentId"', organization: orgName },
+  },
+  OriginalSeen: {
+    called: 'originalsSeen',
+    whose: 't."documentId" IN (SELECT d."id" FROM "Document" d WHERE d."ownerId" = $1::uuid)',
+    also: { documentId: 't."documentId"', organization: orgName },
+  },
+  RequestedDocument: {
+    called: 'requestedDocuments',
+    whose: 't."userId" = $1::uuid',
+    also: {
+      title: '(SELECT r."title" FROM "DocumentRequest" r WHERE r."id" = t."requestId")',
+      documentId: 't."documentId"',
+      organization: orgName,
+    },
+  },
+  Signer: {
+    called: 'documentsToSign',
+    whose: 't."userId" = $1::uuid',
+    also: {
+      title: `(SELECT r."title" FROM "SigningCopy" c JOIN "SigningRequest" r ON r."id" = c."requestId" WHERE c."id" = t."copyId")`,
+      organization: orgName,
+    },
+    stays: {
+      rows: `t."state" = 'SIGNED'`,
+      columns: {
+        state: signed,
+        name: signed,
+        adoptedName: signed,
+        drawing: signed,
+        initials: signed,
+        values: signed,
+        sentAt: signed,
+        viewedAt: signed,
+        consentedAt: signed,
+        answeredAt: signed,
+      },
+    },
+  },
+  SigningEvent: {
+    called: 'signingEvents',
+    whose: 't."signerId" IN (SELECT s."id" FROM "Signer" s WHERE s."userId" = $1::uuid)',
+    also: { kind: 't."kind"' },
+    stays: { rows: 'true', columns: { address: signed, userAgent: signed } },
+  },
+  TranscriptLink: { called: 'transcriptLinks', whose: 't."userId" = $1::uuid' },
   NotificationSetting: { called: 'notificationSettings', whose: 't."userId" = $1::uuid' },
   Notification: {
     called: 'messages',

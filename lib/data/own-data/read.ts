@@ -9,10 +9,15 @@ export const taggedColumns = (model: string): string[] =>
 
 const bookkeeping: Readonly<Record<string, readonly string[]>> = {
   BoardEntry: ['id', 'computedOn'],
+  CredentialRevision: ['credentialId', 'version'],
+  CreditStateChange: ['creditId', 'version'],
   EnrollmentEvent: ['id'],
   IdempotencyKey: ['createdAt', 'operation'],
+  OriginalSeen: ['id', 'seenAt'],
   Session: ['id'],
+  SigningEvent: ['id', 'at'],
   Standing: ['updatedAt'],
+  TopicAnswerChange: ['version'],
 }
 
 const quoted = (column: string) => `t."${column}"`

@@ -13,7 +13,7 @@ import { type UserJson, type UserRecord, userFromJson, userJson } from '../users
 
 /**
  * Whether there can be anything of a kind for a person to see at a glance: unread notices, curriculums to complete, invitations to
- * sessions, proposed credits, classes they may have attended as a guest. Never false where a list of it would have a line.
+ * sessions, proposed credits, documents to hand in, classes they may have attended as a guest. Never false where a list of it would have a line.
  */
 export type Waiting = {
   notices: boolean
@@ -21,6 +21,8 @@ export type Waiting = {
   invitations: boolean
   proposals: boolean
   guests: boolean
+  signing: boolean
+  requested: boolean
 }
 
 /** A column for statements that read a person: `u` is their row of "User". */
@@ -29,8 +31,10 @@ export const waitingColumn = `json_build_object(
   'curriculums', EXISTS (SELECT 1 FROM "CurriculumAssignment" w
     WHERE w."userId" = u."id" AND w."state" IN ('ASSIGNED', 'IN_PROGRESS')),
   'proposals', EXISTS (SELECT 1 FROM "CreditProposal" w WHERE w."userId" = u."id" AND w."state" = 'PROPOSED'),
+  'requested', EXISTS (SELECT 1 FROM "RequestedDocument" w WHERE w."userId" = u."id" AND w."state" = 'OPEN'),
   'guests', EXISTS (SELECT 1 FROM "Contact" wc JOIN "Guest" w ON w."contactKind" = wc."kind" AND w."contact" = wc."value"
     WHERE wc."userId" = u."id" AND wc."verifiedAt" IS NOT NULL AND w."answer" IS NULL),
+  'signing', EXISTS (SELECT 1 FROM "Signer" w WHERE w."userId" = u."id" AND w."state" = 'SENT'),
   'invitations', EXISTS (SELECT 1 FROM "Enrollment" w
       WHERE w."userId" = u."id" AND w."status" = 'PENDING' AND w."pendingReason" = 'INVITATION')
     OR EXISTS (SELECT 1 FROM "Contact" wc JOIN "Invitation" w ON w."contactType" = wc."kind" AND w."contact" = wc."value"

@@ -1,13 +1,14 @@
 import 'server-only'
 import type { Approval } from '@/lib/domain/certificates/approvals'
 import type { PrintedSignature, SheetPerson } from '@/lib/domain/certificates/sign-in-sheet'
+import type { TopicCode } from '@/lib/domain/lists/topics'
 import { sortNameOf } from '@/lib/domain/people/sort-name'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
 import { type InJson, instant, instantOrNull, withInstants } from '../json-rows'
 import { sql } from '../sql'
 
-export type TaskRevisionRecord = Prisma.TaskRevisionGetPayload<object>
+export type TaskRevisionRecord = Omit<Prisma.TaskRevisionGetPayload<object>, 'topicCodes'> & { topicCodes: TopicCode[] }
 /** An instructor of a session; `signatureId` is set once they have signed. */
 export type SessionInstructor = {
   id: string

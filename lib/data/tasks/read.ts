@@ -1,5 +1,6 @@
 import 'server-only'
 import type { TaskState } from '@/lib/domain/lists/sessions'
+import { knownTopics } from '@/lib/domain/lists/topics'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
 import { type InJson, instantOrNull, withInstants } from '../json-rows'
@@ -43,7 +44,11 @@ export type RevisionUse = TaskRevisionRecord & { sessions: number }
 export async function listRevisions(db: Db, taskId: string): Promise<RevisionUse[]> {
   const include = { _count: { select: { sessions: true } } } as const
   const rows = await db.taskRevision.findMany({ where: { taskId }, include, orderBy: { number: 'desc' } })
-  return rows.map(({ _count, ...row }) => ({ ...row, sessions: _count.sessions }))
+  return rows.map(({ _count, ...row }) => ({
+    ...row,
+    topicCodes: knownTopics(row.topicCodes),
+    sessions: _count.sessions,
+  }))
 }
 
 /** A task of a list, with when it is next and how many sessions it has. */

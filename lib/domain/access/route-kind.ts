@@ -20,9 +20,10 @@ const publicFolders = [
   /^\/unsubscribe\/[^/]+$/,
   /^\/verify\/(?:sheets\/)?[^/]+$/,
   /^\/survey\/[^/]+$/,
+  /^\/shared-transcript\/[^/]+$/,
   /^\/login\/[^/]+$/,
 ]
-const ownFolders = /^\/(?:api|graphql|locales|logout|explorer)(?:\/|$)/
+const ownFolders = /^\/(?:api|graphql|locales|logout|explorer|pdf-reader)(?:\/|$)/
 const unsaved = [
   /^\/verification$/,
   /^\/onboarding$/,

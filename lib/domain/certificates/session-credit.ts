@@ -1,3 +1,4 @@
+import type { TopicCode } from '@/lib/domain/lists/topics'
 import { givenUnits } from '@/lib/domain/task-sessions/delivered'
 import { completionDay, type SessionTimes } from '@/lib/domain/task-sessions/session-state'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -14,6 +15,7 @@ export type CreditedRevision = {
   units: number | null
   onlineUnits: number | null
   topics: readonly string[]
+  topicCodes: readonly TopicCode[]
   eligible: readonly string[]
 }
 
@@ -29,6 +31,7 @@ export type SessionCredit = {
   onlineUnits: number | null
   format: Format
   topics: string[]
+  topicCodes: TopicCode[]
   approvedFor: string[]
 }
 
@@ -52,6 +55,7 @@ export function sessionCredit(
     onlineUnits: session.format === 'HYBRID' ? onlineUnits : null,
     format: session.format,
     topics: [...revision.topics],
+    topicCodes: [...revision.topicCodes],
     approvedFor: coverage.approvedFor,
   }
   return { credit, coverage }

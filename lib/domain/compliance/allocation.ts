@@ -9,10 +9,10 @@ function byDate({ facts: a }: LiveCredit, { facts: b }: LiveCredit): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 }
 
-/** The same parts with each year's in-person parts before its online parts; otherwise the order is kept. */
+/** The same parts with each year's in-person parts before its online parts; otherwise the order is kept. The year is null where a rule has no limits of a year. */
 function inPersonFirst(parts: readonly Part[]): Part[] {
   const ordered: Part[] = []
-  for (const year of [1, 2] as const) {
+  for (const year of [null, 1, 2]) {
     for (const online of [false, true]) {
       for (const part of parts) if (part.credit.outcome.year === year && part.online === online) ordered.push(part)
     }
@@ -21,7 +21,10 @@ function inPersonFirst(parts: readonly Part[]): Part[] {
 }
 
 /** Only where online hours have a maximum the order matters, and only when something was left out. */
-const orderMatters = ({ maxOnline }: Limits, { dropped }: Tally) => maxOnline !== null && maxOnline > 0 && dropped > 0
+const orderMatters = ({ maxOnline, limitChanges }: Limits, { dropped }: Tally) =>
+  dropped > 0 && (isMaximum(maxOnline) || (limitChanges?.some(({ value }) => isMaximum(value)) ?? false))
+
+const isMaximum = (most: number | null) => most !== null && most > 0
 
 /** How the parts were counted. `onlineUsed` is the least of the online maximum that the counted total needs: what is left of it may still be online. */
 type Allocated = { allocation: 'BY_DATE' | 'IN_PERSON_FIRST'; tally: Tally; onlineUsed: number }

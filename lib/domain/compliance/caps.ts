@@ -1,5 +1,6 @@
 import type { LiveCredit } from './classify'
 import type { Limits } from './evaluation'
+import { maxOnlineOn } from './in-force'
 
 /** A piece of a credit that is all in person or all online. */
 export type Part = { credit: LiveCredit; units: number; online: boolean }
@@ -27,7 +28,8 @@ function clear(parts: readonly Part[]) {
 }
 
 function countPart({ credit, units, online }: Part, rules: Limits, tally: Tally) {
-  const { maxOnline, maxFirstYear } = rules
+  const { maxFirstYear } = rules
+  const maxOnline = maxOnlineOn(rules, credit.facts.completedAt)
   if (online && maxOnline === 0) {
     credit.onlineNotAllowed += units
     return
@@ -36,7 +38,7 @@ function countPart({ credit, units, online }: Part, rules: Limits, tally: Tally)
   let room = rules.total - tally.total
   if (isFirstYear && maxFirstYear !== null) room = Math.min(room, maxFirstYear - tally.firstYear)
   const within = Math.min(units, room)
-  const counted = online && maxOnline !== null ? Math.min(within, maxOnline - tally.online) : within
+  const counted = online && maxOnline !== null ? Math.min(within, Math.max(0, maxOnline - tally.online)) : within
 
   credit.over += units - within
   credit.overOnline += within - counted
@@ -51,7 +53,14 @@ function countPart({ credit, units, online }: Part, rules: Limits, tally: Tally)
 /** Counts the parts in order, each as far as total, first-year and online limits leave room, and notes on the credits what is over. */
 export function applyCaps(parts: readonly Part[], rules: Limits): Tally {
   clear(parts)
-  const tally: Tally = { total: 0, online: 0, firstYear: 0, secondYear: 0, dropped: 0 }
+  // What was carried over is counted first: it is used up before what can still be earned.
+  const tally: Tally = {
+    total: Math.min(rules.carriedIn ?? 0, rules.total),
+    online: 0,
+    firstYear: 0,
+    secondYear: 0,
+    dropped: 0,
+  }
   for (const part of parts) countPart(part, rules, tally)
   return tally
 }

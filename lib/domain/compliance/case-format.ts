@@ -6,23 +6,23 @@ import { readEvaluation, readPair, readPeriod } from './case-input'
 import { CaseProblem, type Fields, readCode, readDate, readFlag, readObject } from './case-reader'
 import { evaluateCompliance } from './evaluate'
 import type { Evaluation } from './evaluation'
-import { ruleFor } from './rule-for'
+import { type RuleBook, ruleFor } from './rule-for'
 import { yearBoundaries } from './year-boundaries'
 
-function periodsOf(input: Fields) {
+function periodsOf(input: Fields, book: RuleBook) {
   const { geo, type } = readPair(input)
   const effectiveAt = readDate(input.effectiveAt, 'input.effectiveAt')
   const expiresAt = readDate(input.expiresAt, 'input.expiresAt')
   if (expiresAt < effectiveAt) throw new CaseProblem('input.expiresAt must not be before effectiveAt')
   const firstLicense = readFlag(input.firstLicense, 'input.firstLicense')
-  return derivePeriods(effectiveAt, expiresAt, ruleFor(geo, type, expiresAt), firstLicense)
+  return derivePeriods(effectiveAt, expiresAt, ruleFor(book, geo, type, expiresAt), firstLicense)
 }
 
-function firstExpiryOf(input: Fields) {
+function firstExpiryOf(input: Fields, book: RuleBook) {
   const { geo, type } = readPair(input)
   const effectiveAt = readDate(input.effectiveAt, 'input.effectiveAt')
   const dateOfBirth = readDate(input.dob, 'input.dob')
-  const rule = ruleFor(geo, type, effectiveAt)
+  const rule = ruleFor(book, geo, type, effectiveAt)
   return rule && expectedFirstExpiry(effectiveAt, dateOfBirth, rule)
 }
 
@@ -32,7 +32,7 @@ function lengthOf(input: Fields) {
 }
 
 const kinds = {
-  evaluate: (input: Fields) => writeEvaluation(evaluateCompliance(readEvaluation(input))),
+  evaluate: (input: Fields, book: RuleBook) => writeEvaluation(evaluateCompliance(readEvaluation(input, book))),
   derivePeriods: periodsOf,
   expectedFirstExpiry: firstExpiryOf,
   inclusiveLengthDays: lengthOf,
@@ -50,13 +50,13 @@ function idOf(record: unknown): string | number | null {
   return typeof id === 'string' || typeof id === 'number' ? id : null
 }
 
-/** Evaluates one case of the worked examples' form: hours, calendar dates. A record that cannot be read gets an error that names the field. */
-export function answerCase(record: unknown): CaseAnswer {
+/** Evaluates one case of the worked examples' form: hours, calendar dates; by the rules of this book. A record that cannot be read gets an error that names the field. */
+export function answerCase(record: unknown, book: RuleBook): CaseAnswer {
   const id = idOf(record)
   try {
     const fields = readObject(record, '')
     const kind = readCode(fields.kind, 'kind', kindNames)
-    return { id, result: kinds[kind](readObject(fields.input, 'input')) }
+    return { id, result: kinds[kind](readObject(fields.input, 'input'), book) }
   } catch (problem) {
     if (problem instanceof CaseProblem) return { id, error: problem.message }
     throw problem

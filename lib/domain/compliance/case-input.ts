@@ -18,7 +18,7 @@ import {
   readUnits,
 } from './case-reader'
 import type { CreditFacts, EvaluationInput, Limits } from './evaluation'
-import { ruleFor } from './rule-for'
+import { type RuleBook, ruleFor } from './rule-for'
 
 const mostDays = 36_500
 const mostYears = 100
@@ -76,8 +76,8 @@ function readRules(value: unknown): Limits {
   return atRiskDays === null ? rules : { ...rules, atRiskDays }
 }
 
-/** What an `evaluate` case asks. `rules: null` means that none exist; a record without `rules` uses those of the product. */
-export function readEvaluation(input: Fields): EvaluationInput {
+/** What an `evaluate` case asks. `rules: null` means that none exist; a record without `rules` uses those of the book. */
+export function readEvaluation(input: Fields, book: RuleBook): EvaluationInput {
   const { geo, type } = readPair(input)
   const renewalPeriods = readArray(input.renewalPeriods, 'input.renewalPeriods').map((period, index) =>
     readPeriod(period, `input.renewalPeriods[${index}]`),
@@ -95,6 +95,6 @@ export function readEvaluation(input: Fields): EvaluationInput {
     credits: readArray(input.credits, 'input.credits').map((credit, index) =>
       readCredit(credit, `input.credits[${index}]`),
     ),
-    rules: input.rules === undefined ? ruleFor(geo, type, renewalPeriods[periodIndex]!.endsAt) : rulesOf(),
+    rules: input.rules === undefined ? ruleFor(book, geo, type, renewalPeriods[periodIndex]!.endsAt) : rulesOf(),
   }
 }

@@ -1,6 +1,7 @@
 import { lastPeriodEnd, type Period } from '@/lib/domain/credentials/period'
 import { addYears, type PlainDate } from '@/lib/domain/time/plain-date'
 import type { CreditFacts, CreditOutcome, CreditScope, EvaluationInput, Limits } from './evaluation'
+import { maxOnlineOn } from './in-force'
 
 /** A credit that takes part in counting. Units are hundredths; `over` and its kind are what the caps cut off. */
 export type LiveCredit = {
@@ -90,7 +91,7 @@ function classifyCredit(credit: CreditFacts, question: Question): CreditOutcome 
 
   const year = timeline.firstYearEnd === null ? null : completedAt <= timeline.firstYearEnd ? 1 : 2
   if (units !== null && units > 0) return live(credit, units, year)
-  const notAllowed = !question.exempt && format === 'ONLINE' && rules.maxOnline === 0
+  const notAllowed = !question.exempt && format === 'ONLINE' && maxOnlineOn(rules, completedAt) === 0
   return blocked(id, 'THIS_PERIOD', year, notAllowed ? 'NO_ONLINE_CREDITS_ALLOWED' : 'HAS_NO_UNITS', 0)
 }
 

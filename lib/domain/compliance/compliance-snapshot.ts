@@ -1,50 +1,68 @@
 import { presumedStart } from '@/lib/domain/credentials/renew'
 import type { ComplianceStatus, VerificationState } from '@/lib/domain/lists/credentials'
+import type { TopicCode } from '@/lib/domain/lists/topics'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type CredentialFacts, currentStatus, type RecordedCredit } from './credential-status'
 import { renewalCycleFor } from './renewal-cycle-for'
+import type { RuleBook } from './rule-for'
 import { type CredentialStanding, credentialStanding } from './standing'
+import { openTopics } from './topics'
 
 /** What is kept of a credential for lists and boards. Units are hundredths of an hour; null where nothing is required. */
 export type ComplianceSnapshot = CredentialStanding & {
   /** The day in the credential's geography of which it speaks. */
   computedOn: PlainDate
   status: ComplianceStatus
+  /** The version of the rule that was in force; null where there is none. */
+  ruleVersion: string | null
   periodStartsAt: PlainDate
   periodEndsAt: PlainDate
   countedUnits: number
   requiredUnits: number | null
   /** Still to earn in the current period, with the year minimums. */
   missingUnits: number | null
+  /** Topics that are due and not recorded, or not known. */
+  openTopics: TopicCode[]
+  /** That the period is a first renewal without hours. */
+  firstRenewal: boolean
+  /** That the person has not said what would make this first period easier. */
+  unanswered: boolean
 }
 
 type Verified = { verifiedState: VerificationState }
 
 /** The standing of a credential at an instant, as it is stored: for that day in the credential's geography. */
 export const complianceSnapshot = (
+  book: RuleBook,
   credential: CredentialFacts & Verified,
   credits: readonly RecordedCredit[],
   now: Date,
-): ComplianceSnapshot => complianceSnapshotOn(credential, credits, todayInGeo(credential.geo, now))
+): ComplianceSnapshot => complianceSnapshotOn(book, credential, credits, todayInGeo(credential.geo, now))
 
 /** The same on any day, from what is recorded now: credits completed after it do not count yet. */
 export function complianceSnapshotOn(
+  book: RuleBook,
   credential: CredentialFacts & Verified,
   credits: readonly RecordedCredit[],
   computedOn: PlainDate,
 ): ComplianceSnapshot {
-  const { startsAt, endsAt, evaluation } = currentStatus(credential, credits, computedOn)
+  const current = currentStatus(book, credential, credits, computedOn)
+  const { startsAt, endsAt, ruleVersion, evaluation, topics } = current
   const { status, counted, required, remaining } = evaluation
   return {
     ...credentialStanding(credential, status, computedOn),
     computedOn,
     status,
+    ruleVersion,
     periodStartsAt: startsAt,
     periodEndsAt: endsAt,
     countedUnits: counted?.total ?? 0,
     requiredUnits: required?.total ?? null,
     missingUnits: remaining?.units ?? null,
+    openTopics: openTopics(topics).map(({ rule }) => rule.code),
+    firstRenewal: evaluation.statusReason === 'FIRST_RENEWAL',
+    unanswered: current.awaitsAnswer,
   }
 }
 
@@ -57,12 +75,18 @@ export type ReportedFacts = Verified & {
 }
 
 /** The standing of a reported credential; without a day of issue its last period is taken for a whole one. */
-export const reportedSnapshot = (reported: ReportedFacts, now: Date): ComplianceSnapshot =>
-  reportedSnapshotOn(reported, todayInGeo(reported.geo, now))
+export const reportedSnapshot = (book: RuleBook, reported: ReportedFacts, now: Date): ComplianceSnapshot =>
+  reportedSnapshotOn(book, reported, todayInGeo(reported.geo, now))
 
 /** The same on any day. */
-export function reportedSnapshotOn({ effectiveAt, ...reported }: ReportedFacts, day: PlainDate): ComplianceSnapshot {
+export function reportedSnapshotOn(
+  book: RuleBook,
+  { effectiveAt, ...reported }: ReportedFacts,
+  day: PlainDate,
+): ComplianceSnapshot {
   const { geo, credentialType, expiresAt } = reported
-  const begins = effectiveAt ?? presumedStart(expiresAt, renewalCycleFor(geo, credentialType, expiresAt))
-  return complianceSnapshotOn({ ...reported, effectiveAt: begins, firstLicense: null, renewalPeriods: [] }, [], day)
+  const begins = effectiveAt ?? presumedStart(expiresAt, renewalCycleFor(book, geo, credentialType, expiresAt))
+  const facts = { ...reported, effectiveAt: begins, firstLicense: null, renewalPeriods: [] }
+  // Of what somebody completed an employer reports nothing: no topic is said to be open, and nobody is asked.
+  return { ...complianceSnapshotOn(book, facts, [], day), openTopics: [], unanswered: false }
 }

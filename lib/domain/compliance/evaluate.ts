@@ -1,5 +1,5 @@
 import { earliestPeriodIndex } from '@/lib/domain/credentials/period'
-import { inclusiveLengthDays } from '@/lib/domain/time/plain-date'
+import { inclusiveLengthDays, minDate, type PlainDate } from '@/lib/domain/time/plain-date'
 import { allocate } from './allocation'
 import type { Tally } from './caps'
 import { classify, type LiveCredit, unsupported } from './classify'
@@ -14,6 +14,7 @@ import type {
   Overage,
   Remaining,
 } from './evaluation'
+import { maxOnlineOn } from './in-force'
 import { type Missing, missingUnits } from './remaining'
 import { hasYearLimits, yearBoundaries } from './year-boundaries'
 
@@ -40,7 +41,9 @@ function exempt(
     outcome.countedUnits = inPerson + online
     total += outcome.countedUnits
   }
-  const open = statusReason === 'FIRST_RENEWAL' ? 'RENEW_WITHOUT_UNITS' : 'CHECK_LICENSE_DATES'
+  // A period that the rule itself knows to be short is no slip in the dates.
+  const lawful = statusReason === 'FIRST_RENEWAL' || input.rules?.exemption === statusReason
+  const open = lawful ? 'RENEW_WITHOUT_UNITS' : 'CHECK_LICENSE_DATES'
   return {
     status: 'EXEMPT',
     statusReason,
@@ -55,13 +58,13 @@ function exempt(
 }
 
 /** Writes what the caps decided onto the credits, in the order issues are shown, and sums it. */
-function settle(lives: readonly LiveCredit[]): Overage {
+function settle(lives: readonly LiveCredit[], { carryOver }: Limits): Overage {
   const overage = { credit: 0, online: 0, onlineNotAllowed: 0 }
   for (const { outcome, counted, over, overOnline, onlineNotAllowed } of lives) {
     outcome.countedUnits = counted
     if (over === 0 && overOnline === 0 && onlineNotAllowed === 0) continue
     const issues: CreditIssue[] = []
-    if (over > 0) issues.push({ reason: 'CREDIT_OVERAGE', units: over })
+    if (over > 0) issues.push({ reason: 'CREDIT_OVERAGE', units: over, ...(carryOver && { carries: carryOver.units }) })
     if (overOnline > 0) issues.push({ reason: 'ONLINE_CREDIT_OVERAGE', units: overOnline })
     if (onlineNotAllowed > 0) issues.push({ reason: 'NO_ONLINE_CREDITS_ALLOWED', units: onlineNotAllowed })
     outcome.issues = issues
@@ -72,8 +75,10 @@ function settle(lives: readonly LiveCredit[]): Overage {
   return overage
 }
 
-function countedOf({ total, online, firstYear, secondYear }: Tally, years: boolean): Counted {
-  const counted: Counted = { total, online, inPerson: total - online }
+function countedOf({ total, online, firstYear, secondYear }: Tally, rules: Limits, years: boolean): Counted {
+  const carried = Math.min(rules.carriedIn ?? 0, rules.total)
+  const counted: Counted = { total, online, inPerson: total - carried - online }
+  if (carried > 0) counted.carried = carried
   return years ? { ...counted, firstYear, secondYear } : counted
 }
 
@@ -85,6 +90,10 @@ function remainingOf({ total, units, inPerson, online, firstYear, secondYear }: 
 
 const requiredOf = ({ total, minFirstYear, minSecondYear }: Limits, years: boolean) =>
   years ? { total, firstYear: minFirstYear ?? 0, secondYear: minSecondYear ?? 0 } : { total }
+
+/** The limits for a course taken on a day: what is said of hours that are missing holds for that day. */
+const limitsOn = (rules: Limits, date: PlainDate): Limits =>
+  rules.limitChanges ? { ...rules, maxOnline: maxOnlineOn(rules, date) } : rules
 
 /**
  * What a person's credits give in one renewal period of one credential on a day, and what that means.
@@ -101,16 +110,17 @@ export function evaluateCompliance(input: EvaluationInput): Evaluation {
   const { outcomes, lives } = classify(input, rules, exemption !== null, firstYearEnd)
   if (exemption) return exempt(input, exemption, outcomes, lives)
 
+  const isOver = firstYearEnd !== null && asOf > firstYearEnd
   const { allocation, tally, onlineUsed } = allocate(lives, rules)
-  const missing = missingUnits(tally, onlineUsed, rules, firstYearEnd !== null && asOf > firstYearEnd)
+  const missing = missingUnits(tally, onlineUsed, limitsOn(rules, minDate(asOf, period.endsAt)), isOver)
   const years = boundaries !== null
   const { status, statusReason, nextAction } = verdictOn(asOf, period.endsAt, firstYearEnd, missing, rules)
   const evaluation: Evaluation = {
     status,
     statusReason,
     required: requiredOf(rules, years),
-    counted: countedOf(tally, years),
-    overage: settle(lives),
+    counted: countedOf(tally, rules, years),
+    overage: settle(lives, rules),
     remaining: remainingOf(missing, years),
     allocation,
     nextAction,
@@ -124,6 +134,7 @@ export function evaluateCompliance(input: EvaluationInput): Evaluation {
 export function exemptionOf(input: EvaluationInput, rules: Limits): 'SHORT_INITIAL_PERIOD' | 'FIRST_RENEWAL' | null {
   const { startsAt, endsAt } = input.renewalPeriods[input.periodIndex]!
   if (startsAt !== input.effectiveAt || earliestPeriodIndex(input.renewalPeriods) !== input.periodIndex) return null
+  if (rules.exemption) return rules.exemption
   if (rules.minInitialDays !== null && inclusiveLengthDays(startsAt, endsAt) < rules.minInitialDays) {
     return 'SHORT_INITIAL_PERIOD'
   }

@@ -1,7 +1,11 @@
 import type { Period } from '@/lib/domain/credentials/period'
 import type { ComplianceStatus, CreditIssueReason } from '@/lib/domain/lists/credentials'
 import type { CourseFormat } from '@/lib/domain/lists/sessions'
+import type { TopicCode } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+
+/** A limit that is another one for what is completed from a day on; until then the limit itself holds. */
+export type LimitChange = { limit: 'maxOnline'; completedFrom: PlainDate; value: number | null }
 
 /** The numbers the engine works with. Units are hundredths of an hour; null means that there is no such limit. */
 export type Limits = {
@@ -18,6 +22,14 @@ export type Limits = {
   reactivationYears: number | null
   /** Days before a deadline from which missing units are a risk; 90 when left out. */
   atRiskDays?: number
+  /** In the order of their days; none when left out. */
+  limitChanges?: readonly LimitChange[]
+  /** Units above the total count in the next period, at most so many. */
+  carryOver?: { units: number }
+  /** Units of the period before that count in this one. */
+  carriedIn?: number
+  /** Why the period needs no units, where that was worked out from the rule's first renewal. */
+  exemption?: 'FIRST_RENEWAL' | 'SHORT_INITIAL_PERIOD'
 }
 
 /** A credit as the engine reads it. `units` and `onlineUnits` are hundredths of an hour. */
@@ -31,6 +43,8 @@ export type CreditFacts = {
   createdAt?: Date | null
   /** "GEO:TYPE" pairs the course is approved for; null or left out means that none were given. */
   approvedFor?: readonly string[] | null
+  /** Topics of boards that it was about. Counting hours does not look at them. */
+  topicCodes?: readonly TopicCode[]
 }
 
 /** The input of `evaluateCompliance`: one period of one credential on one day. */
@@ -48,6 +62,7 @@ export type EvaluationInput = {
 
 export type StatusReason =
   | 'NO_RULES'
+  | 'FIRST_PERIOD_NOT_READ'
   | 'SHORT_INITIAL_PERIOD'
   | 'FIRST_RENEWAL'
   | 'FIRST_YEAR_MINIMUM_MISSED'
@@ -70,7 +85,12 @@ export type NextAction =
 export type CreditScope = 'THIS_PERIOD' | 'OTHER_PERIOD' | 'PLANNED' | 'NONE'
 
 /** Units of a credit that do not count, and why. */
-export type CreditIssue = { reason: CreditIssueReason; units: number }
+export type CreditIssue = {
+  reason: CreditIssueReason
+  units: number
+  /** At most so many units of a period's overage count in the next; only where the rule carries over. */
+  carries?: number
+}
 
 /** What one credit gives in the period. */
 export type CreditOutcome = {
@@ -82,7 +102,15 @@ export type CreditOutcome = {
 }
 
 export type Required = { total: number; firstYear?: number; secondYear?: number }
-export type Counted = { total: number; online?: number; inPerson?: number; firstYear?: number; secondYear?: number }
+export type Counted = {
+  total: number
+  online?: number
+  inPerson?: number
+  firstYear?: number
+  secondYear?: number
+  /** The part of the total that was earned in the period before. */
+  carried?: number
+}
 export type Overage = { credit: number; online: number; onlineNotAllowed: number }
 export type Remaining = {
   /** Up to the total. */

@@ -12,7 +12,7 @@ export type IssueFacts = {
 }
 
 /** Why units of a credit do not count and what helps, as a key under `compliance` with values ready to be shown. */
-export function issueMessage({ reason, units }: CreditIssue, facts: IssueFacts): Message {
+export function issueMessage({ reason, units, carries }: CreditIssue, facts: IssueFacts): Message {
   const params = { units: shown.units(units) }
   switch (reason) {
     case 'UNSUPPORTED_LICENSE_TYPE':
@@ -24,7 +24,8 @@ export function issueMessage({ reason, units }: CreditIssue, facts: IssueFacts):
       return message('issues.needsReactivation', { date: lastEnd === null ? '' : shown.date(lastEnd) })
     }
     case 'CREDIT_OVERAGE':
-      return message('issues.creditOverage', params)
+      if (carries === undefined) return message('issues.creditOverage', params)
+      return message('issues.creditOverageCarries', { ...params, carry: shown.units(carries) })
     case 'ONLINE_CREDIT_OVERAGE':
       return message('issues.onlineCreditOverage', params)
     case 'NO_ONLINE_CREDITS_ALLOWED': {

@@ -4,6 +4,7 @@ import { reactivationEnd } from './compliance-status'
 import type { CreditRequirement } from './credit-requirements'
 import type { Evaluation, NextAction } from './evaluation'
 import { type Message, message, shown } from './message'
+import { openTopics, type TopicResult } from './topics'
 
 /** What the sentence is about: a period on a day, its evaluation and its rule. */
 export type NextActionFacts = {
@@ -74,7 +75,11 @@ const endOf =
 const trackExpiry = (facts: NextActionFacts) =>
   endOf(facts.asOf > facts.period.endsAt ? 'nextAction.trackExpiryOnlyExpired' : 'nextAction.trackExpiryOnly')(facts)
 
-const sentences: Record<NextAction, (facts: NextActionFacts) => Message> = {
+/** No hours are missing, but the renewal waits for topics, which the caller names. */
+const completeTopics = (facts: NextActionFacts) =>
+  endOf(facts.evaluation.required?.total ? 'nextAction.completeTopics' : 'nextAction.completeTopicsNoHours')(facts)
+
+const sentences: Record<CombinedAction, (facts: NextActionFacts) => Message> = {
   EARN_UNITS: earnUnits,
   EARN_FIRST_YEAR_UNITS: earnFirstYearUnits,
   READY_TO_RENEW: readyToRenew,
@@ -82,11 +87,21 @@ const sentences: Record<NextAction, (facts: NextActionFacts) => Message> = {
   CHECK_MISSING_CREDITS_OR_REACTIVATE: checkMissingCredits,
   REACTIVATE: reactivate,
   REAPPLY: reapply,
+  COMPLETE_TOPICS: completeTopics,
   RENEW_WITHOUT_UNITS: endOf('nextAction.renewWithoutUnits'),
   CHECK_LICENSE_DATES: checkDates,
   TRACK_EXPIRY_ONLY: trackExpiry,
 }
 
+/** What to do next by both verdicts: hours, and topics. */
+export type CombinedAction = NextAction | 'COMPLETE_TOPICS'
+
+const ready: ReadonlySet<NextAction | null> = new Set<NextAction>(['READY_TO_RENEW', 'RENEW_WITHOUT_UNITS'])
+
+/** Hours alone do not make a license ready to renew: topics that are due, or not known, come first. Null stays null. */
+export const nextActionOf = (byHours: NextAction | null, topics: readonly TopicResult[]): CombinedAction | null =>
+  ready.has(byHours) && openTopics(topics).length > 0 ? 'COMPLETE_TOPICS' : byHours
+
 /** The one sentence about what to do next, as a key under `compliance` with values ready to be shown. */
-export const nextActionMessage = (nextAction: NextAction, facts: NextActionFacts): Message =>
+export const nextActionMessage = (nextAction: CombinedAction, facts: NextActionFacts): Message =>
   sentences[nextAction](facts)

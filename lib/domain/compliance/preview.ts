@@ -8,6 +8,8 @@ import {
   toCreditFacts,
 } from './credential-status'
 import type { CreditOutcome, Evaluation } from './evaluation'
+import type { RuleBook } from './rule-for'
+import type { TopicResult } from './topics'
 
 /** What one credit would change on a credential. Units are hundredths of an hour. */
 export type CreditPreview = {
@@ -18,29 +20,34 @@ export type CreditPreview = {
   addedUnits: number
   before: Evaluation
   after: Evaluation
+  /** Topics that it does: met with the credit and not without it. */
+  newTopics: TopicResult[]
 }
 
 /** Shows what a credit that is not yet saved would give. A recorded credit with the same id is taken as replaced. */
 export function previewCredit(
+  book: RuleBook,
   credential: CredentialFacts,
   credits: readonly RecordedCredit[],
   candidate: RecordedCredit,
   asOf: PlainDate,
 ): CreditPreview {
-  const periods = periodsOf(credential)
+  const periods = periodsOf(book, credential)
   const ownPeriod = periodIndexOn(periods, candidate.completedAt)
   const periodIndex = ownPeriod >= 0 ? ownPeriod : currentPeriodIndex(periods, asOf)
   const others = toCreditFacts(credits.filter(({ id }) => id !== candidate.id))
 
-  const evaluate = (list: readonly RecordedCredit[]) =>
-    evaluatePeriod(credential, periods, periodIndex, list, asOf).evaluation
-  const before = evaluate(others)
-  const after = evaluate([...others, ...toCreditFacts([candidate])])
+  const verdictsWith = (list: readonly RecordedCredit[]) =>
+    evaluatePeriod(book, credential, periods, periodIndex, list, asOf)
+  const { evaluation: before, topics } = verdictsWith(others)
+  const { evaluation: after, topics: topicsAfter } = verdictsWith([...others, ...toCreditFacts([candidate])])
+  const met = new Set(topics.filter(({ state }) => state === 'MET').map(({ rule }) => rule.code))
   return {
     periodIndex,
     outcome: after.credits.at(-1)!,
     addedUnits: (after.counted?.total ?? 0) - (before.counted?.total ?? 0),
     before,
     after,
+    newTopics: topicsAfter.filter(({ state, rule }) => state === 'MET' && !met.has(rule.code)),
   }
 }

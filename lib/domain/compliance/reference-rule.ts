@@ -1,5 +1,6 @@
 import type { CredentialType } from '@/lib/domain/lists/credentials'
 import type { Geography } from '@/lib/domain/lists/geographies'
+import type { TopicCode } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { RuleSource } from './credit-requirements'
 import type { InForce } from './in-force'
@@ -19,38 +20,6 @@ export const topicFrequencies = [
   'EVERY_RENEWAL_WHERE_IT_APPLIES',
 ] as const
 export type TopicFrequency = (typeof topicFrequencies)[number]
-
-/** Topics that a state requires; keys of `compliance.topics`. */
-export const ruleTopics = [
-  'bloodbornePathogens',
-  'childAbuse',
-  'cognitiveImpairment',
-  'cpr',
-  'dementia',
-  'domesticAndSexualViolence',
-  'domesticViolence',
-  'equity',
-  'ethics',
-  'healthEquity',
-  'hivAids',
-  'humanTrafficking',
-  'impairment',
-  'implicitBias',
-  'infectionControl',
-  'languageAcquisition',
-  'lawsAndRules',
-  'medicalErrors',
-  'medicalRecords',
-  'opioids',
-  'painManagement',
-  'reading',
-  'residentRights',
-  'sexualHarassment',
-  'stem',
-  'studentsWithDisabilities',
-  'suicideAssessment',
-] as const
-export type RuleTopic = (typeof ruleTopics)[number]
 
 /** What applies at the first renewal; keys of `compliance.referenceFirstRenewal`. */
 export const referenceFirstRenewals = [
@@ -84,7 +53,7 @@ export const ruleDetails = [
 export type RuleDetail = (typeof ruleDetails)[number]
 
 export type ReferenceTopic = {
-  topic: RuleTopic
+  topic: TopicCode
   /** Hundredths of an hour; null where no number is given. */
   units: number | null
   frequency: TopicFrequency

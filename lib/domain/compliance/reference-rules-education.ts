@@ -69,8 +69,8 @@ export const educationReferenceRules: readonly ReferenceRule[] = [
     total: hours(120),
     periodMonths: 60,
     topics: [
-      { ...topic, topic: 'studentsWithDisabilities', units: hours(20), frequency: 'EVERY_RENEWAL' },
-      { ...topic, topic: 'reading', units: hours(40), frequency: 'EVERY_RENEWAL' },
+      { ...topic, topic: 'STUDENTS_WITH_DISABILITIES', units: hours(20), frequency: 'EVERY_RENEWAL' },
+      { ...topic, topic: 'READING', units: hours(40), frequency: 'EVERY_RENEWAL' },
     ],
     details: ['points', 'sixCredits'],
     confidence: 'MEDIUM',
@@ -110,7 +110,7 @@ export const educationReferenceRules: readonly ReferenceRule[] = [
     total: hours(100),
     periodMonths: 60,
     carryOver: { kind: 'NOT_ALLOWED', units: null },
-    topics: [{ ...topic, topic: 'languageAcquisition', units: hours(15), frequency: 'EVERY_RENEWAL' }],
+    topics: [{ ...topic, topic: 'LANGUAGE_ACQUISITION', units: hours(15), frequency: 'EVERY_RENEWAL' }],
     details: ['bilingual50'],
     sources: [
       {
@@ -154,8 +154,8 @@ export const educationReferenceRules: readonly ReferenceRule[] = [
     total: hours(100),
     periodMonths: 60,
     topics: [
-      { ...topic, topic: 'equity', units: hours(15), frequency: 'EVERY_RENEWAL' },
-      { ...topic, topic: 'stem', units: hours(15), frequency: 'EVERY_RENEWAL_WHERE_IT_APPLIES' },
+      { ...topic, topic: 'EQUITY', units: hours(15), frequency: 'EVERY_RENEWAL' },
+      { ...topic, topic: 'STEM', units: hours(15), frequency: 'EVERY_RENEWAL_WHERE_IT_APPLIES' },
     ],
     confidence: 'MEDIUM',
     sources: [

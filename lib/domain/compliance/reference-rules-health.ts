@@ -1,5 +1,5 @@
 import type { ReferenceRule } from './reference-rule'
-import { base, hours, topic } from './reference-rule-defaults'
+import { base, hours } from './reference-rule-defaults'
 
 /** Requirements of other health professions: aides, administrators, and the national credentials. */
 export const healthReferenceRules: readonly ReferenceRule[] = [
@@ -13,47 +13,6 @@ export const healthReferenceRules: readonly ReferenceRule[] = [
     periodMonths: 12,
     firstRenewal: 'EXEMPT',
     sources: [{ url: 'http://txrules.elaws.us/rule/title26_chapter557_sec.557.115', cite: '26 TAC 557.115' }],
-  },
-  {
-    ...base,
-    id: 'TX-NFA',
-    geo: 'TX',
-    types: ['NFA'],
-    mode: 'HOURS',
-    total: hours(40),
-    periodMonths: 24,
-    topics: [
-      { ...topic, topic: 'ethics', units: hours(6), frequency: 'EVERY_RENEWAL' },
-      { ...topic, topic: 'infectionControl', units: null, frequency: 'EVERY_RENEWAL' },
-    ],
-    effectiveFrom: '2021-11-14',
-    sources: [
-      {
-        url: 'https://texreg.sos.state.tx.us/public/readtac$ext.TacPage?sl=R&app=9&p_dir=&p_rloc=&p_tloc=&p_ploc=&pg=1&p_tac=&ti=26&pt=1&ch=555&rl=35',
-        cite: '26 TAC 555.35',
-      },
-    ],
-  },
-  {
-    ...base,
-    id: 'FL-CNA',
-    geo: 'FL',
-    types: ['CNA'],
-    mode: 'HOURS',
-    total: hours(24),
-    periodMonths: 24,
-    firstRenewal: 'PRORATED',
-    topics: [
-      { ...topic, topic: 'bloodbornePathogens', units: null, frequency: 'EVERY_RENEWAL' },
-      { ...topic, topic: 'domesticViolence', units: null, frequency: 'EVERY_RENEWAL' },
-      { ...topic, topic: 'medicalRecords', units: null, frequency: 'EVERY_RENEWAL' },
-      { ...topic, topic: 'residentRights', units: null, frequency: 'EVERY_RENEWAL' },
-      { ...topic, topic: 'cognitiveImpairment', units: null, frequency: 'EVERY_RENEWAL' },
-      { ...topic, topic: 'cpr', units: null, frequency: 'EVERY_RENEWAL' },
-      { ...topic, topic: 'medicalErrors', units: null, frequency: 'EVERY_RENEWAL' },
-    ],
-    effectiveFrom: '2016-07-04',
-    sources: [{ url: 'http://flrules.elaws.us/rule/64B9-15.011', cite: 'Florida Administrative Code 64B9-15.011' }],
   },
   {
     ...base,

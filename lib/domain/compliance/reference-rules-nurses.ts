@@ -1,40 +1,11 @@
 import type { ReferenceRule } from './reference-rule'
 import { base, hours, topic } from './reference-rule-defaults'
 
+/** Every sentence with hours was read, but the section goes on beyond the copy: a later one could add an exemption or a topic. */
+const partOfSection = { confidence: 'MEDIUM', lastChecked: '2026-11-23' } as const
+
 /** What states other than California and Texas ask of registered and practical nurses. */
 export const nurseReferenceRules: readonly ReferenceRule[] = [
-  {
-    ...base,
-    id: 'FL-RN-LPN',
-    geo: 'FL',
-    types: ['RN', 'LPN'],
-    mode: 'HOURS',
-    total: hours(24),
-    periodMonths: 24,
-    firstRenewal: 'EXEMPT_EXCEPT_TOPICS',
-    topics: [
-      { ...topic, topic: 'medicalErrors', units: hours(2), frequency: 'EVERY_RENEWAL' },
-      { ...topic, topic: 'lawsAndRules', units: hours(2), frequency: 'EVERY_RENEWAL' },
-      { ...topic, topic: 'humanTrafficking', units: hours(2), frequency: 'EVERY_RENEWAL' },
-      { ...topic, topic: 'impairment', units: hours(2), frequency: 'EVERY_SECOND_RENEWAL' },
-      {
-        ...topic,
-        topic: 'domesticViolence',
-        units: hours(2),
-        frequency: 'EVERY_THIRD_RENEWAL',
-        includedInTotal: false,
-      },
-      { ...topic, topic: 'hivAids', units: hours(1), frequency: 'ONCE_BEFORE_FIRST_RENEWAL' },
-    ],
-    confidence: 'MEDIUM',
-    sources: [
-      {
-        url: 'https://floridasnursing.gov/frequently-asked-questions/?term_id=47',
-        cite: 'Florida Board of Nursing, frequently asked questions',
-      },
-      { url: 'http://floridanursingceu.com/florida-nursing-ce-requirements/', cite: 'Florida nursing CE requirements' },
-    ],
-  },
   {
     ...base,
     id: 'NY-RN-LPN',
@@ -43,7 +14,7 @@ export const nurseReferenceRules: readonly ReferenceRule[] = [
     mode: 'NO_HOURS',
     total: hours(0),
     periodMonths: 36,
-    topics: [{ ...topic, topic: 'infectionControl', units: null, frequency: 'EVERY_FOUR_YEARS' }],
+    topics: [{ ...topic, topic: 'INFECTION_CONTROL', units: null, frequency: 'EVERY_FOUR_YEARS' }],
     confidence: 'MEDIUM',
     sources: [
       {
@@ -62,7 +33,7 @@ export const nurseReferenceRules: readonly ReferenceRule[] = [
     total: hours(30),
     periodMonths: 24,
     firstRenewal: 'EXEMPT_EXCEPT_TOPICS',
-    topics: [{ ...topic, topic: 'childAbuse', units: hours(2), frequency: 'EVERY_RENEWAL' }],
+    topics: [{ ...topic, topic: 'CHILD_ABUSE', units: hours(2), frequency: 'EVERY_RENEWAL' }],
     sources: [
       { url: 'https://www.law.cornell.edu/regulations/pennsylvania/49-Pa-Code-SS-21-131', cite: '49 Pa. Code 21.131' },
     ],
@@ -75,9 +46,11 @@ export const nurseReferenceRules: readonly ReferenceRule[] = [
     mode: 'TOPICS_ONLY',
     total: hours(2),
     periodMonths: 24,
-    topics: [{ ...topic, topic: 'childAbuse', units: hours(2), frequency: 'EVERY_RENEWAL' }],
-    confidence: 'MEDIUM',
-    sources: [{ url: 'https://ceufast.com/help/article/48000978161', cite: 'CEUfast, Pennsylvania' }],
+    topics: [{ ...topic, topic: 'CHILD_ABUSE', units: hours(2), frequency: 'EVERY_RENEWAL' }],
+    ...partOfSection,
+    sources: [
+      { url: 'https://www.law.cornell.edu/regulations/pennsylvania/49-Pa-Code-SS-21-508', cite: '49 Pa. Code 21.508' },
+    ],
   },
   {
     ...base,
@@ -89,9 +62,9 @@ export const nurseReferenceRules: readonly ReferenceRule[] = [
     periodMonths: 24,
     firstRenewal: 'EXEMPT',
     topics: [
-      { ...topic, topic: 'sexualHarassment', units: hours(1), frequency: 'EVERY_RENEWAL' },
-      { ...topic, topic: 'implicitBias', units: hours(1), frequency: 'EVERY_RENEWAL' },
-      { ...topic, topic: 'dementia', units: hours(1), frequency: 'EVERY_RENEWAL_WHERE_IT_APPLIES' },
+      { ...topic, topic: 'SEXUAL_HARASSMENT', units: hours(1), frequency: 'EVERY_RENEWAL' },
+      { ...topic, topic: 'IMPLICIT_BIAS', units: hours(1), frequency: 'EVERY_RENEWAL' },
+      { ...topic, topic: 'ALZHEIMERS_DEMENTIA', units: hours(1), frequency: 'EVERY_RENEWAL_WHERE_IT_APPLIES' },
     ],
     confidence: 'MEDIUM',
     sources: [
@@ -125,23 +98,6 @@ export const nurseReferenceRules: readonly ReferenceRule[] = [
   },
   {
     ...base,
-    id: 'GA-LPN',
-    geo: 'GA',
-    types: ['LPN'],
-    mode: 'ALTERNATIVES',
-    total: hours(20),
-    periodMonths: 24,
-    firstRenewal: 'EXEMPT_WHEN_SHORT',
-    details: ['boardOptions'],
-    sources: [
-      {
-        url: 'https://regulations.justia.com/states/georgia/department-410/chapter-410-13/rule-410-13-02',
-        cite: 'Ga. Comp. R. & Regs. 410-13-.02',
-      },
-    ],
-  },
-  {
-    ...base,
     id: 'OH-RN-LPN',
     geo: 'OH',
     types: ['RN', 'LPN'],
@@ -149,7 +105,7 @@ export const nurseReferenceRules: readonly ReferenceRule[] = [
     total: hours(24),
     periodMonths: 24,
     firstRenewal: 'EXEMPT_AFTER_EXAM',
-    topics: [{ ...topic, topic: 'lawsAndRules', units: hours(1), frequency: 'EVERY_RENEWAL' }],
+    topics: [{ ...topic, topic: 'LAWS_AND_RULES', units: hours(1), frequency: 'EVERY_RENEWAL' }],
     sources: [{ url: 'http://ohrules.elaws.us/oac/4723-14-03', cite: 'OAC 4723-14-03' }],
   },
   {
@@ -177,37 +133,15 @@ export const nurseReferenceRules: readonly ReferenceRule[] = [
     total: hours(25),
     periodMonths: 24,
     topics: [
-      { ...topic, topic: 'painManagement', units: hours(2), frequency: 'EVERY_RENEWAL' },
-      { ...topic, topic: 'implicitBias', units: hours(2), frequency: 'EVERY_RENEWAL', includedInTotal: false },
-      { ...topic, topic: 'humanTrafficking', units: null, frequency: 'ONCE', includedInTotal: false },
+      { ...topic, topic: 'PAIN_MANAGEMENT', units: hours(2), frequency: 'EVERY_RENEWAL' },
+      { ...topic, topic: 'IMPLICIT_BIAS', units: hours(2), frequency: 'EVERY_RENEWAL', includedInTotal: false },
+      { ...topic, topic: 'HUMAN_TRAFFICKING', units: null, frequency: 'ONCE', includedInTotal: false },
     ],
     details: ['biasPerYear'],
     confidence: 'MEDIUM',
     sources: [
       { url: 'https://med.umich.edu/nursing-PDE/ce/relicensure.html', cite: 'Michigan Medicine, relicensure' },
       { url: 'https://www.elitelearning.com/nursing/ce-requirements-michigan/', cite: 'Elite Learning, Michigan' },
-    ],
-  },
-  {
-    ...base,
-    id: 'WA-RN-LPN',
-    geo: 'WA',
-    types: ['RN', 'LPN'],
-    mode: 'HOURS',
-    total: hours(8),
-    periodMonths: 12,
-    topics: [
-      { ...topic, topic: 'healthEquity', units: hours(2), frequency: 'EVERY_RENEWAL' },
-      { ...topic, topic: 'suicideAssessment', units: hours(6), frequency: 'ONCE' },
-    ],
-    details: ['practiceHours96'],
-    effectiveFrom: '2023-12-22',
-    sources: [
-      { url: 'https://apps.leg.wa.gov/WAC/default.aspx?cite=246-840-220', cite: 'WAC 246-840-220' },
-      {
-        url: 'https://nursing.wa.gov/licensing/maintain-license/continuing-competency',
-        cite: 'Washington State Board of Nursing, continuing competency',
-      },
     ],
   },
   {
@@ -237,7 +171,7 @@ export const nurseReferenceRules: readonly ReferenceRule[] = [
     total: hours(30),
     periodMonths: 24,
     carryOver: { kind: 'UP_TO', units: hours(15) },
-    topics: [{ ...topic, topic: 'opioids', units: hours(1), frequency: 'EVERY_RENEWAL' }],
+    topics: [{ ...topic, topic: 'OPIOIDS', units: hours(1), frequency: 'EVERY_RENEWAL' }],
     sources: [{ url: 'https://law.cornell.edu/regulations/new-jersey/N-J-A-C-13-37-5-3', cite: 'N.J.A.C. 13:37-5.3' }],
   },
   {
@@ -249,8 +183,8 @@ export const nurseReferenceRules: readonly ReferenceRule[] = [
     total: hours(15),
     periodMonths: 24,
     topics: [
-      { ...topic, topic: 'domesticAndSexualViolence', units: null, frequency: 'ONCE' },
-      { ...topic, topic: 'dementia', units: null, frequency: 'ONCE' },
+      { ...topic, topic: 'DOMESTIC_AND_SEXUAL_VIOLENCE', units: null, frequency: 'ONCE' },
+      { ...topic, topic: 'ALZHEIMERS_DEMENTIA', units: null, frequency: 'ONCE' },
     ],
     sources: [
       {
@@ -292,6 +226,80 @@ export const nurseReferenceRules: readonly ReferenceRule[] = [
       {
         url: 'https://mn.gov/boards/nursing/licensure/continuing-ed/',
         cite: 'Minnesota Board of Nursing, continuing education',
+      },
+    ],
+  },
+  {
+    ...base,
+    ...partOfSection,
+    id: 'VA-RN-LPN',
+    geo: 'VA',
+    types: ['RN', 'LPN'],
+    mode: 'ALTERNATIVES',
+    total: hours(30),
+    periodMonths: 24,
+    details: ['practiceHours640', 'boardOptions'],
+    sources: [
+      {
+        url: 'https://www.dhp.virginia.gov/boards/nursing/practitionerresources/continuedcompetency/rnlpn/',
+        cite: 'Virginia Board of Nursing, continued competency',
+      },
+    ],
+  },
+  {
+    ...base,
+    ...partOfSection,
+    id: 'KS-RN-LPN',
+    geo: 'KS',
+    types: ['RN', 'LPN'],
+    mode: 'HOURS',
+    total: hours(30),
+    periodMonths: 24,
+    firstRenewal: 'EXEMPT_AFTER_EXAM',
+    carryOver: { kind: 'NOT_ALLOWED', units: null },
+    sources: [
+      {
+        url: 'https://sos.ks.gov/publications/pubs_kar_Regs.aspx?KAR=60-9-106',
+        cite: 'K.A.R. 60-9-106',
+      },
+    ],
+  },
+  {
+    ...base,
+    ...partOfSection,
+    id: 'KY-RN-LPN',
+    geo: 'KY',
+    types: ['RN', 'LPN'],
+    mode: 'ALTERNATIVES',
+    total: hours(14),
+    periodMonths: 12,
+    topics: [
+      { ...topic, topic: 'SUICIDE_PREVENTION', units: hours(2), frequency: 'ONCE' },
+      { ...topic, topic: 'IMPLICIT_BIAS', units: hours(1.5), frequency: 'ONCE' },
+      { ...topic, topic: 'PEDIATRIC_ABUSIVE_HEAD_TRAUMA', units: hours(1.5), frequency: 'ONCE' },
+    ],
+    details: ['boardOptions'],
+    sources: [
+      {
+        url: 'https://regulations.justia.com/states/kentucky/title-201/chapter-20/215',
+        cite: '201 KAR 20:215',
+      },
+    ],
+  },
+  {
+    ...base,
+    ...partOfSection,
+    id: 'SC-RN-LPN',
+    geo: 'SC',
+    types: ['RN', 'LPN'],
+    mode: 'ALTERNATIVES',
+    total: hours(30),
+    periodMonths: 24,
+    details: ['boardOptions'],
+    sources: [
+      {
+        url: 'https://instalawyer.io/laws/south-carolina-code-of-laws/section-40-33-40-demonstration-of-competency',
+        cite: 'S.C. Code 40-33-40',
       },
     ],
   },

@@ -8,7 +8,7 @@ import {
   type PlainDate,
   plainDate,
 } from '@/lib/domain/time/plain-date'
-import type { PeriodRule } from './period'
+import type { FixedDate, PeriodRule } from './period'
 
 /** The birthday in a year; 29 February is 28 February in a year without one. */
 function birthdayIn(year: number, dateOfBirth: PlainDate): PlainDate {
@@ -38,8 +38,26 @@ function birthMonthEndOfParity(effectiveAt: PlainDate, dateOfBirth: PlainDate, m
   }
 }
 
-/** When a license issued on a day first expires, by the board's cycle. A suggestion: the date printed on the license wins. */
-export function expectedFirstExpiry(effectiveAt: PlainDate, dateOfBirth: PlainDate, rule: PeriodRule): PlainDate {
+/** The first of the dates on which a board lets licenses expire that is far enough. */
+function firstFixedDate(effectiveAt: PlainDate, { month, day, years }: FixedDate, minDays: number): PlainDate {
+  for (let { year } = dateParts(effectiveAt); ; year += 1) {
+    if (years !== null && year % 2 !== (years === 'ODD' ? 1 : 0)) continue
+    const last = daysInMonth(year, month)
+    const date = plainDate(year, month, Math.min(day ?? last, last))
+    // A license must run past the day of its issue.
+    if (date > effectiveAt && inclusiveLengthDays(effectiveAt, date) >= minDays) return date
+  }
+}
+
+/**
+ * When a license issued on a day first expires, by the board's cycle. A suggestion: the date printed on the license wins. Null where
+ * only that date tells.
+ */
+export function expectedFirstExpiry(
+  effectiveAt: PlainDate,
+  dateOfBirth: PlainDate,
+  rule: PeriodRule,
+): PlainDate | null {
   switch (rule.cycle) {
     case 'BIRTHDAY':
       return firstBirthdayFarEnough(effectiveAt, dateOfBirth, rule.minInitialDays)
@@ -48,9 +66,19 @@ export function expectedFirstExpiry(effectiveAt: PlainDate, dateOfBirth: PlainDa
     case 'END_OF_BIRTH_MONTH_PARITY':
       return birthMonthEndOfParity(effectiveAt, dateOfBirth, rule.minInitialDays)
     case 'ANNIVERSARY':
-      return addMonths(effectiveAt, 24)
+      return addMonths(effectiveAt, rule.periodMonths)
+    case 'FIXED_DATE': {
+      const [only, ...others] = rule.fixedDates ?? []
+      return only && others.length === 0 ? firstFixedDate(effectiveAt, only, rule.minInitialDays) : null
+    }
+    case 'PRINTED':
+      return null
   }
 }
+
+/** Cycles that do not depend on the day of birth. */
+export const needsDateOfBirth = ({ cycle }: PeriodRule): boolean =>
+  cycle !== 'ANNIVERSARY' && cycle !== 'FIXED_DATE' && cycle !== 'PRINTED'
 
 /**
  * The other first expiry to ask about, or null: Texas nursing boards speak of six months where the rule counts 120 days,

@@ -3,18 +3,34 @@ import { addMonths, isLastDayOfMonth, lastDayOfMonth, type PlainDate } from '@/l
 /** A renewal period of a credential; both days belong to it. */
 export type Period = { startsAt: PlainDate; endsAt: PlainDate }
 
-/** When licenses of a rule expire; decides the first expiry and whether periods end with a month. */
-export type ExpiryCycle = 'BIRTHDAY' | 'END_OF_MONTH_AFTER_BIRTH_MONTH' | 'END_OF_BIRTH_MONTH_PARITY' | 'ANNIVERSARY'
+/** When licenses of a rule expire; decides the first expiry and whether periods end with a month. Of PRINTED only the license tells. */
+export const expiryCycles = [
+  'BIRTHDAY',
+  'END_OF_MONTH_AFTER_BIRTH_MONTH',
+  'END_OF_BIRTH_MONTH_PARITY',
+  'ANNIVERSARY',
+  'FIXED_DATE',
+  'PRINTED',
+] as const
+export type ExpiryCycle = (typeof expiryCycles)[number]
 
-/** How often a license is renewed, and when it expires where that is known. */
-export type RenewalCycle = { periodMonths: number; cycle?: ExpiryCycle }
+/** A day on which a board lets licenses expire. `day` null is the last of the month; `years` null is every year. */
+export type FixedDate = { month: number; day: number | null; years: 'ODD' | 'EVEN' | null }
+
+/**
+ * How often a license is renewed, and when it expires where that is known. A board with several fixed dates puts people in groups:
+ * which one a license has, only the date printed on it tells.
+ */
+export type RenewalCycle = { periodMonths: number; cycle?: ExpiryCycle; fixedDates?: readonly FixedDate[] }
 
 /** The part of a unit rule that shapes periods. `minFirstLicenseMonths` is the shortest first period of a first license. */
 export type PeriodRule = RenewalCycle & { minInitialDays: number; minFirstLicenseMonths?: number; cycle: ExpiryCycle }
 
 /** True where licenses expire on the last day of a month. */
-const endsOnMonthEnd = ({ cycle }: RenewalCycle): boolean =>
-  cycle === 'END_OF_MONTH_AFTER_BIRTH_MONTH' || cycle === 'END_OF_BIRTH_MONTH_PARITY'
+const endsOnMonthEnd = ({ cycle, fixedDates = [] }: RenewalCycle): boolean =>
+  cycle === 'END_OF_MONTH_AFTER_BIRTH_MONTH' ||
+  cycle === 'END_OF_BIRTH_MONTH_PARITY' ||
+  (cycle === 'FIXED_DATE' && fixedDates.every(({ day }) => day === null))
 
 /** The expiry `periods` later (earlier when negative): a month end stays a month end where the rule ends on one. */
 export function shiftExpiry(expiresAt: PlainDate, periods: number, renewal: RenewalCycle): PlainDate {

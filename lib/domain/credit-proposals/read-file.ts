@@ -1,6 +1,7 @@
 import { headerAliases } from '../imports/columns'
 import { isOneOf } from '../lists/is-one-of'
 import { type CourseFormat, courseFormats } from '../lists/sessions'
+import { knownTopics, type TopicCode } from '../lists/topics'
 import { normalizeEmail } from '../people/email'
 import { normalizePhone } from '../people/phone'
 import { bareText } from '../people/sort-name'
@@ -23,6 +24,7 @@ export const proposalColumns = [
   'providerName',
   'providerNumber',
   'topics',
+  'topicCodes',
 ] as const
 export type ProposalColumn = (typeof proposalColumns)[number]
 /** What each row needs beside somebody to propose it to. */
@@ -49,6 +51,7 @@ const aliases: Readonly<Record<ProposalColumn, readonly string[]>> = {
     'providernumber providerno approvalnumber providerid numerodeproveedor numerodelproveedor 提供者番号 承認番号 提供機関番号 実施機関番号',
   ),
   topics: words('topics topic subjects temas tema トピック テーマ'),
+  topicCodes: words('topiccodes boardtopics requiredtopics temasdelajunta temasexigidos 指定トピック 必須トピック'),
 }
 const columnOfAlias = new Map(
   proposalColumns.flatMap((column) => aliases[column].map((alias) => [alias, column] as const)),
@@ -85,6 +88,7 @@ export type ProposedCredit = {
   onlineUnits: number | null
   format: CourseFormat
   topics: string[]
+  topicCodes: TopicCode[]
 }
 
 /** What is wrong with a row: a message key, its values, and the column of the file it is in (null: the row as a whole). */
@@ -122,7 +126,7 @@ export function readProposalRow(
   return { line, ...who, credit, problems }
 }
 
-type Entered = Omit<ProposedCredit, 'format'> & { format: string }
+type Entered = Omit<ProposedCredit, 'format' | 'topicCodes'> & { format: string; topicCodes: string[] }
 
 const enteredOf = (of: Cells): Entered => ({
   title: of('title'),
@@ -136,7 +140,18 @@ const enteredOf = (of: Cells): Entered => ({
     .split(/[;；]/)
     .map((topic) => topic.trim())
     .filter(Boolean),
+  topicCodes: codesOf(of('topicCodes')),
 })
+
+/** Codes of topics, as they are or in words: "Human trafficking" is HUMAN_TRAFFICKING. */
+const codesOf = (text: string) =>
+  text.split(/[;；]/).flatMap(
+    (word) =>
+      word
+        .trim()
+        .toUpperCase()
+        .replace(/[\s-]+/g, '_') || [],
+  )
 
 /** "2026/11/5", as spreadsheets in Japan write it, as the day it names. */
 const isoOf = (text: string) =>
@@ -157,7 +172,14 @@ function creditOf(entered: Entered, completedAt: PlainDate): ProposedCredit | nu
   if (!isOneOf(courseFormats, format)) return null
   const inHundredths = (hours: number | null) => (hours === null ? null : fromHours(hours))
   const onlineUnits = format === 'HYBRID' ? inHundredths(entered.onlineUnits) : null
-  return { ...entered, format, completedAt, units: inHundredths(entered.units), onlineUnits }
+  return {
+    ...entered,
+    format,
+    completedAt,
+    units: inHundredths(entered.units),
+    onlineUnits,
+    topicCodes: knownTopics(entered.topicCodes),
+  }
 }
 
 /** A member as a file can name them: contacts are the proven ones. */

@@ -1,4 +1,6 @@
+import { isOneOf } from '../lists/is-one-of'
 import { courseFormats } from '../lists/sessions'
+import { topicCodes } from '../lists/topics'
 import type { PlainDate } from '../time/plain-date'
 import {
   choiceProblem,
@@ -33,7 +35,11 @@ export type EnteredCredit = {
   onlineUnits?: number | null
   format: string
   topics?: readonly string[] | null
+  topicCodes?: readonly string[] | null
 }
+
+const topicCodesProblem = (codes: readonly string[]) =>
+  codes.every((code) => isOneOf(topicCodes, code)) ? null : 'validation.chooseOne'
 
 /** What is wrong with a credit, by field. The online part counts for hybrid courses only. */
 export function creditProblems(credit: EnteredCredit, today: PlainDate): Problems {
@@ -49,5 +55,6 @@ export function creditProblems(credit: EnteredCredit, today: PlainDate): Problem
     providerName: optionalLineProblem(credit.providerName, creditLimits.providerName),
     providerNumber: optionalLineProblem(credit.providerNumber, creditLimits.providerNumber),
     topics: linesProblem(credit.topics, { most: creditLimits.topics, max: creditLimits.topic }),
+    topicCodes: topicCodesProblem(credit.topicCodes ?? []),
   })
 }

@@ -3,3 +3,6 @@ const daysToRestore = 30
 
 /** Documents deleted before this are gone for good. */
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - daysToRestore * 86_400_000)
+
+/** Until when something that was deleted then can be taken back. */
+export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + daysToRestore * 86_400_000)

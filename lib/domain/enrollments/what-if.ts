@@ -1,6 +1,7 @@
 import type { CredentialFacts, RecordedCredit } from '@/lib/domain/compliance/credential-status'
 import type { CreditIssue, Evaluation } from '@/lib/domain/compliance/evaluation'
 import { previewCredit } from '@/lib/domain/compliance/preview'
+import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
 /** What is reached on a license once a session counts: everything, the minimum of a year, or nothing in particular. */
@@ -23,13 +24,14 @@ export type Gain = {
 
 /** Before enrolling: the credit of a session on a license, by the rules as they count on the day of its completion. */
 export function gainOf(
+  book: RuleBook,
   credential: CredentialFacts,
   credits: readonly RecordedCredit[],
   candidate: RecordedCredit,
   today: PlainDate,
 ): Gain {
   const day = candidate.completedAt > today ? candidate.completedAt : today
-  const { outcome, addedUnits, before, after } = previewCredit(credential, credits, candidate, day)
+  const { outcome, addedUnits, before, after } = previewCredit(book, credential, credits, candidate, day)
   return {
     countedUnits: outcome.countedUnits,
     units: candidate.units,

@@ -1,3 +1,4 @@
+import { readerLinkLimits } from '../access/reader-link'
 import { contactProblem } from '../people/contact-values'
 import type { FieldProblem } from '../result'
 import { addDays, inclusiveLengthDays, type PlainDate } from '../time/plain-date'
@@ -7,20 +8,8 @@ import { dateIn, dateTextProblem, endProblem, lineProblem, type Problems, proble
 /** Days that one inspection may cover, both ends counted: three years, which no license's renewal period exceeds by far. */
 export const longestInspection = 1096
 
-/** A survey link: characters of a name, days it is good for, links in use of an organization, and days it is kept once it is over. */
-export const surveyLimits = {
-  name: 120,
-  days: { min: 1, max: 14 },
-  usualDays: 7,
-  most: 20,
-  keptDays: 400,
-} as const
-
 /** What the address of a link is made of: only this installation can make it, from the link's id, and only its digest is kept. */
 export const surveyTicket = (linkId: string): string => `survey-link:${linkId}`
-
-/** The secret of a link's address: 256 bits as base64url. */
-export const surveyTokenPattern = /^[\w-]{43}$/
 
 /** Which records: sessions that began in a period, both days included, of classes for one kind of license or for any. */
 export type InspectionScope = { from: PlainDate; to: PlainDate; license: string | null }
@@ -31,13 +20,15 @@ export const inspectedSpan = ({ from, to }: Pick<InspectionScope, 'from' | 'to'>
   before: instantOfWallTime(`${addDays(to, 1)}T00:00`, timeZone),
 })
 
-/** What is wrong with the last day of a period, as far as both days can be read. */
-export function periodProblem(from: PlainDate | null, to: PlainDate | null): FieldProblem | null {
+/** What is wrong with the last day of a period of at most so many days, as far as both days can be read. */
+export function periodProblem(
+  from: PlainDate | null,
+  to: PlainDate | null,
+  max: number = longestInspection,
+): FieldProblem | null {
   if (from === null || to === null) return null
-  const tooLong = from <= to && inclusiveLengthDays(from, to) > longestInspection
-  return (
-    endProblem(from, to) ?? (tooLong ? { key: 'validation.inspectionDays', params: { max: longestInspection } } : null)
-  )
+  const tooLong = from <= to && inclusiveLengthDays(from, to) > max
+  return endProblem(from, to) ?? (tooLong ? { key: 'validation.inspectionDays', params: { max } } : null)
 }
 
 type EnteredLink = { inspectorName: string; inspectorEmail: string; from: string; to: string; days?: number | null }
@@ -45,21 +36,12 @@ type EnteredLink = { inspectorName: string; inspectorEmail: string; from: string
 /** What is wrong with a new survey link, by field. */
 export const surveyLinkProblems = ({ inspectorName, inspectorEmail, from, to, days }: EnteredLink): Problems =>
   problemsAmong({
-    inspectorName: lineProblem(inspectorName, surveyLimits.name),
+    inspectorName: lineProblem(inspectorName, readerLinkLimits.name),
     inspectorEmail: contactProblem('EMAIL', inspectorEmail),
     from: dateTextProblem(from),
     to: dateTextProblem(to) ?? periodProblem(dateIn(from), dateIn(to)),
-    days: wholeProblem(days, surveyLimits.days),
+    days: wholeProblem(days, readerLinkLimits.days),
   })
-
-export const surveyLinkStates = ['ACTIVE', 'EXPIRED', 'ENDED'] as const
-export type SurveyLinkState = (typeof surveyLinkStates)[number]
-
-/** Whether a link opens anything now. One that was ended stays ended also when its days are over. */
-export function surveyLinkState(link: { expiresAt: Date; endedAt: Date | null }, now: Date): SurveyLinkState {
-  if (link.endedAt) return 'ENDED'
-  return link.expiresAt <= now ? 'EXPIRED' : 'ACTIVE'
-}
 
 /** What an inspector opened. */
 export const surveyParts = ['SESSIONS', 'PEOPLE', 'APPROVALS', 'SHEET', 'CERTIFICATES', 'PACK'] as const

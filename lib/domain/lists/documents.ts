@@ -15,3 +15,11 @@ export const healthRecordTypes = [
   'VACC_TDAP',
   'MISC',
 ] as const
+
+/** Where a document of a person comes from: added by them, evidence of a credit, earned in a class, signed for an organization. */
+export const documentSources = ['UPLOADED', 'EVIDENCE', 'CERTIFICATE', 'SIGNED'] as const
+export type DocumentSource = (typeof documentSources)[number]
+
+/** Whether a file was looked at for malware, and what was found. */
+export const fileChecks = ['NOT_CHECKED', 'WAITING', 'CLEAN', 'INFECTED'] as const
+export type FileCheck = (typeof fileChecks)[number]

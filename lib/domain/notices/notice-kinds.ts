@@ -20,9 +20,20 @@ export const noticeKinds = [
   'curriculumAssigned',
   'creditProposed',
   'creditProposalReminder',
+  'documentToSign',
+  'documentToSignReminder',
+  'documentNotToSign',
+  'documentSigned',
+  'documentDeclined',
+  'documentSignedByAll',
+  'documentRequested',
+  'documentRequestReminder',
+  'documentsAnswered',
+  'requestedDocumentDeclined',
   'webhookFailing',
   'tokenMade',
   'tokenEnding',
+  'fileInfected',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -38,6 +49,8 @@ export type NoticeParams = Record<string, string | number> & {
   timeZone?: string
   /** The session's `sequence` when the notice was made. */
   sequence?: number
+  /** Of a notice that asks somebody for a document: which asking it is of. */
+  requestedDocumentId?: string
   /** Of a notice about an API token, whose `owner` is org or person: the day it ends. */
   tokenId?: string
   tokenEndsOn?: PlainDate

@@ -20,6 +20,8 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind, Notifica
   curriculumAssigned: 'TRAINING',
   creditProposed: 'TRAINING',
   creditProposalReminder: 'TRAINING',
+  documentRequested: 'TRAINING',
+  documentRequestReminder: 'TRAINING',
   sessionCancelled: 'CLASSES',
   sessionChanged: 'CLASSES',
   enrollmentPromoted: 'CLASSES',
@@ -34,9 +36,18 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind, Notifica
   certificateSuperseded: 'CLASSES',
   certificateRevoked: 'CLASSES',
   guestAttendance: 'CLASSES',
+  documentToSign: 'ORGANIZATION',
+  documentToSignReminder: 'ORGANIZATION',
+  documentNotToSign: 'ORGANIZATION',
+  documentSigned: 'ORGANIZATION',
+  documentDeclined: 'ORGANIZATION',
+  documentSignedByAll: 'ORGANIZATION',
+  documentsAnswered: 'ORGANIZATION',
+  requestedDocumentDeclined: 'ORGANIZATION',
   webhookFailing: 'ORGANIZATION',
   tokenMade: 'SECURITY',
   tokenEnding: 'SECURITY',
+  fileInfected: 'SECURITY',
 }
 
 export type NotificationChoice = { topic: NotificationTopic; channel: NotificationChannel; enabled: boolean }

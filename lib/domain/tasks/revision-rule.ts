@@ -8,6 +8,7 @@ export const revisionFields = [
   'units',
   'onlineUnits',
   'topics',
+  'topicCodes',
   'eligible',
   'requiresTest',
   'passMark',

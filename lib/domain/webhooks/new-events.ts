@@ -1,20 +1,30 @@
 import { statusBasis } from '../compliance/compliance-notes'
+import type { RuleBook } from '../compliance/rule-for'
 import type { PlainDate } from '../time/plain-date'
 import { toHours } from '../units'
 import type { NewWebhookEvent } from './events'
 
 // What each event holds: ids, and what an administrator may read. Never a name, a contact, a license number or demographics.
 
-type License = { orgId: string; credentialId: string; geo: string; credentialType: string; expiresAt: PlainDate }
+type License = {
+  orgId: string
+  credentialId: string
+  geo: string
+  credentialType: string
+  expiresAt: PlainDate
+  /** Topics that are due or not known. */
+  openTopics: readonly string[]
+}
 export type Deadline = 'D90' | 'D60' | 'D30' | 'EXPIRED'
 
-const licenseOf = ({ credentialId, geo, credentialType, expiresAt }: License) => ({
+const licenseOf = (book: RuleBook, { credentialId, geo, credentialType, expiresAt, openTopics }: License) => ({
   credentialId,
   geo,
   credentialType,
   expiresAt,
+  openTopics,
   // A program must not read a standing without what the law wants beside it. The API has the text of each code.
-  notes: statusBasis({ geo, credentialType }, expiresAt).notes.map(({ code, source, checkedAt }) => ({
+  notes: statusBasis(book, { geo, credentialType }, expiresAt).notes.map(({ code, source, checkedAt }) => ({
     code,
     source,
     checkedAt,
@@ -22,16 +32,22 @@ const licenseOf = ({ credentialId, geo, credentialType, expiresAt }: License) =>
 })
 
 /** A license of a member has come within 90, 60 or 30 days of its expiry, or has expired: once for each of them and each expiry. */
-export const licenseExpiring = (userId: string, license: License, deadline: Deadline): NewWebhookEvent => ({
+export const licenseExpiring = (
+  book: RuleBook,
+  userId: string,
+  license: License,
+  deadline: Deadline,
+): NewWebhookEvent => ({
   type: 'credential.expiring',
   orgId: license.orgId,
   userId,
   key: `${license.credentialId}:${license.expiresAt}:${deadline}`,
-  data: { ...licenseOf(license), deadline },
+  data: { ...licenseOf(book, license), deadline },
 })
 
 /** The check of a member's license with its board has come to a result. */
 export const licenseVerified = (
+  book: RuleBook,
   userId: string,
   license: License,
   verifiedState: string,
@@ -41,7 +57,7 @@ export const licenseVerified = (
   orgId: license.orgId,
   userId,
   key: `${license.credentialId}:${at.toISOString()}`,
-  data: { ...licenseOf(license), verifiedState },
+  data: { ...licenseOf(book, license), verifiedState },
 })
 
 type Credit = {
@@ -53,6 +69,7 @@ type Credit = {
   units: number | null
   onlineUnits: number | null
   format: string
+  topicCodes: readonly string[]
   source: string
   enrollmentId: string | null
   supersedesId: string | null
@@ -74,6 +91,7 @@ export const creditAdded = (credit: Credit): NewWebhookEvent => ({
     units: hours(credit.units),
     onlineUnits: hours(credit.onlineUnits),
     format: credit.format,
+    topicCodes: credit.topicCodes,
     source: credit.source,
     enrollmentId: credit.enrollmentId,
     supersedesId: credit.supersedesId,

@@ -5,6 +5,7 @@ import { certificatePdf } from './certificate-pdf'
 import { type PrintedReceipt, receiptPdf } from './receipt-pdf'
 import { type Report, reportPdf } from './report-pdf'
 import { type PrintedSheet, signInSheetPdf } from './sign-in-sheet-pdf'
+import { type PrintedSigning, signingSheetsPdf } from './signing-sheets-pdf'
 
 /** A paper to draw. */
 export type Paper =
@@ -12,6 +13,7 @@ export type Paper =
   | { kind: 'sheet'; printed: PrintedSheet; words: PaperWords }
   | { kind: 'receipt'; receipt: PrintedReceipt; words: PaperWords }
   | { kind: 'report'; report: Report }
+  | { kind: 'signing'; printed: PrintedSigning }
 
 export type Drawn = { id: number; bytes: Uint8Array } | { id: number; problem: string }
 
@@ -19,6 +21,7 @@ export type Drawn = { id: number; bytes: Uint8Array } | { id: number; problem: s
 export function drawPaper(paper: Paper): Promise<Buffer> {
   if (paper.kind === 'report') return reportPdf(paper.report)
   if (paper.kind === 'sheet') return signInSheetPdf(paper.printed, paper.words)
+  if (paper.kind === 'signing') return signingSheetsPdf(paper.printed)
   if (paper.kind === 'receipt') return receiptPdf(paper.receipt, paper.words)
   return certificatePdf(paper.certificates, paper.words)
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { type BoardPageQuery, type BoardRecord, listBoardPage } from '@/lib/data/board/list'
+import { findRuleBook } from '@/lib/data/rules/read'
 import { type ComplianceSnapshot, reportedSnapshotOn } from '@/lib/domain/compliance/compliance-snapshot'
 import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -54,18 +55,18 @@ async function onDay(rows: readonly BoardRecord[], day: PlainDate): Promise<Boar
     rows.flatMap(({ userId }) => userId ?? []),
     day,
   )
+  const book = await findRuleBook()
   return rows.map((row) => {
     const { userId, credentialId } = row
     const own = userId && credentialId ? standings.get(userId)?.get(credentialId) : undefined
     if (own) return { ...row, ...bandOf(own), ...unitsOf(own) }
     // Of what an employer reported no credits are known.
-    return credentialId ? row : { ...row, ...bandOf(reportedSnapshotOn(row, day)) }
+    return credentialId ? row : { ...row, ...bandOf(reportedSnapshotOn(book, row, day)) }
   })
 }
 
 const bandOf = ({ band, deadline, units }: ComplianceSnapshot) => ({ band, deadline, units })
-const unitsOf = ({ countedUnits, requiredUnits, missingUnits }: ComplianceSnapshot) => ({
-  countedUnits,
-  requiredUnits,
-  missingUnits,
-})
+const unitsOf = (of: ComplianceSnapshot) => {
+  const { countedUnits, requiredUnits, missingUnits, openTopics, periodEndsAt, firstRenewal, unanswered } = of
+  return { countedUnits, requiredUnits, missingUnits, openTopics, periodEndsAt, firstRenewal, unanswered }
+}

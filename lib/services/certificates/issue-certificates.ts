@@ -66,7 +66,10 @@ export async function issueCertificates(w: Write, issue: Issue): Promise<number>
   const ids = completed.map(({ id }) => id)
   const last = await listLastCredits(tx, ids)
   const certified = certifiedSession(issue)
-  const lost = await revokeUnearnedCredits(tx, session.id, ids, session.reopenReason ?? 'corrected')
+  const lost = await revokeUnearnedCredits(tx, session.id, ids, {
+    reason: session.reopenReason ?? 'corrected',
+    at: now,
+  })
   for (const { id, userId } of lost) w.audit(creditEntry('credit.revoked', session.orgId, { id, userId }))
   const { credits, newEvents } = await giveCredits(w, issue, certified.credit, last)
   await recomputeComplianceLocked(tx, userIds, now, newEvents)

@@ -5,23 +5,11 @@ import { findPrintedSheet } from '@/lib/data/certificates/sheets'
 import { type CertificateGlance, certificateGlance, publicContent } from '@/lib/domain/certificates/certificate-content'
 import { readCertificateNumber } from '@/lib/domain/certificates/certificate-number'
 import { type SheetFacts, type SheetState, sheetStateOf } from '@/lib/domain/certificates/sign-in-sheet'
-import { fail, ok, type Result } from '@/lib/domain/result'
-import type { Ctx } from '../ctx'
+import { fail, ok } from '@/lib/domain/result'
 import { definePublicService } from '../define-service'
-import { limitUse } from '../limit-use'
-
-/** Papers that one address may verify in a minute: more than a clerk with a stack, fewer than somebody who guesses. */
-const perMinute = { limit: 60, seconds: 60 }
-/** The same for everybody together where no address is known: nobody can keep the others from looking. */
-const perMinuteOfAll = { limit: 3000, seconds: 60 }
-/** Numbers are typed by hand, and can be guessed. */
-const numbersPerMinute = { limit: 20, seconds: 60 }
-const numbersPerMinuteOfAll = { limit: 600, seconds: 60 }
+import { limitLooks, limitNumbers } from './limit-looks'
 
 const tokenForm = /^[\w-]{22}$/
-
-const limitLooks = (ctx: Ctx): Promise<Result<never> | null> =>
-  ctx.address ? limitUse(ctx, `verify:${ctx.address}`, perMinute) : limitUse(ctx, 'verify', perMinuteOfAll)
 
 export type VerifiedCertificate = {
   state: 'VALID' | 'SUPERSEDED' | 'REVOKED'
@@ -58,9 +46,7 @@ export const verifyCertificateNumber = definePublicService({
   run: async (ctx, { number: typed }) => {
     const number = readCertificateNumber(typed)
     if (!number) return fail('notFound')
-    const limited = ctx.address
-      ? await limitUse(ctx, `verify-number:${ctx.address}`, numbersPerMinute)
-      : await limitUse(ctx, 'verify-number', numbersPerMinuteOfAll)
+    const limited = await limitNumbers(ctx)
     if (limited) return limited
     const certificate = await findCertificateByNumber(ctx.db, number)
     if (!certificate) return fail('notFound')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type BoardPerson, listBoardPeople, listRefusedPeople } from '@/lib/data/check-in/check-in'
 import { listPaperNotes, type PaperNote } from '@/lib/data/enrollments/read'
 import { findCodeSecret, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { countScans } from '@/lib/data/task-sessions/scans'
 import { stepAt, stepEnd, stepMs } from '@/lib/domain/check-in/code'
 import { type CheckInPhase, checkInPhaseAt, showsCodeAt } from '@/lib/domain/check-in/window'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
@@ -67,6 +68,8 @@ export type CheckInBoard = {
   taken: number
   /** Recorded when it was over: whoever is added came. */
   recordedAfterwards: boolean
+  /** A scan of the paper sheet is attached. */
+  scanned: boolean
   /** Only for those who run the session, while check-in or check-out is open. */
   code: ShownCode | null
   rows: BoardRow[]
@@ -79,12 +82,13 @@ export const getCheckInBoard = defineService({
   input: z.strictObject({ taskSessionId: id }),
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   run: async (ctx, _input, session) => {
-    const [people, refused, notes, late, code] = await Promise.all([
+    const [people, refused, notes, late, code, scans] = await Promise.all([
       listBoardPeople(ctx.db, session.id),
       listRefusedPeople(ctx.db, session.id),
       listPaperNotes(ctx.db, session.id),
       lateRowsOf(ctx, session.id),
       codeOf(ctx, session),
+      countScans(ctx.db, session.id),
     ])
     const clashes = await clashMarks(
       ctx,
@@ -102,6 +106,7 @@ export const getCheckInBoard = defineService({
       capacity: session.capacity,
       code,
       recordedAfterwards: session.recordedAt !== null,
+      scanned: scans > 0,
       taken: people.filter(hasSeat).length,
       rows: people.map((person) => ({
         ...rowOf(person, refused, notes.get(person.id) ?? null),

@@ -16,6 +16,7 @@ const said = [
   'units',
   'expiresAt',
   'missingUnits',
+  'openTopics',
 ] as const
 
 type Named = Pick<NewBoardEntry, 'orgId' | 'sortName' | 'searchText' | 'department'>
@@ -25,13 +26,15 @@ type Held = Pick<NewBoardEntry, 'geo' | 'credentialType' | 'verifiedState' | 'ex
 export function entryOf(
   owner: Named & { roleId: string | null },
   credential: Held & { credentialId: string | null; reportedCredentialId: string | null },
-  { band, deadline, units, missingUnits, computedOn }: ComplianceSnapshot,
+  { band, deadline, units, missingUnits, openTopics, computedOn, periodEndsAt, ruleVersion }: ComplianceSnapshot,
 ): NewBoardEntry {
   const { orgId, roleId, sortName, searchText, department } = owner
   const { credentialId, reportedCredentialId, geo, credentialType, verifiedState, expiresAt } = credential
   const ids = { orgId, roleId, credentialId, reportedCredentialId }
   const shown = { sortName, searchText, department, geo, credentialType, verifiedState, expiresAt }
-  return { ...ids, ...shown, band, deadline, units, missingUnits, computedOn }
+  // A member's are on their standing: another version alone is no reason to write the entry.
+  const basis = reportedCredentialId ? { periodEndsAt, ruleVersion } : { periodEndsAt: null, ruleVersion: null }
+  return { ...ids, ...shown, band, deadline, units, missingUnits, openTopics, computedOn, ...basis }
 }
 
 type Part = Pick<BoardChanges, 'newEntries' | 'changedEntries' | 'goneEntries'>
@@ -43,7 +46,7 @@ export function entryChanges(
   { keyOf, daily }: { keyOf: (entry: NewBoardEntry) => string | null; daily: boolean },
 ): Part {
   const byKey = new Map(stored.map((entry) => [keyOf(entry), entry]))
-  const fields = daily ? ([...said, 'computedOn'] as const) : said
+  const fields = daily ? ([...said, 'computedOn', 'periodEndsAt', 'ruleVersion'] as const) : said
   const part: Part = { newEntries: [], changedEntries: [], goneEntries: [] }
   for (const entry of wanted) {
     const old = byKey.get(keyOf(entry))

@@ -1,5 +1,6 @@
 import 'server-only'
 import { listCredentialsAndCreditsOf } from '@/lib/data/credentials/read'
+import { findRuleBook } from '@/lib/data/rules/read'
 import { type ComplianceSnapshot, complianceSnapshotOn } from '@/lib/domain/compliance/compliance-snapshot'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
@@ -9,14 +10,14 @@ export async function complianceOn(
   day: PlainDate,
 ): Promise<Map<string, Map<string, ComplianceSnapshot>>> {
   const ids = [...new Set(userIds)]
-  const credentialsAndCredits = await listCredentialsAndCreditsOf(ids)
+  const [credentialsAndCredits, book] = await Promise.all([listCredentialsAndCreditsOf(ids), findRuleBook()])
   return new Map(
     credentialsAndCredits.map(({ credentials, credits }, index) => [
       ids[index]!,
       new Map(
         credentials
           .filter(({ archivedAt }) => !archivedAt)
-          .map((credential) => [credential.id, complianceSnapshotOn(credential, credits, day)]),
+          .map((credential) => [credential.id, complianceSnapshotOn(book, credential, credits, day)]),
       ),
     ]),
   )

@@ -2,7 +2,10 @@ import 'server-only'
 import { type BoardChanges, noChanges } from '@/lib/data/board/write'
 import type { PersonFacts } from '@/lib/data/compliance/read'
 import { type ComplianceSnapshot, complianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
+import { type RuleBook, ruleFor } from '@/lib/domain/compliance/rule-for'
 import { worstBand } from '@/lib/domain/compliance/standing'
+import { cutPeriods } from '@/lib/domain/credentials/cut-periods'
+import type { Period } from '@/lib/domain/credentials/period'
 import { foldText, searchTextOf, sortNameOf } from '@/lib/domain/people/sort-name'
 import { entryChanges, entryOf } from './board-values'
 import { differs } from './differences'
@@ -22,10 +25,14 @@ const stored = [
   'countedUnits',
   'requiredUnits',
   'missingUnits',
+  'openTopics',
+  'firstRenewal',
+  'unanswered',
+  'ruleVersion',
 ] as const
 
 /** What has to be written so that everything stored of a person's compliance is true at an instant. */
-export function personChanges(person: PersonFacts, now: Date): BoardChanges {
+export function personChanges(book: RuleBook, person: PersonFacts, now: Date): BoardChanges {
   const changes = noChanges()
   const snapshots: Snapshot[] = []
   for (const credential of person.credentials) {
@@ -33,13 +40,23 @@ export function personChanges(person: PersonFacts, now: Date): BoardChanges {
       if (credential.snapshot) changes.goneSnapshots.push(credential.id)
       continue
     }
-    const snapshot = complianceSnapshot(credential, person.credits, now)
+    const cut = newlyComputed(book, credential)
+    for (const { startsAt, endsAt } of cut ?? [])
+      changes.cutPeriods.push({ credentialId: credential.id, startsAt, endsAt })
+    const renewalPeriods = cut ?? credential.renewalPeriods
+    const snapshot = complianceSnapshot(book, { ...credential, renewalPeriods }, person.credits, now)
     snapshots.push({ credential, snapshot })
     if (!credential.snapshot || differs(snapshot, credential.snapshot, stored))
       changes.snapshots.push({ credentialId: credential.id, ...snapshot })
   }
   for (const role of person.roles) addRole(changes, person, role, snapshots)
   return changes
+}
+
+/** The periods of a license for whose kind nothing was computed when its standing was last worked out. */
+function newlyComputed(book: RuleBook, { snapshot, ...license }: Snapshot['credential']): Period[] | null {
+  if (snapshot?.ruleVersion) return null
+  return cutPeriods(license, ruleFor(book, license.geo, license.credentialType, license.expiresAt))
 }
 
 function addRole(changes: BoardChanges, person: PersonFacts, role: Role, snapshots: readonly Snapshot[]): void {

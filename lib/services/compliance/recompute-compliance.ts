@@ -7,10 +7,14 @@ import {
   lockPeople,
   type PersonFacts,
 } from '@/lib/data/compliance/read'
+import { cutPeriods } from '@/lib/data/credentials/write'
 import type { Tx } from '@/lib/data/db'
+import { findRuleBookOf } from '@/lib/data/rules/read'
 import { emitEvents } from '@/lib/data/webhooks/events'
+import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
 import { refreshProgress } from '../curriculums/refresh-progress'
+import { refreshRequested } from '../document-requests/refresh-requested'
 import { boardEvents } from '../webhooks/board-events'
 import { personChanges } from './person-changes'
 import { reportedChanges } from './reported-changes'
@@ -35,11 +39,18 @@ export async function recomputeComplianceLocked(
   newEvents: readonly NewWebhookEvent[] = [],
 ): Promise<void> {
   const people = await listPersonFacts(tx, userIds)
+  const [first] = people
+  if (!first) return
+  const book = await findRuleBookOf(tx, first.ruleSerial)
   const learning = people.filter(({ hasCurriculums }) => hasCurriculums).map(({ id }) => id)
   if (learning.length > 0) await refreshProgress(tx, learning, now)
-  const changed = people.map((person) => ({ person, changes: personChanges(person, now) }))
-  await saveBoard(tx, together(changed.map(({ changes }) => changes)))
-  await emitBoardEvents(tx, changed, newEvents, now)
+  const asked = people.filter(({ hasRequests }) => hasRequests).map(({ id }) => id)
+  if (asked.length > 0) await refreshRequested(tx, asked, now)
+  const changed = people.map((person) => ({ person, changes: personChanges(book, person, now) }))
+  const all = together(changed.map(({ changes }) => changes))
+  if (all.cutPeriods.length > 0) await cutPeriods(tx, all.cutPeriods)
+  await saveBoard(tx, all)
+  await emitBoardEvents(tx, book, changed, newEvents, now)
 }
 
 type Changed = { person: PersonFacts; changes: BoardChanges }
@@ -47,13 +58,14 @@ type Changed = { person: PersonFacts; changes: BoardChanges }
 /** Emits events to the organizations of these people; takes no statement where no organization listens. */
 async function emitBoardEvents(
   tx: Tx,
+  book: RuleBook,
   changed: readonly Changed[],
   newEvents: readonly NewWebhookEvent[],
   now: Date,
 ): Promise<void> {
   const listened = changed.filter(({ person }) => person.isListened)
   const ids = new Set(listened.map(({ person }) => person.id))
-  const ofBoards = listened.flatMap(({ person, changes }) => boardEvents(person, changes, now))
+  const ofBoards = listened.flatMap(({ person, changes }) => boardEvents(book, person, changes, now))
   await emitEvents(tx, [...ofBoards, ...newEvents.filter(({ userId }) => userId !== null && ids.has(userId))], now)
 }
 
@@ -63,7 +75,10 @@ export async function recomputeReportedCompliance(tx: Tx, invitationIds: readonl
   if (ids.length === 0) return
   await lockInvitations(tx, ids)
   const invitations = await listReportedFacts(tx, ids)
-  await saveBoard(tx, together(invitations.map((invitation) => reportedChanges(invitation, now))))
+  const [first] = invitations
+  if (!first) return
+  const book = await findRuleBookOf(tx, first.ruleSerial)
+  await saveBoard(tx, together(invitations.map((invitation) => reportedChanges(book, invitation, now))))
 }
 
 function together(all: readonly BoardChanges[]): BoardChanges {

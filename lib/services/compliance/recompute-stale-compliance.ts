@@ -18,6 +18,8 @@ const input = z.strictObject({
 })
 type Sizes = z.infer<typeof input>
 
+/** Batches at a time: while one is read or worked out, another is written. */
+const lanes = 2
 const first = '00000000-0000-0000-0000-000000000000'
 
 /**
@@ -46,16 +48,21 @@ async function inBatches(ctx: JobCtx, { batch, page }: Sizes, list: List, refres
   let count = 0
   for (let after = first, ids: string[] = []; ; after = ids.at(-1)!) {
     ids = await list(ctx.db, todays, { after, size: page })
-    for (let at = 0; at < ids.length; at += batch) {
-      const some = ids.slice(at, at + batch)
-      try {
-        await write(ctx, async ({ tx }) => ok(await refresh(tx, some, ctx.now)))
-        count += some.length
-      } catch (error) {
-        // One batch that cannot be done now must not keep the others from being done.
-        failures.push(error)
+    let next = 0
+    const work = async (): Promise<void> => {
+      while (next < ids.length) {
+        const some = ids.slice(next, next + batch)
+        next += batch
+        try {
+          await write(ctx, async ({ tx }) => ok(await refresh(tx, some, ctx.now)))
+          count += some.length
+        } catch (error) {
+          // One batch that cannot be done now must not keep the others from being done.
+          failures.push(error)
+        }
       }
     }
+    await Promise.all(Array.from({ length: lanes }, work))
     if (ids.length < page) return { count, failures }
   }
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { type BoardChanges, noChanges } from '@/lib/data/board/write'
 import type { ReportedFactsRow } from '@/lib/data/compliance/read'
 import { reportedSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
+import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { worstBand } from '@/lib/domain/compliance/standing'
 import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
 import { foldText, searchTextOf, sortNameOf } from '@/lib/domain/people/sort-name'
@@ -9,7 +10,7 @@ import { entryChanges, entryOf } from './board-values'
 import { differs } from './differences'
 
 /** What has to be written so that the entries of what an employer reported with an invitation are true at an instant. */
-export function reportedChanges(invitation: ReportedFactsRow, now: Date): BoardChanges {
+export function reportedChanges(book: RuleBook, invitation: ReportedFactsRow, now: Date): BoardChanges {
   const { id, orgId, contact, employeeId, department, state, credentials } = invitation
   const sortName = sortNameOf(invitation) || foldText(contact)
   const searchText = searchTextOf({ ...invitation, contacts: [contact], employeeId })
@@ -17,7 +18,7 @@ export function reportedChanges(invitation: ReportedFactsRow, now: Date): BoardC
   const wanted = (state === 'OPEN' ? credentials : []).map(
     ({ entry: _entry, id: reportedCredentialId, ...reported }) => {
       const verifiedState = initialVerifiedState(reported.geo, reported.credentialType)
-      const snapshot = reportedSnapshot({ ...reported, verifiedState }, now)
+      const snapshot = reportedSnapshot(book, { ...reported, verifiedState }, now)
       return entryOf(owner, { ...reported, verifiedState, credentialId: null, reportedCredentialId }, snapshot)
     },
   )

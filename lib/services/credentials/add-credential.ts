@@ -38,7 +38,7 @@ export const addCredential = defineService({
     const { geo, credentialType, effectiveAt, expiresAt, firstLicense } = entered
     if (!allowed(geo, credentialType))
       return fail('typeNotAllowed', { 'input.credentialType': 'validation.typeNotAllowed' })
-    const rule = ruleFor(geo, credentialType, expiresAt)
+    const rule = ruleFor(await ctx.load.rules(), geo, credentialType, expiresAt)
     const periods = derivePeriods(effectiveAt, expiresAt, rule, firstLicense === true)
     return write(ctx, async ({ tx, audit }) => {
       const credential = await insertCredential(

@@ -4,6 +4,7 @@ import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { date, id, inWindow } from '../inputs'
+import { asOfInput, asOfWindow, statusAsOf } from './status-as-of'
 import { type DatedStatus, statusOf } from './status-of'
 
 export type CredentialView = { credential: CredentialRecord; status: DatedStatus }
@@ -16,6 +17,15 @@ export const getCredentialStatus = defineService({
   subject: (ctx, input) => ctx.load.credential.load(input.id),
   run: async (ctx, { asOf }, credential) =>
     ok<CredentialView>({ credential, status: await statusOf(ctx, credential, asOf) }),
+})
+
+/** One of the person's licenses on any day, from what was recorded by that day or another. */
+export const readStatusAsOf = defineService({
+  action: 'credential.read',
+  input: z.strictObject({ id, ...asOfInput }),
+  dates: asOfWindow,
+  subject: (ctx, input) => ctx.load.credential.load(input.id),
+  run: (ctx, { id: _id, ...asked }, credential) => statusAsOf(ctx, credential, asked),
 })
 
 /** All of the person's licenses with their status, as the dashboard shows them. Archived ones only when requested. */

@@ -3,7 +3,7 @@ import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { type CredentialStatus, credentialStatus } from '@/lib/domain/compliance/credential-status'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import type { SignedInCtx } from '../ctx'
+import type { Ctx } from '../ctx'
 
 export type DatedStatus = CredentialStatus & { asOf: PlainDate }
 
@@ -12,7 +12,7 @@ export type DatedStatus = CredentialStatus & { asOf: PlainDate }
  * request, record and day.
  */
 export async function statusOf(
-  ctx: SignedInCtx,
+  ctx: Pick<Ctx, 'load' | 'now'>,
   credential: CredentialRecord,
   day?: PlainDate | null,
 ): Promise<DatedStatus> {
@@ -21,8 +21,8 @@ export async function statusOf(
   const seen = statuses.get(credential) ?? new Map<PlainDate, DatedStatus>()
   const before = seen.get(asOf)
   if (before) return before
-  const credits = await ctx.load.creditsOf.load(credential.userId)
-  const status = { ...credentialStatus(credential, credits, asOf), asOf }
+  const [book, credits] = await Promise.all([ctx.load.rules(), ctx.load.creditsOf.load(credential.userId)])
+  const status = { ...credentialStatus(book, credential, credits, asOf), asOf }
   statuses.set(credential, seen.set(asOf, status))
   return status
 }

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { type CredentialRecord, findCredential, isNumberTaken } from '@/lib/data/credentials/read'
 import { type CredentialChanges, replacePeriods, updateCredential } from '@/lib/data/credentials/write'
-import { ruleFor } from '@/lib/domain/compliance/rule-for'
+import { type RuleBook, ruleFor } from '@/lib/domain/compliance/rule-for'
 import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
 import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
+import type { Period } from '@/lib/domain/credentials/period'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
@@ -47,11 +48,11 @@ export const updateOwnCredential = defineService({
     const problems = datesChange ? orderProblem(next.effectiveAt, next.expiresAt, 'input.expiresAt') : {}
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     const edited = credential.renewalPeriods.some((period) => period.editedAt)
-    const derivesAnew = datesChange || (!edited && derivesOtherPeriods(credential, next))
+    const book = await ctx.load.rules()
+    const derivesAnew = datesChange || (!edited && derivesOtherPeriods(book, credential, next))
     if (datesChange && edited && !entered.replaceEditedPeriods) return fail('periodsEdited')
-    return write(ctx, (w) =>
-      store(w, credential, next, { seen: entered.version, datesChange, derivesAnew, now: ctx.now }),
-    )
+    const periods = derivesAnew ? derivedPeriods(book, next) : null
+    return write(ctx, (w) => store(w, credential, next, { seen: entered.version, datesChange, periods, now: ctx.now }))
   },
 })
 
@@ -68,7 +69,7 @@ async function store(
   { tx, audit }: Write,
   credential: CredentialRecord,
   next: CredentialRecord,
-  { seen, datesChange, derivesAnew, now }: { seen: number; datesChange: boolean; derivesAnew: boolean; now: Date },
+  { seen, datesChange, periods, now }: { seen: number; datesChange: boolean; periods: Period[] | null; now: Date },
 ): Promise<Result<CredentialRecord>> {
   await lockPeople(tx, [credential.userId])
   const numberChanges = next.credentialNumber !== credential.credentialNumber
@@ -84,7 +85,7 @@ async function store(
   }
   if (!(await updateCredential(tx, credential.id, seen, changes)))
     return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })
-  if (derivesAnew) await replacePeriods(tx, credential.id, derivedPeriods(next))
+  if (periods) await replacePeriods(tx, credential.id, periods)
   await recomputeComplianceLocked(tx, [credential.userId], now)
   const after = await findCredential(tx, credential.id)
   if (!after) return fail('notFound')
@@ -93,13 +94,15 @@ async function store(
   return ok(after)
 }
 
-const derivedPeriods = ({ geo, credentialType, effectiveAt, expiresAt, firstLicense }: CredentialRecord) =>
-  derivePeriods(effectiveAt, expiresAt, ruleFor(geo, credentialType, expiresAt), firstLicense === true)
+const derivedPeriods = (
+  book: RuleBook,
+  { geo, credentialType, effectiveAt, expiresAt, firstLicense }: CredentialRecord,
+) => derivePeriods(effectiveAt, expiresAt, ruleFor(book, geo, credentialType, expiresAt), firstLicense === true)
 
 /** Whether another answer to "Is this your first license?" gives other periods. */
-function derivesOtherPeriods(credential: CredentialRecord, next: CredentialRecord): boolean {
+function derivesOtherPeriods(book: RuleBook, credential: CredentialRecord, next: CredentialRecord): boolean {
   if (next.firstLicense === credential.firstLicense) return false
-  return derivedPeriods(next).length !== derivedPeriods(credential).length
+  return derivedPeriods(book, next).length !== derivedPeriods(book, credential).length
 }
 
 /** What proof there was belonged to the old number and dates. */

@@ -74,7 +74,8 @@ const sameCredit = async ({ tx }: Write, { userId, completedAt }: CreditProposal
 
 async function makeCredit(ctx: SignedInCtx, w: Write, proposal: CreditProposalRecord): Promise<CreditRecord> {
   const { userId, title, providerName, providerNumber, completedAt, units, onlineUnits, format, topics } = proposal
-  const what = { userId, title, providerName, providerNumber, completedAt, units, onlineUnits, format, topics }
+  const when = { completedAt, units, onlineUnits, format }
+  const what = { userId, title, providerName, providerNumber, ...when, topics, topicCodes: proposal.topicCodes }
   const credit = await insertCredit(w.tx, { ...what, source: 'IMPORTED', approvedFor: [], supersedesId: null })
   await recomputeComplianceLocked(w.tx, [userId], ctx.now, [creditAdded(credit)])
   w.audit({ action: 'credit.added', subjectType: 'Credit', subjectId: credit.id, personId: userId, after: credit })

@@ -38,12 +38,12 @@ export const proposeCredits = defineService({
     const late = completedProblem(input.completedAt, todayIn(org.timeZone, ctx.now))
     if (late) return fail('invalidInput', { 'input.completedAt': late })
     const roleIds = [...new Set(named)]
+    const credit = { ...input, topicCodes: input.topicCodes ?? [] }
     if (file && roleIds.length > 1) return fail('invalidInput', { file: 'validation.fileForOne' })
     const refused =
       (await limitProposals(ctx, org.id, roleIds.length)) ?? (file ? await limitUpload(ctx, ctx.viewer.userId) : null)
     if (refused) return refused
-    if (!file)
-      return write(ctx, async (w) => proposed(await proposeTo(ctx, w, { org, roleIds, credit: input }), roleIds))
+    if (!file) return write(ctx, async (w) => proposed(await proposeTo(ctx, w, { org, roleIds, credit }), roleIds))
 
     const received = await ctx.files.receive({ name: file.fileName, file })
     if (!received.ok) return fail(received.problem.code, { file: `validation.${received.problem.code}` })
@@ -54,7 +54,7 @@ export const proposeCredits = defineService({
       stored.key,
       () => kept,
       async (w) => {
-        const made = await proposeTo(ctx, w, { org, roleIds, credit: input })
+        const made = await proposeTo(ctx, w, { org, roleIds, credit })
         if (!made.ok) return made
         // What was proposed before stays as it is: nobody may believe that it has this file now.
         if (!made.value[0]) return fail('invalidInput', { file: 'validation.fileOfProposed' })

@@ -19,6 +19,7 @@ export const addCredit = defineService({
     return write(ctx, async ({ tx, audit }) => {
       const credit = await insertCredit(tx, {
         ...input,
+        topicCodes: input.topicCodes ?? [],
         userId: person.id,
         source: 'SELF_REPORTED',
         approvedFor: [],

@@ -25,7 +25,9 @@ export const correctCredit = defineService({
       if (!(await supersedeCredit(tx, credit.id, seen, ctx.now)))
         return fail('staleVersion', undefined, { current: await findCredit(tx, credit.id) })
       const { userId, source, approvedFor } = credit
-      const corrected = await insertCredit(tx, { ...input, userId, source, approvedFor, supersedesId: credit.id })
+      const topicCodes = input.topicCodes ?? credit.topicCodes
+      const kept = { userId, source, approvedFor, topicCodes, supersedesId: credit.id }
+      const corrected = await insertCredit(tx, { ...input, ...kept })
       await moveDocuments(tx, credit.id, corrected.id)
       await recomputeComplianceLocked(tx, [userId], ctx.now, [creditAdded(corrected)])
       audit({

@@ -5,7 +5,7 @@ import { courseFormats } from '@/lib/domain/lists/sessions'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { fromHours } from '@/lib/domain/units'
 import { hoursProblem, onlineHoursProblem, onlinePartProblem } from '@/lib/domain/values'
-import { date, judgedBy, line, oneOf, optionalLine } from '../inputs'
+import { date, judgedBy, line, oneOf, optionalLine, topicChoice } from '../inputs'
 
 /** Hours with two decimals, 0.01 to 999.99, into hundredths; nothing stays nothing and is shown as having no units. */
 const hours = z
@@ -34,6 +34,7 @@ export const creditInput = z
     onlineUnits: onlineHours,
     format: oneOf(courseFormats),
     topics: z.array(line(creditLimits.topic)).max(creditLimits.topics).nullish(),
+    topicCodes: topicChoice.nullish(),
   })
   .refine(({ format, units, onlineUnits }) => format !== 'HYBRID' || !onlinePartProblem(onlineUnits, units), {
     path: ['onlineUnits'],
@@ -51,4 +52,6 @@ export const creditInput = z
     onlineUnits: entered.format === 'HYBRID' ? entered.onlineUnits : null,
     format: entered.format,
     topics: entered.topics ?? [],
+    // Left out by a program that does not know them: a correction keeps those of the credit.
+    topicCodes: entered.topicCodes === undefined ? undefined : (entered.topicCodes ?? []),
   }))

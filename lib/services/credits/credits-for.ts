@@ -4,7 +4,7 @@ import type { CreditRecord } from '@/lib/data/credits/read'
 import type { CreditOutcome } from '@/lib/domain/compliance/evaluation'
 import { periodIndexOn } from '@/lib/domain/credentials/current-period'
 import { statusOf } from '../credentials/status-of'
-import type { SignedInCtx } from '../ctx'
+import type { Ctx } from '../ctx'
 
 /** What one credit gives on one license, decided in the period it falls in (in the current one when it falls in none). */
 export type CredentialCredit = {
@@ -18,7 +18,10 @@ export type CredentialCredit = {
 }
 
 /** Every standing credit of a person as it applies to one license that the caller was already allowed to read, newest completion first. */
-export async function creditsFor(ctx: SignedInCtx, credential: CredentialRecord): Promise<CredentialCredit[]> {
+export async function creditsFor(
+  ctx: Pick<Ctx, 'load' | 'now'>,
+  credential: CredentialRecord,
+): Promise<CredentialCredit[]> {
   const [status, credits] = await Promise.all([statusOf(ctx, credential), ctx.load.creditsOf.load(credential.userId)])
   const outcomes = status.periods.map((period) => new Map(period.evaluation.credits.map((one) => [one.id, one])))
   return credits.flatMap((credit) => {

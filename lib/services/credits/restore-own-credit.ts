@@ -18,7 +18,7 @@ export const restoreOwnCredit = defineService({
     return write(ctx, async ({ tx, audit }) => {
       // Asked inside the write: a repeat of the same request gets its stored answer first.
       if (credit.state !== 'WITHDRAWN' || credit.supersededAt) return fail('creditNotWithdrawn')
-      if (!(await restoreCredit(tx, credit.id, seen)))
+      if (!(await restoreCredit(tx, credit.id, seen, ctx.now)))
         return fail('staleVersion', undefined, { current: await findCredit(tx, credit.id) })
       await recomputeCompliance(tx, [credit.userId], ctx.now)
       const after = await findCredit(tx, credit.id)

@@ -19,7 +19,7 @@ export const withdrawOwnCredit = defineService({
     return write(ctx, async ({ tx, audit }) => {
       // Asked inside the write: a repeat of the same request gets its stored answer first.
       if (credit.state !== 'ACTIVE' || credit.supersededAt) return fail('creditNotActive')
-      if (!(await withdrawCredit(tx, credit.id, seen, reason ?? null)))
+      if (!(await withdrawCredit(tx, credit.id, seen, reason ?? null, ctx.now)))
         return fail('staleVersion', undefined, { current: await findCredit(tx, credit.id) })
       await recomputeCompliance(tx, [credit.userId], ctx.now)
       audit({

@@ -1,19 +1,93 @@
 import 'server-only'
 import { z } from 'zod'
-import { listDocumentsOf } from '@/lib/data/documents/read'
-import { ok } from '@/lib/domain/result'
-import { after, first, storedInstant, toConnection } from '../connection'
+import { type DocumentFilter, type DocumentSort, listDocumentPage, placeOfDocument } from '@/lib/data/documents/list'
+import { type DocumentRecord, findDocumentOf } from '@/lib/data/documents/read'
+import { type ExpiryState, expiryStateOf, expiryStates } from '@/lib/domain/documents/expiry'
+import { restorableSince } from '@/lib/domain/documents/restorable'
+import { type DocumentState, documentStateOf } from '@/lib/domain/documents/values'
+import { documentKinds, documentSources } from '@/lib/domain/lists/documents'
+import { fail, ok } from '@/lib/domain/result'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { isStorable } from '@/lib/domain/values'
+import { after, type Connection, first, storedDate, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
+import { id, optionalOneOf } from '../inputs'
+import { dayOfPerson } from './person-day'
 
-const place = after(z.tuple([storedInstant, z.uuid()]))
+/** A document as its person sees it today. */
+export type DocumentView = DocumentRecord & { expiryState: ExpiryState; state: DocumentState }
 
-/** The files a person has added, newest first. */
+const viewOf = <D extends DocumentRecord>(document: D, today: PlainDate): D & DocumentView => ({
+  ...document,
+  expiryState: expiryStateOf(document.expiresAt, today),
+  state: documentStateOf(document),
+})
+
+/** What is searched for, as words in the text as it stands. */
+export const textSearch = z
+  .string('validation.invalid')
+  .max(200, 'validation.invalid')
+  .refine(isStorable, 'validation.controlCharacters')
+  .nullish()
+  .transform((text) => (text ?? '').split(/\s+/).filter(Boolean).slice(0, 6))
+
+const filterShape = z.strictObject({
+  query: textSearch,
+  kind: optionalOneOf(documentKinds),
+  expiry: optionalOneOf(expiryStates),
+  source: optionalOneOf(documentSources),
+  deleted: z.boolean('validation.invalid').nullish(),
+  replaced: z.boolean('validation.invalid').nullish(),
+})
+
+const filter = filterShape.nullish().transform(
+  (said): DocumentFilter => ({
+    words: said?.query ?? [],
+    kind: said?.kind ?? null,
+    expiry: said?.expiry ?? null,
+    source: said?.source ?? null,
+    deleted: said?.deleted ?? false,
+    replaced: said?.replaced ?? false,
+  }),
+)
+
+const sort = optionalOneOf(['ADDED', 'TITLE', 'EXPIRY']).transform((said): DocumentSort => said ?? 'ADDED')
+
+const place = after(z.tuple([z.string().max(2000), z.uuid()]))
+
+/** What the value of a place is, in each order. */
+const values = { ADDED: storedInstant, TITLE: z.string().max(1000), EXPIRY: storedDate }
+
+/** All that a person has to show: own files, evidence of credits, certificates earned, signed copies. */
 export const listOwnDocuments = defineService({
   action: 'document.list',
-  input: z.strictObject({ first, after: place }),
+  input: z.strictObject({ first, after: place, filter, sort }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { first: size, after: from }, person) => {
-    const rows = await listDocumentsOf(ctx.db, person.id, { after: from, size: size + 1 })
-    return ok(toConnection(rows, size, ({ createdAt, id }) => [createdAt.toISOString(), id]))
+  run: async (ctx, { first: size, after: from, filter: which, sort: order }, person) => {
+    // A place of another order is none of this list.
+    if (from && !values[order].safeParse(from[0]).success) return fail('invalidInput', { after: 'validation.invalid' })
+    const today = await dayOfPerson(ctx, person.id)
+    const rows = await listDocumentPage({
+      userId: person.id,
+      filter: which,
+      sort: order,
+      today,
+      restorableSince: restorableSince(ctx.now),
+      after: from && { value: from[0], id: from[1] },
+      size: size + 1,
+    })
+    const views = rows.map((row) => viewOf(row, today))
+    return ok<Connection<DocumentView>>(toConnection(views, size, (row) => placeOfDocument(order, row)))
+  },
+})
+
+/** One of them, by the id of the document, the certificate or the signed copy; also one that can still be taken back. */
+export const getDocument = defineService({
+  action: 'document.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, input) => findDocumentOf(ctx.db, ctx.viewer.userId, input.id),
+  run: async (ctx, _input, document) => {
+    if (document.deletedAt && document.deletedAt < restorableSince(ctx.now)) return fail('notFound')
+    return ok<DocumentView>(viewOf(document, await dayOfPerson(ctx, document.userId)))
   },
 })

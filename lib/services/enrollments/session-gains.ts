@@ -4,28 +4,35 @@ import type { Loaders } from '@/lib/data/loaders'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { Approval } from '@/lib/domain/certificates/approvals'
 import { sessionCredit } from '@/lib/domain/certificates/session-credit'
+import { periodsOf } from '@/lib/domain/compliance/credential-status'
+import type { Period } from '@/lib/domain/credentials/period'
 import { type Gain, gainOf } from '@/lib/domain/enrollments/what-if'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 
 /** What a session would give on each of the person's licenses, in the order they were added. */
-export type SessionGains = { credential: CredentialRecord; gain: Gain }[]
+export type SessionGains = { credential: CredentialRecord; periods: readonly Period[]; gain: Gain }[]
 
 /**
  * What completing a session would add on each license of a person that is not archived, with the approval numbers of its
  * organization.
  */
 export async function sessionGains(
-  { load, userId, now }: { load: Pick<Loaders, 'credentialsOf' | 'creditsOf'>; userId: string; now: Date },
+  { load, userId, now }: { load: Pick<Loaders, 'credentialsOf' | 'creditsOf' | 'rules'>; userId: string; now: Date },
   session: TaskSessionRecord,
   providers: readonly Approval[],
 ): Promise<SessionGains> {
-  const [all, credits] = await Promise.all([load.credentialsOf.load(userId), load.creditsOf.load(userId)])
+  const [all, credits, book] = await Promise.all([
+    load.credentialsOf.load(userId),
+    load.creditsOf.load(userId),
+    load.rules(),
+  ])
   const { credit } = sessionCredit(session, session.revision, { name: session.org.name, providers })
   const candidate = { id: 'session', ...credit, createdAt: now, source: 'SESSION' as const }
   return all
     .filter(({ archivedAt }) => !archivedAt)
     .map((credential) => ({
       credential,
-      gain: gainOf(credential, credits, candidate, todayInGeo(credential.geo, now)),
+      periods: periodsOf(book, credential),
+      gain: gainOf(book, credential, credits, candidate, todayInGeo(credential.geo, now)),
     }))
 }

@@ -4,6 +4,8 @@ import type { AuditEntry } from '@/lib/data/audit/write'
 import { noChanges, saveBoard } from '@/lib/data/board/write'
 import type { Tx } from '@/lib/data/db'
 import { insertImported, type NewInvitation, type NewReported, saveReported } from '@/lib/data/imports/write'
+import { findRuleBook } from '@/lib/data/rules/read'
+import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import type { ImportStep } from '@/lib/domain/imports/compare-person'
 import type { ImportPerson } from '@/lib/domain/imports/gather-people'
 import { invitationExpiry } from '@/lib/domain/orgs/invitation-schedule'
@@ -36,7 +38,8 @@ type NewPerson = { person: ImportPerson; contact: Extract<ImportStep, { outcome:
 export async function addPeople(ctx: ApplyCtx, people: readonly NewPerson[]): Promise<void> {
   if (people.length === 0) return
   const { tx, orgId, actorId, now, invite } = ctx
-  const added = people.map((one) => newRows(ctx, one))
+  const book = await findRuleBook()
+  const added = people.map((one) => newRows(book, ctx, one))
   await insertImported(
     tx,
     added.map(({ row }) => row),
@@ -54,15 +57,15 @@ export async function addPeople(ctx: ApplyCtx, people: readonly NewPerson[]): Pr
 }
 
 /** A new person as rows: the invitation, the reported licenses and their entries on the board. */
-function newRows({ orgId, now }: ApplyCtx, { person, contact: { contactType, contact } }: NewPerson) {
+function newRows(book: RuleBook, { orgId, now }: ApplyCtx, { person, contact: { contactType, contact } }: NewPerson) {
   const { firstName, middleName, lastName, employeeId, jobTitle, department, hireDate, roleType } = person.facts
   const id = randomUUID()
   const licenses = person.licenses.map((one): NewReported => ({ ...one, id: randomUUID(), invitationId: id }))
   const named = { firstName, middleName, lastName, employeeId, department }
-  const unsorted = { sortName: '', searchText: '', band: null }
+  const unsorted = { sortName: '', searchText: '', band: null, ruleSerial: 0 }
   const credentials = licenses.map((one) => ({ ...one, entry: null }))
   const facts = { id, orgId, state: 'OPEN' as const, contact, ...named, ...unsorted, credentials }
-  const { invitations, newEntries: entries } = reportedChanges(facts, now)
+  const { invitations, newEntries: entries } = reportedChanges(book, facts, now)
   const { sortName, searchText, band } = invitations[0] ?? unsorted
   const sorted = { sortName, searchText, band }
   const invited = { contactType, contact, roleType: roleType ?? 'MEMBER' }

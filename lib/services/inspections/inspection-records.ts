@@ -18,9 +18,15 @@ import {
   listSessionHistory,
 } from '@/lib/data/inspections/read'
 import type { OrgRecord } from '@/lib/data/orgs/read'
+import { findRuleBook } from '@/lib/data/rules/read'
+import { listScans } from '@/lib/data/task-sessions/scans'
+import { type ComplianceNote, statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import { credentialStatus } from '@/lib/domain/compliance/credential-status'
+import type { RuleBook } from '@/lib/domain/compliance/rule-for'
+import { openTopics } from '@/lib/domain/compliance/topics'
 import { type InspectionScope, inspectedSpan } from '@/lib/domain/inspections/inspection'
 import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
+import type { TopicCode } from '@/lib/domain/lists/topics'
 import { fullName, type PersonName, sortableName } from '@/lib/domain/people/names'
 import { pairKey } from '@/lib/domain/tasks/eligible-pairs'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
@@ -57,6 +63,10 @@ export type PersonHours = {
     endsAt: PlainDate
     countedUnits: number | null
     requiredUnits: number | null
+    /** Topics of its rule that are due or not known. */
+    openTopics: TopicCode[]
+    /** What must be read with the status. */
+    notes: ComplianceNote[]
   } | null
   certificates: InspectedPerson['certificates']
 }
@@ -74,6 +84,7 @@ export const inspectionRecords = ({ db, files, now }: Pick<Ctx, 'db' | 'files' |
   sessions: () => eachSession(span, now),
   people: () => eachPerson(span, now),
   sheet: (session: InspectedSession) => printSheet({ db, files, now }, session),
+  scans: (taskSessionId: string) => eachScan({ db, files }, taskSessionId),
   certificates: (taskSessionId: string) => eachCertificates({ db, files }, taskSessionId),
   history: (taskSessionId: string) => eachHistory(taskSessionId),
   /** Until where the history is signed. */
@@ -109,6 +120,17 @@ async function* eachSession(span: InspectedSpan, now: Date): AsyncGenerator<Insp
     const last = rows.at(-1)
     if (!last || rows.length < batch.sessions) return
     after = { startsAt: last.startsAt.toISOString(), id: last.id }
+  }
+}
+
+/** The scans of the paper sheet of a session, oldest first; one whose bytes are gone is left out. */
+async function* eachScan(
+  { db, files }: Pick<Ctx, 'db' | 'files'>,
+  taskSessionId: string,
+): AsyncGenerator<{ extension: string; bytes: AsyncIterable<Uint8Array> }> {
+  for (const { fileName, storageKey } of await listScans(db, taskSessionId)) {
+    const bytes = await files.get(storageKey)
+    if (bytes) yield { extension: fileName.split('.').at(-1) ?? 'pdf', bytes }
   }
 }
 
@@ -163,10 +185,10 @@ export async function readPeople(
 ): Promise<{ rows: PersonHours[]; last: InspectedPerson | undefined }> {
   const found = await listInspectedPeople(span, { ...page, size: page.size + 1 })
   const people = found.slice(0, page.size)
-  const records = await listCredentialsAndCreditsOf(people.map(({ id }) => id))
+  const [records, book] = await Promise.all([listCredentialsAndCreditsOf(people.map(({ id }) => id)), findRuleBook()])
   const rows = people.flatMap((person, at) => {
     const { credentials = [], credits = [] } = records[at] ?? {}
-    return hoursOf(person, { credentials, credits }, { license: span.license, now })
+    return hoursOf(person, { credentials, credits }, { book, license: span.license, now })
   })
   return { rows, last: found.length > page.size ? people.at(-1) : undefined }
 }
@@ -177,7 +199,7 @@ type Held = { credentials: readonly CredentialRecord[]; credits: readonly Credit
 function hoursOf(
   person: InspectedPerson,
   { credentials, credits }: Held,
-  { license, now }: { license: string | null; now: Date },
+  { book, license, now }: { book: RuleBook; license: string | null; now: Date },
 ): PersonHours[] {
   const given = new Set(person.creditIds)
   const own = credits.filter(({ id }) => given.has(id))
@@ -197,7 +219,7 @@ function hoursOf(
       ...same,
       license: { geo, credentialType, credentialNumber, expiresAt },
       units: sum(approved),
-      ...byRules(one, credits, { given, shown: person.member, now }),
+      ...byRules(book, one, credits, { given, shown: person.member, now }),
     }
   })
 }
@@ -206,20 +228,24 @@ const sum = (credits: readonly CreditRecord[]) => credits.reduce((units, credit)
 
 /** What the rules of a license count of these credits, each in the renewal period it falls into, and where the current one is. */
 function byRules(
+  book: RuleBook,
   credential: CredentialRecord,
   credits: readonly CreditRecord[],
   { given, shown, now }: { given: ReadonlySet<string>; shown: boolean; now: Date },
 ): Pick<PersonHours, 'countedUnits' | 'standing'> {
-  const { periods, current } = credentialStatus(credential, credits, todayInGeo(credential.geo, now))
+  const { periods, current } = credentialStatus(book, credential, credits, todayInGeo(credential.geo, now))
   const days = new Map(credits.map((credit) => [credit.id, credit.completedAt]))
   const counted = periods.flatMap(({ startsAt, endsAt, evaluation }) =>
     evaluation.credits.filter(({ id }) => given.has(id) && isWithin(days.get(id) ?? '', startsAt, endsAt)),
   )
-  const { startsAt, endsAt, rule, evaluation } = current
+  const { startsAt, endsAt, rule, evaluation, awaitsAnswer: unanswered } = current
+  const firstRenewal = evaluation.statusReason === 'FIRST_RENEWAL'
   const standing = {
     ...{ status: evaluation.status, startsAt, endsAt },
     countedUnits: evaluation.counted?.total ?? null,
     requiredUnits: evaluation.required?.total ?? null,
+    openTopics: openTopics(current.topics).map((one) => one.rule.code),
+    notes: statusBasis(book, credential, endsAt, { firstRenewal, unanswered }).notes,
   }
   return {
     countedUnits: rule ? counted.reduce((units, one) => units + one.countedUnits, 0) : null,

@@ -4,7 +4,8 @@ import { findInspectedSession, type InspectedSession, listInspectedSessions } fr
 import { findSurveyLinkByHash, type SurveyLinkRecord } from '@/lib/data/inspections/survey-links'
 import { findOrg, type OrgRecord } from '@/lib/data/orgs/read'
 import { hashToken } from '@/lib/data/sessions/read'
-import { type SurveyPart, surveyLinkState, surveyTokenPattern } from '@/lib/domain/inspections/inspection'
+import { readerLinkState } from '@/lib/domain/access/reader-link'
+import type { SurveyPart } from '@/lib/domain/inspections/inspection'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SheetToPrint } from '../certificates/get-sign-in-sheet'
@@ -14,6 +15,7 @@ import { definePublicService } from '../define-service'
 import { counted } from '../exported'
 import { id } from '../inputs'
 import { limitUse } from '../limit-use'
+import { admitReader, readerPacks, readerPapers, readerToken } from '../reader-links'
 import { sessionView } from '../task-sessions/session-view'
 import { write } from '../write'
 import {
@@ -26,14 +28,6 @@ import {
   spanOf,
 } from './inspection-records'
 
-/** What one address may open in a minute: more than somebody who reads, fewer than somebody who guesses. */
-const perMinute = { limit: 60, seconds: 60 }
-/** The same for everybody together where no address is known. */
-const perMinuteOfAll = { limit: 3000, seconds: 60 }
-/** What may be drawn for one link: papers in a minute, packs in an hour. */
-const papers = { limit: 30, seconds: 60 }
-const packs = { limit: 5, seconds: 3600 }
-
 type Opened = { link: SurveyLinkRecord; org: OrgRecord }
 
 /**
@@ -41,14 +35,10 @@ type Opened = { link: SurveyLinkRecord; org: OrgRecord }
  * organization that has its classes switched off.
  */
 async function open(ctx: Ctx, token: string): Promise<Result<Opened>> {
-  // A malformed token costs nothing and is not counted.
-  if (!surveyTokenPattern.test(token)) return fail('notFound')
-  const limited = ctx.address
-    ? await limitUse(ctx, `survey:${ctx.address}`, perMinute)
-    : await limitUse(ctx, 'survey', perMinuteOfAll)
-  if (limited) return limited
+  const refused = await admitReader(ctx, 'survey', token)
+  if (refused) return refused
   const link = await findSurveyLinkByHash(hashToken(token))
-  if (!link || surveyLinkState(link, ctx.now) !== 'ACTIVE') return fail('notFound')
+  if (!link || readerLinkState(link, ctx.now) !== 'ACTIVE') return fail('notFound')
   const org = await findOrg(ctx.db, link.orgId)
   return org && isFeatureOn(org, 'TASKS') ? ok({ link, org }) : fail('notFound')
 }
@@ -61,7 +51,7 @@ const seen = <T>(ctx: Ctx, link: SurveyLinkRecord, part: SurveyPart, value: T, t
     return ok(value)
   })
 
-const token = z.string().max(200)
+const token = readerToken
 const place = after(z.tuple([storedInstant, z.uuid()]))
 
 export type Survey<T> = Opened & { rows: Connection<T> }
@@ -116,7 +106,7 @@ async function sessionOf(ctx: Ctx, { token: said, taskSessionId }: z.infer<typeo
   const { link, org } = opened.value
   const session = await findInspectedSession(spanOf(org, link), taskSessionId)
   if (!session) return fail('notFound')
-  const limited = await limitUse(ctx, `surveyPapers:${link.id}`, papers)
+  const limited = await limitUse(ctx, `surveyPapers:${link.id}`, readerPapers)
   return limited ?? ok({ link, org, session, records: inspectionRecords(ctx, spanOf(org, link)) })
 }
 
@@ -158,7 +148,7 @@ export const openSurveyPack = definePublicService({
     const opened = await open(ctx, said)
     if (!opened.ok) return opened
     const { link, org } = opened.value
-    const limited = await limitUse(ctx, `surveyPack:${link.id}`, packs)
+    const limited = await limitUse(ctx, `surveyPack:${link.id}`, readerPacks)
     if (limited) return limited
     const { from, to, license } = link
     const watch: InspectionPack['watch'] = (pieces) =>

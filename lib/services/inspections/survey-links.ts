@@ -13,7 +13,8 @@ import {
 } from '@/lib/data/inspections/survey-links'
 import { lockInOrg } from '@/lib/data/members/write'
 import { hashToken } from '@/lib/data/sessions/read'
-import { surveyLimits, surveyTicket } from '@/lib/domain/inspections/inspection'
+import { readerLinkLimits } from '@/lib/domain/access/reader-link'
+import { surveyTicket } from '@/lib/domain/inspections/inspection'
 import { contactLength, contactProblem } from '@/lib/domain/people/contact-values'
 import { normalizeEmail } from '@/lib/domain/people/email'
 import { fail, ok, type Result } from '@/lib/domain/result'
@@ -34,12 +35,12 @@ const linkFeature = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => or
 
 const entered = z.strictObject({
   ...inspectionScope,
-  inspectorName: line(surveyLimits.name),
+  inspectorName: line(readerLinkLimits.name),
   inspectorEmail: line(contactLength)
     .superRefine(judgedBy((text: string) => contactProblem('EMAIL', text)))
     .transform(normalizeEmail),
   language: optionalOneOf(['en', 'es', 'ja']),
-  days: whole(surveyLimits.days).nullish(),
+  days: whole(readerLinkLimits.days).nullish(),
 })
 
 /** `path` is the address at this host, returned this once; null in the answer to a repeated request. */
@@ -71,11 +72,11 @@ async function make(
   if (refused) return refused
   await lockInOrg(w.tx, orgId, 'surveyLinks')
   if (!(await stillAdministers(ctx, w.tx, orgId))) return fail('notFound')
-  if ((await countLiveSurveyLinks(w.tx, orgId, ctx.now)) >= surveyLimits.most)
-    return fail('surveyLinkLimit', undefined, { params: { most: surveyLimits.most } })
+  if ((await countLiveSurveyLinks(w.tx, orgId, ctx.now)) >= readerLinkLimits.most)
+    return fail('surveyLinkLimit', undefined, { params: { most: readerLinkLimits.most } })
   const linkId = randomUUID()
   const token = ctx.ticketFor(surveyTicket(linkId))
-  const life = days ?? surveyLimits.usualDays
+  const life = days ?? readerLinkLimits.usualDays
   await insertSurveyLink(w.tx, {
     ...{ id: linkId, createdAt: ctx.now, orgId, createdById: userId, inspectorName, inspectorEmail, from, to, license },
     locale: language ?? 'en',
@@ -147,7 +148,7 @@ export const clearSurveyLinks = defineJobService({
   action: 'surveyLink.clear',
   input: z.strictObject({ batch: z.int().min(1).max(1000).default(200) }),
   run: async (ctx, { batch }) => {
-    const before = new Date(ctx.now.getTime() - surveyLimits.keptDays * 86_400_000)
+    const before = new Date(ctx.now.getTime() - readerLinkLimits.keptDays * 86_400_000)
     let erased = 0
     for (let size = batch; size >= batch; erased += size) {
       const done = await write(ctx, async ({ tx }) => ok(await deleteOldSurveyLinks(tx, before, batch)))

@@ -8,7 +8,7 @@ import { closeInvitation, lockInvitation } from '@/lib/data/invitations/write'
 import { saveAcceptedRole } from '@/lib/data/members/write'
 import { deleteSessionsOf } from '@/lib/data/sessions/write'
 import { renewalCycleFor } from '@/lib/domain/compliance/renewal-cycle-for'
-import { ruleFor } from '@/lib/domain/compliance/rule-for'
+import { type RuleBook, ruleFor } from '@/lib/domain/compliance/rule-for'
 import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
 import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
 import { presumedStart } from '@/lib/domain/credentials/renew'
@@ -59,8 +59,9 @@ export const answerInvitation = defineService({
 async function accept(ctx: SignedInCtx, tx: Tx, invitation: InvitationRecord, audit: Write['audit']): Promise<void> {
   const { userId } = ctx.viewer
   const { orgId } = invitation
+  const book = await ctx.load.rules()
   for (const reported of invitation.credentials) {
-    const credential = await takeOver(tx, userId, reported)
+    const credential = await takeOver(tx, book, userId, reported)
     if (!credential) continue
     const { geo, credentialType } = reported
     audit({
@@ -86,10 +87,11 @@ async function accept(ctx: SignedInCtx, tx: Tx, invitation: InvitationRecord, au
 }
 
 /** A reported license becomes the person's own; null when they have it. Without a day of issue its last period is taken for a whole one. */
-function takeOver(tx: Tx, userId: string, reported: ReportedRecord) {
+function takeOver(tx: Tx, book: RuleBook, userId: string, reported: ReportedRecord) {
   const { geo, credentialType, credentialNumber, expiresAt } = reported
-  const rule = ruleFor(geo, credentialType, expiresAt)
-  const effectiveAt = reported.effectiveAt ?? presumedStart(expiresAt, renewalCycleFor(geo, credentialType, expiresAt))
+  const rule = ruleFor(book, geo, credentialType, expiresAt)
+  const cycle = renewalCycleFor(book, geo, credentialType, expiresAt)
+  const effectiveAt = reported.effectiveAt ?? presumedStart(expiresAt, cycle)
   const verifiedState = initialVerifiedState(geo, credentialType)
   const license = { userId, geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense: null }
   return insertCredential(tx, { ...license, verifiedState }, derivePeriods(effectiveAt, expiresAt, rule))

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { asksFirstLicense, ruleFor } from '@/lib/domain/compliance/rule-for'
+import { asksFirstLicense, bookFor, ruleFor } from '@/lib/domain/compliance/rule-for'
 import { allowedTypes, isVerifiable } from '@/lib/domain/credentials/geo-types'
 import { complianceStatuses, credentialTypeCodes, creditIssueReasons, industries } from '@/lib/domain/lists/credentials'
 import { documentKinds, healthRecordTypes } from '@/lib/domain/lists/documents'
@@ -39,18 +39,25 @@ export const getList = definePublicService({
     Object.hasOwn(lists, name) ? ok({ name: name as ListName, codes: [...lists[name as ListName]] }) : fail('notFound'),
 })
 
+/** The part of the book of rules that one kind of license needs; without versions where nothing is computed. */
+export const getRules = definePublicService({
+  action: 'lists.read',
+  input: z.strictObject({ geo: oneOf(geographyCodes), credentialType: oneOf(credentialTypeCodes) }),
+  run: async (ctx, license) => ok(bookFor(await ctx.load.rules(), [license])),
+})
+
 /** The credential types that a geography offers, and what is supported for each. */
 export const listCredentialTypes = definePublicService({
   action: 'lists.read',
   input: z.strictObject({ geo: oneOf(geographyCodes) }),
   run: async (ctx, { geo }) => {
-    const today = todayInGeo(geo, ctx.now)
+    const [today, book] = [todayInGeo(geo, ctx.now), await ctx.load.rules()]
     return ok(
       allowedTypes(geo).map((code) => ({
         code,
         verifiable: isVerifiable(geo, code),
-        hasUnitRules: ruleFor(geo, code, today) !== null,
-        asksFirstLicense: asksFirstLicense(geo, code, today),
+        hasUnitRules: ruleFor(book, geo, code, today) !== null,
+        asksFirstLicense: asksFirstLicense(book, geo, code, today),
       })),
     )
   },

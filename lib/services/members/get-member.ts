@@ -4,6 +4,7 @@ import { findMember, listMemberChanges, type MemberChange, type MemberRecord } f
 import { ok, type Result } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { CredentialView } from '../credentials/get-credential-status'
+import { asOfInput, asOfWindow, statusAsOf } from '../credentials/status-as-of'
 import { statusOf } from '../credentials/status-of'
 import { creditsFor } from '../credits/credits-for'
 import type { SignedInCtx } from '../ctx'
@@ -38,11 +39,7 @@ export const getMember = defineService({
 export const getMemberCredits = defineService({
   action: 'member.read',
   input: z.strictObject({ id, credentialId: id }),
-  subject: async (ctx, { id: roleId, credentialId }) => {
-    const [member, credential] = await Promise.all([findMember(roleId), ctx.load.credential.load(credentialId)])
-    if (!member || member.state === 'ENDED' || !credential || credential.archivedAt) return null
-    return credential.userId === member.userId ? { ...member, credential } : null
-  },
+  subject: (ctx, input) => withCredential(ctx, input),
   run: (ctx, _input, { credential, ...member }) =>
     viewed(ctx, member, { credentialId: credential.id }, async () => ({
       member,
@@ -50,6 +47,26 @@ export const getMemberCredits = defineService({
       credits: await creditsFor(ctx, credential),
     })),
 })
+
+/** One license of a member on any day, from what was recorded by that day or another; the look is recorded. */
+export const readMemberStatusAsOf = defineService({
+  action: 'member.read',
+  input: z.strictObject({ id, credentialId: id, ...asOfInput }),
+  dates: asOfWindow,
+  subject: (ctx, input) => withCredential(ctx, input),
+  run: async (ctx, { id: _id, credentialId, ...asked }, { credential, ...member }) => {
+    const answer = await statusAsOf(ctx, credential, asked)
+    if (!answer.ok) return answer
+    return viewed(ctx, member, { credentialId, asOf: asked.asOf }, async () => answer.value)
+  },
+})
+
+/** A member with one of their licenses in use; null where it is none, or they have left. */
+async function withCredential(ctx: SignedInCtx, asked: { id: string; credentialId: string }) {
+  const [member, credential] = await Promise.all([findMember(asked.id), ctx.load.credential.load(asked.credentialId)])
+  if (!member || member.state === 'ENDED' || !credential || credential.archivedAt) return null
+  return credential.userId === member.userId ? { ...member, credential } : null
+}
 
 const shownChanges = 50
 

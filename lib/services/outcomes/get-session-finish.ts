@@ -4,6 +4,7 @@ import { countValidCertificates } from '@/lib/data/certificates/read'
 import { listOutcomes, ofPeople } from '@/lib/data/enrollments/read'
 import { listInstructorsAsked } from '@/lib/data/signatures/signatures'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { countScans } from '@/lib/data/task-sessions/scans'
 import { type LicenseHours, licenseHours } from '@/lib/domain/certificates/license-hours'
 import { earnsCredit, type Proposal, proposalFor, waitsForTest } from '@/lib/domain/outcomes/propose-outcome'
 import { fail, ok } from '@/lib/domain/result'
@@ -45,6 +46,8 @@ export type SessionFinish = {
   /** Guests among those attendees who have not signed: they sign on the screen of whoever runs the session. */
   unsignedGuests: number
   instructors: Waiting
+  /** Scans of the paper sheet. */
+  scans: number
   /** How the session was too short for its hours; null when it was not. */
   short: Shortfall | null
   /** Who was elsewhere at the same time; null for who may not see that: it says where people were. */
@@ -64,12 +67,13 @@ export const getSessionFinish = defineService({
   feature: sessionFeature,
   run: async (ctx, { taskSessionId }, session) => {
     const { minAttendancePct, requiresTest } = session.revision
-    const [rows, certificates, asked, clashes, org] = await Promise.all([
+    const [rows, certificates, asked, clashes, org, scans] = await Promise.all([
       listOutcomes(ctx.db, taskSessionId),
       countValidCertificates(ctx.db, taskSessionId),
       listInstructorsAsked(ctx.db, taskSessionId),
       can(ctx.viewer, 'taskSession.manage', session) ? heldClashesOf(ctx, session) : null,
       ctx.load.org.load(session.orgId),
+      countScans(ctx.db, taskSessionId),
     ])
     if (!org) return fail('notFound')
     const proposals = { attend: 0, incomplete: 0, absent: 0, remove: 0 }
@@ -92,6 +96,7 @@ export const getSessionFinish = defineService({
       unsigned: unsigned.length,
       ...attendeesOf(ctx, session, rows),
       instructors: waiting(ctx, waitsFor),
+      scans,
       short,
       clashes,
       completedAt: completionDay(session),

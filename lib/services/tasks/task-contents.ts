@@ -15,6 +15,7 @@ export const emptyContents = (title: string, industry: Industry): RevisionConten
   units: null,
   onlineUnits: null,
   topics: [],
+  topicCodes: [],
   eligible: [],
   requiresTest: false,
   passMark: null,

@@ -8,7 +8,7 @@ import { minutesPerUnitProblem, percentRange, taskLimits } from '@/lib/domain/ta
 import { fromHours } from '@/lib/domain/units'
 import { hoursProblem, onlineHoursProblem } from '@/lib/domain/values'
 import { keep } from '../credentials/credential-input'
-import { judgedBy, line, oneOf, paragraphs, whole } from '../inputs'
+import { judgedBy, line, oneOf, paragraphs, topicChoice, whole } from '../inputs'
 
 const hours = (rule: typeof hoursProblem, message: string) =>
   z
@@ -40,6 +40,7 @@ export const taskFields = {
   units: hours(hoursProblem, 'validation.units'),
   onlineUnits: hours(onlineHoursProblem, 'validation.onlineUnits'),
   topics: keep(lines(taskLimits.topics, taskLimits.topic)),
+  topicCodes: keep(topicChoice),
   eligible: keep(eligible),
   requiresTest: keep(z.boolean('validation.invalid')),
   passMark: percent.nullish(),

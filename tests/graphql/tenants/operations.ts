@@ -14,6 +14,7 @@ import {
 } from 'graphql'
 import { today } from '@/fixtures/credentials'
 import { makeSchema } from '@/graphql/schema'
+import { signingConsentVersion } from '@/lib/domain/signing/signed-text'
 import { addDays } from '@/lib/domain/time/plain-date'
 
 /** A place for an id in the arguments of an operation: where it stands and what it is called there. */
@@ -53,9 +54,15 @@ const byName: Record<string, unknown> = {
   from: addDays(today(), -30),
   to: today(),
   inspectorEmail: 'inspector@example.com',
+  consentVersion: signingConsentVersion,
+  consentLocale: 'en',
 }
-/** The same of text: times of day, where a date of this name stands elsewhere. */
-const byNameOfText: Record<string, unknown> = { startsAt: '2031-05-05T09:00', endsAt: '2031-05-05T13:00' }
+/** The same of text: times of day, where a date of this name stands elsewhere, and the kind of a document. */
+const byNameOfText: Record<string, unknown> = {
+  startsAt: '2031-05-05T09:00',
+  endsAt: '2031-05-05T13:00',
+  kind: 'POLICY',
+}
 const byType: Record<string, unknown> = {
   String: 'Something',
   Int: 1,

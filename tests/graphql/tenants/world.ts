@@ -3,15 +3,18 @@ import { makeCredential, today } from '@/fixtures/credentials'
 import { makeCredit } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
 import { makeCurriculum } from '@/fixtures/curriculums'
-import { makeDocument } from '@/fixtures/documents'
+import { makeRequested } from '@/fixtures/document-requests'
+import { makeDocument, makeShared } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { makeGuest } from '@/fixtures/guests'
-import { makeAttendee, signFor } from '@/fixtures/held-sessions'
+import { makeAttendee, makeScan, signFor } from '@/fixtures/held-sessions'
 import { makeSurveyLink } from '@/fixtures/inspections'
 import { type MadeOrg, type MadeRole, makeInvitation, makeProvider, makeRole } from '@/fixtures/orgs'
 import { makeUnverifiedUser, makeUser, testProfile } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
+import { makeSentRequest } from '@/fixtures/signing'
 import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom } from '@/fixtures/tasks'
+import { makeTranscriptLink } from '@/fixtures/transcripts'
 import { makeWebhook } from '@/fixtures/webhooks'
 import { database, pool } from '@/lib/data/db'
 import { toColumn } from '@/lib/data/plain-dates'
@@ -37,11 +40,15 @@ async function makeTenant(mark: string) {
     data: { department: `${mark} ward`, jobTitle: `${mark} nurse`, employeeId: `${mark}-1` },
   })
   for (const user of [org.admin, member.user]) {
-    await makeCredential({ user, credentialNumber: `${mark}1` })
+    const license = await makeCredential({ user, credentialNumber: `${mark}1` })
+    await makeTranscriptLink(license, { readerName: `${mark} Reader` })
     const credit = await makeCredit({ user, title: `${mark} course` })
     await makeDocument({ user, creditId: credit.id, title: `${mark} paper` })
     await makeSession(user)
   }
+  await makeRequested({ org, member, title: `${mark} handbook`, note: `${mark} note` })
+  await makeShared(org.id, { user: member.user, title: `${mark} license` })
+  await makeSentRequest({ org, people: [member], title: `${mark} policy` })
   await makeProvider(org, { providerNumber: `${mark} 7` })
   const { webhook } = await makeWebhook(org, { name: `${mark} system`, url: `https://${mark}.example.com/` })
   await done(sendTestWebhook(ctxOfAdmin(org), { id: webhook.id }))
@@ -68,6 +75,7 @@ async function makeClasses(mark: string, org: MadeOrg, member: MadeRole): Promis
   const session = await makeTaskSession({ ...fields, startsAt: minutesFrom(new Date(), -24 * 60) })
   await signFor(session.id, member.user.id)
   await makeAttendee({ org, session, instructor: member.user }, org.admin)
+  await makeScan({ org, session }, { fileName: `${mark} sheet.pdf` })
   const end = { id: session.id, version: session.version, acceptProposals: true }
   await done(finalizeSession(ctxOfAdmin(org), end))
 }

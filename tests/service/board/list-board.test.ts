@@ -117,6 +117,18 @@ describe('the board of an organization', () => {
     expect(JSON.stringify(kept[0]?.detail)).not.toContain('ana')
   })
 
+  test('goes out with the topics of the day and with what decides its notes', async () => {
+    const org = await makeOrg()
+    const begun = { geo: 'TX', credentialType: 'RN', effectiveAt: addDays(today(), -300) }
+    await join(org, 'Nurse', 300, { ...begun, firstLicense: null })
+    const { edges } = await done(listBoard(asAdmin(org), { orgId: org.id }))
+    expect(edges[0]?.node).toMatchObject({ unanswered: true, firstRenewal: false, periodEndsAt: addDays(today(), 300) })
+    expect(edges[0]?.node.openTopics).toContain('HUMAN_TRAFFICKING')
+    const entries = await done(exportBoard(asAdmin(org), { orgId: org.id, asOf: addDays(today(), -10) }))
+    for await (const entry of entries)
+      expect(entry).toMatchObject({ unanswered: true, openTopics: edges[0]?.node.openTopics })
+  })
+
   test('can be exported a limited number of times an hour', async () => {
     const org = await makeOrg()
     const results = []

@@ -228,6 +228,7 @@ test('an administrator sees before finalizing what is left to do, and afterwards
     unsigned: 1,
     attendees: { signed: 1, onPaper: nobody, missing: nobody },
     unsignedGuests: 0,
+    scans: 0,
     instructors: { ...nobody, count: 1, toAsk: 1 },
     short: null,
     clashes: [],

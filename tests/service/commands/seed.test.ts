@@ -5,6 +5,7 @@ import { demoTime, demoToday } from '@/fixtures/demo-plan'
 import { demoStories } from '@/fixtures/demo-stories'
 import { done } from '@/fixtures/done'
 import { testIssuer, userNow } from '@/fixtures/people'
+import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database, pool } from '@/lib/data/db'
 import { listTaskSessionsById } from '@/lib/data/task-sessions/read'
 import { boardBands } from '@/lib/domain/compliance/standing'
@@ -16,7 +17,8 @@ import { seedDemo } from '@/prisma/seed'
 
 const today = demoToday(new Date())
 const noon = demoTime(today, 0, '12:00')
-const seed = (now = noon) => seedDemo({ databaseUrl: process.env.DATABASE_URL ?? '', issuer: testIssuer, now })
+const files = memoryFiles()
+const seed = (now = noon) => seedDemo({ databaseUrl: process.env.DATABASE_URL ?? '', issuer: testIssuer, files, now })
 const personOf = async (subject: string) => {
   const where = { issuer_subject: { issuer: testIssuer, subject } }
   return userNow((await database().identity.findUniqueOrThrow({ where })).userId)

@@ -9,6 +9,7 @@ import { lockPeople } from '@/lib/data/compliance/read'
 import { listCredentialsAndCreditsOf } from '@/lib/data/credentials/read'
 import { database } from '@/lib/data/db'
 import { renewalCycleFor } from '@/lib/domain/compliance/renewal-cycle-for'
+import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { recomputeCompliance } from '@/lib/services/compliance/recompute-compliance'
 import { addCredential } from '@/lib/services/credentials/add-credential'
@@ -83,7 +84,7 @@ export const writes = {
     if (!license || !last) return null
     const { id, version, geo, credentialType } = license
     // Where nobody knows the cycle, the person reads the date on the new license.
-    const isKnown = renewalCycleFor(geo, credentialType, license.expiresAt) !== null
+    const isKnown = renewalCycleFor(shippedBook, geo, credentialType, license.expiresAt) !== null
     const printed = isKnown ? {} : { expiresAt: addDays(last.endsAt, 300 + random.below(500)) }
     return done(renewCredential(await ctxOf(userId, now), { id, version, ...printed }))
   },

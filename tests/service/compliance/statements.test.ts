@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { makePopulation, type Population } from '@/fixtures/population'
 import { randomOf } from '@/fixtures/random'
 import { database } from '@/lib/data/db'
+import { findRuleBook } from '@/lib/data/rules/read'
 import { recomputeCompliance, recomputeReportedCompliance } from '@/lib/services/compliance/recompute-compliance'
 
 const now = new Date()
@@ -10,6 +11,8 @@ const later = new Date(now.getTime() + 400 * 86_400_000)
 let population: Population
 
 beforeAll(async () => {
+  // As in a process that has been up for a moment.
+  await findRuleBook()
   population = await makePopulation(randomOf(7), 120)
 })
 

@@ -4,7 +4,9 @@ import { database } from '@/lib/data/db'
 import { fromColumn, fromColumnOrNull } from '@/lib/data/plain-dates'
 import { reportedSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
 import { credentialStatus } from '@/lib/domain/compliance/credential-status'
+import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { credentialStanding, worstBand } from '@/lib/domain/compliance/standing'
+import { openTopics } from '@/lib/domain/compliance/topics'
 import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
 import { searchTextOf, sortNameOf } from '@/lib/domain/people/sort-name'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
@@ -17,7 +19,14 @@ function computed({ credentials, credits }: CredentialsAndCredits, now: Date) {
     .filter((credential) => !credential.archivedAt)
     .map((credential) => {
       const computedOn = todayInGeo(credential.geo, now)
-      const { startsAt, endsAt, evaluation } = credentialStatus(credential, credits, computedOn).current
+      const {
+        startsAt,
+        endsAt,
+        rule,
+        evaluation,
+        topics,
+        awaitsAnswer: unanswered,
+      } = credentialStatus(shippedBook, credential, credits, computedOn).current
       return {
         credential,
         standing: {
@@ -25,11 +34,15 @@ function computed({ credentials, credits }: CredentialsAndCredits, now: Date) {
           computedOn,
           ...credentialStanding(credential, evaluation.status, computedOn),
           status: evaluation.status,
+          ruleVersion: rule?.version ?? null,
           periodStartsAt: startsAt,
           periodEndsAt: endsAt,
           countedUnits: evaluation.counted?.total ?? 0,
           requiredUnits: evaluation.required?.total ?? null,
           missingUnits: evaluation.remaining?.units ?? null,
+          openTopics: openTopics(topics).map(({ rule }) => rule.code),
+          firstRenewal: evaluation.statusReason === 'FIRST_RENEWAL',
+          unanswered,
         },
       }
     })
@@ -82,9 +95,11 @@ async function memberTruth(now: Date) {
       roles.push({ id: role.id, sortName, searchText, band: worstBand(shown.map(({ standing }) => standing.band)) })
       for (const { credential, standing } of shown) {
         const { geo, credentialType, verifiedState, expiresAt } = credential
-        const { band, deadline, units, missingUnits } = standing
+        const { band, deadline, units, missingUnits, openTopics: open } = standing
         const ids = { orgId: role.orgId, roleId: role.id, credentialId: credential.id, reportedCredentialId: null }
-        const facts = { geo, credentialType, verifiedState, expiresAt, band, deadline, units, missingUnits }
+        const license = { geo, credentialType, verifiedState, expiresAt }
+        const basis = { periodEndsAt: null, ruleVersion: null }
+        const facts = { ...license, band, deadline, units, missingUnits, openTopics: open, ...basis }
         entries.push({ ...ids, sortName, searchText, department: role.department, ...facts })
       }
     }
@@ -102,10 +117,23 @@ async function invitationTruth(now: Date) {
       const { geo, credentialType } = one
       const verifiedState = initialVerifiedState(geo, credentialType)
       const facts = { geo, credentialType, verifiedState, expiresAt: fromColumn(one.expiresAt) }
-      const standing = reportedSnapshot({ ...facts, effectiveAt: fromColumnOrNull(one.effectiveAt) }, now)
-      const { band, deadline, units, missingUnits } = standing
+      const standing = reportedSnapshot(shippedBook, { ...facts, effectiveAt: fromColumnOrNull(one.effectiveAt) }, now)
+      const { band, deadline, units, missingUnits, periodEndsAt, ruleVersion } = standing
       const ids = { orgId, roleId: null, credentialId: null, reportedCredentialId: one.id }
-      entries.push({ ...ids, sortName, searchText, department, ...facts, band, deadline, units, missingUnits })
+      entries.push({
+        ...ids,
+        sortName,
+        searchText,
+        department,
+        ...facts,
+        band,
+        deadline,
+        units,
+        missingUnits,
+        openTopics: [],
+        periodEndsAt,
+        ruleVersion,
+      })
       return band
     })
     return { id, sortName, searchText, band: worstBand(bands) }
@@ -129,7 +157,11 @@ async function stored() {
       periodStartsAt: fromColumn(row.periodStartsAt),
       periodEndsAt: fromColumn(row.periodEndsAt),
     })),
-    entries: entries.map((row) => ({ ...row, expiresAt: fromColumn(row.expiresAt) })),
+    entries: entries.map((row) => ({
+      ...row,
+      expiresAt: fromColumn(row.expiresAt),
+      periodEndsAt: fromColumnOrNull(row.periodEndsAt),
+    })),
     roles,
     invitations,
   }

@@ -4,11 +4,14 @@ import { done } from '@/fixtures/done'
 import { makeUnverifiedUser, makeUser, newPhone, userNow } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { codeFor } from '@/lib/adapters/identity/contact-code'
+import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
+import { memorySms } from '@/lib/adapters/sms/memory-sms'
 import { findLatestCode } from '@/lib/data/contacts/contacts'
 import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions/read'
 import type { UserRecord } from '@/lib/data/users/read'
 import { fail } from '@/lib/domain/result'
+import { sendMail } from '@/lib/jobs/send-mail'
 import { changeContact } from '@/lib/services/contacts/change-contact'
 import { sendContactCode } from '@/lib/services/contacts/send-contact-code'
 import { verifyContact } from '@/lib/services/contacts/verify-contact'
@@ -40,6 +43,25 @@ describe('sending', () => {
     const code = await findLatestCode(database(), sent.contactId)
     expect(ctx.sent).toEqual([{ queue: 'mail', data: { kind: 'contactCode', codeId: code!.id, locale: 'es' } }])
     expect(JSON.stringify(code)).not.toContain(codeFor(code!.id))
+  })
+
+  test.each([
+    ['en', 'expires in 10 minutes. You have 5 tries.', 'It expires in 10 minutes.'],
+    ['es', 'vence en 10 minutos. Tiene 5 intentos.', 'Vence en 10 minutos.'],
+    ['ja', '有効時間は10分で、5回まで', '有効時間10分'],
+  ] as const)('says how long the code is valid and how often it may be tried: %s', async (locale, mail, text) => {
+    const outside = { db: database(), mailer: memoryMailer(), sms: memorySms(), feedbackEmail: 'team@example.com' }
+    const sendCode = async (user: UserRecord) => {
+      const { sent, now, ...ctx } = ctxFor(user, { locale })
+      await done(sendContactCode({ ...ctx, now }, {}))
+      for (const job of sent) if (job.queue === 'mail') await sendMail(job.data, { ...outside, now })
+    }
+    const user = await makeUnverifiedUser()
+    await sendCode(user)
+    await done(changeContact(ctxFor(user), { kind: 'PHONE', value: newPhone() }))
+    await sendCode(await userNow(user.id))
+    expect(outside.mailer.sent[0]?.text).toContain(mail)
+    expect(outside.sms.sent[0]?.text).toContain(text)
   })
 
   test('is possible again after sixty seconds', async () => {

@@ -13,6 +13,8 @@ import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
 import { confirmCreditProposal, declineCreditProposal } from '@/lib/services/credit-proposals/answer-proposal'
+import { listOwnCreditProposals } from '@/lib/services/credit-proposals/list-proposals'
+import { importCreditProposals, previewCreditProposals } from '@/lib/services/credit-proposals/propose-by-file'
 import { proposeCredits } from '@/lib/services/credit-proposals/propose-credits'
 import { lapseCreditProposals } from '@/lib/services/credit-proposals/tend-proposals'
 import { getCreditDocuments } from '@/lib/services/credits/get-credit'
@@ -33,6 +35,27 @@ describe('the person answers', () => {
     expect(credit).toMatchObject({ id: after.creditId, title: 'Falls', units: 400, source: 'IMPORTED' })
     const [view] = await done(listCredentialStatuses(ctxFor(member.user), {}))
     expect(view!.status.current.evaluation.counted?.total).toBe(400)
+  })
+
+  test('the topics of boards that were proposed to one, to many or by a file are those of the credit', async () => {
+    const org = await makeOrg()
+    const [one, two] = [await makeRole({ orgId: org.id }), await makeRole({ orgId: org.id })]
+    const ctx = ctxOfProposer(org)
+    const input = creditFields({ topicCodes: ['ETHICS', 'HUMAN_TRAFFICKING'] })
+    await done(proposeCredits(ctx, { orgId: org.id, memberIds: [one.id, two.id], input }))
+    const rows = [`${one.user.email},Rights,2026-01-05,1,Online,resident rights; OPIOIDS`]
+    const text = ['Email,Course title,Date completed,Hours,Format,Board topics', ...rows].join('\n')
+    expect((await done(previewCreditProposals(ctx, { orgId: org.id, text }))).rows).toMatchObject([
+      { outcome: 'add', credit: { topicCodes: ['OPIOIDS', 'RESIDENT_RIGHTS'] } },
+    ])
+    await done(importCreditProposals(ctx, { orgId: org.id, text }))
+    const topicsOf = async (member: typeof one) => {
+      const { edges } = await done(listOwnCreditProposals(ctxFor(member.user), {}))
+      for (const { node } of edges) await done(confirmCreditProposal(ctxFor(member.user), { id: node.id }))
+      return (await done(listCredits(ctxFor(member.user), {}))).map(({ topicCodes }) => topicCodes.join(' ')).sort()
+    }
+    expect(await topicsOf(one)).toEqual(['ETHICS HUMAN_TRAFFICKING', 'OPIOIDS RESIDENT_RIGHTS'])
+    expect(await topicsOf(two)).toEqual(['ETHICS HUMAN_TRAFFICKING'])
   })
 
   test('declined, it is nothing, and cannot be confirmed later', async () => {

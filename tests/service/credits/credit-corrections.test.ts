@@ -46,7 +46,8 @@ test('a credit with license, evidence and corrections takes three statements, an
   }
   const { user: _user, ...recorded } = first
   const before = { ...recorded, supersededAt: expect.any(Date), updatedAt: expect.any(Date), version: 2 }
-  const moved = { ...document, creditId: second.id, updatedAt: expect.any(Date) }
+  const credit = { id: second.id, title: second.title }
+  const moved = { ...document, creditId: second.id, credit, updatedAt: expect.any(Date) }
   expect(await read(second.id)).toEqual({ count: 3, documents: [moved], history: [before], last: null })
   expect(await read(first.id)).toEqual({ count: 4, documents: [], history: [], last: second.id })
 })

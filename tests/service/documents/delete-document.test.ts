@@ -90,7 +90,7 @@ test('a deleted file is gone with its bytes after thirty days, and a restored on
   const late = ctxOfJob(inDays(30, 1))
   await done(clearDocuments(late, { batch: 1 }))
   expect(await db.document.findMany({ where: { ownerId: user.id } })).toMatchObject([{ id: kept.id }])
-  expect(await db.storedFile.count({ where: { id: document.fileId } })).toBe(0)
+  expect(await db.storedFile.count({ where: { id: document.fileId! } })).toBe(0)
   for (const { data } of late.sent) {
     if (!('kind' in data) || data.kind !== 'files') throw new Error('another job')
     await afterErasure(data, { files, mailer: { send: async () => {} }, sms: { send: async () => {} } })

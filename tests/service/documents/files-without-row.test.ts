@@ -48,7 +48,15 @@ const stores: [string, () => Promise<FileStore>][] = [
 test.each(stores)('a write that fails leaves no file: %s', async (_name, open) => {
   const user = await makeUser()
   const files = await open()
-  const input = { id: user.id, data: { title: 'T', kind: 'HEALTH' as const, file: sentFile('a.pdf', pdfBytes) } }
+  const input = {
+    id: user.id,
+    data: {
+      title: 'T',
+      kind: 'HEALTH' as const,
+      healthRecordType: 'TB_TEST' as const,
+      file: sentFile('a.pdf', pdfBytes),
+    },
+  }
   const before: Transaction = async () => {
     throw lost()
   }

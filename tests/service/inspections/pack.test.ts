@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { inspectionZip } from '@/app/api/inspection-files'
 import { indexOf } from '@/app/api/inspection-index'
@@ -8,21 +9,26 @@ import { allOf } from '@/fixtures/all-of'
 import { makeApiToken } from '@/fixtures/api-access'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
+import { pdfBytes } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
-import { makeHeldSession } from '@/fixtures/held-sessions'
+import { makeHeldSession, makeScan } from '@/fixtures/held-sessions'
 import { lastDays, makeFinalizedSession } from '@/fixtures/inspections'
 import { makeOrg, makeProvider, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
+import { sentFile } from '@/fixtures/sent-file'
 import { makeSession } from '@/fixtures/sessions'
 import { tamper } from '@/fixtures/tampering'
 import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
+import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { getInspectionSummary, takeInspectionPack } from '@/lib/services/inspections/inspection-pack'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
+import { removeSessionScan, saveSessionScan } from '@/lib/services/task-sessions/session-scans'
 
 const db = database()
+const blank = { width: 40, height: 60, channels: 3, background: 'white' } as const
 const profile = (firstName: string, lastName: string) => ({
   firstName,
   lastName,
@@ -86,6 +92,27 @@ test('a pack holds the papers of each finalized session of the period, and its c
     const [, hash, name] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? []
     expect(sha256(files[name!]!)).toBe(hash)
   }
+})
+
+test('a pack holds the scans of finalized sessions beside their sheets; one that was removed and one whose bytes are gone are left out', async () => {
+  const { org, first, second } = await makeYear()
+  const files = memoryFiles()
+  await makeScan({ org, session: first }, { files, fileName: 'page 1.pdf' })
+  const wrong = await makeScan({ org, session: first }, { files })
+  const picture = sentFile('photo.png', await sharp({ create: blank }).png().toBuffer())
+  await done(saveSessionScan(ctxOfAdmin(org, { files }), { taskSessionId: first.id, file: picture }))
+  await done(removeSessionScan(ctxOfAdmin(org, { files }), { id: wrong.id, reason: 'Another class' }))
+  await makeScan({ org, session: second })
+  const pack = await done(takeInspectionPack(ctxOfAdmin(org, { files }), { orgId: org.id, ...lastDays(30) }))
+  const taken = await filesOf(inspectionZip(pack, 'en'))
+  const scans = Object.keys(taken).filter((name) => name.includes(' scan '))
+  const sheet = Object.keys(taken)
+    .find((name) => name.includes(first.id.slice(0, 8)))!
+    .replace('.pdf', '')
+  expect(scans).toEqual([`${sheet} scan 1.pdf`, `${sheet} scan 2.png`])
+  expect(Buffer.from(taken[scans[0]!]!)).toEqual(pdfBytes)
+  const sums = strFromU8(taken['checksums.txt']!)
+  for (const name of scans) expect(sums).toContain(`${sha256(taken[name]!)}  ${name}\n`)
 })
 
 test('the tables of a pack name people with their hours, provider numbers, and changes that are whole', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { fail } from '@/lib/domain/result'
-import { getList, listCredentialTypes, listNames } from '@/lib/services/lists/get-list'
+import { getList, getRules, listCredentialTypes, listNames } from '@/lib/services/lists/get-list'
 
 test('anybody reads every list', async () => {
   for (const name of listNames) {
@@ -24,4 +24,14 @@ test('a list of credential types belongs to a geography and shows what is suppor
   expect(usa.map(({ code }) => code)).toEqual(['RRT', 'RDMS'])
   const nowhere = await listCredentialTypes.unknown(ctxOfNobody(), { geo: 'ZZ' })
   expect(nowhere).toEqual(fail('invalidInput', { geo: 'validation.chooseOne' }))
+})
+
+test('anybody reads the published rules of one kind of license; where nothing is computed there are none', async () => {
+  const { serial, versions } = await done(getRules(ctxOfNobody(), { geo: 'TX', credentialType: 'CNA' }))
+  expect(serial).toBeGreaterThan(0)
+  expect(versions['TX:CNA']?.map(({ version }) => version)).toEqual(['TX-CNA-1'])
+  expect((await done(getRules(ctxOfNobody(), { geo: 'CA', credentialType: 'PT' }))).versions).toEqual({})
+  expect(await getRules.unknown(ctxOfNobody(), { geo: 'ZZ', credentialType: 'CNA' })).toEqual(
+    fail('invalidInput', { geo: 'validation.chooseOne' }),
+  )
 })

@@ -86,6 +86,9 @@ test('finalized again, who does not earn it any more loses credit and certificat
   await done(finalize(held))
   expect(await certificatesOf(gone!.user.id)).toEqual([[1, 'REVOKED']])
   expect(await creditsOf(gone!.user.id)).toMatchObject([{ state: 'REVOKED', stateReason: 'Left early' }])
+  expect(await db.creditStateChange.findMany({ where: { credit: { userId: gone!.user.id } } })).toMatchObject([
+    { version: 2, fromState: 'ACTIVE', toState: 'REVOKED' },
+  ])
   expect(await done(listCreditsForCredential(ctxFor(gone!.user), { credentialId: gone!.credential.id }))).toEqual([])
   expect(await noticesOf(gone!.user.id)).toEqual(['certificateIssued', 'certificateRevoked'])
   const told = await db.notification.findFirstOrThrow({ where: { userId: gone!.user.id, kind: 'certificateRevoked' } })

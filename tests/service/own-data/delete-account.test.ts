@@ -113,6 +113,8 @@ test('sheets, signatures, certificates and credits that organizations must keep 
   expect((await erase(user)).result).toEqual({ ok: true, value: null })
   expect(await placesOf('canary-kept')).toEqual([])
   expect(await placesOf('OTHERNUMBER')).toEqual([])
+  // The license that the sheet has to name stays, what it was before does not.
+  expect(await db.credentialRevision.count({ where: { credential: { userId: user.id } } })).toBe(0)
   expect(await placesOf('Owncredit')).toEqual([])
   expect(await done(getSignInSheet(ctxOfAdmin(held.org), { taskSessionId: id }))).toEqual(sheetBefore)
   const certificate = await db.certificate.findFirstOrThrow({ where: { userId: user.id } })

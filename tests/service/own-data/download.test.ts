@@ -14,6 +14,8 @@ import { makeSession } from '@/fixtures/sessions'
 import { database } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users/read'
 import { fail } from '@/lib/domain/result'
+import { restoreOwnCredit } from '@/lib/services/credits/restore-own-credit'
+import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
 import { openDownload, prepareDownload } from '@/lib/services/own-data/download'
 
 const ticketIn = (path: string) => path.replace('/api/my-data/', '')
@@ -26,6 +28,8 @@ test('the download holds every kind of data of the person, and nothing of anybod
   })
   const license = await makeCredential({ user, credentialNumber: 'MINE-1' })
   const credit = await makeCredit({ user, title: 'Mine too' })
+  await done(withdrawOwnCredit(ctxFor(user), { id: credit.id, version: 1 }))
+  await done(restoreOwnCredit(ctxFor(user), { id: credit.id, version: 2 }))
   await makeDocument({ user, files, creditId: credit.id, title: 'Flu shot' })
   const member = await makeRole({ user })
   await makeInvitation({ contact: user.email! })
@@ -37,6 +41,8 @@ test('the download holds every kind of data of the person, and nothing of anybod
     contacts: [{ value: user.email, kind: 'EMAIL' }],
     signInMethods: [{ loginType: 'auth0' }],
     licenses: [{ id: license.id, credentialNumber: 'MINE-1' }],
+    licenseHistory: [{ credentialId: license.id, version: 1, record: { credentialNumber: 'MINE-1' } }],
+    creditHistory: [{ creditId: credit.id, fromState: 'ACTIVE', toState: 'WITHDRAWN' }, { toState: 'ACTIVE' }],
     standings: [{ credentialId: license.id, band: 'BEHIND' }],
     credits: [{ id: credit.id, title: 'Mine too', units: 400 }],
     documents: [{ title: 'Flu shot', creditId: credit.id }],

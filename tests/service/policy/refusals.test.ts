@@ -5,22 +5,27 @@ import { credentialFields, makeCredential } from '@/fixtures/credentials'
 import { makeProposal } from '@/fixtures/credit-proposals'
 import { creditFields, makeCredit } from '@/fixtures/credits'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
-import { assignmentsOf, curriculumForm, makeCurriculum } from '@/fixtures/curriculums'
-import { makeDocument, pdfBytes } from '@/fixtures/documents'
+import { assignmentsOf, curriculumForm, makeCurriculum, switchOn } from '@/fixtures/curriculums'
+import { makeRequested, requestFields } from '@/fixtures/document-requests'
+import { makeShared, pdfBytes } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { makeEnrollment, makeSessionInvitations } from '@/fixtures/enrollments'
 import { guestFields, makeGuest, makeHeldGuest } from '@/fixtures/guests'
-import { makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
+import { makeAttendee, makeHeldSession, makeScan } from '@/fixtures/held-sessions'
 import { makeImport } from '@/fixtures/imports'
 import { lastDays, makeSurveyLink, surveyLinkFields } from '@/fixtures/inspections'
 import { makeInvitation, makeOrg, makeProvider, makeRole, providerFields } from '@/fixtures/orgs'
 import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
 import { sentFile } from '@/fixtures/sent-file'
 import { makeSession } from '@/fixtures/sessions'
+import { makeSealedCopy, makeSentRequest, makeSigningDraft } from '@/fixtures/signing'
 import { makeClassOrg, makeTask, makeTaskSession, sessionTimes, taskFields } from '@/fixtures/tasks'
+import { makeTranscriptLink, transcriptLinkFields } from '@/fixtures/transcripts'
 import { makeWebhook, webhookFields } from '@/fixtures/webhooks'
+import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
+import { signingConsentVersion } from '@/lib/domain/signing/signed-text'
 import { unverifiedMay } from '@/lib/policy/can'
 import { createApiToken } from '@/lib/services/access/create-api-token'
 import { listApiClients, listApiTokens, listOrgApiTokens } from '@/lib/services/access/list-access'
@@ -57,7 +62,11 @@ import { verifyContact } from '@/lib/services/contacts/verify-contact'
 import { addCredential } from '@/lib/services/credentials/add-credential'
 import { archiveCredential, restoreCredential } from '@/lib/services/credentials/archive-credential'
 import { getCredential } from '@/lib/services/credentials/get-credential'
-import { getCredentialStatus, listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
+import {
+  getCredentialStatus,
+  listCredentialStatuses,
+  readStatusAsOf,
+} from '@/lib/services/credentials/get-credential-status'
 import { getLatestRenewalPeriod } from '@/lib/services/credentials/get-latest-renewal-period'
 import { listCredentials } from '@/lib/services/credentials/list-credentials'
 import { renewCredential } from '@/lib/services/credentials/renew-credential'
@@ -86,11 +95,46 @@ import { exportAssignments, listAssignments, listMemberCurriculums } from '@/lib
 import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
 import { activateCurriculum, retireCurriculum } from '@/lib/services/curriculums/move-curriculum'
 import { createCurriculum, updateCurriculum } from '@/lib/services/curriculums/save-curriculum'
+import {
+  declineRequestedDocument,
+  fulfillRequestedDocument,
+  takeBackRequestedDocument,
+} from '@/lib/services/document-requests/answer-request'
+import {
+  countRequestReach,
+  createDocumentRequest,
+  endDocumentRequest,
+} from '@/lib/services/document-requests/create-request'
+import {
+  countOpenRequested,
+  getDocumentRequest,
+  getOwnRequestedDocument,
+  getRequestChoices,
+  listDocumentRequests,
+  listMemberRequestedDocuments,
+  listOwnRequestedDocuments,
+  listRequestedDocuments,
+} from '@/lib/services/document-requests/list-requests'
+import {
+  cancelRequestedDocument,
+  remindDocumentRequest,
+  remindRequestedDocument,
+} from '@/lib/services/document-requests/tend-requested'
 import { deleteUserDocument } from '@/lib/services/documents/delete-user-document'
-import { listOwnDocuments } from '@/lib/services/documents/list-own-documents'
+import { getDocument, listOwnDocuments } from '@/lib/services/documents/list-own-documents'
 import { readDocument } from '@/lib/services/documents/read-document'
+import { replaceUserDocument } from '@/lib/services/documents/replace-user-document'
 import { restoreUserDocument } from '@/lib/services/documents/restore-user-document'
 import { saveUserDocument } from '@/lib/services/documents/save-user-document'
+import { endDocumentShare, shareDocument } from '@/lib/services/documents/share-document'
+import {
+  getSharedDocument,
+  listSharedDocuments,
+  markOriginalSeen,
+  readSharedDocument,
+} from '@/lib/services/documents/shared-documents'
+import { getOrgStorageUse, getOwnStorageUse } from '@/lib/services/documents/storage-use'
+import { updateUserDocument } from '@/lib/services/documents/update-user-document'
 import {
   approveEnrollment,
   letInEnrollment,
@@ -152,7 +196,13 @@ import { sendUnsentInvitations } from '@/lib/services/invitations/send-unsent-in
 import { changeMemberRole } from '@/lib/services/members/change-member-role'
 import { exportCredits } from '@/lib/services/members/export-credits'
 import { exportMembers } from '@/lib/services/members/export-members'
-import { getMember, getMemberChanges, getMemberCredits, getMemberSummary } from '@/lib/services/members/get-member'
+import {
+  getMember,
+  getMemberChanges,
+  getMemberCredits,
+  getMemberSummary,
+  readMemberStatusAsOf,
+} from '@/lib/services/members/get-member'
 import { getMemberFacets } from '@/lib/services/members/get-member-facets'
 import { listMembers } from '@/lib/services/members/list-members'
 import { endMemberLeave, startMemberLeave } from '@/lib/services/members/member-leave'
@@ -179,6 +229,11 @@ import { deleteAccount } from '@/lib/services/own-data/delete-account'
 import { openDownload, prepareDownload } from '@/lib/services/own-data/download'
 import { getDeletionPlan } from '@/lib/services/own-data/get-deletion-plan'
 import { sendDeletionCode } from '@/lib/services/own-data/send-deletion-code'
+import { approveRule } from '@/lib/services/rules/approve-rule'
+import { draftRule } from '@/lib/services/rules/draft-rule'
+import { listRuleVersions } from '@/lib/services/rules/list-rule-versions'
+import { publishRule } from '@/lib/services/rules/publish-rule'
+import { getRuleReplay } from '@/lib/services/rules/replay-rule'
 import { listSearchPlaces, search } from '@/lib/services/search/search'
 import { endOtherSessions } from '@/lib/services/sessions/end-other-sessions'
 import { endSession } from '@/lib/services/sessions/end-session'
@@ -186,6 +241,27 @@ import { listOwnSessions } from '@/lib/services/sessions/list-sessions'
 import { askToSign } from '@/lib/services/signatures/ask-to-sign'
 import { getSheetToSign } from '@/lib/services/signatures/get-sheet-to-sign'
 import { signAsInstructor, signAttendance } from '@/lib/services/signatures/sign'
+import { remindSigner } from '@/lib/services/signing/remind-signers'
+import { sendSigningRequest, voidSigningRequest } from '@/lib/services/signing/send-request'
+import { consentToSign, declineToSign, openSigning, signDocument } from '@/lib/services/signing/sign-document'
+import { readSignedCopy } from '@/lib/services/signing/signed-copies'
+import {
+  countSigningReach,
+  createSigningRequest,
+  deleteSigningRequest,
+  getSigningChoices,
+  getSigningRequest,
+  listSigningRequests,
+  readSigningFile,
+  updateSigningRequest,
+} from '@/lib/services/signing/signing-requests'
+import {
+  getSigner,
+  listMemberSigners,
+  listOwnSigningTasks,
+  listRequestSigners,
+  readFileToSign,
+} from '@/lib/services/signing/signing-tasks'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
 import { createTaskSession } from '@/lib/services/task-sessions/create-task-session'
 import { exportTaskSessions } from '@/lib/services/task-sessions/export-task-sessions'
@@ -204,6 +280,12 @@ import { recordTaskSession } from '@/lib/services/task-sessions/record-task-sess
 import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
 import { repeatTaskSession } from '@/lib/services/task-sessions/repeat-task-session'
 import { addSessionInstructor, removeSessionInstructor } from '@/lib/services/task-sessions/session-instructors'
+import {
+  listSessionScans,
+  readSessionScan,
+  removeSessionScan,
+  saveSessionScan,
+} from '@/lib/services/task-sessions/session-scans'
 import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-task-session-times'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
 import { createTask, duplicateTask } from '@/lib/services/tasks/create-task'
@@ -212,6 +294,14 @@ import { listSessionProviderNumbers, listTaskProviderNumbers } from '@/lib/servi
 import { countTaskStates, listTasks } from '@/lib/services/tasks/list-tasks'
 import { archiveTask, publishTask, restoreTask } from '@/lib/services/tasks/move-task'
 import { updateTask } from '@/lib/services/tasks/update-task'
+import { answerTopic, listOwnTopicAnswers, withdrawTopicAnswer } from '@/lib/services/topics/topic-answers'
+import { getTranscript, takeTranscript } from '@/lib/services/transcripts/transcript'
+import {
+  createTranscriptLink,
+  endTranscriptLink,
+  listTranscriptLinks,
+  listTranscriptViews,
+} from '@/lib/services/transcripts/transcript-links'
 import { countOwnCredits } from '@/lib/services/users/count-own-credits'
 import { getPerson } from '@/lib/services/users/get-person'
 import { getUserWheelRole } from '@/lib/services/users/get-user-wheel-role'
@@ -231,9 +321,9 @@ async function everything() {
   const owner = await makeUser()
   const credential = await makeCredential({ user: owner })
   const credit = await makeCredit({ user: owner })
-  const document = await makeDocument({ user: owner, creditId: credit.id })
   const session = await makeSession(owner)
   const org = await makeClassOrg({ admin: owner })
+  const document = await makeShared(org.id, { user: owner, creditId: credit.id })
   const provider = await makeProvider(org)
   const member = await makeRole({ orgId: org.id })
   const invitation = await makeInvitation({ contact: owner.email! })
@@ -247,6 +337,8 @@ const { owner, credential, credit, document, session, org, provider, member, mem
 const imported = await makeImport(org)
 const seatOfOwner = await database().role.findFirstOrThrow({ where: { userId: owner.id, orgId: org.id } })
 const surveyLink = await makeSurveyLink(org)
+const transcribed = await makeCredential({ user: owner, credentialNumber: 'T-1' })
+const transcriptLink = await makeTranscriptLink(transcribed)
 const proposal = await makeProposal({ org, member: { ...org.role, id: seatOfOwner.id, user: owner } })
 const proposing = { orgId: org.id, text: 'Email,Title,Date,Format\nann@example.com,Falls,2026-01-05,Online' }
 const hours = { groups: [{ name: 'Hours', rule: 'MIN_UNITS', units: 4, taskIds: [] }] }
@@ -266,6 +358,8 @@ const { taskSessionId: _of, ...mark } = signing
 const signingAsGuest = { ...mark, enrollmentId: guest.enrollmentId, language: 'en' as const }
 const ended = await makeHeldSession({ org })
 const attended = await makeAttendee(ended, member.user)
+const files = memoryFiles()
+const scan = await makeScan(ended, { files })
 const certified = await makeHeldSession({ org })
 await makeAttendee(certified, owner)
 const offered = await makeHeldGuest(certified, { contact: owner.email! })
@@ -277,6 +371,14 @@ const finished = await done(
   }),
 )
 const certificate = await database().certificate.findFirstOrThrow({ where: { taskSessionId: finished.id } })
+await switchOn(org.id, 'DOCUMENT_REQUESTS')
+const requested = await makeRequested({ org, member })
+const drafted = await makeSigningDraft({ org })
+const unsent = { id: drafted.request.id, version: drafted.request.version }
+const sent = await makeSentRequest({ org, people: [member] })
+const toSign = sent.signers[0]!
+const consent = { consentVersion: signingConsentVersion, consentLocale: 'en' as const }
+const sealedCopyId = await makeSealedCopy({ org, people: [member] })
 const { apiToken } = await makeApiToken({ org })
 const apiClient = await makeApiClient(org)
 const { webhook } = await makeWebhook(org)
@@ -300,6 +402,7 @@ const named = [
   ['contact.verify', sendContactCode, { contactId: owner.contacts[0]!.id }],
   ['credential.read', getCredential, { id }],
   ['credential.read', getCredentialStatus, { id }],
+  ['credential.read', readStatusAsOf, { id, asOf: '2026-11-24' }],
   ['credential.read', getLatestRenewalPeriod, { credentialId: id }],
   ['credential.read', listCreditsForCredential, { credentialId: id }],
   ['credential.update', updateOwnCredential, { input: { id, version, credentialNumber: 'X1' } }],
@@ -354,6 +457,42 @@ const named = [
   ['guest.manage', updateGuest, { id: guest.id, version, input: guestFields() }],
   ['guest.sign', getGuestToSign, { enrollmentId: guest.enrollmentId }],
   ['guest.sign', signAsGuest, signingAsGuest],
+  ['documentRequest.list', countOpenRequested, { orgId: org.id }],
+  ['documentRequest.list', countRequestReach, { orgId: org.id, audience: {} }],
+  ['documentRequest.list', getRequestChoices, { orgId: org.id }],
+  ['documentRequest.list', listDocumentRequests, { orgId: org.id }],
+  ['documentRequest.manage', cancelRequestedDocument, { id: requested.id, version }],
+  ['documentRequest.manage', createDocumentRequest, { input: requestFields(org.id, { roleIds: [member.id] }) }],
+  ['documentRequest.manage', endDocumentRequest, { id: requested.requestId, version }],
+  ['documentRequest.manage', remindDocumentRequest, { id: requested.requestId }],
+  ['documentRequest.manage', remindRequestedDocument, { id: requested.id }],
+  ['documentRequest.read', getDocumentRequest, { id: requested.requestId }],
+  ['documentRequest.read', listMemberRequestedDocuments, { roleId: member.id }],
+  ['documentRequest.read', listRequestedDocuments, { requestId: requested.requestId }],
+  ['requestedDocument.answer', declineRequestedDocument, { id: requested.id, version, reason: 'Not mine' }],
+  ['requestedDocument.answer', fulfillRequestedDocument, { id: requested.id, version, documentId: requested.id }],
+  ['requestedDocument.answer', takeBackRequestedDocument, { id: requested.id, version }],
+  ['requestedDocument.read', getOwnRequestedDocument, { id: requested.id }],
+  ['signing.create', createSigningRequest, { orgId: org.id, title: 'Mine now', file }],
+  ['signing.list', countSigningReach, { orgId: org.id, audience: {} }],
+  ['signing.list', getSigningChoices, { orgId: org.id }],
+  ['signing.list', listMemberSigners, { orgId: org.id, roleId: member.id }],
+  ['signing.list', listSigningRequests, { orgId: org.id }],
+  ['signing.manage', deleteSigningRequest, unsent],
+  ['signing.manage', remindSigner, { id: toSign.id }],
+  ['signing.manage', sendSigningRequest, unsent],
+  ['signing.manage', updateSigningRequest, { ...unsent, input: { title: 'Mine now' } }],
+  ['signing.manage', voidSigningRequest, { id: sent.request.id, version: sent.request.version, reason: 'Mine now' }],
+  ['signing.read', getSigningRequest, { id: sent.request.id }],
+  ['signing.read', listRequestSigners, { signingRequestId: sent.request.id }],
+  ['signing.read', readSigningFile, { id: sent.request.id }],
+  ['signing.readCopy', readSignedCopy, { id: sealedCopyId }],
+  ['signing.sign', consentToSign, { id: toSign.id, ...consent }],
+  ['signing.sign', declineToSign, { id: toSign.id, version, reason: 'Mine now' }],
+  ['signing.sign', getSigner, { id: toSign.id }],
+  ['signing.sign', openSigning, { id: toSign.id }],
+  ['signing.sign', readFileToSign, { id: toSign.id }],
+  ['signing.sign', signDocument, { id: toSign.id, version, adoptedName: 'Mallory' }],
   ['curriculum.list', countReach, { orgId: org.id, audience: {} }],
   ['curriculum.list', getCurriculumChoices, { orgId: org.id }],
   ['curriculum.list', listCurriculums, { orgId: org.id }],
@@ -381,9 +520,28 @@ const named = [
   ['surveyLink.list', listSurveyLinks, { orgId: org.id }],
   ['surveyLink.read', getSurveyLink, { id: surveyLink.id }],
   ['surveyLink.read', listSurveyViews, { id: surveyLink.id }],
+  ['transcript.read', getTranscript, { credentialId: transcribed.id, ...lastDays(30) }],
+  ['transcript.read', takeTranscript, { credentialId: transcribed.id, ...lastDays(30), as: 'PDF' as const }],
+  [
+    'transcriptLink.create',
+    createTranscriptLink,
+    { input: { credentialId: transcribed.id, ...transcriptLinkFields() } },
+  ],
+  ['transcriptLink.end', endTranscriptLink, { id: transcriptLink.id }],
+  ['transcriptLink.read', listTranscriptViews, { id: transcriptLink.id }],
   ['document.read', readDocument, { id: document.id }],
   ['document.delete', deleteUserDocument, { id: document.id, version: document.version }],
   ['document.restore', restoreUserDocument, { id: document.id, version: document.version }],
+  ['document.read', getDocument, { id: document.id }],
+  ['document.update', updateUserDocument, { id: document.id, version: document.version, data: {} }],
+  ['document.replace', replaceUserDocument, { id: document.id, version: document.version, data: { file } }],
+  ['document.share', shareDocument, { documentId: document.id, orgId: org.id }],
+  ['document.endShare', endDocumentShare, { id: document.shareId }],
+  ['document.listShared', getSharedDocument, { documentId: document.id, orgId: org.id }],
+  ['document.listShared', listSharedDocuments, { orgId: org.id }],
+  ['document.markOriginalSeen', markOriginalSeen, { documentId: document.id, orgId: org.id }],
+  ['document.readShared', readSharedDocument, { id: document.id }],
+  ['org.administer', getOrgStorageUse, { orgId: org.id }],
   ['document.save', saveUserDocument, { id: owner.id, data: { title: 'T', kind: 'OTHER', file } }],
   ['credit.read', getLastCorrection, { id: credit.id }],
   ['enrollment.answer', answerSessionInvitation, { ...sessionInvitation, response: 'DECLINE' }],
@@ -442,6 +600,7 @@ const named = [
   ['member.read', getMember, { id: member.id }],
   ['member.read', getMemberChanges, { id: member.id }],
   ['member.read', getMemberCredits, { id: member.id, credentialId: memberCredential.id }],
+  ['member.read', readMemberStatusAsOf, { id: member.id, credentialId: memberCredential.id, asOf: '2026-11-24' }],
   ['member.read', getMemberSummary, { id: member.id }],
   ['member.read', listMemberEnrollments, { id: member.id }],
   ['webhook.create', createWebhook, { input: { orgId: org.id, ...webhookFields() } }],
@@ -516,6 +675,10 @@ const named = [
   ['taskSession.run', endTaskSession, { id: taskSession.id, version }],
   ['taskSession.run', openTaskSession, { id: taskSession.id, version }],
   ['taskSession.run', startTaskSession, { id: taskSession.id, version }],
+  ['taskSession.read', listSessionScans, { taskSessionId: ended.session.id }],
+  ['taskSession.read', readSessionScan, { id: scan.id }],
+  ['taskSession.run', removeSessionScan, { id: scan.id, reason: 'Mine now' }],
+  ['taskSession.run', saveSessionScan, { taskSessionId: ended.session.id, file }],
   ['taskSession.run', setTaskSessionTimes, { id: taskSession.id, version }],
 ] as const
 
@@ -533,6 +696,8 @@ const own = [
   ['curriculum.listOwn', listOwnCurriculums, {}],
   ['certificate.list', listOwnCertificates, {}],
   ['document.list', listOwnDocuments, {}],
+  ['document.list', getOwnStorageUse, {}],
+  ['transcriptLink.list', listTranscriptLinks, {}],
   ['contact.change', changeContact, { kind: 'EMAIL', value: 'another@example.com' }],
   ['contact.verify', getContactCode, {}],
   ['contact.verify', recheckVerification, {}],
@@ -542,6 +707,8 @@ const own = [
   ['credit.add', addCredit, { input: creditFields() }],
   ['credit.list', listCredits, {}],
   ['creditProposal.listOwn', listOwnCreditProposals, {}],
+  ['requestedDocument.listOwn', listOwnRequestedDocuments, {}],
+  ['signing.listOwn', listOwnSigningTasks, {}],
   ['guest.listOwn', listOwnGuestOffers, {}],
   ['enrollment.list', listInvitingSessions, {}],
   ['enrollment.list', listOpenSessions, {}],
@@ -558,6 +725,9 @@ const own = [
   ['notice.list', listOwnNotices, {}],
   ['notice.markRead', markNoticesRead, {}],
   ['notice.list', listNotificationSettings, {}],
+  ['topic.listAnswers', listOwnTopicAnswers, {}],
+  ['topic.answer', answerTopic, { code: 'CPR', kind: 'NOT_DONE' }],
+  ['topic.answer', withdrawTopicAnswer, { code: 'CPR' }],
   [
     'notice.configure',
     updateNotificationSettings,
@@ -565,6 +735,11 @@ const own = [
   ],
   ['org.found', foundOrg, { name: 'Sunrise', adminContact: 'first-admin@example.com' }],
   ['org.list', listOrgs, {}],
+  ['rule.manage', approveRule, { id: '00000000-0000-4000-8000-000000000001' }],
+  ['rule.manage', draftRule, { geo: 'CA', credentialType: 'RN', data: {} }],
+  ['rule.manage', getRuleReplay, { id: '00000000-0000-4000-8000-000000000001' }],
+  ['rule.manage', listRuleVersions, {}],
+  ['rule.manage', publishRule, { id: '00000000-0000-4000-8000-000000000001' }],
   ['person.read', getPerson, {}],
   ['person.read', countOwnCredits, {}],
   ['person.read', countOwnEnrollments, {}],
@@ -635,7 +810,7 @@ describe.each(named)('%s of somebody else', (_action, service, input) => {
   test('is refused to a super admin too, except for an organization they are visiting with a reason', async () => {
     const superAdmin = await makeUser({ superAdmin: true })
     expect(await service.unknown(ctxFor(superAdmin), input)).toEqual(fail('notFound'))
-    const result = await service.unknown(ctxFor(superAdmin, { visits: [org.id] }), input)
+    const result = await service.unknown(ctxFor(superAdmin, { visits: [org.id], files }), input)
     if (aVisitMay.test(service.action)) expect(result.ok).toBe(true)
     else expect(result).toEqual(fail('notFound'))
   })

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor } from '@/fixtures/ctx'
+import { makeDocument } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { type MadeOrg, type MadeRole, makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
+import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import { exportBoard } from '@/lib/services/board/export-board'
+import { shareDocument } from '@/lib/services/documents/share-document'
+import { readSharedDocument } from '@/lib/services/documents/shared-documents'
 import { exportCredits } from '@/lib/services/members/export-credits'
 import { exportMembers } from '@/lib/services/members/export-members'
 import { getMember, getMemberCredits } from '@/lib/services/members/get-member'
@@ -62,4 +66,14 @@ test('views of a record come in pages', async () => {
   expect(seen).toHaveLength(5)
   expect(new Set(seen).size).toBe(5)
   expect(await viewsOf({ ...member, user: await makeUser() })).toEqual([])
+})
+
+test('a person sees who opened a document that they share', async () => {
+  const org = await makeOrg()
+  const member = await makeRole({ orgId: org.id })
+  const files = memoryFiles()
+  const document = await makeDocument({ user: member.user, files })
+  await done(shareDocument(ctxFor(member.user), { documentId: document.id, orgId: org.id }))
+  await done(readSharedDocument(ctxFor(org.admin, { roles: [org.role], files }), { id: document.id }))
+  expect(await viewsOf(member)).toMatchObject([{ kind: 'DOCUMENT', org: { id: org.id }, actor: { id: org.admin.id } }])
 })

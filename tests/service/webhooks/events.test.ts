@@ -111,6 +111,7 @@ describe('credential.expiring', () => {
       geo: 'CA',
       credentialType: credential.credentialType,
       expiresAt: inDays(120),
+      openTopics: [],
       deadline: 'D90',
     })
   })

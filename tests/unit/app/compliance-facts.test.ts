@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { credentialFacts, periodFacts } from '@/app/_components/compliance-facts'
 import { credentialStatus, type RecordedCredit } from '@/lib/domain/compliance/credential-status'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
+import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
+import type { TopicCode } from '@/lib/domain/lists/topics'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 
@@ -14,16 +16,18 @@ type Given = { geo?: string; credentialType: string; effectiveAt: string; expire
 function view(given: Given, credits: RecordedCredit[] = [], archivedAt: Date | null = null): CredentialView {
   const { geo = 'CA', credentialType, effectiveAt, expiresAt, firstLicense = null } = given
   const at = new Date(0)
-  const renewalPeriods = derivePeriods(effectiveAt, expiresAt, ruleFor(geo, credentialType, expiresAt)).map(
-    (period, index) => ({
-      ...period,
-      id: `p${index}`,
-      createdAt: at,
-      updatedAt: at,
-      credentialId: 'c',
-      editedAt: null,
-    }),
-  )
+  const renewalPeriods = derivePeriods(
+    effectiveAt,
+    expiresAt,
+    ruleFor(shippedBook, geo, credentialType, expiresAt),
+  ).map((period, index) => ({
+    ...period,
+    id: `p${index}`,
+    createdAt: at,
+    updatedAt: at,
+    credentialId: 'c',
+    editedAt: null,
+  }))
   const credential = {
     ...{
       id: 'c',
@@ -36,9 +40,9 @@ function view(given: Given, credits: RecordedCredit[] = [], archivedAt: Date | n
       credentialNumber: '0042',
     },
     ...{ effectiveAt, expiresAt, firstLicense, verifiedState: 'YES' as const, verifiedAt: null },
-    ...{ verifiedStateReasons: [], verifiedStateDetail: null, archivedAt, renewalPeriods },
+    ...{ verifiedStateReasons: [], verifiedStateDetail: null, archivedAt, renewalPeriods, topicAnswers: [] },
   }
-  return { credential, status: { ...credentialStatus(credential, credits, asOf), asOf } }
+  return { credential, status: { ...credentialStatus(shippedBook, credential, credits, asOf), asOf } }
 }
 
 const credit = (id: string, completedAt: string, units: number, format: RecordedCredit['format']): RecordedCredit => ({
@@ -87,11 +91,33 @@ test('a first renewal without hours has no limits and no numbers', () => {
   const first = { credentialType: 'RN', effectiveAt: '2025-10-01', expiresAt: '2027-08-31', firstLicense: true }
   const facts = credentialFacts(view(first), t)
   expect(facts).toMatchObject({ limits: [], legend: [], ring: { state: 'exempt', caption: 'Exempt', required: 0 } })
-  expect(facts.sentence).toBe('No hours are required for this renewal. Renew by Aug 31, 2027.')
+  expect(facts.sentence).toBe(
+    'No hours are required for this renewal. Before you renew by Aug 31, 2027, check the topics your board asks for. Still due: Implicit bias.',
+  )
+  const bias = [{ ...credit('a', '2025-12-01', 100, 'ONLINE'), topicCodes: ['IMPLICIT_BIAS'] as const }]
+  expect(credentialFacts(view(first, bias), t).sentence).toBe(
+    'No hours are required for this renewal. Renew by Aug 31, 2027.',
+  )
+})
+
+test('that all hours are in is completed by the topics that are due or not known', () => {
+  const nurse = { geo: 'TX', credentialType: 'RN', effectiveAt: '2017-03-01', expiresAt: '2027-03-31' }
+  const sentence = (units: number, ...topicCodes: TopicCode[]) =>
+    credentialFacts(view(nurse, [{ ...credit('a', '2026-05-01', units, 'ONLINE'), topicCodes }]), t).sentence
+  expect(sentence(2000, 'OLDER_ADULT_CARE')).toBe(
+    'You have all your hours. Before you renew by Mar 31, 2027, check the topics your board asks for. Still due: Human trafficking (if you care for patients directly). Not known yet: 2 topics. Ask your board.',
+  )
+  expect(sentence(1800, 'OLDER_ADULT_CARE')).toBe(
+    '2 hours to go by Mar 31, 2027. Still due: Human trafficking (if you care for patients directly). Ask your board.',
+  )
+  const all = ['HUMAN_TRAFFICKING', 'OLDER_ADULT_CARE', 'NURSING_JURISPRUDENCE_ETHICS', 'FORENSIC_EVIDENCE'] as const
+  expect(sentence(2000, ...all)).toBe(
+    'You have all your hours. Submit your renewal before Mar 31, 2027, and keep your certificates.',
+  )
 })
 
 test('a license without a rule tracks its expiry; one that expired is red', () => {
-  const given = { geo: 'FL', credentialType: 'RN', effectiveAt: '2022-01-01', expiresAt: '2026-04-30' }
+  const given = { geo: 'MN', credentialType: 'RN', effectiveAt: '2022-01-01', expiresAt: '2026-04-30' }
   expect(credentialFacts(view(given, [], new Date(0)), t)).toMatchObject({
     tag: { tone: 'neutral' },
     expired: { text: 'Expired', tone: 'error' },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { editedLicense, licenseView, renewalOf } from '@/app/(member)/credentials/[credentialId]/view-model'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import { credentialStatus } from '@/lib/domain/compliance/credential-status'
+import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { periodIndexOn } from '@/lib/domain/credentials/current-period'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { CredentialCredit } from '@/lib/services/credits/list-credits-for-credential'
@@ -18,6 +19,7 @@ const credential = {
   ...{ credentialNumber: '0042', effectiveAt: '2023-03-11', expiresAt: '2029-03-10', firstLicense: null },
   ...{ verifiedState: 'YES' as const, verifiedAt: at, verifiedStateReasons: [], verifiedStateDetail: null },
   archivedAt: null,
+  topicAnswers: [],
   renewalPeriods: [
     period('first', '2023-03-11', '2025-03-10', at),
     period('now', '2025-03-11', '2027-03-10'),
@@ -36,7 +38,7 @@ const credit = (id: string, completedAt: string, units: number | null): CreditRe
   }) as CreditRecord
 
 function page(...recorded: CreditRecord[]) {
-  const status = { ...credentialStatus(credential, recorded, asOf), asOf }
+  const status = { ...credentialStatus(shippedBook, credential, recorded, asOf), asOf }
   const credits = recorded.map((one): CredentialCredit => {
     const own = periodIndexOn(credential.renewalPeriods, one.completedAt)
     const periodIndex = own >= 0 ? own : status.currentIndex
@@ -102,7 +104,7 @@ test('a credit says what it gives and why, leads to its own page, and is a dot t
 })
 
 test('the form that edits it begins with what is stored, and knows that a period was set by hand', () => {
-  expect(editedLicense(credential)).toMatchObject({
+  expect(editedLicense(shippedBook, credential)).toMatchObject({
     id: 'c',
     version: 1,
     credentialNumber: '0042',
@@ -110,13 +112,16 @@ test('the form that edits it begins with what is stored, and knows that a period
   })
   const { renewalPeriods } = credential
   const untouched = { ...credential, renewalPeriods: renewalPeriods.map((one) => ({ ...one, editedAt: null })) }
-  expect(editedLicense(untouched).periodsEdited).toBe(false)
+  expect(editedLicense(shippedBook, untouched).periodsEdited).toBe(false)
 })
 
 test('renewing starts where the last period ends', () => {
   const lastEnd = '2029-03-10'
-  expect(renewalOf(credential)).toEqual({ lastEnd, period: { startsAt: 'Mar 11, 2029', endsAt: 'Mar 10, 2031' } })
+  expect(renewalOf(shippedBook, credential)).toEqual({
+    lastEnd,
+    period: { startsAt: 'Mar 11, 2029', endsAt: 'Mar 10, 2031' },
+  })
   // Where nobody knows the cycle, the date is asked for.
-  expect(renewalOf({ ...credential, credentialType: 'PT' })).toEqual({ lastEnd, period: null })
-  expect(renewalOf({ ...credential, renewalPeriods: [] })).toBeNull()
+  expect(renewalOf(shippedBook, { ...credential, credentialType: 'PT' })).toEqual({ lastEnd, period: null })
+  expect(renewalOf(shippedBook, { ...credential, renewalPeriods: [] })).toBeNull()
 })

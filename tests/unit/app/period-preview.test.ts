@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftRequirement } from '@/app/(member)/credentials/new/draft-requirement'
 import { type Draft, periodPreview } from '@/app/(member)/credentials/period-preview'
+import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { translatorFor } from '@/lib/i18n/translator'
 
 const t = translatorFor('en')
@@ -9,7 +10,7 @@ const draft = (pair: string, effectiveAt: string | null, expiresAt: string | nul
   const [geo = '', credentialType = ''] = pair.split(' ')
   return { geo, credentialType, effectiveAt, expiresAt, firstLicense }
 }
-const preview = (...given: Parameters<typeof draft>) => periodPreview(draft(...given), today, t)
+const preview = (...given: Parameters<typeof draft>) => periodPreview(shippedBook, draft(...given), today, t)
 
 test('the last periods are listed with their requirements, and the earlier ones counted', () => {
   const { lines, earlier } = preview('CA CNA', '2017-03-01', '2027-06-15')
@@ -50,21 +51,22 @@ test('an expired license has no current period, and its date is questioned', () 
 })
 
 test('a period without tracked hours requires nothing', () => {
-  expect(preview('FL RN', '2025-03-01', '2027-04-30').lines).toEqual([
+  expect(preview('NJ RN', '2025-03-01', '2027-04-30').lines).toEqual([
     expect.objectContaining({ asks: null, current: true }),
   ])
 })
 
 test('the requirement is counted, for reference, or unknown', () => {
-  const requirement = (pair: string) => draftRequirement(draft(pair, null, null), today, t)
+  const requirement = (pair: string) => draftRequirement(shippedBook, draft(pair, null, null), today, t)
   expect(requirement('CA CNA')?.items.map(({ detail }) => detail)).toEqual([
     ...['48 hours every 24 months', 'At least 12, at most 36', 'At least 12', 'At most 24'],
   ])
   expect(requirement('CA HHA')?.items.at(-1)?.detail).toBe('Online hours don’t count')
   expect(requirement('TX CNA')?.notes[0]).toMatchObject({ tone: 'warn', key: 'texasNurseAideHours' })
-  const florida = requirement('FL RN')
-  expect(florida).toMatchObject({ referenceOnly: true, items: [{ term: 'Hours', detail: '24 hours every 24 months' }] })
-  expect(florida?.topics).toContain('Prevention of medical errors: 2 hr, every renewal')
-  expect(florida?.checked).toBe('Last checked Nov 21, 2026 · Partly from another source')
+  expect(requirement('FL RN')?.topics).toContain('Prevention of medical errors: 2 hours · every renewal')
+  const jersey = requirement('NJ RN')
+  expect(jersey).toMatchObject({ referenceOnly: true, items: [{ term: 'Hours', detail: '30 hours every 24 months' }] })
+  expect(jersey?.topics).toContain('Prescription opioids: 1 hr, every renewal')
+  expect(jersey?.checked).toBe('Last checked Nov 21, 2026 · From a law or a board')
   expect(requirement('WY MD')).toBeNull()
 })

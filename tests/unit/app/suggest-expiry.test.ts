@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { suggestExpiry } from '@/app/(member)/credentials/new/suggest-expiry'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
+import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 
 const today = '2026-11-21'
 const suggest = (pair: string, effectiveAt: string | null, dateOfBirth: string | null = '1990-06-15') => {
   const [geo = '', type = ''] = pair.split(' ')
-  return suggestExpiry({ effectiveAt, dateOfBirth, rule: ruleFor(geo, type, today), today })
+  return suggestExpiry({ effectiveAt, dateOfBirth, rule: ruleFor(shippedBook, geo, type, today), today })
 }
 
 test.each([
@@ -20,7 +21,7 @@ test.each([
 test('between four and six months in Texas the date two years later is offered too', () => {
   const early = suggestExpiry({
     ...{ effectiveAt: '2026-02-01', dateOfBirth: '1990-06-15', today: '2026-02-10' },
-    rule: ruleFor('TX', 'RN', today),
+    rule: ruleFor(shippedBook, 'TX', 'RN', today),
   })
   expect(early).toEqual({ date: '2026-06-30', other: '2028-06-30', first: true })
 })

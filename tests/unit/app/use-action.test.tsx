@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Action, undoBy, useAction } from '@/app/_actions/use-action'
 import { type Asked, questions } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'
 import { toasts as shownToasts, type ToastText } from '@/app/_ui/show-toast'
+import { TextField } from '@/app/_ui/text-field'
 import type { TypedDocument } from '@/graphql/typed-document'
-import { InEnglish } from '@/tests/setup/in-english'
+import { renderInEnglish } from '@/tests/setup/in-english'
 
 const [refresh, push] = vi.hoisted(() => [vi.fn(), vi.fn()])
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh, push }) }))
@@ -66,16 +67,25 @@ afterEach(() => {
 })
 
 type More = Partial<Action<{ archive: Saved }, Thing>>
-/** In a dialog that has a field for each of `fields`. */
-const action = ({ fields = [], ...more }: More & { fields?: string[] } = {}) =>
-  renderHook(
-    () => {
-      const button = useAction({ mutation: archive, ...more })
-      for (const name of fields) void button.errors[name]
-      return button
+type Button = ReturnType<typeof useAction<{ archive: Saved }, Thing>>
+
+/** A dialog that has a field for each of `fields`. */
+function OneDialog({ fields = [], onDraw, ...more }: More & { fields?: string[]; onDraw: (button: Button) => void }) {
+  const button = useAction({ mutation: archive, ...more })
+  onDraw(button)
+  return fields.map((name) => <TextField key={name} name={name} label={name} error={button.errors[name]} />)
+}
+
+/** What `useAction` answers at its last drawing there. */
+function action(props: More & { fields?: string[] } = {}) {
+  const drawn: Button[] = []
+  renderInEnglish(<OneDialog {...props} onDraw={(button) => drawn.push(button)} />)
+  return {
+    get current() {
+      return drawn.at(-1)!
     },
-    { wrapper: InEnglish },
-  ).result
+  }
+}
 const press = (button: ReturnType<typeof action>, version = 3) => act(() => button.current.run({ id: 't', version }))
 
 test('asks, sends, confirms what was done and refreshes the page; returns what is stored', async () => {

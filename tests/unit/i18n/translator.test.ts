@@ -55,6 +55,7 @@ const told: Partial<Record<ProblemCode, Record<string, string | number>>> = {
   attendeesUnsigned: { count: 2 },
   sessionShort: { minutes: 80, due: 90, hours: 1.25 },
   surveyLinkLimit: { most: 20 },
+  transcriptLinkLimit: { most: 20 },
   seatsChanged: { taken: 5, capacity: 4 },
   outcomesOpen: { count: 2 },
   scoresOpen: { count: 1 },
@@ -62,10 +63,12 @@ const told: Partial<Record<ProblemCode, Record<string, string | number>>> = {
   checkInClosed: { time: 'Nov 21, 2026, 3:05 PM' },
   checkInLocked: { seconds: 40 },
   checkOutOver: { time: 'Nov 21, 2026, 3:05 PM' },
+  ruleUnreadable: { problem: 'rules[0].total is missing' },
   scopeRequired: { scope: 'members:read' },
   tokenLimit: { most: 20 },
   teachesNow: { title: 'Infection control' },
   documentIsEvidence: { credit: 'Infection control' },
+  documentIsSigned: { document: 'Code of conduct' },
   webhookLimit: { limit: 10 },
 }
 

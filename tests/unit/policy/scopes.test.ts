@@ -20,6 +20,7 @@ const mine = {
   addresseeId: 'u',
   instructorIds: ['u'],
   enrolledIds: ['u'],
+  signerIds: ['u'],
   announced: true,
   present: true,
 } as unknown as Target<Action>

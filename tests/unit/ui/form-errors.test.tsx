@@ -30,3 +30,11 @@ test('the summary takes the focus; its link to a question of several choices foc
   // The browser follows the link to a field that takes the focus itself.
   expect(goesOn('Name: required')).toBe(true)
 })
+
+test('one mistake is said by itself, several under their title', () => {
+  const name = { field: 'name', message: 'Name: required' }
+  const { rerender } = render(<FormErrors title="Check these fields" errors={[name]} />)
+  expect(screen.getByRole('alert').textContent).toBe('Name: required')
+  rerender(<FormErrors title="Check these fields" errors={[name, { field: 'url', message: 'Address: required' }]} />)
+  expect(screen.getByRole('alert').textContent).toBe('Check these fieldsName: requiredAddress: required')
+})

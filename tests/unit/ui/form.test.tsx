@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -66,4 +66,26 @@ test('a form is sent once, by the button that was pressed', async () => {
   const [, draft] = page.querySelectorAll('button')
   await act(async () => draft?.click())
   expect(sent).toHaveBeenCalledOnce()
+})
+
+test('a form that begins anew when it is saved leaves the focus to the title of the page', async () => {
+  const draw = (version: number) => (
+    <>
+      <h1 tabIndex={-1}>Settings</h1>
+      <Form key={version} onSubmit={() => {}}>
+        <button type="submit">Save</button>
+      </Form>
+    </>
+  )
+  const { rerender, getByText } = render(draw(1))
+  getByText('Save').focus()
+  rerender(draw(2))
+  await waitFor(() => expect(document.activeElement).toBe(getByText('Settings')))
+  // Somebody who went elsewhere stays there.
+  page.append(document.createElement('input'))
+  const other = page.querySelector<HTMLInputElement>('input:not([name])')
+  other?.focus()
+  rerender(draw(3))
+  await new Promise(requestAnimationFrame)
+  expect(document.activeElement).toBe(other)
 })

@@ -12,18 +12,36 @@ import { Table } from '@/app/_ui/table'
 
 afterEach(cleanup)
 
-test('a busy button keeps its text and cannot be pressed', () => {
+test('a busy button keeps its text and the focus, and cannot be pressed', () => {
   const onClick = vi.fn()
-  render(
-    <Button busy onClick={onClick}>
-      Save
-    </Button>,
+  const onSubmit = vi.fn((event: SubmitEvent) => event.preventDefault())
+  const page = (busy: boolean) => (
+    <form onSubmit={({ nativeEvent }) => onSubmit(nativeEvent as SubmitEvent)}>
+      <Button busy={busy} onClick={onClick}>
+        Look
+      </Button>
+      <Button type="submit" busy={busy}>
+        Save
+      </Button>
+    </form>
   )
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
-  fireEvent.click(button)
+  const { rerender } = render(page(false))
+  const [look, save] = screen.getAllByRole<HTMLButtonElement>('button')
+  save?.focus()
+  rerender(page(true))
+  for (const button of [look!, save!]) {
+    fireEvent.click(button)
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+  }
   expect(onClick).not.toHaveBeenCalled()
-  expect(button.getAttribute('aria-busy')).toBe('true')
-  expect(button.type).toBe('button')
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect([look?.textContent, look?.type, save?.textContent, save?.type]).toEqual(['Look', 'button', 'Save', 'submit'])
+  expect(document.activeElement).toBe(save)
+  rerender(page(false))
+  fireEvent.click(look!)
+  fireEvent.click(save!)
+  expect([onClick, onSubmit].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
 })
 
 test('the summary of errors gets the focus and links to the fields', () => {

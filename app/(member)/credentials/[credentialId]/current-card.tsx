@@ -1,12 +1,12 @@
 'use client'
 import type { PeriodFacts, StatusTag } from '@/app/_components/compliance-facts'
 import { LimitList } from '@/app/_components/limit-list'
+import type { RequirementNote } from '@/app/_components/requirement-facts'
 import { Card } from '@/app/_ui/card'
 import { ComplianceRing } from '@/app/_ui/compliance-ring'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { RingLegend } from '@/app/_ui/ring-legend'
 import { Tag } from '@/app/_ui/tag'
-import type { RequirementNote } from '../requirement-facts'
 
 type Props = {
   title: string

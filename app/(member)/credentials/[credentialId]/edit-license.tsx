@@ -10,7 +10,7 @@ import { confirmDialog } from '@/app/_ui/ask'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { UpdateCredentialDocument } from '@/graphql/generated/update-credential'
-import { asksFirstLicense } from '@/lib/domain/compliance/rule-for'
+import { firstLicenseQuestion, type RuleBook } from '@/lib/domain/compliance/rule-for'
 import { licenseProblems } from '@/lib/domain/credentials/values'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
@@ -27,7 +27,14 @@ export type LicenseValues = {
   expiresAt: PlainDate
   firstLicense: boolean | null
 }
-export type EditedLicense = LicenseValues & { id: string; geo: string; credentialType: string; periodsEdited: boolean }
+export type EditedLicense = LicenseValues & {
+  id: string
+  geo: string
+  credentialType: string
+  periodsEdited: boolean
+  /** The rules of its kind. */
+  rules: RuleBook
+}
 
 type Props = { license: EditedLicense; onClose: () => void }
 
@@ -44,11 +51,11 @@ function FormBody({ license, start, onClose, onTake }: Props & FormState) {
   const differences = useDifferences()
   const [dates, setDates] = useState<LicenseDates>(start)
   const [first, setFirst] = useState(start.firstLicense)
-  const { busy, errors, other, save } = useLicenseEdit({ license, start, onClose })
-  const { geo, credentialType } = license
+  const { busy, errors, summary, other, save } = useLicenseEdit({ license, start, onClose })
+  const { geo, credentialType, rules } = license
   const datesChange = dates.effectiveAt !== start.effectiveAt || dates.expiresAt !== start.expiresAt
-  const asksFirst = asksFirstLicense(geo, credentialType, dates.expiresAt ?? start.expiresAt)
-  const list = errorList(errors, {
+  const question = firstLicenseQuestion(rules, geo, credentialType, dates.expiresAt ?? start.expiresAt)
+  const list = errorList(summary, {
     credentialNumber: fields('number'),
     effectiveAt: fields('issued'),
     expiresAt: fields('expires'),
@@ -59,14 +66,14 @@ function FormBody({ license, start, onClose, onTake }: Props & FormState) {
       onClose={onClose}
       busy={busy}
       draft={{ name: `license:${license.id}`, version: start.version }}
-      onSubmit={(form) => save({ ...licenseTexts(form), firstLicense: asksFirst ? first : start.firstLicense })}
+      onSubmit={(form) => save({ ...licenseTexts(form), firstLicense: question ? first : start.firstLicense })}
     >
       <FormErrors title={common('form.errorSummary')} errors={list} />
       {other && <ConflictNotice facts={differences(start, other)} onTake={() => onTake(other)} />}
       <LicenseFields
         start={start}
         onDates={(change) => setDates({ ...dates, ...change })}
-        first={asksFirst ? { value: first, onValue: setFirst } : undefined}
+        first={question ? { question, value: first, onValue: setFirst } : undefined}
         errors={errors}
       />
       {datesChange && <NewPeriods license={license} draft={{ ...dates, firstLicense: first }} />}
@@ -81,8 +88,8 @@ type NewPeriodsProps = Pick<Props, 'license'> & { draft: LicenseDates & { firstL
 function NewPeriods({ license, draft }: NewPeriodsProps) {
   const t = useTranslate()
   const edit = useTranslations('credentials.detail.edit')
-  const { geo, credentialType, periodsEdited } = license
-  const preview = periodPreview({ geo, credentialType, ...draft }, todayInGeo(geo, new Date()), t)
+  const { geo, credentialType, periodsEdited, rules } = license
+  const preview = periodPreview(rules, { geo, credentialType, ...draft }, todayInGeo(geo, new Date()), t)
   return (
     <section className="flex flex-col gap-2 rounded-xl border border-line bg-sunken p-3">
       <h3 className="text-sm font-semibold">{edit('periods')}</h3>

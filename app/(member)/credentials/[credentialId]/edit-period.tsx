@@ -28,8 +28,8 @@ type FormProps = Props & { start: EditedPeriod; onTake: (period: EditedPeriod) =
 function FormBody({ start, onClose, onTake }: FormProps) {
   const t = useTranslations('credentials.detail.period')
   const common = useTranslations('common')
-  const { busy, errors, other, submit } = usePeriodEdit({ start, onClose, saved: t('saved') })
-  const list = errorList(errors, { startsAt: t('starts'), endsAt: t('ends') })
+  const { busy, errors, summary, other, submit } = usePeriodEdit({ start, onClose, saved: t('saved') })
+  const list = errorList(summary, { startsAt: t('starts'), endsAt: t('ends') })
   const facts = other && [
     { term: t('starts'), detail: formatDate(other.startsAt) },
     { term: t('ends'), detail: formatDate(other.endsAt) },

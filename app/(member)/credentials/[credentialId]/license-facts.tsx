@@ -4,13 +4,13 @@ import type { VerificationFacts } from '@/app/_components/verification-facts'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
-import { asksFirstLicense } from '@/lib/domain/compliance/rule-for'
+import { asksFirstLicense, type RuleBook } from '@/lib/domain/compliance/rule-for'
 import { formatDate } from '@/lib/domain/time/format-date'
 
-type Props = { credential: CredentialRecord; verification: VerificationFacts }
+type Props = { book: RuleBook; credential: CredentialRecord; verification: VerificationFacts }
 
 /** What is recorded of the license itself. */
-export async function LicenseFacts({ credential, verification }: Props) {
+export async function LicenseFacts({ book, credential, verification }: Props) {
   const t = await getTranslations('credentials.detail.facts')
   const { geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense } = credential
   const first = { term: t('first'), detail: t(firstLicense ? 'yes' : 'no') }
@@ -21,7 +21,7 @@ export async function LicenseFacts({ credential, verification }: Props) {
           { term: t('number'), detail: <span className="wrap-anywhere">{credentialNumber}</span> },
           { term: t('issued'), detail: formatDate(effectiveAt) },
           { term: t('expires'), detail: formatDate(expiresAt) },
-          ...(asksFirstLicense(geo, credentialType, expiresAt) ? [first] : []),
+          ...(asksFirstLicense(book, geo, credentialType, expiresAt) ? [first] : []),
           { term: t('verification'), detail: <Verification facts={verification} /> },
         ]}
       />

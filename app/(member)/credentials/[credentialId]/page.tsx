@@ -1,11 +1,15 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { AsOf, readAsOf } from '@/app/_components/as-of'
 import { credentialFacts } from '@/app/_components/compliance-facts'
 import { credentialLabel } from '@/app/_components/credential-label'
+import { currentNotes, currentRequirement } from '@/app/_components/current-requirement'
+import { topicFacts } from '@/app/_components/topic-facts'
 import { Trail } from '@/app/_components/trail'
 import { VerificationBadge } from '@/app/_components/verification-badge'
 import { verificationFacts } from '@/app/_components/verification-facts'
+import type { SearchParams } from '@/app/_lists/address'
 import { Alert } from '@/app/_ui/alert'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
@@ -13,18 +17,18 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getCredentialStatus } from '@/lib/services/credentials/get-credential-status'
+import { getCredentialStatus, readStatusAsOf } from '@/lib/services/credentials/get-credential-status'
 import { listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
 import { CurrentCard } from './current-card'
-import { currentNotes, currentRequirement } from './current-requirement'
 import { History } from './history'
 import { LicenseActions, RestoreLicense } from './license-actions'
 import { LicenseFacts } from './license-facts'
 import { PeriodCards } from './period-cards'
 import { RequirementCard } from './requirement-card'
+import { TopicsCard } from './topics-card'
 import { editedLicense, licenseView, renewalOf } from './view-model'
 
-type Props = { params: Promise<{ credentialId: string }> }
+type Props = { params: Promise<{ credentialId: string }>; searchParams: Promise<SearchParams> }
 
 /** Once for the page and its title. */
 const readLicense = cache(async (id: string) => {
@@ -42,12 +46,20 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function CredentialPage(props: Props) {
   const { ctx, view } = await read(props)
   const { credential, status } = view
-  const credits = orNotFound(await listCreditsForCredential(ctx, { credentialId: credential.id }))
+  const { id } = credential
+  const asked = readAsOf(await props.searchParams)
+  const [credits, asOf, book] = await Promise.all([
+    listCreditsForCredential(ctx, { credentialId: id }).then(orNotFound),
+    asked && readStatusAsOf(ctx, { id, ...asked }),
+    ctx.load.rules(),
+  ])
   const [t, say] = [await getTranslations('credentials.detail'), translatorFor(ctx.locale)]
   const facts = credentialFacts(view, say)
   const verification = verificationFacts(credential, say)
   const { timeline, ...periods } = licenseView(view, credits, say)
   const inUse = credential.archivedAt === null
+  const titles = new Map(credits.map(({ credit }) => [credit.id, credit.title]))
+  const topics = topicFacts(status.current.topics, { titles, answers: credential.topicAnswers }, say)
   return (
     <>
       <PageHeader
@@ -57,7 +69,11 @@ export default async function CredentialPage(props: Props) {
         tags={<VerificationBadge facts={verification} />}
         actions={
           inUse && (
-            <LicenseActions license={editedLicense(credential)} label={facts.label} renewal={renewalOf(credential)} />
+            <LicenseActions
+              license={editedLicense(book, credential)}
+              label={facts.label}
+              renewal={renewalOf(book, credential)}
+            />
           )
         }
       />
@@ -69,12 +85,14 @@ export default async function CredentialPage(props: Props) {
           expired={facts.expired}
           notes={currentNotes(credential, status.current, say)}
         />
+        {topics.length > 0 && <TopicsCard title={say('compliance.topicResults.title')} topics={topics} asks={inUse} />}
         <History timeline={timeline} label={facts.label} today={status.asOf} />
         <PeriodCards {...periods} license={inUse ? { id: credential.id, version: credential.version } : null} />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          <LicenseFacts credential={credential} verification={verification} />
+          <LicenseFacts book={book} credential={credential} verification={verification} />
           <RequirementCard facts={currentRequirement(credential, status.current, say)} />
         </div>
+        <AsOf href={`/credentials/${id}`} asked={asked} answer={asOf} now={ctx.now} t={say} />
       </div>
     </>
   )

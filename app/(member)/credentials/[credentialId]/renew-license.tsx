@@ -27,7 +27,7 @@ type FormProps = { start: Renewed; onTake: (license: Renewed) => void; onClose: 
 function FormBody({ start, onTake, onClose }: FormProps) {
   const t = useTranslations('credentials.detail.renew')
   const common = useTranslations('common')
-  const { busy, errors, other, version, save } = useDialogEdit(RenewCredentialDocument, {
+  const { busy, errors, summary, other, version, save } = useDialogEdit(RenewCredentialDocument, {
     ...{ start, saved: t('saved'), onClose },
     read: (now: { version: number; expiresAt: PlainDate }): Renewed => ({
       ...start,
@@ -44,7 +44,7 @@ function FormBody({ start, onTake, onClose }: FormProps) {
       onSubmit={(typed) => save({ id: start.id, version, expiresAt: String(typed.get('expiresAt') ?? '') })}
     >
       <p>{t('ask', { date: formatDate(start.lastEnd) })}</p>
-      <FormErrors title={common('form.errorSummary')} errors={errorList(errors, { expiresAt: t('expires') })} />
+      <FormErrors title={common('form.errorSummary')} errors={errorList(summary, { expiresAt: t('expires') })} />
       {other && (
         <ConflictNotice
           facts={[{ term: t('expires'), detail: formatDate(other.lastEnd) }]}

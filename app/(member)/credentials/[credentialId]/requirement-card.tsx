@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import type { RequirementFacts } from '@/app/_components/requirement-facts'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Requirement } from '../requirement'
-import type { RequirementFacts } from '../requirement-facts'
 
 /** What the state requires in the current period, with its sources. */
 export async function RequirementCard({ facts }: { facts: RequirementFacts | null }) {

@@ -8,6 +8,7 @@ import type { Tone } from '@/app/_ui/tone'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import { renewalCycleFor } from '@/lib/domain/compliance/renewal-cycle-for'
+import { bookFor, type RuleBook } from '@/lib/domain/compliance/rule-for'
 import { lastPeriodEnd } from '@/lib/domain/credentials/period'
 import { nextPeriod } from '@/lib/domain/credentials/renew'
 import { tagSeverity } from '@/lib/domain/lists/severities'
@@ -183,20 +184,24 @@ function timelineOf(
 }
 
 /** A license as its form edits it. */
-export function editedLicense(credential: CredentialRecord): EditedLicense {
+export function editedLicense(book: RuleBook, credential: CredentialRecord): EditedLicense {
   const { id, version, geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense } = credential
   const periodsEdited = credential.renewalPeriods.some(({ editedAt }) => editedAt !== null)
-  return { id, version, geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense, periodsEdited }
+  const values = { id, version, geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense }
+  return { ...values, periodsEdited, rules: bookFor(book, [credential]) }
 }
 
 /** What renewing adds, shown before it is done. Without a known cycle `period` is null and the new expiration date is asked for. */
 export type Renewal = { lastEnd: PlainDate; period: { startsAt: string; endsAt: string } | null }
 
 /** Null without a period to go on from. */
-export function renewalOf({ geo, credentialType, expiresAt, renewalPeriods }: CredentialRecord): Renewal | null {
+export function renewalOf(
+  book: RuleBook,
+  { geo, credentialType, expiresAt, renewalPeriods }: CredentialRecord,
+): Renewal | null {
   const lastEnd = lastPeriodEnd(renewalPeriods)
   if (lastEnd === null) return null
-  const period = nextPeriod(renewalPeriods, renewalCycleFor(geo, credentialType, expiresAt))
+  const period = nextPeriod(renewalPeriods, renewalCycleFor(book, geo, credentialType, expiresAt))
   const dates = period && { startsAt: formatDate(period.startsAt), endsAt: formatDate(period.endsAt) }
   return { lastEnd, period: dates }
 }

@@ -1,15 +1,26 @@
+import { creditRequirementFacts, type RequirementFacts, referenceFacts } from '@/app/_components/requirement-facts'
+import { frequencyText, topicName } from '@/app/_components/topic-facts'
 import { referenceRuleFor } from '@/lib/domain/compliance/reference-rule-for'
-import { ruleFor } from '@/lib/domain/compliance/rule-for'
+import { type RuleBook, ruleFor } from '@/lib/domain/compliance/rule-for'
+import type { TopicRule } from '@/lib/domain/compliance/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Translate } from '@/lib/i18n/translator'
 import type { Draft } from '../period-preview'
-import { creditRequirementFacts, type RequirementFacts, referenceFacts } from '../requirement-facts'
 
 /** What a license that is being entered will require; null where nothing is known. */
-export function draftRequirement(draft: Draft, today: PlainDate, t: Translate): RequirementFacts | null {
+export function draftRequirement(
+  book: RuleBook,
+  draft: Draft,
+  today: PlainDate,
+  t: Translate,
+): RequirementFacts | null {
   const { geo, credentialType, expiresAt } = draft
-  const rule = ruleFor(geo, credentialType, expiresAt ?? today)
-  if (rule) return creditRequirementFacts(rule, t)
+  const rule = ruleFor(book, geo, credentialType, expiresAt ?? today)
+  // The page of a license has a card of its own for topics.
+  if (rule) return { ...creditRequirementFacts(rule, t), topics: rule.topics.map((topic) => topicText(topic, t)) }
   const reference = referenceRuleFor(geo, credentialType, expiresAt ?? today)
   return reference && referenceFacts(reference, t)
 }
+
+const topicText = (rule: TopicRule, t: Translate): string =>
+  t('credentials.requirement.topic', { topic: topicName({ rule }, t), rest: frequencyText(rule, t) })

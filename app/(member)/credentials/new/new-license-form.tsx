@@ -15,13 +15,14 @@ import { FormErrors } from '@/app/_ui/form-errors'
 import { showToast } from '@/app/_ui/show-toast'
 import { Skeleton } from '@/app/_ui/skeleton'
 import { AddCredentialDocument } from '@/graphql/generated/add-credential'
-import { asksFirstLicense } from '@/lib/domain/compliance/rule-for'
+import { emptyBook, firstLicenseQuestion, type RuleBook } from '@/lib/domain/compliance/rule-for'
 import { licenseProblems } from '@/lib/domain/credentials/values'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { type LicenseDates, LicenseFields, licenseTexts } from '../license-fields'
 import { type Kind, PlaceAndType } from './place-and-type'
 import { SuggestedExpiry } from './suggested-expiry'
+import { useRules } from './use-rules'
 
 const loadPreview = () => import('./requirement-preview')
 
@@ -29,13 +30,15 @@ type Props = {
   geos: readonly OptionGroup[]
   types: readonly TypeGroup[]
   dateOfBirth: PlainDate | null
+  /** Of the book of rules the page was made with. */
+  ruleSerial: number
   onboarding: boolean
   /** Shown under the form. */
   children?: ReactNode
 }
 
 /** Adds a license; what it will mean is shown while it is typed. */
-export function NewLicenseForm({ geos, types, dateOfBirth, onboarding, children }: Props) {
+export function NewLicenseForm({ geos, types, dateOfBirth, ruleSerial, onboarding, children }: Props) {
   const t = useTranslations('credentials')
   const rule = useTranslations('compliance.firstRenewal')
   const common = useTranslations('common.form')
@@ -44,11 +47,13 @@ export function NewLicenseForm({ geos, types, dateOfBirth, onboarding, children 
   const [taken, setTaken] = useState<PlainDate | null>(null)
   const [first, setFirst] = useState<boolean | null>(null)
   const preview = useLazy(loadPreview, kind.credentialType !== '')
-  const asksFirst = asks(kind, dates)
-  const firstLicense = asksFirst ? first : null
-  const { busy, errors, save } = useNewLicense({ onboarding, unanswered: asksFirst && first === null })
-  const list = errorList(errors, {
-    geo: t('new.place'),
+  const found = useRules(kind, ruleSerial)
+  const rules = found ?? emptyBook
+  const question = questionFor(rules, kind, dates)
+  const firstLicense = question ? first : null
+  const { busy, errors, summary, save } = useNewLicense({ onboarding, unanswered: question !== null && first === null })
+  const list = errorList(summary, {
+    geo: t('new.geo'),
     credentialType: t('new.type'),
     credentialNumber: t('new.number'),
     effectiveAt: t('new.issued'),
@@ -65,11 +70,12 @@ export function NewLicenseForm({ geos, types, dateOfBirth, onboarding, children 
           <LicenseFields
             start={{ effectiveAt: null, expiresAt: taken }}
             onDates={(change) => setDates((before) => ({ ...before, ...change }))}
-            first={asksFirst ? { value: first, onValue: setFirst } : undefined}
+            first={question ? { question, value: first, onValue: setFirst } : undefined}
             hints
             errors={errors}
           >
             <SuggestedExpiry
+              rules={rules}
               kind={kind}
               dates={dates}
               dateOfBirth={dateOfBirth}
@@ -89,15 +95,19 @@ export function NewLicenseForm({ geos, types, dateOfBirth, onboarding, children 
       </div>
       <Card title={t('preview.title')} className="lg:sticky lg:top-20">
         {!kind.credentialType && <p className="text-sm text-soft">{t('preview.empty')}</p>}
-        {kind.credentialType && !preview && <Skeleton shape="card" />}
-        {kind.credentialType && preview && <preview.default draft={{ ...kind, ...dates, firstLicense }} />}
+        {kind.credentialType && !(preview && found) && <Skeleton shape="card" />}
+        {kind.credentialType && preview && found && (
+          <preview.default rules={rules} draft={{ ...kind, ...dates, firstLicense }} />
+        )}
       </Card>
     </div>
   )
 }
 
-const asks = ({ geo, credentialType }: Kind, { expiresAt }: LicenseDates) =>
-  credentialType !== '' && asksFirstLicense(geo, credentialType, expiresAt ?? todayInGeo(geo, new Date()))
+const questionFor = (rules: RuleBook, { geo, credentialType }: Kind, { expiresAt }: LicenseDates) =>
+  credentialType === ''
+    ? null
+    : firstLicenseQuestion(rules, geo, credentialType, expiresAt ?? todayInGeo(geo, new Date()))
 
 type Saving = { onboarding: boolean; unanswered: boolean }
 
@@ -106,7 +116,7 @@ function useNewLicense({ onboarding, unanswered }: Saving) {
   const router = useRouter()
   const t = useTranslations('credentials.new')
   const words = useProblemWords()
-  const { busy, errors, setErrors, submit } = useWrite(AddCredentialDocument)
+  const { busy, errors, summary, setErrors, submit } = useWrite(AddCredentialDocument)
 
   async function save(event: SubmitEvent<HTMLFormElement>, chosen: Kind & { firstLicense: boolean | null }) {
     event.preventDefault()
@@ -120,5 +130,5 @@ function useNewLicense({ onboarding, unanswered }: Saving) {
     showToast({ title: t('saved'), tone: 'success' })
     router.push(`/credentials/${answer.data.id}`)
   }
-  return { busy, errors, save }
+  return { busy, errors, summary, save }
 }

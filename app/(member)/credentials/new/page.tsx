@@ -33,6 +33,7 @@ export default async function NewCredentialPage({ searchParams }: Props) {
         geos={geoGroups(say, ctx.locale)}
         types={typeGroups(say)}
         dateOfBirth={facts.dob}
+        ruleSerial={(await ctx.load.rules()).serial}
         onboarding={onboarding}
       >
         {onboarding && <WithoutLicense userId={facts.userId} skip={{ cookie: skipCookie, seconds: daySeconds }} />}

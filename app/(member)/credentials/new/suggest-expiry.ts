@@ -1,4 +1,4 @@
-import { expectedFirstExpiry, otherFirstExpiry } from '@/lib/domain/credentials/first-expiry'
+import { expectedFirstExpiry, needsDateOfBirth, otherFirstExpiry } from '@/lib/domain/credentials/first-expiry'
 import { type PeriodRule, shiftExpiry } from '@/lib/domain/credentials/period'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
@@ -12,12 +12,13 @@ type Known = { effectiveAt: PlainDate | null; dateOfBirth: PlainDate | null; rul
  * Null where nothing can be suggested. A suggestion: the date printed on the license wins.
  */
 export function suggestExpiry({ effectiveAt, dateOfBirth, rule, today }: Known): ExpirySuggestion | null {
-  if (!effectiveAt || !rule || (!dateOfBirth && rule.cycle !== 'ANNIVERSARY')) return null
+  if (!effectiveAt || !rule || (!dateOfBirth && needsDateOfBirth(rule))) return null
   // An issue date more than a century off is a slip of the keyboard.
   if (Math.abs(Number(effectiveAt.slice(0, 4)) - Number(today.slice(0, 4))) > 100) return null
   const born = dateOfBirth ?? effectiveAt
   if (born > effectiveAt) return null
   const expected = expectedFirstExpiry(effectiveAt, born, rule)
+  if (expected === null) return null
   if (expected >= today) return { date: expected, other: otherFirstExpiry(effectiveAt, expected, rule), first: true }
   let date = expected
   for (let steps = 1; date < today; steps += 1) date = shiftExpiry(expected, steps, rule)

@@ -1,5 +1,5 @@
 'use client'
-import { ruleFor } from '@/lib/domain/compliance/rule-for'
+import { type RuleBook, ruleFor } from '@/lib/domain/compliance/rule-for'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { LicenseDates } from '../license-fields'
@@ -8,6 +8,7 @@ import type { Kind } from './place-and-type'
 import { suggestExpiry } from './suggest-expiry'
 
 type Props = {
+  rules: RuleBook
   kind: Kind
   dates: LicenseDates
   dateOfBirth: PlainDate | null
@@ -15,10 +16,10 @@ type Props = {
 }
 
 /** The expiry that the board's cycle suggests; nothing where it suggests none. */
-export function SuggestedExpiry({ kind: { geo, credentialType }, dates, dateOfBirth, onUse }: Props) {
+export function SuggestedExpiry({ rules, kind: { geo, credentialType }, dates, dateOfBirth, onUse }: Props) {
   const { effectiveAt, expiresAt } = dates
   const today = todayInGeo(geo, new Date())
-  const rule = ruleFor(geo, credentialType, effectiveAt ?? today)
+  const rule = ruleFor(rules, geo, credentialType, effectiveAt ?? today)
   const suggestion = suggestExpiry({ effectiveAt, dateOfBirth, rule, today })
   if (!suggestion) return null
   return <ExpirySuggestion suggestion={suggestion} entered={expiresAt} onUse={onUse} />

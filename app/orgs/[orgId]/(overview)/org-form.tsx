@@ -40,7 +40,7 @@ function FormBody({ org, facts, options, onTake }: Props & { onTake: () => void 
   const about = useTranslations('orgs.facts')
   const address = useTranslations('account.fields')
   const common = useTranslations('common.form')
-  const { dirty, busy, errors, changes, save } = useSettings({ org, facts })
+  const { dirty, busy, errors, summary, changes, save } = useSettings({ org, facts })
   const names: Record<FieldName, string> = {
     name: t('name'),
     industry: t('industry'),
@@ -61,7 +61,7 @@ function FormBody({ org, facts, options, onTake }: Props & { onTake: () => void 
   return (
     <Form onSubmit={save} onInput={() => (dirty.current = true)} noValidate className="flex flex-col gap-6">
       <Draft name={`org:${org.id}`} version={org.version} dirty={dirty} />
-      <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} />
+      <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
       <Card title={about('title')} lead={t('aboutLead')}>
         <div className="flex max-w-form flex-col gap-5">
           <TextField {...field('name')} maxLength={orgLimits.name} />
@@ -103,7 +103,7 @@ function useSettings({ org, facts }: Pick<Props, 'org' | 'facts'>) {
   const [saved, setSaved] = useState(0)
   if (org.version === saved && seen.version !== saved) setSeen({ version: saved, facts })
   useLeaveGuard(dirty)
-  const { busy, errors, submit } = useWrite(UpdateOrgDocument, ({ input }) =>
+  const { busy, errors, summary, submit } = useWrite(UpdateOrgDocument, ({ input }) =>
     orgProblems({ ...input, address: input.address ?? {} }),
   )
 
@@ -117,10 +117,16 @@ function useSettings({ org, facts }: Pick<Props, 'org' | 'facts'>) {
     }
     router.refresh()
   }
-  const plain = Object.fromEntries(Object.entries(errors).map(([field, text]) => [field.replace('address.', ''), text]))
   const changed = facts.filter(({ raw }, index) => raw !== seen.facts[index]?.raw)
-  return { dirty, busy, errors: plain, changes: org.version === saved ? [] : changed, save }
+  return {
+    ...{ dirty, busy, errors: atFields(errors), summary: atFields(summary), save },
+    changes: org.version === saved ? [] : changed,
+  }
 }
+
+/** The fields of the address have names of their own. */
+const atFields = (errors: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(errors).map(([field, text]) => [field.replace('address.', ''), text]))
 
 function typed(form: HTMLFormElement) {
   const data = new FormData(form)

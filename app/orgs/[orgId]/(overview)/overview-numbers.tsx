@@ -10,7 +10,11 @@ const urgent: readonly BoardBand[] = ['EXPIRED', 'D30', 'D60', 'D90', 'BEHIND', 
 
 /** The numbers of an organization; each opens the list that it counts. */
 export async function OverviewNumbers({ overview }: { overview: OrgOverview }) {
-  const [t, names] = await Promise.all([getTranslations('orgs.overview'), getTranslations('enums.boardBands')])
+  const [t, names, signing] = await Promise.all([
+    getTranslations('orgs.overview'),
+    getTranslations('enums.boardBands'),
+    getTranslations('signing.screens.overview'),
+  ])
   const home = `/orgs/${overview.org.id}`
   const people = [
     { label: t('members'), value: overview.members, href: `${home}/members?state=ACTIVE` },
@@ -19,6 +23,9 @@ export async function OverviewNumbers({ overview }: { overview: OrgOverview }) {
     ...(overview.upcomingSessions === null
       ? []
       : [{ label: t('sessions'), value: overview.upcomingSessions, href: `${home}/tasks?view=sessions` }]),
+    ...(overview.openSigning
+      ? [{ label: signing('open'), value: overview.openSigning, href: `${home}/documents/signing?state=SENT` }]
+      : []),
   ]
   return (
     <>

@@ -8,6 +8,7 @@ import { StackedBar } from '@/app/_ui/stacked-bar'
 import type { OrgOverview } from '@/lib/services/orgs/get-org-overview'
 import { DueList } from './due-list'
 import { OverviewNumbers } from './overview-numbers'
+import { RequestsNotice } from './requests-notice'
 
 /** The overview of an organization: numbers first, then the chart, then what comes next. */
 export function Overview({ overview }: { overview: OrgOverview }) {
@@ -16,6 +17,7 @@ export function Overview({ overview }: { overview: OrgOverview }) {
   if (isNew) return <FirstPeople orgId={org.id} />
   return (
     <div className="flex flex-col gap-6">
+      <RequestsNotice orgId={org.id} requests={overview.requests} />
       <OverviewNumbers overview={overview} />
       <Standing overview={overview} />
       {credentials > 0 && <DueList orgId={org.id} due={overview.due} />}

@@ -54,13 +54,13 @@ type FormProps = Omit<Props, 'provider'> & { start: EditedProvider; onTake: (pro
 function FormBody({ orgId, start, options, onClose, onTake }: FormProps) {
   const t = useTranslations('orgs.provider')
   const common = useTranslations('common.form')
-  const { busy, errors, other, version, save } = useDialogEdit(SaveProviderDocument, {
+  const { busy, errors, summary, other, version, save } = useDialogEdit(SaveProviderDocument, {
     ...{ start, saved: t('saved'), onClose },
     read: (now: EditedProvider) => now,
     check: ({ input }) => providerProblems(input, todayIn('UTC', new Date())),
   })
   const named = start.id ? { id: start.id, version } : {}
-  const list = errorList(errors, {
+  const list = errorList(summary, {
     geo: t('geo'),
     providerNumber: t('number'),
     effectiveAt: t('from'),

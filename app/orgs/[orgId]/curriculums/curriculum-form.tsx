@@ -34,7 +34,7 @@ export function CurriculumForm({ orgId, start, choices }: Props) {
   const [groups, setGroups] = useState(start.groups)
   const dirty = useRef(false)
   useLeaveGuard(dirty)
-  const { busy, errors, other, save } = useSaving({ orgId, start, onSaved: () => (dirty.current = false) })
+  const { busy, errors, summary, other, save } = useSaving({ orgId, start, onSaved: () => (dirty.current = false) })
   const names = useFieldNames(groups.length)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -48,7 +48,7 @@ export function CurriculumForm({ orgId, start, choices }: Props) {
     <Form onSubmit={submit} onInput={touch} className="flex max-w-3xl flex-col gap-5">
       <Draft name={`curriculum:${start.id ?? orgId}`} version={start.version} dirty={dirty} />
       <DraftPart name="groups" value={groups} onTake={setGroups} />
-      <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} />
+      <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
       {other && (
         <ConflictNotice
           facts={[{ term: t('title'), detail: other.title }]}
@@ -100,20 +100,12 @@ export function CurriculumForm({ orgId, start, choices }: Props) {
   )
 }
 
-const fieldNames = [
-  'title',
-  'description',
-  'due',
-  'dueDate',
-  'dueDays',
-  'recurrence',
-  'recurrenceMonths',
-  'groups',
-] as const
+const aboutFields = ['title', 'description', 'groups'] as const
 /** Fields of a group, each by the message that names it. */
 const groupFields = { name: 'name', rule: 'rule', n: 'n', units: 'units', taskIds: 'tasks' } as const
+const whenFields = ['due', 'dueDate', 'dueDays', 'recurrence', 'recurrenceMonths'] as const
 
-/** What the fields are called in the summary of what is wrong, those of each group with its number. */
+/** What the fields are called in the summary of what is wrong, in the order of the page; those of each group with its number. */
 function useFieldNames(groups: number): Record<string, string> {
   const t = useTranslations('curriculums.form')
   const ofGroups = Array.from({ length: groups }, (_, index) =>
@@ -122,10 +114,9 @@ function useFieldNames(groups: number): Record<string, string> {
       return [`groups.${index}.${field}`, `${group}, ${t(name)}`] as const
     }),
   )
-  return {
-    ...Object.fromEntries(fieldNames.map((name) => [name, t(name)])),
-    ...Object.fromEntries(ofGroups.flat()),
-  }
+  const named = (fields: readonly (typeof aboutFields | typeof whenFields)[number][]) =>
+    Object.fromEntries(fields.map((name) => [name, t(name)]))
+  return { ...named(aboutFields), ...Object.fromEntries(ofGroups.flat()), ...named(whenFields) }
 }
 
 const check = ({ input }: { input: EnteredCurriculum }) => curriculumProblems(input, todayIn('UTC', new Date()))
@@ -139,7 +130,7 @@ function useSaving({ orgId, start, onSaved }: Saving) {
   const [other, setOther] = useState<{ version: number; title: string } | null>(null)
   const create = useWrite(CreateCurriculumDocument, check)
   const update = useWrite(UpdateCurriculumDocument, check)
-  const { busy, errors, showOtherRefusal } = start.id ? update : create
+  const { busy, errors, summary, showOtherRefusal } = start.id ? update : create
 
   async function save(input: ReturnType<typeof inputOf>): Promise<void> {
     const version = other?.version ?? start.version
@@ -157,5 +148,5 @@ function useSaving({ orgId, start, onSaved }: Saving) {
     if (isStale(answer) && saved) return setOther(saved)
     await showOtherRefusal(answer)
   }
-  return { busy, errors, other, save }
+  return { busy, errors, summary, other, save }
 }

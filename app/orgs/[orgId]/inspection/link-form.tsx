@@ -12,14 +12,12 @@ import { FormErrors } from '@/app/_ui/form-errors'
 import { type Option, SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
 import { CreateSurveyLinkDocument } from '@/graphql/generated/create-survey-link'
-import { surveyLimits, surveyLinkProblems } from '@/lib/domain/inspections/inspection'
+import { readerLinkLimits, readerLinkLives } from '@/lib/domain/access/reader-link'
+import { surveyLinkProblems } from '@/lib/domain/inspections/inspection'
 import { contactLength } from '@/lib/domain/people/contact-values'
 import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { languageName } from '@/lib/i18n/language-name'
 import { locales } from '@/lib/i18n/locales'
-
-/** How many days a new link may be chosen to be valid. */
-const lives = [1, 3, surveyLimits.usualDays, surveyLimits.days.max]
 
 type Props = {
   orgId: string
@@ -37,7 +35,7 @@ export default function LinkForm({ orgId, from, to, license, licenses, onClose }
   const made = useTranslations('inspection.made')
   const router = useRouter()
   const [address, setAddress] = useState<string | null>(null)
-  const { busy, errors, submit } = useWrite(CreateSurveyLinkDocument, ({ input }) => surveyLinkProblems(input))
+  const { busy, errors, summary, submit } = useWrite(CreateSurveyLinkDocument, ({ input }) => surveyLinkProblems(input))
 
   async function save(form: FormData) {
     const text = (name: string) => String(form.get(name) ?? '')
@@ -62,12 +60,12 @@ export default function LinkForm({ orgId, from, to, license, licenses, onClose }
   const names = Object.fromEntries(fields.map((field) => [field, t(field)]))
   return (
     <FormDialog title={t('title')} onClose={onClose} busy={busy} save={t('save')} onSubmit={save}>
-      <FormErrors title={t('errors')} errors={errorList(errors, names)} />
+      <FormErrors title={t('errors')} errors={errorList(summary, names)} />
       <TextField
         name="inspectorName"
         label={t('inspectorName')}
         error={errors.inspectorName}
-        maxLength={surveyLimits.name}
+        maxLength={readerLinkLimits.name}
         autoComplete="off"
       />
       <TextField
@@ -106,8 +104,8 @@ function Terms({ errors }: { errors: Readonly<Record<string, string>> }) {
         label={t('days')}
         hint={t('daysHint')}
         error={errors.days}
-        options={lives.map((days) => ({ value: String(days), label: t('daysCount', { days }) }))}
-        defaultValue={String(surveyLimits.usualDays)}
+        options={readerLinkLives.map((days) => ({ value: String(days), label: t('daysCount', { days }) }))}
+        defaultValue={String(readerLinkLimits.usualDays)}
       />
       <SelectField
         name="language"

@@ -1,6 +1,6 @@
 import type { Tone } from '@/app/_ui/tone'
 import type { SurveyLinkRecord } from '@/lib/data/inspections/survey-links'
-import { type SurveyLinkState, surveyLinkState } from '@/lib/domain/inspections/inspection'
+import { type ReaderLinkState, readerLinkState } from '@/lib/domain/access/reader-link'
 import { fullName } from '@/lib/domain/people/names'
 import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
@@ -20,7 +20,7 @@ export type LinkRow = {
   live: boolean
 }
 
-const tones: Record<SurveyLinkState, Tone> = { ACTIVE: 'success', EXPIRED: 'neutral', ENDED: 'neutral' }
+const tones: Record<ReaderLinkState, Tone> = { ACTIVE: 'success', EXPIRED: 'neutral', ENDED: 'neutral' }
 
 /** A kind of license in words, or all of them: "California: CNA". */
 export function licenseName(license: string | null, t: Translate): string {
@@ -34,7 +34,7 @@ export function linkRow(
   link: SurveyLinkRecord,
   { now, timeZone, t }: { now: Date; timeZone: string; t: Translate },
 ): LinkRow {
-  const state = surveyLinkState(link, now)
+  const state = readerLinkState(link, now)
   const time = (at: Date) => formatDateTime(at, timeZone)
   const by = link.createdBy && fullName(link.createdBy)
   const made = { name: by ?? '', time: time(link.createdAt) }
@@ -54,7 +54,7 @@ export function linkRow(
   }
 }
 
-function sinceOf(link: SurveyLinkRecord, state: SurveyLinkState, say: (at: Date) => string, t: Translate): string {
+function sinceOf(link: SurveyLinkRecord, state: ReaderLinkState, say: (at: Date) => string, t: Translate): string {
   if (state === 'ACTIVE') return t('inspection.links.until', { time: say(link.expiresAt) })
   if (state === 'EXPIRED' || !link.endedAt) return t('inspection.links.expiredOn', { time: say(link.expiresAt) })
   const name = link.endedBy && fullName(link.endedBy)

@@ -5,6 +5,7 @@ import { ClientMessages } from '@/app/_frame/client-messages'
 const messages = [
   'members',
   'creditProposals.propose',
+  'compliance.topics',
   'credits.fields',
   'enums.courseFormats',
   'validation.fileTooLarge',

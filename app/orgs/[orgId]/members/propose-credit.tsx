@@ -1,11 +1,12 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useProblemWords } from '@/app/_actions/send'
 import { CreditFields, useFieldNames } from '@/app/_components/credit-form/credit-fields'
 import { creditInput, emptyCredit } from '@/app/_components/credit-form/credit-values'
 import { EvidenceField } from '@/app/_components/credit-form/evidence-field'
+import { topicsByName } from '@/app/_components/topics-by-name'
 import { errorList } from '@/app/_forms/field-errors'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { useWrite } from '@/app/_forms/use-write'
@@ -28,12 +29,14 @@ export default function ProposeCredit({ orgId, members, onClose, onDone }: Props
   const common = useTranslations('common.form')
   const router = useRouter()
   const names = useFieldNames()
+  const topicName = useTranslations('compliance.topics')
+  const topics = useMemo(() => topicsByName(topicName), [topicName])
   const [values, setValues] = useState(emptyCredit)
   const [file, setFile] = useState<File | null>(null)
   const words = useProblemWords()
   // Which day it is at the organization is the server's to know: it refuses what is to come there.
   const today = todayIn('UTC', new Date())
-  const { busy, errors, setErrors, submit } = useWrite(ProposeCreditsDocument)
+  const { busy, errors, summary, setErrors, submit } = useWrite(ProposeCreditsDocument)
   const [first] = members
   const one = members.length === 1 && first ? first : null
 
@@ -66,11 +69,12 @@ export default function ProposeCredit({ orgId, members, onClose, onDone }: Props
       save={t('save')}
     >
       <p className="text-sm text-soft">{t('lead')}</p>
-      <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} />
+      <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
       <CreditFields
         values={values}
         errors={errors}
         today={today}
+        topics={topics}
         onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
       />
       {one && <EvidenceField onFile={setFile} label={t('file')} error={errors.file} optional />}

@@ -29,7 +29,12 @@ export function EligibleField({ pairs, onPairs, options, error }: Props) {
   const change = (types: readonly string[]) =>
     onPairs([...pairs.filter((key) => pairOf(key).geo !== geo), ...types.map((type) => `${geo}:${type}`)])
   return (
-    <fieldset id="eligible" className="flex min-w-0 flex-col gap-3" aria-invalid={error ? true : undefined}>
+    <fieldset
+      id="eligible"
+      data-field="eligible"
+      className="flex min-w-0 flex-col gap-3"
+      aria-invalid={error ? true : undefined}
+    >
       <legend className="mb-1.5 text-sm font-semibold text-ink">{t('eligible')}</legend>
       <FieldNote name="eligible" label="" hint={t('eligibleHint')} error={error} />
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">

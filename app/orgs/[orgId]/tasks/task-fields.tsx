@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Card } from '@/app/_ui/card'
 import { Checkbox } from '@/app/_ui/checkbox'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
+import { MultiSelect } from '@/app/_ui/multi-select'
 import { SelectField } from '@/app/_ui/select-field'
 import { TextArea } from '@/app/_ui/text-area'
 import { TextField } from '@/app/_ui/text-field'
@@ -19,7 +20,7 @@ type FieldsProps = {
   options: TaskOptions
 }
 
-type TextName = Exclude<keyof TaskValues, 'industry' | 'defaultFormat' | 'eligible' | 'requiresTest'>
+type TextName = Exclude<keyof TaskValues, 'topicCodes' | 'industry' | 'defaultFormat' | 'eligible' | 'requiresTest'>
 
 /** What the text fields have in common. */
 function useField({ start, errors }: FieldsProps) {
@@ -45,6 +46,18 @@ export function AboutFields(props: FieldsProps) {
         <TextField {...field('title')} maxLength={taskLimits.title} required />
         <TextArea {...field('description')} optional={common('optional')} maxLength={taskLimits.description} />
         <TextArea {...field('objectives')} optional={common('optional')} hint={t('objectivesHint')} />
+        <MultiSelect
+          name="topicCodes"
+          label={t('topicCodes')}
+          hint={t('topicCodesHint')}
+          optional={common('optional')}
+          error={errors.topicCodes}
+          options={options.topics}
+          defaultValues={start.topicCodes}
+          placeholder={t('topicCodesNone')}
+          filterLabel={t('topicCodesFilter')}
+          none={t('topicCodesNoMatch')}
+        />
         <TextField {...field('topics')} optional={common('optional')} hint={t('topicsHint')} />
         <SelectField
           name="industry"

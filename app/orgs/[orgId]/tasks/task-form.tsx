@@ -43,8 +43,8 @@ function FormBody({ start, lacks = {}, options, onTake }: FormProps) {
   const [pairs, setPairs] = useState<readonly string[]>(start.eligible)
   const dirty = useRef(false)
   useLeaveGuard(dirty)
-  const { busy, errors: told, other, stored, save } = useSaving(start, dirty)
-  const errors = told ?? lacks
+  const { busy, told, other, stored, save } = useSaving(start, dirty)
+  const { errors, summary } = told ?? { errors: lacks, summary: lacks }
   const names = Object.fromEntries(taskFieldNames.map((name) => [name, t(name)]))
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -60,7 +60,7 @@ function FormBody({ start, lacks = {}, options, onTake }: FormProps) {
     <Form onSubmit={submit} onInput={touch} className="flex max-w-[48rem] flex-col gap-5">
       <Draft name={`task:${stored?.id ?? start.orgId}`} version={stored?.version ?? start.version} dirty={dirty} />
       <DraftPart name="pairs" value={pairs} onTake={setPairs} />
-      <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} />
+      <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
       {other && (
         <ConflictNotice
           facts={[
@@ -102,7 +102,7 @@ type Known = { id: string; version: number }
 
 /**
  * Saving a class, and publishing it where that was chosen. What was typed stays when somebody else saved first, and a class that
- * was made but could not be published is edited from then on, `stored` names it. `errors` is null until something was sent.
+ * was made but could not be published is edited from then on, `stored` names it. `told` is null until something was sent.
  */
 function useSaving(start: EditedTask, dirty: RefObject<boolean>) {
   const router = useRouter()
@@ -151,7 +151,12 @@ function useSaving(start: EditedTask, dirty: RefObject<boolean>) {
   }
   return {
     busy: create.busy || update.busy || publishing.busy,
-    errors: sent ? { ...create.errors, ...update.errors, ...publishing.errors } : null,
+    told: sent
+      ? {
+          errors: { ...create.errors, ...update.errors, ...publishing.errors },
+          summary: { ...create.summary, ...update.summary, ...publishing.summary },
+        }
+      : null,
     other,
     stored,
     save,

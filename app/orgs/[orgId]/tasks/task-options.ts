@@ -1,4 +1,5 @@
 import { geoGroups, typeGroups } from '@/app/_components/credentials/license-options'
+import { topicsByName } from '@/app/_components/topics-by-name'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { industries } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
@@ -29,6 +30,7 @@ export function taskOptions(org: OrgRecord, locale: Locale, now: Date) {
     types: typeGroups(t)
       .toSorted((a, b) => Number(b.industry === industry) - Number(a.industry === industry))
       .flatMap(({ options }) => options),
+    topics: topicsByName((code) => t(`compliance.topics.${code}`)),
     industries: industries.map((value) => ({ value, label: t(`enums.industries.${value}`) })),
     formats: courseFormats.map((value) => ({ value, label: t(`enums.courseFormats.${value}`) })),
     today: todayIn(timeZone, now),

@@ -1,4 +1,5 @@
 import type { CreateTaskMutation } from '@/graphql/generated/create-task'
+import { knownTopics } from '@/lib/domain/lists/topics'
 import { typedHours } from '@/lib/domain/units'
 
 /** A class as its form has it: what is typed, and the kinds of licenses chosen ("GEO:TYPE"). */
@@ -7,6 +8,7 @@ export type TaskValues = {
   description: string
   objectives: string
   topics: string
+  topicCodes: readonly string[]
   industry: string
   defaultFormat: string
   units: string
@@ -19,8 +21,8 @@ export type TaskValues = {
 }
 /** Fields in the order of the form; each is called by the message of its name. */
 export const taskFieldNames = [
-  ...['title', 'description', 'objectives', 'topics', 'industry', 'defaultFormat', 'units', 'onlineUnits'],
-  ...['eligible', 'requiresTest', 'passMark', 'minAttendancePct', 'minutesPerUnit'],
+  ...['title', 'description', 'objectives', 'topicCodes', 'topics', 'industry', 'defaultFormat', 'units'],
+  ...['minutesPerUnit', 'onlineUnits', 'eligible', 'requiresTest', 'passMark', 'minAttendancePct'],
 ] as const satisfies readonly (keyof TaskValues)[]
 
 /** The class that is edited; a new one has no id. */
@@ -37,6 +39,7 @@ export function valuesOf({ id, version, orgId, state, revision }: Answered): Edi
     description: description ?? '',
     objectives: objectives.join('\n'),
     topics: topics.join(', '),
+    topicCodes: revision.topicCodes,
     units: typed(revision.units),
     onlineUnits: typed(revision.onlineUnits),
     eligible: eligible.map(({ geo, credentialType }) => `${geo}:${credentialType}`),
@@ -64,6 +67,7 @@ export function taskInput(form: FormData, eligible: readonly string[]) {
     description: text('description'),
     objectives: parts(text('objectives'), /\n/),
     topics: parts(text('topics'), /[,、，]/),
+    topicCodes: knownTopics(form.getAll('topicCodes').map(String)),
     industry: text('industry'),
     defaultFormat: formats.find((format) => format === text('defaultFormat')) ?? 'IN_PERSON',
     units: typedHours(text('units')),

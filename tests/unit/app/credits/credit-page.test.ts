@@ -77,7 +77,7 @@ test('a correction says what it changed, in the order of the form', () => {
     'Online hours: 1 hr → blank',
     'Format: Hybrid → In person',
     'Provider: Sunrise → blank',
-    'Topics: blank → Safety',
+    'Keywords: blank → Safety',
   ])
   expect(creditChanges(before, before, t)).toEqual([])
 })

@@ -4,7 +4,9 @@ import {
   candidateOf,
   creditInput,
   emptyCredit,
+  stillProposed,
   valuesOf,
+  withProposals,
 } from '@/app/_components/credit-form/credit-values'
 import { creditProblems } from '@/lib/domain/credits/values'
 import { credit } from './views'
@@ -49,10 +51,12 @@ test('hours and dates go to the API as it takes them', () => {
     format: 'HYBRID',
     onlineUnits: '.5',
     topics: 'A, B、A,',
+    topicCodes: 'IMPLICIT_BIAS ETHICS FALLS',
   })
   expect(creditInput(values)).toEqual({
     ...{ title: 'Falls', providerName: '', providerNumber: '', completedAt: '2026-10-01' },
     ...{ units: 1.5, onlineUnits: 0.5, format: 'HYBRID', topics: ['A', 'B'] },
+    topicCodes: ['ETHICS', 'IMPLICIT_BIAS'],
   })
 })
 
@@ -67,18 +71,40 @@ test('zero online hours of a hybrid course differ from no answer', () => {
 })
 
 test('a recorded credit comes back as it was typed', () => {
-  const recorded = credit({ format: 'HYBRID', units: 450, onlineUnits: 0, topics: ['Falls', 'Safety'] })
+  const recorded = credit({
+    format: 'HYBRID',
+    units: 450,
+    onlineUnits: 0,
+    topics: ['Falls', 'Safety'],
+    topicCodes: ['CPR'],
+  })
   const values = valuesOf(recorded)
   expect(values).toMatchObject({ units: '4.5', onlineUnits: '0', topics: 'Falls, Safety', providerNumber: '' })
-  expect(creditInput(values)).toMatchObject({ units: 4.5, onlineUnits: 0, topics: ['Falls', 'Safety'] })
+  expect(creditInput(values)).toMatchObject({
+    units: 4.5,
+    onlineUnits: 0,
+    topics: ['Falls', 'Safety'],
+    topicCodes: ['CPR'],
+  })
 })
 
 test('a preview needs date and format', () => {
   const now = new Date(0)
   expect(candidateOf(typed(), 'new', now)).toEqual({
     ...{ id: 'new', completedAt: '2026-10-01', units: 400, format: 'IN_PERSON', onlineUnits: null, createdAt: now },
+    topicCodes: [],
   })
   expect(candidateOf(typed({ format: '' }), 'new', now)).toBeNull()
   expect(candidateOf(typed({ completedAt: '10' }), 'new', now)).toBeNull()
   expect(candidateOf(typed({ units: '' }), 'new', now)?.units).toBeNull()
+})
+
+test('what a certificate proposes fills empty fields only, and makes room for what the next one says', () => {
+  const own = { ...emptyCredit, title: 'My own title' }
+  const first = withProposals(own, {}, { title: 'Wound care', units: '6' })
+  expect(first.values).toEqual({ ...own, units: '6' })
+  expect(stillProposed(first.values, first.taken)).toEqual(['units'])
+  const changed = withProposals({ ...first.values, units: '5' }, first.taken, { units: '8', providerName: 'Bay' })
+  expect(changed.values).toEqual({ ...own, units: '5', providerName: 'Bay' })
+  expect(withProposals(first.values, first.taken, {}).values).toEqual(own)
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { earliestToday, previewData } from '@/app/_components/credit-form/preview-data'
 import { previewRows } from '@/app/_components/credit-form/preview-rows'
 import type { RecordedCredit } from '@/lib/domain/compliance/credential-status'
+import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { translatorFor } from '@/lib/i18n/translator'
 import { credit, license } from './views'
 
@@ -12,7 +13,7 @@ const candidate = (given: Partial<RecordedCredit> = {}): RecordedCredit => ({
   ...given,
 })
 const rowsOf = (licenses: Parameters<typeof license>[0][], given: Partial<RecordedCredit>, recorded = [credit()]) =>
-  previewRows(previewData(licenses.map(license), recorded, now, t), candidate(given), t)
+  previewRows(previewData(shippedBook, licenses.map(license), recorded, now, t), candidate(given), t)
 
 const aide = { id: 'cna' }
 const home = { id: 'hha', credentialType: 'HHA' }
@@ -94,7 +95,7 @@ describe('what the browser gets', () => {
       credit({ id: 'own', approvedFor: ['CA:RN'] }),
       credit({ id: 'class', source: 'SESSION', approvedFor: ['CA:CNA'] }),
     ]
-    const data = previewData([license(aide), license({ id: 'gone', archivedAt: now })], recorded, now, t)
+    const data = previewData(shippedBook, [license(aide), license({ id: 'gone', archivedAt: now })], recorded, now, t)
     expect(data.credentials.map(({ id, asOf }) => [id, asOf])).toEqual([['cna', '2026-11-21']])
     const facts = { completedAt: '2026-10-01', units: 400, format: 'IN_PERSON', createdAt: credit().createdAt }
     expect(data.credits).toEqual([
@@ -106,7 +107,7 @@ describe('what the browser gets', () => {
   test('the remark about dates to come looks at the earliest day of the licenses', () => {
     const late = new Date('2026-11-22T06:00:00Z')
     const licenses = [license({ geo: 'TX', credentialType: 'RN' }), license({ geo: 'CA' })]
-    expect(earliestToday(previewData(licenses, [], late, t), '2026-11-22')).toBe('2026-11-21')
+    expect(earliestToday(previewData(shippedBook, licenses, [], late, t), '2026-11-22')).toBe('2026-11-21')
     expect(earliestToday({ credentials: [] }, '2026-11-22')).toBe('2026-11-22')
   })
 })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { proposalRows } from '@/app/_components/credit-proposals/proposal-rows'
+import { emptyBook } from '@/lib/domain/compliance/rule-for'
 import { lapsesAt } from '@/lib/domain/credit-proposals/proposal'
+import type { TopicCode } from '@/lib/domain/lists/topics'
 import { translatorFor } from '@/lib/i18n/translator'
 
 const createdAt = new Date('2026-09-02T05:00:00Z')
@@ -16,15 +18,25 @@ const facts = {
   createdAt,
   documentId: null,
 } as const
-const untilOf = (orgTimeZone: string, state: 'PROPOSED' | 'DECLINED' = 'PROPOSED') => {
-  const proposal = { ...facts, orgTimeZone, state, lapsesAt: lapsesAt(createdAt, orgTimeZone) }
-  return proposalRows([proposal], { credentials: [], credits: [] }, translatorFor('en'))[0]?.until
+const rowOf = (orgTimeZone: string, fields: { state?: 'PROPOSED' | 'DECLINED'; topicCodes?: TopicCode[] } = {}) => {
+  const proposal = {
+    ...{ ...facts, topicCodes: [], orgTimeZone, state: 'PROPOSED' as const },
+    ...{ lapsesAt: lapsesAt(createdAt, orgTimeZone), ...fields },
+  }
+  return proposalRows([proposal], { rules: emptyBook, credentials: [], credits: [] }, translatorFor('en'))[0]
 }
 
 test.each([
   ['Pacific/Honolulu', 'Answer by Oct 31, 2026'],
   ['America/New_York', 'Answer by Nov 1, 2026'],
   ['Asia/Tokyo', 'Answer by Nov 1, 2026'],
-])('in %s it says "%s", the last whole day there', (timeZone, until) => expect(untilOf(timeZone)).toBe(until))
+])('in %s it says "%s", the last whole day there', (timeZone, until) => expect(rowOf(timeZone)?.until).toBe(until))
 
-test('what was answered has no last day', () => expect(untilOf('UTC', 'DECLINED')).toBeNull())
+test('what was answered has no last day', () => expect(rowOf('UTC', { state: 'DECLINED' })?.until).toBeNull())
+
+test('the topics of boards that it covered are named, and none where it names none', () => {
+  expect(rowOf('UTC', { topicCodes: ['ETHICS', 'HUMAN_TRAFFICKING'] })?.topics).toBe(
+    'Board topics: Ethics; Human trafficking',
+  )
+  expect(rowOf('UTC')?.topics).toBeNull()
+})

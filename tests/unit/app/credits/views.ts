@@ -1,6 +1,7 @@
 import type { CreditRecord } from '@/lib/data/credits/read'
 import { credentialStatus } from '@/lib/domain/compliance/credential-status'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
+import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
@@ -22,12 +23,13 @@ type Given = {
 /** A license, by default of a nurse aide of California in the second year of her second period. */
 export function license(given: Given = {}): CredentialView['credential'] {
   const { id = 'c', geo = 'CA', credentialType = 'CNA', effectiveAt = '2023-03-10', expiresAt = '2027-03-10' } = given
-  const periods = derivePeriods(effectiveAt, expiresAt, ruleFor(geo, credentialType, expiresAt))
+  const periods = derivePeriods(effectiveAt, expiresAt, ruleFor(shippedBook, geo, credentialType, expiresAt))
   const row = { createdAt: at, updatedAt: at, credentialId: id, editedAt: null }
   return {
     ...{ id, createdAt: at, updatedAt: at, version: 1, userId: 'u', geo, credentialType, credentialNumber: '0042' },
     ...{ effectiveAt, expiresAt, firstLicense: given.firstLicense ?? null, archivedAt: given.archivedAt ?? null },
     ...{ verifiedState: 'YES' as const, verifiedAt: null, verifiedStateReasons: [], verifiedStateDetail: null },
+    topicAnswers: [],
     renewalPeriods: periods.map((period, index) => ({ ...period, ...row, id: `${id}-${index}` })),
   }
 }
@@ -35,7 +37,7 @@ export function license(given: Given = {}): CredentialView['credential'] {
 /** The same with where it stands. */
 export const viewOf = (given: Given = {}, credits: readonly CreditRecord[] = []): CredentialView => {
   const credential = license(given)
-  return { credential, status: { ...credentialStatus(credential, credits, asOf), asOf } }
+  return { credential, status: { ...credentialStatus(shippedBook, credential, credits, asOf), asOf } }
 }
 
 /** A self-reported credit in person; units are hundredths of an hour. */
@@ -45,6 +47,7 @@ export const credit = (given: Partial<CreditRecord> = {}): CreditRecord => ({
   ...{
     format: 'IN_PERSON' as const,
     topics: [],
+    topicCodes: [],
     approvedFor: [],
     source: 'SELF_REPORTED' as const,
     enrollmentId: null,

@@ -11,12 +11,22 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: 
 
 const { form } = messages
 const empty: EditedTask = {
-  ...{ id: null, version: 0, orgId: 'o1', isDraft: true, title: '', description: '', objectives: '', topics: '' },
+  ...{
+    id: null,
+    version: 0,
+    orgId: 'o1',
+    isDraft: true,
+    title: '',
+    description: '',
+    objectives: '',
+    topics: '',
+    topicCodes: [],
+  },
   ...{ industry: 'HEALTHCARE', defaultFormat: 'IN_PERSON', units: '', onlineUnits: '', eligible: [] },
   ...{ requiresTest: false, passMark: '', minAttendancePct: '100', minutesPerUnit: '60' },
 }
 const options = {
-  ...{ place: '', geos: [], types: [], industries: [{ value: 'HEALTHCARE', label: 'Healthcare' }] },
+  ...{ place: '', geos: [], types: [], topics: [], industries: [{ value: 'HEALTHCARE', label: 'Healthcare' }] },
   ...{ formats: [{ value: 'IN_PERSON', label: 'In person' }], providers: [], today: '2026-11-22' },
 } as Parameters<typeof TaskForm>[0]['options']
 

@@ -22,7 +22,10 @@ const session = {
   timeZone: 'America/Los_Angeles',
   format: 'IN_PERSON' as const,
 }
-const revision = { title: 'Dementia care', units: 400, onlineUnits: 100, topics: ['Dementia'], eligible: ['CA:CNA'] }
+const revision = {
+  ...{ title: 'Dementia care', units: 400, onlineUnits: 100, topics: ['Dementia'], eligible: ['CA:CNA'] },
+  topicCodes: ['ALZHEIMERS_DEMENTIA' as const],
+}
 const provider = {
   id: 'p',
   geo: 'CA',
@@ -44,6 +47,7 @@ test('a credit is completed on the day the session ended where it was held', () 
     onlineUnits: null,
     format: 'IN_PERSON',
     topics: ['Dementia'],
+    topicCodes: ['ALZHEIMERS_DEMENTIA'],
     approvedFor: ['CA:CNA'],
   })
 })

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answerCase } from '@/lib/domain/compliance/case-format'
+import { answerCase as answerBy } from '@/lib/domain/compliance/case-format'
+import { readCode } from '@/lib/domain/compliance/case-reader'
+import { specificationBook } from '@/lib/domain/compliance/shipped-rules'
+import { courseFormats } from '@/lib/domain/lists/sessions'
 import cases from './cases.json'
+
+const answerCase = (record: unknown) => answerBy(record, specificationBook)
 
 const evaluateCase = cases.find(({ id }) => id === 'E15')!
 
@@ -74,7 +79,123 @@ describe('a record that cannot be read gets an error that names the field', () =
   })
 })
 
+describe('the error says what is wanted', () => {
+  test.each([
+    ['input', [], 'input must be an object'],
+    ['input.geo', 'ZZ', 'input.geo must be a known code'],
+    ['input.effectiveAt', 7, 'input.effectiveAt must be a date YYYY-MM-DD'],
+    ['input.renewalPeriods', {}, 'input.renewalPeriods must be an array'],
+    ['input.renewalPeriods', [], 'input.renewalPeriods must not be empty'],
+    ['input.renewalPeriods.0.startsAt', 7, 'input.renewalPeriods[0].startsAt must be a date YYYY-MM-DD'],
+    ['input.renewalPeriods.0.endsAt', 7, 'input.renewalPeriods[0].endsAt must be a date YYYY-MM-DD'],
+    ['input.renewalPeriods.0.endsAt', '2020-01-01', 'input.renewalPeriods[0].endsAt must not be before startsAt'],
+    ['input.periodIndex', 2, 'input.periodIndex must be a whole number from 0 to 1'],
+    ['input.credits.0.id', '', 'input.credits[0].id must be a text'],
+    ['input.credits.0.units', '6', 'input.credits[0].units must be a number of hours or null'],
+    ['input.credits.0.units', 1_000_000_001, 'input.credits[0].units must be a number of hours or null'],
+    ['input.credits.0.format', 'x', `input.credits[0].format must be one of ${courseFormats.join(', ')}`],
+    ['input.credits.0.createdAt', 'soon', 'input.credits[0].createdAt must be an ISO date and time'],
+    ['input.credits.0.createdAt', '2024-13-01', 'input.credits[0].createdAt must be an ISO date and time'],
+    ['input.rules.total', null, 'input.rules.total must be a number of hours'],
+    ['input.rules.maxOnline', -1, 'input.rules.maxOnline must be zero or more'],
+    ['input.rules.firstRenewalExempt', 'no', 'input.rules.firstRenewalExempt must be true or false'],
+  ])('%s = %j: %s', (path, value, error) => {
+    expect(answerCase(broken(path, value))).toEqual({ id: 'E15', error })
+  })
+
+  const license = { geo: 'TX', type: 'RN', effectiveAt: '2024-01-01', expiresAt: '2026-01-31', dob: '1990-01-01' }
+  test.each([
+    ['derivePeriods', { ...license, effectiveAt: 7 }, 'input.effectiveAt must be a date YYYY-MM-DD'],
+    ['derivePeriods', { ...license, expiresAt: 7 }, 'input.expiresAt must be a date YYYY-MM-DD'],
+    ['derivePeriods', { ...license, expiresAt: '2023-12-31' }, 'input.expiresAt must not be before effectiveAt'],
+    ['derivePeriods', { ...license, firstLicense: 7 }, 'input.firstLicense must be true or false'],
+    ['expectedFirstExpiry', { ...license, effectiveAt: 7 }, 'input.effectiveAt must be a date YYYY-MM-DD'],
+    ['expectedFirstExpiry', { ...license, dob: 7 }, 'input.dob must be a date YYYY-MM-DD'],
+    ['inclusiveLengthDays', { startsAt: 7 }, 'input.startsAt must be a date YYYY-MM-DD'],
+    ['yearBoundaries', { startsAt: 7 }, 'input.startsAt must be a date YYYY-MM-DD'],
+  ])('%s of %j: %s', (kind, input, error) => {
+    expect(answerCase({ kind, input })).toEqual({ id: null, error })
+  })
+
+  test('of what is no record at all', () => {
+    expect(answerCase(7)).toEqual({ id: null, error: 'the record must be an object' })
+  })
+
+  test('up to six codes are named', () => {
+    expect(() => readCode('x', 'code', ['a', 'b', 'c', 'd', 'e', 'f'])).toThrow('code must be one of a, b, c, d, e, f')
+    expect(() => readCode('x', 'code', ['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toThrow('code must be a known code')
+  })
+
+  test('a fault of the code is no error of the record', () => {
+    const faulty = Object.defineProperty({ id: 1 }, 'kind', { get: () => expect.fail('a fault') })
+    expect(() => answerCase(faulty)).toThrow('a fault')
+  })
+})
+
+describe('what is just within the limits', () => {
+  const one = { startsAt: '2024-01-01', endsAt: '2024-01-01' }
+  test('a period and a license of one day', () => {
+    expect(answerCase({ kind: 'inclusiveLengthDays', input: one })).toEqual({ id: null, result: 1 })
+    const license = { geo: 'TX', type: 'RN', effectiveAt: '2024-01-01', expiresAt: '2024-01-01' }
+    expect(answerCase({ kind: 'derivePeriods', input: license })).toEqual({ id: null, result: [one] })
+  })
+
+  test('the most hours that a record may have', () => {
+    expect(answerCase(broken('input.credits.0.units', 1_000_000_000))).toMatchObject({
+      result: { status: expect.any(String) },
+    })
+  })
+
+  test.each([
+    ['2024-01-05', true],
+    ['2024-01-05T10:00', true],
+    ['2024-01-05 10:00Z', true],
+    ['2024-01-05T10:00:01', true],
+    ['2024-01-05T10:00:01.5Z', true],
+    ['2024-01-05T10:00:01.123Z', true],
+    ['2024-01-05T10:00:01+09:00', true],
+    ['2024-01-05T10:00:01-0800', true],
+    [' 2024-01-05', false],
+    ['2024-01-05 UTC', false],
+    ['2024-01-05T10', false],
+    ['2024-01-05T10:00:01.Z', false],
+    ['2024-01-05T10:00:01+9', false],
+    [['2024-01-05'], false],
+    [1_704_448_800_000, false],
+  ])('a credit entered at %j is read: %s', (createdAt, read) => {
+    expect('result' in answerCase(broken('input.credits.0.createdAt', createdAt))).toBe(read)
+  })
+})
+
 describe('what may be left out', () => {
+  const evaluated = (rules: object) =>
+    answerCase({
+      kind: 'evaluate',
+      input: {
+        geo: 'TX',
+        type: 'RN',
+        effectiveAt: '2024-01-01',
+        renewalPeriods: [{ startsAt: '2024-01-01', endsAt: '2025-12-31' }],
+        periodIndex: 0,
+        asOf: '2025-11-15',
+        credits: [{ id: 'a', completedAt: '2024-02-01', units: 4, format: 'ONLINE', approvedFor: null }],
+        rules: { total: 20, ...rules },
+      },
+    })
+
+  test('every limit but the total, an exemption, and approvals', () => {
+    const given = { status: 'AT_RISK', counted: { total: 4 }, required: { total: 20 } }
+    expect(evaluated({})).toMatchObject({ result: given })
+    expect(evaluated({ minInitialDays: null, reactivationYears: null, maxOnline: null })).toEqual(evaluated({}))
+    expect(evaluated({ firstRenewalExempt: true })).toMatchObject({ result: { status: 'EXEMPT' } })
+  })
+
+  test('the days at risk, which are then 90', () => {
+    expect(evaluated({ atRiskDays: null })).toEqual(evaluated({ atRiskDays: 90 }))
+    expect(evaluated({ atRiskDays: 45 })).toMatchObject({ result: { status: 'ON_TRACK' } })
+    expect(evaluated({ atRiskDays: 46 })).toMatchObject({ result: { status: 'AT_RISK' } })
+  })
+
   test('rules: those of the product are used; null means none', () => {
     const own = answerCase(broken('input.rules', undefined))
     expect(own).toEqual(answerCase(evaluateCase))

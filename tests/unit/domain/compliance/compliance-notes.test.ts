@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { notesOf, statusBasis } from '@/lib/domain/compliance/compliance-notes'
-import { creditRequirements, stillDueNotes } from '@/lib/domain/compliance/credit-requirements'
+import { stillDueNotes } from '@/lib/domain/compliance/credit-requirements'
+import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import texts from '@/locales/en/compliance.json'
 
+const creditRequirements = Object.values(shippedBook.versions).flat()
+
 const codes = (geo: string, credentialType: string, firstRenewal = false) =>
-  statusBasis({ geo, credentialType }, '2026-06-30', firstRenewal).notes.map(({ code }) => code)
+  statusBasis(shippedBook, { geo, credentialType }, '2026-06-30', { firstRenewal }).notes.map(({ code }) => code)
 
 test.each([
   ['TX', 'CNA', ['texasNurseAideHours']],
@@ -12,7 +15,7 @@ test.each([
   ['TX', 'RN', ['humanTrafficking', 'certificationInstead']],
   ['TX', 'LVN', ['humanTrafficking', 'certificationInstead']],
   ['CA', 'RN', []],
-  ['FL', 'RN', ['referenceOnly']],
+  ['MN', 'RN', ['referenceOnly']],
   ['CA', 'PT', []],
 ])('the notes of %s %s', (geo, credentialType, expected) => {
   expect(codes(geo, credentialType)).toEqual(expected)
@@ -21,13 +24,16 @@ test.each([
 test('a first renewal adds what it still requires, nothing twice', () => {
   expect(codes('TX', 'RN', true)).toEqual(['humanTrafficking', 'certificationInstead', 'lostWhenLate'])
   expect(codes('CA', 'LVN', true)).toEqual(['implicitBias'])
+  expect(statusBasis(shippedBook, { geo: 'CA', credentialType: 'LVN' }, '2026-06-30').notes).toEqual([])
 })
 
 test('where nothing is computed, the rule of the state goes along', () => {
-  const known = statusBasis({ geo: 'FL', credentialType: 'RN' }, '2026-06-30')
+  const known = statusBasis(shippedBook, { geo: 'MN', credentialType: 'RN' }, '2026-06-30')
   expect(known).toMatchObject({ checkedAt: '2026-11-21', reference: { total: 2400, periodMonths: 24 } })
   expect(known.sources).toBe(known.reference?.sources)
-  const unknown = statusBasis({ geo: 'CA', credentialType: 'PT' }, '2026-06-30')
+  expect(known.notes).toMatchObject([{ code: 'referenceOnly', key: 'reference.notice', source: known.sources[0] }])
+  expect(texts.reference.notice).toEqual(expect.any(String))
+  const unknown = statusBasis(shippedBook, { geo: 'CA', credentialType: 'PT' }, '2026-06-30')
   expect(unknown).toEqual({ notes: [], sources: [], checkedAt: null, reference: null })
 })
 
@@ -35,7 +41,7 @@ test.each(creditRequirements.map((rule) => [rule.version, rule] as const))(
   'every note of %s has a text and a source',
   (_version, rule) => {
     const groups: Record<string, Record<string, string>> = { notes: texts.notes, firstRenewal: texts.firstRenewal }
-    for (const { key, source, checkedAt } of notesOf(rule, true)) {
+    for (const { key, source, checkedAt } of notesOf(rule, { firstRenewal: true, unanswered: true })) {
       const [group = '', code = ''] = key.split('.')
       expect(groups[group]?.[code]).toEqual(expect.any(String))
       expect(URL.canParse(source.url) && source.cite !== '').toBe(true)
@@ -46,4 +52,11 @@ test.each(creditRequirements.map((rule) => [rule.version, rule] as const))(
 
 test('what completes the sentence that all hours are in has a text', () => {
   expect(Object.keys(texts.stillDue).sort()).toEqual([...stillDueNotes].sort())
+})
+
+test('an answer that could make the first period easier is asked for with the status', () => {
+  const basis = (geo: string, credentialType: string) =>
+    statusBasis(shippedBook, { geo, credentialType }, '2026-06-30', { unanswered: true }).notes.at(-1)
+  expect(basis('GA', 'LPN')).toMatchObject({ code: 'unanswered', source: { cite: 'Ga. Comp. R. & Regs. 410-13-.02' } })
+  expect(basis('CA', 'RN')).toMatchObject({ code: 'unanswered', key: 'firstRenewal.unanswered' })
 })

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type CredentialFacts, credentialStatus, currentStatus } from '@/lib/domain/compliance/credential-status'
 import { previewCredit } from '@/lib/domain/compliance/preview'
+import { ruleFor } from '@/lib/domain/compliance/rule-for'
+import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
+import { addDays, addYears } from '@/lib/domain/time/plain-date'
 import { credit, periods } from './records'
 
 const nurseAide: CredentialFacts = {
@@ -21,14 +24,19 @@ const nurse: CredentialFacts = {
 
 describe('status of a credential', () => {
   test('only the current period says what to do next', () => {
-    const status = credentialStatus(nurseAide, [credit('2022-10-01', 1), credit('2023-10-01', 10)], '2024-01-01')
+    const status = credentialStatus(
+      shippedBook,
+      nurseAide,
+      [credit('2022-10-01', 1), credit('2023-10-01', 10)],
+      '2024-01-01',
+    )
     expect(status.currentIndex).toBe(1)
     expect(status.periods.map(({ evaluation }) => [evaluation.status, evaluation.nextAction])).toEqual([
       ['NOT_COMPLIANT', null],
       ['ON_TRACK', 'EARN_FIRST_YEAR_UNITS'],
     ])
     expect(status.current).toBe(status.periods[1])
-    expect(currentStatus(nurseAide, [], '2024-01-01')).toMatchObject({ index: 1, ...periods[1] })
+    expect(currentStatus(shippedBook, nurseAide, [], '2024-01-01')).toMatchObject({ index: 1, ...periods[1] })
   })
 
   test.each([
@@ -39,23 +47,63 @@ describe('status of a credential', () => {
     [[credit('2023-09-16', 1)], 'NOT_COMPLIANT', 'PERIOD_ENDED_SHORT', 100],
     [[credit('2021-03-10', null)], 'NOT_COMPLIANT', 'PERIOD_ENDED_SHORT', 0],
   ])('an earlier period with %j', (credits, status, statusReason, recordedUnits) => {
-    const [earlier] = credentialStatus(nurseAide, credits, '2024-01-01').periods
+    const [earlier] = credentialStatus(shippedBook, nurseAide, credits, '2024-01-01').periods
     expect(earlier).toMatchObject({ recordedUnits, evaluation: { status, statusReason } })
   })
 
+  test('an earlier period without records that needed none stays exempt', () => {
+    const renewalPeriods = [
+      { startsAt: '2020-04-20', endsAt: '2022-05-31' },
+      { startsAt: '2022-06-01', endsAt: '2024-05-31' },
+    ]
+    const first = { ...nurse, effectiveAt: '2020-04-20', expiresAt: '2024-05-31', firstLicense: true, renewalPeriods }
+    const [earlier] = credentialStatus(shippedBook, first, [], '2023-01-01').periods
+    expect(earlier?.evaluation).toMatchObject({ status: 'EXEMPT', statusReason: 'FIRST_RENEWAL' })
+  })
+
+  test('a period that is not over on its last day is judged without records as well', () => {
+    const renewalPeriods = [
+      { startsAt: '2021-01-01', endsAt: '2025-12-31' },
+      { startsAt: '2023-01-01', endsAt: '2025-06-30' },
+    ]
+    const overlapping = { ...nurseAide, effectiveAt: '2021-01-01', expiresAt: '2025-12-31', renewalPeriods }
+    const other = (asOf: string) => {
+      const { periods: found, currentIndex } = credentialStatus(shippedBook, overlapping, [], asOf)
+      return found[1 - currentIndex]?.evaluation
+    }
+    expect(other('2025-06-30')).toMatchObject({ status: 'NOT_COMPLIANT', statusReason: 'FIRST_YEAR_MINIMUM_MISSED' })
+  })
+
+  test.each([
+    [true, 1],
+    [false, 2],
+    [null, 2],
+  ])(
+    'a Texas nurse whose first license (%s) has few months before the last two years: %i period(s)',
+    (firstLicense, count) => {
+      const texas = { ...nurse, geo: 'TX', effectiveAt: '2025-01-10', expiresAt: '2027-05-31', renewalPeriods: [] }
+      expect(credentialStatus(shippedBook, { ...texas, firstLicense }, [], '2026-01-01').periods).toHaveLength(count)
+    },
+  )
+
   test('the current period says what it is without records as well, also after its end', () => {
-    const { current } = credentialStatus(nurseAide, [], '2025-09-17')
+    const { current } = credentialStatus(shippedBook, nurseAide, [], '2025-09-17')
     expect(current.evaluation).toMatchObject({ status: 'NOT_COMPLIANT', statusReason: 'PERIOD_ENDED_SHORT' })
   })
 
   test('of an untracked license the recorded hours are known, without those that are planned', () => {
     const credits = [credit('2024-01-01', 4), credit('2024-01-02', 2)]
-    const { current } = credentialStatus({ ...nurseAide, geo: 'FL', credentialType: 'RN' }, credits, '2024-01-01')
+    const { current } = credentialStatus(
+      shippedBook,
+      { ...nurseAide, geo: 'MN', credentialType: 'RN' },
+      credits,
+      '2024-01-01',
+    )
     expect(current).toMatchObject({ recordedUnits: 400, evaluation: { status: 'NOT_TRACKED', counted: null } })
   })
 
   test('periods are derived when none are stored', () => {
-    const status = credentialStatus({ ...nurseAide, renewalPeriods: [] }, [], '2024-01-01')
+    const status = credentialStatus(shippedBook, { ...nurseAide, renewalPeriods: [] }, [], '2024-01-01')
     expect(status.periods).toMatchObject(periods)
   })
 
@@ -64,20 +112,20 @@ describe('status of a credential', () => {
     [false, 'ON_TRACK'],
     [null, 'ON_TRACK'],
   ])('first license %s: %s', (firstLicense, status) => {
-    expect(currentStatus({ ...nurse, firstLicense }, [], '2025-01-01').evaluation.status).toBe(status)
+    expect(currentStatus(shippedBook, { ...nurse, firstLicense }, [], '2025-01-01').evaluation.status).toBe(status)
   })
 
   test('a type without rules keeps one period and is not tracked', () => {
-    const doctor = { ...nurseAide, credentialType: 'MD', renewalPeriods: [] }
-    const status = currentStatus(doctor, [credit('2024-01-01', 3)], '2024-02-01')
+    const doctor = { ...nurseAide, credentialType: 'PA', renewalPeriods: [] }
+    const status = currentStatus(shippedBook, doctor, [credit('2024-01-01', 3)], '2024-02-01')
     expect(status).toMatchObject({ index: 0, startsAt: '2021-03-10', endsAt: '2025-09-16', rule: null })
     expect(status.evaluation.status).toBe('NOT_TRACKED')
   })
 
   test('approvals matter only for credits that came from a session', () => {
     const approvals = (source: 'SESSION' | 'SELF_REPORTED' | 'IMPORTED') =>
-      currentStatus(nurseAide, [{ ...credit('2023-10-01', 4), source, approvedFor: [] }], '2024-01-01').evaluation
-        .counted?.total
+      currentStatus(shippedBook, nurseAide, [{ ...credit('2023-10-01', 4), source, approvedFor: [] }], '2024-01-01')
+        .evaluation.counted?.total
     expect([approvals('SESSION'), approvals('SELF_REPORTED'), approvals('IMPORTED')]).toEqual([0, 400, 400])
   })
 })
@@ -88,7 +136,7 @@ describe('preview of a credit', () => {
 
   test('shows what it adds and what is left out', () => {
     const candidate = credit('2023-11-01', 10)
-    expect(previewCredit(nurseAide, recorded, candidate, asOf)).toMatchObject({
+    expect(previewCredit(shippedBook, nurseAide, recorded, candidate, asOf)).toMatchObject({
       periodIndex: 1,
       addedUnits: 600,
       outcome: { countedUnits: 600, issues: [{ reason: 'CREDIT_OVERAGE', units: 400 }] },
@@ -96,13 +144,16 @@ describe('preview of a credit', () => {
   })
 
   test('is for the period the credit falls into', () => {
-    const preview = previewCredit(nurseAide, recorded, credit('2022-01-01', 10), asOf)
+    const preview = previewCredit(shippedBook, nurseAide, recorded, credit('2022-01-01', 10), asOf)
     expect(preview).toMatchObject({ periodIndex: 0, addedUnits: 1000 })
   })
 
   test('replaces the recorded credit with the same id', () => {
-    const candidate = { ...recorded[0]!, units: 500 }
-    expect(previewCredit(nurseAide, recorded, candidate, asOf)).toMatchObject({ addedUnits: 500 })
+    const candidate = { ...recorded[0]!, units: 2000 }
+    const all = [credit('2023-10-02', 1), ...recorded, credit('2023-10-03', 2)]
+    const preview = previewCredit(shippedBook, nurseAide, all, candidate, asOf)
+    expect(preview).toMatchObject({ addedUnits: 2000, outcome: { id: candidate.id, countedUnits: 2000 } })
+    expect(preview.before.counted?.total).toBe(300)
   })
 
   test.each([
@@ -113,9 +164,67 @@ describe('preview of a credit', () => {
       'CNA',
       { scope: 'NONE', issues: [{ reason: 'OUTSIDE_ACTIVE_LICENSE_PERIOD', units: 200 }] },
     ],
-    ['without rules', '2023-12-01', 'MD', { issues: [{ reason: 'UNSUPPORTED_LICENSE_TYPE', units: 200 }] }],
+    ['without rules', '2023-12-01', 'PA', { issues: [{ reason: 'UNSUPPORTED_LICENSE_TYPE', units: 200 }] }],
   ])('%s adds nothing', (_name, date, credentialType, outcome) => {
-    const preview = previewCredit({ ...nurseAide, credentialType }, recorded, credit(date, 2), asOf)
+    const preview = previewCredit(shippedBook, { ...nurseAide, credentialType }, recorded, credit(date, 2), asOf)
     expect(preview).toMatchObject({ addedUnits: 0, outcome })
+  })
+})
+
+describe('what is particular to a period', () => {
+  const florida = ['2021-08-01', '2023-08-01', '2025-08-01'].map((startsAt) => ({
+    startsAt,
+    endsAt: addDays(addYears(startsAt, 2), -1),
+  }))
+  const practical: CredentialFacts = {
+    ...{ geo: 'FL', credentialType: 'LPN', effectiveAt: '2021-08-01', expiresAt: '2027-07-31', firstLicense: false },
+    renewalPeriods: florida,
+  }
+  const about = (completedAt: string, hours: number, more: Record<string, unknown> = {}) =>
+    credit(completedAt, hours, { topicCodes: ['DOMESTIC_VIOLENCE'], ...more })
+  const earlier = [credit('2022-01-01', 24), credit('2024-01-01', 24)]
+  const totals = (credits: Parameters<typeof currentStatus>[2]) => {
+    const { evaluation, topics } = currentStatus(shippedBook, practical, credits, '2026-01-01')
+    return [topics.find(({ rule }) => rule.code === 'DOMESTIC_VIOLENCE')?.state, evaluation.required?.total]
+  }
+
+  test('hours of a topic beside the total are added while it is due or done, and not otherwise', () => {
+    expect(totals(earlier)).toEqual(['MISSING', 2600])
+    expect(totals([...earlier, about('2025-12-01', 2)])).toEqual(['MET', 2600])
+    expect(totals([...earlier, about('2024-02-01', 2)])).toEqual(['NOT_YET_DUE', 2400])
+    expect(totals([])).toEqual(['UNKNOWN', 2400])
+  })
+
+  test('a course of a session is about a topic only for the licenses it is approved for', () => {
+    const held = (approvedFor: string[]) => about('2025-12-01', 2, { source: 'SESSION', approvedFor })
+    expect(totals([...earlier, held(['FL:LPN', 'CA:LVN'])])[0]).toBe('MET')
+    expect(totals([...earlier, held(['CA:LVN'])])[0]).toBe('MISSING')
+    expect(totals([...earlier, about('2025-12-01', 2, { source: 'IMPORTED', approvedFor: ['CA:LVN'] })])[0]).toBe('MET')
+  })
+
+  test.each([
+    ['that begins with the license', {}, true],
+    ['of a license that was answered for', { firstLicense: false }, false],
+    ['that begins a day after the license', { effectiveAt: '2024-04-19' }, false],
+    [
+      'that follows another one',
+      { renewalPeriods: [{ startsAt: '2022-04-20', endsAt: '2024-04-19' }, ...nurse.renewalPeriods] },
+      false,
+    ],
+  ])('an answer is waited for in the first period alone: one %s', (_name, more, awaits) => {
+    expect(currentStatus(shippedBook, { ...nurse, ...more }, [], '2025-01-01').awaitsAnswer).toBe(awaits)
+    const { current } = credentialStatus(shippedBook, { ...nurse, ...more }, [], '2025-01-01')
+    expect(current.awaitsAnswer).toBe(awaits)
+  })
+
+  test('of hours above the total it is said how many count in the next period, where any do', () => {
+    const above = (credentialType: string) => {
+      const license = { ...nurse, credentialType, firstLicense: false }
+      const { evaluation } = currentStatus(shippedBook, license, [credit('2025-01-01', 40)], '2026-01-01')
+      return evaluation.credits[0]?.issues
+    }
+    const { carryOver } = ruleFor(shippedBook, 'CA', 'OT', '2026-05-31')!
+    expect(above('OT')).toEqual([{ reason: 'CREDIT_OVERAGE', units: 1600, carries: carryOver?.units }])
+    expect(above('RN')).toEqual([{ reason: 'CREDIT_OVERAGE', units: 1000 }])
   })
 })

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { creditRequirements } from '@/lib/domain/compliance/credit-requirements'
+import { ruleNumbers } from '@/lib/domain/compliance/credit-requirements'
+import { isClaim } from '@/lib/domain/compliance/rule-file'
 import { asksFirstLicense, ruleFor } from '@/lib/domain/compliance/rule-for'
+import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { isPlainDate } from '@/lib/domain/time/plain-date'
+
+/** What is computed by the rules that ship with the product. */
+const creditRequirements = Object.values(shippedBook.versions).flat()
 
 const day = '2026-06-30'
 
@@ -16,7 +21,7 @@ test.each([
   ['TX', 'CNA', 20, null, null, null, null, 730, false, 2],
 ])('%s %s asks for %s hours', (geo, type, total, min1, min2, max1, online, days, exempt, years) => {
   const hundredths = (hours: number | null) => hours && hours * 100
-  expect(ruleFor(geo, type, day)).toMatchObject({
+  expect(ruleFor(shippedBook, geo, type, day)).toMatchObject({
     total: total * 100,
     minFirstYear: hundredths(min1),
     minSecondYear: hundredths(min2),
@@ -27,22 +32,45 @@ test.each([
     reactivationYears: years,
     periodMonths: 24,
   })
-  expect(asksFirstLicense(geo, type, day)).toBe(exempt)
+  expect(asksFirstLicense(shippedBook, geo, type, day)).toBe(exempt)
 })
 
-test('exactly seven rule sets are computed', () => {
-  expect(creditRequirements).toHaveLength(7)
-  expect(new Set(creditRequirements.map(({ version }) => version)).size).toBe(7)
+const seven = ['CA-CNA-1', 'CA-HHA-1', 'CA-LVN-1', 'CA-RN-1', 'TX-CNA-1', 'TX-LVN-1', 'TX-RN-1']
+
+test('the seven of the specification are computed, and those that were read in full', () => {
+  expect(creditRequirements.map(({ version }) => version).sort()).toEqual(
+    [
+      ...seven,
+      'FL-RN-1',
+      'FL-LPN-1',
+      'FL-CNA-1',
+      'WA-RN-1',
+      'WA-LPN-1',
+      'OK-RN-1',
+      'GA-LPN-1',
+      'CA-MD-1',
+      'CA-OT-1',
+      'CA-OTA-1',
+      'TX-NFA-1',
+      'MA-TCHR-1',
+    ].sort(),
+  )
+})
+
+test.each(
+  creditRequirements.filter(({ version }) => !seven.includes(version)).map((rule) => [rule.version, rule] as const),
+)('%s names a source for each of its numbers', (_version, rule) => {
+  expect(Object.keys(rule.facts)).toEqual(ruleNumbers.filter((name) => isClaim(rule, name)))
 })
 
 test.each([
-  ['CA', 'MD'],
+  ['CA', 'PT'],
   ['TX', 'HHA'],
   ['NY', 'RN'],
   ['USA', 'RRT'],
 ])('%s %s is not computed', (geo, type) => {
-  expect(ruleFor(geo, type, day)).toBeNull()
-  expect(asksFirstLicense(geo, type, day)).toBe(false)
+  expect(ruleFor(shippedBook, geo, type, day)).toBeNull()
+  expect(asksFirstLicense(shippedBook, geo, type, day)).toBe(false)
 })
 
 test.each(creditRequirements.map((rule) => [rule.version, rule] as const))(
@@ -54,11 +82,13 @@ test.each(creditRequirements.map((rule) => [rule.version, rule] as const))(
       expect(cite).not.toBe('')
     }
     // The day on which the sources were read: research/rules.md of that day is what the numbers follow.
-    expect(rule.lastChecked).toBe('2026-11-21')
+    expect(rule.lastChecked).toBe(seven.includes(rule.version) ? '2026-11-21' : '2026-11-23')
+    for (const { source } of Object.values(rule.facts)) expect(rule.sources[source]).toBeDefined()
+    expect(rule.facts.total).toBeDefined()
     expect(rule.effectiveFrom === null || isPlainDate(rule.effectiveFrom)).toBe(true)
   },
 )
 
 test('Texas nurse aides see that the law asks for more', () => {
-  expect(ruleFor('TX', 'CNA', day)?.notes).toEqual(['texasNurseAideHours'])
+  expect(ruleFor(shippedBook, 'TX', 'CNA', day)?.notes).toEqual(['texasNurseAideHours'])
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evaluateCompliance } from '@/lib/domain/compliance/evaluate'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
+import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { credit, nurseAide } from './records'
 
 describe('status of a nurse aide by the day', () => {
@@ -40,7 +41,7 @@ describe('status of a nurse aide by the day', () => {
 })
 
 describe('without a limit', () => {
-  const rules = { ...ruleFor('TX', 'RN', '2025-09-16')!, reactivationYears: null }
+  const rules = { ...ruleFor(shippedBook, 'TX', 'RN', '2025-09-16')!, reactivationYears: null }
   test('on reactivation, it is never too late', () => {
     const late = nurseAide({ rules, asOf: '2099-01-01', credits: [credit('2098-01-01', 3)] })
     const evaluation = evaluateCompliance(late)
@@ -171,7 +172,7 @@ describe('a credit', () => {
 })
 
 describe('what is left and may still be online', () => {
-  const rules = ruleFor('CA', 'CNA', '2025-09-16')!
+  const rules = ruleFor(shippedBook, 'CA', 'CNA', '2025-09-16')!
   const online = credit('2023-10-01', 24, { format: 'ONLINE' })
   const asOf = '2024-08-01'
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type CredentialFacts, currentStatus } from '@/lib/domain/compliance/credential-status'
 import type { CreditFacts } from '@/lib/domain/compliance/evaluation'
 import { issueMessage, scopeMessage } from '@/lib/domain/compliance/issue-message'
-import { nextActionMessage } from '@/lib/domain/compliance/next-action'
+import { nextActionMessage, nextActionOf } from '@/lib/domain/compliance/next-action'
+import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { creditIssueReasons } from '@/lib/domain/lists/credentials'
 import { credit, periods } from './records'
 import { sentence } from './sentences'
@@ -24,7 +25,7 @@ const texasNurse: CredentialFacts = {
 }
 
 function messageFor(credential: CredentialFacts, credits: CreditFacts[], asOf: string) {
-  const { rule, evaluation, ...period } = currentStatus(credential, credits, asOf)
+  const { rule, evaluation, topics: _topics, ...period } = currentStatus(shippedBook, credential, credits, asOf)
   return nextActionMessage(evaluation.nextAction, { period, rule, evaluation, asOf })
 }
 
@@ -132,14 +133,14 @@ describe('what a person reads', () => {
     ],
     [
       'not tracked',
-      { ...nurseAide, credentialType: 'MD' },
+      { ...nurseAide, credentialType: 'PA' },
       [],
       '2025-09-16',
       'Expires Sep 16, 2025. Hours aren’t tracked for this license.',
     ],
     [
       'not tracked, expired',
-      { ...nurseAide, credentialType: 'MD' },
+      { ...nurseAide, credentialType: 'PA' },
       [],
       '2025-09-17',
       'Expired Sep 16, 2025. Hours aren’t tracked for this license.',
@@ -168,6 +169,43 @@ describe('what a person reads', () => {
   })
 })
 
+describe('a sentence where little is known', () => {
+  const period = { startsAt: '2024-07-01', endsAt: '2026-06-30' }
+  const evaluation = { counted: null, required: null, remaining: null }
+  const facts = { period, rule: null, evaluation, asOf: '2026-01-01' }
+
+  test.each([
+    ['EARN_UNITS', '0 hours to go by Jun 30, 2026.'],
+    ['EARN_FIRST_YEAR_UNITS', 'Earn 0 more hours by Jun 30, 2026. At least 0 must be in the first year.'],
+    ['READY_TO_RENEW', 'Submit your renewal before Jun 30, 2026, and keep your certificates.'],
+    ['CHECK_MISSING_CREDITS_OR_REACTIVATE', 'Only 0 of 0 first-year hours are recorded.'],
+    ['REACTIVATE', 'ended on Jun 30, 2026 with hours missing.'],
+    ['CHECK_LICENSE_DATES', 'Check your issue and expiration dates.'],
+  ] as const)('%s', (nextAction, expected) => {
+    expect(sentence('en', nextActionMessage(nextAction, facts))).toContain(expected)
+  })
+
+  test('a board that is not known has no name', () => {
+    expect(nextActionMessage('REAPPLY', facts).params).toEqual({ board: '', date: 'Jun 30, 2026' })
+  })
+
+  test('a license that can be reactivated at any time names no last day', () => {
+    const { rule } = currentStatus(shippedBook, texasNurse, [], '2026-01-01')
+    const anyTime = nextActionMessage('REACTIVATE', { ...facts, rule: rule && { ...rule, reactivationYears: null } })
+    expect(anyTime).toEqual({ key: 'nextAction.reactivateAnyTime', params: { ended: 'Jun 30, 2026' } })
+  })
+
+  test.each([
+    ['CA', 'CNA', 'nextAction.checkLicenseDatesLikelyError'],
+    ['TX', 'CNA', 'nextAction.checkLicenseDatesLikelyError'],
+    ['CA', 'RN', 'nextAction.checkLicenseDates'],
+    ['TX', 'RN', 'nextAction.checkLicenseDates'],
+  ])('a first period of %s %s that is too short: %s', (geo, credentialType, key) => {
+    const tooShort = { ...shortTexas, geo, credentialType }
+    expect(messageFor(tooShort, [], '2026-05-10').key).toBe(key)
+  })
+})
+
 describe('why units do not count', () => {
   const facts = { format: 'ONLINE', periods, tracked: true } as const
 
@@ -181,6 +219,29 @@ describe('why units do not count', () => {
     expect(sentence('en', found)).toBe(
       'Your license shows as expired on Sep 16, 2025. If you renewed, update the dates.',
     )
+  })
+
+  test.each([
+    ['UNSUPPORTED_LICENSE_TYPE', 'issues.unsupportedLicenseType', {}],
+    ['OUTSIDE_ACTIVE_LICENSE_PERIOD', 'issues.outsideActiveLicensePeriod', {}],
+    ['NEEDS_REACTIVATION', 'issues.needsReactivation', { date: 'Sep 16, 2025' }],
+    ['CREDIT_OVERAGE', 'issues.creditOverage', { units: '1.5' }],
+    ['ONLINE_CREDIT_OVERAGE', 'issues.onlineCreditOverage', { units: '1.5' }],
+    // All of it is known to be online, also where no parts were entered.
+    ['NO_ONLINE_CREDITS_ALLOWED', 'issues.noOnlineCreditsAllowed', {}],
+    ['HAS_NO_UNITS', 'issues.hasNoUnits', {}],
+  ] as const)('%s says %s', (reason, key, params) => {
+    expect(issueMessage({ reason, units: 150 }, facts)).toEqual({ key, params })
+  })
+
+  test('where hours are not tracked, nothing is said of the course', () => {
+    const issue = { reason: 'UNSUPPORTED_LICENSE_TYPE', units: 100 } as const
+    expect(issueMessage(issue, { ...facts, tracked: false }).key).toBe('issues.notTracked')
+  })
+
+  test('without periods there is no date to name', () => {
+    const issue = { reason: 'NEEDS_REACTIVATION', units: 100 } as const
+    expect(issueMessage(issue, { ...facts, periods: [] }).params).toEqual({ date: '' })
   })
 
   test('a hybrid course of unknown parts asks for them', () => {
@@ -199,4 +260,19 @@ describe('why units do not count', () => {
   ] as const)('scope %s: %s', (scope, key) => {
     expect(scopeMessage(scope)?.key).toBe(key)
   })
+})
+
+test.each([
+  ['READY_TO_RENEW', 'COMPLETE_TOPICS'],
+  ['RENEW_WITHOUT_UNITS', 'COMPLETE_TOPICS'],
+  ['EARN_UNITS', 'EARN_UNITS'],
+  ['CONFIRM_RENEWAL', 'CONFIRM_RENEWAL'],
+  [null, null],
+] as const)('%s with a topic that is open: %s', (byHours, action) => {
+  const nurse = { ...texasNurse, firstLicense: false }
+  const { topics } = currentStatus(shippedBook, nurse, [], '2025-01-01')
+  expect(topics.map(({ state }) => state)).toContain('MISSING')
+  expect(nextActionOf(byHours, topics)).toBe(action)
+  const done = topics.map((topic) => ({ ...topic, state: 'MET' as const }))
+  expect(nextActionOf(byHours, done)).toBe(byHours)
 })

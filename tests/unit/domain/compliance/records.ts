@@ -1,8 +1,11 @@
 import fc from 'fast-check'
-import { creditRequirements } from '@/lib/domain/compliance/credit-requirements'
 import type { CreditFacts, EvaluationInput } from '@/lib/domain/compliance/evaluation'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
+import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { addDays, fromDayNumber, toDayNumber } from '@/lib/domain/time/plain-date'
+
+/** What is computed by the rules that ship with the product. */
+const creditRequirements = Object.values(shippedBook.versions).flat()
 
 export const periods = [
   { startsAt: '2021-03-10', endsAt: '2023-09-16' },
@@ -47,7 +50,7 @@ export const nurseAide = (over: Partial<EvaluationInput> = {}): EvaluationInput 
   periodIndex: 1,
   asOf: '2024-01-01',
   credits: [],
-  rules: ruleFor('CA', 'CNA', '2025-09-16'),
+  rules: ruleFor(shippedBook, 'CA', 'CNA', '2025-09-16'),
   ...over,
 })
 

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
-import { expectedFirstExpiry, otherFirstExpiry } from '@/lib/domain/credentials/first-expiry'
+import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
+import { expectedFirstExpiry, needsDateOfBirth, otherFirstExpiry } from '@/lib/domain/credentials/first-expiry'
+import { shiftExpiry } from '@/lib/domain/credentials/period'
 import { addDays, fromDayNumber, inclusiveLengthDays, toDayNumber } from '@/lib/domain/time/plain-date'
 
-const rule = (geo: string, type: string) => ruleFor(geo, type, '2026-01-01')!
+const rule = (geo: string, type: string) => ruleFor(shippedBook, geo, type, '2026-01-01')!
 
 test.each([
   // The first birthday at least 730 days after issue, both days counted.
@@ -27,8 +29,48 @@ test.each([
   // The second anniversary.
   ['TX', 'CNA', '2024-02-29', '1990-06-12', '2026-02-28'],
   ['TX', 'CNA', '2024-03-10', '1990-06-12', '2026-03-10'],
+  ['MA', 'TCHR', '2024-03-10', '1990-06-12', '2029-03-10'],
+  // The fixed date of odd years, past the day of issue.
+  ['FL', 'LPN', '2025-07-30', '1990-06-12', '2025-07-31'],
+  ['FL', 'LPN', '2025-07-31', '1990-06-12', '2027-07-31'],
+  ['FL', 'LPN', '2026-01-01', '1990-06-12', '2027-07-31'],
+  // By groups, and by the printed date alone: nothing is suggested.
+  ['FL', 'RN', '2026-01-01', '1990-06-12', null],
+  ['OK', 'RN', '2026-01-01', '1990-06-12', null],
 ])('%s %s issued %s, born %s: %s', (geo, type, effectiveAt, dateOfBirth, expected) => {
   expect(expectedFirstExpiry(effectiveAt, dateOfBirth, rule(geo, type))).toBe(expected)
+})
+
+test.each([
+  [{ month: 2, day: null, years: 'EVEN' }, '2026-03-01', 1, '2028-02-29'],
+  [{ month: 2, day: 29, years: null }, '2026-03-01', 1, '2027-02-28'],
+  [{ month: 4, day: 15, years: null }, '2026-04-14', 1, '2026-04-15'],
+  [{ month: 4, day: 15, years: null }, '2026-04-14', 2, '2026-04-15'],
+  [{ month: 4, day: 15, years: null }, '2026-04-14', 3, '2027-04-15'],
+  [{ month: 4, day: 15, years: 'EVEN' }, '2026-04-15', 1, '2028-04-15'],
+] as const)('the first fixed date (%#)', (fixed, effectiveAt, minInitialDays, expected) => {
+  const cycle = { periodMonths: 24, cycle: 'FIXED_DATE', fixedDates: [fixed], minInitialDays } as const
+  expect(expectedFirstExpiry(effectiveAt, '1990-01-01', cycle)).toBe(expected)
+})
+
+test('the end of February stays one where the fixed date is the end of a month', () => {
+  const dates = (day: number | null) => ({ cycle: 'FIXED_DATE', fixedDates: [{ month: 2, day, years: null }] }) as const
+  expect(shiftExpiry('2027-02-28', 1, { periodMonths: 12, ...dates(null) })).toBe('2028-02-29')
+  expect(shiftExpiry('2027-02-28', 1, { periodMonths: 12, ...dates(28) })).toBe('2028-02-28')
+  // Of several dates each must be the end of a month: which one a license has is not known.
+  const mixed = [...dates(null).fixedDates, ...dates(28).fixedDates]
+  expect(shiftExpiry('2027-02-28', 1, { periodMonths: 12, cycle: 'FIXED_DATE', fixedDates: mixed })).toBe('2028-02-28')
+})
+
+test.each([
+  ['BIRTHDAY', true],
+  ['END_OF_MONTH_AFTER_BIRTH_MONTH', true],
+  ['END_OF_BIRTH_MONTH_PARITY', true],
+  ['ANNIVERSARY', false],
+  ['FIXED_DATE', false],
+  ['PRINTED', false],
+] as const)('a cycle of %s needs the day of birth: %s', (cycle, needs) => {
+  expect(needsDateOfBirth({ periodMonths: 24, minInitialDays: 0, cycle })).toBe(needs)
 })
 
 test('a Texas nurse with less than six months is asked about two years more', () => {
@@ -44,7 +86,7 @@ test('a suggested first period is never shorter than the shortest', () => {
   fc.assert(
     fc.property(types, day, fc.integer({ min: 6000, max: 25_000 }), ([geo, type], issued, age) => {
       const effectiveAt = fromDayNumber(issued)
-      const first = expectedFirstExpiry(effectiveAt, addDays(effectiveAt, -age), rule(geo!, type!))
+      const first = expectedFirstExpiry(effectiveAt, addDays(effectiveAt, -age), rule(geo!, type!))!
       expect(inclusiveLengthDays(effectiveAt, first)).toBeGreaterThanOrEqual(rule(geo!, type!).minInitialDays)
       expect(inclusiveLengthDays(effectiveAt, first)).toBeLessThan(1100)
     }),

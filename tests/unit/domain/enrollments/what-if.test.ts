@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { gainMessage } from '@/lib/domain/enrollments/gain-message'
 import { freeSeats, hasSeat, nextInLine } from '@/lib/domain/enrollments/seats'
 import { gainOf } from '@/lib/domain/enrollments/what-if'
@@ -28,7 +29,7 @@ const session = (units: number, more: object = {}) =>
   credit('session', '2026-12-04', units, { source: 'SESSION', approvedFor: ['CA:CNA'], ...more })
 const today = date('2026-11-21')
 const says = (earned: ReturnType<typeof credit>[], units: number, more: object = {}) => {
-  const gain = gainOf(aide, earned, session(units, more), today)
+  const gain = gainOf(shippedBook, aide, earned, session(units, more), today)
   return { gain, keys: gainMessage(gain).map(({ key, params }) => [key, ...Object.values(params)].join(' ')) }
 }
 
@@ -46,7 +47,7 @@ test('the minimum of the first year is then met', () => {
 
 test('all hours are then in', () => {
   const earned = [credit('a', '2026-03-01', 2400), credit('b', '2027-02-01', 2000)]
-  const gain = gainOf(aide, earned, session(400, { completedAt: date('2027-03-01') }), date('2027-02-20'))
+  const gain = gainOf(shippedBook, aide, earned, session(400, { completedAt: date('2027-03-01') }), date('2027-02-20'))
   expect(gain).toMatchObject({ reached: 'ALL_MET', remainingUnits: 0 })
   expect(gainMessage(gain).map(({ key }) => key)).toEqual(['gain.counts', 'gain.allMet'])
 })
@@ -58,7 +59,7 @@ test('a class that is not approved for the license counts nothing there, and why
 })
 
 test('where hours are not tracked, that is said', () => {
-  const gain = gainOf({ ...aide, geo: 'NY', credentialType: 'CNA' }, [], session(400), today)
+  const gain = gainOf(shippedBook, { ...aide, geo: 'NY', credentialType: 'CNA' }, [], session(400), today)
   expect(gainMessage(gain).map(({ key }) => key)).toEqual(['gain.notTracked'])
 })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { readerLinkState } from '@/lib/domain/access/reader-link'
 import {
   inspectedSpan,
   longestInspection,
   periodProblem,
   surveyLinkProblems,
-  surveyLinkState,
 } from '@/lib/domain/inspections/inspection'
 import { addDays } from '@/lib/domain/time/plain-date'
 
@@ -26,10 +26,10 @@ test('a period may be one day or three years, and no longer', () => {
 test('a link is over at the instant it expires, and stays ended once it was ended', () => {
   const now = new Date('2026-11-23T12:00:00Z')
   const at = (ms: number) => new Date(now.getTime() + ms)
-  expect(surveyLinkState({ expiresAt: at(1), endedAt: null }, now)).toBe('ACTIVE')
-  expect(surveyLinkState({ expiresAt: at(0), endedAt: null }, now)).toBe('EXPIRED')
-  expect(surveyLinkState({ expiresAt: at(1), endedAt: at(-1) }, now)).toBe('ENDED')
-  expect(surveyLinkState({ expiresAt: at(-1), endedAt: at(-2) }, now)).toBe('ENDED')
+  expect(readerLinkState({ expiresAt: at(1), endedAt: null }, now)).toBe('ACTIVE')
+  expect(readerLinkState({ expiresAt: at(0), endedAt: null }, now)).toBe('EXPIRED')
+  expect(readerLinkState({ expiresAt: at(1), endedAt: at(-1) }, now)).toBe('ENDED')
+  expect(readerLinkState({ expiresAt: at(-1), endedAt: at(-2) }, now)).toBe('ENDED')
 })
 
 test('what is wrong with a new link is said at its field', () => {

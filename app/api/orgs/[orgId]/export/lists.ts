@@ -1,6 +1,7 @@
 import type { BoardRecord } from '@/lib/data/board/list'
 import type { MemberRecord } from '@/lib/data/members/read'
-import { statusBasis } from '@/lib/domain/compliance/compliance-notes'
+import { type StatusBasis, statusBasis } from '@/lib/domain/compliance/compliance-notes'
+import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { ok, type Result } from '@/lib/domain/result'
 import { toHours } from '@/lib/domain/units'
 import { exportBoard } from '@/lib/services/board/export-board'
@@ -16,7 +17,6 @@ type Said = Readonly<Record<string, string>>
 /** A list that leaves: what its columns are called, and its rows. */
 export type LeavingList = { columns: readonly string[]; rows: AsyncIterable<Record<string, Value>> }
 
-const basisOf = (entry: BoardRecord) => statusBasis(entry, entry.expiresAt)
 const hours = (units: number | null) => (units === null ? null : toHours(units))
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -43,7 +43,10 @@ const ofMembers: Columns<MemberRecord> = {
   updatedAt: ({ updatedAt }) => iso(updatedAt),
 }
 
-const ofCredentials: Columns<BoardRecord> = {
+/** A license of the list, and on what its status rests. */
+type Based = BoardRecord & { basis: StatusBasis }
+
+const ofCredentials: Columns<Based> = {
   credentialId: ({ credentialId }) => credentialId,
   memberId: ({ roleId }) => roleId,
   invitationId: ({ invitationId }) => invitationId,
@@ -65,11 +68,12 @@ const ofCredentials: Columns<BoardRecord> = {
   countedHours: ({ countedUnits, units }) => (units === 'NOT_TRACKED' ? null : hours(countedUnits)),
   requiredHours: ({ requiredUnits }) => hours(requiredUnits),
   missingHours: ({ missingUnits }) => hours(missingUnits),
+  openTopics: ({ openTopics }) => openTopics,
   remindedAt: ({ remindedAt }) => iso(remindedAt),
-  notes: (entry) => basisOf(entry).notes.map(({ code }) => code),
-  sources: (entry) => basisOf(entry).sources.map(({ url }) => url),
-  rulesCheckedAt: (entry) => basisOf(entry).checkedAt,
-  referenceHours: (entry) => hours(basisOf(entry).reference?.total ?? null),
+  notes: ({ basis }) => basis.notes.map(({ code }) => code),
+  sources: ({ basis }) => basis.sources.map(({ url }) => url),
+  rulesCheckedAt: ({ basis }) => basis.checkedAt,
+  referenceHours: ({ basis }) => hours(basis.reference?.total ?? null),
 }
 
 const ofCredits: Columns<ExportedCredit> = {
@@ -88,6 +92,7 @@ const ofCredits: Columns<ExportedCredit> = {
   onlineHours: ({ credit }) => hours(credit.onlineUnits),
   format: ({ credit }) => credit.format,
   topics: ({ credit }) => credit.topics,
+  topicCodes: ({ credit }) => credit.topicCodes,
   source: ({ credit }) => credit.source,
   enrollmentId: ({ credit }) => credit.enrollmentId,
   supersedesId: ({ credit }) => credit.supersedesId,
@@ -112,11 +117,21 @@ const inputOf = (orgId: string, said: Said, ...beside: readonly string[]) => {
 
 type Take = (ctx: Ctx, orgId: string, said: Said) => Promise<Result<LeavingList>>
 
+/** The same licenses with what their status rests on. */
+async function based(ctx: Ctx, found: ReturnType<typeof exportBoard>): Promise<Result<AsyncIterable<Based>>> {
+  const [result, book] = await Promise.all([found, ctx.load.rules()])
+  return result.ok ? ok(withBasis(result.value, book)) : result
+}
+
+async function* withBasis(entries: AsyncIterable<BoardRecord>, book: RuleBook): AsyncGenerator<Based> {
+  for await (const entry of entries) yield { ...entry, basis: statusBasis(book, entry, entry.periodEndsAt, entry) }
+}
+
 /** The lists that leave as files, filtered by their address as the API's own lists are by their arguments. */
 export const leavingLists: Readonly<Record<string, Take>> = {
   members: async (ctx, orgId, said) =>
     leaving(await exportMembers(ctx, inputOf(orgId, said, 'sort', 'asOf')), ofMembers),
   credentials: async (ctx, orgId, said) =>
-    leaving(await exportBoard(ctx, inputOf(orgId, said, 'sort', 'asOf')), ofCredentials),
+    leaving(await based(ctx, exportBoard(ctx, inputOf(orgId, said, 'sort', 'asOf'))), ofCredentials),
   credits: async (ctx, orgId, said) => leaving(await exportCredits(ctx, inputOf(orgId, said, 'from', 'to')), ofCredits),
 }

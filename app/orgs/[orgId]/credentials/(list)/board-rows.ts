@@ -2,6 +2,9 @@ import { credentialLabel } from '@/app/_components/credential-label'
 import { bandTone, severityTones } from '@/app/_components/tones'
 import type { Tone } from '@/app/_ui/tone'
 import type { BoardRecord } from '@/lib/data/board/list'
+import { statusBasis } from '@/lib/domain/compliance/compliance-notes'
+import { stillDueNotes } from '@/lib/domain/compliance/credit-requirements'
+import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { tagSeverity } from '@/lib/domain/lists/severities'
 import { sortableName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -27,14 +30,21 @@ export type BoardListRow = {
   reminded: string | null
   hours: string
   missing: string | null
+  /** How many topics of its board are due or not known; null without any. */
+  topics: string | null
+  /** What must be said beside the hours: that the law wants more than is counted, or that a first period was not asked about. */
+  remarks: string[]
   band: Tagged
   verification: Tagged
   reported: boolean
 }
 
-/** What a row says; instants as days in the organization's zone. `t` translates full keys. */
-export function boardListRow(entry: BoardRecord, t: Translate, now: Date, timeZone: string): BoardListRow {
-  const { id, orgId, roleId, department, geo, expiresAt, band, verifiedState, credentialId, remindedAt } = entry
+type Place = { book: RuleBook; now: Date; timeZone: string }
+
+/** What a row says by the book of rules; instants as days in the organization's zone. `t` translates full keys. */
+export function boardListRow(entry: BoardRecord, t: Translate, { book, now, timeZone }: Place): BoardListRow {
+  const { id, orgId, roleId, department, geo, expiresAt, band, verifiedState, credentialId, remindedAt, openTopics } =
+    entry
   const name = sortableName(entry) || entry.contact || t('board.noName')
   const credential = credentialLabel(entry, t)
   const days = daysBetween(todayInGeo(geo, now), expiresAt)
@@ -49,6 +59,8 @@ export function boardListRow(entry: BoardRecord, t: Translate, now: Date, timeZo
     left: days < 0 ? t('board.expiry.ago', { days: -days }) : t('board.expiry.left', { days }),
     reminded: remindedAt && t('board.reminded', { date: formatDate(todayIn(timeZone, remindedAt)) }),
     ...hoursOf(entry, t),
+    topics: openTopics.length > 0 ? t('board.openTopics', { count: openTopics.length }) : null,
+    remarks: remarksOf(entry, book, t),
     band: { text: t(`enums.boardBands.${band}`), tone: bandTone[band] },
     verification: {
       text: t(`enums.verificationBadges.${verifiedState}`),
@@ -56,6 +68,16 @@ export function boardListRow(entry: BoardRecord, t: Translate, now: Date, timeZo
     },
     reported: credentialId === null,
   }
+}
+
+const warning: readonly string[] = stillDueNotes
+
+function remarksOf(entry: BoardRecord, book: RuleBook, t: Translate): string[] {
+  if (entry.credentialId === null) return []
+  return statusBasis(book, entry, entry.periodEndsAt, entry).notes.flatMap(({ code }) => {
+    if (code === 'unanswered') return [t('board.unanswered')]
+    return warning.includes(code) ? [t(`compliance.stillDue.${code}`)] : []
+  })
 }
 
 function hoursOf({ credentialId, units, countedUnits, requiredUnits, missingUnits }: BoardRecord, t: Translate) {

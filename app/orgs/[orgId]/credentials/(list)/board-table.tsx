@@ -79,7 +79,20 @@ export function BoardTable({ rows, picking }: Rows & { picking?: Picking }) {
           ),
         },
         { key: 'expires', header: t('expires'), cell: ({ expires, left }) => <Two first={expires} second={left} /> },
-        { key: 'hours', header: t('hours'), cell: ({ hours, missing }) => <Two first={hours} second={missing} /> },
+        {
+          key: 'hours',
+          header: t('hours'),
+          cell: ({ hours, missing, topics, remarks }) => (
+            <>
+              <Two first={hours} second={[missing, topics].filter(Boolean).join(' · ')} />
+              {remarks.map((remark) => (
+                <span key={remark} className="second-line block max-w-64 text-balance max-md:ml-auto">
+                  {remark}
+                </span>
+              ))}
+            </>
+          ),
+        },
         {
           key: 'standing',
           header: t('standing'),

@@ -42,7 +42,8 @@ export default async function BoardPage({ params, searchParams }: Props) {
   ])
   const [org, tallies, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(facetsRead), orNotFound(pageRead)]
   const t = translatorFor(ctx.locale)
-  const rows = edges.map(({ node }) => boardListRow(node, t, ctx.now, org.timeZone))
+  const place = { book: await ctx.load.rules(), now: ctx.now, timeZone: org.timeZone }
+  const rows = edges.map(({ node }) => boardListRow(node, t, place))
   const next = nextOf(pageInfo)
   return (
     <ClientMessages of={['board']}>

@@ -1,6 +1,7 @@
 import { csvAnswer, csvRefusal } from '@/app/orgs/csv-answer'
 import type { BoardRecord } from '@/lib/data/board/list'
-import { statusBasis } from '@/lib/domain/compliance/compliance-notes'
+import { type StatusBasis, statusBasis } from '@/lib/domain/compliance/compliance-notes'
+import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { daysBetween } from '@/lib/domain/time/plain-date'
 import { toHours } from '@/lib/domain/units'
@@ -10,8 +11,8 @@ import { pageCtx } from '@/lib/server/enter-page'
 import { exportBoard } from '@/lib/services/board/export-board'
 import { listInput, readBoardQuery } from '../board-query'
 
-type Cell = (entry: BoardRecord, t: Translate, now: Date) => CsvValue
-const basisOf = (entry: BoardRecord) => statusBasis(entry, entry.expiresAt)
+type Row = { t: Translate; now: Date; basis: StatusBasis }
+type Cell = (entry: BoardRecord, row: Row) => CsvValue
 const hours = (units: number | null): CsvValue => (units === null ? null : toHours(units))
 
 const columns: Record<string, Cell> = {
@@ -21,26 +22,21 @@ const columns: Record<string, Cell> = {
   contact: ({ contact }) => contact,
   department: ({ department }) => department,
   geo: ({ geo }) => geo,
-  type: ({ credentialType }, t) => t(`enums.credentialTypesShort.${credentialType}`),
+  type: ({ credentialType }, { t }) => t(`enums.credentialTypesShort.${credentialType}`),
   number: ({ credentialNumber }) => credentialNumber,
   expires: ({ expiresAt }) => expiresAt,
-  days: ({ geo, expiresAt }, _t, now) => daysBetween(todayInGeo(geo, now), expiresAt),
+  days: ({ geo, expiresAt }, { now }) => daysBetween(todayInGeo(geo, now), expiresAt),
   counted: ({ countedUnits, units }) => (units === 'NOT_TRACKED' ? null : hours(countedUnits)),
   required: ({ requiredUnits }) => hours(requiredUnits),
   missing: ({ missingUnits }) => hours(missingUnits),
-  band: ({ band }, t) => t(`enums.boardBands.${band}`),
-  verification: ({ verifiedState }, t) => t(`enums.verificationBadges.${verifiedState}`),
+  openTopics: ({ openTopics }, { t }) => openTopics.map((code) => t(`compliance.topics.${code}`)).join('; '),
+  band: ({ band }, { t }) => t(`enums.boardBands.${band}`),
+  verification: ({ verifiedState }, { t }) => t(`enums.verificationBadges.${verifiedState}`),
   reminded: ({ remindedAt }) => remindedAt?.toISOString() ?? null,
-  source: ({ credentialId }, t) => t(`board.sources.${credentialId ? 'MEMBER' : 'REPORTED'}`),
-  referenceHours: (entry) => hours(basisOf(entry).reference?.total ?? null),
-  notes: (entry, t) =>
-    basisOf(entry)
-      .notes.map(({ key }) => t(`compliance.${key}`))
-      .join(' '),
-  sources: (entry) =>
-    basisOf(entry)
-      .sources.map(({ cite }) => cite)
-      .join('; '),
+  source: ({ credentialId }, { t }) => t(`board.sources.${credentialId ? 'MEMBER' : 'REPORTED'}`),
+  referenceHours: (_entry, { basis }) => hours(basis.reference?.total ?? null),
+  notes: (_entry, { basis, t }) => basis.notes.map(({ key }) => t(`compliance.${key}`)).join(' '),
+  sources: (_entry, { basis }) => basis.sources.map(({ cite }) => cite).join('; '),
 }
 
 /** The credentials of a list as a file, in the list's order; the address is the list's own. */
@@ -51,13 +47,19 @@ export async function GET(request: Request, { params }: { params: Promise<{ orgI
   const t = translatorFor(ctx.locale)
   if (!result.ok) return csvRefusal(result.problem, t)
   const header = Object.keys(columns).map((name) => t(`board.csv.${name}`))
-  return csvAnswer({ name: t('board.csv.file'), header, rows: lines(result.value, t, ctx.now) })
+  return csvAnswer({
+    name: t('board.csv.file'),
+    header,
+    rows: lines(result.value, { t, now: ctx.now, book: await ctx.load.rules() }),
+  })
 }
 
 async function* lines(
   entries: AsyncIterable<BoardRecord>,
-  t: Translate,
-  now: Date,
+  { book, ...said }: { t: Translate; now: Date; book: RuleBook },
 ): AsyncGenerator<readonly CsvValue[]> {
-  for await (const entry of entries) yield Object.values(columns).map((cell) => cell(entry, t, now))
+  for await (const entry of entries) {
+    const row = { ...said, basis: statusBasis(book, entry, entry.periodEndsAt, entry) }
+    yield Object.values(columns).map((cell) => cell(entry, row))
+  }
 }

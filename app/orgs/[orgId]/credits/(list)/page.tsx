@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { proposalTones } from '@/app/_components/credit-proposals/proposal-rows'
+import { proposalTones, topicsText } from '@/app/_components/credit-proposals/proposal-rows'
 import { nameInList } from '@/app/_components/members/member-name'
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
@@ -114,6 +114,7 @@ function proposedRow(proposal: CreditProposalRecord, timeZone: string, t: Transl
     href: memberId && `/orgs/${orgId}/members/${memberId}`,
     name: nameInList({ middleName: null, ...proposal }, t('members.name.unknown')),
     title,
+    topics: topicsText(proposal, t),
     completedAt: formatDate(completedAt),
     hours: units === null ? t('credits.detail.noUnits') : formatUnits(units),
     proposedAt: day(createdAt),

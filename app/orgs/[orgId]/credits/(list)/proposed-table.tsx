@@ -11,6 +11,7 @@ export type ProposedRow = {
   href: string | null
   name: string
   title: string
+  topics: string | null
   completedAt: string
   hours: string
   proposedAt: string
@@ -28,7 +29,7 @@ export function ProposedTable({ rows }: { rows: readonly ProposedRow[] }) {
       rowKey={({ id }) => id}
       columns={[
         { key: 'member', header: t('member'), lead: true, cell: (row) => <Member row={row} /> },
-        { key: 'course', header: t('course'), cell: ({ title }) => <span className="wrap-anywhere">{title}</span> },
+        { key: 'course', header: t('course'), cell: Course },
         { key: 'completedAt', header: t('completedAt'), cell: ({ completedAt }) => completedAt },
         { key: 'hours', header: t('hours'), align: 'end', cell: ({ hours }) => hours },
         { key: 'proposedAt', header: t('proposedAt'), cell: ({ proposedAt }) => proposedAt },
@@ -46,6 +47,13 @@ export function ProposedTable({ rows }: { rows: readonly ProposedRow[] }) {
     />
   )
 }
+
+const Course = ({ title, topics }: ProposedRow) => (
+  <span className="two-lines">
+    <span className="wrap-anywhere">{title}</span>
+    {topics && <span className="second-line">{topics}</span>}
+  </span>
+)
 
 const Member = ({ row: { href, name } }: { row: ProposedRow }) =>
   href ? (

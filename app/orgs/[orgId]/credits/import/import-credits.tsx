@@ -39,7 +39,7 @@ type UploadProps = { orgId: string; onChange: () => void; onChecked: (table: Sen
 
 function Upload({ orgId, onChange, onChecked }: UploadProps) {
   const t = useTranslations('creditProposals.file')
-  const { busy, errors, setErrors, submit } = useWrite(PreviewCreditProposalsDocument)
+  const { busy, errors, summary, setErrors, submit } = useWrite(PreviewCreditProposalsDocument)
 
   async function check(table: SentTable) {
     // The same file is read again: what was proposed meanwhile is known now.
@@ -60,6 +60,7 @@ function Upload({ orgId, onChange, onChecked }: UploadProps) {
       words={words}
       busy={busy}
       errors={errors}
+      summary={summary}
       setErrors={setErrors}
       onChange={onChange}
       onCheck={(table) => void check(table)}
@@ -113,6 +114,25 @@ function Outcome({ orgId, table, report, onApplied }: OutcomeProps) {
   )
 }
 
+/** What a row proposes, with the topics of boards that it names. */
+function Course({ row: { title, completedAt, topicCodes } }: { row: Report['rows'][number] }) {
+  const [list, topics, results] = [
+    useTranslations('creditProposals.list'),
+    useTranslations('compliance.topics'),
+    useTranslations('compliance.topicResults'),
+  ]
+  return (
+    <span className="two-lines">
+      {[title, completedAt && formatDate(completedAt)].filter(Boolean).join(' · ')}
+      {topicCodes.length > 0 && (
+        <span className="second-line">
+          {list('topics', { topics: topicCodes.map((code) => topics(code)).join(results('separator')) })}
+        </span>
+      )}
+    </span>
+  )
+}
+
 function Rows({ rows }: Pick<Report, 'rows'>) {
   const t = useTranslations('creditProposals.file')
   return (
@@ -134,7 +154,7 @@ function Rows({ rows }: Pick<Report, 'rows'>) {
         {
           key: 'what',
           header: t('what'),
-          cell: ({ title, completedAt }) => [title, completedAt && formatDate(completedAt)].filter(Boolean).join(' · '),
+          cell: (row) => <Course row={row} />,
         },
         {
           key: 'outcome',

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { topicsByName } from '@/app/_components/topics-by-name'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
@@ -23,9 +24,10 @@ export default async function ImportCreditsPage({ params }: Props) {
   const [{ ctx }, { orgId }] = await Promise.all([enterPage(), params])
   const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
   if (!can(ctx.viewer, 'creditProposal.propose', { id: orgId })) notFound()
-  const [t, list] = await Promise.all([
+  const [t, list, topics] = await Promise.all([
     getTranslations('creditProposals.file'),
     getTranslations('creditProposals.list'),
+    getTranslations('compliance.topics'),
   ])
   const home = `/orgs/${orgId}/credits`
   return (
@@ -50,10 +52,23 @@ export default async function ImportCreditsPage({ params }: Props) {
         <ImportCredits orgId={orgId} />
         <Card title={t('aboutTitle')}>
           <ul className="flex list-disc flex-col gap-2 pl-5 text-[0.9375rem] text-soft">
-            {(['aboutWho', 'aboutColumns', 'aboutSame', 'aboutConfirm'] as const).map((name) => (
+            {(['aboutWho', 'aboutColumns', 'aboutTopics', 'aboutSame', 'aboutConfirm'] as const).map((name) => (
               <li key={name}>{t(name)}</li>
             ))}
           </ul>
+          <details className="mt-4">
+            <summary className="cursor-pointer text-sm text-link">{t('topicsTitle')}</summary>
+            <dl className="mt-3 flex flex-col gap-2 text-sm">
+              {topicsByName((code) => topics(code)).map(({ value, label }) => (
+                <div key={value}>
+                  <dt>{label}</dt>
+                  <dd className="text-soft wrap-anywhere">
+                    <code>{value}</code>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
         </Card>
       </div>
     </>

@@ -39,8 +39,8 @@ function InviteForm({ orgId, sms, departments, onDone }: Props & { onDone: (invi
   const common = useTranslations('common.form')
   const [text, setText] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  const { busy, errors, setErrors, submit } = useWrite(InviteMembersDocument)
-  useFocusFirstError(form, errors)
+  const { busy, errors, summary, setErrors, submit } = useWrite(InviteMembersDocument)
+  useFocusFirstError(form, summary)
   const later = useDeferredValue(text)
   const pasted = useMemo(() => readPaste(later, sms), [later, sms])
 

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { credentialFacts } from '@/app/_components/compliance-facts'
+import { StatusNotes } from '@/app/_components/members/status-beside-hours'
 import { bandTone } from '@/app/_components/tones'
 import { VerificationBadge } from '@/app/_components/verification-badge'
 import { verificationFacts } from '@/app/_components/verification-facts'
@@ -85,6 +86,7 @@ async function Credential({ member, view, t }: LineProps) {
           <span className="text-soft">{facts.daysText}</span>
         </p>
         {facts.sentence && <p className="max-w-prose text-[0.9375rem]">{facts.sentence}</p>}
+        <StatusNotes view={view} t={t} />
         <Link
           href={`/orgs/${member.orgId}/members/${member.id}/credentials/${credential.id}`}
           className="self-start text-sm"

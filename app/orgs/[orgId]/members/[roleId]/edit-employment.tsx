@@ -46,7 +46,7 @@ function FormBody({ member, orgId, start, onClose, onTake }: FormProps) {
   const t = useTranslations('members')
   const common = useTranslations('common')
   const unknown = t('name.unknown')
-  const { busy, errors, other, version, save } = useDialogEdit(UpdateMemberDocument, {
+  const { busy, errors, summary, other, version, save } = useDialogEdit(UpdateMemberDocument, {
     ...{ start, saved: t('done.saved'), onClose, read: readStored(unknown) },
     check: ({ input }) => employmentProblems(input, todayIn('UTC', new Date())),
   })
@@ -61,7 +61,7 @@ function FormBody({ member, orgId, start, onClose, onTake }: FormProps) {
       draft={{ name: `member:${member.id}`, version: start.version }}
       onSubmit={(form) => save({ input: { id: member.id, version, ...changesOf(form, start) } })}
     >
-      <FormErrors title={common('form.errorSummary')} errors={errorList(errors, named)} />
+      <FormErrors title={common('form.errorSummary')} errors={errorList(summary, named)} />
       {other && (
         <ConflictNotice
           facts={differences(start, other, fields, common('values.notGiven'))}

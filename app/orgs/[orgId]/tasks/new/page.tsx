@@ -51,6 +51,7 @@ const empty: Omit<EditedTask, 'orgId' | 'industry'> = {
   description: '',
   objectives: '',
   topics: '',
+  topicCodes: [],
   defaultFormat: 'IN_PERSON',
   units: '',
   onlineUnits: '',

@@ -5,6 +5,9 @@ import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 
+const topicNames = ({ topicCodes }: Pick<CreditRecord, 'topicCodes'>, t: Translate) =>
+  topicCodes.map((code) => t(`compliance.topics.${code}`)).join(t('compliance.topicResults.separator'))
+
 /** Everything recorded of a credit, as facts; what was not given is left out. `geo` decides the day it was added. */
 export function creditFacts(credit: CreditRecord, geo: string, t: Translate): Definition[] {
   const term = (key: string) => t(`credits.detail.${key}`)
@@ -16,6 +19,7 @@ export function creditFacts(credit: CreditRecord, geo: string, t: Translate): De
     ['format', t(`enums.courseFormats.${credit.format}`)],
     ['providerName', credit.providerName],
     ['providerNumber', credit.providerNumber],
+    ['topicCodes', topicNames(credit, t)],
     ['topics', credit.topics.join(', ')],
     ['source', t(`enums.creditSources.${credit.source}`)],
     ['addedAt', formatDate(todayInGeo(geo, credit.createdAt))],
@@ -33,7 +37,15 @@ export const isCurrentCredit = ({ state, supersededAt }: Pick<CreditRecord, 'sta
 
 type Entered = Pick<
   CreditRecord,
-  'title' | 'providerName' | 'providerNumber' | 'completedAt' | 'units' | 'onlineUnits' | 'format' | 'topics'
+  | 'title'
+  | 'providerName'
+  | 'providerNumber'
+  | 'completedAt'
+  | 'units'
+  | 'onlineUnits'
+  | 'format'
+  | 'topics'
+  | 'topicCodes'
 >
 
 /** One field that a correction changed, in words. */
@@ -51,6 +63,7 @@ function shown(credit: Entered, t: Translate): Record<keyof Entered, string> {
     format: t(`enums.courseFormats.${credit.format}`),
     providerName: credit.providerName ?? '',
     providerNumber: credit.providerNumber ?? '',
+    topicCodes: topicNames(credit, t),
     topics: credit.topics.join(', '),
   }
 }
@@ -63,6 +76,7 @@ const names: Record<keyof Entered, string> = {
   format: 'detail.format',
   providerName: 'fields.provider',
   providerNumber: 'fields.providerNumber',
+  topicCodes: 'fields.topicCodes',
   topics: 'fields.topics',
 }
 

@@ -7,9 +7,22 @@ import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 
 /** Courses of people who do not exist. */
 const rows = [
-  ['E-1001', '', '', 'Fire safety', '3/2/2026', '2', '', 'In person', 'Sunrise Care Center', 'NAC 7214', ''],
-  ['', 'kenji.sato@example.com', '', 'Dementia care', '4/18/2026', '4', '1.5', 'Hybrid', '', '', 'Dementia; Safety'],
-  ['', '', '(555) 010-0142', 'Infection control', '5/9/2026', '1', '', 'Online', '', '', ''],
+  ['E-1001', '', '', 'Fire safety', '3/2/2026', '2', '', 'In person', 'Sunrise Care Center', 'NAC 7214', '', ''],
+  [
+    '',
+    'kenji.sato@example.com',
+    '',
+    'Dementia care',
+    '4/18/2026',
+    '4',
+    '1.5',
+    'Hybrid',
+    '',
+    '',
+    'Dementia; Safety',
+    'ALZHEIMERS_DEMENTIA',
+  ],
+  ['', '', '(555) 010-0142', 'Infection control', '5/9/2026', '1', '', 'Online', '', '', '', 'INFECTION_CONTROL'],
 ]
 
 const guarded = { 'cache-control': 'private, no-store' }

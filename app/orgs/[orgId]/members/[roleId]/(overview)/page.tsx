@@ -16,11 +16,14 @@ import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../../org-trail'
 import { CredentialsCard } from '../credentials-card'
 import { CurriculumsCard } from '../curriculums-card'
+import { DocumentsCard } from '../documents-card'
 import { editedMember } from '../edited-member'
 import { EmploymentCard } from '../employment-card'
 import { EnrollmentsCard } from '../enrollments-card'
 import { HistoryCard } from '../history-card'
 import { MemberButtons } from '../member-buttons'
+import { RequestedCard } from '../requested-card'
+import { SignaturesCard } from '../signatures-card'
 
 type Props = {
   params: Promise<{ orgId: string; roleId: string }>
@@ -71,6 +74,10 @@ export default async function MemberPage({ params, searchParams }: Props) {
           />
         )}
         {assignments.ok && <CurriculumsCard assignments={assignments.value} locale={ctx.locale} />}
+        {member.state !== 'ENDED' && <DocumentsCard ctx={ctx} member={member} name={name} timeZone={org.timeZone} />}
+        {member.state !== 'ENDED' && isFeatureOn(org, 'DOCUMENT_REQUESTS') && (
+          <RequestedCard ctx={ctx} member={member} />
+        )}
         {isFeatureOn(org, 'TASKS') && (
           <EnrollmentsCard
             ctx={ctx}
@@ -78,6 +85,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
             after={typeof said.enrollments === 'string' ? said.enrollments : null}
           />
         )}
+        <SignaturesCard ctx={ctx} member={member} />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <EmploymentCard member={member} timeZone={org.timeZone} />
           <HistoryCard member={member} changes={changes} timeZone={org.timeZone} />

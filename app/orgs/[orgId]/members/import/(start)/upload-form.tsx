@@ -9,7 +9,7 @@ import { PreviewPeopleImportDocument } from '@/graphql/generated/preview-people-
 export function UploadForm({ orgId }: { orgId: string }) {
   const t = useTranslations('imports.start')
   const router = useRouter()
-  const { busy, errors, setErrors, submit } = useWrite(PreviewPeopleImportDocument)
+  const { busy, errors, summary, setErrors, submit } = useWrite(PreviewPeopleImportDocument)
 
   async function check({ variables, options }: SentTable) {
     // A file is no part of what attempts are known by.
@@ -30,6 +30,7 @@ export function UploadForm({ orgId }: { orgId: string }) {
       words={words}
       busy={busy}
       errors={errors}
+      summary={summary}
       setErrors={setErrors}
       onCheck={(table) => void check(table)}
     />

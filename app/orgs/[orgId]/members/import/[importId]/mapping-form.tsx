@@ -5,7 +5,7 @@ import type { SubmitEvent } from 'react'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
-import { InlineNotice } from '@/app/_ui/inline-notice'
+import { FormErrors } from '@/app/_ui/form-errors'
 import { SelectField } from '@/app/_ui/select-field'
 import { MapPeopleImportDocument } from '@/graphql/generated/map-people-import'
 
@@ -22,8 +22,9 @@ type Props = {
 /** A choice for each column of the file; the rows are checked anew when one was changed. */
 export function MappingForm({ id, version, columns, options, next, editable }: Props) {
   const t = useTranslations('imports.columns')
+  const common = useTranslations('common.form')
   const router = useRouter()
-  const { busy, errors, submit } = useWrite(MapPeopleImportDocument)
+  const { busy, summary, submit } = useWrite(MapPeopleImportDocument)
 
   async function check(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -37,11 +38,7 @@ export function MappingForm({ id, version, columns, options, next, editable }: P
 
   return (
     <Form onSubmit={check} className="flex flex-col gap-5">
-      {Object.values(errors)[0] && (
-        <InlineNotice tone="error" live>
-          {Object.values(errors)[0]}
-        </InlineNotice>
-      )}
+      <FormErrors title={common('errorSummary')} errors={Object.values(summary).map((message) => ({ message }))} />
       <ul className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         {columns.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and never move

@@ -10,12 +10,14 @@ import { NumberList } from '../../number-list'
 
 /** What a class is and what it is worth. */
 export async function FactsCard({ task: { revision } }: { task: TaskRecord }) {
-  const [t, enums, values] = await Promise.all([
+  const [t, enums, topicName, values] = await Promise.all([
     getTranslations('tasks.detail'),
     getTranslations('enums'),
+    getTranslations('compliance.topics'),
     getTranslations('common.values'),
   ])
-  const { units, onlineUnits, defaultFormat, industry, topics, objectives, requiresTest, passMark } = revision
+  const { units, onlineUnits, defaultFormat, industry, topics, topicCodes, objectives, requiresTest, passMark } =
+    revision
   const none = values('notGiven')
   const test = passMark === null ? t('testOpen') : t('testYes', { mark: passMark })
   return (
@@ -26,6 +28,7 @@ export async function FactsCard({ task: { revision } }: { task: TaskRecord }) {
           ...(onlineUnits === null ? [] : [{ term: t('onlineHours'), detail: formatUnits(onlineUnits) }]),
           { term: t('format'), detail: enums(`courseFormats.${defaultFormat}`) },
           { term: t('industry'), detail: enums(`industries.${industry}`) },
+          { term: t('topicCodes'), detail: topicCodes.map((code) => topicName(code)).join('; ') || none },
           { term: t('topics'), detail: topics.join(', ') || none },
           ...(objectives.length > 0 ? [{ term: t('objectives'), detail: <Lines lines={objectives} /> }] : []),
           { term: t('test'), detail: requiresTest ? test : t('testNo') },

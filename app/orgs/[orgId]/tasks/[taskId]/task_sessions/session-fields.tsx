@@ -29,7 +29,7 @@ function useFields({ start, errors }: FieldsProps) {
   }
 }
 
-/** When a session is, as a clock of its zone shows it. */
+/** When a session is, as a clock of its zone shows it: each time of the API is two fields here. */
 export function WhenFields(props: FieldsProps) {
   const t = useTranslations('sessions.form')
   const common = useTranslations('common.form')
@@ -37,10 +37,14 @@ export function WhenFields(props: FieldsProps) {
   return (
     <Card title={t('when')}>
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        <DateBox {...field('startDate')} />
-        <TextField {...field('startTime')} type="time" />
-        <DateBox {...field('endDate')} optional={common('optional')} hint={t('endDateHint')} />
-        <TextField {...field('endTime')} type="time" hint={t('endTimeHint')} />
+        <div data-field="startsAt" className="contents">
+          <DateBox {...field('startDate')} />
+          <TextField {...field('startTime')} type="time" />
+        </div>
+        <div data-field="endsAt" className="contents">
+          <DateBox {...field('endDate')} optional={common('optional')} hint={t('endDateHint')} />
+          <TextField {...field('endTime')} type="time" hint={t('endTimeHint')} />
+        </div>
         <SelectField
           {...field('timeZone')}
           hint={t('timeZoneHint')}
@@ -114,7 +118,7 @@ export function EnrollingFields(props: FieldsProps) {
         <Checkbox {...tick('waitlist')} />
         <Checkbox {...tick('selfEnroll')} />
         <Checkbox {...tick('approvalRequired')} />
-        <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+        <div data-field="cancelUntil" className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
           <DateBox {...field('cancelDate')} optional={common('optional')} hint={t('cancelHint')} />
           <TextField {...field('cancelTime')} type="time" optional={common('optional')} />
         </div>
@@ -156,15 +160,17 @@ export function NewSessionFields({ orgId, errors, past }: NewProps) {
   return (
     <Card>
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        <PeoplePicker
-          name="instructor"
-          label={t('instructor')}
-          optional={common('optional')}
-          hint={t('instructorHint')}
-          error={errors.instructor}
-          defaultPerson={null}
-          search={(text) => findPeople(orgId, text, members('unknown'))}
-        />
+        <div data-field="instructorMemberIds">
+          <PeoplePicker
+            name="instructor"
+            label={t('instructor')}
+            optional={common('optional')}
+            hint={t('instructorHint')}
+            error={errors.instructor}
+            defaultPerson={null}
+            search={(text) => findPeople(orgId, text, members('unknown'))}
+          />
+        </div>
         <span hidden={past}>
           <TextField
             name="repeatWeekly"

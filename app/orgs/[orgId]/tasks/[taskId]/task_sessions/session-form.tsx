@@ -51,8 +51,7 @@ function FormBody({ start, task, options, onTake }: FormProps) {
   const dirty = useRef(false)
   const [past, setPast] = useState(false)
   useLeaveGuard(dirty)
-  const { busy, errors: told, other, save } = useSaving(start, task, dirty)
-  const errors = atFields(told)
+  const { busy, errors, summary, other, save } = useSaving(start, task, dirty)
   const names = Object.fromEntries(sessionFieldNames.map((name) => [name, t(name)]))
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -76,7 +75,7 @@ function FormBody({ start, task, options, onTake }: FormProps) {
       className="flex max-w-[48rem] flex-col gap-5"
     >
       <Draft name={start.id ? `session:${start.id}` : `session:${task.id}`} version={start.version} dirty={dirty} />
-      <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} />
+      <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
       {other && (
         <ConflictNotice
           facts={[
@@ -187,7 +186,13 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
     router.push(`/orgs/${task.orgId}/tasks/${task.id}/task_sessions/${id}${recorded ? '/roster' : ''}`)
     router.refresh()
   }
-  return { busy: asking || create.busy || update.busy, errors: { ...create.errors, ...update.errors }, other, save }
+  return {
+    busy: asking || create.busy || update.busy,
+    errors: atFields({ ...create.errors, ...update.errors }),
+    summary: atFields({ ...create.summary, ...update.summary }),
+    other,
+    save,
+  }
 }
 
 /** A new session whose end has passed is recorded; a draft of it stays a draft. */

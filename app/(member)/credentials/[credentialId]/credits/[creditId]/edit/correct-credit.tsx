@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { CreditForm } from '@/app/_components/credit-form/credit-form'
 import type { CreditValues } from '@/app/_components/credit-form/credit-values'
 import type { PreviewData } from '@/app/_components/credit-form/preview-data'
+import type { TopicOption } from '@/app/_components/topics-by-name'
 import { useWrite } from '@/app/_forms/use-write'
 import { ButtonLink } from '@/app/_ui/button'
 import { showToast } from '@/app/_ui/show-toast'
@@ -17,10 +18,11 @@ type Props = {
   gives: ReactNode
   data: PreviewData
   today: PlainDate
+  topics: readonly TopicOption[]
 }
 
 /** The recorded values, ready to be changed; saving leads to the new version. */
-export function CorrectCredit({ credit, gives, data, today }: Props) {
+export function CorrectCredit({ credit, gives, data, today, topics }: Props) {
   const t = useTranslations('credits.edit')
   const router = useRouter()
   const api = useWrite(CorrectCreditDocument)
@@ -37,6 +39,7 @@ export function CorrectCredit({ credit, gives, data, today }: Props) {
       first={values}
       data={data}
       today={today}
+      topics={topics}
       save={t('save')}
       replaces={{ id, gives }}
       draft={{ name: `credit:${id}`, version }}

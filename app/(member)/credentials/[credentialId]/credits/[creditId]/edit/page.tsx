@@ -7,6 +7,7 @@ import { candidateOf, valuesOf } from '@/app/_components/credit-form/credit-valu
 import { GivesList } from '@/app/_components/credit-form/gives-list'
 import { earliestToday, previewData } from '@/app/_components/credit-form/preview-data'
 import { previewRows } from '@/app/_components/credit-form/preview-rows'
+import { topicOptions } from '@/app/_components/topic-facts'
 import { Trail } from '@/app/_components/trail'
 import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -35,7 +36,9 @@ export default async function CorrectCreditPage(props: CreditParams) {
     getTranslations('common.nav'),
   ])
   const translate = translatorFor(ctx.locale)
-  const data = previewData(orNotFound(credentials), orNotFound(credits), ctx.now, translate)
+  const book = await ctx.load.rules()
+  const licenses = orNotFound(credentials)
+  const data = previewData(book, licenses, orNotFound(credits), ctx.now, translate)
   const values = valuesOf(credit)
   const candidate = candidateOf(values, credit.id, ctx.now)
   const rows = candidate?.units ? previewRows(data, candidate, translate) : []
@@ -54,6 +57,7 @@ export default async function CorrectCreditPage(props: CreditParams) {
           gives={rows.length > 0 && <GivesList rows={rows} />}
           data={data}
           today={earliestToday(data, view.status.asOf)}
+          topics={topicOptions(book, licenses, translate)}
         />
       </CreditFormMessages>
     </>

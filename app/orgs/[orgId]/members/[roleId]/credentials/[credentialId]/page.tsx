@@ -1,21 +1,27 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { AsOf, readAsOf } from '@/app/_components/as-of'
 import { credentialLabel } from '@/app/_components/credential-label'
 import { nameInText } from '@/app/_components/members/member-name'
+import { MemberTopics, StatusNotes } from '@/app/_components/members/status-beside-hours'
+import type { SearchParams } from '@/app/_lists/address'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getMemberCredits } from '@/lib/services/members/get-member'
+import { getMemberCredits, readMemberStatusAsOf } from '@/lib/services/members/get-member'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../../../org-trail'
 import { memberCreditRow } from './member-credit-rows'
 import { MemberCreditTable } from './member-credit-table'
 
-type Props = { params: Promise<{ orgId: string; roleId: string; credentialId: string }> }
+type Props = {
+  params: Promise<{ orgId: string; roleId: string; credentialId: string }>
+  searchParams: Promise<SearchParams>
+}
 
 /** Read once for the title and the page: each reading is kept in the history. */
 const read = cache(async (id: string, credentialId: string) => {
@@ -30,19 +36,23 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** Every credit of a member on one of their licenses: counted or not, and why. */
-export default async function MemberCreditsPage({ params }: Props) {
+export default async function MemberCreditsPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId, roleId, credentialId }] = await Promise.all([enterPage(), params])
+  const asked = readAsOf(await searchParams)
   const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
   const { member, credential, credits } = await read(roleId, credentialId)
+  const asOf = asked && (await readMemberStatusAsOf(ctx, { id: roleId, credentialId, ...asked }))
   const [t, list, names] = await Promise.all([
     getTranslations('members.credits'),
     getTranslations('members.list'),
     getTranslations('members.name'),
   ])
   const say = translatorFor(ctx.locale)
+  const titles = new Map(credits.map(({ credit }) => [credit.id, credit.title]))
   const label = credentialLabel(credential.credential, say)
   const name = nameInText(member, names('unknown'))
   const members = `/orgs/${orgId}/members`
+  const href = `${members}/${member.id}/credentials/${credentialId}`
   const way = [{ label: list('title'), href: members }, { label: name, href: `${members}/${member.id}` }, { label }]
   return (
     <>
@@ -51,6 +61,10 @@ export default async function MemberCreditsPage({ params }: Props) {
         title={t('title', { credential: label })}
         lead={t('lead', { name })}
       />
+      <div className="flex flex-col gap-3 pb-5 empty:hidden">
+        <StatusNotes view={credential} t={say} />
+        <MemberTopics view={credential} titles={titles} t={say} />
+      </div>
       {credits.length === 0 ? (
         <Card>
           <EmptyState title={t('empty')} icon={<Icon name="award" size={24} />} />
@@ -63,6 +77,9 @@ export default async function MemberCreditsPage({ params }: Props) {
           />
         </Card>
       )}
+      <div className="pt-5">
+        <AsOf href={href} asked={asked} answer={asOf} now={ctx.now} t={say} />
+      </div>
     </>
   )
 }

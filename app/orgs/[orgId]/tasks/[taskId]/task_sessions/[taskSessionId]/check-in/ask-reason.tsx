@@ -1,7 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { useProblemWords } from '@/app/_actions/send'
+import { useFieldErrors, useProblemWords } from '@/app/_actions/send'
 import type { BoardView } from '@/app/_components/check-in-board/board-view'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { TextField } from '@/app/_ui/text-field'
@@ -15,7 +14,7 @@ type Props = { asked: Asked; board: BoardView; actions: BoardActions; onClose: (
 export function AskReason({ asked: { person, why }, board, actions, onClose }: Props) {
   const t = useTranslations('checkIn.board')
   const inWords = useProblemWords()
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { errors, setErrors } = useFieldErrors()
   const { name, id } = person
   const isUndo = why === 'undo'
   // As it is now: somebody may have come or left since the press.

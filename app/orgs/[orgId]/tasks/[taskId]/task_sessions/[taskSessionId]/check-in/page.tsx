@@ -58,7 +58,7 @@ export default async function CheckInPage({ params }: { params: SessionParams })
     <ClientMessages of={messages}>
       <div className="flex flex-col gap-5">
         <SessionButtons session={session} actions={{ ...none, open, start, end }} locale={ctx.locale} />
-        <OwnSheet session={session} ctx={ctx} />
+        <OwnSheet session={session} ctx={ctx} scanned={board.scanned} />
         <Board
           taskSessionId={session.id}
           first={boardView(board)}
@@ -74,7 +74,7 @@ export default async function CheckInPage({ params }: { params: SessionParams })
 }
 
 /** The sign-in sheet for its instructor, once the session has ended; nothing for anybody else. */
-async function OwnSheet({ session, ctx }: { session: TaskSessionRecord; ctx: SignedInCtx }) {
+async function OwnSheet({ session, ctx, scanned }: { session: TaskSessionRecord; ctx: SignedInCtx; scanned: boolean }) {
   if (!session.instructorIds.includes(ctx.viewer.userId)) return null
   const sheet = await getSheetToSign(ctx, { taskSessionId: session.id })
   if (!sheet.ok) return null
@@ -97,7 +97,7 @@ async function OwnSheet({ session, ctx }: { session: TaskSessionRecord; ctx: Sig
   const later = onPaper.map(({ enrollmentId: id, name, guestLicense, note }) => ({
     id,
     name: named(name, guestLicense),
-    note: note && paperFacts(note, timeZone),
+    note: note && paperFacts(note, { timeZone, attached: scanned }),
   }))
   const { startsAt, startedAt, endedAt, breakMinutes } = session
   const really = (real: Date | null, planned: Date) =>

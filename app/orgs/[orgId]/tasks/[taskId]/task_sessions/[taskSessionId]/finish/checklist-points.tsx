@@ -45,7 +45,7 @@ export async function Point({ state, title, action, children }: PointProps) {
 }
 
 /** Who attended and has not signed; they can be asked, or passed over with a reason at finalizing. */
-export async function AttendeesPoint({ ctx, session, finish: { attendees, unsignedGuests } }: Checked) {
+export async function AttendeesPoint({ ctx, session, finish: { attendees, unsignedGuests, scans } }: Checked) {
   const t = await getTranslations('certificates.finish')
   const { signed, onPaper, missing } = attendees
   const total = signed + onPaper.count + missing.count
@@ -72,6 +72,11 @@ export async function AttendeesPoint({ ctx, session, finish: { attendees, unsign
         </>
       )}
       {onPaper.count > 0 && <p>{t('attendeesPaper', { count: onPaper.count })}</p>}
+      {onPaper.count > 0 && scans === 0 && (
+        <p className="text-soft">
+          {t('noScan')} {can(ctx.viewer, 'taskSession.run', session) && <Link href="#scans">{t('toScans')}</Link>}
+        </p>
+      )}
       {unsignedGuests > 0 && <p className="text-soft">{t('attendeesGuests', { count: unsignedGuests })}</p>}
     </Point>
   )

@@ -16,7 +16,7 @@ import { hoursProblem, problemsAmong, reasonProblem } from '@/lib/domain/values'
 /** A session that was shorter than its class: its minutes, those due, the hours that they are worth, and all that its class gives. */
 export type ShortSession = { minutes: number; due: number; hours: number; all: number }
 
-/** How many of those who attended have not signed, and the reason that was given before a session was reopened. */
+/** How many of those who attended have not signed, and the reason that stands there first: given before, or of a recorded session. */
 export type MissingSignatures = { count: number; total: number; reason: string }
 
 type Props = {

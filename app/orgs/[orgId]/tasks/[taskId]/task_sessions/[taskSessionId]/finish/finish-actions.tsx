@@ -10,6 +10,8 @@ import type { EnteredTimes } from './times-dialog'
 
 const loadFinalizeDialog = () => import('./finalize-dialog')
 const loadReopenDialog = () => import('./reopen-dialog')
+const loadAddScan = () => import('./scan-dialogs').then((file) => ({ default: file.AddScanDialog }))
+const loadRemoveScan = () => import('./scan-dialogs').then((file) => ({ default: file.RemoveScanDialog }))
 const loadTimesDialog = () => import('./times-dialog')
 
 type Session = { id: string; version: number }
@@ -81,5 +83,36 @@ export function EnterTimes(times: Session & EnteredTimes) {
       <Button onClick={() => setAsking(true)}>{t('enterTimes')}</Button>
       {asking && <Lazy load={loadTimesDialog} {...times} onClose={() => setAsking(false)} />}
     </div>
+  )
+}
+
+/** Adds a scan of the paper sheet. */
+export function AddScan({ taskSessionId }: { taskSessionId: string }) {
+  const t = useTranslations('certificates.scans')
+  const [asking, setAsking] = useState(false)
+  return (
+    <div>
+      <Button onClick={() => setAsking(true)}>{t('add')}</Button>
+      {asking && <Lazy load={loadAddScan} taskSessionId={taskSessionId} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+/** Takes a scan away, with a reason. */
+export function RemoveScan(scan: { id: string; fileName: string }) {
+  const t = useTranslations('certificates.scans')
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        onClick={() => setAsking(true)}
+        aria-label={t('removeNamed', { name: scan.fileName })}
+      >
+        {t('remove')}
+      </Button>
+      {asking && <Lazy load={loadRemoveScan} {...scan} onClose={() => setAsking(false)} />}
+    </>
   )
 }

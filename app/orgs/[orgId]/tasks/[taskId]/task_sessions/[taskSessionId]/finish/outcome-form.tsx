@@ -63,8 +63,8 @@ export function OutcomeForm({ taskSessionId, rows, requiresTest, editable }: Pro
     const answer = await send({ taskSessionId, decisions })
     if (!answer) return
     setProblems(answer.fieldErrors.map(problemOf(chosen)))
+    if (answer.fieldErrors.length > 0) return
     if (!answer.success) await showOtherRefusal(answer)
-    if (!answer.success && answer.fieldErrors.length > 0) return
     if (answer.success) {
       form.reset()
       showToast({ title: t('saved') })

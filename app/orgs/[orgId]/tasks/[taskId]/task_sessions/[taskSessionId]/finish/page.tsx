@@ -1,9 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
-import { Card } from '@/app/_ui/card'
-import { Icon } from '@/app/_ui/icon'
-import { Link } from '@/app/_ui/link'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -15,6 +12,7 @@ import { LateNotice } from '../late-notice'
 import { loadSession, type SessionParams } from '../load-session'
 import { CertificatesCard, FinalizedCard } from './finalized'
 import { OutcomesCard } from './outcomes-card'
+import { PapersCard } from './papers-card'
 import { StepsCard } from './steps-card'
 import { TimesCard } from './times-card'
 
@@ -23,7 +21,11 @@ type Props = { params: SessionParams; searchParams: Promise<Record<string, strin
 /** The messages of the tables, buttons and dialogs. */
 const messages = [
   'certificates.finish',
+  'certificates.scans',
+  'credits.fields',
   'guests.finish',
+  'validation.fileRequired',
+  'validation.fileTooLarge',
   'validation.invalid',
   'validation.required',
   'validation.tooLong',
@@ -49,24 +51,24 @@ export default async function FinishPage({ params, searchParams }: Props) {
       ) : session.state === 'ENDED' ? (
         <Ended ctx={ctx} session={session} show={show} after={after} />
       ) : (
-        <NotOver session={session} />
+        <NotOver ctx={ctx} session={session} />
       )}
     </ClientMessages>
   )
 }
 
-async function NotOver({ session }: { session: TaskSessionRecord }) {
+type Part = { ctx: SignedInCtx; session: TaskSessionRecord; after: string | null }
+
+async function NotOver({ ctx, session }: Omit<Part, 'after'>) {
   const t = await getTranslations('certificates.finish')
   if (session.state === 'CANCELLED') return <Alert tone="info">{t('cancelled')}</Alert>
   return (
     <div className="flex flex-col gap-5">
       <Alert tone="info">{t('notYet')}</Alert>
-      {session.state !== 'DRAFT' && <PapersCard session={session} certificates={0} />}
+      {session.state !== 'DRAFT' && <PapersCard ctx={ctx} session={session} certificates={0} />}
     </div>
   )
 }
-
-type Part = { ctx: SignedInCtx; session: TaskSessionRecord; after: string | null }
 
 async function Ended({ ctx, session, show, after }: Part & { show: string | null }) {
   const [t, finish] = await Promise.all([
@@ -87,7 +89,7 @@ async function Ended({ ctx, session, show, after }: Part & { show: string | null
         <StepsCard ctx={ctx} session={session} finish={finish} />
         <div className="flex flex-col gap-5">
           <TimesCard session={session} mayEnter={can(ctx.viewer, 'taskSession.run', session)} />
-          <PapersCard session={session} certificates={finish.certificates} />
+          <PapersCard ctx={ctx} session={session} certificates={finish.certificates} />
         </div>
       </div>
       <OutcomesCard ctx={ctx} session={session} show={show} after={after} />
@@ -101,39 +103,9 @@ async function Finalized({ ctx, session, after }: Part) {
     <div className="flex flex-col gap-5">
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <FinalizedCard ctx={ctx} session={session} certificates={finish.certificates} />
-        <PapersCard session={session} certificates={finish.certificates} />
+        <PapersCard ctx={ctx} session={session} certificates={finish.certificates} />
       </div>
       {finish.certificates > 0 && <CertificatesCard ctx={ctx} session={session} after={after} />}
     </div>
   )
 }
-
-/** The papers of a session: its sign-in sheet, and its certificates as one file where they fit into one. */
-async function PapersCard({
-  session: { id, state },
-  certificates,
-}: {
-  session: TaskSessionRecord
-  certificates: number
-}) {
-  const t = await getTranslations('certificates.finish')
-  return (
-    <Card title={t('papersTitle')}>
-      <ul className="flex flex-col gap-2">
-        <Paper href={`/api/sign-in-sheets/${id}`} label={t(state === 'FINALIZED' ? 'sheet' : 'sheetDraft')} />
-        {certificates > 0 && certificates <= 100 && (
-          <Paper href={`/api/session-certificates/${id}`} label={t('allCertificates')} />
-        )}
-      </ul>
-    </Card>
-  )
-}
-
-const Paper = ({ href, label }: { href: string; label: string }) => (
-  <li>
-    <Link href={href} reload className="inline-flex items-center gap-2">
-      <Icon name="download" size={16} />
-      {label}
-    </Link>
-  </li>
-)

@@ -27,6 +27,7 @@ export async function StepsCard(checked: Checked) {
   const { short, attendees, proposals } = finish
   const { signed, onPaper, missing } = attendees
   const total = signed + onPaper.count + missing.count
+  const reason = session.unsignedReason ?? (session.recordedAt ? t('signedOnPaper') : '')
   return (
     <Card title={t('stepsTitle')} lead={t('stepsLead')}>
       <ul className="flex flex-col">
@@ -46,7 +47,7 @@ export async function StepsCard(checked: Checked) {
           proposed={proposed}
           people={finish.completed + (revision.requiresTest ? 0 : proposals.attend)}
           isAgain={finalizedAt !== null}
-          missing={missing.count > 0 ? { count: missing.count, total, reason: session.unsignedReason ?? '' } : null}
+          missing={missing.count > 0 ? { count: missing.count, total, reason } : null}
           short={
             short && {
               minutes: short.minutes,

@@ -26,20 +26,20 @@ export default function TimesDialog({ id, version, onClose, ...before }: Props) 
     const text = (name: string) => String(form.get(name) ?? '')
     const typed = Number(text('breakMinutes') || '0')
     const breakMinutes = Number.isInteger(typed) ? typed : -1
-    const times = { startTime: text('startTime'), endTime: text('endTime') }
+    const times = { startTime: text('startedAt'), endTime: text('endedAt') }
     return run({ id, version, ...realTimeTexts(before, times), breakMinutes })
   }
   return (
     <FormDialog title={t('timesTitle')} onClose={onClose} busy={busy} onSubmit={save}>
       <p className="text-soft">{t('timesText')}</p>
       <TextField
-        name="startTime"
+        name="startedAt"
         type="time"
         label={t('started')}
         defaultValue={before.startTime}
         error={errors.startedAt}
       />
-      <TextField name="endTime" type="time" label={t('ended')} defaultValue={before.endTime} error={errors.endedAt} />
+      <TextField name="endedAt" type="time" label={t('ended')} defaultValue={before.endTime} error={errors.endedAt} />
       <TextField
         name="breakMinutes"
         inputMode="numeric"

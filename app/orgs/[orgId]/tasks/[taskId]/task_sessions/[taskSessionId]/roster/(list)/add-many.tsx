@@ -142,7 +142,7 @@ function GroupFields({ taskSessionId, start, error }: GroupProps) {
     },
   ]
   return (
-    <>
+    <div data-field="group" className="contents">
       {fields.map(({ options, ...field }, index) => (
         <SelectField
           key={field.name}
@@ -153,6 +153,6 @@ function GroupFields({ taskSessionId, start, error }: GroupProps) {
         />
       ))}
       <Checkbox name="behindOnHours" label={t('behind')} defaultChecked={start?.behindOnHours} />
-    </>
+    </div>
   )
 }

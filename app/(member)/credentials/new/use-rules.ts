@@ -1,0 +1,31 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { emptyBook, type RuleBook } from '@/lib/domain/compliance/rule-for'
+import type { Kind } from './place-and-type'
+
+/**
+ * The rules of the kind of license that is chosen, fetched when it is; null until they are there. `serial` is that of the book the page
+ * was made with, so that the browser keeps an answer no longer than it is true. Without an answer nothing is foreseen: the server decides.
+ */
+export function useRules({ geo, credentialType }: Kind, serial: number): RuleBook | null {
+  const [known, setKnown] = useState<{ address: string; rules: RuleBook } | null>(null)
+  const address = credentialType && `/api/rules/${geo}/${credentialType}?serial=${serial}`
+  useEffect(() => {
+    if (!address) return
+    const ended = new AbortController()
+    readRules(address, ended.signal).then((rules) => {
+      if (!ended.signal.aborted) setKnown({ address, rules })
+    })
+    return () => ended.abort()
+  }, [address])
+  return known?.address === address ? known.rules : null
+}
+
+async function readRules(address: string, signal: AbortSignal): Promise<RuleBook> {
+  try {
+    const response = await fetch(address, { signal })
+    return response.ok ? ((await response.json()) as RuleBook) : emptyBook
+  } catch {
+    return emptyBook
+  }
+}

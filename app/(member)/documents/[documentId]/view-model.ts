@@ -1,0 +1,54 @@
+import { kindText } from '@/app/_components/documents/document-texts'
+import { addressOfDocument } from '@/lib/domain/documents/address'
+import { isOwnFile } from '@/lib/domain/documents/values'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import type { Translate } from '@/lib/i18n/translator'
+import type { DocumentView } from '@/lib/services/documents/list-own-documents'
+import type { EditedDocument } from './edit-document'
+import type { Previewed } from './preview'
+import type { OrgShare } from './sharing'
+
+const checks = { NOT_CHECKED: 'ready', CLEAN: 'ready', WAITING: 'waiting', INFECTED: 'infected' } as const
+
+export const previewOf = (document: DocumentView): Previewed => ({
+  url: addressOfDocument(document),
+  title: document.title,
+  contentType: document.file.contentType,
+  check: checks[document.file.check],
+})
+
+export const editedOf = (document: DocumentView): EditedDocument => ({
+  id: document.id,
+  version: document.version,
+  title: document.title,
+  kind: document.kind,
+  healthRecordType: document.healthRecordType,
+  effectiveAt: document.effectiveAt,
+  expiresAt: document.expiresAt,
+})
+
+/** What can be done with it: only with the person's own file as it stands. */
+export const canChange = ({ source, state }: DocumentView): boolean => isOwnFile(source) && state === 'ACTIVE'
+
+type Membership = { org: { id: string; name: string; timeZone: string } }
+
+/** Each organization of the person, with the share that is open. */
+export function orgShares({ shares, originals }: DocumentView, roles: readonly Membership[]): OrgShare[] {
+  return roles.map(({ org: { id, name, timeZone } }) => {
+    const share = shares.find(({ org }) => org.id === id)
+    const seen = originals.find(({ org }) => org.id === id)
+    return {
+      orgId: id,
+      name,
+      share: share ? { id: share.id, since: formatDate(todayIn(timeZone, share.since)) } : null,
+      originalSeen: seen ? formatDate(todayIn(timeZone, seen.seenAt)) : null,
+    }
+  })
+}
+
+/** What an organization would see of it, in words. */
+export const seenText = (document: DocumentView, t: Translate): string =>
+  document.kind === 'HEALTH'
+    ? t('documents.screens.sharing.seeHealth', { type: kindText(document, t) })
+    : t('documents.screens.sharing.seeFile')

@@ -1,0 +1,106 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { undoBy, useAction } from '@/app/_actions/use-action'
+import { Button } from '@/app/_ui/button'
+import { Link } from '@/app/_ui/link'
+import { Table } from '@/app/_ui/table'
+import { Tag } from '@/app/_ui/tag'
+import { DeleteUserDocumentDocument } from '@/graphql/generated/delete-user-document'
+import { RestoreUserDocumentDocument } from '@/graphql/generated/restore-user-document'
+import type { DocumentRow } from './document-rows'
+
+/** Everything that a person has to show, as rows; as cards on a phone. */
+export function DocumentTable({ rows }: { rows: readonly DocumentRow[] }) {
+  const t = useTranslations('documents.screens.list')
+  return (
+    <Table
+      caption={t('caption')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'document',
+          header: t('document'),
+          lead: true,
+          cell: ({ href, title, second }) => (
+            <span className="two-lines max-md:pr-24">
+              <Link href={href} variant="quiet" className="wrap-anywhere">
+                {title}
+              </Link>
+              <span className="second-line wrap-anywhere">{second}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'kind',
+          header: t('kind'),
+          cell: ({ kind, source }) => (
+            <span className="two-lines">
+              {kind}
+              <span className="second-line">{source}</span>
+            </span>
+          ),
+        },
+        {
+          key: 'validUntil',
+          header: t('validUntil'),
+          cell: ({ expiry }) =>
+            expiry ? <Tag tone={expiry.tone}>{expiry.text}</Tag> : <span className="text-soft">{t('noEnd')}</span>,
+        },
+        { key: 'shared', header: t('shared'), cell: (row) => <SharedWith row={row} /> },
+        { key: 'added', header: t('added'), cell: ({ added }) => <time>{added}</time> },
+        { key: 'actions', header: t('actions'), align: 'end', quiet: true, cell: (row) => <RowAction row={row} /> },
+      ]}
+    />
+  )
+}
+
+function SharedWith({ row: { sharedWith, own } }: { row: DocumentRow }) {
+  const t = useTranslations('documents.screens.list')
+  if (!own) return <span className="text-soft">–</span>
+  if (sharedWith.length === 0) return <span className="text-soft">{t('onlyYou')}</span>
+  return sharedWith.length === 1 ? sharedWith[0] : t('organizations', { count: sharedWith.length })
+}
+
+/** In a corner of the card on a phone. */
+const RowAction = ({ row }: { row: DocumentRow }) =>
+  row.own && (
+    <span className="max-md:absolute max-md:top-3 max-md:right-3">
+      {row.deletedAt ? <TakeBack row={row} /> : <Delete row={row} />}
+    </span>
+  )
+
+/** Deletes without a question; for ten seconds the toast offers undo. */
+function Delete({ row: { id, version, title } }: { row: DocumentRow }) {
+  const t = useTranslations('documents.screens.list')
+  const remove = useAction({
+    mutation: DeleteUserDocumentDocument,
+    done: { title: t('deleted', { name: title }), text: t('deletedText') },
+    undo: undoBy(RestoreUserDocumentDocument),
+  })
+  return (
+    <Button
+      size="sm"
+      aria-label={t('deleteNamed', { name: title })}
+      busy={remove.busy}
+      onClick={() => remove.run({ id, version })}
+    >
+      {t('delete')}
+    </Button>
+  )
+}
+
+function TakeBack({ row: { id, version, title } }: { row: DocumentRow }) {
+  const t = useTranslations('documents.screens.list')
+  const restore = useAction({ mutation: RestoreUserDocumentDocument, done: t('restored', { name: title }) })
+  return (
+    <Button
+      size="sm"
+      aria-label={t('restoreNamed', { name: title })}
+      busy={restore.busy}
+      onClick={() => restore.run({ id, version })}
+    >
+      {t('restore')}
+    </Button>
+  )
+}

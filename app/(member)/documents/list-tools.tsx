@@ -1,0 +1,80 @@
+import { getTranslations } from 'next-intl/server'
+import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
+import { FilterChip } from '@/app/_ui/filter-chip'
+import { documentKinds, documentSources } from '@/lib/domain/lists/documents'
+import { type DocumentQuery, documentListHref, filtersOf, listSorts } from './document-query'
+
+/** Search, kind, source and order, and the filters: everything lands in the address. */
+export async function ListTools({ query }: { query: DocumentQuery }) {
+  const [t, common, enums, sources] = await Promise.all([
+    getTranslations('documents.screens.list'),
+    getTranslations('common.list'),
+    getTranslations('enums'),
+    getTranslations('documents.screens.sources'),
+  ])
+  const to = (change: Partial<DocumentQuery>) => documentListHref({ ...query, after: null, ...change })
+  const expiries = [
+    ['EXPIRED', t('chipExpired')],
+    ['EXPIRING', t('chipExpiring')],
+    ['VALID', t('chipValid')],
+  ] as const
+  const shelves = [
+    ['replaced', t('chipReplaced')],
+    ['deleted', t('chipDeleted')],
+  ] as const
+  return (
+    <div className="flex flex-col gap-3">
+      <ListSearch
+        action="/documents"
+        label={t('search')}
+        words={query.q}
+        button={t('apply')}
+        kept={{ expiry: query.expiry, show: query.show }}
+      >
+        <ListSelect
+          name="kind"
+          label={t('kind')}
+          value={query.kind ?? ''}
+          any={t('anyKind')}
+          options={documentKinds.map((value) => ({ value, label: enums(`documentKinds.${value}`) }))}
+        />
+        <ListSelect
+          name="source"
+          label={t('source')}
+          value={query.source ?? ''}
+          any={t('anySource')}
+          options={documentSources.map((value) => ({ value, label: sources(value) }))}
+        />
+        <ListSelect
+          name="sort"
+          label={common('sortBy')}
+          value={query.sort}
+          options={listSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        />
+      </ListSearch>
+      <ListFilters oneRow>
+        <FilterChip
+          label={common('all')}
+          href={documentListHref({ sort: query.sort })}
+          active={filtersOf(query) === 0}
+        />
+        {expiries.map(([state, label]) => (
+          <FilterChip
+            key={state}
+            label={label}
+            href={to({ expiry: query.expiry === state ? null : state })}
+            active={query.expiry === state}
+          />
+        ))}
+        {shelves.map(([shelf, label]) => (
+          <FilterChip
+            key={shelf}
+            label={label}
+            href={to({ show: query.show === shelf ? null : shelf })}
+            active={query.show === shelf}
+          />
+        ))}
+      </ListFilters>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useState } from 'react'
+import { DateBox } from '@/app/_forms/date-box'
+import { useWrite } from '@/app/_forms/use-write'
+import { Button } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { FileField } from '@/app/_ui/file-field'
+import { fileSize } from '@/app/_ui/file-size'
+import { Form } from '@/app/_ui/form'
+import { Progress } from '@/app/_ui/progress'
+import { SelectField } from '@/app/_ui/select-field'
+import { showToast } from '@/app/_ui/show-toast'
+import { TextField } from '@/app/_ui/text-field'
+import { FulfillRequestedDocumentDocument } from '@/graphql/generated/fulfill-requested-document'
+import { SaveUserDocumentDocument } from '@/graphql/generated/save-user-document'
+import { answerProblem, type DocumentKind } from '@/lib/domain/documents/requests'
+import { type DocumentValues, documentFormProblems, fileEndings } from '@/lib/domain/documents/upload'
+import { documentTitleLength } from '@/lib/domain/documents/values'
+import { healthRecordTypes } from '@/lib/domain/lists/documents'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { dateIn, maxFileBytes, type Problems } from '@/lib/domain/values'
+
+type Asked = { title: string; kind: DocumentKind; healthRecordType: string | null; validMonths: number | null }
+type Props = { id: string; version: number; org: string; userId: string; today: PlainDate; asked: Asked }
+
+/** A picture or a file that becomes a document of the person and answers at once. */
+export function AddNew({ asked, ...props }: Props) {
+  const t = useTranslations('documentRequests.own')
+  const common = useTranslations('common.form')
+  const enums = useTranslations('enums.healthRecordTypes')
+  const validation = useTranslations('validation')
+  const { chosen, sent, busy, errors, choose, send } = useHandIn({ asked, ...props })
+  return (
+    <Card title={t('upload')} lead={t('uploadLead')}>
+      <Form className="flex flex-col gap-5" onSubmit={send}>
+        <FileField
+          name="file"
+          label={t('file')}
+          hint={t('fileHint')}
+          error={errors.file}
+          accept={fileEndings.join()}
+          maxBytes={maxFileBytes}
+          onFile={choose}
+          chooseLabel={t('chooseFile')}
+          dropLabel={t('dropFile')}
+          removeLabel={t('removeFile')}
+          tooLarge={validation('fileTooLarge')}
+        />
+        <TextField
+          name="title"
+          label={t('name')}
+          error={errors.title}
+          defaultValue={asked.title}
+          maxLength={documentTitleLength}
+        />
+        {asked.kind === 'HEALTH' && !asked.healthRecordType && (
+          <SelectField
+            name="healthRecordType"
+            label={t('healthRecordType')}
+            error={errors.healthRecordType}
+            placeholder={common('choose')}
+            options={healthRecordTypes.map((value) => ({ value, label: enums(value) }))}
+          />
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <DateBox
+            name="effectiveAt"
+            label={t('effectiveAt')}
+            optional={asked.validMonths ? undefined : common('optional')}
+            error={errors.effectiveAt}
+          />
+          <DateBox name="expiresAt" label={t('expiresAt')} optional={common('optional')} error={errors.expiresAt} />
+        </div>
+        {busy && chosen && (
+          <Progress label={t('sending')} value={sent} max={1} text={fileSize(chosen.file.size * sent)} />
+        )}
+        <div>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('uploadSave')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+/** What is wrong with what was typed, also as the answer that it is to be, so that nothing is kept that does not answer. */
+function problemsOf(values: DocumentValues, asked: Asked, today: PlainDate): Problems {
+  const wrong = documentFormProblems(values, today)
+  const { kind, healthRecordType } = asked
+  const dates = { effectiveAt: dateIn(values.effectiveAt), expiresAt: dateIn(values.expiresAt) }
+  const answer = { kind, healthRecordType: healthRecordType ?? values.healthRecordType ?? null, ...dates }
+  const problem = answerProblem(asked, answer, today)
+  const field = problem === 'expired' && !asked.validMonths ? 'expiresAt' : 'effectiveAt'
+  return problem && !wrong[field] ? { ...wrong, [field]: `validation.answer.${problem}` } : wrong
+}
+
+type Chosen = { file: File; key: string }
+
+/** Keeps the file, then answers with it; where only the first was done, it is among the documents to choose from. */
+function useHandIn({ id, version, org, userId, today, asked }: Props) {
+  const done = useTranslations('documentRequests.done')
+  const validation = useTranslations('validation')
+  const router = useRouter()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [sent, setSent] = useState(0)
+  const saving = useWrite(SaveUserDocumentDocument, ({ data }) => problemsOf(data as DocumentValues, asked, today))
+  const handing = useWrite(FulfillRequestedDocumentDocument)
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!chosen) return saving.setErrors({ file: validation('fileRequired') })
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '').trim()
+    const { kind } = asked
+    const healthRecordType = kind === 'HEALTH' ? (asked.healthRecordType ?? text('healthRecordType')) : null
+    const dates = { effectiveAt: text('effectiveAt') || null, expiresAt: text('expiresAt') || null }
+    setSent(0)
+    const saved = await saving.submit(
+      { id: userId, data: { title: text('title'), kind, healthRecordType, ...dates } },
+      { files: { 'data.file': chosen.file }, idempotencyKey: chosen.key, onProgress: setSent },
+    )
+    if (!saved?.data) return
+    const answered = await handing.submit({ id, version, documentId: saved.data.id })
+    if (answered) showToast({ title: done('fulfilled', { org }), tone: 'success' })
+    router.refresh()
+  }
+  const choose = (file: File | null) => setChosen(file && { file, key: crypto.randomUUID() })
+  return { chosen, sent, busy: saving.busy || handing.busy, errors: saving.errors, choose, send }
+}

@@ -1,0 +1,46 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
+import { Button } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { ChoiceGroup } from '@/app/_ui/choice-group'
+import { Form } from '@/app/_ui/form'
+import { FulfillRequestedDocumentDocument } from '@/graphql/generated/fulfill-requested-document'
+
+type Props = {
+  id: string
+  version: number
+  org: string
+  choices: readonly { id: string; title: string; hint: string | null }[]
+}
+
+/** Documents that are there and match: one is handed in as it is. */
+export function ChooseOne({ id, version, org, choices }: Props) {
+  const t = useTranslations('documentRequests.own')
+  const done = useTranslations('documentRequests.done')
+  const { run, busy } = useAction({
+    mutation: FulfillRequestedDocumentDocument,
+    done: { title: done('fulfilled', { org }), tone: 'success' },
+  })
+  return (
+    <Card title={t('choose')} lead={t('chooseLead')}>
+      <Form
+        className="flex flex-col items-start gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run({ id, version, documentId: String(new FormData(event.currentTarget).get('documentId') ?? '') })
+        }}
+      >
+        <ChoiceGroup
+          name="documentId"
+          label={<span className="sr-only">{t('chosen')}</span>}
+          defaultValues={choices.slice(0, 1).map((one) => one.id)}
+          choices={choices.map((one) => ({ value: one.id, label: one.title, hint: one.hint ?? undefined }))}
+        />
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('chooseSave')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,148 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { requestedTones } from '@/app/_components/document-requests/request-texts'
+import { kindText } from '@/app/_components/documents/document-texts'
+import { Trail } from '@/app/_components/trail'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { Link } from '@/app/_ui/link'
+import { PageHeader } from '@/app/_ui/page-header'
+import { Tag } from '@/app/_ui/tag'
+import { sharesFile } from '@/lib/domain/documents/requests'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { translatorFor } from '@/lib/i18n/translator'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getOwnRequestedDocument, type OwnRequestedView } from '@/lib/services/document-requests/list-requests'
+import { AddNew } from './add-new'
+import { ChooseOne } from './choose-one'
+import { DeclineButton, TakeBackButton } from './other-answers'
+
+type Props = { params: Promise<{ requestedDocumentId: string }> }
+
+const messages = [
+  'documentRequests.own',
+  'documentRequests.done',
+  'enums.healthRecordTypes',
+  'validation.answer.gone',
+  'validation.answer.otherKind',
+  'validation.answer.otherType',
+  'validation.answer.noDate',
+  'validation.answer.future',
+  'validation.answer.expired',
+  'validation.fileTooLarge',
+  'validation.fileRequired',
+] as const
+
+/** Once for the page and its title. */
+const readRequested = cache(async (id: string) => {
+  const { ctx } = await enterPage()
+  return { ctx, requested: orNotFound(await getOwnRequestedDocument(ctx, { id })) }
+})
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { requested } = await readRequested((await params).requestedDocumentId)
+  return { title: requested.title }
+}
+
+/** One thing that an organization asks of the person, and their ways to answer. */
+export default async function RequestedDocumentPage({ params }: Props) {
+  const { ctx, requested } = await readRequested((await params).requestedDocumentId)
+  const { id, version, orgName: org, title, kind, healthRecordType, validMonths, standing, state, choices } = requested
+  const [t, list] = await Promise.all([
+    getTranslations('documentRequests.own'),
+    getTranslations('documents.screens.list'),
+  ])
+  const say = translatorFor(ctx.locale)
+  const answered = { id, version, org }
+  return (
+    <ClientMessages of={messages}>
+      <PageHeader
+        trail={<Trail items={[{ label: list('title'), href: '/documents' }, { label: title }]} />}
+        title={title}
+        lead={t('pageLead', { org })}
+        tags={<Tag tone={requestedTones[standing]}>{say(`documentRequests.standings.${standing}`)}</Tag>}
+      />
+      <div className="flex max-w-2xl flex-col gap-5">
+        <Asked requested={requested} kind={kindText(requested, say)} />
+        {state === 'OPEN' ? (
+          <>
+            <InlineNotice tone="info">{t(sharesFile(requested) ? 'seesFile' : 'seesHealth', { org })}</InlineNotice>
+            {choices.length > 0 && (
+              <ChooseOne
+                {...answered}
+                choices={choices.map((one) => ({
+                  id: one.id,
+                  title: one.title,
+                  hint: one.validUntil ? t('until', { date: formatDate(one.validUntil) }) : null,
+                }))}
+              />
+            )}
+            <AddNew
+              {...answered}
+              userId={ctx.viewer.userId}
+              today={todayIn(requested.timeZone, ctx.now)}
+              asked={{ title, kind, healthRecordType, validMonths }}
+            />
+            <div>
+              <DeclineButton {...answered} title={title} />
+            </div>
+          </>
+        ) : (
+          <Answered requested={requested} />
+        )}
+      </div>
+    </ClientMessages>
+  )
+}
+
+async function Asked({ requested, kind }: { requested: OwnRequestedView; kind: string }) {
+  const t = await getTranslations('documentRequests.own')
+  const { orgName: org, note, dueOn, validMonths } = requested
+  return (
+    <Card>
+      <DefinitionList
+        items={[
+          { term: t('kind'), detail: kind },
+          { term: t('due'), detail: dueOn ? formatDate(dueOn) : t('noDue') },
+          ...(validMonths ? [{ term: t('counts'), detail: t('forMonths', { count: validMonths }) }] : []),
+          ...(note
+            ? [
+                {
+                  term: t('note', { org }),
+                  detail: <span className="whitespace-pre-line wrap-anywhere">{note}</span>,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** What they answered, and the way back while it can be gone. */
+async function Answered({ requested }: { requested: OwnRequestedView }) {
+  const t = await getTranslations('documentRequests.own')
+  const { id, version, orgName: org, state, answeredAt, declineReason, validUntil, documentId, timeZone } = requested
+  const date = answeredAt ? formatDate(todayIn(timeZone, answeredAt)) : ''
+  if (state === 'CANCELLED') return <InlineNotice tone="info">{t('cancelled')}</InlineNotice>
+  return (
+    <Card>
+      <div className="flex flex-col items-start gap-4">
+        {state === 'DECLINED' && (
+          <p className="wrap-anywhere">{t('declinedOn', { date, reason: declineReason ?? '' })}</p>
+        )}
+        {state === 'FULFILLED' && (
+          <InlineNotice tone="success">
+            {validUntil ? t('handedUntil', { date, until: formatDate(validUntil) }) : t('handedIn', { date })}
+          </InlineNotice>
+        )}
+        {documentId && <Link href={`/documents/${documentId}`}>{t('openDocument')}</Link>}
+        {requested.requestState === 'OPEN' && <TakeBackButton {...{ id, version, org }} />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useFieldErrors, useProblemWords } from '@/app/_actions/send'
+import SignPad from '@/app/_components/signing/sign-pad'
+import { FormDialog } from '@/app/_forms/form-dialog'
+import { ChoiceGroup } from '@/app/_ui/choice-group'
+import { TextField } from '@/app/_ui/text-field'
+import { signedNameLength, signingProblems } from '@/lib/domain/signatures/values'
+import { initialsOf } from '@/lib/domain/signing/answers'
+import { signingLimits } from '@/lib/domain/signing/fields'
+import { lineProblem, problemsAmong } from '@/lib/domain/values'
+import type { Adopted } from './use-signing'
+
+type Props = {
+  /** The name of the account. */
+  name: string
+  adopted: Adopted | null
+  withInitials: boolean
+  onAdopt: (signature: Adopted) => void
+  onClose: () => void
+}
+
+/** A signature for every place of the document: the typed name, or drawn; with initials where they are asked for. */
+export function AdoptSignature({ name, adopted, withInitials, onAdopt, onClose }: Props) {
+  const t = useTranslations('signing.screens.adopt')
+  const sign = useTranslations('checkIn.sign')
+  const inWords = useProblemWords()
+  const { errors, setErrors } = useFieldErrors()
+  const [way, setWay] = useState('typed')
+  const [typed, setTyped] = useState(adopted?.name ?? name)
+  const [initials, setInitials] = useState(adopted?.initials ?? initialsOf(adopted?.name ?? name))
+  const [drawing, setDrawing] = useState('')
+
+  function adopt() {
+    const drawn = way === 'drawn'
+    const by = { adoptedName: typed, drawing: drawn ? drawing : null }
+    const found = {
+      ...inWords(signingProblems(by)),
+      ...(withInitials ? inWords(problemsAmong({ initials: lineProblem(initials, signingLimits.initials) })) : {}),
+      ...(drawn && drawing === '' ? { drawing: sign('empty') } : {}),
+    }
+    setErrors(found)
+    if (Object.keys(found).length === 0) onAdopt({ name: typed.trim(), drawing: by.drawing, initials: initials.trim() })
+  }
+  return (
+    <FormDialog title={t('title')} onClose={onClose} onSubmit={adopt} busy={false} save={t('ok')}>
+      <ChoiceGroup
+        name="way"
+        label={sign('how')}
+        values={[way]}
+        onChange={({ target }) => {
+          setWay(target.value)
+          setDrawing('')
+        }}
+        choices={[
+          { value: 'typed', label: sign('typed') },
+          { value: 'drawn', label: sign('drawn') },
+        ]}
+      />
+      <TextField
+        name="adoptedName"
+        label={sign('name')}
+        error={errors.adoptedName}
+        autoComplete="name"
+        maxLength={signedNameLength}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {way === 'typed' ? (
+        <p aria-hidden="true" className="truncate border-b border-edge px-1 pb-1 text-3xl italic">
+          {typed || ' '}
+        </p>
+      ) : (
+        <SignPad onDrawing={setDrawing} error={drawing === '' ? errors.drawing : undefined} />
+      )}
+      {withInitials && (
+        <TextField
+          name="initials"
+          label={t('initials')}
+          error={errors.initials}
+          autoComplete="off"
+          maxLength={signingLimits.initials}
+          value={initials}
+          onChange={({ target }) => setInitials(target.value)}
+        />
+      )}
+    </FormDialog>
+  )
+}

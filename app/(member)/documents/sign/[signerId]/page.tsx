@@ -1,0 +1,108 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { LocalTime } from '@/app/_components/local-time'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { Alert } from '@/app/_ui/alert'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { Icon } from '@/app/_ui/icon'
+import { Link } from '@/app/_ui/link'
+import { PageHeader } from '@/app/_ui/page-header'
+import type { SignerRecord } from '@/lib/data/signing/read'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getSigner } from '@/lib/services/signing/signing-tasks'
+import { SignDocument } from './sign-document'
+import { signingView } from './signing-view'
+
+type Props = { params: Promise<{ signerId: string }> }
+
+const messages = ['signing.screens', 'signing.consent', 'checkIn.sign', 'validation.drawing'] as const
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ ctx }, { signerId: id }] = await Promise.all([enterPage(), params])
+  return { title: orNotFound(await getSigner(ctx, { id })).title }
+}
+
+/** What one person is asked to sign, and what became of it. */
+export default async function SignPage({ params }: Props) {
+  const [{ ctx }, { signerId: id }, t] = await Promise.all([
+    enterPage(),
+    params,
+    getTranslations('signing.screens.signer'),
+  ])
+  const signer = orNotFound(await getSigner(ctx, { id }))
+  const { title, orgName, message, dueOn, state, timeZone } = signer
+  return (
+    <ClientMessages of={messages}>
+      <PageHeader title={title} lead={t('from', { org: orgName })} />
+      <div className="flex flex-col gap-5">
+        {state === 'SENT' && dueOn && <p className="font-semibold">{t('due', { date: formatDate(dueOn) })}</p>}
+        {message && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{message}</p>}
+        {state === 'SENT' ? (
+          <SignDocument view={signingView(signer, todayIn(timeZone, ctx.now))} />
+        ) : (
+          <Outcome signer={signer} />
+        )}
+      </div>
+    </ClientMessages>
+  )
+}
+
+/** After it is over: the sealed copy and how to check it, or why there is none. */
+async function Outcome({ signer }: { signer: SignerRecord }) {
+  const t = await getTranslations('signing.screens.outcome')
+  const { state, answeredAt, declineReason, voidReason, copyState } = signer
+  if (state === 'SIGNED' && copyState !== 'DECLINED' && copyState !== 'VOIDED' && copyState !== 'EXPIRED')
+    return <Signed signer={signer} />
+  const why = state === 'SIGNED' || state === 'SENT' ? 'ended' : state
+  return (
+    <Alert tone={state === 'DECLINED' ? 'info' : 'warn'} title={t(`${why}.title`)}>
+      <p>{t(`${why}.text`)}</p>
+      {declineReason && <p className="pt-1 whitespace-pre-line">{t('yourReason', { reason: declineReason })}</p>}
+      {voidReason && <p className="pt-1 whitespace-pre-line">{t('theirReason', { reason: voidReason })}</p>}
+      {answeredAt && (
+        <p className="pt-1 text-soft">
+          <LocalTime at={answeredAt.toISOString()} />
+        </p>
+      )}
+    </Alert>
+  )
+}
+
+async function Signed({ signer }: { signer: SignerRecord }) {
+  const t = await getTranslations('signing.screens.outcome')
+  const { answeredAt, sealedAt, copyId, number, verifyToken, others } = signer
+  const open = others.filter(({ state }) => state === 'SENT' || state === 'WAITING')
+  return (
+    <>
+      <Alert tone="success" title={t('signed')}>
+        {answeredAt && <LocalTime at={answeredAt.toISOString()} />}
+      </Alert>
+      <Card title={t('copy')} lead={t('copyLead')}>
+        {sealedAt ? (
+          <div className="flex flex-col gap-4">
+            <div className="flex flex-wrap gap-2">
+              <ButtonLink
+                href={`/api/signed-documents/${copyId}`}
+                reload
+                variant="primary"
+                icon={<Icon name="download" size={16} />}
+              >
+                {t('download')}
+              </ButtonLink>
+              <ButtonLink href={`/verify/${verifyToken}`}>{t('check')}</ButtonLink>
+            </div>
+            <p className="max-w-prose text-sm text-soft">{t('howToCheck', { number })}</p>
+          </div>
+        ) : (
+          <p>{open.length > 0 ? t('waitsFor', { names: open.map(({ name }) => name).join(', ') }) : t('sealing')}</p>
+        )}
+      </Card>
+      <p>
+        <Link href="/documents">{t('all')}</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FieldContent, FieldView } from '@/app/_components/signing/field-view'
+import { slotLook } from '@/app/_components/signing/slot-looks'
+import { Draft, DraftPart } from '@/app/_forms/draft'
+import { Lazy } from '@/app/_lib/lazy'
+import { Card } from '@/app/_ui/card'
+import { Form } from '@/app/_ui/form'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { AdoptSignature } from './adopt-signature'
+import { ConsentCard } from './consent-card'
+import { DeclineButton } from './decline'
+import { FillDock } from './fill-dock'
+import { ReadCard } from './read-card'
+import type { OwnField, SigningView } from './signing-view'
+import { type Adopted, type Answers, useSigning } from './use-signing'
+
+const loadPages = () => import('@/app/_components/pdf/pdf-pages')
+
+/** Signing a document: read to its end, agree to sign electronically, fill in the fields, sign. Or decline, at any time. */
+export function SignDocument({ view }: { view: SigningView }) {
+  const t = useTranslations('signing.screens')
+  const { seen, setSeen, onSeen } = useSeen()
+  const [isRead, setRead] = useState(false)
+  const [answers, setAnswers] = useState<Answers>({})
+  const [adopted, setAdopted] = useState<Adopted | null>(null)
+  const [adopting, setAdopting] = useState(false)
+  const { consented, consent, agreeing, sign, busy, errors, version } = useSigning(view)
+  const fills = isRead && consented
+  const { current, goTo } = useCurrent(view.fields, errors)
+  const form = useRef<HTMLFormElement>(null)
+  // What no field of the form holds is kept as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each of these changes
+  useEffect(() => {
+    form.current?.dispatchEvent(new Event('change', { bubbles: true }))
+  }, [seen, isRead, adopted])
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!fills) return
+    if (adopted) void sign(answers, adopted)
+    else setAdopting(true)
+  }
+  const contentOf = (field: OwnField): FieldContent | null => {
+    const entered = answers[field.id]
+    if (field.kind === 'DATE') return { text: formatDate(view.today) }
+    if (field.kind === 'CHECKBOX') return { checked: entered === true }
+    if (field.kind === 'TEXT') return typeof entered === 'string' && entered ? { text: entered } : null
+    if (!adopted) return null
+    if (field.kind === 'INITIALS') return { text: adopted.initials, isHand: true }
+    return adopted.drawing ? { drawing: adopted.drawing } : { text: adopted.name, isHand: true }
+  }
+  const nameOf = ({ label, kind }: OwnField) => label || t(`kinds.${kind}`)
+  const overlay = (page: number) => (
+    <>
+      {view.filled
+        .filter((field) => field.page === page)
+        .map((field) => (
+          <FieldView
+            key={field.id}
+            field={field}
+            label={t('signer.filledBy', { name: field.name })}
+            content={field.content}
+            look={slotLook(field.slot)}
+          />
+        ))}
+      {view.fields
+        .filter((field) => field.page === page)
+        .map((field) => (
+          <FieldView
+            key={field.id}
+            field={field}
+            label={t('signer.goTo', { field: nameOf(field) })}
+            content={fills ? contentOf(field) : null}
+            look={slotLook(view.slot)}
+            current={fills && field.id === view.fields[current]?.id}
+            onPress={fills ? () => goTo(view.fields.indexOf(field)) : undefined}
+          />
+        ))}
+    </>
+  )
+  return (
+    <div className="flex flex-col gap-5">
+      <Form ref={form} onSubmit={submit} className="flex flex-col gap-5">
+        <Draft name={`sign:${view.id}`} version={view.version} />
+        <DraftPart name="seen" value={seen} onTake={setSeen} />
+        <DraftPart name="read" value={isRead} onTake={setRead} />
+        <DraftPart name="answers" value={answers} onTake={setAnswers} />
+        <DraftPart name="signature" value={adopted} onTake={setAdopted} />
+        <Card title={t('signer.document')} lead={t('signer.documentLead')}>
+          <Lazy load={loadPages} url={view.fileUrl} pages={view.pages} overlay={overlay} onSeen={onSeen} />
+        </Card>
+        {!isRead && <ReadCard pages={view.pages.length} seen={seen} onRead={() => setRead(true)} />}
+        {isRead && !consented && <ConsentCard version={view.consentVersion} busy={agreeing} onConsent={consent} />}
+        {fills && (
+          <FillDock
+            fields={view.fields}
+            current={current}
+            onCurrent={goTo}
+            answers={answers}
+            onAnswer={(id, value) => setAnswers({ ...answers, [id]: value })}
+            adopted={adopted}
+            onAdopt={() => setAdopting(true)}
+            today={view.today}
+            errors={errors}
+            busy={busy}
+          />
+        )}
+      </Form>
+      <DeclineButton id={view.id} version={version} />
+      {adopting && (
+        <AdoptSignature
+          name={view.name}
+          adopted={adopted}
+          withInitials={view.fields.some(({ kind }) => kind === 'INITIALS')}
+          onClose={() => setAdopting(false)}
+          onAdopt={(signature) => {
+            setAdopted(signature)
+            setAdopting(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The pages whose end was in sight. */
+function useSeen() {
+  const [seen, setSeen] = useState<readonly number[]>([])
+  const onSeen = useCallback(
+    (page: number) =>
+      setSeen((before) => (before.includes(page) ? before : [...before, page].toSorted((a, b) => a - b))),
+    [],
+  )
+  return { seen, setSeen, onSeen }
+}
+
+/** The field that is filled in now, with its place on the page in view; after a refusal the first one that has to be mended. */
+function useCurrent(fields: readonly OwnField[], errors: Readonly<Record<string, string>>) {
+  const [current, setCurrent] = useState(0)
+  const show = (index: number) => {
+    const field = fields[index]
+    document.getElementById(`page-${field?.page}`)?.scrollIntoView({ block: 'start' })
+  }
+  const goTo = (index: number) => {
+    setCurrent(index)
+    show(index)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when something new is wrong
+  useEffect(() => {
+    const wrong = fields.findIndex(({ id }) => errors[`values.${id}`])
+    if (wrong >= 0) goTo(wrong)
+  }, [errors])
+  return { current, goTo }
+}

@@ -1,0 +1,66 @@
+import type { FieldContent } from '@/app/_components/signing/field-view'
+import type { FellowSigner, SignerRecord } from '@/lib/data/signing/read'
+import type { PageSize, SigningFieldKind } from '@/lib/domain/signing/fields'
+import { signingConsentVersion } from '@/lib/domain/signing/signed-text'
+import { formatDate } from '@/lib/domain/time/format-date'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+
+type Place = { page: number; x: number; y: number; width: number; height: number }
+/** A field of the signer, in the order of reading. */
+export type OwnField = Place & { id: string; kind: SigningFieldKind; required: boolean; label: string | null }
+/** What somebody else has filled in on the same copy. */
+export type FilledField = Place & { id: string; slot: number; name: string; content: FieldContent }
+
+/** What the page of a signer works with. */
+export type SigningView = {
+  id: string
+  version: number
+  name: string
+  fileUrl: string
+  pages: readonly PageSize[]
+  slot: number
+  fields: readonly OwnField[]
+  filled: readonly FilledField[]
+  /** The day that a date field gets today. */
+  today: PlainDate
+  viewed: boolean
+  /** They agreed to the words that hold now. */
+  consented: boolean
+  consentVersion: typeof signingConsentVersion
+}
+
+export function signingView(signer: SignerRecord, today: PlainDate): SigningView {
+  const { id, version, name, pages, slot, fields, others, viewedAt, consentedAt, consentVersion } = signer
+  const inOrder = fields.toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x)
+  return {
+    ...{ id, version, name, pages, slot, today },
+    fileUrl: `/api/signed-documents/signers/${id}`,
+    fields: inOrder
+      .filter((field) => field.slot === slot)
+      .map(({ id: fieldId, kind, required, label, ...field }) => ({
+        ...{ id: fieldId, kind, required, label },
+        ...placeOf(field),
+      })),
+    filled: others.flatMap((other) =>
+      inOrder.flatMap((field) => {
+        const content = field.slot === other.slot && other.state === 'SIGNED' ? contentOf(field, other) : null
+        return content ? [{ id: field.id, slot: other.slot, name: other.name, content, ...placeOf(field) }] : []
+      }),
+    ),
+    viewed: viewedAt !== null,
+    consented: consentedAt !== null && consentVersion === signingConsentVersion,
+    consentVersion: signingConsentVersion,
+  }
+}
+
+const placeOf = ({ page, x, y, width, height }: Place): Place => ({ page, x, y, width, height })
+
+function contentOf(field: { id: string; kind: SigningFieldKind }, other: FellowSigner): FieldContent | null {
+  const { adoptedName, drawing, initials, values } = other
+  if (field.kind === 'SIGNATURE') return drawing ? { drawing } : { text: adoptedName ?? other.name, isHand: true }
+  if (field.kind === 'INITIALS') return { text: initials ?? '', isHand: true }
+  const value = values?.[field.id]
+  if (typeof value === 'boolean') return { checked: value }
+  if (!value) return null
+  return { text: field.kind === 'DATE' ? formatDate(value) : value }
+}

@@ -1,0 +1,41 @@
+import { credentialLabel } from '@/app/_components/credential-label'
+import type { Tone } from '@/app/_ui/tone'
+import type { TranscriptLinkRecord } from '@/lib/data/transcripts/links'
+import { type ReaderLinkState, readerLinkState } from '@/lib/domain/access/reader-link'
+import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
+import type { Translate } from '@/lib/i18n/translator'
+
+/** A link in words. */
+export type LinkRow = {
+  id: string
+  name: string
+  license: string
+  period: string
+  state: { text: string; tone: Tone; since: string }
+  made: string
+  use: string
+  live: boolean
+  viewsHref: string
+}
+
+const tones: Record<ReaderLinkState, Tone> = { ACTIVE: 'success', EXPIRED: 'neutral', ENDED: 'neutral' }
+const since = { ACTIVE: 'until', EXPIRED: 'expiredOn', ENDED: 'endedOn' } as const
+
+export function linkRow(
+  link: TranscriptLinkRecord,
+  { now, timeZone, t, viewsHref }: { now: Date; timeZone: string; t: Translate; viewsHref: string },
+): LinkRow {
+  const state = readerLinkState(link, now)
+  const time = (at: Date) => formatDateTime(at, timeZone)
+  const say = (key: string, params?: Record<string, string | number>) => t(`transcript.links.${key}`, params)
+  return {
+    ...{ id: link.id, name: link.readerName, license: credentialLabel(link, t), viewsHref, live: state === 'ACTIVE' },
+    period: t('transcript.period', { from: formatDate(link.from), to: formatDate(link.to) }),
+    state: {
+      ...{ text: say(`states.${state}`), tone: tones[state] },
+      since: say(since[state], { time: time(state === 'ENDED' ? (link.endedAt ?? now) : link.expiresAt) }),
+    },
+    made: say('made', { time: time(link.createdAt) }),
+    use: link.lastViewedAt ? say('opened', { count: link.views, time: time(link.lastViewedAt) }) : say('unopened'),
+  }
+}

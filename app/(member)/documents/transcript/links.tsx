@@ -1,0 +1,102 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAction } from '@/app/_actions/use-action'
+import { Lazy } from '@/app/_lib/lazy'
+import { Button, ButtonLink } from '@/app/_ui/button'
+import { Table } from '@/app/_ui/table'
+import { Tag } from '@/app/_ui/tag'
+import { EndTranscriptLinkDocument } from '@/graphql/generated/end-transcript-link'
+import type { LinkRow } from './link-row'
+
+const loadForm = () => import('./link-form')
+
+type NewProps = { credentialId: string; from: string; to: string }
+
+/** Makes a link to the transcript that the page shows. */
+export function NewLink(props: NewProps) {
+  const t = useTranslations('transcript.links')
+  const [making, setMaking] = useState(false)
+  return (
+    <>
+      <Button size="sm" onClick={() => setMaking(true)}>
+        {t('new')}
+      </Button>
+      {making && <Lazy load={loadForm} {...props} onClose={() => setMaking(false)} />}
+    </>
+  )
+}
+
+/** Links as rows, as cards on a phone: for whom, what they show, whether they open anything, and how often they did. */
+export function LinkTable({ rows }: { rows: readonly LinkRow[] }) {
+  const t = useTranslations('transcript.links')
+  const two = (first: string, second: string) => (
+    <span className="two-lines">
+      <span className="wrap-anywhere">{first}</span>
+      <span className="second-line wrap-anywhere">{second}</span>
+    </span>
+  )
+  return (
+    <Table
+      caption={t('caption')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'reader',
+          header: t('reader'),
+          lead: true,
+          cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+        },
+        { key: 'shows', header: t('shows'), cell: ({ period, license }) => two(license, period) },
+        {
+          key: 'state',
+          header: t('state'),
+          cell: ({ state }) => (
+            <span className="two-lines">
+              <span>
+                <Tag tone={state.tone}>{state.text}</Tag>
+              </span>
+              <span className="second-line">{state.since}</span>
+            </span>
+          ),
+        },
+        { key: 'use', header: t('use'), cell: ({ use, made }) => two(use, made) },
+        {
+          key: 'actions',
+          header: t('actions'),
+          quiet: true,
+          align: 'end',
+          cell: ({ id, name, live, viewsHref }) => (
+            <span className="flex flex-wrap justify-end gap-2 max-sm:justify-start">
+              <ButtonLink
+                size="sm"
+                variant="quiet"
+                className="shrink-0"
+                href={viewsHref}
+                aria-label={t('viewsOf', { name })}
+              >
+                {t('views')}
+              </ButtonLink>
+              {live && <EndLink id={id} name={name} />}
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function EndLink({ id, name }: { id: string; name: string }) {
+  const t = useTranslations('transcript.links')
+  const { run, busy } = useAction({
+    mutation: EndTranscriptLinkDocument,
+    confirm: { title: t('endTitle'), text: t('endText', { name }), ok: t('end'), danger: true },
+    done: { title: t('endDone', { name }), tone: 'success' },
+  })
+  return (
+    <Button size="sm" className="shrink-0" aria-label={t('endOf', { name })} onClick={() => run({ id })} busy={busy}>
+      {t('end')}
+    </Button>
+  )
+}

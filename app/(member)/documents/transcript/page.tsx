@@ -1,0 +1,204 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { credentialLabel } from '@/app/_components/credential-label'
+import { Trail } from '@/app/_components/trail'
+import { transcriptFacts } from '@/app/_components/transcript/transcript-facts'
+import { TranscriptRecord } from '@/app/_components/transcript/transcript-record'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { type SearchParams, withQuery } from '@/app/_lists/address'
+import { ListFoot } from '@/app/_lists/list-foot'
+import { nextOf, readPage } from '@/app/_lists/read-page'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { Icon } from '@/app/_ui/icon'
+import { PageHeader } from '@/app/_ui/page-header'
+import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
+import { zoneOf } from '@/lib/domain/time/geo-zones'
+import { dateIn } from '@/lib/domain/values'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { type CredentialView, listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
+import type { SignedInCtx } from '@/lib/services/ctx'
+import { getTranscript } from '@/lib/services/transcripts/transcript'
+import { listTranscriptLinks, listTranscriptViews } from '@/lib/services/transcripts/transcript-links'
+import { ChooseRecord, type LicenseChoice } from './choose-record'
+import { linkRow } from './link-row'
+import { LinkTable, NewLink } from './links'
+import {
+  chosenDays,
+  daysPeriod,
+  readTranscriptQuery,
+  type TranscriptQuery,
+  transcriptHome,
+  transcriptHref,
+  yearPeriod,
+} from './transcript-query'
+
+type Props = { searchParams: Promise<SearchParams> }
+
+const messages = [
+  'transcript.choose',
+  'transcript.record',
+  'transcript.links',
+  'transcript.form',
+  'transcript.made',
+  'validation.inspectionDays',
+] as const
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('transcript')
+  return { title: t('title') }
+}
+
+/** What a person completed, as it counts on one license: to read, to take along, and to show to somebody for some days. */
+export default async function TranscriptPage({ searchParams }: Props) {
+  const [{ ctx }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('transcript')])
+  const views = orNotFound(await listCredentialStatuses(ctx, { includeArchived: true }))
+  const query = readTranscriptQuery(said, views)
+  const documents = translatorFor(ctx.locale)('documents.screens.list.title')
+  return (
+    <ClientMessages of={messages}>
+      <PageHeader
+        trail={<Trail items={[{ label: documents, href: '/documents' }, { label: t('title') }]} />}
+        title={t('title')}
+        lead={t('lead')}
+      />
+      {query ? <Record ctx={ctx} query={query} views={views} /> : <NoLicense />}
+    </ClientMessages>
+  )
+}
+
+async function NoLicense() {
+  const t = await getTranslations('transcript.none')
+  return (
+    <Card>
+      <EmptyState
+        title={t('title')}
+        icon={<Icon name="file-text" size={24} />}
+        action={<ButtonLink href="/credentials/new">{t('add')}</ButtonLink>}
+      >
+        {t('text')}
+      </EmptyState>
+    </Card>
+  )
+}
+
+type RecordProps = { ctx: SignedInCtx; query: TranscriptQuery; views: readonly CredentialView[] }
+
+async function Record({ ctx, query, views }: RecordProps) {
+  const [t, say] = [await getTranslations('transcript'), translatorFor(ctx.locale)]
+  const { from, to, period, view } = query
+  const found = await getTranscript.unknown(ctx, { credentialId: view.credential.id, from, to })
+  const fields = !found.ok && found.problem.code === 'invalidInput' ? (found.problem.fields ?? {}) : {}
+  if (!found.ok && Object.keys(fields).length === 0) orNotFound(found)
+  const error = (field: string) => {
+    const problem = fields[field]
+    return problem && (typeof problem === 'string' ? say(problem) : say(problem.key, problem.params))
+  }
+  const days = found.ok ? chosenDays(query) : null
+  const files = `/api/transcripts/${view.credential.id}`
+  return (
+    <div className="flex flex-col gap-6">
+      <Card title={t('choose.title')}>
+        <ChooseRecord
+          key={`${view.credential.id} ${period}`}
+          licenses={views.map((one) => licenseChoice(one, say))}
+          license={view.credential.id}
+          period={period}
+          days={daysPeriod}
+          from={dateIn(from)}
+          to={dateIn(to)}
+          errors={{ from: error('from'), to: error('to') }}
+          action={transcriptHome}
+        />
+        {days && (
+          <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <ButtonLink
+              href={withQuery(`${files}/pdf`, days)}
+              reload
+              download=""
+              variant="primary"
+              icon={<Icon name="download" size={16} />}
+            >
+              {t('files.pdf')}
+            </ButtonLink>
+            <ButtonLink href={withQuery(`${files}/zip`, days)} reload download="">
+              {t('files.zip')}
+            </ButtonLink>
+            <p className="min-w-0 grow basis-64 text-sm text-soft">{t('files.hint')}</p>
+          </div>
+        )}
+      </Card>
+      <Links ctx={ctx} query={query} days={days} />
+      {found.ok && <TranscriptRecord facts={transcriptFacts(found.value, say)} />}
+    </div>
+  )
+}
+
+/** A license with its periods, latest first, and the other ways to name days. */
+function licenseChoice({ credential, status }: CredentialView, t: Translate): LicenseChoice {
+  const dates = (one: { startsAt: string; endsAt: string }) => `${formatDate(one.startsAt)} – ${formatDate(one.endsAt)}`
+  const periods = status.periods
+    .toSorted((a, b) => (a.startsAt < b.startsAt ? 1 : -1))
+    .map((one) => ({
+      value: one.startsAt,
+      label: one === status.current ? t('transcript.choose.current', { dates: dates(one) }) : dates(one),
+    }))
+  const other = [yearPeriod, daysPeriod].map((value) => ({ value, label: t(`transcript.choose.${value}`) }))
+  return { value: credential.id, label: credentialLabel(credential, t), periods: [...periods, ...other] }
+}
+
+type LinksProps = { ctx: SignedInCtx; query: TranscriptQuery; days: { from: string; to: string } | null }
+
+async function Links({ ctx, query, days }: LinksProps) {
+  const [t, page] = await Promise.all([
+    getTranslations('transcript.links'),
+    readPage(query.after, (after) => listTranscriptLinks(ctx, { first: 10, after })),
+  ])
+  const { edges, pageInfo } = orNotFound(page)
+  const { id: credentialId, geo } = query.view.credential
+  const timeZone = zoneOf(geo)
+  const say = { now: ctx.now, timeZone, t: translatorFor(ctx.locale) }
+  const rows = edges.map(({ node }) => linkRow(node, { ...say, viewsHref: transcriptHref(query, { link: node.id }) }))
+  const shown = rows.find(({ id }) => id === query.link)
+  const next = nextOf(pageInfo)
+  return (
+    <>
+      <Card
+        title={t('title')}
+        lead={t('lead')}
+        flush={rows.length > 0}
+        actions={days && <NewLink credentialId={credentialId} {...days} />}
+      >
+        {rows.length > 0 ? <LinkTable rows={rows} /> : <p className="text-soft">{t('empty')}</p>}
+      </Card>
+      <ListFoot
+        first={query.after && transcriptHref(query)}
+        next={next && transcriptHref(query, { after: next })}
+        className=""
+      />
+      {shown && <Views ctx={ctx} id={shown.id} name={shown.name} timeZone={timeZone} />}
+    </>
+  )
+}
+
+async function Views({ ctx, id, name, timeZone }: { ctx: SignedInCtx; id: string; name: string; timeZone: string }) {
+  const [t, found] = await Promise.all([
+    getTranslations('transcript.links'),
+    listTranscriptViews(ctx, { id, first: 100 }).then(orNotFound),
+  ])
+  return (
+    <Card title={t('viewsTitle', { name })}>
+      {found.edges.length === 0 && <p className="text-soft">{t('noViews')}</p>}
+      <ul className="divide-y divide-line">
+        {found.edges.map(({ node }) => (
+          <li key={node.id} className="flex flex-wrap justify-between gap-2 py-2">
+            <span>{formatDateTime(node.at, timeZone)}</span>
+            <span>{t(`parts.${node.part}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
+import { addDays, addYears, type PlainDate } from '@/lib/domain/time/plain-date'
+import { dateIn } from '@/lib/domain/values'
+import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
+
+/** The last twelve months, and days that somebody chose: else a period is named by its first day. */
+export const yearPeriod = 'year'
+export const daysPeriod = 'days'
+
+/** Which license and which days, as they were typed; the current renewal period of the first license unless said. */
+export type TranscriptQuery = {
+  view: CredentialView
+  period: string
+  from: string
+  to: string
+  /** A place in the list of links, and the link whose views are shown. */
+  after: string | null
+  link: string | null
+}
+
+/** Null for somebody without a license. */
+export function readTranscriptQuery(params: SearchParams, views: readonly CredentialView[]): TranscriptQuery | null {
+  const { text, after } = readAddress(params)
+  const view = views.find(({ credential }) => credential.id === text('license')) ?? views[0]
+  if (!view) return null
+  const { asOf, periods, current } = view.status
+  const same = { view, after, link: text('link') || null }
+  const period = text('period') || (text('from') ? daysPeriod : '')
+  const year = { from: addDays(addYears(asOf, -1), 1), to: asOf }
+  if (period === daysPeriod) return { ...same, period, from: text('from') || year.from, to: text('to') || year.to }
+  if (period === yearPeriod) return { ...same, period, ...year }
+  const found = periods.find(({ startsAt }) => startsAt === period) ?? current
+  return { ...same, period: found.startsAt, from: found.startsAt, to: found.endsAt }
+}
+
+export const transcriptHome = '/documents/transcript'
+
+/** The address of the same record, with more behind it. */
+export const transcriptHref = (
+  { view, period, from, to }: TranscriptQuery,
+  more: Record<string, string | null> = {},
+): string => {
+  const days = period === daysPeriod ? { from, to } : {}
+  return withQuery(transcriptHome, { license: view.credential.id, period, ...days, ...more })
+}
+
+/** The days of the record; null while they cannot be read. */
+export function chosenDays({ from, to }: TranscriptQuery): { from: PlainDate; to: PlainDate } | null {
+  const days = { from: dateIn(from), to: dateIn(to) }
+  return days.from && days.to ? { from: days.from, to: days.to } : null
+}

@@ -1,0 +1,40 @@
+import { openPdf } from '@/app/_components/pdf/open-pdf'
+
+/** Pages that are looked at: what a certificate says stands on its first. */
+const pages = 3
+
+type Piece = { str: string; hasEOL: boolean; transform: number[] }
+
+/**
+ * The text of a PDF, line by line, read in this browser; import it late: it is the whole reader. "" where the pages are pictures.
+ * @throws when it is no PDF, or is locked by a password
+ */
+export async function readPdfText(file: File, signal: AbortSignal): Promise<string> {
+  const pdf = await openPdf(new Uint8Array(await file.arrayBuffer()), signal)
+  const texts: string[] = []
+  for (let number = 1; number <= Math.min(pages, pdf.numPages); number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent()
+    texts.push(linesOf(items.filter((item): item is typeof item & Piece => 'str' in item)))
+  }
+  return texts.join('\n')
+}
+
+/** Pieces at the same height are one line, from the left. */
+function linesOf(pieces: readonly Piece[]): string {
+  const rows = new Map<number, Piece[]>()
+  for (const piece of pieces) {
+    if (piece.str.trim() === '') continue
+    const height = Math.round((piece.transform[5] ?? 0) / 3)
+    const near = [height, height - 1, height + 1].find((one) => rows.has(one)) ?? height
+    rows.set(near, [...(rows.get(near) ?? []), piece])
+  }
+  return [...rows]
+    .toSorted(([a], [b]) => b - a)
+    .map(([, row]) =>
+      row
+        .toSorted((a, b) => (a.transform[4] ?? 0) - (b.transform[4] ?? 0))
+        .map(({ str }) => str)
+        .join(' '),
+    )
+    .join('\n')
+}

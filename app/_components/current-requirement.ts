@@ -1,0 +1,56 @@
+import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
+import { referenceRuleFor } from '@/lib/domain/compliance/reference-rule-for'
+import { formatUnits } from '@/lib/domain/units'
+import type { Translate } from '@/lib/i18n/translator'
+import {
+  creditRequirementFacts,
+  firstRenewalNotes,
+  type RequirementFacts,
+  type RequirementNote,
+  referenceFacts,
+  ruleNotes,
+} from './requirement-facts'
+
+/** What a period requires: the rule that is counted, else one for reference, else nothing known. */
+export function currentRequirement(
+  { geo, credentialType }: { geo: string; credentialType: string },
+  { rule, endsAt }: PeriodStatus,
+  t: Translate,
+): RequirementFacts | null {
+  if (rule) return creditRequirementFacts(rule, t)
+  const reference = referenceRuleFor(geo, credentialType, endsAt)
+  return reference && referenceFacts(reference, t)
+}
+
+/**
+ * What must be shown beside the ring: where the law requires more than is counted, what a first renewal still requires, and of a
+ * license whose hours are not tracked what is recorded and what its state asks for.
+ */
+export function currentNotes(
+  license: { geo: string; credentialType: string },
+  { rule, evaluation, endsAt, recordedUnits, awaitsAnswer }: PeriodStatus,
+  t: Translate,
+): RequirementNote[] {
+  if (!rule) {
+    const reference = referenceRuleFor(license.geo, license.credentialType, endsAt)
+    const params = {
+      recorded: formatUnits(recordedUnits),
+      geo: t(`enums.geographies.${license.geo}`),
+      required: formatUnits(reference?.total ?? 0),
+      months: String(reference?.periodMonths ?? 0),
+    }
+    const key = reference && reference.total > 0 ? 'recordedOf' : 'recorded'
+    return [{ key, text: t(`compliance.untracked.${key}`, params), tone: 'info' }]
+  }
+  const warnings = ruleNotes(rule, t).filter(({ tone }) => tone === 'warn')
+  const allocated: RequirementNote[] =
+    evaluation.allocation === 'IN_PERSON_FIRST'
+      ? [{ key: 'allocation', text: t('compliance.allocation.IN_PERSON_FIRST'), tone: 'info' }]
+      : []
+  const first = evaluation.statusReason === 'FIRST_RENEWAL' ? firstRenewalNotes(rule, t) : []
+  const open: RequirementNote[] = awaitsAnswer
+    ? [{ key: 'unanswered', text: t('compliance.firstRenewal.unanswered'), tone: 'warn' }]
+    : []
+  const said = new Set(warnings.map(({ key }) => key))
+  return [...warnings, ...open, ...first.filter(({ key }) => !said.has(key)), ...allocated]
+}

@@ -1,0 +1,51 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { Link } from '@/app/_ui/link'
+import { Tag } from '@/app/_ui/tag'
+import { formatDate } from '@/lib/domain/time/format-date'
+import type { RequestedView } from '@/lib/services/document-requests/requested-view'
+
+type Props = {
+  requested: readonly RequestedView[]
+  /** Not all of it is here: the rest is on the page of documents. */
+  more?: boolean
+}
+
+/** What is due first in front; what has no date last. */
+const byDue = (one: RequestedView, other: RequestedView) =>
+  (one.dueOn ?? '9999-12-31') < (other.dueOn ?? '9999-12-31') ? -1 : 1
+
+/** What the person's organizations ask them for. Nothing without any. */
+export async function RequestedCard({ requested, more }: Props) {
+  if (requested.length === 0) return null
+  const [t, standings] = await Promise.all([
+    getTranslations('documentRequests.own'),
+    getTranslations('documentRequests.standings'),
+  ])
+  return (
+    <Card title={t('title')} lead={t('lead')} footer={more && <Link href="/documents">{t('more')}</Link>}>
+      <ul className="flex flex-col divide-y divide-line">
+        {requested.toSorted(byDue).map(({ id, title, orgName: org, dueOn, standing }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+          >
+            <span className="flex min-w-0 grow basis-48 flex-col gap-0.5">
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="font-semibold wrap-anywhere">{title}</span>
+                {standing === 'OVERDUE' && <Tag tone="error">{standings('OVERDUE')}</Tag>}
+              </span>
+              <span className="text-sm text-soft">
+                {t('from', { org, due: dueOn ? t('dueOn', { date: formatDate(dueOn) }) : t('noDue') })}
+              </span>
+            </span>
+            <ButtonLink size="sm" href={`/documents/requested/${id}`} aria-label={t('handInNamed', { title })}>
+              {t('handIn')}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { DateBox } from '@/app/_forms/date-box'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { SelectField } from '@/app/_ui/select-field'
+import { TextField } from '@/app/_ui/text-field'
+import type { DocumentValues } from '@/lib/domain/documents/upload'
+import { documentTitleLength } from '@/lib/domain/documents/values'
+import { documentKinds, healthRecordTypes } from '@/lib/domain/lists/documents'
+
+type Props = {
+  /** Before the name of each field, where a form has those of several documents: `0.`. */
+  prefix?: string
+  start: DocumentValues
+  errors: Readonly<Record<string, string>>
+  /** The title comes from the name of the file. */
+  proposed?: boolean
+}
+
+/** What a person says of a document. What an organization would see of a health record is said where it is chosen. */
+export function DocumentFields({ prefix = '', start, errors, proposed }: Props) {
+  const t = useTranslations('documents.screens.fields')
+  const common = useTranslations('common.form')
+  const enums = useTranslations('enums')
+  const [kind, setKind] = useState(start.kind)
+  const field = (name: keyof DocumentValues) => ({
+    name: `${prefix}${name}`,
+    label: t(name),
+    error: errors[`${prefix}${name}`],
+  })
+  return (
+    <>
+      <SelectField
+        {...field('kind')}
+        value={kind}
+        onChange={({ target }) => setKind(target.value)}
+        placeholder={common('choose')}
+        options={documentKinds.map((value) => ({ value, label: enums(`documentKinds.${value}`) }))}
+      />
+      {kind === 'HEALTH' && (
+        <>
+          <SelectField
+            {...field('healthRecordType')}
+            defaultValue={start.healthRecordType ?? ''}
+            placeholder={common('choose')}
+            options={healthRecordTypes.map((value) => ({ value, label: enums(`healthRecordTypes.${value}`) }))}
+          />
+          <InlineNotice>{t('healthNote')}</InlineNotice>
+        </>
+      )}
+      <TextField
+        {...field('title')}
+        hint={proposed ? t('titleHint') : undefined}
+        defaultValue={start.title}
+        maxLength={documentTitleLength}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateBox {...field('effectiveAt')} optional={common('optional')} defaultValue={start.effectiveAt} />
+        <DateBox {...field('expiresAt')} optional={common('optional')} defaultValue={start.expiresAt} />
+      </div>
+    </>
+  )
+}
+
+/** The values of the fields; a date as it was typed where it could not be read. */
+export function documentValues(form: FormData, prefix = ''): DocumentValues {
+  const text = (name: keyof DocumentValues) => String(form.get(`${prefix}${name}`) ?? '').trim()
+  const kind = text('kind')
+  return {
+    kind,
+    title: text('title'),
+    healthRecordType: kind === 'HEALTH' ? text('healthRecordType') : null,
+    effectiveAt: text('effectiveAt') || null,
+    expiresAt: text('expiresAt') || null,
+  }
+}

@@ -1,0 +1,89 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
+import { Button } from '@/app/_ui/button'
+import { Link } from '@/app/_ui/link'
+import { type Column, Table } from '@/app/_ui/table'
+import { Tag } from '@/app/_ui/tag'
+import { MarkOriginalSeenDocument } from '@/graphql/generated/mark-original-seen'
+import type { SharedRow } from './shared-rows'
+
+type Props = {
+  rows: readonly SharedRow[]
+  /** All are of one member, whose page it is. */
+  ofOne?: boolean
+}
+
+/** What members share with an organization, as rows; as cards on a phone. */
+export function SharedTable({ rows, ofOne }: Props) {
+  const t = useTranslations('documents.screens.shared')
+  const list = useTranslations('documents.screens.list')
+  const person: Column<SharedRow> = {
+    key: 'person',
+    header: t('person'),
+    lead: true,
+    cell: ({ name, memberHref }) => (
+      <Link href={memberHref} variant="quiet">
+        {name}
+      </Link>
+    ),
+  }
+  return (
+    <Table
+      caption={t('caption')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        ...(ofOne ? [] : [person]),
+        { key: 'document', header: t('document'), lead: ofOne, cell: (row) => <Name row={row} /> },
+        {
+          key: 'validUntil',
+          header: list('validUntil'),
+          cell: ({ expiry }) =>
+            expiry ? <Tag tone={expiry.tone}>{expiry.text}</Tag> : <span className="text-soft">{list('noEnd')}</span>,
+        },
+        { key: 'since', header: t('since'), cell: ({ since }) => <time>{since}</time> },
+        { key: 'original', header: t('original'), cell: (row) => <Original row={row} /> },
+      ]}
+    />
+  )
+}
+
+/** A file is opened; a health record is only named. */
+function Name({ row: { label, called, kind, href } }: { row: SharedRow }) {
+  const t = useTranslations('documents.screens.shared')
+  return (
+    <span className="two-lines">
+      {href ? (
+        <Link href={href} reload aria-label={t('open', { title: label, name: called })} className="wrap-anywhere">
+          {label}
+        </Link>
+      ) : (
+        <span className="wrap-anywhere">{label}</span>
+      )}
+      <span className="second-line">{kind}</span>
+    </span>
+  )
+}
+
+/** Whether an administrator was shown the original; where it is still open, the button that says so. */
+function Original({ row: { id: documentId, orgId, label, called, health, originalSeen } }: { row: SharedRow }) {
+  const t = useTranslations('documents.screens.shared')
+  const mark = useAction({
+    mutation: MarkOriginalSeenDocument,
+    confirm: { title: t('markTitle'), text: t('markText', { name: called }), ok: t('markOk') },
+    done: t('marked'),
+  })
+  if (!health) return <span className="text-soft">–</span>
+  if (originalSeen) return <Tag tone="success">{t('originalSeen', { date: originalSeen })}</Tag>
+  return (
+    <Button
+      size="sm"
+      busy={mark.busy}
+      aria-label={t('markSeenNamed', { type: label, name: called })}
+      onClick={() => mark.run({ documentId, orgId })}
+    >
+      {t('markSeen')}
+    </Button>
+  )
+}

@@ -1,0 +1,110 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useFieldErrors, useProblemWords } from '@/app/_actions/send'
+import { FormDialog } from '@/app/_forms/form-dialog'
+import { useTranslate } from '@/app/_lib/use-translate'
+import { Alert } from '@/app/_ui/alert'
+import { fileSize } from '@/app/_ui/file-size'
+import { Icon } from '@/app/_ui/icon'
+import { IconButton } from '@/app/_ui/icon-button'
+import { documentFormProblems, fileProblem, filesAtOnce, titleFromFileName } from '@/lib/domain/documents/upload'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Problems } from '@/lib/domain/values'
+import { DocumentFields, documentValues } from '../document-fields'
+import type { NewDocument } from './use-uploads'
+
+type Props = {
+  files: readonly File[]
+  today: PlainDate
+  onClose: () => void
+  onStart: (documents: readonly NewDocument[]) => void
+}
+type Chosen = { id: string; file: File }
+
+const chosenOf = (files: readonly File[]): Chosen[] =>
+  files
+    .filter((file) => fileProblem(file) === null)
+    .slice(0, filesAtOnce)
+    .map((file) => ({ id: crypto.randomUUID(), file }))
+
+/** What each of the chosen files is; what cannot be kept is said, and the others go on. */
+export default function DescribeFiles({ files, today, onClose, onStart }: Props) {
+  const t = useTranslations('documents.screens.upload')
+  const words = useProblemWords()
+  const { errors, setErrors } = useFieldErrors()
+  const [chosen, setChosen] = useState(() => chosenOf(files))
+
+  function start(form: FormData) {
+    const documents = chosen.map((one) => ({ ...one, values: documentValues(form, `${one.id}.`) }))
+    const wrong = documents.map(({ id, values }) => prefixed(id, documentFormProblems(values, today)))
+    const problems = Object.assign({}, ...wrong) as Problems
+    if (Object.keys(problems).length > 0) {
+      setErrors(words(problems))
+      return requestAnimationFrame(() => document.querySelector<HTMLElement>('dialog [aria-invalid="true"]')?.focus())
+    }
+    onStart(documents)
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title={t('formTitle', { count: chosen.length })}
+      save={t('save')}
+      onClose={onClose}
+      onSubmit={start}
+      busy={false}
+    >
+      <Refused files={files} />
+      {chosen.map(({ id, file }) => (
+        <fieldset key={id} className="flex flex-col gap-5 border-t border-line pt-4 first:border-0 first:pt-0">
+          <legend className="sr-only">{file.name}</legend>
+          <div className="flex items-center gap-3">
+            <Icon name="file-text" size={18} className="shrink-0 text-soft" />
+            <span className="flex min-w-0 grow flex-col" aria-hidden="true">
+              <span className="truncate font-semibold">{file.name}</span>
+              <span className="text-sm text-soft">{fileSize(file.size)}</span>
+            </span>
+            {chosen.length > 1 && (
+              <IconButton
+                label={t('remove', { name: file.name })}
+                onClick={() => setChosen((all) => all.filter((one) => one.id !== id))}
+              >
+                <Icon name="x" size={18} />
+              </IconButton>
+            )}
+          </div>
+          <DocumentFields
+            prefix={`${id}.`}
+            start={{ title: titleFromFileName(file.name), kind: '' }}
+            errors={errors}
+            proposed
+          />
+        </fieldset>
+      ))}
+    </FormDialog>
+  )
+}
+
+const prefixed = (id: string, problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`${id}.${field}`, problem]))
+
+/** The files that are left out, each with its reason. */
+function Refused({ files }: { files: readonly File[] }) {
+  const t = useTranslations('documents.screens.upload')
+  const say = useTranslate()
+  const refused = files.flatMap((file) => {
+    const problem = fileProblem(file)
+    return problem ? [{ name: file.name, reason: say(problem) }] : []
+  })
+  const tooMany = files.length - refused.length > filesAtOnce
+  if (refused.length === 0 && !tooMany) return null
+  return (
+    <Alert tone="warn" title={refused.length > 0 ? t('refused', { count: refused.length }) : undefined}>
+      {refused.map((one) => (
+        <p key={one.name}>{t('refusedOne', one)}</p>
+      ))}
+      {tooMany && <p>{t('tooMany', { most: filesAtOnce })}</p>}
+    </Alert>
+  )
+}

@@ -1,0 +1,111 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
+import { Lazy } from '@/app/_lib/lazy'
+import { useTranslate } from '@/app/_lib/use-translate'
+import { alertDialog } from '@/app/_ui/ask'
+import { Button } from '@/app/_ui/button'
+import { classNames } from '@/app/_ui/class-names'
+import { Icon } from '@/app/_ui/icon'
+import { fileEndings, fileProblem } from '@/lib/domain/documents/upload'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { UploadList } from './upload-list'
+import { useDroppedFiles } from './use-dropped-files'
+import { useUploads } from './use-uploads'
+
+const loadDescribeFiles = () => import('./describe-files')
+
+type Props = { userId: string; today: PlainDate }
+
+/** Where documents are added: by a button, by the camera of a phone, or dropped anywhere on the page; below it how far they are. */
+export function UploadArea({ userId, today }: Props) {
+  const t = useTranslations('documents.screens.upload')
+  const say = useTranslate()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const { uploads, start, ...acts } = useUploads(userId)
+  useAskBeforeLeaving(uploads.some(({ status }) => status === 'waiting' || status === 'sending'))
+
+  function take(chosen: readonly File[]) {
+    if (chosen.some((file) => fileProblem(file) === null)) return setFiles(chosen)
+    const lines = chosen.map((file) => t('refusedOne', { name: file.name, reason: say(fileProblem(file) ?? '') }))
+    if (lines.length > 0) void alertDialog({ title: t('refused', { count: lines.length }), text: lines.join(' ') })
+  }
+  const over = useDroppedFiles(take)
+
+  return (
+    <>
+      <section
+        aria-label={t('title')}
+        className={classNames(
+          'card flex flex-col gap-4 p-4 sm:flex-row sm:items-center sm:p-5 print:hidden',
+          over && 'border-primary bg-primary-tint',
+        )}
+      >
+        <div className="flex min-w-0 grow flex-col gap-1">
+          <h2 className="font-semibold">{over ? t('drop') : t('title')}</h2>
+          <p className="text-sm text-soft">{t('text')}</p>
+        </div>
+        <div className="flex shrink-0 flex-wrap gap-2">
+          <FileButton label={t('photo')} icon="smartphone" onFiles={take} photo />
+          <FileButton label={t('choose')} icon="upload" onFiles={take} />
+        </div>
+      </section>
+      <UploadList uploads={uploads} {...acts} />
+      {files.length > 0 && (
+        <Lazy load={loadDescribeFiles} files={files} today={today} onClose={() => setFiles([])} onStart={start} />
+      )}
+    </>
+  )
+}
+
+type FileButtonProps = {
+  label: string
+  icon: 'smartphone' | 'upload'
+  onFiles: (files: readonly File[]) => void
+  /** By the camera, where a finger is what points. */
+  photo?: boolean
+}
+
+function FileButton({ label, icon, onFiles, photo }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={photo ? 'image/*' : fileEndings.join()}
+        {...(photo ? { capture: 'environment' } : { multiple: true })}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          // The same file can be chosen again.
+          target.value = ''
+          onFiles(files)
+        }}
+      />
+      <Button
+        variant={photo ? 'secondary' : 'primary'}
+        className={classNames('max-sm:grow', photo && 'hidden pointer-coarse:inline-flex')}
+        icon={<Icon name={icon} size={16} />}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+    </>
+  )
+}
+
+/** Leaving the page while files are under way asks. */
+function useAskBeforeLeaving(under: boolean): void {
+  const t = useTranslations('documents.screens.upload')
+  const dirty = useRef(under)
+  useEffect(() => {
+    dirty.current = under
+  }, [under])
+  const words = useMemo(
+    () => ({ title: t('leaveTitle'), text: t('leaveText'), ok: t('leave'), cancel: t('stay') }),
+    [t],
+  )
+  useLeaveGuard(dirty, words)
+}

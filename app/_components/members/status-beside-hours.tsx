@@ -1,0 +1,60 @@
+import { getTranslations } from 'next-intl/server'
+import { currentNotes } from '@/app/_components/current-requirement'
+import { topicFacts } from '@/app/_components/topic-facts'
+import { Card } from '@/app/_ui/card'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { Link } from '@/app/_ui/link'
+import { Tag } from '@/app/_ui/tag'
+import type { Translate } from '@/lib/i18n/translator'
+import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
+
+type Props = { view: CredentialView; t: Translate }
+
+/** What must be said beside the hours of a member's license, to their organization: notes of the rule, and what nobody answered. */
+export function StatusNotes({ view: { credential, status }, t }: Props) {
+  return currentNotes(credential, status.current, t).map(({ key, text, tone }) => (
+    <InlineNotice key={key} tone={tone}>
+      {key === 'unanswered' ? t('board.unanswered') : text}
+    </InlineNotice>
+  ))
+}
+
+type TopicsProps = Props & {
+  /** The titles of the person's credits, by id. */
+  titles: ReadonlyMap<string, string>
+}
+
+/** The topics that a board asks for in the current period of a member's license, and what became of each. Nothing without any. */
+export async function MemberTopics({ view: { status }, titles, t: say }: TopicsProps) {
+  const t = await getTranslations('members.credits')
+  // What the person said themselves decides, but its words are theirs.
+  const topics = topicFacts(status.current.topics, { titles, answers: [] }, say)
+  if (topics.length === 0) return null
+  return (
+    <Card title={t('topics')} lead={t('topicsLead')}>
+      <ul className="flex flex-col divide-y divide-line">
+        {topics.map(({ code, name, tag, lines, source, checked }) => (
+          <li key={code} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+              <h3 className="font-semibold">{name}</h3>
+              <Tag tone={tag.tone}>{tag.text}</Tag>
+            </div>
+            {lines.map((line) => (
+              <p key={line} className="text-sm">
+                {line}
+              </p>
+            ))}
+            <p className="text-sm text-soft">
+              <Link href={source.url} target="_blank" rel="noreferrer">
+                {source.cite}
+                <span className="sr-only"> {say('common.state.opensNewTab')}</span>
+              </Link>
+              {' · '}
+              {checked}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

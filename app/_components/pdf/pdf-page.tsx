@@ -1,0 +1,34 @@
+'use client'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useEffect, useRef, useState } from 'react'
+import { drawPdfPage } from './open-pdf'
+
+type Props = { pdf: PDFDocumentProxy; number: number; label: string }
+
+/** A page of a PDF, drawn once it is near what is in sight. Loaded with the reader: import it late. */
+export default function PdfPage({ pdf, number, label }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const near = useNear(canvas)
+  useEffect(() => {
+    const place = canvas.current
+    if (!near || !place) return
+    const ended = new AbortController()
+    const width = place.clientWidth
+    drawPdfPage(pdf, { number, width, canvas: place, signal: ended.signal }).catch(() => undefined)
+    return () => ended.abort()
+  }, [near, pdf, number])
+  return <canvas ref={canvas} role="img" aria-label={label} className="block h-auto w-full bg-white" />
+}
+
+/** True from when an element comes near the window. */
+function useNear(element: { current: HTMLElement | null }): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const place = element.current
+    if (!place) return
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '600px' })
+    seen.observe(place)
+    return () => seen.disconnect()
+  }, [element])
+  return near
+}

@@ -1,0 +1,241 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Alert } from '@/app/_ui/alert'
+import { Button } from '@/app/_ui/button'
+import { Link } from '@/app/_ui/link'
+import { Spinner } from '@/app/_ui/spinner'
+import { drawPage, textOfPage } from './pdf-drawing'
+
+/** Width and height of a page as it is shown, in points. */
+export type PageSize = { width: number; height: number }
+
+export type PdfPagesProps = {
+  /** Where the file is. */
+  url: string
+  pages: readonly PageSize[]
+  /** What lies over a page, numbered from 1; placed in parts of the page. */
+  overlay?: (page: number) => ReactNode
+  /** Called with a page once its end was in sight. */
+  onSeen?: (page: number) => void
+  /** Called with the page in the middle of the window. */
+  onCurrent?: (page: number) => void
+}
+
+/** How many times as wide as its place the pages are drawn. */
+const zooms = [1, 1.5, 2, 3] as const
+
+/**
+ * The pages of a PDF, drawn when they come into view, or as text. Loaded late and drawn in the browser only: places are given by styles
+ * that the content policy does not let a server write.
+ */
+export default function PdfPages({ url, pages, overlay, onSeen, onCurrent }: PdfPagesProps) {
+  const t = useTranslations('signing.screens.viewer')
+  const { pdf, failed, retry } = usePdf(url)
+  const texts = useTexts(pdf)
+  const [zoom, setZoom] = useState(0)
+  const [asText, setAsText] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const factor = zooms[zoom] ?? 1
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        <Button size="sm" disabled={asText || zoom === 0} onClick={() => setZoom(zoom - 1)}>
+          {t('smaller')}
+        </Button>
+        <Button size="sm" disabled={asText || zoom === zooms.length - 1} onClick={() => setZoom(zoom + 1)}>
+          {t('larger')}
+        </Button>
+        <Button size="sm" aria-pressed={asText} onClick={() => setAsText(!asText)}>
+          {t(asText ? 'asPages' : 'asText')}
+        </Button>
+        <Link href={url} reload className="ms-auto text-sm">
+          {t('download')}
+        </Link>
+      </div>
+      {failed && (
+        <Alert tone="error" live title={t('failed')} actions={<Button onClick={retry}>{t('retry')}</Button>}>
+          {t('failedText')}
+        </Alert>
+      )}
+      <div ref={box} className="overflow-x-auto rounded-lg border border-line bg-sunken p-2 sm:p-3">
+        <div className="flex flex-col gap-3" style={{ width: asText ? '100%' : `${factor * 100}%` }}>
+          {pages.map((size, index) => (
+            <Page
+              // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+              key={index}
+              number={index + 1}
+              of={pages.length}
+              size={size}
+              pdf={pdf}
+              width={asText ? 0 : width * factor}
+              text={texts[index]}
+              asText={asText}
+              overlay={overlay?.(index + 1)}
+              onSeen={onSeen}
+              onCurrent={onCurrent}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type PageProps = {
+  number: number
+  of: number
+  size: PageSize
+  pdf: PDFDocumentProxy | null
+  /** In CSS pixels; 0 while it is not known. */
+  width: number
+  text: string | undefined
+  asText: boolean
+  overlay: ReactNode
+} & Pick<PdfPagesProps, 'onSeen' | 'onCurrent'>
+
+function Page({ number, of, size, pdf, width, text, asText, overlay, onSeen, onCurrent }: PageProps) {
+  const t = useTranslations('signing.screens.viewer')
+  const frame = useRef<HTMLElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const near = useInView(frame, '600px 0px')
+  const middle = useInView(frame, '-45% 0px -45% 0px')
+  const ended = useInView(end, '0px')
+  const { place, state } = useDrawing({ pdf, number, width: near && !asText ? width : 0 })
+  const shown = asText ? text !== undefined : state === 'drawn'
+  useEffect(() => {
+    if (middle) onCurrent?.(number)
+  }, [middle, number, onCurrent])
+  useEffect(() => {
+    if (ended && shown) onSeen?.(number)
+  }, [ended, shown, number, onSeen])
+  return (
+    <section ref={frame} id={`page-${number}`} aria-label={t('page', { page: number, of })} className="scroll-mt-24">
+      <p aria-hidden="true" className="pb-1 text-xs text-soft tabular-nums">
+        {t('page', { page: number, of })}
+      </p>
+      {asText ? (
+        <p className="rounded-sm border border-line bg-surface p-3 whitespace-pre-line wrap-anywhere">
+          {text === '' ? t('noText') : text}
+        </p>
+      ) : (
+        <div
+          data-page={number}
+          className="relative w-full scheme-light border border-line bg-surface text-ink"
+          style={{ aspectRatio: `${size.width} / ${size.height}` }}
+        >
+          <div ref={place} aria-hidden="true" className="absolute inset-0 *:block *:size-full" />
+          {state === 'waiting' && near && (
+            <span className="absolute inset-0 grid place-items-center text-soft">
+              <Spinner className="size-6" />
+            </span>
+          )}
+          {state === 'failed' && (
+            <p className="absolute inset-x-0 top-1/3 px-4 text-center text-soft">{t('pageFailed')}</p>
+          )}
+          <p className="sr-only">{text === '' ? t('noText') : text}</p>
+          {overlay}
+        </div>
+      )}
+      <div ref={end} className="h-px" />
+    </section>
+  )
+}
+
+/** The opened file; `failed` where it cannot be had, until `retry`. */
+function usePdf(url: string) {
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it anew
+  useEffect(() => {
+    const stop = new AbortController()
+    setFailed(false)
+    setPdf(null)
+    import('./open-pdf')
+      .then(({ openPdf }) => openPdf(url, stop.signal))
+      .then(
+        (opened) => !stop.signal.aborted && setPdf(opened),
+        () => !stop.signal.aborted && setFailed(true),
+      )
+    return () => stop.abort()
+  }, [url, attempt])
+  return { pdf, failed, retry: () => setAttempt(attempt + 1) }
+}
+
+/** The words of all pages, as they are read one after the other. */
+function useTexts(pdf: PDFDocumentProxy | null): readonly string[] {
+  const [texts, setTexts] = useState<readonly string[]>([])
+  useEffect(() => {
+    let wanted = true
+    setTexts([])
+    const read = async () => {
+      const all: string[] = []
+      for (let page = 1; pdf && wanted && page <= pdf.numPages; page += 1) {
+        all.push(await textOfPage(pdf, page).catch(() => ''))
+        if (wanted) setTexts([...all])
+      }
+    }
+    void read()
+    return () => {
+      wanted = false
+    }
+  }, [pdf])
+  return texts
+}
+
+type Drawing = { pdf: PDFDocumentProxy | null; number: number; width: number }
+
+/** Draws a page into `place` while it has a width; a page out of sight gives its memory back. */
+function useDrawing({ pdf, number, width }: Drawing) {
+  const place = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting')
+  useEffect(() => {
+    const at = place.current
+    if (!pdf || !at || width === 0) {
+      at?.replaceChildren()
+      return setState('waiting')
+    }
+    const stop = new AbortController()
+    drawPage(pdf, number, { width, density: window.devicePixelRatio, signal: stop.signal }).then(
+      (canvas) => {
+        if (!canvas) return
+        at.replaceChildren(canvas)
+        setState('drawn')
+      },
+      () => !stop.signal.aborted && setState('failed'),
+    )
+    return () => stop.abort()
+  }, [pdf, number, width])
+  return { place, state }
+}
+
+/** True while an element is in the window, or as near to it as `margin` says. */
+function useInView(element: { current: Element | null }, margin: string): boolean {
+  const [inView, setInView] = useState(false)
+  useEffect(() => {
+    const at = element.current
+    if (!at) return
+    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: margin,
+    })
+    observer.observe(at)
+    return () => observer.disconnect()
+  }, [element, margin])
+  return inView
+}
+
+/** How wide an element is, in steps, so that a scroll bar that comes or goes does not draw everything anew. */
+function useWidth(element: { current: Element | null }): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const at = element.current
+    if (!at) return
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.ceil((entry?.contentRect.width ?? 0) / 16) * 16))
+    observer.observe(at)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}

@@ -1,0 +1,123 @@
+import type { Tone } from '@/app/_ui/tone'
+import {
+  type CreditRequirement,
+  type RuleNote,
+  type RuleNumber,
+  type RuleSource,
+  stillDueNotes,
+} from '@/lib/domain/compliance/credit-requirements'
+import type { ReferenceRule, ReferenceTopic } from '@/lib/domain/compliance/reference-rule'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { formatUnits } from '@/lib/domain/units'
+import type { Translate } from '@/lib/i18n/translator'
+import { boundsText } from './limit-facts'
+
+/** A number; with where it was read, and whether that is too unsure to rely on. */
+export type RequirementItem = { term: string; detail: string; source?: RuleSource; unsure?: boolean }
+
+export type RequirementNote = { key: string; text: string; tone: Tone }
+
+/** What a state requires, as text. A reference rule is shown and never counted. */
+export type RequirementFacts = {
+  referenceOnly: boolean
+  items: RequirementItem[]
+  topics: string[]
+  notes: RequirementNote[]
+  sources: readonly RuleSource[]
+  checked: string
+}
+
+/** Notes that ask for care: the law wants more than is counted. */
+const warnings: ReadonlySet<RuleNote> = new Set<RuleNote>(stillDueNotes)
+
+/** The remarks of a rule, those that warn first. */
+export const ruleNotes = (rule: CreditRequirement, t: Translate): RequirementNote[] =>
+  rule.notes
+    .map((note): RequirementNote => {
+      const tone = warnings.has(note) ? 'warn' : 'info'
+      return { key: note, text: t(`compliance.notes.${note}`), tone }
+    })
+    .toSorted((a, b) => Number(b.tone === 'warn') - Number(a.tone === 'warn'))
+
+/** What a first renewal without hours still requires. */
+export const firstRenewalNotes = (rule: CreditRequirement, t: Translate): RequirementNote[] =>
+  rule.firstRenewalNotes.map((note) => ({ key: note, text: t(`compliance.firstRenewal.${note}`), tone: 'info' }))
+
+/** A rule that is counted: its total, the limits of years and online hours, and where the numbers come from. */
+export function creditRequirementFacts(rule: CreditRequirement, t: Translate): RequirementFacts {
+  const sourced = (name: RuleNumber, item: RequirementItem) => ({ ...item, ...sourceOf(rule, name) })
+  const { total, periodMonths, minFirstYear, maxFirstYear, minSecondYear, maxOnline, sources, lastChecked } = rule
+  const limit = (name: 'firstYear' | 'secondYear' | 'online', least: number, most: number | null) => ({
+    term: t(`compliance.limits.${name}`),
+    detail: most === 0 ? t('compliance.limits.noOnline') : boundsText({ least, most }, t),
+  })
+  return {
+    referenceOnly: false,
+    items: [
+      sourced('total', totalItem(total, periodMonths, t)),
+      ...(minFirstYear === null ? [] : [sourced('minFirstYear', limit('firstYear', minFirstYear, maxFirstYear))]),
+      ...(minSecondYear === null ? [] : [sourced('minSecondYear', limit('secondYear', minSecondYear, null))]),
+      ...(maxOnline === null ? [] : [sourced('maxOnline', limit('online', 0, maxOnline))]),
+    ],
+    topics: [],
+    notes: ruleNotes(rule, t),
+    sources,
+    checked: t('compliance.rule.lastChecked', { date: formatDate(lastChecked) }),
+  }
+}
+
+function sourceOf({ facts, sources }: CreditRequirement, name: RuleNumber): Pick<RequirementItem, 'source' | 'unsure'> {
+  const fact = facts[name]
+  const source = fact && sources[fact.source]
+  return source ? { source, unsure: fact.confidence === 'LOW' } : {}
+}
+
+function totalItem(total: number, months: number, t: Translate) {
+  const params = { units: formatUnits(total), months }
+  const key = total > 0 ? 'hoursPerPeriod' : 'noHoursPerPeriod'
+  return { term: t('compliance.limits.total'), detail: t(`compliance.reference.${key}`, params) }
+}
+
+/** A rule for reference only: what the state requires, its topics, and how sure the sources are. */
+export function referenceFacts(rule: ReferenceRule, t: Translate): RequirementFacts {
+  const { total, periodMonths, minPerYear, mode, effectiveFrom, confidence, sources, lastChecked } = rule
+  const reference = (key: string, params?: Record<string, string>) => t(`compliance.reference.${key}`, params)
+  const perYear = minPerYear === null ? null : reference('hoursPerYear', { units: formatUnits(minPerYear) })
+  const since = effectiveFrom === null ? null : reference('effectiveFrom', { date: formatDate(effectiveFrom) })
+  return {
+    referenceOnly: true,
+    items: [
+      { ...totalItem(total, periodMonths, t), term: t(`compliance.modes.${mode}`) },
+      ...(perYear ? [{ term: t('compliance.limits.perYear'), detail: perYear }] : []),
+    ],
+    topics: rule.topics.map((topic) => topicText(topic, t)),
+    notes: referenceNotes(rule, t),
+    sources,
+    checked: [reference('lastChecked', { date: formatDate(lastChecked) }), reference(`confidence.${confidence}`), since]
+      .filter((part) => part !== null)
+      .join(' · '),
+  }
+}
+
+function topicText({ topic, units, frequency, includedInTotal }: ReferenceTopic, t: Translate): string {
+  const parts = [
+    units === null ? null : t('compliance.reference.topicHours', { units: formatUnits(units) }),
+    t(`compliance.frequencies.${frequency}`),
+    includedInTotal || units === null ? null : t('compliance.reference.onTop'),
+  ]
+  return t('credentials.requirement.topic', {
+    topic: t(`compliance.topics.${topic}`),
+    rest: parts.filter((part) => part !== null).join(t('credentials.requirement.separator')),
+  })
+}
+
+function referenceNotes({ firstRenewal, carryOver, details }: ReferenceRule, t: Translate): RequirementNote[] {
+  const units = carryOver?.units ?? null
+  const params: Record<string, string> = units === null ? {} : { units: formatUnits(units) }
+  const note = (key: string, text: string): RequirementNote => ({ key, text, tone: 'info' })
+  return [
+    ...(firstRenewal ? [note(firstRenewal, t(`compliance.referenceFirstRenewal.${firstRenewal}`))] : []),
+    ...(carryOver ? [note(carryOver.kind, t(`compliance.carryOver.${carryOver.kind}`, params))] : []),
+    ...details.map((detail) => note(detail, t(`compliance.details.${detail}`))),
+  ]
+}

@@ -1,0 +1,67 @@
+'use client'
+import type { ReactNode } from 'react'
+import { classNames } from '@/app/_ui/class-names'
+import { Icon } from '@/app/_ui/icon'
+import { drawingSize } from '@/lib/domain/signatures/drawing'
+import type { SigningFieldKind } from '@/lib/domain/signing/fields'
+import { placeStyle } from './slot-looks'
+
+type Place = { x: number; y: number; width: number; height: number }
+
+/** What stands in a field: words, a tick, or a signature by name or by lines. */
+export type FieldContent = { text: string; isHand?: boolean } | { drawing: string } | { checked: boolean }
+
+type Props = {
+  field: Place
+  /** What the field is, for who cannot see it. */
+  label: string
+  content: FieldContent | null
+  look: string
+  /** The field that is filled in now. */
+  current?: boolean
+  onPress?: () => void
+}
+
+/** A field on its page with what stands in it; pressed to go to it. For what is drawn in the browser only. */
+export function FieldView({ field, label, content, look, current, onPress }: Props) {
+  const box = classNames(
+    'absolute flex items-center overflow-hidden border text-start leading-none',
+    look,
+    current && 'outline-3 outline-offset-1 outline-focus',
+  )
+  const inside = content ? <Content content={content} /> : null
+  return onPress ? (
+    <button type="button" aria-label={label} className={box} style={placeStyle(field)} onClick={onPress}>
+      {inside}
+    </button>
+  ) : (
+    <span className={box} style={placeStyle(field)}>
+      <span className="sr-only">{label}</span>
+      {inside}
+    </span>
+  )
+}
+
+function Content({ content }: { content: FieldContent }): ReactNode {
+  if ('checked' in content) return content.checked && <Icon name="check" className="size-full" />
+  if ('drawing' in content)
+    return (
+      <svg aria-hidden="true" viewBox={`0 0 ${drawingSize.width} ${drawingSize.height}`} className="size-full">
+        <path d={content.drawing} fill="none" stroke="currentColor" strokeWidth="6" strokeLinecap="round" />
+      </svg>
+    )
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'truncate px-0.5 text-[0.625rem] sm:text-sm',
+        content.isHand && 'text-xs italic sm:text-lg',
+      )}
+    >
+      {content.text}
+    </span>
+  )
+}
+
+/** Kinds that a person fills by typing or ticking; the others come of signing. */
+export const isEntered = (kind: SigningFieldKind): boolean => kind === 'TEXT' || kind === 'CHECKBOX'

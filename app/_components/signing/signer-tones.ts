@@ -1,0 +1,12 @@
+import type { Tone } from '@/app/_ui/tone'
+import type { SignerState } from '@/lib/domain/signing/states'
+
+/** The colour of where a signer stands. */
+export const signerTones: Record<SignerState, Tone> = {
+  WAITING: 'neutral',
+  SENT: 'info',
+  SIGNED: 'success',
+  DECLINED: 'error',
+  EXPIRED: 'neutral',
+  VOIDED: 'neutral',
+}

@@ -1,0 +1,20 @@
+/** Whose field it is, by colour and by the line around it; a sixth signer looks like the first, with another number. */
+const looks = [
+  'border-solid border-success-solid bg-success-tint/80 text-success',
+  'border-dashed border-info-solid bg-info-tint/80 text-info',
+  'border-dotted border-warn-solid bg-warn-tint/80 text-warn',
+  'border-double border-error-solid bg-error-tint/80 text-error',
+  'border-dashed border-edge bg-sunken/80 text-ink',
+] as const
+
+export const slotLook = (slot: number): string => looks[slot % looks.length] ?? looks[0]
+
+type Place = { x: number; y: number; width: number; height: number }
+
+/** The styles that put something on a page, of ten-thousandths; only for what is drawn in the browser. */
+export const placeStyle = ({ x, y, width, height }: Place) => ({
+  left: `${x / 100}%`,
+  top: `${y / 100}%`,
+  width: `${width / 100}%`,
+  height: `${height / 100}%`,
+})

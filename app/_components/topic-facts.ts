@@ -1,0 +1,133 @@
+import type { Tone } from '@/app/_ui/tone'
+import { referenceRuleFor } from '@/lib/domain/compliance/reference-rule-for'
+import { type RuleBook, ruleFor } from '@/lib/domain/compliance/rule-for'
+import {
+  openTopics,
+  type TopicAnswer,
+  type TopicResult,
+  type TopicRule,
+  type TopicState,
+} from '@/lib/domain/compliance/topics'
+import type { TopicCode } from '@/lib/domain/lists/topics'
+import { formatDate } from '@/lib/domain/time/format-date'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { formatUnits } from '@/lib/domain/units'
+import type { Translate } from '@/lib/i18n/translator'
+import { type TopicOption, topicsByName } from './topics-by-name'
+
+/** The name of a topic, with the condition where it is not asked of everybody. */
+export function topicName({ rule }: Pick<TopicResult, 'rule'>, t: Translate): string {
+  const topic = t(`compliance.topics.${rule.code}`)
+  if (rule.audience === null) return topic
+  return t('compliance.topicResults.some', { topic, condition: t(`compliance.topicAudiences.${rule.audience}`) })
+}
+
+/** One topic by its name, several by how many they are: a card has room for a sentence, and the page of the license lists them. */
+const named = (results: readonly TopicResult[], t: Translate) =>
+  results.length === 1 && results[0]
+    ? topicName(results[0], t)
+    : t('compliance.topicResults.several', { count: results.length })
+
+/** A sentence about hours, completed by the topics that are due and, where `andUnknown`, by those that nobody knows of. */
+export function withOpenTopics(
+  sentence: string,
+  results: readonly TopicResult[],
+  { andUnknown }: { andUnknown: boolean },
+  t: Translate,
+): string {
+  const open = openTopics(results).filter(({ state }) => andUnknown || state === 'MISSING')
+  const parts = (['MISSING', 'UNKNOWN'] as const).flatMap((state) => {
+    const some = open.filter((result) => result.state === state)
+    const key = state === 'MISSING' ? 'due' : 'unknown'
+    return some.length === 0 ? [] : [t(`compliance.topicResults.${key}`, { topics: named(some, t) })]
+  })
+  if (open.some(({ rule }) => rule.confidence === 'LOW')) parts.push(t('compliance.topicResults.askBoard'))
+  return parts.reduce((said, due) => t('compliance.nextAction.andStillDue', { sentence: said, due }), sentence)
+}
+
+/** Topics to choose from: those that these licenses ask for first, each group by name. */
+export function topicOptions(
+  book: RuleBook,
+  licenses: readonly { geo: string; credentialType: string; expiresAt: PlainDate }[],
+  t: Translate,
+): TopicOption[] {
+  const asked = new Set(
+    licenses.flatMap(({ geo, credentialType, expiresAt }) => [
+      ...(ruleFor(book, geo, credentialType, expiresAt)?.topics.map(({ code }) => code) ?? []),
+      ...(referenceRuleFor(geo, credentialType, expiresAt)?.topics.map(({ topic }) => topic) ?? []),
+    ]),
+  )
+  const byName = topicsByName((code) => t(`compliance.topics.${code}`))
+  return [...byName.filter(({ value }) => asked.has(value)), ...byName.filter(({ value }) => !asked.has(value))]
+}
+
+/** A topic of one period in words, with what its dialog needs. */
+export type TopicFacts = {
+  code: TopicCode
+  name: string
+  tag: { text: string; tone: Tone }
+  /** How much and how often, whether it is done, and by when. */
+  lines: string[]
+  source: { url: string; cite: string }
+  /** How surely it was read, and when. */
+  checked: string
+  /** Whether the law asks it of some only: a person may say that it is not asked of them. */
+  forSome: boolean
+  answer: Pick<TopicAnswer, 'kind' | 'doneOn'> | null
+  /** Nothing is to be asked where credits say it. */
+  asks: boolean
+}
+
+const stateTone: Record<TopicState, Tone> = {
+  MET: 'success',
+  MISSING: 'warn',
+  NOT_YET_DUE: 'neutral',
+  UNKNOWN: 'info',
+  NOT_APPLICABLE: 'neutral',
+}
+
+type Known = { titles: ReadonlyMap<string, string>; answers: readonly TopicAnswer[] }
+
+/** The topics of a period for the page of a license; `titles` names its credits. */
+export const topicFacts = (results: readonly TopicResult[], known: Known, t: Translate): TopicFacts[] =>
+  results.map((result) => {
+    const { rule, state, creditIds } = result
+    const answer = known.answers.find(({ code }) => code === rule.code) ?? null
+    const read = t('compliance.topicResults.readOn', { date: formatDate(rule.readOn) })
+    return {
+      code: rule.code,
+      name: topicName(result, t),
+      tag: { text: t(`compliance.topicResults.states.${state}`), tone: stateTone[state] },
+      lines: [frequencyText(rule, t), ...doneLines(result, known, answer, t)],
+      source: rule.source,
+      checked: `${t(`compliance.topicResults.confidence.${rule.confidence}`)} · ${read}`,
+      forSome: rule.audience !== null,
+      answer: answer && { kind: answer.kind, doneOn: answer.doneOn },
+      asks: answer !== null || creditIds.length === 0,
+    }
+  })
+
+/** How much of a topic, and how often. */
+export function frequencyText({ hours, every }: TopicRule, t: Translate): string {
+  const params: Record<string, string | number> = 'n' in every ? { n: every.n } : {}
+  const often = t(`compliance.topicResults.every.${every.kind}`, params)
+  if (hours === null) return often
+  return `${t('compliance.topicResults.hours', { units: formatUnits(hours) })} · ${often}`
+}
+
+function doneLines(result: TopicResult, { titles }: Known, answer: TopicAnswer | null, t: Translate): string[] {
+  const { state, creditIds, doneOn, missing, dueBy, rule } = result
+  const say = (key: string, params: Record<string, string>) => t(`compliance.topicResults.${key}`, params)
+  const course = titles.get(creditIds[0] ?? '')
+  const date = doneOn === null ? '' : formatDate(doneOn)
+  const lines: string[] = []
+  if (course && doneOn) lines.push(say('metBy', { course, date }))
+  else if (answer?.kind === 'DONE' && answer.doneOn) lines.push(say('saidDone', { date: formatDate(answer.doneOn) }))
+  else if (doneOn) lines.push(say('lastDone', { date }))
+  if (answer && answer.kind !== 'DONE' && state !== 'MET')
+    lines.push(t(`credentials.detail.topics.said.${answer.kind}`))
+  if (missing !== null && missing > 0 && missing !== rule.hours)
+    lines.push(say('missing', { units: formatUnits(missing) }))
+  if (dueBy !== null && state !== 'MET') lines.push(say('dueBy', { date: formatDate(dueBy) }))
+  return lines
+}

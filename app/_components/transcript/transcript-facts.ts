@@ -1,0 +1,118 @@
+import { periodFacts, type StatusTag } from '@/app/_components/compliance-facts'
+import { credentialKind, credentialLabel } from '@/app/_components/credential-label'
+import { type OutcomeFacts, outcomeFacts } from '@/app/_components/credit-outcome'
+import { type TopicFacts, topicFacts } from '@/app/_components/topic-facts'
+import { statusBasis } from '@/lib/domain/compliance/compliance-notes'
+import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
+import type { RuleSource } from '@/lib/domain/compliance/credit-requirements'
+import { fullName } from '@/lib/domain/people/names'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { formatUnits } from '@/lib/domain/units'
+import type { Translate } from '@/lib/i18n/translator'
+import type { Transcript, TranscriptCredit } from '@/lib/services/transcripts/transcript-record'
+
+/** A completed course, as page and paper show it. */
+export type TranscriptLine = {
+  id: string
+  date: string
+  title: string
+  provider: string | null
+  providerNumber: string | null
+  format: string
+  hours: string | null
+  outcome: OutcomeFacts
+  /** Numbers of certificates, those that are over with their state; then how many files prove it. */
+  papers: string[]
+}
+
+/** A renewal period with the rule that decides in it. */
+export type TranscriptPeriod = {
+  key: string
+  dates: string
+  current: boolean
+  tag: StatusTag
+  counted: string
+  notes: string[]
+  /** The version of the rule; null where hours are not tracked. */
+  rule: string | null
+  sources: readonly RuleSource[]
+  /** When the sources were read; null where there are none. */
+  read: string | null
+  topics: TopicFacts[]
+}
+
+/** A transcript in words of one language: plain data for page, PDF and archive. */
+export type TranscriptFacts = {
+  name: string
+  license: string
+  days: string
+  facts: { term: string; detail: string }[]
+  totals: { counted: string; notCounted: string; certificates: number }
+  lines: TranscriptLine[]
+  periods: TranscriptPeriod[]
+}
+
+export function transcriptFacts(transcript: Transcript, t: Translate): TranscriptFacts {
+  const { person, credential, from, to, asOf, credits, periods } = transcript
+  const name = fullName(person)
+  const license = credentialLabel(credential, t)
+  const days = t('transcript.period', { from: formatDate(from), to: formatDate(to) })
+  const fact = (term: string, detail: string) => ({ term: t(`transcript.record.${term}`), detail })
+  const counted = credits.reduce((sum, { outcome }) => sum + outcome.countedUnits, 0)
+  const given = credits.reduce((sum, { credit }) => sum + (credit.units ?? 0), 0)
+  return {
+    ...{ name, license, days },
+    facts: [
+      fact('name', name),
+      fact('license', license),
+      fact('kind', credentialKind(credential, t)),
+      fact('expires', formatDate(credential.expiresAt)),
+      fact('days', days),
+      fact('asOf', formatDate(asOf)),
+    ],
+    totals: {
+      counted: formatUnits(counted),
+      notCounted: formatUnits(Math.max(0, given - counted)),
+      certificates: credits.reduce(
+        (sum, { certificates }) => sum + certificates.filter(({ state }) => state === 'VALID').length,
+        0,
+      ),
+    },
+    lines: credits.map((one) => lineOf(one, t)),
+    periods: periods.map((period) => periodOf(transcript, period, t)),
+  }
+}
+
+function lineOf(one: TranscriptCredit, t: Translate): TranscriptLine {
+  const { credential, credit, outcome, ruleId, certificates, evidence } = one
+  const { id, title, providerName, providerNumber, completedAt, units, onlineUnits, format } = credit
+  const facts = { units, onlineUnits, format, periods: credential.renewalPeriods, tracked: ruleId !== null }
+  const numbers = certificates.map(({ number, state }) =>
+    state === 'VALID' ? number : `${number} (${t(`certificates.states.${state}`)})`,
+  )
+  const files = evidence.length > 0 ? [t('transcript.record.evidence', { count: evidence.length })] : []
+  return {
+    ...{ id, title, provider: providerName, providerNumber, date: formatDate(completedAt) },
+    format: t(`enums.courseFormats.${format}`),
+    hours: units === null ? null : formatUnits(units),
+    outcome: outcomeFacts(outcome, facts, t),
+    papers: [...numbers, ...files],
+  }
+}
+
+function periodOf({ book, credential, asOf, titles }: Transcript, period: PeriodStatus, t: Translate) {
+  const { evaluation, recordedUnits, awaitsAnswer, topics, rule, startsAt, endsAt } = period
+  const first = { firstRenewal: evaluation.statusReason === 'FIRST_RENEWAL', unanswered: awaitsAnswer }
+  const basis = statusBasis(book, credential, endsAt, first)
+  const { dates, tag, reason } = periodFacts(period, { label: credentialLabel(credential, t), asOf }, t)
+  const { counted, required } = evaluation
+  const hours = { counted: formatUnits(counted?.total ?? recordedUnits), required: formatUnits(required?.total ?? 0) }
+  return {
+    ...{ key: startsAt, dates, current: startsAt <= asOf && asOf <= endsAt, tag, sources: basis.sources },
+    counted: t(`transcript.record.${required ? 'countedOf' : 'recordedOnly'}`, hours),
+    notes: [...(reason ? [reason] : []), ...basis.notes.map(({ key }) => t(`compliance.${key}`))],
+    rule: rule?.version ?? null,
+    read: basis.checkedAt && t('transcript.record.read', { date: formatDate(basis.checkedAt) }),
+    topics: topicFacts(topics, { titles, answers: credential.topicAnswers }, t),
+  }
+}

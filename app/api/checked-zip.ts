@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { drawApart } from '@/lib/exports/pdf/draw-apart'
+import type { Paper } from '@/lib/exports/pdf/paper-worker'
+import type { ZipEntry } from '@/lib/exports/zip'
+import type { Translate } from '@/lib/i18n/translator'
+
+/**
+ * The entries of an archive with `checksums.txt` behind them: the SHA-256 of each, as `sha256sum -c` reads it. The digests are made
+ * while the bytes pass, so that each entry has to be read to its end before the next is taken, as `zip` does.
+ */
+export async function* withChecksums(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<ZipEntry> {
+  const lines: string[] = []
+  for await (const entry of entries) yield { ...entry, content: () => hashed(entry, lines) }
+  yield { path: 'checksums.txt', at, content: () => textPieces(lines) }
+}
+
+async function* hashed({ path, content }: ZipEntry, lines: string[]): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
+  for await (const piece of content()) {
+    hash.update(piece)
+    yield piece
+  }
+  lines.push(`${hash.digest('hex')}  ${path}\n`)
+}
+
+async function* textPieces(lines: readonly string[]): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(lines.join(''))
+}
+
+/** A paper as an entry of an archive: drawn when its turn comes. */
+export async function* drawn(paper: Paper): AsyncGenerator<Uint8Array> {
+  yield await drawApart(paper)
+}
+
+/** A certificate by its number; one that is over says so. */
+export const certificateWords = (number: string, state: 'VALID' | 'SUPERSEDED' | 'REVOKED', t: Translate): string =>
+  state === 'VALID' ? number : `${number} (${t(`certificates.states.${state}`)})`

@@ -1,0 +1,178 @@
+import { credentialLabel } from '@/app/_components/credential-label'
+import { type TranscriptFacts, transcriptFacts } from '@/app/_components/transcript/transcript-facts'
+import { guardedFile } from '@/app/api/file-answers'
+import { printed } from '@/app/api/paper-response'
+import type { DocumentRecord } from '@/lib/data/documents/read'
+import { formatDateTime } from '@/lib/domain/time/format-date'
+import { toHours } from '@/lib/domain/units'
+import { env } from '@/lib/env'
+import { byteStream } from '@/lib/exports/byte-stream'
+import { type CsvValue, csvStream } from '@/lib/exports/csv'
+import { drawApart } from '@/lib/exports/pdf/draw-apart'
+import type { Report, ReportSection } from '@/lib/exports/pdf/report-pdf'
+import { type ZipEntry, zip, zipName } from '@/lib/exports/zip'
+import type { Locale } from '@/lib/i18n/locales'
+import { paperWords } from '@/lib/i18n/paper-words'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { attachment } from '@/lib/server/content-disposition'
+import type { TakenTranscript, TranscriptCredit } from '@/lib/services/transcripts/transcript-record'
+import { drawn, withChecksums } from './checked-zip'
+
+/** A transcript as a file to save, under a name in the reader's language. */
+export async function transcriptAnswer(transcript: TakenTranscript, as: 'PDF' | 'ZIP', locale: Locale) {
+  const t = translatorFor(locale)
+  const { credential, from, to } = transcript
+  const name = zipName(t('transcript.fileName', { license: credentialLabel(credential, t), from, to }))
+  const head = (type: string, extension: string) => ({
+    ...guardedFile,
+    'content-type': type,
+    'content-disposition': attachment(`${name}.${extension}`),
+  })
+  if (as === 'ZIP')
+    return new Response(byteStream(transcriptZip(transcript, locale)), { headers: head('application/zip', 'zip') })
+  const bytes = await drawApart({ kind: 'report', report: reportOf(transcript, [], locale) })
+  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    headers: { ...head('application/pdf', 'pdf'), 'content-length': String(bytes.byteLength) },
+  })
+}
+
+/** The archive of a transcript: each certificate and each piece of evidence a file of its own, drawn and read while it is taken. */
+export const transcriptZip = (transcript: TakenTranscript, locale: Locale): AsyncIterable<Uint8Array> =>
+  zip(withChecksums(entriesOf(transcript, locale), transcript.madeAt))
+
+/** A file of the archive, and which course it proves. */
+type Filed = { path: string; course: string }
+
+/** The files in the order in which they are made. The transcript comes last: it says what is really there. */
+async function* entriesOf(transcript: TakenTranscript, locale: Locale): AsyncGenerator<ZipEntry> {
+  const t = translatorFor(locale)
+  const words = paperWords(locale)
+  const { madeAt: at, credits } = transcript
+  const filed: Filed[] = []
+  const courses = new Map(credits.map(({ credit }) => [credit.id, credit.title]))
+  for await (const { certificate, ...marks } of transcript.certificates()) {
+    const path = `certificates/${zipName(`${certificate.number}.pdf`)}`
+    filed.push({ path, course: courses.get(certificate.creditId ?? '') ?? '' })
+    const certificates = [printed(certificate, marks)]
+    yield { path, at, content: () => drawn({ kind: 'certificates', certificates, words }) }
+  }
+  for (const { credit, evidence } of credits)
+    for (const document of evidence) {
+      const bytes = await transcript.bytes(document)
+      if (!bytes) continue
+      const path = `evidence/${evidenceName(credit.completedAt, document)}`
+      filed.push({ path, course: credit.title })
+      yield { path, at, content: () => bytes }
+    }
+  const columns = csvColumns.map((column) => t(`transcript.csv.${column}`))
+  yield { path: 'credits.csv', at, content: () => csvStream(columns, csvLines(transcript, t)) }
+  yield {
+    path: 'transcript.pdf',
+    at,
+    content: () => drawn({ kind: 'report', report: reportOf(transcript, filed, locale) }),
+  }
+}
+
+/** A name that sorts by day and of which no two are the same; nothing of it can lead out of the folder. */
+function evidenceName(day: string, { id, title, file }: DocumentRecord): string {
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(file.fileName)?.[1]?.toLowerCase() ?? 'bin'
+  return `${zipName(`${day} ${id.slice(0, 8)} ${title.slice(0, 60).trim()}`)}.${extension}`
+}
+
+const csvColumns = [
+  ...['date', 'course', 'provider', 'providerNumber', 'format', 'hours', 'onlineHours', 'countedHours', 'outcome'],
+  ...['reasons', 'topics', 'certificates'],
+] as const
+
+async function* csvLines(transcript: TakenTranscript, t: Translate): AsyncGenerator<readonly CsvValue[]> {
+  const { lines } = transcriptFacts(transcript, t)
+  for (const [at, one] of transcript.credits.entries()) yield csvLine(one, lines[at]!, t)
+}
+
+function csvLine(
+  { credit, outcome, certificates }: TranscriptCredit,
+  line: TranscriptFacts['lines'][number],
+  t: Translate,
+): CsvValue[] {
+  const hours = (units: number | null) => (units === null ? null : toHours(units))
+  return [
+    ...[line.date, line.title, line.provider, line.providerNumber, line.format],
+    ...[hours(credit.units), hours(credit.onlineUnits), hours(outcome.countedUnits), line.outcome.text],
+    line.outcome.reasons.map(({ text }) => text).join(' '),
+    [...credit.topicCodes.map((code) => t(`compliance.topics.${code}`)), ...credit.topics].join(', '),
+    certificates.map(({ number }) => number).join('; '),
+  ]
+}
+
+/** The transcript as a report to draw; `filed` is what the archive holds, none for a paper alone. */
+export function reportOf(transcript: TakenTranscript, filed: readonly Filed[], locale: Locale): Report {
+  const t = translatorFor(locale)
+  const facts = transcriptFacts(transcript, t)
+  const say = (key: string, params?: Record<string, string>) => t(`transcript.record.${key}`, params)
+  const { reader, madeAt } = transcript
+  const made = `${formatDateTime(madeAt, 'UTC')} (UTC)`
+  const total = `${say('counted')}: ${facts.totals.counted} · ${say('notCounted')}: ${facts.totals.notCounted}`
+  return {
+    ...{ language: locale, title: t('transcript.title'), organization: facts.name, page: say('page'), warnings: [] },
+    facts: [
+      ...facts.facts.map(({ term, detail }) => ({ label: term, value: detail })),
+      ...(reader ? [{ label: say('madeFor'), value: reader }] : []),
+      { label: say('madeAt'), value: made },
+      { label: say('hours'), value: total },
+    ],
+    sections: [creditsOf(facts, t), periodsOf(facts, t), topicsOf(facts, t), ...filesOf(filed, t)],
+  }
+}
+
+const columns = (t: Translate, widths: Record<string, number>, ends: readonly string[] = []) =>
+  Object.entries(widths).map(([key, width]) => ({
+    header: t(`transcript.record.${key}`),
+    width,
+    ...(ends.includes(key) ? { align: 'end' as const } : {}),
+  }))
+
+const creditsOf = ({ lines }: TranscriptFacts, t: Translate): ReportSection => ({
+  title: t('transcript.record.creditsTitle'),
+  note: t('transcript.record.note', { address: `${env().APP_URL}/verify` }),
+  columns: columns(t, { date: 10, course: 27, provider: 17, format: 9, hours: 6, outcome: 17, papers: 14 }, ['hours']),
+  rows: lines.map(({ date, title, provider, providerNumber, format, hours, outcome, papers }) => [
+    ...[date, title, [provider, providerNumber].filter(Boolean).join('\n'), format, hours ?? '–'],
+    [outcome.text, ...outcome.reasons.map(({ text }) => text)].join('\n'),
+    papers.join('\n'),
+  ]),
+  empty: t('transcript.record.noCredits'),
+})
+
+const periodsOf = ({ periods }: TranscriptFacts, t: Translate): ReportSection => ({
+  title: t('transcript.record.periodsTitle'),
+  note: null,
+  columns: columns(t, { periodColumn: 20, status: 16, hours: 12, rule: 12, source: 40 }),
+  rows: periods.map(({ dates, tag, counted, rule, sources, read }) => [
+    ...[dates, tag.text, counted, rule ?? t('transcript.record.noRule')],
+    [...sources.map(({ cite, url }) => `${cite}\n${url}`), ...(read ? [read] : [])].join('\n'),
+  ]),
+  empty: '',
+})
+
+const topicsOf = ({ periods }: TranscriptFacts, t: Translate): ReportSection => ({
+  title: t('transcript.record.topicsTitle'),
+  note: null,
+  columns: columns(t, { periodColumn: 20, topic: 26, state: 14, about: 40 }),
+  rows: periods.flatMap(({ dates, topics }) =>
+    topics.map(({ name, tag, lines }) => [dates, name, tag.text, lines.join('\n')]),
+  ),
+  empty: t('transcript.record.noTopics'),
+})
+
+const filesOf = (filed: readonly Filed[], t: Translate): ReportSection[] =>
+  filed.length === 0
+    ? []
+    : [
+        {
+          title: t('transcript.record.filesTitle'),
+          note: t('transcript.record.checksums'),
+          columns: columns(t, { file: 60, course: 40 }),
+          rows: filed.map(({ path, course }) => [path, course]),
+          empty: '',
+        },
+      ]

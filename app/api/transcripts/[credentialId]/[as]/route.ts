@@ -1,0 +1,22 @@
+import { fileRefusal } from '@/app/api/file-answers'
+import { transcriptAnswer } from '@/app/api/transcript-files'
+import { apiCtx } from '@/lib/server/api-ctx'
+import { getCredential } from '@/lib/services/credentials/get-credential'
+import { takeTranscript } from '@/lib/services/transcripts/transcript'
+
+type Props = { params: Promise<{ credentialId: string; as: string }> }
+
+/** A person's transcript on one license, for them and for programs that they let in: `pdf` or `zip`, with `from` and `to`. */
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  const [ctx, { credentialId, as }] = await Promise.all([apiCtx(request), params])
+  if (!ctx) return fileRefusal(null)
+  if (as !== 'pdf' && as !== 'zip') return fileRefusal(ctx, { code: 'notFound' })
+  const said = new URL(request.url).searchParams
+  const form = as === 'zip' ? 'ZIP' : 'PDF'
+  const asked = { credentialId, from: said.get('from') ?? '', to: said.get('to') ?? '', as: form }
+  const result = await takeTranscript.unknown(ctx, asked)
+  if (result.ok) return transcriptAnswer(result.value, form, ctx.locale)
+  // Who may not know the license is not told what is wrong with the question.
+  const known = result.problem.code === 'invalidInput' ? await getCredential(ctx, { id: credentialId }) : result
+  return fileRefusal(ctx, known.ok ? result.problem : known.problem)
+}

@@ -1,0 +1,59 @@
+import { getTranslations } from 'next-intl/server'
+import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
+import { FilterChip } from '@/app/_ui/filter-chip'
+import { documentKinds } from '@/lib/domain/lists/documents'
+import { filtersOf, type SharedQuery, sharedListHref } from './shared-query'
+
+type Props = {
+  orgId: string
+  query: SharedQuery
+  /** Whose documents alone are shown. */
+  member: string | null
+}
+
+/** Search, kind, state and member: everything lands in the address. */
+export async function ListTools({ orgId, query, member }: Props) {
+  const [t, list, common, kinds] = await Promise.all([
+    getTranslations('documents.screens.shared'),
+    getTranslations('documents.screens.list'),
+    getTranslations('common.list'),
+    getTranslations('enums.documentKinds'),
+  ])
+  const to = (change: Partial<SharedQuery>) => sharedListHref(orgId, { ...query, after: null, ...change })
+  const expiries = [
+    ['EXPIRED', list('chipExpired')],
+    ['EXPIRING', list('chipExpiring')],
+    ['VALID', list('chipValid')],
+  ] as const
+  return (
+    <div className="flex flex-col gap-3 pb-5">
+      <ListSearch
+        action={`/orgs/${orgId}/documents`}
+        label={t('search')}
+        words={query.q}
+        button={t('apply')}
+        kept={{ expiry: query.expiry, member: query.member }}
+      >
+        <ListSelect
+          name="kind"
+          label={t('kind')}
+          value={query.kind ?? ''}
+          any={list('anyKind')}
+          options={documentKinds.map((value) => ({ value, label: kinds(value) }))}
+        />
+      </ListSearch>
+      <ListFilters oneRow>
+        <FilterChip label={common('all')} href={sharedListHref(orgId, {})} active={filtersOf(query) === 0} />
+        {member && <FilterChip label={t('ofMember', { name: member })} href={to({ member: null })} active />}
+        {expiries.map(([state, label]) => (
+          <FilterChip
+            key={state}
+            label={label}
+            href={to({ expiry: query.expiry === state ? null : state })}
+            active={query.expiry === state}
+          />
+        ))}
+      </ListFilters>
+    </div>
+  )
+}

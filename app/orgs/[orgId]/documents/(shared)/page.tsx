@@ -1,0 +1,91 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { sharedRow } from '@/app/_components/documents/shared-rows'
+import { SharedTable } from '@/app/_components/documents/shared-table'
+import { nameInText } from '@/app/_components/members/member-name'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import type { SearchParams } from '@/app/_lists/address'
+import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { nextOf, readPage } from '@/app/_lists/read-page'
+import { Card } from '@/app/_ui/card'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { Icon } from '@/app/_ui/icon'
+import { PageHeader } from '@/app/_ui/page-header'
+import { translatorFor } from '@/lib/i18n/translator'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import type { SignedInCtx } from '@/lib/services/ctx'
+import { listSharedDocuments } from '@/lib/services/documents/shared-documents'
+import { getMemberSummary } from '@/lib/services/members/get-member'
+import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { OrgTrail } from '../../org-trail'
+import { ListTools } from './list-tools'
+import { filtersOf, readSharedQuery, type SharedQuery, sharedListHref, sharedListInput } from './shared-query'
+
+type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('documents.screens.shared')
+  return { title: t('title') }
+}
+
+/** What members show to an organization; of health records only the type and until when they are valid. */
+export default async function SharedDocumentsPage({ params, searchParams }: Props) {
+  const [{ ctx }, { orgId }, said, t] = await Promise.all([
+    enterPage(),
+    params,
+    searchParams,
+    getTranslations('documents.screens.shared'),
+  ])
+  const query = readSharedQuery(said)
+  const [orgRead, pageRead, member] = await Promise.all([
+    getAdministeredOrg(ctx, { id: orgId }),
+    readPage(query.after, (after) => listSharedDocuments(ctx, { orgId, after, ...sharedListInput(query) })),
+    nameOfMember(ctx, query, orgId),
+  ])
+  const [org, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(pageRead)]
+  const say = translatorFor(ctx.locale)
+  const next = nextOf(pageInfo)
+  const isEmpty = edges.length === 0
+  return (
+    <>
+      <PageHeader
+        trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
+        title={t('title')}
+        lead={t('lead')}
+      />
+      {isEmpty && filtersOf(query) === 0 && query.after === null ? (
+        <Card>
+          <EmptyState title={t('emptyTitle')} icon={<Icon name="file-text" size={24} />}>
+            {t('emptyText')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <ListTools orgId={orgId} query={query} member={member} />
+          {isEmpty ? (
+            <NoMatches all={sharedListHref(orgId, {})} />
+          ) : (
+            <ClientMessages of={['documents.screens']}>
+              <Card flush>
+                <SharedTable rows={edges.map(({ node }) => sharedRow(node, org.timeZone, say))} />
+              </Card>
+            </ClientMessages>
+          )}
+          <ListFoot
+            shown={isEmpty ? undefined : t('shown', { count: edges.length })}
+            first={query.after && sharedListHref(orgId, { ...query, after: null })}
+            next={next && sharedListHref(orgId, { ...query, after: next })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The name behind the filter of one member. */
+async function nameOfMember(ctx: SignedInCtx, { member }: SharedQuery, orgId: string): Promise<string | null> {
+  const found = member ? await getMemberSummary(ctx, { id: member }) : null
+  if (!found?.ok || found.value.orgId !== orgId) return null
+  const t = await getTranslations('members.name')
+  return nameInText(found.value, t('unknown'))
+}

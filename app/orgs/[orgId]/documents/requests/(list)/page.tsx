@@ -1,0 +1,124 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { kindText } from '@/app/_components/documents/document-texts'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import type { SearchParams } from '@/app/_lists/address'
+import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { ListFilters } from '@/app/_lists/list-tools'
+import { nextOf, readPage } from '@/app/_lists/read-page'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { FilterChip } from '@/app/_ui/filter-chip'
+import { Icon } from '@/app/_ui/icon'
+import { PageHeader } from '@/app/_ui/page-header'
+import type { DocumentRequestRecord } from '@/lib/data/document-requests/read'
+import { documentRequestStates } from '@/lib/domain/documents/requests'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { orNotFound } from '@/lib/server/enter-page'
+import { listDocumentRequests } from '@/lib/services/document-requests/list-requests'
+import { loadOrgWith } from '../../../load-org-with'
+import { OrgTrail } from '../../../org-trail'
+import { dueLine, whomLines } from '../request-facts'
+import { type RequestsQuery, readRequestsQuery, requestsHref } from '../request-query'
+import { type RequestRow, RequestTable } from './request-table'
+
+type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('documentRequests.list')
+  return { title: t('title') }
+}
+
+/** What an organization asks its members for, and how many have answered. */
+export default async function DocumentRequestsPage({ params, searchParams }: Props) {
+  const [{ orgId }, said] = await Promise.all([params, searchParams])
+  const { ctx, org } = await loadOrgWith('DOCUMENT_REQUESTS', orgId)
+  const query = readRequestsQuery(said)
+  const { state } = query
+  const page = await readPage(query.after, (after) => listDocumentRequests(ctx, { orgId, after, filter: { state } }))
+  const { edges, pageInfo } = orNotFound(page)
+  const next = nextOf(pageInfo)
+  const t = translatorFor(ctx.locale)
+  const isNew = edges.length === 0 && !state && !query.after
+  return (
+    <>
+      <PageHeader
+        trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('documentRequests.list.title') }]} />}
+        title={t('documentRequests.list.title')}
+        lead={t('documentRequests.list.lead')}
+        actions={!isNew && <NewButton orgId={orgId} />}
+      />
+      {isNew ? <Empty orgId={orgId} /> : <Tools orgId={orgId} query={query} />}
+      {edges.length > 0 && (
+        <Card flush>
+          <ClientMessages of={['documentRequests.list']}>
+            <RequestTable rows={edges.map(({ node }) => rowOf(node, t))} />
+          </ClientMessages>
+        </Card>
+      )}
+      {edges.length === 0 && !isNew && <NoMatches all={requestsHref(orgId)} />}
+      {edges.length > 0 && (
+        <ListFoot
+          shown={t('documentRequests.list.shown', { count: edges.length })}
+          first={query.after && requestsHref(orgId, { ...query, after: null })}
+          next={next && requestsHref(orgId, { ...query, after: next })}
+        />
+      )}
+    </>
+  )
+}
+
+const rowOf = (request: DocumentRequestRecord, t: Translate): RequestRow => ({
+  id: request.id,
+  href: `/orgs/${request.orgId}/documents/requests/${request.id}`,
+  title: request.title,
+  kind: kindText(request, t),
+  ended: request.state === 'ENDED' ? t('documentRequests.states.ENDED') : null,
+  whom: whomLines(request, t),
+  due: dueLine(request, t),
+  valid: request.validMonths ? t('documentRequests.list.valid', { count: request.validMonths }) : null,
+  counts: request.counts,
+})
+
+async function NewButton({ orgId }: { orgId: string }) {
+  const t = await getTranslations('documentRequests.list')
+  return (
+    <ButtonLink href={`/orgs/${orgId}/documents/requests/new`} variant="primary" icon={<Icon name="plus" size={16} />}>
+      {t('new')}
+    </ButtonLink>
+  )
+}
+
+async function Tools({ orgId, query }: { orgId: string; query: RequestsQuery }) {
+  const [states, common] = await Promise.all([
+    getTranslations('documentRequests.states'),
+    getTranslations('common.list'),
+  ])
+  const to = (state: RequestsQuery['state']) => requestsHref(orgId, { state })
+  return (
+    <div className="pb-5">
+      <ListFilters>
+        <FilterChip label={common('all')} href={to(null)} active={!query.state} />
+        {documentRequestStates.map((state) => (
+          <FilterChip key={state} label={states(state)} href={to(state)} active={query.state === state} />
+        ))}
+      </ListFilters>
+    </div>
+  )
+}
+
+async function Empty({ orgId }: { orgId: string }) {
+  const t = await getTranslations('documentRequests.list')
+  return (
+    <Card>
+      <EmptyState
+        title={t('emptyTitle')}
+        icon={<Icon name="file-text" size={24} />}
+        action={<NewButton orgId={orgId} />}
+      >
+        {t('emptyText')}
+      </EmptyState>
+    </Card>
+  )
+}

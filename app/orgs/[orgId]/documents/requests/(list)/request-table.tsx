@@ -1,0 +1,77 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { Link } from '@/app/_ui/link'
+import { Table } from '@/app/_ui/table'
+import { Tag } from '@/app/_ui/tag'
+
+/** A request as one row. */
+export type RequestRow = {
+  id: string
+  href: string
+  title: string
+  kind: string
+  /** Null while it is open. */
+  ended: string | null
+  whom: readonly string[]
+  due: string | null
+  valid: string | null
+  counts: { open: number; overdue: number; fulfilled: number; declined: number }
+}
+
+/** Requests with how many answered, as rows, as cards on a phone. */
+export function RequestTable({ rows }: { rows: readonly RequestRow[] }) {
+  const t = useTranslations('documentRequests.list')
+  return (
+    <Table
+      caption={t('caption')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'request', header: t('request'), lead: true, cell: (row) => <Title row={row} /> },
+        { key: 'whom', header: t('whom'), cell: ({ whom }) => <Lines lines={whom} /> },
+        { key: 'due', header: t('due'), cell: ({ due, valid }) => <Lines lines={[due ?? t('noDue'), valid]} /> },
+        { key: 'counts', header: t('counts'), cell: (row) => <Counts row={row} /> },
+      ]}
+    />
+  )
+}
+
+const Title = ({ row: { href, title, kind, ended } }: { row: RequestRow }) => (
+  <span className="two-lines">
+    <span className="flex flex-wrap items-center gap-2">
+      <Link href={href} variant="quiet">
+        {title}
+      </Link>
+      {ended && <Tag>{ended}</Tag>}
+    </span>
+    <span className="second-line">{kind}</span>
+  </span>
+)
+
+const Lines = ({ lines: [first, ...others] }: { lines: readonly (string | null)[] }) => (
+  <span className="two-lines">
+    <span>{first}</span>
+    {others.map(
+      (line) =>
+        line && (
+          <span key={line} className="second-line">
+            {line}
+          </span>
+        ),
+    )}
+  </span>
+)
+
+function Counts({ row: { counts } }: { row: RequestRow }) {
+  const t = useTranslations('documentRequests.list')
+  const { open, overdue, fulfilled, declined } = counts
+  if (open + fulfilled + declined === 0) return t('nobody')
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {fulfilled > 0 && <Tag tone="success">{t('fulfilled', { count: fulfilled })}</Tag>}
+      {open - overdue > 0 && <Tag tone="info">{t('open', { count: open - overdue })}</Tag>}
+      {overdue > 0 && <Tag tone="error">{t('overdue', { count: overdue })}</Tag>}
+      {declined > 0 && <Tag tone="warn">{t('declined', { count: declined })}</Tag>}
+    </span>
+  )
+}

@@ -1,0 +1,137 @@
+import { getTranslations } from 'next-intl/server'
+import { requestedTones } from '@/app/_components/document-requests/request-texts'
+import { nameInList } from '@/app/_components/members/member-name'
+import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { ListFilters, ListSearch } from '@/app/_lists/list-tools'
+import { nextOf, readPage } from '@/app/_lists/read-page'
+import { Card } from '@/app/_ui/card'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { FilterChip } from '@/app/_ui/filter-chip'
+import { Icon } from '@/app/_ui/icon'
+import type { DocumentRequestRecord } from '@/lib/data/document-requests/read'
+import { requestedStandings, sharesFile } from '@/lib/domain/documents/requests'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { orNotFound } from '@/lib/server/enter-page'
+import type { SignedInCtx } from '@/lib/services/ctx'
+import { listRequestedDocuments } from '@/lib/services/document-requests/list-requests'
+import type { RequestedView } from '@/lib/services/document-requests/requested-view'
+import { type PeopleQuery, peopleHref } from '../request-query'
+import { PeopleTable, type PersonRow } from './people-table'
+
+type Props = { ctx: SignedInCtx; request: DocumentRequestRecord; query: PeopleQuery }
+
+/** The people of a request by name, with filters, search and pages. */
+export async function PeopleCard({ ctx, request, query }: Props) {
+  const { after: from, ...filter } = query
+  const page = await readPage(from, (after) => listRequestedDocuments(ctx, { requestId: request.id, after, filter }))
+  const { edges, pageInfo } = orNotFound(page)
+  const next = nextOf(pageInfo)
+  const home = `/orgs/${request.orgId}/documents/requests/${request.id}`
+  const t = translatorFor(ctx.locale)
+  const any = Object.values(request.counts).some((count) => count > 0)
+  return (
+    <section aria-labelledby="people" className="flex flex-col gap-4">
+      <h2 id="people" className="text-lg font-semibold">
+        {t('documentRequests.detail.people')}
+      </h2>
+      {any && <Tools home={home} query={query} counts={request.counts} />}
+      {edges.length > 0 ? (
+        <Card flush>
+          <PeopleTable rows={edges.map(({ node }) => rowOf(node, t))} />
+        </Card>
+      ) : (
+        <Nobody home={home} any={any} />
+      )}
+      {edges.length > 0 && (
+        <ListFoot
+          shown={t('documentRequests.people.shown', { count: edges.length })}
+          first={from && peopleHref(home, { ...query, after: null })}
+          next={next && peopleHref(home, { ...query, after: next })}
+          className=""
+        />
+      )}
+    </section>
+  )
+}
+
+function rowOf(one: RequestedView, t: Translate): PersonRow {
+  const { id, version, orgId, roleId, standing, state, answeredAt, dueOn, validUntil, declineReason, documentId } = one
+  const day = answeredAt && formatDate(todayIn(one.timeZone, answeredAt))
+  return {
+    id,
+    version,
+    href: `/orgs/${orgId}/members/${roleId}`,
+    name: nameInList(one, t('members.name.unknown')),
+    job: [one.jobTitle, one.department].filter(Boolean).join(' · '),
+    standing: { text: t(`documentRequests.standings.${standing}`), tone: requestedTones[standing] },
+    note: state === 'DECLINED' ? declineReason : state === 'FULFILLED' ? day : null,
+    due: dueOn && formatDate(dueOn),
+    validUntil: validUntil && formatDate(validUntil),
+    // Of a health record there is nothing to open.
+    document: documentId && sharesFile(one) ? `/api/files/${documentId}` : null,
+    open: state === 'OPEN',
+  }
+}
+
+type ToolsProps = { home: string; query: PeopleQuery; counts: DocumentRequestRecord['counts'] }
+
+async function Tools({ home, query, counts }: ToolsProps) {
+  const [standings, t, common] = await Promise.all([
+    getTranslations('documentRequests.standings'),
+    getTranslations('documentRequests.detail'),
+    getTranslations('common.list'),
+  ])
+  const of = {
+    OVERDUE: counts.overdue,
+    OPEN: counts.open,
+    FULFILLED: counts.fulfilled,
+    DECLINED: counts.declined,
+    CANCELLED: counts.cancelled,
+  }
+  const to = (standing: PeopleQuery['standing']) => peopleHref(home, { ...query, standing, after: null })
+  // A count is what its list will show: beside a search there is none.
+  const count = (all: number) => (query.q ? {} : { count: all })
+  return (
+    <div className="flex flex-col gap-3">
+      <ListSearch
+        action={home}
+        label={t('search')}
+        words={query.q}
+        button={t('apply')}
+        kept={{ standing: query.standing }}
+        width="w-full sm:w-96"
+      />
+      <ListFilters oneRow>
+        <FilterChip
+          label={common('all')}
+          href={to(null)}
+          active={!query.standing}
+          {...count(of.OPEN + of.FULFILLED + of.DECLINED + of.CANCELLED)}
+        />
+        {requestedStandings.map((one) => (
+          <FilterChip
+            key={one}
+            label={standings(one)}
+            href={to(query.standing === one ? null : one)}
+            active={query.standing === one}
+            {...count(of[one])}
+          />
+        ))}
+      </ListFilters>
+    </div>
+  )
+}
+
+async function Nobody({ home, any }: { home: string; any: boolean }) {
+  if (any) return <NoMatches all={home} />
+  const t = await getTranslations('documentRequests.people')
+  return (
+    <Card>
+      <EmptyState title={t('noneTitle')} icon={<Icon name="user-round" size={24} />}>
+        {t('noneText')}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,126 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
+import { Link } from '@/app/_ui/link'
+import { menuItem } from '@/app/_ui/menu-item'
+import { RowMenu } from '@/app/_ui/row-menu'
+import { Table } from '@/app/_ui/table'
+import { Tag } from '@/app/_ui/tag'
+import type { Tone } from '@/app/_ui/tone'
+import { CancelRequestedDocumentDocument } from '@/graphql/generated/cancel-requested-document'
+import { RemindRequestedDocumentDocument } from '@/graphql/generated/remind-requested-document'
+
+/** Somebody who was asked as one row. */
+export type PersonRow = {
+  id: string
+  version: number
+  href: string
+  name: string
+  job: string
+  standing: { text: string; tone: Tone }
+  /** The day of an answer, or the reason that was given. */
+  note: string | null
+  due: string | null
+  validUntil: string | null
+  /** Where what was handed in is read; null where there is nothing to read. */
+  document: string | null
+  open: boolean
+}
+
+/** People and what they answered, as rows, as cards on a phone; with the menu that reminds or cancels. */
+export function PeopleTable({ rows }: { rows: readonly PersonRow[] }) {
+  const t = useTranslations('documentRequests.people')
+  return (
+    <Table
+      caption={t('caption')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'person', header: t('person'), lead: true, cell: (row) => <Name row={row} /> },
+        { key: 'state', header: t('state'), cell: (row) => <State row={row} /> },
+        { key: 'due', header: t('due'), cell: ({ due }) => (due ? <time>{due}</time> : t('noDue')) },
+        {
+          key: 'valid',
+          header: t('valid'),
+          cell: ({ validUntil }) => (validUntil ? <time>{validUntil}</time> : t('noEnd')),
+        },
+        {
+          key: 'actions',
+          header: t('actions'),
+          align: 'end',
+          quiet: true,
+          cell: (row) => row.open && <PersonMenu row={row} />,
+        },
+      ]}
+    />
+  )
+}
+
+const Name = ({ row: { href, name, job } }: { row: PersonRow }) => (
+  <span className="two-lines max-md:pr-10">
+    <Link href={href} variant="quiet">
+      {name}
+    </Link>
+    <span className="second-line">{job}</span>
+  </span>
+)
+
+function State({ row: { standing, note, document } }: { row: PersonRow }) {
+  const t = useTranslations('documentRequests.people')
+  return (
+    <span className="two-lines">
+      <Tag tone={standing.tone}>{standing.text}</Tag>
+      {note && <span className="second-line wrap-anywhere">{note}</span>}
+      {document && (
+        <Link href={document} reload>
+          {t('open')}
+        </Link>
+      )}
+    </span>
+  )
+}
+
+/** At the right; in a corner of the card on a phone. */
+function PersonMenu({ row }: { row: PersonRow }) {
+  const common = useTranslations('common.list')
+  return (
+    <span className="max-md:absolute max-md:top-2 max-md:right-2">
+      <RowMenu label={common('rowActions', { name: row.name })}>
+        <Remind id={row.id} />
+        <Cancel row={row} />
+      </RowMenu>
+    </span>
+  )
+}
+
+function Remind({ id }: { id: string }) {
+  const t = useTranslations('documentRequests')
+  const remind = useAction({
+    mutation: RemindRequestedDocumentDocument,
+    done: ({ reminded }) => t('done.reminded', { count: reminded }),
+  })
+  return (
+    <button type="button" className={menuItem()} onClick={() => remind.run({ id })}>
+      {t('actions.remind')}
+    </button>
+  )
+}
+
+function Cancel({ row: { id, version, name } }: { row: PersonRow }) {
+  const t = useTranslations('documentRequests')
+  const cancel = useAction({
+    mutation: CancelRequestedDocumentDocument,
+    confirm: {
+      title: t('ask.cancelTitle', { name }),
+      text: t('ask.cancelText'),
+      ok: t('actions.cancel'),
+      danger: true,
+    },
+    done: t('done.cancelled', { name }),
+  })
+  return (
+    <button type="button" className={menuItem(true)} onClick={() => cancel.run({ id, version })}>
+      {t('actions.cancel')}
+    </button>
+  )
+}

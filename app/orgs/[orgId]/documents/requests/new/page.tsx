@@ -1,0 +1,79 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { nameInList } from '@/app/_components/members/member-name'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { readAddress, type SearchParams } from '@/app/_lists/address'
+import { PageHeader } from '@/app/_ui/page-header'
+import { translatorFor } from '@/lib/i18n/translator'
+import { orNotFound } from '@/lib/server/enter-page'
+import type { SignedInCtx } from '@/lib/services/ctx'
+import { getRequestChoices } from '@/lib/services/document-requests/list-requests'
+import { getMemberSummary } from '@/lib/services/members/get-member'
+import { loadOrgWith } from '../../../load-org-with'
+import { OrgTrail } from '../../../org-trail'
+import { requestsHref } from '../request-query'
+import { RequestForm } from './request-form'
+
+const messages = [
+  'documentRequests.form',
+  'documentRequests.audience',
+  'documentRequests.done',
+  'enums.documentKinds',
+  'enums.healthRecordTypes',
+  'members.picker',
+  'members.name',
+  'validation.requestHealthType',
+  'validation.requestDuePast',
+  'validation.requestDueDays',
+  'validation.requestJoiners',
+] as const
+
+type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('documentRequests.form')
+  return { title: t('title') }
+}
+
+/** A new request, for a group or for chosen people; one of them may stand in the address. */
+export default async function NewRequestPage({ params, searchParams }: Props) {
+  const [{ orgId }, said] = await Promise.all([params, searchParams])
+  const { ctx, org } = await loadOrgWith('DOCUMENT_REQUESTS', orgId)
+  const choices = orNotFound(await getRequestChoices(ctx, { orgId }))
+  const t = translatorFor(ctx.locale)
+  const named = (values: readonly string[], label: (value: string) => string) =>
+    values.map((value) => ({ value, label: label(value) }))
+  const trail = [
+    { label: t('documentRequests.list.title'), href: requestsHref(orgId) },
+    { label: t('documentRequests.form.title') },
+  ]
+  return (
+    <>
+      <PageHeader
+        trail={<OrgTrail orgId={orgId} orgName={org.name} items={trail} />}
+        title={t('documentRequests.form.title')}
+        lead={t('documentRequests.form.lead')}
+      />
+      <ClientMessages of={messages}>
+        <RequestForm
+          orgId={orgId}
+          people={await chosenPeople(ctx, orgId, readAddress(said).text('member'))}
+          choices={{
+            departments: named(choices.departments, (value) => value),
+            jobTitles: named(choices.jobTitles, (value) => value),
+            credentialTypes: named(choices.credentialTypes, (code) => t(`enums.credentialTypes.${code}`)),
+            geos: named(choices.geos, (code) => t(`enums.geographies.${code}`)),
+          }}
+        />
+      </ClientMessages>
+    </>
+  )
+}
+
+/** The member of the address, where they belong to the organization. */
+async function chosenPeople(ctx: SignedInCtx, orgId: string, roleId: string) {
+  const found = roleId ? await getMemberSummary(ctx, { id: roleId }) : null
+  if (!found?.ok || found.value.orgId !== orgId || found.value.state === 'ENDED') return []
+  const t = await getTranslations('members.name')
+  return [{ id: roleId, name: nameInList(found.value, t('unknown')) }]
+}

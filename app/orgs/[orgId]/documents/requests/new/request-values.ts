@@ -1,0 +1,77 @@
+import type { Person } from '@/app/_components/people-picker'
+import { dueDaysRange, requestLimits, requestProblems, validMonthsRange } from '@/lib/domain/documents/requests'
+import { documentKinds } from '@/lib/domain/lists/documents'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import {
+  choiceProblem,
+  dateIn,
+  dateTextProblem,
+  lineProblem,
+  type Problems,
+  paragraphsProblem,
+  problemsAmong,
+  wholeProblem,
+} from '@/lib/domain/values'
+import type { AudienceValues } from './whom-fields'
+
+/** A request as the form sends it. */
+export type EnteredRequest = {
+  orgId: string
+  title: string
+  note: string
+  kind: string
+  healthRecordType: string | null
+  roleIds: string[] | null
+  audience: { departments: string[]; jobTitles: string[]; credentialTypes: string[]; geos: string[] } | null
+  joiners: boolean
+  dueOn: string | null
+  dueDays: number | null
+  validMonths: number | null
+}
+
+type Chosen = { orgId: string; named: boolean; people: readonly Person[]; audience: AudienceValues }
+
+/** What a form says. A number that is none becomes one that the rules refuse. */
+export function inputOf(form: FormData, { orgId, named, people, audience }: Chosen): EnteredRequest {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const count = (name: string) => (text(name) === '' ? null : /^\d+$/.test(text(name)) ? Number(text(name)) : -1)
+  const kind = text('kind')
+  const { departments, jobTitles, credentialTypes, geos } = audience
+  return {
+    orgId,
+    title: text('title'),
+    note: text('note'),
+    kind,
+    healthRecordType: kind === 'HEALTH' ? text('healthRecordType') || null : null,
+    roleIds: named ? people.map(({ id }) => id) : null,
+    audience: named
+      ? null
+      : {
+          departments: [...departments],
+          jobTitles: [...jobTitles],
+          credentialTypes: [...credentialTypes],
+          geos: [...geos],
+        },
+    joiners: !named && form.has('joiners'),
+    dueOn: text('dueOn') || null,
+    dueDays: named ? null : count('dueDays'),
+    validMonths: count('validMonths'),
+  }
+}
+
+/** What can be said of it before it is sent. Whether a day has gone by is the organization's to say, by its own clock. */
+export function enteredProblems({ dueOn, roleIds, ...rest }: EnteredRequest): Problems {
+  const kind = isOneOf(documentKinds, rest.kind) ? rest.kind : null
+  const named = roleIds ? roleIds.length : null
+  return {
+    ...requestProblems({ ...rest, kind, dueOn: dateIn(dueOn), named }, '0001-01-01'),
+    ...problemsAmong({
+      title: lineProblem(rest.title, requestLimits.title),
+      note: paragraphsProblem(rest.note, requestLimits.note),
+      kind: choiceProblem(rest.kind, documentKinds),
+      ...(dueOn ? { dueOn: dateTextProblem(dueOn) } : {}),
+      ...(rest.dueDays === null ? {} : { dueDays: wholeProblem(rest.dueDays, dueDaysRange) }),
+      ...(rest.validMonths === null ? {} : { validMonths: wholeProblem(rest.validMonths, validMonthsRange) }),
+    }),
+  }
+}

@@ -1,0 +1,125 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { findPeople } from '@/app/_components/find-people'
+import { PeoplePicker, type Person } from '@/app/_components/people-picker'
+import { Card } from '@/app/_ui/card'
+import { Checkbox } from '@/app/_ui/checkbox'
+import { ChoiceGroup } from '@/app/_ui/choice-group'
+import { Icon } from '@/app/_ui/icon'
+import { IconButton } from '@/app/_ui/icon-button'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { MultiSelect } from '@/app/_ui/multi-select'
+import type { Option } from '@/app/_ui/select-field'
+
+const facets = ['departments', 'jobTitles', 'credentialTypes', 'geos'] as const
+type Facet = (typeof facets)[number]
+
+/** Whom a group is chosen from. */
+export type RequestChoices = Readonly<Record<Facet, Option[]>>
+export type AudienceValues = Readonly<Record<Facet, readonly string[]>>
+export const noAudience: AudienceValues = { departments: [], jobTitles: [], credentialTypes: [], geos: [] }
+
+type Props = {
+  orgId: string
+  choices: RequestChoices
+  people: readonly Person[]
+  named: boolean
+  /** How many the group is now; null while it is counted. */
+  reach: number | null
+  errors: Readonly<Record<string, string>>
+  onNamed: (named: boolean) => void
+  onPeople: (people: readonly Person[]) => void
+  onAudience: (change: (now: AudienceValues) => AudienceValues) => void
+}
+
+/** Who is asked: a group, with how many that is, or people by name. */
+export function WhomFields({ named, onNamed, ...props }: Props) {
+  const t = useTranslations('documentRequests.form')
+  return (
+    <Card title={t('whom')}>
+      <div className="flex flex-col gap-5">
+        <ChoiceGroup
+          name="whom"
+          label={<span className="sr-only">{t('whom')}</span>}
+          values={[named ? 'people' : 'group']}
+          onChange={({ target }) => onNamed(target.value === 'people')}
+          choices={[
+            { value: 'group', label: t('group'), hint: t('groupHint') },
+            { value: 'people', label: t('people') },
+          ]}
+        />
+        {named ? <People {...props} /> : <Group {...props} />}
+      </div>
+    </Card>
+  )
+}
+
+type Part = Omit<Props, 'named' | 'onNamed'>
+
+function Group({ choices, reach, errors, onAudience }: Part) {
+  const t = useTranslations('documentRequests')
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        {facets.map((name) => (
+          <MultiSelect
+            key={name}
+            name={name}
+            label={t(`audience.${name}`)}
+            options={choices[name]}
+            onValues={(values) => onAudience((now) => ({ ...now, [name]: values }))}
+            error={errors[`audience.${name}`]}
+            placeholder={t('form.any')}
+            filterLabel={t('form.filter')}
+            none={t('form.none')}
+          />
+        ))}
+      </div>
+      <p aria-live="polite" aria-busy={reach === null} className="font-semibold tabular-nums">
+        {reach === null ? t('form.counting') : t('form.reaches', { count: reach })}
+      </p>
+      {errors.audience && <InlineNotice tone="error">{errors.audience}</InlineNotice>}
+      <Checkbox name="joiners" label={t('form.joiners')} error={errors.joiners} />
+    </>
+  )
+}
+
+function People({ orgId, people, errors, onPeople }: Part) {
+  const t = useTranslations('documentRequests.form')
+  const members = useTranslations('members.name')
+  // Begins anew, empty, with each person who was added.
+  const [turn, setTurn] = useState(0)
+  function add(person: Person | null) {
+    if (!person) return
+    if (!people.some(({ id }) => id === person.id)) onPeople([...people, person])
+    setTurn((now) => now + 1)
+  }
+  return (
+    <>
+      {people.length === 0 ? (
+        <p className="text-soft">{t('noPeople')}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-2">
+          {people.map(({ id, name }) => (
+            <li key={id} className="flex items-center gap-1 rounded-lg border border-line pl-3">
+              {name}
+              <IconButton label={t('remove', { name })} onClick={() => onPeople(people.filter((one) => one.id !== id))}>
+                <Icon name="x" size={16} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PeoplePicker
+        key={turn}
+        name="roleIds"
+        label={t('add')}
+        error={errors.roleIds}
+        defaultPerson={null}
+        onPerson={add}
+        search={(words) => findPeople(orgId, words, members('unknown'))}
+      />
+    </>
+  )
+}

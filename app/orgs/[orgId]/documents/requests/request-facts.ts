@@ -1,0 +1,16 @@
+import { audienceLines } from '@/app/_components/curriculums/curriculum-texts'
+import type { DocumentRequestRecord } from '@/lib/data/document-requests/read'
+import { formatDate } from '@/lib/domain/time/format-date'
+import type { Translate } from '@/lib/i18n/translator'
+
+/** Whom a request asks, a line for each respect. */
+export function whomLines(request: DocumentRequestRecord, t: Translate): string[] {
+  if (request.named) return [t('documentRequests.list.named')]
+  return [...audienceLines(request, t), ...(request.joiners ? [t('documentRequests.list.joiners')] : [])]
+}
+
+/** Until when people answer; null: no date. */
+export function dueLine({ dueOn, dueDays }: DocumentRequestRecord, t: Translate): string | null {
+  if (dueOn) return formatDate(dueOn)
+  return dueDays === null ? null : t('documentRequests.detail.days', { count: dueDays })
+}

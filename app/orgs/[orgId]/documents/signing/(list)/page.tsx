@@ -1,0 +1,128 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import type { SearchParams } from '@/app/_lists/address'
+import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { ListFilters } from '@/app/_lists/list-tools'
+import { nextOf, readPage } from '@/app/_lists/read-page'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { FilterChip } from '@/app/_ui/filter-chip'
+import { Icon } from '@/app/_ui/icon'
+import { PageHeader } from '@/app/_ui/page-header'
+import type { SigningRequestRecord } from '@/lib/data/signing/read'
+import { signingRequestStates } from '@/lib/domain/signing/states'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { can } from '@/lib/policy/can'
+import { orNotFound } from '@/lib/server/enter-page'
+import { listSigningRequests } from '@/lib/services/signing/signing-requests'
+import { loadOrgWith } from '../../../load-org-with'
+import { OrgTrail } from '../../../org-trail'
+import { requestTone, whoText } from '../request-texts'
+import { readSigningQuery, type SigningQuery, signingHome, signingListHref } from '../signing-query'
+import { type SigningRow, SigningTable } from './signing-table'
+
+type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('signing.screens.list')
+  return { title: t('title') }
+}
+
+/** What an organization put before people to be signed, with how far each has come. */
+export default async function SigningPage({ params, searchParams }: Props) {
+  const [{ orgId }, said] = await Promise.all([params, searchParams])
+  const { ctx, org } = await loadOrgWith('DOCUMENT_REQUESTS', orgId)
+  const query = readSigningQuery(said)
+  const { edges, pageInfo } = orNotFound(
+    await readPage(query.after, (after) => listSigningRequests(ctx, { orgId, state: query.state, after })),
+  )
+  const next = nextOf(pageInfo)
+  const t = translatorFor(ctx.locale)
+  const title = t('signing.screens.list.title')
+  const editable = can(ctx.viewer, 'signing.create', { id: orgId })
+  return (
+    <>
+      <PageHeader
+        trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: title }]} />}
+        title={title}
+        lead={t('signing.screens.list.lead')}
+        actions={editable && <NewButton orgId={orgId} />}
+      />
+      <Filters orgId={orgId} query={query} />
+      {edges.length > 0 ? (
+        <Card flush>
+          <ClientMessages of={['signing.screens.list']}>
+            <SigningTable rows={edges.map(({ node }) => rowOf(node, t))} />
+          </ClientMessages>
+        </Card>
+      ) : (
+        <Empty orgId={orgId} filtered={Boolean(query.state || query.after)} editable={editable} />
+      )}
+      <ListFoot
+        first={query.after && signingListHref(orgId, { ...query, after: null })}
+        next={next && signingListHref(orgId, { ...query, after: next })}
+      />
+    </>
+  )
+}
+
+function rowOf(request: SigningRequestRecord, t: Translate): SigningRow {
+  const { id, orgId, title, state, dueOn, counts } = request
+  return {
+    id,
+    href: `${signingHome(orgId)}/${id}`,
+    title,
+    state: { text: t(`signing.screens.requestStates.${state}`), tone: requestTone(request) },
+    who: whoText(request, t),
+    due: dueOn && formatDate(dueOn),
+    total: counts.total,
+    signed: counts.signed,
+    declined: counts.declined,
+  }
+}
+
+async function NewButton({ orgId }: { orgId: string }) {
+  const t = await getTranslations('signing.screens.list')
+  return (
+    <ButtonLink href={`${signingHome(orgId)}/new`} variant="primary" icon={<Icon name="plus" size={16} />}>
+      {t('new')}
+    </ButtonLink>
+  )
+}
+
+async function Filters({ orgId, query }: { orgId: string; query: SigningQuery }) {
+  const [states, common] = await Promise.all([
+    getTranslations('signing.screens.requestStates'),
+    getTranslations('common.list'),
+  ])
+  const to = (state: SigningQuery['state']) => signingListHref(orgId, { state, after: null })
+  return (
+    <div className="pb-5">
+      <ListFilters oneRow>
+        <FilterChip label={common('all')} href={to(null)} active={!query.state} />
+        {signingRequestStates.map((state) => (
+          <FilterChip key={state} label={states(state)} href={to(state)} active={query.state === state} />
+        ))}
+      </ListFilters>
+    </div>
+  )
+}
+
+async function Empty({ orgId, filtered, editable }: { orgId: string; filtered: boolean; editable: boolean }) {
+  if (filtered) return <NoMatches all={signingHome(orgId)} />
+  const t = await getTranslations('signing.screens.list')
+  return (
+    <Card>
+      <EmptyState
+        title={t('emptyTitle')}
+        icon={<Icon name="file-text" size={24} />}
+        action={editable && <NewButton orgId={orgId} />}
+      >
+        {t('emptyText')}
+      </EmptyState>
+    </Card>
+  )
+}

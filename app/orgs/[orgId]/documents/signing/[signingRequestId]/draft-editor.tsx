@@ -1,0 +1,137 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useAction } from '@/app/_actions/use-action'
+import { Lazy } from '@/app/_lib/lazy'
+import { Alert } from '@/app/_ui/alert'
+import { Button, ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { Spinner } from '@/app/_ui/spinner'
+import { DeleteSigningRequestDocument } from '@/graphql/generated/delete-signing-request'
+import { SendSigningRequestDocument } from '@/graphql/generated/send-signing-request'
+import type { FieldPlan, PageSize } from '@/lib/domain/signing/fields'
+import type { SigningMode } from '@/lib/domain/signing/states'
+import { signingHome } from '../signing-query'
+import { slotsWithoutSignature } from './placed-fields'
+import { useKeptFields } from './use-kept-fields'
+
+export type DraftView = {
+  id: string
+  orgId: string
+  version: number
+  title: string
+  mode: SigningMode
+  inOrder: boolean
+  /** How many people it would go to now. */
+  reach: number
+  /** Who signs, by slot; with a copy for each there is one. */
+  signers: readonly string[]
+  fileUrl: string
+  pages: readonly PageSize[]
+  fields: readonly FieldPlan[]
+}
+
+const loadPlacing = () => import('./place-fields')
+const loadPreview = () => import('./draft-preview')
+
+/** A request that was not sent: its fields are placed and kept, looked at as the signer will, and sent. */
+export function DraftEditor({ draft }: { draft: DraftView }) {
+  const t = useTranslations('signing.screens')
+  const [isPreview, setPreview] = useState(false)
+  const { fields, change, state, flush } = useKeptFields({
+    ...draft,
+    fields: draft.fields.map((field) => ({ ...field, key: crypto.randomUUID() })),
+  })
+  const signers = [...draft.signers, ...nobody(fields, draft.signers.length, t('place.nobody'))]
+  const parts = { fileUrl: draft.fileUrl, pages: draft.pages, signers, fields }
+  const tools = (
+    <div className="flex flex-wrap items-center gap-2">
+      <span role="status" className="flex items-center gap-2 text-sm text-soft">
+        {state === 'keeping' && <Spinner className="size-4" />}
+        {t(`draft.${state}`)}
+      </span>
+      <Button size="sm" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
+        {t(isPreview ? 'draft.place' : 'draft.preview')}
+      </Button>
+    </div>
+  )
+  return (
+    <div className="flex flex-col gap-5">
+      <Card title={t('draft.fields')} lead={t('draft.fieldsLead')} actions={tools}>
+        {isPreview ? (
+          <Lazy key="preview" load={loadPreview} {...parts} />
+        ) : (
+          <Lazy key="placing" load={loadPlacing} {...parts} onFields={change} />
+        )}
+      </Card>
+      <SendCard draft={draft} missing={slotsWithoutSignature(fields, draft.signers.length)} flush={flush} />
+    </div>
+  )
+}
+
+/** Slots of people who were taken out after their fields were placed. */
+const nobody = (fields: readonly FieldPlan[], known: number, name: string): string[] =>
+  Array.from({ length: Math.max(0, ...fields.map(({ slot }) => slot + 1 - known)) }, () => name)
+
+type SendProps = { draft: DraftView; missing: readonly number[]; flush: () => Promise<number | null> }
+
+function SendCard({ draft, missing, flush }: SendProps) {
+  const t = useTranslations('signing.screens')
+  const { id, orgId, title, reach, mode, inOrder, signers } = draft
+  const [asked, setAsked] = useState(false)
+  const how = mode === 'EACH' ? 'each' : inOrder ? 'inOrder' : 'together'
+  const { run, busy } = useAction({
+    mutation: SendSigningRequestDocument,
+    confirm: {
+      title: t('send.title', { title }),
+      text: t(`send.${how}`, { count: reach, first: signers[0] ?? '' }),
+      ok: t('send.ok', { count: reach }),
+    },
+    done: t('send.done', { count: reach }),
+  })
+  const remove = useAction({
+    mutation: DeleteSigningRequestDocument,
+    confirm: {
+      title: t('draft.deleteTitle', { title }),
+      text: t('draft.deleteText'),
+      ok: t('draft.delete'),
+      danger: true,
+    },
+    done: t('draft.deleted'),
+    goTo: () => signingHome(orgId),
+  })
+  async function send() {
+    setAsked(true)
+    const version = missing.length === 0 && reach > 0 ? await flush() : null
+    if (version !== null) await run({ id, version })
+  }
+  async function discard() {
+    const version = await flush()
+    if (version !== null) await remove.run({ id, version })
+  }
+  return (
+    <Card title={t('send.card')} lead={reach > 0 ? t(`send.lead.${how}`, { count: reach }) : t('send.nobody')}>
+      <div className="flex flex-col gap-4">
+        {asked && reach === 0 && (
+          <Alert tone="error" live>
+            {t('send.nobodyText')}
+          </Alert>
+        )}
+        {asked && missing.length > 0 && (
+          <Alert tone="error" live title={t('send.missing')}>
+            {mode === 'EACH' ? t('send.missingOne') : missing.map((slot) => signers[slot]).join(', ')}
+          </Alert>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" busy={busy} onClick={send}>
+            {t('send.button')}
+          </Button>
+          <ButtonLink href={`${signingHome(orgId)}/${id}/edit`}>{t('draft.edit')}</ButtonLink>
+          <Button busy={remove.busy} onClick={discard}>
+            {t('draft.delete')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

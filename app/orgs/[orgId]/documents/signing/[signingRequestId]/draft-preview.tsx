@@ -1,0 +1,66 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import PdfPages, { type PageSize } from '@/app/_components/pdf/pdf-pages'
+import { type FieldContent, FieldView } from '@/app/_components/signing/field-view'
+import { slotLook } from '@/app/_components/signing/slot-looks'
+import { SelectField } from '@/app/_ui/select-field'
+import { initialsOf } from '@/lib/domain/signing/answers'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { inReadingOrder, type PlacedField } from './placed-fields'
+
+type Props = {
+  fileUrl: string
+  pages: readonly PageSize[]
+  signers: readonly string[]
+  fields: readonly PlacedField[]
+}
+
+/** The document as one of its signers will have filled it. */
+export default function DraftPreview({ fileUrl, pages, signers, fields }: Props) {
+  const t = useTranslations('signing.screens')
+  const [slot, setSlot] = useState(0)
+  const name = signers[slot] ?? ''
+  const shown = inReadingOrder(fields).filter((field) => field.slot === slot)
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-soft">{t('draft.previewLead')}</p>
+      {signers.length > 1 && (
+        <SelectField
+          name="preview-slot"
+          label={t('draft.previewAs')}
+          className="max-w-form"
+          value={String(slot)}
+          onChange={({ target }) => setSlot(Number(target.value))}
+          options={signers.map((one, index) => ({ value: String(index), label: `${index + 1} ${one}` }))}
+        />
+      )}
+      <PdfPages
+        url={fileUrl}
+        pages={pages}
+        overlay={(page) =>
+          shown
+            .filter((field) => field.page === page)
+            .map((field) => (
+              <FieldView
+                key={field.key}
+                field={field}
+                label={field.label || t(`kinds.${field.kind}`)}
+                look={slotLook(field.slot)}
+                content={sampleOf(field, name)}
+              />
+            ))
+        }
+      />
+    </div>
+  )
+}
+
+function sampleOf({ kind, label }: PlacedField, name: string): FieldContent {
+  if (kind === 'SIGNATURE') return { text: name, isHand: true }
+  if (kind === 'INITIALS') return { text: initialsOf(name), isHand: true }
+  if (kind === 'DATE')
+    return { text: formatDate(todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())) }
+  return kind === 'CHECKBOX' ? { checked: true } : { text: label ?? '…' }
+}

@@ -1,0 +1,68 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import type { SearchParams } from '@/app/_lists/address'
+import { PageHeader } from '@/app/_ui/page-header'
+import { Tag } from '@/app/_ui/tag'
+import type { SigningRequestRecord } from '@/lib/data/signing/read'
+import { sortableName } from '@/lib/domain/people/names'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import type { SignedInCtx } from '@/lib/services/ctx'
+import { countSigningReach, getSigningRequest } from '@/lib/services/signing/signing-requests'
+import { loadOrgWith } from '../../../load-org-with'
+import { OrgTrail } from '../../../org-trail'
+import { requestTone, whoText } from '../request-texts'
+import { signingHome } from '../signing-query'
+import { DraftEditor, type DraftView } from './draft-editor'
+import { SentRequest } from './sent-request'
+
+type Props = { params: Promise<{ orgId: string; signingRequestId: string }>; searchParams: Promise<SearchParams> }
+
+const messages = ['signing.screens', 'common.list'] as const
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [{ ctx }, { signingRequestId: id }] = await Promise.all([enterPage(), params])
+  return { title: orNotFound(await getSigningRequest(ctx, { id })).title }
+}
+
+/** One document for signing: its fields as long as it is a draft, then who has signed. */
+export default async function SigningRequestPage({ params, searchParams }: Props) {
+  const [{ orgId, signingRequestId: id }, said] = await Promise.all([params, searchParams])
+  const { ctx, org } = await loadOrgWith('DOCUMENT_REQUESTS', orgId)
+  const request = orNotFound(await getSigningRequest(ctx, { id }))
+  if (request.orgId !== orgId) notFound()
+  const t = translatorFor(ctx.locale)
+  const trail = [{ label: t('signing.screens.list.title'), href: signingHome(orgId) }, { label: request.title }]
+  return (
+    <ClientMessages of={messages}>
+      <PageHeader
+        trail={<OrgTrail orgId={orgId} orgName={org.name} items={trail} />}
+        title={request.title}
+        lead={whoText(request, t)}
+        tags={<Tag tone={requestTone(request)}>{t(`signing.screens.requestStates.${request.state}`)}</Tag>}
+      />
+      {request.state === 'DRAFT' ? (
+        <DraftEditor draft={await draftView(ctx, request, t)} />
+      ) : (
+        <SentRequest ctx={ctx} request={request} params={said} />
+      )}
+    </ClientMessages>
+  )
+}
+
+async function draftView(ctx: SignedInCtx, request: SigningRequestRecord, t: Translate): Promise<DraftView> {
+  const { id, orgId, version, title, mode, inOrder, named, people, pages } = request
+  const { departments, jobTitles, credentialTypes, geos } = request
+  const audience = { departments, jobTitles, credentialTypes, geos }
+  const reach = named ? people.length : orNotFound(await countSigningReach.unknown(ctx, { orgId, audience })).count
+  const names = people.map((person) => sortableName(person) || t('members.name.unknown'))
+  return {
+    ...{ id, orgId, version, title, mode, inOrder, reach, pages },
+    signers: mode === 'TOGETHER' && names.length > 0 ? names : [t('signing.screens.place.eachPerson')],
+    fileUrl: `/api/signed-documents/requests/${id}`,
+    fields: request.fields.map(({ kind, slot, page, x, y, width, height, required, label }) => ({
+      ...{ kind, slot, page, x, y, width, height, required, label },
+    })),
+  }
+}

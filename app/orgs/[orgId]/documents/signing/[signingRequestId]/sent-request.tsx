@@ -1,0 +1,118 @@
+import { getTranslations } from 'next-intl/server'
+import { LocalTime } from '@/app/_components/local-time'
+import { signerTones } from '@/app/_components/signing/signer-tones'
+import { type SearchParams, withQuery } from '@/app/_lists/address'
+import { ListFoot } from '@/app/_lists/list-foot'
+import { ListFilters } from '@/app/_lists/list-tools'
+import { nextOf, readPage } from '@/app/_lists/read-page'
+import { Alert } from '@/app/_ui/alert'
+import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
+import { FilterChip } from '@/app/_ui/filter-chip'
+import { Link } from '@/app/_ui/link'
+import { Progress } from '@/app/_ui/progress'
+import type { SignerRecord, SigningRequestRecord } from '@/lib/data/signing/read'
+import { type SignerState, signerStates } from '@/lib/domain/signing/states'
+import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { orNotFound } from '@/lib/server/enter-page'
+import type { SignedInCtx } from '@/lib/services/ctx'
+import { listRequestSigners } from '@/lib/services/signing/signing-tasks'
+import { readSignersQuery, signingHome } from '../signing-query'
+import { type SignerRow, SignerTable } from './signer-table'
+import { VoidButton } from './void-request'
+
+type Props = { ctx: SignedInCtx; request: SigningRequestRecord; params: SearchParams }
+
+/** A request that was sent: how far it is, and each person with what they did. */
+export async function SentRequest({ ctx, request, params }: Props) {
+  const { id, orgId, version, title, state, counts, voidReason } = request
+  const query = readSignersQuery(params)
+  const { edges, pageInfo } = orNotFound(
+    await readPage(query.after, (after) =>
+      listRequestSigners(ctx, { signingRequestId: id, state: query.state, first: 50, after }),
+    ),
+  )
+  const next = nextOf(pageInfo)
+  const t = await getTranslations('signing.screens.sent')
+  const say = translatorFor(ctx.locale)
+  const to = (one: SignerState | null, after: string | null = null) =>
+    withQuery(`${signingHome(orgId)}/${id}`, { state: one, after })
+  return (
+    <div className="flex flex-col gap-5">
+      {state === 'VOIDED' && (
+        <Alert tone="warn" title={t('voided')}>
+          {voidReason}
+        </Alert>
+      )}
+      <Card title={t('about')} actions={state === 'SENT' && <VoidButton request={{ id, version, title }} />}>
+        <Facts request={request} />
+      </Card>
+      <Card flush title={t('people')} lead={t('signedOf', { signed: counts.signed, total: counts.total })}>
+        <div className="flex flex-col gap-4 px-4 pb-4 sm:px-5">
+          <Progress quiet label={t('progress')} value={counts.signed} max={Math.max(1, counts.total)} />
+          <ListFilters oneRow>
+            <FilterChip label={t('all')} count={counts.total} href={to(null)} active={!query.state} />
+            {signerStates
+              .filter((one) => counts[lower(one)] > 0 || one === query.state)
+              .map((one) => (
+                <FilterChip
+                  key={one}
+                  label={say(`signing.screens.signerStates.${one}`)}
+                  count={counts[lower(one)]}
+                  href={to(one)}
+                  active={query.state === one}
+                />
+              ))}
+          </ListFilters>
+        </div>
+        <SignerTable rows={edges.map(({ node }) => signerRow(node, say))} />
+      </Card>
+      <ListFoot first={query.after && to(query.state)} next={next && to(query.state, next)} />
+    </div>
+  )
+}
+
+const lower = (state: SignerState) => state.toLowerCase() as Lowercase<SignerState>
+
+async function Facts({ request }: { request: SigningRequestRecord }) {
+  const t = await getTranslations('signing.screens.sent')
+  const { id, file, message, dueOn, sentAt } = request
+  return (
+    <DefinitionList
+      items={[
+        {
+          term: t('file'),
+          detail: (
+            <Link href={`/api/signed-documents/requests/${id}`} reload>
+              {file.fileName}
+            </Link>
+          ),
+        },
+        ...(message ? [{ term: t('message'), detail: <span className="whitespace-pre-line">{message}</span> }] : []),
+        { term: t('due'), detail: dueOn ? formatDate(dueOn) : t('noDue') },
+        ...(sentAt ? [{ term: t('sentAt'), detail: <LocalTime at={sentAt.toISOString()} /> }] : []),
+      ]}
+    />
+  )
+}
+
+function signerRow(signer: SignerRecord, t: Translate): SignerRow {
+  const { id, name, state, slot, mode, viewedAt, answeredAt, declineReason, roleId, orgId, timeZone, left } = signer
+  const at = (instant: Date) => formatDateTime(instant, timeZone)
+  const seen = viewedAt ? t('signing.screens.sent.viewed', { at: at(viewedAt) }) : t('signing.screens.sent.notViewed')
+  const answered = answeredAt && (state === 'SIGNED' || state === 'DECLINED')
+  return {
+    id,
+    name,
+    href: roleId && !left ? `/orgs/${orgId}/members/${roleId}` : null,
+    order: mode === 'TOGETHER' ? slot + 1 : null,
+    state: { text: t(`signing.screens.signerStates.${state}`), tone: signerTones[state] },
+    when: answered ? t(`signing.screens.sent.${state}`, { at: at(answeredAt) }) : state === 'SENT' ? seen : null,
+    reason: declineReason,
+    remindable: state === 'SENT' && !left,
+    copy: signer.sealedAt
+      ? { url: `/api/signed-documents/${signer.copyId}`, verify: `/verify/${signer.verifyToken}` }
+      : null,
+  }
+}

@@ -1,0 +1,108 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
+import { Button } from '@/app/_ui/button'
+import { Link } from '@/app/_ui/link'
+import { Table } from '@/app/_ui/table'
+import { Tag } from '@/app/_ui/tag'
+import type { Tone } from '@/app/_ui/tone'
+import { RemindSignerDocument } from '@/graphql/generated/remind-signer'
+
+/** Somebody who signs, as one row. */
+export type SignerRow = {
+  id: string
+  name: string
+  /** Their page; none for who has left. */
+  href: string | null
+  /** Their place among those who sign the same copy. */
+  order: number | null
+  state: { text: string; tone: Tone }
+  when: string | null
+  reason: string | null
+  remindable: boolean
+  /** The sealed PDF and where it is checked. */
+  copy: { url: string; verify: string } | null
+}
+
+/** Those who sign, with what they did and what can be done about it. */
+export function SignerTable({ rows }: { rows: readonly SignerRow[] }) {
+  const t = useTranslations('signing.screens.sent')
+  return (
+    <Table
+      caption={t('people')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={<p className="px-5 pb-5 text-soft">{t('none')}</p>}
+      columns={[
+        {
+          key: 'name',
+          header: t('person'),
+          lead: true,
+          cell: ({ name, href, order }) => (
+            <span className="wrap-anywhere">
+              {order !== null && <span className="pe-2 text-soft tabular-nums">{order}</span>}
+              {href ? (
+                <Link href={href} variant="quiet">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </span>
+          ),
+        },
+        { key: 'state', header: t('state'), cell: ({ state }) => <Tag tone={state.tone}>{state.text}</Tag> },
+        {
+          key: 'when',
+          header: t('when'),
+          cell: ({ when, reason }) => (
+            <span className="two-lines">
+              {when ?? '–'}
+              {reason && (
+                <span className="second-line whitespace-pre-line wrap-anywhere">{t('reason', { reason })}</span>
+              )}
+            </span>
+          ),
+        },
+        {
+          key: 'copy',
+          header: t('copy'),
+          cell: ({ copy, name }) =>
+            copy ? (
+              <span className="flex flex-wrap gap-x-4 gap-y-1">
+                <Link href={copy.url} reload aria-label={t('downloadOf', { name })}>
+                  {t('download')}
+                </Link>
+                <Link href={copy.verify} aria-label={t('checkOf', { name })}>
+                  {t('check')}
+                </Link>
+              </span>
+            ) : (
+              '–'
+            ),
+        },
+        {
+          key: 'remind',
+          header: t('remind'),
+          quiet: true,
+          align: 'end',
+          cell: (row) => row.remindable && <RemindButton row={row} />,
+        },
+      ]}
+    />
+  )
+}
+
+function RemindButton({ row: { id, name } }: { row: SignerRow }) {
+  const t = useTranslations('signing.screens.sent')
+  const { run, busy } = useAction({
+    mutation: RemindSignerDocument,
+    done: t('reminded', { name }),
+    refreshOnRefusal: true,
+  })
+  return (
+    <Button size="sm" busy={busy} aria-label={t('remindOf', { name })} onClick={() => run({ id })}>
+      {t('remind')}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { PageHeader } from '@/app/_ui/page-header'
+import { translatorFor } from '@/lib/i18n/translator'
+import { can } from '@/lib/policy/can'
+import { loadOrgWith } from '../../../load-org-with'
+import { OrgTrail } from '../../../org-trail'
+import { loadChoices } from '../load-choices'
+import { RequestForm } from '../request-form'
+import { emptyRequest } from '../request-start'
+import { signingHome } from '../signing-query'
+
+type Props = { params: Promise<{ orgId: string }> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('signing.screens.form')
+  return { title: t('newTitle') }
+}
+
+/** A document that people are asked to sign: the PDF and who signs it; the fields are placed next. */
+export default async function NewSigningPage({ params }: Props) {
+  const { orgId } = await params
+  const { ctx, org } = await loadOrgWith('DOCUMENT_REQUESTS', orgId)
+  if (!can(ctx.viewer, 'signing.create', { id: orgId })) notFound()
+  const t = translatorFor(ctx.locale)
+  const trail = [
+    { label: t('signing.screens.list.title'), href: signingHome(orgId) },
+    { label: t('signing.screens.form.newTitle') },
+  ]
+  return (
+    <>
+      <PageHeader
+        trail={<OrgTrail orgId={orgId} orgName={org.name} items={trail} />}
+        title={t('signing.screens.form.newTitle')}
+        lead={t('signing.screens.form.newLead')}
+      />
+      <ClientMessages of={['signing.screens.form', 'members.picker', 'members.name', 'validation.fileTooLarge']}>
+        <RequestForm
+          orgId={orgId}
+          start={emptyRequest}
+          choices={await loadChoices(ctx, { orgId, chosen: emptyRequest.audience, t })}
+        />
+      </ClientMessages>
+    </>
+  )
+}

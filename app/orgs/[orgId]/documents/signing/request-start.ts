@@ -1,0 +1,58 @@
+import type { SigningRequestRecord } from '@/lib/data/signing/read'
+import { sortableName } from '@/lib/domain/people/names'
+import type { SigningMode } from '@/lib/domain/signing/states'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { ChosenSigner } from './signer-list'
+
+export const audienceFacets = ['departments', 'jobTitles', 'credentialTypes', 'geos'] as const
+export type SigningAudience = Record<(typeof audienceFacets)[number], readonly string[]>
+
+/** What the form begins with; without an id it makes a request. */
+export type RequestStart = {
+  id: string | null
+  version: number
+  title: string
+  message: string
+  named: boolean
+  people: ChosenSigner[]
+  audience: SigningAudience
+  mode: SigningMode
+  inOrder: boolean
+  dueOn: PlainDate | null
+}
+
+export const emptyRequest: RequestStart = {
+  ...{ id: null, version: 0, title: '', message: '', named: true, people: [] },
+  audience: { departments: [], jobTitles: [], credentialTypes: [], geos: [] },
+  ...{ mode: 'EACH', inOrder: false, dueOn: null },
+}
+
+export function requestStart(request: SigningRequestRecord, unknown: string): RequestStart {
+  const { id, version, title, message, named, people, mode, inOrder, dueOn } = request
+  const { departments, jobTitles, credentialTypes, geos } = request
+  return {
+    ...{ id, version, title, message: message ?? '', mode, inOrder, dueOn },
+    named: named || request.mode === 'TOGETHER',
+    people: people.map((person) => ({ roleId: person.roleId, name: sortableName(person) || unknown })),
+    audience: { departments, jobTitles, credentialTypes, geos },
+  }
+}
+
+const all = (form: FormData, name: string) => form.getAll(name).map(String)
+const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
+
+type Choices = { named: boolean; people: readonly ChosenSigner[]; together: boolean }
+
+/** What is sent of the form: named people with their order, or an audience. */
+export function requestInput(form: FormData, { named, people, together }: Choices) {
+  const audience = Object.fromEntries(audienceFacets.map((name) => [name, all(form, name)]))
+  return {
+    title: text(form, 'title'),
+    message: text(form, 'message'),
+    dueOn: text(form, 'dueOn') || null,
+    named,
+    mode: together ? ('TOGETHER' as const) : ('EACH' as const),
+    inOrder: together && form.get('inOrder') !== null,
+    ...(named ? { roleIds: people.map(({ roleId }) => roleId) } : { audience }),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Tone } from '@/app/_ui/tone'
+import type { SigningRequestRecord } from '@/lib/data/signing/read'
+import type { Translate } from '@/lib/i18n/translator'
+
+/** The colour of where a request stands: done when everybody has signed. */
+export function requestTone({ state, counts }: Pick<SigningRequestRecord, 'state' | 'counts'>): Tone {
+  if (state !== 'SENT') return 'neutral'
+  return counts.total > 0 && counts.signed === counts.total ? 'success' : 'info'
+}
+
+type Who = Pick<
+  SigningRequestRecord,
+  | 'state'
+  | 'mode'
+  | 'inOrder'
+  | 'named'
+  | 'people'
+  | 'counts'
+  | 'departments'
+  | 'jobTitles'
+  | 'credentialTypes'
+  | 'geos'
+>
+
+/** Whom a request is for, in a few words: so many people, each or together, or a group of members. */
+export function whoText(request: Who, t: Translate): string {
+  const { mode, inOrder, named, people, counts, state } = request
+  const count = state === 'DRAFT' ? people.length : counts.total
+  if (mode === 'TOGETHER') return t(`signing.screens.who.${inOrder ? 'inOrder' : 'together'}`, { count })
+  if (named || state !== 'DRAFT') return t('signing.screens.who.each', { count })
+  const facets = [
+    ...request.departments,
+    ...request.jobTitles,
+    ...request.credentialTypes.map((code) => t(`enums.credentialTypesShort.${code}`)),
+    ...request.geos.map((code) => t(`enums.geographies.${code}`)),
+  ]
+  return facets.length > 0 ? facets.join(', ') : t('signing.screens.who.everybody')
+}

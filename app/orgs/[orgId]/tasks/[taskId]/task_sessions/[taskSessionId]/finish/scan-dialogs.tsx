@@ -1,0 +1,79 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { useAction } from '@/app/_actions/use-action'
+import { EvidenceField } from '@/app/_components/credit-form/evidence-field'
+import { FormDialog } from '@/app/_forms/form-dialog'
+import { useWrite } from '@/app/_forms/use-write'
+import { showToast } from '@/app/_ui/show-toast'
+import { TextField } from '@/app/_ui/text-field'
+import { RemoveSessionScanDocument } from '@/graphql/generated/remove-session-scan'
+import { SaveSessionScanDocument } from '@/graphql/generated/save-session-scan'
+import { sessionLimits } from '@/lib/domain/task-sessions/values'
+import { problemsAmong, reasonProblem } from '@/lib/domain/values'
+
+/** Adds a scan of the sheet that people signed on paper. */
+export function AddScanDialog({ taskSessionId, onClose }: { taskSessionId: string; onClose: () => void }) {
+  const t = useTranslations('certificates.scans')
+  const validation = useTranslations('validation')
+  const router = useRouter()
+  const [file, setFile] = useState<File | null>(null)
+  // The same file sent again after a lost answer is kept once.
+  const attempt = useRef(crypto.randomUUID())
+  const { busy, errors, setErrors, submit } = useWrite(SaveSessionScanDocument)
+
+  async function save() {
+    if (!file) return setErrors({ file: validation('fileRequired') })
+    const sent = { files: { file }, idempotencyKey: attempt.current }
+    const answer = await submit({ taskSessionId, file }, sent)
+    if (!answer) return
+    showToast({ title: t('saved'), tone: 'success' })
+    onClose()
+    router.refresh()
+  }
+  function choose(chosen: File | null) {
+    attempt.current = crypto.randomUUID()
+    setFile(chosen)
+  }
+  return (
+    <FormDialog title={t('addTitle')} onClose={onClose} busy={busy} save={t('save')} onSubmit={() => void save()}>
+      <p className="text-soft">{t('addText')}</p>
+      <EvidenceField label={t('file')} onFile={choose} error={errors.file} />
+    </FormDialog>
+  )
+}
+
+type RemoveProps = { id: string; fileName: string; onClose: () => void }
+
+/** Takes a scan away that was added by mistake; the reason is kept. */
+export function RemoveScanDialog({ id, fileName, onClose }: RemoveProps) {
+  const t = useTranslations('certificates.scans')
+  const { run, busy, errors } = useAction({
+    mutation: RemoveSessionScanDocument,
+    check: ({ reason }) => problemsAmong({ reason: reasonProblem(reason, sessionLimits.reason) }),
+    done: t('removed'),
+    onClose,
+    refreshOnRefusal: true,
+  })
+  const remove = (form: FormData) => run({ id, reason: String(form.get('reason') ?? '') })
+  return (
+    <FormDialog
+      title={t('removeTitle', { name: fileName })}
+      onClose={onClose}
+      busy={busy}
+      save={t('confirmRemove')}
+      danger
+      onSubmit={remove}
+    >
+      <p>{t('removeText')}</p>
+      <TextField
+        name="reason"
+        label={t('reason')}
+        error={errors.reason}
+        maxLength={sessionLimits.reason}
+        autoComplete="off"
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { MessagePage } from '@/app/_components/message-page'
+import { Icon } from '@/app/_ui/icon'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('transcript.shared')
+  return { title: t('overTitle') }
+}
+
+/** A link to a transcript that opens nothing: one that is over, was ended, or never was looks the same. */
+export default async function NoTranscriptPage() {
+  const t = await getTranslations('transcript.shared')
+  return (
+    <MessagePage icon={<Icon name="compass" size={28} />} title={t('overTitle')} actions={null}>
+      <p>{t('overText')}</p>
+    </MessagePage>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { PageBody } from '@/app/_components/page-body'
+import { transcriptFacts } from '@/app/_components/transcript/transcript-facts'
+import { TranscriptRecord } from '@/app/_components/transcript/transcript-record'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { Alert } from '@/app/_ui/alert'
+import { ButtonLink } from '@/app/_ui/button'
+import { Icon } from '@/app/_ui/icon'
+import { PageHeader } from '@/app/_ui/page-header'
+import { formatDateTime } from '@/lib/domain/time/format-date'
+import { translatorFor } from '@/lib/i18n/translator'
+import { pageCtx } from '@/lib/server/enter-page'
+import { openTranscript } from '@/lib/services/transcripts/transcript-links'
+
+type Props = { params: Promise<{ token: string }> }
+
+/** Read once in a request: the title needs it too, and each look is kept. */
+const look = cache(async (token: string) => {
+  const ctx = await pageCtx()
+  return { ctx, found: await openTranscript(ctx, { token, part: 'RECORD' }) }
+})
+
+async function read({ params }: Props) {
+  const { token } = await params
+  const { ctx, found } = await look(token)
+  if (!found.ok && found.problem.code !== 'tooManyRequests') notFound()
+  return { token, ctx, found }
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const [t] = await Promise.all([getTranslations('transcript'), read(props)])
+  return { title: t('title'), robots: { index: false, follow: false } }
+}
+
+/** The transcript of a person for whoever has the link they made: to read and to download, nothing else. */
+export default async function SharedTranscriptPage(props: Props) {
+  const [t, files, { token, ctx, found }] = await Promise.all([
+    getTranslations('transcript.shared'),
+    getTranslations('transcript'),
+    read(props),
+  ])
+  if (!found.ok)
+    return (
+      <PageBody>
+        <PageHeader title={files('title')} />
+        <Alert tone="warn" title={t('busy')}>
+          {t('busyText', { seconds: Number(found.problem.params?.seconds ?? 60) })}
+        </Alert>
+      </PageBody>
+    )
+  const { link, transcript } = found.value
+  const facts = transcriptFacts(transcript, translatorFor(ctx.locale))
+  const { name } = facts
+  const home = `/api/shared-transcript/${token}`
+  return (
+    <PageBody>
+      <PageHeader
+        title={t('title', { name })}
+        lead={t('lead', { reader: link.readerName, time: formatDateTime(link.expiresAt, 'UTC'), name })}
+        actions={
+          <>
+            <ButtonLink
+              href={`${home}/pdf`}
+              reload
+              download=""
+              variant="primary"
+              icon={<Icon name="download" size={16} />}
+            >
+              {files('files.pdf')}
+            </ButtonLink>
+            <ButtonLink href={`${home}/zip`} reload download="">
+              {files('files.zip')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <ClientMessages of={['transcript.record']}>
+        <TranscriptRecord facts={facts} />
+      </ClientMessages>
+    </PageBody>
+  )
+}

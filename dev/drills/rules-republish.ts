@@ -1,0 +1,212 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { productEnvironment } from '@/bench/environment'
+import { untimed } from '@/bench/untimed'
+import { creditFields } from '@/fixtures/credits'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeOwnPostgres } from '@/fixtures/own-postgres'
+import { makeUser, userNow } from '@/fixtures/people'
+import { closeDatabase } from '@/lib/data/db'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import { addDays } from '@/lib/domain/time/plain-date'
+import { jobQueue, stopQueue } from '@/lib/jobs/queue'
+import { listBoard } from '@/lib/services/board/list-board'
+import { addCredit } from '@/lib/services/credits/add-credit'
+import { approveRule } from '@/lib/services/rules/approve-rule'
+import { listRuleVersions } from '@/lib/services/rules/list-rule-versions'
+import { publishRule } from '@/lib/services/rules/publish-rule'
+import { seedLicenses } from './rules-republish/seed'
+
+/** What it may take: all standings in the background, and one page of a board or one credit meanwhile. */
+const most = { seconds: 60, readMs: 500, writeMs: 3000 }
+
+/**
+ * `npm run drill -- rules-republish [--licenses 200000] [--kills 1]`: a rule that concerns so many licenses is published while boards
+ * are read, and the worker is killed in the middle. Everything is worked out anew, once, and nobody waits.
+ */
+export async function run(args: string[]): Promise<void> {
+  const options = { licenses: { type: 'string', default: '200000' }, kills: { type: 'string', default: '1' } } as const
+  const { licenses, kills } = parseArgs({ args, options }).values
+  const folder = mkdtempSync(join(tmpdir(), 'suma-republish-'))
+  // As an installation has it, with its safety: only how long the disk takes is not measured.
+  const postgres = await makeOwnPostgres(['fsync=off'])
+  try {
+    Object.assign(process.env, productEnvironment(postgres.url, 0, folder))
+    await drill(Number(licenses), Number(kills))
+  } finally {
+    await stopQueue()
+    await closeDatabase()
+    await postgres.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const wrong: string[] = []
+const expectThat = (isTrue: boolean, otherwise: string) => void (isTrue || wrong.push(otherwise))
+
+async function drill(licenses: number, kills: number): Promise<void> {
+  const { orgIds } = await seedLicenses(licenses)
+  await countWrites()
+  const before = await looked(orgIds, async () => sleep(3000))
+  const publish = await prepared()
+  let worker = await startWorker()
+  let [seconds, without] = [0, 0]
+  const during = await looked(orgIds, async () => {
+    const began = performance.now()
+    await publish()
+    for (let killed = 0; killed < kills; killed += 1) {
+      const half = licenses * ((killed + 1) / (kills + 1))
+      while ((await progress()).left > half) await sleep(200)
+      worker.kill('SIGKILL')
+      await once(worker, 'exit')
+      const { left } = await progress()
+      console.log(`killed after ${((performance.now() - began) / 1000).toFixed(1)} s, ${left} licenses to do`)
+      expectThat(left > 0, 'the worker was done before it was killed')
+      const ended = performance.now()
+      worker = await startWorker()
+      without += (performance.now() - ended) / 1000
+    }
+    while ((await progress()).left > 0) await sleep(200)
+    seconds = (performance.now() - began) / 1000 - without
+  })
+  const stopped = once(worker, 'exit')
+  worker.kill('SIGTERM')
+  await stopped
+  const pause = kills > 0 ? `, and ${without.toFixed(1)} s without a worker` : ''
+  console.log(`${licenses} licenses worked out anew in ${seconds.toFixed(1)} s (at most ${most.seconds} s)${pause}`)
+  expectThat(seconds <= most.seconds, `it took ${seconds.toFixed(1)} s`)
+  say('before', before)
+  say('during', during)
+  expectThat(during.read.at(-1)! <= most.readMs, 'somebody waited for a page')
+  expectThat(during.write.at(-1)! <= most.writeMs, 'somebody waited for a credit')
+  await checkStored(licenses, during.write.length)
+  if (wrong.length > 0) throw new Error(wrong.join('; '))
+}
+
+/** Each statement that writes standings says how many; committed with them or not at all. */
+async function countWrites(): Promise<void> {
+  await untimed(`CREATE TABLE "drillWrite" ("credentialId" uuid)`)
+  await untimed(`CREATE FUNCTION drill_write() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    INSERT INTO "drillWrite" SELECT n."credentialId" FROM new_rows n JOIN old_rows o USING ("credentialId")
+      WHERE n."ruleVersion" IS DISTINCT FROM o."ruleVersion"; RETURN NULL; END $$`)
+  await untimed(`CREATE TRIGGER drill_write AFTER UPDATE ON "Standing" REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+    FOR EACH STATEMENT EXECUTE FUNCTION drill_write()`)
+}
+
+/** The version that ships as a draft, approved by one; what publishes it by another. */
+async function prepared(): Promise<() => Promise<unknown>> {
+  const [one, other] = [await makeUser({ superAdmin: true }), await makeUser({ superAdmin: true })]
+  const all = await done(listRuleVersions(ctxFor(one), {}))
+  const { id } = all.find(
+    ({ geo, credentialType, number }) => geo === 'TX' && credentialType === 'CNA' && number === 2,
+  )!
+  await done(approveRule(ctxFor(one), { id }))
+  const effectiveFrom = addDays(todayInGeo('TX', new Date()), 1)
+  return () => done(publishRule(ctxFor(other, { jobs: jobQueue }), { id, effectiveFrom }))
+}
+
+/** The process of jobs as it runs elsewhere, once it is ready. */
+async function startWorker(): Promise<ChildProcess> {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { worker: string } }
+  const flags = scripts.worker.split(' ').slice(2)
+  const env = { ...process.env, LOG_LEVEL: 'info' }
+  const worker = spawn(process.execPath, flags, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise<void>((resolve, reject) => {
+    worker.once('exit', () => reject(new Error('The worker ended')))
+    worker.stdout.on('data', (data: Buffer) => String(data).includes('worker ready') && resolve())
+  })
+  return worker
+}
+
+type Latencies = { read: number[]; write: number[] }
+
+/** Milliseconds of reading a page of a board and of adding a credit, one after the other, while something is done. */
+async function looked(orgIds: readonly string[], act: () => Promise<unknown>): Promise<Latencies> {
+  const people = await somePeople()
+  const admin = await makeUser()
+  const found: Latencies = { read: [], write: [] }
+  let isOver = false
+  const look = async (): Promise<void> => {
+    for (let at = 0; !isOver; at += 1) {
+      const orgId = orgIds[at % orgIds.length]!
+      const ctx = ctxFor(admin, { roles: [{ orgId, roleType: 'ADMIN' }] })
+      found.read.push(await milliseconds(() => done(listBoard(ctx, { orgId, sort: 'BAND' }))))
+      if (at % 10 === 0) {
+        const user = await userNow(people[(at / 10) % people.length]!)
+        found.write.push(await milliseconds(() => done(addCredit(ctxFor(user), { input: creditFields() }))))
+      }
+      await sleep(50)
+    }
+  }
+  const looking = look()
+  await act().finally(() => {
+    isOver = true
+  })
+  await looking
+  for (const list of Object.values(found)) list.sort((a, b) => a - b)
+  return found
+}
+
+async function milliseconds(act: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await act()
+  return performance.now() - began
+}
+
+function say(when: string, { read, write }: Latencies): void {
+  const of = (list: number[], part: number) =>
+    list[Math.min(list.length - 1, Math.floor(list.length * part))]!.toFixed(0)
+  for (const [what, list] of [
+    ['a page of a board', read],
+    ['adding a credit', write],
+  ] as const)
+    console.log(
+      `${what}, ${when}: median ${of(list, 0.5)}, p95 ${of(list, 0.95)}, longest ${of(list, 1)} ms (${list.length})`,
+    )
+}
+
+async function rows<T extends pg.QueryResultRow>(text: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await client.connect()
+  try {
+    return (await client.query<T>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const somePeople = async () =>
+  (await rows<{ userId: string }>('SELECT "userId" FROM "drillPerson" ORDER BY "userId" LIMIT 500')).map(
+    (one) => one.userId,
+  )
+
+/** How many licenses and reported ones are still as the version before said. */
+const progress = async () =>
+  (await rows<{ left: number }>(`SELECT count(*)::int AS "left" FROM "Standing" WHERE "ruleVersion" = 'TX-CNA-1'`))[0]!
+
+/** Each license was worked out anew once, others not at all, and the counters of the boards are those of their entries. */
+async function checkStored(licenses: number, credits: number): Promise<void> {
+  const [found] = await rows<
+    Record<'followed' | 'written' | 'twice' | 'others' | 'entries' | 'wrongTallies', number>
+  >(`SELECT
+    (SELECT count(*)::int FROM "Standing" WHERE "ruleVersion" = 'TX-CNA-2' AND "requiredUnits" = 2400) AS "followed",
+    (SELECT count(*)::int FROM "drillWrite") AS "written",
+    (SELECT count(*)::int FROM (SELECT 1 FROM "drillWrite" GROUP BY "credentialId" HAVING count(*) > 1) t) AS "twice",
+    (SELECT count(*)::int FROM "drillWrite" w JOIN "Credential" c ON c."id" = w."credentialId" WHERE c."geo" <> 'TX') AS "others",
+    (SELECT count(*)::int FROM "BoardEntry" b JOIN "Standing" s ON s."credentialId" = b."credentialId"
+      WHERE b."missingUnits" IS DISTINCT FROM s."missingUnits" OR b."band" <> s."band") AS "entries",
+    (SELECT count(*)::int FROM (SELECT "orgId", "band"::text AS "value", count(*)::int AS "count" FROM "BoardEntry" GROUP BY 1, 2) b
+      LEFT JOIN "OrgTally" t ON t."orgId" = b."orgId" AND t."list" = 'CREDENTIAL' AND t."facet" = 'band' AND t."value" = b."value"
+      WHERE t."count" IS DISTINCT FROM b."count") AS "wrongTallies"`)
+  console.log(`stored: ${JSON.stringify(found)}; ${credits} credits were added meanwhile`)
+  const right = { followed: licenses, written: licenses, twice: 0, others: 0, entries: 0, wrongTallies: 0 }
+  for (const [name, count] of Object.entries(right))
+    expectThat(found?.[name as keyof typeof found] === count, `${name}: ${found?.[name as keyof typeof found]}`)
+}

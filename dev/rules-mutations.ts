@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { Stryker } from '@stryker-mutator/core'
+import equivalent from './rules-mutations.json' with { type: 'json' }
+
+/**
+ * Changes the code of license rules in every small way that Stryker knows, one at a time: the tests of the domain must turn red.
+ * `rules-mutations.json` lists the changes that no test can notice, because the code does the same with them, each with the reason.
+ * Names every other change that stayed unnoticed and what is listed although a test notices it, and ends with 1 when fewer than 95 of
+ * 100 are noticed. Arguments: files to try, all when there are none.
+ */
+const least = 95
+
+const all = [
+  'lib/domain/compliance/*.ts',
+  // Tables of rules, whose numbers other tests compare with the sources, and types.
+  '!lib/domain/compliance/{credit-requirements,evaluation,reference-rule,reference-rule-defaults,reference-rules-*}.ts',
+  'lib/domain/credentials/{current-period,derive-periods,first-expiry,period,renew}.ts',
+]
+
+/** What the tests of the domain need goes into the copy that is changed; not tsconfig.json, for which Stryker asks an older TypeScript. */
+const copied = ['lib', 'locales', 'tests', 'dev', 'vitest.config.ts', 'package.json']
+
+/** A change without its place, so that it is still known when lines move: the line of code, what is replaced in it and by what. */
+type Change = { file: string; line: string; change: string }
+
+type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
+
+const flat = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const own = (fileName: string) => relative(process.cwd(), fileName)
+
+function changeOf({ fileName, location: { start, end }, replacement }: MutantResult): Change {
+  const lines = readFileSync(fileName, 'utf8').split('\n')
+  const replaced = lines.slice(start.line - 1, end.line)
+  replaced.push(replaced.pop()!.slice(0, end.column - 1))
+  replaced[0] = replaced[0]!.slice(start.column - 1)
+  const change = `${flat(replaced.join('\n'))} => ${flat(replacement ?? '')}`
+  return { file: own(fileName), line: flat(lines[start.line - 1]!), change }
+}
+
+const listed: Change[] = equivalent.flatMap(({ file, line, changes }) =>
+  changes.map((change) => ({ file, line, change })),
+)
+const textOf = ({ file, line, change }: Change) => `${file}: ${line}\n    ${change}\n`
+
+/** Those of the one list that are not in the other. A change can be there twice where a line says the same twice. */
+const without = (changes: readonly Change[], others: readonly Change[]) => {
+  const known = new Set(others.map(textOf))
+  return changes.filter((change) => !known.has(textOf(change)))
+}
+
+const run = (mutate: string[]): Promise<MutantResult[]> =>
+  new Stryker({
+    mutate,
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'dev/rules-mutations.vitest.ts', related: false },
+    coverageAnalysis: 'perTest',
+    concurrency: 2,
+    timeoutMS: 20_000,
+    ignorePatterns: ['**', ...copied.flatMap((place) => [`!${place}`, `!${place}/**`])],
+    tempDirName: '.data/rules-mutations',
+    reporters: ['progress'],
+  }).runMutationTest()
+
+async function main(): Promise<number> {
+  const asked = process.argv.slice(2)
+  const results = await run(asked.length > 0 ? asked : all)
+  const tried = results.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError')
+  const files = new Set(tried.map(({ fileName }) => own(fileName)))
+  const unnoticed = tried.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').map(changeOf)
+  const unlisted = without(unnoticed, listed)
+  const outdated = without(
+    listed.filter(({ file }) => files.has(file)),
+    unnoticed,
+  )
+  for (const change of unlisted) process.stdout.write(`not noticed: ${textOf(change)}`)
+  for (const change of outdated) process.stdout.write(`listed as equivalent, but noticed or gone: ${textOf(change)}`)
+
+  const noticed = tried.length - unnoticed.length
+  const different = noticed + unlisted.length
+  const share = different === 0 ? 100 : (100 * noticed) / different
+  const summary = `${noticed} of ${different} changes noticed (${share.toFixed(1)} %), ${unnoticed.length - unlisted.length} more are equivalent`
+  process.stdout.write(`${summary}\n`)
+  return share < least ? 1 : 0
+}
+
+process.exitCode = await main()

@@ -1,0 +1,114 @@
+import 'server-only'
+import { generateKeyPair, randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { P12Signer } from '@libpdf/core'
+import forge from 'node-forge'
+import type { Env } from '@/lib/env'
+
+type Settings = Pick<Env, 'SIGNING_P12' | 'SIGNING_P12_PASSWORD' | 'SUMA_DATA' | 'APP_URL'>
+
+/** The certificate that seals signed documents, with its key. `selfMade`: no authority knows it. */
+export type SealCertificate = {
+  signer: P12Signer
+  selfMade: boolean
+  /** The last moment at which it is good. */
+  validTo: Date
+}
+
+const held = new Map<string, Promise<SealCertificate>>()
+
+/**
+ * The certificate of this installation: SIGNING_P12 (a path, or the file as base64), or one that is made once and kept below
+ * SUMA_DATA. Read once by each process.
+ * @throws Error when SIGNING_P12 cannot be read or has another password; never with its content.
+ */
+export function sealCertificate(settings: Settings): Promise<SealCertificate> {
+  const key = [settings.SIGNING_P12, settings.SUMA_DATA].join('\n')
+  const known = held.get(key)
+  if (known) return known
+  const read = readCertificate(settings)
+  held.set(key, read)
+  // What failed is tried again.
+  read.catch(() => held.delete(key))
+  return read
+}
+
+async function readCertificate(settings: Settings): Promise<SealCertificate> {
+  const given = settings.SIGNING_P12
+  if (!given) return open(await readOwn(settings), ownPassword, true)
+  try {
+    return await open(await bytesOf(given), settings.SIGNING_P12_PASSWORD ?? '', false)
+  } catch {
+    // The cause may quote what was given.
+    throw new Error('SIGNING_P12 is no PKCS#12 file (a path, or base64 in one line) that SIGNING_P12_PASSWORD opens')
+  }
+}
+
+const isPath = (text: string) => /^[./~]|\.(p12|pfx)$/i.test(text)
+const bytesOf = async (text: string) => (isPath(text) ? readFile(text) : Buffer.from(text, 'base64'))
+
+async function open(bytes: Uint8Array, password: string, selfMade: boolean): Promise<SealCertificate> {
+  const signer = await P12Signer.create(new Uint8Array(bytes), password, { buildChain: true })
+  const asn1 = forge.asn1.fromDer(forge.util.createBuffer(Buffer.from(signer.certificate).toString('binary')))
+  const { validity } = forge.pki.certificateFromAsn1(asn1)
+  return { signer, selfMade, validTo: validity.notAfter }
+}
+
+/** The file is readable by its owner alone; a password that stands beside it would add nothing. */
+const ownPassword = 'self-made'
+const years = 20
+
+async function readOwn({ SUMA_DATA, APP_URL }: Settings): Promise<Uint8Array> {
+  const folder = join(SUMA_DATA, 'signing')
+  const path = join(folder, 'seal.p12')
+  const there = await readFile(path).catch(ifMissing)
+  if (there) return there
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const made = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(made, await makeP12(new URL(APP_URL).host), { mode: 0o600, flush: true })
+  // Two processes that start at once: the first one's stays.
+  await link(made, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(made, { force: true })
+  return readFile(path)
+}
+
+function ifMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
+
+/** A certificate for signing that names this installation, signed by itself, with its key (RSA, 3072 bits). */
+export async function makeP12(host: string, password = ownPassword, now = new Date()): Promise<Buffer> {
+  const keys = await promisify(generateKeyPair)('rsa', {
+    modulusLength: 3072,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const privateKey = forge.pki.privateKeyFromPem(keys.privateKey)
+  const certificate = forge.pki.createCertificate()
+  certificate.publicKey = forge.pki.publicKeyFromPem(keys.publicKey)
+  certificate.serialNumber = `01${randomBytes(15).toString('hex')}`
+  certificate.validity.notBefore = new Date(now.getTime() - 3_600_000)
+  certificate.validity.notAfter = new Date(now.getTime() + years * 365.25 * 86_400_000)
+  const name = [
+    { name: 'commonName', value: `Suma (${host})`, valueTagClass: forge.asn1.Type.UTF8 },
+    { name: 'organizationName', value: 'Suma' },
+  ] as forge.pki.CertificateField[]
+  certificate.setSubject(name)
+  certificate.setIssuer(name)
+  certificate.setExtensions([
+    { name: 'basicConstraints', cA: false, critical: true },
+    { name: 'keyUsage', digitalSignature: true, nonRepudiation: true, critical: true },
+    { name: 'subjectKeyIdentifier' },
+  ])
+  certificate.sign(privateKey, forge.md.sha256.create())
+  const p12 = forge.pkcs12.toPkcs12Asn1(privateKey, [certificate], password, {
+    algorithm: 'aes256',
+    friendlyName: 'Suma',
+  })
+  return Buffer.from(forge.asn1.toDer(p12).getBytes(), 'binary')
+}

@@ -1,0 +1,67 @@
+import 'server-only'
+import { type P12Signer, PDF, type PDFPage, PdfArray, PdfRef, PdfStream } from '@libpdf/core'
+import { ontoPage } from '@/lib/domain/signing/placing'
+
+export type Sealing = {
+  /** The PDF that was signed. */
+  original: Uint8Array
+  /** What is laid onto its pages, a sheet for each page of `pages`, and behind those the pages of the receipt. */
+  sheets: Uint8Array
+  /** Pages that get a sheet, counted from 1, in the order of the sheets. */
+  pages: readonly number[]
+  title: string
+  reason: string
+  organization: string
+  sealedAt: Date
+}
+
+/** Bytes that are kept free for the signature and its certificates. */
+const room = 24_576
+
+/**
+ * Draws the sheets onto their pages, adds the receipt at the end and seals the whole with one signature of the installation
+ * (PAdES B-B): every byte of the result is covered by it.
+ */
+export async function sealPdf(sealing: Sealing, signer: P12Signer): Promise<Uint8Array> {
+  const { title, reason, organization, sealedAt } = sealing
+  const pdf = await PDF.load(await compose(sealing))
+  const { bytes } = await pdf.sign({
+    signer,
+    reason,
+    location: organization,
+    contactInfo: title,
+    signingTime: sealedAt,
+    fieldName: 'Seal',
+    level: 'B-B',
+    estimatedSize: room,
+  })
+  return bytes
+}
+
+async function compose({ original, sheets, pages, title, sealedAt }: Sealing): Promise<Uint8Array> {
+  const [pdf, drawn] = await Promise.all([PDF.load(original), PDF.load(sheets)])
+  for (const [index, number] of pages.entries()) {
+    const page = pdf.getPage(number - 1)
+    if (!page) throw new Error(`There is no page ${number}`)
+    setApart(pdf, page)
+    page.drawPage(await pdf.embedPage(drawn, index), ontoPage(page.getCropBox(), page.rotation))
+  }
+  const receipt = Array.from({ length: drawn.getPageCount() - pages.length }, (_none, index) => pages.length + index)
+  await pdf.copyPagesFrom(drawn, receipt)
+  pdf.setTitle(title)
+  pdf.setModificationDate(sealedAt)
+  // Anew and whole: what an incremental file had hidden in earlier versions does not go on.
+  return pdf.save()
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+/** Closes what a page draws into a state of its own, so that a scale it leaves behind does not move what is laid over it. */
+function setApart(pdf: PDF, page: PDFPage): void {
+  const raw = page.dict.get('Contents')
+  const found = raw instanceof PdfRef ? pdf.getObject(raw) : raw
+  if (!raw || !found) return
+  const inside = found instanceof PdfArray ? [...found] : [raw]
+  const part = (text: string) => pdf.register(PdfStream.fromDict({}, bytesOf(text)))
+  page.dict.set('Contents', new PdfArray([part('q\n'), ...inside, part('\nQ\n')]))
+}

@@ -1,0 +1,97 @@
+import 'server-only'
+import type { TopicAnswerChange } from '@/lib/domain/compliance/as-of'
+import { type CreditJson, type CreditRecord, creditFromJson } from '../credits/read'
+import type { Tx } from '../db'
+import { type InJson, instant, instantOrNull } from '../json-rows'
+import { query, sql } from '../sql'
+import type { CredentialRecord, PeriodRecord } from './read'
+
+/** The licenses that a transaction added or changed, until it commits. */
+const changed = new WeakMap<object, Set<string>>()
+
+/** Notes that this transaction added a license or changed it or its periods. */
+export function markChanged(tx: Tx, credentialId: string): void {
+  changed.set(tx, (changed.get(tx) ?? new Set<string>()).add(credentialId))
+}
+
+/**
+ * Keeps each license that this transaction changed as it is now, beside what it was before. Called once, at the end of every write:
+ * a license and its periods change in several statements. No statement where no license changed.
+ */
+export async function keepRevisions(tx: Tx, at: Date): Promise<void> {
+  const ids = [...(changed.get(tx) ?? [])]
+  if (ids.length === 0) return
+  await tx.$executeRaw`
+    INSERT INTO "CredentialRevision" ("credentialId", "version", "recordedAt", "record")
+    SELECT c."id", c."version", ${at}::timestamptz, to_jsonb(c) - ARRAY['id', 'userId', 'createdAt', 'updatedAt', 'version']
+      || jsonb_build_object('renewalPeriods', coalesce((
+        SELECT jsonb_agg(jsonb_build_object('startsAt', p."startsAt", 'endsAt', p."endsAt", 'editedAt', p."editedAt")
+          ORDER BY p."startsAt")
+        FROM "RenewalPeriod" p WHERE p."credentialId" = c."id"), '[]'))
+    FROM "Credential" c WHERE c."id" = ANY(${ids}::uuid[])`
+}
+
+/** What a revision holds of a license: all that is said of it, with its periods, earliest first. */
+export type KeptLicense = Omit<
+  CredentialRecord,
+  'id' | 'userId' | 'createdAt' | 'updatedAt' | 'version' | 'renewalPeriods' | 'topicAnswers'
+> & { renewalPeriods: Pick<PeriodRecord, 'startsAt' | 'endsAt' | 'editedAt'>[] }
+
+export type CredentialRevision = { version: number; recordedAt: Date; record: KeptLicense }
+
+/** A credit, standing or not, with what became of it: each change, the earliest first. */
+export type KeptCredit = CreditRecord & { stateChanges: { recordedAt: Date; fromState: CreditRecord['state'] }[] }
+
+/** All that was ever recorded of a license, as far as it is kept, of the credits of its person and of what they said of topics. */
+export type CredentialHistory = {
+  revisions: CredentialRevision[]
+  credits: KeptCredit[]
+  answers: TopicAnswerChange[]
+}
+
+type HistoryRow = {
+  revisions: InJson<CredentialRevision>[]
+  credits: (CreditJson & Pick<InJson<KeptCredit>, 'stateChanges'>)[]
+  answers: InJson<TopicAnswerChange>[]
+}
+
+const revisionFromJson = ({ version, recordedAt, record }: InJson<CredentialRevision>): CredentialRevision => ({
+  version,
+  recordedAt: instant(recordedAt),
+  record: {
+    ...record,
+    verifiedAt: instantOrNull(record.verifiedAt),
+    archivedAt: instantOrNull(record.archivedAt),
+    renewalPeriods: record.renewalPeriods.map((one) => ({ ...one, editedAt: instantOrNull(one.editedAt) })),
+  },
+})
+
+/** The history of a license: revisions and answers in their order, credits in no order; one statement. */
+export async function readCredentialHistory(id: string): Promise<CredentialHistory> {
+  const [row] = await query<HistoryRow>(
+    sql`SELECT coalesce((
+        SELECT json_agg(json_build_object('version', v."version", 'recordedAt', v."recordedAt", 'record', v."record")
+          ORDER BY v."version")
+        FROM "CredentialRevision" v WHERE v."credentialId" = c."id"), '[]') AS "revisions",
+      coalesce((SELECT json_agg(row_to_json(kept)) FROM (
+        SELECT d.*, coalesce((
+          SELECT json_agg(json_build_object('recordedAt', s."recordedAt", 'fromState', s."fromState") ORDER BY s."version")
+          FROM "CreditStateChange" s WHERE s."creditId" = d."id"), '[]') AS "stateChanges"
+        FROM "Credit" d WHERE d."userId" = c."userId") kept), '[]') AS "credits",
+      coalesce((
+        SELECT json_agg(json_build_object('code', a."code", 'recordedAt', a."recordedAt", 'kind', a."kind", 'doneOn', a."doneOn")
+          ORDER BY a."code", a."version")
+        FROM "TopicAnswerChange" a WHERE a."userId" = c."userId"), '[]') AS "answers"
+    FROM "Credential" c WHERE c."id" = ${id}::uuid`,
+    'credentialHistory',
+  )
+  const { revisions, credits, answers } = row ?? { revisions: [], credits: [], answers: [] }
+  return {
+    revisions: revisions.map(revisionFromJson),
+    credits: credits.map(({ stateChanges, ...credit }) => ({
+      ...creditFromJson(credit),
+      stateChanges: stateChanges.map((one) => ({ ...one, recordedAt: instant(one.recordedAt) })),
+    })),
+    answers: answers.map((one) => ({ ...one, recordedAt: instant(one.recordedAt) })),
+  }
+}

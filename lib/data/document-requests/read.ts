@@ -1,0 +1,257 @@
+import 'server-only'
+import type { DocumentKind, DocumentRequestState, RequestedDocumentState } from '@/lib/domain/documents/requests'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Db, Tx } from '../db'
+import { type InJson, instant, instantOrNull, withInstants } from '../json-rows'
+import { all, query, type Sql, sql } from '../sql'
+
+/** People of a request by what became of it, each counted once, in the latest cycle; `overdue` are among the open ones. */
+export type RequestCounts = {
+  open: number
+  overdue: number
+  fulfilled: number
+  declined: number
+  cancelled: number
+}
+
+/** What an organization asks of some people or of an audience. */
+export type DocumentRequestRecord = {
+  id: string
+  createdAt: Date
+  updatedAt: Date
+  version: number
+  orgId: string
+  orgName: string
+  timeZone: string
+  createdById: string | null
+  title: string
+  note: string | null
+  kind: DocumentKind
+  healthRecordType: string | null
+  named: boolean
+  departments: string[]
+  jobTitles: string[]
+  credentialTypes: string[]
+  geos: string[]
+  joiners: boolean
+  dueOn: PlainDate | null
+  dueDays: number | null
+  validMonths: number | null
+  state: DocumentRequestState
+  endedAt: Date | null
+  counts: RequestCounts
+}
+
+type RequestRow = { request: InJson<DocumentRequestRecord> }
+
+const requestFromRow = ({ request }: RequestRow): DocumentRequestRecord => ({
+  ...withInstants(request),
+  endedAt: instantOrNull(request.endedAt),
+})
+
+/** That a row `d` of "RequestedDocument" is the latest of its person. */
+const isLatest = sql`NOT EXISTS (SELECT 1 FROM "RequestedDocument" l
+  WHERE l."requestId" = d."requestId" AND l."roleId" = d."roleId" AND l."cycle" > d."cycle")`
+
+const requestSelect = (from: Sql, now: Date): Sql => sql`
+  SELECT row_to_json(x) AS "request" FROM (
+    SELECT q."id", q."createdAt", q."updatedAt", q."version", q."orgId", o."name" AS "orgName", o."timeZone", q."createdById",
+      q."title", q."note", q."kind", q."healthRecordType", q."named", q."departments", q."jobTitles", q."credentialTypes",
+      q."geos", q."joiners", q."dueOn", q."dueDays", q."validMonths", q."state", q."endedAt", (
+        SELECT json_build_object('open', count(*) FILTER (WHERE d."state" = 'OPEN'),
+          'overdue', count(*) FILTER (WHERE d."state" = 'OPEN' AND d."dueOn" < (${now}::timestamptz AT TIME ZONE o."timeZone")::date),
+          'fulfilled', count(*) FILTER (WHERE d."state" = 'FULFILLED'),
+          'declined', count(*) FILTER (WHERE d."state" = 'DECLINED'),
+          'cancelled', count(*) FILTER (WHERE d."state" = 'CANCELLED'))
+        FROM "RequestedDocument" d WHERE d."requestId" = q."id" AND ${isLatest}) AS "counts"
+    FROM ${from} q JOIN "Org" o ON o."id" = q."orgId"
+    ORDER BY q."createdAt" DESC, q."id" DESC) x`
+
+export async function findDocumentRequest(db: Db | Tx, id: string, now: Date): Promise<DocumentRequestRecord | null> {
+  const from = sql`(SELECT * FROM "DocumentRequest" WHERE "id" = ${id}::uuid)`
+  const [row] = await db.$queryRaw<RequestRow[]>(requestSelect(from, now))
+  return row ? requestFromRow(row) : null
+}
+
+export type RequestPageQuery = {
+  orgId: string
+  state: DocumentRequestState | null
+  now: Date
+  after: { createdAt: string; id: string } | null
+  size: number
+}
+
+/** A page of an organization's requests, newest first. */
+export async function listDocumentRequests({ orgId, state, now, after, size }: RequestPageQuery) {
+  const where = all([
+    sql`"orgId" = ${orgId}::uuid`,
+    ...(state ? [sql`"state" = ${state}::"DocumentRequestState"`] : []),
+    ...(after ? [sql`("createdAt", "id") < (${after.createdAt}::timestamptz, ${after.id}::uuid)`] : []),
+  ])
+  const from = sql`(SELECT * FROM "DocumentRequest" WHERE ${where} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${size}::int)`
+  return (await query<RequestRow>(requestSelect(from, now))).map(requestFromRow)
+}
+
+/** One person asked once: with the request, the organization and the person's name. */
+export type RequestedRecord = {
+  id: string
+  createdAt: Date
+  updatedAt: Date
+  version: number
+  requestId: string
+  orgId: string
+  orgName: string
+  timeZone: string
+  roleId: string
+  userId: string
+  cycle: number
+  dueOn: PlainDate | null
+  state: RequestedDocumentState
+  answeredAt: Date | null
+  declineReason: string | null
+  /** The day until which the last answer counts, also while the next is asked for. */
+  validUntil: PlainDate | null
+  documentId: string | null
+  title: string
+  note: string | null
+  kind: DocumentKind
+  healthRecordType: string | null
+  validMonths: number | null
+  requestState: DocumentRequestState
+  firstName: string | null
+  middleName: string | null
+  lastName: string | null
+  department: string | null
+  jobTitle: string | null
+  /** For lists by name. */
+  sortName: string
+}
+
+type RequestedRow = { requested: InJson<RequestedRecord> }
+
+const requestedFromRow = ({ requested }: RequestedRow): RequestedRecord => ({
+  ...withInstants(requested),
+  answeredAt: instantOrNull(requested.answeredAt),
+})
+
+/** Rows of "RequestedDocument" that come as `from`. A document that is deleted is gone for everybody at once. */
+const requestedSelect = (from: Sql, order: Sql): Sql => sql`
+  SELECT row_to_json(x) AS "requested" FROM (
+    SELECT d."id", d."createdAt", d."updatedAt", d."version", d."requestId", d."orgId", o."name" AS "orgName", o."timeZone",
+      d."roleId", d."userId", d."cycle", d."dueOn", d."state", d."answeredAt", d."declineReason",
+      coalesce(d."validUntil", (SELECT p."validUntil" FROM "RequestedDocument" p WHERE p."requestId" = d."requestId"
+        AND p."roleId" = d."roleId" AND p."cycle" < d."cycle" AND p."state" = 'FULFILLED' ORDER BY p."cycle" DESC LIMIT 1))
+        AS "validUntil",
+      (SELECT f."id" FROM "Document" f WHERE f."id" = d."documentId" AND f."deletedAt" IS NULL) AS "documentId",
+      q."title", q."note", q."kind", q."healthRecordType", q."validMonths", q."state" AS "requestState",
+      u."firstName", u."middleName", u."lastName", r."department", r."jobTitle", r."sortName"
+    FROM ${from} d JOIN "DocumentRequest" q ON q."id" = d."requestId" JOIN "Org" o ON o."id" = d."orgId"
+      JOIN "Role" r ON r."id" = d."roleId" JOIN "User" u ON u."id" = d."userId"
+    ORDER BY ${order}) x`
+
+const byName = sql`r."sortName", d."id"`
+const newestFirst = sql`d."createdAt" DESC, d."id" DESC`
+
+export async function findRequested(db: Db | Tx, id: string): Promise<RequestedRecord | null> {
+  const from = sql`(SELECT * FROM "RequestedDocument" WHERE "id" = ${id}::uuid)`
+  const [row] = await db.$queryRaw<RequestedRow[]>(requestedSelect(from, byName))
+  return row ? requestedFromRow(row) : null
+}
+
+export type RequestedFilter = {
+  standing: 'OVERDUE' | 'OPEN' | 'FULFILLED' | 'DECLINED' | 'CANCELLED' | null
+  /** Folded as `Role.searchText` is; each must occur in it. */
+  words: readonly string[]
+}
+
+export type RequestedPageQuery = {
+  requestId: string
+  today: PlainDate
+  filter: RequestedFilter
+  /** That a word occurs in `Role.searchText`. */
+  occurs: (word: string, column: Sql) => Sql
+  after: { sortName: string; id: string } | null
+  size: number
+}
+
+/** A page of the people of a request by name, each in the latest cycle. */
+export async function listRequestedPage(page: RequestedPageQuery): Promise<RequestedRecord[]> {
+  const { requestId, today, filter, occurs, after, size } = page
+  const { standing, words } = filter
+  const state = standing === 'OVERDUE' ? 'OPEN' : standing
+  const where = all([
+    sql`d."requestId" = ${requestId}::uuid AND ${isLatest}`,
+    ...(state ? [sql`d."state" = ${state}::"RequestedDocumentState"`] : []),
+    ...(standing === 'OVERDUE' ? [sql`d."dueOn" < ${today}::date`] : []),
+    ...words.map((word) => occurs(word, sql`r."searchText"`)),
+    ...(after ? [sql`(r."sortName", d."id") > (${after.sortName}, ${after.id}::uuid)`] : []),
+  ])
+  const from = sql`(SELECT d.* FROM "RequestedDocument" d JOIN "Role" r ON r."id" = d."roleId"
+    WHERE ${where} ORDER BY ${byName} LIMIT ${size}::int)`
+  return (await query<RequestedRow>(requestedSelect(from, byName))).map(requestedFromRow)
+}
+
+/** What a member was asked for, in the latest cycle of each request, newest first; at most so many. */
+export async function listRequestedOfRole(roleId: string, size: number): Promise<RequestedRecord[]> {
+  const from = sql`(SELECT d.* FROM "RequestedDocument" d WHERE d."roleId" = ${roleId}::uuid AND ${isLatest}
+    ORDER BY ${newestFirst} LIMIT ${size}::int)`
+  return (await query<RequestedRow>(requestedSelect(from, newestFirst))).map(requestedFromRow)
+}
+
+export type OwnRequestedQuery = {
+  userId: string
+  open: boolean | null
+  after: { createdAt: string; id: string } | null
+  size: number
+}
+
+/** What the organizations of a person ask of them, newest first; those that have the feature switched off are left out. */
+export async function listOwnRequested({ userId, open, after, size }: OwnRequestedQuery): Promise<RequestedRecord[]> {
+  const where = all([
+    sql`d."userId" = ${userId}::uuid`,
+    sql`EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = d."orgId" AND f."featureType" = 'DOCUMENT_REQUESTS')`,
+    ...(open === null ? [] : [open ? sql`d."state" = 'OPEN'` : sql`d."state" <> 'OPEN'`]),
+    ...(after ? [sql`(d."createdAt", d."id") < (${after.createdAt}::timestamptz, ${after.id}::uuid)`] : []),
+  ])
+  const from = sql`(SELECT d.* FROM "RequestedDocument" d WHERE ${where} ORDER BY ${newestFirst} LIMIT ${size}::int)`
+  return (await query<RequestedRow>(requestedSelect(from, newestFirst))).map(requestedFromRow)
+}
+
+/** How many people of an organization have something to hand in, and how many of them are late. */
+export async function countRequested(orgId: string, today: PlainDate): Promise<{ open: number; overdue: number }> {
+  const [row] = await query<{ open: number; overdue: number }>(sql`
+    SELECT count(*)::int AS "open", count(*) FILTER (WHERE "dueOn" < ${today}::date)::int AS "overdue"
+    FROM "RequestedDocument" WHERE "orgId" = ${orgId}::uuid AND "state" = 'OPEN'`)
+  return row ?? { open: 0, overdue: 0 }
+}
+
+/** A document of a person as an answer to a request; also with what hides it. */
+export type AnsweringDocument = {
+  id: string
+  userId: string
+  kind: DocumentKind
+  healthRecordType: string | null
+  effectiveAt: PlainDate | null
+  expiresAt: PlainDate | null
+}
+
+/** Holds a document that is neither deleted nor replaced until the transaction ends. */
+export async function lockAnswer(tx: Tx, id: string): Promise<AnsweringDocument | null> {
+  const [row] = await tx.$queryRaw<AnsweringDocument[]>`
+    SELECT "id", "ownerId" AS "userId", "kind"::text AS "kind", "healthRecordType", "effectiveAt"::text AS "effectiveAt",
+      "expiresAt"::text AS "expiresAt"
+    FROM "Document" WHERE "id" = ${id}::uuid AND "deletedAt" IS NULL AND "replacedAt" IS NULL FOR NO KEY UPDATE`
+  return row ?? null
+}
+
+/** A person's documents of a kind that could answer a request, newest first; titles are theirs to read. */
+export type ChoosableDocument = AnsweringDocument & { title: string; createdAt: Date }
+
+export async function listChoosable(userId: string, kind: DocumentKind, size: number): Promise<ChoosableDocument[]> {
+  const rows = await query<{ document: InJson<ChoosableDocument> }>(sql`
+    SELECT row_to_json(x) AS "document" FROM (
+      SELECT "id", "ownerId" AS "userId", "kind", "healthRecordType", "effectiveAt", "expiresAt", "title", "createdAt"
+      FROM "Document" WHERE "ownerId" = ${userId}::uuid AND "kind" = ${kind}::"DocumentKind" AND "deletedAt" IS NULL
+        AND "replacedAt" IS NULL ORDER BY "createdAt" DESC, "id" DESC LIMIT ${size}::int) x`)
+  return rows.map(({ document }) => ({ ...document, createdAt: instant(document.createdAt) }))
+}

@@ -1,0 +1,130 @@
+import 'server-only'
+import type { AudienceMember } from '@/lib/domain/curriculums/audience'
+import type { DocumentRequestState } from '@/lib/domain/documents/requests'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { fits } from '../curriculums/audiences'
+import type { Tx } from '../db'
+import { raw, type Sql, sql } from '../sql'
+import type { Asked, NewCycle } from './write'
+
+const featureOn = sql`EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = q."orgId" AND f."featureType" = 'DOCUMENT_REQUESTS')`
+
+/** What a step of a request needs to know of it. */
+export type SteppedRequest = {
+  id: string
+  orgId: string
+  orgName: string
+  timeZone: string
+  title: string
+  createdById: string | null
+  validMonths: number | null
+  state: DocumentRequestState
+  featureOn: boolean
+}
+
+export async function findSteppedRequest(tx: Tx, id: string): Promise<SteppedRequest | null> {
+  const [row] = await tx.$queryRaw<SteppedRequest[]>`
+    SELECT q."id", q."orgId", o."name" AS "orgName", o."timeZone", q."title", q."createdById", q."validMonths",
+      q."state"::text AS "state", ${featureOn} AS "featureOn"
+    FROM "DocumentRequest" q JOIN "Org" o ON o."id" = q."orgId" WHERE q."id" = ${id}::uuid FOR SHARE OF q`
+  return row ?? null
+}
+
+/** Who of a request is still to answer: of one due date, of one instant at which they were asked, or all; who is on leave is left alone. */
+export function listOpenRequested(
+  tx: Tx,
+  requestId: string,
+  { dueOn, askedAt, id }: { dueOn?: PlainDate; askedAt?: Date; id?: string } = {},
+): Promise<Asked[]> {
+  return tx.$queryRaw<Asked[]>`
+    SELECT d."id", d."userId", d."dueOn"::text AS "dueOn" FROM "RequestedDocument" d JOIN "Role" r ON r."id" = d."roleId"
+    WHERE d."requestId" = ${requestId}::uuid AND d."state" = 'OPEN' AND r."state" = 'ACTIVE'
+      AND (${dueOn ?? null}::date IS NULL OR d."dueOn" = ${dueOn ?? null}::date)
+      AND (${askedAt ?? null}::timestamptz IS NULL OR d."createdAt" = ${askedAt ?? null}::timestamptz)
+      AND (${id ?? null}::uuid IS NULL OR d."id" = ${id ?? null}::uuid)
+    ORDER BY d."id"`
+}
+
+type Ending = Omit<NewCycle, 'dueOn'> & { away: boolean }
+
+/** Members whose last answer to a request counts until this day, with the cycle that comes next; `away`: on leave. */
+export const listEnding = (tx: Tx, requestId: string, validUntil: PlainDate): Promise<Ending[]> =>
+  tx.$queryRaw<Ending[]>`
+    SELECT d."requestId", d."orgId", d."roleId", d."userId", d."cycle" + 1 AS "cycle", r."state" = 'ON_LEAVE' AS "away"
+    FROM "RequestedDocument" d JOIN "Role" r ON r."id" = d."roleId" AND r."state" <> 'ENDED'
+    WHERE d."requestId" = ${requestId}::uuid AND d."state" = 'FULFILLED' AND d."validUntil" = ${validUntil}::date
+      AND NOT EXISTS (SELECT 1 FROM "RequestedDocument" l WHERE l."requestId" = d."requestId" AND l."roleId" = d."roleId"
+        AND l."cycle" > d."cycle")
+    ORDER BY d."roleId"`
+
+/** How many answered a request between two instants, and who is told of it: its author while an administrator, else all of them. */
+export async function countAnswers(tx: Tx, requestId: string, { from, to }: { from: Date; to: Date }): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS "count" FROM "RequestedDocument" WHERE "requestId" = ${requestId}::uuid AND "state" = 'FULFILLED'
+      AND "answeredAt" > ${from}::timestamptz AND "answeredAt" <= ${to}::timestamptz`
+  return row?.count ?? 0
+}
+
+/** Who of an organization is told about a request: who made it while they are an administrator, else all administrators. */
+export async function listRequestReaders(
+  tx: Tx,
+  { orgId, createdById }: Pick<SteppedRequest, 'orgId' | 'createdById'>,
+): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ userId: string }[]>`
+    SELECT "userId" FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "roleType" = 'ADMIN' AND "state" = 'ACTIVE' ORDER BY "userId"`
+  const admins = rows.map(({ userId }) => userId)
+  return createdById && admins.includes(createdById) ? [createdById] : admins
+}
+
+/** A member who may join the audience of a request: with what decides it, and what the next cycle of theirs would be. */
+export type Joiner = Omit<NewCycle, 'dueOn'> & {
+  member: AudienceMember
+  request: {
+    id: string
+    orgId: string
+    timeZone: string
+    state: DocumentRequestState
+    named: boolean
+    joiners: boolean
+    departments: string[]
+    jobTitles: string[]
+    credentialTypes: string[]
+    geos: string[]
+    dueOn: PlainDate | null
+    dueDays: number | null
+  }
+}
+
+const columns = {
+  departments: 'q."departments"',
+  jobTitles: 'q."jobTitles"',
+  credentialTypes: 'q."credentialTypes"',
+  geos: 'q."geos"',
+}
+
+/**
+ * Members who were never asked by an open request that goes on with joiners, or who left while they were: of these people, or
+ * (null) of everybody, at most so many. The requests are held, so that none ends while somebody is asked by it.
+ */
+export async function listJoiners(tx: Tx, userIds: readonly string[] | null, size: number): Promise<Joiner[]> {
+  const whose: Sql = userIds ? sql`r."userId" = ANY(${[...userIds]}::uuid[])` : sql`true`
+  const rows = await tx.$queryRaw<{ joiner: Joiner }[]>`
+    WITH asking AS MATERIALIZED (
+      SELECT q.* FROM "DocumentRequest" q WHERE q."state" = 'OPEN' AND q."joiners" AND NOT q."named" AND ${featureOn}
+        AND EXISTS (SELECT 1 FROM "Role" r WHERE r."orgId" = q."orgId" AND r."state" = 'ACTIVE' AND ${whose})
+      ORDER BY q."id" FOR SHARE OF q)
+    SELECT json_build_object('requestId', q."id", 'orgId', q."orgId", 'roleId', r."id", 'userId', r."userId",
+      'cycle', coalesce(l."cycle", 0) + 1,
+      'member', json_build_object('state', r."state", 'department', r."department", 'jobTitle', r."jobTitle", 'credentials',
+        coalesce((SELECT json_agg(json_build_object('geo', k."geo", 'credentialType', k."credentialType", 'expiresAt', k."expiresAt"))
+          FROM "Credential" k WHERE k."userId" = r."userId" AND k."archivedAt" IS NULL), '[]')),
+      'request', json_build_object('id', q."id", 'orgId', q."orgId", 'timeZone', o."timeZone", 'state', q."state",
+        'named', q."named", 'joiners', q."joiners", 'departments', q."departments", 'jobTitles', q."jobTitles",
+        'credentialTypes', q."credentialTypes", 'geos', q."geos", 'dueOn', q."dueOn", 'dueDays', q."dueDays")) AS "joiner"
+    FROM asking q JOIN "Org" o ON o."id" = q."orgId" JOIN "Role" r ON r."orgId" = q."orgId" AND r."state" = 'ACTIVE'
+      LEFT JOIN LATERAL (SELECT d."cycle", d."state", d."left" FROM "RequestedDocument" d
+        WHERE d."requestId" = q."id" AND d."roleId" = r."id" ORDER BY d."cycle" DESC LIMIT 1) l ON true
+    WHERE ${whose} AND (l."cycle" IS NULL OR l."left") AND ${raw(fits(columns))}
+    ORDER BY q."id", r."id" LIMIT ${size}::int`
+  return rows.map(({ joiner }) => joiner)
+}

@@ -1,0 +1,185 @@
+import 'server-only'
+import type { Audience } from '@/lib/domain/curriculums/audience'
+import type { DocumentKind, DocumentRequestState, RequestedDocumentState } from '@/lib/domain/documents/requests'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { fits } from '../curriculums/audiences'
+import type { Tx } from '../db'
+import { toColumnOrNull } from '../plain-dates'
+import { all, raw, type Sql, sql } from '../sql'
+
+export type NewDocumentRequest = Audience & {
+  orgId: string
+  createdById: string
+  title: string
+  note: string | null
+  kind: DocumentKind
+  healthRecordType: string | null
+  named: boolean
+  joiners: boolean
+  dueOn: PlainDate | null
+  dueDays: number | null
+  validMonths: number | null
+}
+
+export async function insertDocumentRequest(tx: Tx, request: NewDocumentRequest, at: Date): Promise<string> {
+  const { dueOn, departments, jobTitles, credentialTypes, geos, ...rest } = request
+  const lists = {
+    departments: [...departments],
+    jobTitles: [...jobTitles],
+    credentialTypes: [...credentialTypes],
+    geos: [...geos],
+  }
+  const { id } = await tx.documentRequest.create({
+    data: { ...rest, ...lists, dueOn: toColumnOrNull(dueOn), createdAt: at },
+    select: { id: true },
+  })
+  return id
+}
+
+/** Somebody who is asked: what their message needs. */
+export type Asked = { id: string; userId: string; dueOn: PlainDate | null }
+
+const columns = {
+  departments: 'q."departments"',
+  jobTitles: 'q."jobTitles"',
+  credentialTypes: 'q."credentialTypes"',
+  geos: 'q."geos"',
+}
+
+/**
+ * Asks the people of a new request, however many in one statement: those of these memberships that have not ended, or without
+ * them (null) the active members of its audience.
+ */
+export function insertRequested(
+  tx: Tx,
+  requestId: string,
+  { roleIds, dueOn, at }: { roleIds: readonly string[] | null; dueOn: PlainDate | null; at: Date },
+): Promise<Asked[]> {
+  const reached = roleIds
+    ? sql`r."state" <> 'ENDED' AND r."id" = ANY(${[...roleIds]}::uuid[])`
+    : sql`r."state" = 'ACTIVE' AND ${raw(fits(columns))}`
+  return tx.$queryRaw<Asked[]>`
+    INSERT INTO "RequestedDocument" ("createdAt", "updatedAt", "requestId", "orgId", "roleId", "userId", "dueOn")
+    SELECT ${at}::timestamptz, ${at}::timestamptz, q."id", q."orgId", r."id", r."userId", ${dueOn}::date
+    FROM "DocumentRequest" q JOIN "Role" r ON r."orgId" = q."orgId"
+    WHERE q."id" = ${requestId}::uuid AND ${reached} ORDER BY r."id"
+    RETURNING "id", "userId", "dueOn"::text AS "dueOn"`
+}
+
+/** One more time that members are asked, however many in one statement; who was asked meanwhile is left out. */
+export type NewCycle = {
+  requestId: string
+  orgId: string
+  roleId: string
+  userId: string
+  cycle: number
+  dueOn: PlainDate | null
+}
+
+export const insertCycles = (tx: Tx, cycles: readonly NewCycle[], at: Date): Promise<Asked[]> =>
+  tx.$queryRaw<Asked[]>`
+    INSERT INTO "RequestedDocument" ("createdAt", "updatedAt", "requestId", "orgId", "roleId", "userId", "cycle", "dueOn")
+    SELECT ${at}::timestamptz, ${at}::timestamptz, n."requestId", n."orgId", n."roleId", n."userId", n."cycle", n."dueOn"
+    FROM json_to_recordset(${JSON.stringify(cycles)}::json) AS n("requestId" uuid, "orgId" uuid, "roleId" uuid, "userId" uuid,
+      "cycle" int, "dueOn" date)
+    ORDER BY n."requestId", n."roleId"
+    ON CONFLICT ("requestId", "roleId", "cycle") DO NOTHING RETURNING "id", "userId", "dueOn"::text AS "dueOn"`
+
+/** Holds a request until the transaction ends: nobody is asked by it meanwhile. */
+export async function lockDocumentRequest(
+  tx: Tx,
+  id: string,
+): Promise<{ version: number; state: DocumentRequestState } | null> {
+  const [row] = await tx.$queryRaw<{ version: number; state: DocumentRequestState }[]>`
+    SELECT "version", "state"::text AS "state" FROM "DocumentRequest" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
+  return row ?? null
+}
+
+export async function endRequest(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.documentRequest.update({
+    where: { id },
+    data: { state: 'ENDED', endedAt: at, version: { increment: 1 } },
+  })
+}
+
+/** Whose open ones end: all of a request, one, or those of memberships of these people that have ended. */
+type Which = { requestId: string } | { id: string } | { leftBy: readonly string[] }
+
+const whichOf = (which: Which): Sql => {
+  if ('requestId' in which) return sql`"requestId" = ${which.requestId}::uuid`
+  if ('id' in which) return sql`"id" = ${which.id}::uuid`
+  return sql`"userId" = ANY(${[...which.leftBy]}::uuid[]) AND EXISTS (
+    SELECT 1 FROM "Role" r WHERE r."id" = d."roleId" AND r."state" = 'ENDED')`
+}
+
+/** Cancels what is still open; how many. */
+export const cancelRequested = (tx: Tx, which: Which, at: Date): Promise<number> =>
+  tx.$executeRaw`
+    WITH open AS MATERIALIZED (
+      SELECT "id" FROM "RequestedDocument" d WHERE ${all([sql`"state" = 'OPEN'`, whichOf(which)])} ORDER BY "id" FOR UPDATE)
+    UPDATE "RequestedDocument" d SET "state" = 'CANCELLED', "answeredAt" = ${at}::timestamptz, "left" = ${'leftBy' in which},
+      "version" = d."version" + 1, "updatedAt" = ${at}::timestamptz
+    FROM open WHERE d."id" = open."id"`
+
+export type LockedRequested = {
+  version: number
+  state: RequestedDocumentState
+  documentId: string | null
+  requestState: DocumentRequestState
+  /** A later cycle has begun. */
+  isOver: boolean
+}
+
+/** Holds one until the transaction ends and reads what decides whether it can be answered. */
+export async function lockRequested(tx: Tx, id: string): Promise<LockedRequested | null> {
+  await tx.$queryRaw`SELECT 1 FROM "RequestedDocument" WHERE "id" = ${id}::uuid FOR UPDATE`
+  const [row] = await tx.$queryRaw<LockedRequested[]>`
+    SELECT d."version", d."state"::text AS "state", d."documentId", q."state"::text AS "requestState", EXISTS (
+      SELECT 1 FROM "RequestedDocument" l WHERE l."requestId" = d."requestId" AND l."roleId" = d."roleId"
+        AND l."cycle" > d."cycle") AS "isOver"
+    FROM "RequestedDocument" d JOIN "DocumentRequest" q ON q."id" = d."requestId" WHERE d."id" = ${id}::uuid`
+  return row ?? null
+}
+
+type Answered =
+  | { state: 'FULFILLED'; documentId: string; validUntil: PlainDate | null }
+  | { state: 'DECLINED'; reason: string }
+  | { state: 'OPEN' }
+
+/** Writes what a person answered to one that is held, or takes it back (`OPEN`). */
+export async function saveAnswer(tx: Tx, id: string, answer: Answered, at: Date): Promise<void> {
+  await tx.requestedDocument.update({
+    where: { id },
+    data: {
+      state: answer.state,
+      answeredAt: answer.state === 'OPEN' ? null : at,
+      documentId: answer.state === 'FULFILLED' ? answer.documentId : null,
+      validUntil: answer.state === 'FULFILLED' ? toColumnOrNull(answer.validUntil) : null,
+      declineReason: answer.state === 'DECLINED' ? answer.reason : null,
+      version: { increment: 1 },
+      updatedAt: at,
+    },
+  })
+}
+
+/** Opens again what a document of a person answered that is gone now; which. */
+export const reopenAnsweredBy = (
+  tx: Tx,
+  documentId: string,
+  at: Date,
+): Promise<{ id: string; orgId: string; userId: string }[]> =>
+  tx.$queryRaw`
+    UPDATE "RequestedDocument" d SET "state" = 'OPEN', "answeredAt" = NULL, "documentId" = NULL, "validUntil" = NULL,
+      "version" = d."version" + 1, "updatedAt" = ${at}::timestamptz
+    FROM "DocumentRequest" q WHERE q."id" = d."requestId" AND q."state" = 'OPEN' AND d."documentId" = ${documentId}::uuid
+      AND d."state" = 'FULFILLED' AND NOT EXISTS (SELECT 1 FROM "RequestedDocument" l WHERE l."requestId" = d."requestId"
+        AND l."roleId" = d."roleId" AND l."cycle" > d."cycle")
+    RETURNING d."id", d."orgId", d."userId"`
+
+/** Ends the sharing of what answered a request, unless it answers another of the same organization. */
+export const endAnswerShare = async (tx: Tx, documentId: string, orgId: string, at: Date): Promise<boolean> =>
+  (await tx.$executeRaw`
+    UPDATE "DocumentShare" SET "endedAt" = greatest(${at}::timestamptz, "createdAt")
+    WHERE "documentId" = ${documentId}::uuid AND "orgId" = ${orgId}::uuid AND "endedAt" IS NULL AND NOT EXISTS (
+      SELECT 1 FROM "RequestedDocument" d WHERE d."documentId" = ${documentId}::uuid AND d."orgId" = ${orgId}::uuid
+        AND d."state" = 'FULFILLED')`) > 0

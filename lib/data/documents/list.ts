@@ -1,0 +1,118 @@
+import 'server-only'
+import { type ExpiryState, expiryRange } from '@/lib/domain/documents/expiry'
+import { type DocumentSource, documentSources } from '@/lib/domain/lists/documents'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { DocumentKind } from '../generated/enums'
+import { all, join, query, type Sql, sql } from '../sql'
+import {
+  certificateRows,
+  type DocumentRecord,
+  type DocumentRow,
+  documentFromRow,
+  fileRows,
+  signedRows,
+  wholeDocuments,
+} from './read'
+
+/** Which documents of a person; what stands and is not deleted unless told. */
+export type DocumentFilter = {
+  /** Each word occurs in the title, the name of the file or the name of the organization. */
+  words: readonly string[]
+  kind: DocumentKind | null
+  expiry: ExpiryState | null
+  source: DocumentSource | null
+  /** Only deleted ones that can be taken back. */
+  deleted: boolean
+  /** Only those in whose place another stands, and certificates and signed copies that are over. */
+  replaced: boolean
+}
+export type DocumentSort = 'ADDED' | 'TITLE' | 'EXPIRY'
+
+/** Where a row stands in its order: the value it is ordered by, as text, and its id. */
+export type DocumentPlace = { value: string; id: string }
+
+export type DocumentQuery = {
+  userId: string
+  filter: DocumentFilter
+  sort: DocumentSort
+  today: PlainDate
+  /** Deleted before this are gone. */
+  restorableSince: Date
+  after: DocumentPlace | null
+  size: number
+}
+
+const never = '9999-12-31'
+
+/** The value of each order, with its direction: newest first, by title, soonest to expire first (the rest last). */
+const orders = {
+  ADDED: { value: sql`"createdAt"`, cast: sql`timestamptz`, down: true },
+  TITLE: { value: sql`"titleKey"`, cast: sql`text`, down: false },
+  EXPIRY: { value: sql`coalesce("expiresAt", ${never}::date)`, cast: sql`date`, down: false },
+} as const
+
+/** A document of a list, with its title as the database orders by it. */
+export type ListedDocument = DocumentRecord & { titleKey: string }
+
+/** The place of a document in an order. */
+export function placeOfDocument(sort: DocumentSort, { id, createdAt, titleKey, expiresAt }: ListedDocument) {
+  const values = { ADDED: createdAt.toISOString(), TITLE: titleKey, EXPIRY: expiresAt ?? never }
+  return [values[sort], id] as const
+}
+
+/** That a document, or a row with its "expiresAt", is in a state on a day. */
+export function inExpiry(state: ExpiryState, today: PlainDate): Sql {
+  if (state === 'NONE') return sql`"expiresAt" IS NULL`
+  const { from, to } = expiryRange(state, today)
+  return all([
+    sql`"expiresAt" IS NOT NULL`,
+    ...(from ? [sql`"expiresAt" >= ${from}::date`] : []),
+    ...(to ? [sql`"expiresAt" <= ${to}::date`] : []),
+  ])
+}
+
+const literal = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+function conditions({ filter, today, restorableSince, sort, after }: DocumentQuery): Sql[] {
+  const { words, kind, expiry, source, deleted, replaced } = filter
+  const { value, cast, down } = orders[sort]
+  const place = after && sql`(${after.value}::${cast}, ${after.id}::uuid)`
+  return [
+    deleted ? sql`"deletedAt" >= ${restorableSince}::timestamptz` : sql`"deletedAt" IS NULL`,
+    ...(deleted
+      ? []
+      : [
+          replaced
+            ? sql`("replacedAt" IS NOT NULL OR "endedAt" IS NOT NULL)`
+            : sql`"replacedAt" IS NULL AND "endedAt" IS NULL`,
+        ]),
+    ...(kind ? [sql`"kind" = ${kind}`] : []),
+    ...(source ? [sql`"source" = ${source}`] : []),
+    ...(expiry ? [inExpiry(expiry, today)] : []),
+    ...words.map((word) => sql`concat_ws(' ', "title", "fileName", "orgName") ILIKE ${literal(word)}`),
+    ...(place ? [down ? sql`(${value}, "id") < ${place}` : sql`(${value}, "id") > ${place}`] : []),
+  ]
+}
+
+/** What a source has; one that nobody asks for is not read. */
+const rowsOf: Record<DocumentSource, (userId: string) => Sql> = {
+  UPLOADED: (userId) => fileRows(sql`d."ownerId" = ${userId}::uuid`),
+  EVIDENCE: (userId) => fileRows(sql`d."ownerId" = ${userId}::uuid`),
+  CERTIFICATE: (userId) => certificateRows(sql`c."userId" = ${userId}::uuid`),
+  SIGNED: (userId) => signedRows(userId, sql`c."sealedAt" IS NOT NULL`),
+}
+
+/** A page of all that a person has to show, in one statement: own files, evidence, certificates and signed copies. */
+export async function listDocumentPage(asked: DocumentQuery): Promise<ListedDocument[]> {
+  const { userId, filter, sort, size } = asked
+  const sources = filter.source ? [filter.source] : documentSources.filter((source) => source !== 'EVIDENCE')
+  // The first part names the columns for all.
+  const parts = [fileRows(sql`FALSE`), ...sources.map((source) => rowsOf[source](userId))]
+  const { value, down } = orders[sort]
+  const way = down ? sql`DESC` : sql`ASC`
+  const rows = sql`SELECT * FROM (SELECT a.*, lower(a."title") AS "titleKey" FROM (${join(parts, ' UNION ALL ')}) a) u WHERE ${all(conditions(asked))}
+    ORDER BY ${value} ${way}, "id" ${way} LIMIT ${size}::int`
+  return (await query<DocumentRow>(wholeDocuments(rows, sql`${value} ${way}, "id" ${way}`))).map(
+    (row) => documentFromRow(row) as ListedDocument,
+  )
+}

@@ -1,0 +1,26 @@
+import 'server-only'
+import type { Db } from '../db'
+
+/** Who holds a license of a kind that is not archived, by id. */
+export async function listHolders(
+  db: Db,
+  { geo, type }: { geo: string; type: string },
+  { after, size }: { after: string; size: number },
+): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT "userId" AS "id" FROM "Credential"
+    WHERE "geo" = ${geo} AND "credentialType" = ${type} AND "archivedAt" IS NULL AND "userId" > ${after}::uuid
+    ORDER BY "id" LIMIT ${size}::int`
+  return rows.map(({ id }) => id)
+}
+
+/** The organizations these people belong to now; a person who is named twice is answered twice. */
+export async function listOrgsOf(db: Db, userIds: readonly string[]): Promise<{ orgIds: string[] }[]> {
+  if (userIds.length === 0) return []
+  const roles = await db.role.findMany({
+    where: { userId: { in: [...new Set(userIds)] }, state: { not: 'ENDED' } },
+    select: { userId: true, orgId: true },
+  })
+  const byPerson = Map.groupBy(roles, ({ userId }) => userId)
+  return userIds.map((id) => ({ orgIds: (byPerson.get(id) ?? []).map(({ orgId }) => orgId) }))
+}

@@ -1,0 +1,62 @@
+import 'server-only'
+import { publishedBook, type RuleVersion, readRuleVersion } from '@/lib/domain/compliance/rule-file'
+import type { RuleBook } from '@/lib/domain/compliance/rule-for'
+import { type Db, database, type Tx } from '../db'
+
+/** One per process and database: Next's bundles and the server each load this module. */
+const shared = globalThis as { sumaRules?: { db: Db; book: RuleBook } }
+
+type Row = {
+  geo: string
+  type: string
+  number: number
+  state: string
+  effectiveFrom: string | null
+  effectiveTo: string | null
+  publishedAt: string | null
+  body: object
+}
+
+const ruleOf = ({ body, publishedAt, ...place }: Row): RuleVersion => {
+  const name = `${place.geo}-${place.type}-${place.number}`
+  return { ...readRuleVersion({ ...place, ...body }, name), ...(publishedAt && { publishedAt }) }
+}
+
+/** Every version of every rule as it is stored, drafts too, and the serial of the book they are part of. */
+export async function listRuleVersions(db: Db | Tx): Promise<{ serial: number; versions: RuleVersion[] }> {
+  const [found] = await db.$queryRaw<{ serial: number; rows: Row[] }[]>`
+    SELECT b."serial", coalesce((SELECT json_agg(json_build_object('geo', r."geo", 'type', r."credentialType", 'number', v."number",
+        'state', v."state", 'effectiveFrom', v."effectiveFrom", 'effectiveTo', v."effectiveTo", 'publishedAt', v."publishedAt",
+        'body', v."body"))
+      FROM "RuleVersion" v JOIN "Rule" r ON r."id" = v."ruleId"), '[]') AS "rows" FROM "RuleBook" b`
+  return { serial: found?.serial ?? 0, versions: (found?.rows ?? []).map(ruleOf) }
+}
+
+async function load(from: Db | Tx): Promise<RuleBook> {
+  const { serial, versions } = await listRuleVersions(from)
+  return publishedBook(versions, serial)
+}
+
+const knownBook = () => (shared.sumaRules?.db === database() ? shared.sumaRules.book : null)
+
+function keep(book: RuleBook): RuleBook {
+  shared.sumaRules = { db: database(), book }
+  return book
+}
+
+/** The rules that are computed now, as this process knows them: read once, and again when `lookAtRules` finds that they moved. */
+export const findRuleBook = async (): Promise<RuleBook> => knownBook() ?? keep(await load(database()))
+
+/** The book of a serial that was read in a transaction: what is stored there is worked out by what is in force there. */
+export async function findRuleBookOf(tx: Tx, serial: number): Promise<RuleBook> {
+  const known = knownBook()
+  return known?.serial === serial ? known : keep(await load(tx))
+}
+
+/** Reads the book anew where its serial has moved. */
+export async function lookAtRules(): Promise<void> {
+  const known = knownBook()
+  if (!known) return
+  const [now] = await database().$queryRaw<{ serial: number }[]>`SELECT "serial" FROM "RuleBook"`
+  if (now && now.serial !== known.serial) keep(await load(database()))
+}

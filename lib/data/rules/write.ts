@@ -1,0 +1,91 @@
+import 'server-only'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Db, Tx } from '../db'
+import type { Prisma } from '../generated/client'
+import { fromColumnOrNull, toColumnOrNull } from '../plain-dates'
+
+const withRule = { rule: { select: { geo: true, credentialType: true } } } as const
+type Row = Prisma.RuleVersionGetPayload<{ include: typeof withRule }>
+
+/** A version with who decided on it. */
+export type RuleVersionRecord = Omit<Row, 'rule' | 'effectiveFrom' | 'effectiveTo'> & {
+  geo: string
+  credentialType: string
+  effectiveFrom: PlainDate | null
+  effectiveTo: PlainDate | null
+}
+
+const recordOf = ({ rule, effectiveFrom, effectiveTo, ...row }: Row): RuleVersionRecord => ({
+  ...row,
+  ...rule,
+  effectiveFrom: fromColumnOrNull(effectiveFrom),
+  effectiveTo: fromColumnOrNull(effectiveTo),
+})
+
+/** Every version of every rule, by geography, credential type and number. */
+export async function listRuleRecords(db: Db): Promise<RuleVersionRecord[]> {
+  const orderBy = [{ rule: { geo: 'asc' } }, { rule: { credentialType: 'asc' } }, { number: 'asc' }] as const
+  return (await db.ruleVersion.findMany({ include: withRule, orderBy: [...orderBy] })).map(recordOf)
+}
+
+const findRecord = async (tx: Tx, id: string): Promise<RuleVersionRecord | null> => {
+  const row = await tx.ruleVersion.findUnique({ where: { id }, include: withRule })
+  return row && recordOf(row)
+}
+
+/** A version, with its rule locked until the transaction ends: decisions on one rule are taken one after the other. */
+export async function lockRuleVersion(tx: Tx, id: string): Promise<RuleVersionRecord | null> {
+  await tx.$queryRaw`
+    SELECT r."id" FROM "Rule" r JOIN "RuleVersion" v ON v."ruleId" = r."id" WHERE v."id" = ${id}::uuid FOR UPDATE OF r`
+  return findRecord(tx, id)
+}
+
+/** The id of the rule of a geography and credential type, made where there is none, and the number of its next version. */
+export async function lockRule(tx: Tx, geo: string, credentialType: string): Promise<{ id: number; next: number }> {
+  const [rule] = await tx.$queryRaw<{ id: number }[]>`
+    INSERT INTO "Rule" ("geo", "credentialType") VALUES (${geo}, ${credentialType})
+    ON CONFLICT ("geo", "credentialType") DO UPDATE SET "geo" = excluded."geo" RETURNING "id"`
+  const { _max } = await tx.ruleVersion.aggregate({ where: { ruleId: rule!.id }, _max: { number: true } })
+  return { id: rule!.id, next: (_max.number ?? 0) + 1 }
+}
+
+/** What a version says, as plain values. */
+export type RuleJson = Prisma.InputJsonObject
+type NewDraft = { ruleId: number; number: number; body: RuleJson; authorId: string }
+
+export async function insertRuleDraft(tx: Tx, draft: NewDraft): Promise<RuleVersionRecord> {
+  return recordOf(await tx.ruleVersion.create({ data: draft, include: withRule }))
+}
+
+export const approveRuleVersion = async (tx: Tx, id: string, approvedById: string, approvedAt: Date) =>
+  recordOf(
+    await tx.ruleVersion.update({
+      where: { id },
+      data: { state: 'APPROVED', approvedById, approvedAt },
+      include: withRule,
+    }),
+  )
+
+/** Ends the version of a rule that is in force until further notice on the day before another begins. */
+export async function endRuleVersion(tx: Tx, ruleId: number, next: PlainDate): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "RuleVersion" SET "effectiveTo" = ${next}::date - 1 WHERE "ruleId" = ${ruleId} AND "state" = 'PUBLISHED'
+      AND "effectiveTo" IS NULL AND ("effectiveFrom" IS NULL OR "effectiveFrom" < ${next}::date)`
+}
+
+/** Whether a published version of the rule is in force on that day or later. */
+export async function isRuleInForceFrom(tx: Tx, ruleId: number, from: PlainDate | null): Promise<boolean> {
+  const later = from === null ? {} : { OR: [{ effectiveTo: null }, { effectiveTo: { gte: toColumnOrNull(from)! } }] }
+  return (await tx.ruleVersion.count({ where: { ruleId, state: 'PUBLISHED', ...later } })) > 0
+}
+
+type Publication = { publishedById: string; publishedAt: Date; effectiveFrom: PlainDate | null }
+
+export const publishRuleVersion = async (tx: Tx, id: string, { effectiveFrom, ...published }: Publication) =>
+  recordOf(
+    await tx.ruleVersion.update({
+      where: { id },
+      data: { state: 'PUBLISHED', effectiveFrom: toColumnOrNull(effectiveFrom), effectiveTo: null, ...published },
+      include: withRule,
+    }),
+  )

@@ -1,0 +1,122 @@
+import 'server-only'
+import type { SignedValues } from '@/lib/domain/signing/answers'
+import type { PageSize } from '@/lib/domain/signing/fields'
+import type { SigningCopyState } from '@/lib/domain/signing/states'
+import type { Db, Tx } from '../db'
+import type { NewFile } from '../documents/write'
+import type { Prisma } from '../generated/client'
+import type { SigningFieldRecord } from './read'
+import { insertEvents, type NewEvent } from './write'
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+const hexOrNull = (bytes: Uint8Array | null) => (bytes ? hex(bytes) : null)
+
+const whole = {
+  request: { include: { file: true, fields: true, org: { select: { name: true, timeZone: true } } } },
+  file: true,
+  signers: { orderBy: { slot: 'asc' } },
+  events: { orderBy: [{ at: 'asc' }, { kind: 'asc' }, { id: 'asc' }] },
+} satisfies Prisma.SigningCopyInclude
+
+export type CopySigner = {
+  id: string
+  userId: string | null
+  slot: number
+  name: string
+  adoptedName: string | null
+  drawing: string | null
+  initials: string | null
+  values: SignedValues
+  consentVersion: string | null
+  consentLocale: string | null
+  answeredAt: Date | null
+}
+
+/** A copy with everything that stands on its receipt. Digests are in hexadecimal. */
+export type CopyRecord = {
+  id: string
+  orgId: string
+  orgName: string
+  timeZone: string
+  requestId: string
+  title: string
+  state: SigningCopyState
+  number: string
+  verifyToken: string
+  sha256Before: string
+  sha256After: string | null
+  sealedAt: Date | null
+  /** The file that was put before the signers. */
+  original: { fileName: string; storageKey: string }
+  /** The sealed file; null before. */
+  file: { fileName: string; contentType: string; size: number; storageKey: string } | null
+  pages: PageSize[]
+  fields: SigningFieldRecord[]
+  signers: CopySigner[]
+  events: NewEvent[]
+}
+
+type Of = { id: string } | { verifyToken: string } | { number: string }
+
+/** One copy; null when there is none. */
+export async function findCopy(db: Db | Tx, of: Of): Promise<CopyRecord | null> {
+  const row = await db.signingCopy.findUnique({ where: of, include: whole })
+  if (!row) return null
+  const { request, file, signers, events, sha256Before, sha256After, ...copy } = row
+  const { id, orgId, requestId, state, number, verifyToken, sealedAt } = copy
+  return {
+    ...{ id, orgId, requestId, state, number, verifyToken, sealedAt },
+    orgName: request.org.name,
+    timeZone: request.org.timeZone,
+    title: request.title,
+    sha256Before: hex(sha256Before),
+    sha256After: hexOrNull(sha256After),
+    original: request.file,
+    file,
+    pages: request.pages as PageSize[],
+    fields: request.fields.toSorted((a, b) => a.position - b.position),
+    signers: signers.map((signer) => ({ ...signer, values: (signer.values ?? {}) as SignedValues })),
+    events: events.map(({ sha256, ...event }) => ({ ...event, sha256: hexOrNull(sha256) })),
+  }
+}
+
+/** Keeps the sealed file of a copy that is held. */
+export async function setSealed(tx: Tx, id: string, file: NewFile, at: Date): Promise<void> {
+  const after = new Uint8Array(Buffer.from(file.sha256, 'hex'))
+  await tx.signingCopy.update({
+    where: { id },
+    data: { file: { create: file }, sha256After: after, sealedAt: at, version: { increment: 1 } },
+  })
+  const about = { copyId: id, signerId: null, address: null, userAgent: null }
+  await insertEvents(tx, [{ ...about, kind: 'SEALED', at, sha256: file.sha256 }])
+}
+
+/** Whether anybody has still to answer a request, or a copy of it is to be sealed. */
+export async function isRequestOpen(tx: Tx, requestId: string): Promise<boolean> {
+  const waiting = { requestId, OR: [{ state: 'OPEN' as const }, { state: 'COMPLETED' as const, fileId: null }] }
+  return (await tx.signingCopy.count({ where: waiting })) > 0
+}
+
+/** Copies that everybody had signed before a time and that are not sealed: their job was given up. */
+export async function listUnsealedCopies(db: Db | Tx, before: Date, size: number): Promise<string[]> {
+  const rows = await db.signingCopy.findMany({
+    where: { state: 'COMPLETED', fileId: null, endedAt: { lt: before } },
+    select: { id: true },
+    orderBy: { endedAt: 'asc' },
+    take: size,
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** Open copies of a request, by id. */
+export async function listOpenCopies(tx: Tx, requestId: string): Promise<string[]> {
+  const rows = await tx.signingCopy.findMany({ where: { requestId, state: 'OPEN' }, select: { id: true } })
+  return rows.map(({ id }) => id)
+}
+
+/** Those whose turn it is in a request, and who still belong to the organization. */
+export const listSignersToRemind = (tx: Tx, requestId: string): Promise<{ id: string; userId: string | null }[]> =>
+  tx.$queryRaw`
+    SELECT s."id", s."userId" FROM "Signer" s JOIN "SigningCopy" c ON c."id" = s."copyId"
+      JOIN "Role" r ON r."id" = s."roleId" AND r."state" <> 'ENDED'
+    WHERE c."requestId" = ${requestId}::uuid AND s."state" = 'SENT' AND s."userId" IS NOT NULL ORDER BY s."id"`

@@ -1,0 +1,101 @@
+import 'server-only'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { TranscriptPart } from '@/lib/domain/transcripts/transcript'
+import type { Db, Tx } from '../db'
+import { toColumn } from '../plain-dates'
+import { all, query, type Sql, sql } from '../sql'
+
+/** A link to a person's transcript, with how often it was used. Its address is nowhere. */
+export type TranscriptLinkRecord = {
+  id: string
+  createdAt: Date
+  userId: string
+  readerName: string
+  locale: 'en' | 'es' | 'ja'
+  credentialId: string
+  geo: string
+  credentialType: string
+  credentialNumber: string
+  from: PlainDate
+  to: PlainDate
+  expiresAt: Date
+  endedAt: Date | null
+  views: number
+  lastViewedAt: Date | null
+}
+
+const links = (conditions: readonly Sql[], end: Sql) => sql`
+  SELECT l."id", l."createdAt", l."userId", l."readerName", l."locale", l."credentialId", c."geo", c."credentialType",
+    c."credentialNumber", l."startsOn"::text AS "from", l."endsOn"::text AS "to", l."expiresAt", l."endedAt",
+    v."views", v."lastViewedAt"
+  FROM (SELECT * FROM "TranscriptLink" l WHERE ${all(conditions)} ${end}) l
+    JOIN "Credential" c ON c."id" = l."credentialId" AND c."userId" = l."userId"
+  CROSS JOIN LATERAL (SELECT count(*)::int AS "views", max(h."at") AS "lastViewedAt" FROM "AuditEvent" h
+    WHERE h."subjectType" = 'TranscriptLink' AND h."subjectId" = l."id"::text AND h."action" = 'transcriptLink.viewed') v
+  ORDER BY l."createdAt" DESC, l."id" DESC`
+
+/** A page of a person's links, newest first, also those that are over. */
+export const listTranscriptLinkPage = (
+  userId: string,
+  { after, size }: { after: { createdAt: string; id: string } | null; size: number },
+): Promise<TranscriptLinkRecord[]> =>
+  query<TranscriptLinkRecord>(
+    links(
+      [
+        sql`l."userId" = ${userId}::uuid`,
+        ...(after ? [sql`(l."createdAt", l."id") < (${after.createdAt}::timestamptz, ${after.id}::uuid)`] : []),
+      ],
+      sql`ORDER BY l."createdAt" DESC, l."id" DESC LIMIT ${size}::int`,
+    ),
+  )
+
+/** One link by its id. Inside a transaction it sees what that has written. */
+export async function findTranscriptLink(db: Db | Tx, id: string): Promise<TranscriptLinkRecord | null> {
+  const [link] = await db.$queryRaw<TranscriptLinkRecord[]>(links([sql`l."id" = ${id}::uuid`], sql``))
+  return link ?? null
+}
+
+/** The link that an address leads to. */
+export async function findTranscriptLinkByHash(hash: Buffer): Promise<TranscriptLinkRecord | null> {
+  const [link] = await query<TranscriptLinkRecord>(links([sql`l."tokenHash" = ${hash}::bytea`], sql``))
+  return link ?? null
+}
+
+export type NewTranscriptLink = Pick<
+  TranscriptLinkRecord,
+  'id' | 'createdAt' | 'userId' | 'readerName' | 'locale' | 'credentialId' | 'from' | 'to' | 'expiresAt'
+> & { tokenHash: Buffer }
+
+/** Keeps a link by the digest of its address. */
+export async function insertTranscriptLink(tx: Tx, { from, to, tokenHash, ...link }: NewTranscriptLink): Promise<void> {
+  const dates = { startsOn: toColumn(from), endsOn: toColumn(to) }
+  await tx.transcriptLink.create({ data: { ...link, ...dates, tokenHash: new Uint8Array(tokenHash) } })
+}
+
+/** Links of a person that open something now. */
+export const countLiveTranscriptLinks = (tx: Tx, userId: string, now: Date): Promise<number> =>
+  tx.transcriptLink.count({ where: { userId, endedAt: null, expiresAt: { gt: now } } })
+
+/** Ends a link; false when it is over already. */
+export async function endTranscriptLinkRow(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const where = { id, endedAt: null, expiresAt: { gt: at } }
+  return (await tx.transcriptLink.updateMany({ where, data: { endedAt: at } })).count === 1
+}
+
+/** Erases links that were over before an instant, at most so many; returns how many there were. */
+export const deleteOldTranscriptLinks = (tx: Tx, before: Date, most: number): Promise<number> =>
+  tx.$executeRaw`DELETE FROM "TranscriptLink" WHERE "id" IN (SELECT "id" FROM "TranscriptLink"
+    WHERE least("expiresAt", "endedAt") < ${before}::timestamptz LIMIT ${most}::int FOR UPDATE SKIP LOCKED)`
+
+/** A look through a link: what was opened, and when. */
+export type TranscriptView = { id: string; at: Date; part: TranscriptPart }
+
+/** A page of the looks through a link, newest first. */
+export const listTranscriptViewPage = (
+  id: string,
+  { before, size }: { before: string | null; size: number },
+): Promise<TranscriptView[]> =>
+  query<TranscriptView>(sql`
+    SELECT h."seq"::text AS "id", h."at", h."detail"->>'part' AS "part" FROM "AuditEvent" h
+    WHERE h."subjectType" = 'TranscriptLink' AND h."subjectId" = ${id}::text AND h."action" = 'transcriptLink.viewed'
+      AND (${before}::bigint IS NULL OR h."seq" < ${before}::bigint) ORDER BY h."seq" DESC LIMIT ${size}::int`)

@@ -1,0 +1,252 @@
+import { expiryCycles } from '@/lib/domain/credentials/period'
+import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
+import { geographyCodes } from '@/lib/domain/lists/geographies'
+import { topicAudiences, topicCodes } from '@/lib/domain/lists/topics'
+import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
+import {
+  CaseProblem,
+  type Fields,
+  readArray,
+  readCode,
+  readCount,
+  readCountOrNull,
+  readDate,
+  readFlag,
+  readObject,
+  readText,
+} from './case-reader'
+import {
+  type CreditRequirement,
+  confidences,
+  firstRenewalNotes,
+  type RuleFact,
+  type RuleNumber,
+  type RuleSource,
+  ruleNotes,
+  ruleNumbers,
+} from './credit-requirements'
+import { readShapes } from './rule-file-shapes'
+import { bookOf, type RuleBook } from './rule-for'
+import type { TopicEvery, TopicRule } from './topics'
+
+/** A DRAFT is not counted until two people who are not its author let it. */
+export const ruleStates = ['DRAFT', 'APPROVED', 'PUBLISHED'] as const
+export type RuleState = (typeof ruleStates)[number]
+
+/** A version with its state, as the file of rules and the tables hold it. */
+export type RuleVersion = CreditRequirement & { state: RuleState }
+
+const mostUnits = 1_000_000
+const mostDays = 36_500
+const mostYears = 100
+
+const readDateOrNull = (value: unknown, path: string) => (value === null ? null : readDate(value, path))
+
+function readSource(value: unknown, path: string): RuleSource {
+  const { url, cite } = readObject(value, path)
+  const address = readText(url, `${path}.url`)
+  if (!URL.canParse(address)) throw new CaseProblem(`${path}.url must be an address`)
+  return { url: address, cite: readText(cite, `${path}.cite`) }
+}
+
+function readSources(value: unknown, path: string): CreditRequirement['sources'] {
+  const [first, ...more] = readArray(value, path).map((source, index) => readSource(source, `${path}[${index}]`))
+  if (!first) throw new CaseProblem(`${path} must not be empty`)
+  return [first, ...more]
+}
+
+function readFact(value: unknown, path: string, sources: number): RuleFact {
+  const fact = readObject(value, path)
+  return {
+    source: readCount(fact.source, `${path}.source`, sources - 1),
+    confidence: readCode(fact.confidence, `${path}.confidence`, confidences),
+    readOn: readDate(fact.readOn, `${path}.readOn`),
+  }
+}
+
+function readByCode<K extends string, T>(
+  value: unknown,
+  path: string,
+  codes: readonly K[],
+  read: (value: unknown, path: string) => T,
+): Partial<Record<K, T>> {
+  const fields = readObject(value, path)
+  for (const name of Object.keys(fields)) readCode(name, `${path}.${name}`, codes)
+  const known: Partial<Record<K, T>> = {}
+  // In the order of the list: a file that is written again reads the same.
+  for (const name of codes) if (Object.hasOwn(fields, name)) known[name] = read(fields[name], `${path}.${name}`)
+  return known
+}
+
+const readCodes = <T extends string>(value: unknown, path: string, codes: readonly T[]): T[] =>
+  readArray(value, path).map((code, index) => readCode(code, `${path}[${index}]`, codes))
+
+function readLimits(fields: Fields, path: string) {
+  const units = (name: string) => readCountOrNull(fields[name], `${path}.${name}`, mostUnits)
+  return {
+    total: readCount(fields.total, `${path}.total`, mostUnits),
+    minFirstYear: units('minFirstYear'),
+    minSecondYear: units('minSecondYear'),
+    maxFirstYear: units('maxFirstYear'),
+    maxOnline: units('maxOnline'),
+    minInitialDays: readCount(fields.minInitialDays, `${path}.minInitialDays`, mostDays),
+    firstRenewalExempt: readFlag(fields.firstRenewalExempt, `${path}.firstRenewalExempt`),
+    reactivationYears: readCountOrNull(fields.reactivationYears, `${path}.reactivationYears`, mostYears),
+  }
+}
+
+function readPeriodRule(fields: Fields, path: string) {
+  const months = readCountOrNull(fields.minFirstLicenseMonths, `${path}.minFirstLicenseMonths`, 12 * mostYears)
+  return {
+    periodMonths: readCount(fields.periodMonths, `${path}.periodMonths`, 12 * mostYears),
+    ...(months === null ? {} : { minFirstLicenseMonths: months }),
+    cycle: readCode(fields.cycle, `${path}.cycle`, expiryCycles),
+    keepCertificatesYears: readCountOrNull(fields.keepCertificatesYears, `${path}.keepCertificatesYears`, mostYears),
+  }
+}
+
+const kindsOfEvery = ['PERIOD', 'EVERY_N_PERIODS', 'EVERY_N_YEARS', 'ONCE', 'FIRST_RENEWAL'] as const
+
+function readEvery(value: unknown, path: string): TopicEvery {
+  const fields = readObject(value, path)
+  const kind = readCode(fields.kind, `${path}.kind`, kindsOfEvery)
+  if (kind !== 'EVERY_N_PERIODS' && kind !== 'EVERY_N_YEARS') return { kind }
+  const n = readCount(fields.n, `${path}.n`, mostYears)
+  if (n < 1) throw new CaseProblem(`${path}.n must be 1 or more`)
+  return { kind, n }
+}
+
+function readTopic(value: unknown, path: string): TopicRule {
+  const fields = readObject(value, path)
+  const topic: TopicRule = {
+    code: readCode(fields.code, `${path}.code`, topicCodes),
+    hours: readCountOrNull(fields.hours, `${path}.hours`, mostUnits),
+    every: readEvery(fields.every, `${path}.every`),
+    from: readDateOrNull(fields.from, `${path}.from`),
+    audience: fields.audience === null ? null : readCode(fields.audience, `${path}.audience`, topicAudiences),
+    ...(fields.notAtFirstRenewal === undefined
+      ? {}
+      : { notAtFirstRenewal: readFlag(fields.notAtFirstRenewal, `${path}.notAtFirstRenewal`) }),
+    includedInTotal: readFlag(fields.includedInTotal, `${path}.includedInTotal`),
+    source: readSource(fields.source, `${path}.source`),
+    confidence: readCode(fields.confidence, `${path}.confidence`, confidences),
+    readOn: readDate(fields.readOn, `${path}.readOn`),
+  }
+  const unknown = Object.keys(fields).find((name) => !Object.hasOwn(topic, name))
+  if (unknown) throw new CaseProblem(`${path}.${unknown} is not known`)
+  return topic
+}
+
+/** Topics of a version; a file from before there were any names none. */
+const readTopics = (value: unknown, path: string): TopicRule[] =>
+  value === undefined ? [] : readArray(value, path).map((topic, index) => readTopic(topic, `${path}[${index}]`))
+
+function readReadings(fields: Fields, path: string) {
+  const sources = readSources(fields.sources, `${path}.sources`)
+  const noteCodes = [...ruleNotes, ...firstRenewalNotes]
+  const fact = (value: unknown, at: string) => readFact(value, at, sources.length)
+  return {
+    board: readText(fields.board, `${path}.board`),
+    notes: readCodes(fields.notes, `${path}.notes`, ruleNotes),
+    firstRenewalNotes: readCodes(fields.firstRenewalNotes, `${path}.firstRenewalNotes`, firstRenewalNotes),
+    noteSources: readByCode(fields.noteSources, `${path}.noteSources`, noteCodes, readSource),
+    sources,
+    facts: readByCode<RuleNumber, RuleFact>(fields.facts, `${path}.facts`, ruleNumbers, fact),
+    topics: readTopics(fields.topics, `${path}.topics`),
+    lastChecked: readDate(fields.lastChecked, `${path}.lastChecked`),
+  }
+}
+
+/** One version out of the file of rules or a row of the tables. A field that is wrong or not known throws, and the message names it. */
+export function readRuleVersion(value: unknown, path: string): RuleVersion {
+  const fields = readObject(value, path)
+  const geo = readCode(fields.geo, `${path}.geo`, geographyCodes)
+  const type = readCode(fields.type, `${path}.type`, credentialTypeCodes)
+  const number = readCount(fields.number, `${path}.number`, 1000)
+  const version: RuleVersion = {
+    geo,
+    type,
+    number,
+    version: `${geo}-${type}-${number}`,
+    state: readCode(fields.state, `${path}.state`, ruleStates),
+    effectiveFrom: readDateOrNull(fields.effectiveFrom, `${path}.effectiveFrom`),
+    effectiveTo: readDateOrNull(fields.effectiveTo, `${path}.effectiveTo`),
+    ...readLimits(fields, path),
+    ...readPeriodRule(fields, path),
+    ...readShapes(fields, path),
+    ...readReadings(fields, path),
+  }
+  const unknown = Object.keys(fields).find((name) => !Object.hasOwn(version, name))
+  if (unknown) throw new CaseProblem(`${path}.${unknown} is not known`)
+  return version
+}
+
+/** Every version of a file of rules. */
+export const readRuleFile = (value: unknown): RuleVersion[] =>
+  readArray(value, 'rules').map((version, index) => readRuleVersion(version, `rules[${index}]`))
+
+const order = (a: RuleVersion, b: RuleVersion) =>
+  a.geo.localeCompare(b.geo, 'en') || a.type.localeCompare(b.type, 'en') || a.number - b.number
+
+/** The file of these versions, without when each was published here: the same text for the same rules, whatever order they come in. */
+export const ruleFileText = (versions: readonly RuleVersion[]): string =>
+  `${JSON.stringify(
+    versions.toSorted(order).map(({ version: _version, publishedAt: _published, ...entry }) => entry),
+    null,
+    2,
+  )}\n`
+
+/** What a version is beside its place, state and dates, also that of publishing: the part that a table keeps as one value. */
+export function ruleBody(rule: RuleVersion) {
+  const { geo: _geo, type: _type, number: _number, version: _version, state: _state, ...rest } = rule
+  const { effectiveFrom: _from, effectiveTo: _to, publishedAt: _published, ...body } = rest
+  return body
+}
+
+const isPublished = ({ state }: RuleVersion) => state === 'PUBLISHED'
+
+/** The book of the published versions. */
+export const publishedBook = (versions: readonly RuleVersion[], serial = 0): RuleBook =>
+  bookOf(versions.filter(isPublished), serial)
+
+/** These versions as they would be with one of them published from a day (null: always); the one before ends on the day before. */
+export const withPublished = (
+  versions: readonly RuleVersion[],
+  draft: RuleVersion,
+  from: PlainDate | null,
+): RuleVersion[] =>
+  versions.flatMap((one) => {
+    if (one === draft) return [{ ...one, state: 'PUBLISHED', effectiveFrom: from, effectiveTo: null }]
+    if (one.geo !== draft.geo || one.type !== draft.type || one.effectiveTo !== null) return [one]
+    return from === null ? [] : [{ ...one, effectiveTo: addDays(from, -1) }]
+  })
+
+const overlap = (a: RuleVersion, b: RuleVersion) =>
+  (a.effectiveTo === null || b.effectiveFrom === null || b.effectiveFrom <= a.effectiveTo) &&
+  (b.effectiveTo === null || a.effectiveFrom === null || a.effectiveFrom <= b.effectiveTo)
+
+/** Whether a number says something of the law: that nothing is known of it, or that another one says it, needs no source. */
+export function isClaim(rule: CreditRequirement, name: RuleNumber): boolean {
+  const value = rule[name]
+  if (value === null || value === undefined || value === 'PRINTED') return false
+  return !(name === 'minInitialDays' && value === 0) && !(name === 'firstRenewalExempt' && rule.firstRenewal)
+}
+
+/** What is wrong with a set of versions beyond the form of each: numbers twice, ranges that overlap, numbers without a source. */
+export function ruleFileProblems(versions: readonly RuleVersion[]): string[] {
+  const problems: string[] = []
+  for (const [index, rule] of versions.entries()) {
+    const { version, geo, type, state, effectiveFrom, effectiveTo, facts } = rule
+    if (effectiveFrom && effectiveTo && effectiveTo < effectiveFrom) problems.push(`${version} ends before it begins`)
+    for (const name of ruleNumbers) {
+      if (isClaim(rule, name) && !facts[name]) problems.push(`${version}.${name} has no source`)
+    }
+    for (const other of versions.slice(index + 1)) {
+      if (other.geo !== geo || other.type !== type) continue
+      if (other.number === rule.number) problems.push(`${version} is there twice`)
+      else if (state === 'PUBLISHED' && isPublished(other) && overlap(rule, other))
+        problems.push(`${version} and ${other.version} are in force on the same day`)
+    }
+  }
+  return problems
+}

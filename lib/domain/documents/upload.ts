@@ -1,0 +1,57 @@
+import { documentKinds, healthRecordTypes } from '../lists/documents'
+import type { PlainDate } from '../time/plain-date'
+import {
+  choiceProblem,
+  dateIn,
+  endProblem,
+  lineProblem,
+  maxFileBytes,
+  optionalDateProblem,
+  type Problems,
+  problemsAmong,
+} from '../values'
+import { documentTitleLength } from './values'
+
+/** The endings of files that are kept, as a file picker takes them; what a file is, is decided by its content. */
+export const fileEndings = ['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.heic', '.heif'] as const
+
+/** Files that are chosen at once, at most. */
+export const filesAtOnce = 20
+
+/** The message key of why a file cannot be kept, as far as its name and size (in bytes) say; null when they do not. */
+export function fileProblem({ name, size }: { name: string; size: number }) {
+  const known = fileEndings.some((ending) => name.toLowerCase().endsWith(ending))
+  if (!known) return 'validation.fileType'
+  if (size === 0) return 'validation.fileBroken'
+  return size > maxFileBytes ? 'validation.fileTooLarge' : null
+}
+
+/** A title from the name of a file: without its ending, and with spaces where names have other signs. */
+export function titleFromFileName(name: string): string {
+  const words = name
+    .replace(/\.[^.]*$/, '')
+    .replaceAll(/[\s_]+/gu, ' ')
+    .trim()
+  const title = (words || name).slice(0, documentTitleLength).toWellFormed()
+  return title.charAt(0).toUpperCase() + title.slice(1)
+}
+
+/** What a person says of a document; dates as they are typed. */
+export type DocumentValues = {
+  title: string
+  kind: string
+  healthRecordType?: string | null
+  effectiveAt?: string | null
+  expiresAt?: string | null
+}
+
+/** What is wrong with what a person says of a document, by field. */
+export const documentFormProblems = (values: DocumentValues, today: PlainDate): Problems =>
+  problemsAmong({
+    title: lineProblem(values.title, documentTitleLength),
+    kind: choiceProblem(values.kind, documentKinds),
+    healthRecordType: values.kind === 'HEALTH' ? choiceProblem(values.healthRecordType ?? '', healthRecordTypes) : null,
+    effectiveAt: optionalDateProblem(values.effectiveAt, today),
+    expiresAt:
+      optionalDateProblem(values.expiresAt, today) ?? endProblem(dateIn(values.effectiveAt), dateIn(values.expiresAt)),
+  })

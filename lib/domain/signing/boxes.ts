@@ -1,0 +1,71 @@
+import { type PageSize, type Place, pageUnits, type SigningFieldKind, smallestField } from './fields'
+
+/** Width and height of a new field, in points: what a name, a pair of letters, a date or a tick needs on paper. */
+const startSizes: Record<SigningFieldKind, { width: number; height: number }> = {
+  SIGNATURE: { width: 180, height: 48 },
+  INITIALS: { width: 72, height: 36 },
+  DATE: { width: 100, height: 22 },
+  TEXT: { width: 180, height: 22 },
+  CHECKBOX: { width: 18, height: 18 },
+}
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, Math.round(value)))
+const inUnits = (points: number, page: number) => (points * pageUnits) / page
+
+/** A place on its page: whole ten-thousandths, not smaller than can be read, and nothing beyond the edges. */
+export function fitted(place: Place, size: PageSize): Place {
+  const least = {
+    width: Math.ceil(inUnits(smallestField.width, size.width)),
+    height: Math.ceil(inUnits(smallestField.height, size.height)),
+  }
+  const width = within(place.width, least.width, pageUnits)
+  const height = within(place.height, least.height, pageUnits)
+  const x = within(place.x, 0, pageUnits - width)
+  const y = within(place.y, 0, pageUnits - height)
+  return { page: place.page, x, y, width, height }
+}
+
+/** Where a new field of this kind comes on a page: around a point of it (ten-thousandths). */
+export function placeAround(kind: SigningFieldKind, page: number, size: PageSize, at: { x: number; y: number }): Place {
+  const width = inUnits(startSizes[kind].width, size.width)
+  const height = inUnits(startSizes[kind].height, size.height)
+  return fitted({ page, x: at.x - width / 2, y: at.y - height / 2, width, height }, size)
+}
+
+const overlaps = (a: Place, b: Place) =>
+  a.page === b.page && a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+/** Where a new field comes that nobody pointed at: in the middle of the page, or below what is there already. */
+export function freePlace(kind: SigningFieldKind, page: number, size: PageSize, taken: readonly Place[]): Place {
+  const middle = placeAround(kind, page, size, { x: pageUnits / 2, y: pageUnits / 2 })
+  for (let y = middle.y; y + middle.height <= pageUnits; y += 100) {
+    const place = { ...middle, y }
+    if (!taken.some((other) => overlaps(place, other))) return place
+  }
+  return middle
+}
+
+/** How far an arrow key moves or resizes a field: a hundredth of the page; with Alt a tenth of that. */
+export const boxStep = 100
+export const fineBoxStep = 10
+
+/** Moved by so many ten-thousandths, as far as the page goes. */
+export const moved = (place: Place, size: PageSize, by: { x: number; y: number }): Place =>
+  fitted({ ...place, x: place.x + by.x, y: place.y + by.y }, size)
+
+/** Made larger or smaller at its right and lower edge, as far as the page goes. */
+export function resized(place: Place, size: PageSize, by: { x: number; y: number }): Place {
+  const width = Math.min(place.width + by.x, pageUnits - place.x)
+  const height = Math.min(place.height + by.y, pageUnits - place.y)
+  return { ...fitted({ ...place, width, height }, size) }
+}
+
+/** A place or size as people read it: hundredths of the page with one decimal, "12.5". */
+export const asPercent = (units: number): string => String(Math.round(units / 10) / 10)
+
+/** What somebody typed as hundredths of the page, with a point or a comma, in ten-thousandths; null when it is no number of 0 to 100. */
+export function typedPercent(text: string): number | null {
+  if (!/^\d{1,3}(?:[.,]\d{1,2})?$/.test(text.trim())) return null
+  const units = Math.round(Number(text.trim().replace(',', '.')) * 100)
+  return units <= pageUnits ? units : null
+}

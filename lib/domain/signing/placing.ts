@@ -1,0 +1,49 @@
+import { type PageSize, type Place, pageUnits } from './fields'
+
+/** What of a page is shown, in points from the page's own origin at the bottom left. */
+export type Box = { x: number; y: number; width: number; height: number }
+/** Degrees clockwise by which a page is turned when it is shown. */
+export type Rotation = 0 | 90 | 180 | 270
+
+/** The size of a page as it is shown, rounded to hundredths of a point. */
+export function shownSize({ width, height }: Box, rotation: Rotation): PageSize {
+  const round = (value: number) => Math.round(Math.abs(value) * 100) / 100
+  const [across, down] = rotation % 180 === 0 ? [width, height] : [height, width]
+  return { width: round(across), height: round(down) }
+}
+
+/** A rectangle of the page as it is shown, in points from its left and top edge. */
+export function shownBox({ x, y, width, height }: Omit<Place, 'page'>, page: PageSize): Box {
+  const across = (units: number) => (units * page.width) / pageUnits
+  const down = (units: number) => (units * page.height) / pageUnits
+  return { x: across(x), y: down(y), width: across(width), height: down(height) }
+}
+
+/**
+ * How a sheet with what stands on the page as it is shown is laid onto the page itself: where its bottom left corner comes to lie, in
+ * points of the page, and by how many degrees it is turned counterclockwise around that corner.
+ */
+export function ontoPage({ x, y, width, height }: Box, rotation: Rotation): { x: number; y: number; rotate: number } {
+  if (rotation === 90) return { x: x + width, y, rotate: 90 }
+  if (rotation === 180) return { x: x + width, y: y + height, rotate: 180 }
+  if (rotation === 270) return { x, y: y + height, rotate: 270 }
+  return { x, y, rotate: 0 }
+}
+
+/** How wide a letter is at size 1, roughly: those of Japanese fill their square. */
+const widthOf = (letter: string) =>
+  /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/u.test(letter) ? 1 : 0.58
+
+const sizes = { largest: 12, smallest: 4, line: 1.25 } as const
+
+/** The size in which a text fits a box of points, from 12 down to 4: in one line, or in as many as the box has room for. */
+export function fittingSize(text: string, box: Pick<Box, 'width' | 'height'>): number {
+  const width = [...text].reduce((sum, letter) => sum + widthOf(letter), 0)
+  for (let size: number = sizes.largest; size > sizes.smallest; size -= 0.5) {
+    const lines = Math.max(1, Math.ceil((width * size) / Math.max(1, box.width)))
+    // Words do not fill their lines: one more where there are several.
+    const needed = lines === 1 ? 1 : lines + 1
+    if (needed * size * sizes.line <= box.height) return size
+  }
+  return sizes.smallest
+}

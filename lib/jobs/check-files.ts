@@ -1,0 +1,74 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { PgBoss } from 'pg-boss'
+import { diskFiles } from '@/lib/adapters/files/disk-files'
+import type { FileStore } from '@/lib/adapters/files/file-store'
+import { clamd, clamdAddress, type MalwareScanner, ScanRefused } from '@/lib/adapters/malware/clamd'
+import { type Db, database } from '@/lib/data/db'
+import { listWaitingFiles, noteUnjudged, type WaitingFile } from '@/lib/data/documents/checks'
+import { env } from '@/lib/env'
+import { log } from '@/lib/server/log'
+import type { JobQueue } from '@/lib/services/ctx'
+import { recordFileCheck } from '@/lib/services/documents/record-file-check'
+import { jobQueue } from './queue'
+import { schedule } from './schedule'
+
+type Outside = { db: Db; files: Pick<FileStore, 'get'>; scanner: MalwareScanner; jobs: JobQueue }
+
+/** Files of one run; the next run takes the others. */
+const perRun = 100
+
+/**
+ * Has the scanner look at the files that wait for it. A file that it cannot judge goes on waiting, and is tried again after an hour;
+ * while the scanner itself does not answer, nothing is tried further.
+ */
+export async function checkFiles(
+  now: Date,
+  outside: Outside,
+): Promise<{ clean: number; infected: number; unjudged: number }> {
+  const found = { clean: 0, infected: 0, unjudged: 0 }
+  for (const file of await listWaitingFiles(outside.db, now, perRun)) {
+    const check = await judge(file, outside)
+    if (!check) {
+      found.unjudged += 1
+      await noteUnjudged(outside.db, file.id, now)
+      continue
+    }
+    found[check === 'CLEAN' ? 'clean' : 'infected'] += 1
+    const about = { db: outside.db, now, requestId: randomUUID(), jobs: outside.jobs, log }
+    const ctx = { job: 'fileChecks', viewer: null, idempotency: null, ...about }
+    const kept = await recordFileCheck(ctx, { fileId: file.id, check })
+    if (!kept.ok) throw new Error(`Keeping what was found in a file was refused: ${kept.problem.code}`)
+  }
+  return found
+}
+
+async function judge({ id, storageKey }: WaitingFile, { files, scanner }: Outside) {
+  const content = await files.get(storageKey)
+  if (!content) {
+    log.error({ fileId: id }, 'a file that waits to be checked for malware has no bytes')
+    return null
+  }
+  try {
+    return await scanner.scan(content)
+  } catch (error) {
+    if (!(error instanceof ScanRefused)) throw error
+    log.error({ fileId: id, error: error.message }, 'a file could not be checked for malware')
+    return null
+  } finally {
+    content.destroy()
+  }
+}
+
+/** Starts it in this process where a scanner is configured: at once for each file that comes in, and each minute for what was left. */
+export async function workFileChecks(boss: PgBoss): Promise<void> {
+  const { CLAMAV_SOCKET: socket, CLAMAV_HOST: host } = env()
+  const address = clamdAddress({ socket, host })
+  if (!address) return
+  const outside = { db: database(), files: diskFiles(env().SUMA_DATA), scanner: clamd(address), jobs: jobQueue }
+  await boss.work('fileChecks', async () => {
+    const { clean, infected, unjudged } = await checkFiles(new Date(), outside)
+    if (infected + unjudged > 0) log.warn({ clean, infected, unjudged }, 'files checked for malware')
+  })
+  await boss.schedule('fileChecks', schedule.fileChecks)
+}

@@ -1,0 +1,127 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { CopyRecord, CopySigner } from '@/lib/data/signing/copies'
+import { type Box, shownBox } from '@/lib/domain/signing/placing'
+import { sealedText } from '@/lib/domain/signing/signed-text'
+import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
+import { isPlainDate } from '@/lib/domain/time/plain-date'
+import { zoneOfInstant } from '@/lib/exports/pdf/paper'
+import type { Mark, PrintedSigning, ReceiptFact, ReceiptSigner } from '@/lib/exports/pdf/signing-sheets-pdf'
+import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+
+/** What is drawn, the pages (from 1) that the sheets are for, and what the seal says it is for. */
+export type ReadyToDraw = PrintedSigning & { pages: number[]; reason: string }
+
+/** The words of a receipt: in the language in which all its signers agreed, else in English. */
+function localeOf(signers: readonly CopySigner[]): Locale {
+  const [first, ...more] = new Set(signers.map(({ consentLocale }) => consentLocale ?? defaultLocale))
+  return more.length === 0 && isLocale(first) ? first : defaultLocale
+}
+
+/** What is drawn on a copy that everybody has signed. `appUrl`: where the product is reached, without a slash at the end. */
+export function printedSigning(copy: CopyRecord, appUrl: string): ReadyToDraw {
+  const language = localeOf(copy.signers)
+  const t = translatorFor(language)
+  const pages = [...new Set(copy.fields.map(({ page }) => page))].toSorted((a, b) => a - b)
+  return {
+    language,
+    title: copy.title,
+    organization: copy.orgName,
+    pages,
+    reason: t('signing.receipt.reason', { title: copy.title }),
+    sheets: pages.map((page) => ({ ...copy.pages[page - 1]!, marks: marksOf(copy, page) })),
+    receipt: receiptOf(copy, t, `${appUrl}/verify/${copy.verifyToken}`),
+  }
+}
+
+function marksOf({ fields, signers, pages }: CopyRecord, page: number): Mark[] {
+  return fields
+    .filter((field) => field.page === page)
+    .flatMap((field) => {
+      const signer = signers.find(({ slot }) => slot === field.slot)
+      return signer ? markOf(signer, field, shownBox(field, pages[page - 1]!)) : []
+    })
+}
+
+function markOf(signer: CopySigner, { id, kind }: CopyRecord['fields'][number], box: Box): Mark[] {
+  const { drawing, adoptedName, initials, values } = signer
+  const value = values[id]
+  if (kind === 'SIGNATURE') return [drawing ? { box, drawing } : { box, text: `/s/ ${adoptedName ?? ''}` }]
+  if (kind === 'INITIALS') return [{ box, text: initials ?? '' }]
+  if (kind === 'CHECKBOX') return [{ box, checked: value === true }]
+  if (typeof value !== 'string' || value === '') return []
+  return [{ box, text: kind === 'DATE' && isPlainDate(value) ? formatDate(value) : value }]
+}
+
+const momentIn = (timeZone: string) => (at: Date) => `${formatDateTime(at, timeZone)} ${zoneOfInstant(at, timeZone)}`
+
+function receiptOf(copy: CopyRecord, t: Translate, verifyAddress: string): PrintedSigning['receipt'] {
+  const said = (key: string) => t(`signing.receipt.${key}`)
+  const digests = signatureDigests(copy)
+  const content = createHash('sha256')
+    .update(sealedText(copy, [...digests.values()]))
+    .digest('hex')
+  return {
+    heading: said('title'),
+    intro: said('intro'),
+    facts: [
+      { label: said('document'), value: copy.title },
+      { label: said('number'), value: copy.number },
+      {
+        label: said('file'),
+        value: `${copy.original.fileName} (${t('signing.receipt.pages', { count: copy.pages.length })})`,
+      },
+      { label: said('before'), value: copy.sha256Before, small: true },
+      { label: said('content'), value: content, small: true },
+    ],
+    signers: copy.signers.map((signer) => signerOf(signer, copy, digests.get(signer.id) ?? '', said)),
+    eventsHeading: said('events'),
+    events: eventRows(copy, said),
+    number: copy.number,
+    verifyLabel: said('verify'),
+    verifyAddress,
+  }
+}
+
+/** The digest of what each person signed, in the order of their places. */
+function signatureDigests({ signers, events }: CopyRecord): Map<string, string> {
+  const signed = new Map(
+    events.filter(({ kind }) => kind === 'SIGNED').map(({ signerId, sha256 }) => [signerId, sha256]),
+  )
+  return new Map(signers.map(({ id }) => [id, signed.get(id) ?? '']))
+}
+
+function signerOf(
+  { name, adoptedName, drawing, answeredAt, consentVersion, consentLocale }: CopySigner,
+  { timeZone }: CopyRecord,
+  digest: string,
+  said: (key: string) => string,
+): ReceiptSigner {
+  const moment = momentIn(timeZone)
+  // As it was read: the words of that version in that language.
+  const words = translatorFor(isLocale(consentLocale) ? consentLocale : defaultLocale)
+  const facts: ReceiptFact[] = [
+    ...(answeredAt ? [{ label: said('signedAt'), value: moment(answeredAt) }] : []),
+    { label: said('consent'), value: words(`signing.consent.${consentVersion ?? 'v1'}`) },
+    { label: said('fingerprint'), value: digest, small: true },
+  ]
+  return { name, signature: { adoptedName: adoptedName ?? name, drawing }, facts }
+}
+
+/** The most of what a browser calls itself that is printed. */
+const agentLength = 90
+
+function eventRows({ events, signers, timeZone, orgName }: CopyRecord, said: (key: string) => string): string[][] {
+  const moment = momentIn(timeZone)
+  const nameOf = new Map(signers.map(({ id, name }) => [id, name]))
+  const rows = events.map(({ at, kind, signerId, address, userAgent }) => {
+    // Sending is the organization's, to the person.
+    const isTheirs = kind !== 'SENT' && signerId !== null
+    const who = isTheirs ? (nameOf.get(signerId) ?? '') : orgName
+    const to = kind === 'SENT' && signerId ? ` → ${nameOf.get(signerId) ?? ''}` : ''
+    const from = [address, userAgent?.slice(0, agentLength)].filter(Boolean).join(' · ')
+    return [moment(at), `${who}${to}`, said(`event.${kind}`), from]
+  })
+  return [[said('time'), said('who'), said('what'), said('from')], ...rows]
+}

@@ -1,0 +1,90 @@
+import 'server-only'
+import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { PgBoss } from 'pg-boss'
+import type { FileStore } from '@/lib/adapters/files/file-store'
+import { safeFileName } from '@/lib/adapters/files/receive-upload'
+import { type SealCertificate, sealCertificate } from '@/lib/adapters/signing/certificate'
+import { sealPdf } from '@/lib/adapters/signing/seal-pdf'
+import { database } from '@/lib/data/db'
+import type { CopyRecord } from '@/lib/data/signing/copies'
+import { env } from '@/lib/env'
+import { drawApart } from '@/lib/exports/pdf/draw-apart'
+import { log } from '@/lib/server/log'
+import type { Job, JobQueue } from '@/lib/services/ctx'
+import { findCopyToSeal, keepSeal, resendSeals } from '@/lib/services/signing/seal-copy'
+import { printedSigning } from './printed-signing'
+import { jobQueue } from './queue'
+
+type Outside = { files: FileStore; signer: SealCertificate['signer']; appUrl: string; jobs: JobQueue; now: Date }
+
+/** A sealed file may be so much larger than what was uploaded: signatures, fonts and the receipt. */
+const mostBytes = 64 * 1024 * 1024
+
+/** Seals copies in this process as they come. */
+export async function workSigning(boss: PgBoss, files: FileStore): Promise<void> {
+  const { signer } = await sealCertificate(env())
+  await boss.work<Extract<Job, { queue: 'seals' }>['data']>('seals', { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+    for (const { data } of jobs)
+      await sealCopy(data.copyId, { files, signer, appUrl: env().APP_URL, jobs: jobQueue, now: new Date() })
+  })
+}
+
+const ctxAt = (now: Date, jobs: JobQueue) => ({
+  job: 'seals',
+  viewer: null,
+  idempotency: null,
+  db: database(),
+  requestId: randomUUID(),
+  now,
+  jobs,
+  log,
+})
+
+/**
+ * Draws and seals the PDF of a copy that everybody has signed, and keeps it. It can be repeated: until the file and its row are
+ * committed together nothing of it counts, and a copy that is sealed is left alone.
+ */
+export async function sealCopy(copyId: string, { files, signer, appUrl, jobs, now }: Outside): Promise<void> {
+  const ctx = ctxAt(now, jobs)
+  const found = await findCopyToSeal(ctx, { copyId })
+  if (!found.ok) throw new Error(`Sealing was refused: ${found.problem.code}`)
+  const copy = found.value
+  if (!copy) return
+  const stream = await files.get(copy.original.storageKey)
+  if (!stream) throw new Error(`The file of copy ${copyId} is missing`)
+  const original = new Uint8Array(await buffer(stream))
+  // What is sealed is what was signed.
+  if (createHash('sha256').update(original).digest('hex') !== copy.sha256Before)
+    throw new Error(`The file of copy ${copyId} is not the one that was signed`)
+  const sealed = await draw(copy, original, { signer, appUrl, now })
+  const stored = await files.put(Readable.from([Buffer.from(sealed)]), mostBytes)
+  if (!stored.ok) throw new Error(`The sealed file of copy ${copyId} was refused: ${stored.problem.code}`)
+  const { key: storageKey, size, sha256 } = stored.value
+  const fileName = safeFileName(`${copy.title}.pdf`, 'pdf')
+  const file = { storageKey, size, sha256, fileName, contentType: 'application/pdf' }
+  // What is not committed is swept as a file without a row.
+  const kept = await keepSeal(ctx, { copyId, file })
+  if (!kept.ok || !kept.value.kept) await files.remove(storageKey)
+  if (!kept.ok) throw new Error(`Sealing was refused: ${kept.problem.code}`)
+}
+
+async function draw(
+  copy: CopyRecord,
+  original: Uint8Array,
+  { signer, appUrl, now }: Pick<Outside, 'signer' | 'appUrl' | 'now'>,
+): Promise<Uint8Array> {
+  const { pages, reason, ...printed } = printedSigning(copy, appUrl)
+  const sheets = await drawApart({ kind: 'signing', printed })
+  const { title, orgName: organization } = copy
+  return sealPdf({ original, sheets, pages, title, reason, organization, sealedAt: now }, signer)
+}
+
+/** Once a day: what could not be sealed is tried again. */
+export async function resendUnsealed(now: Date): Promise<void> {
+  const ctx = ctxAt(now, jobQueue)
+  const result = await resendSeals(ctx, {})
+  if (!result.ok) throw new Error(`Sealing again was refused: ${result.problem.code}`)
+  if (result.value.sent > 0) log.warn({ ...result.value }, 'signed documents were not sealed and are tried again')
+}

@@ -1,0 +1,78 @@
+import 'server-only'
+import type { CredentialRecord } from '@/lib/data/credentials/read'
+import { type KeptLicense, readCredentialHistory } from '@/lib/data/credentials/revisions'
+import { answersBy, bookOn, type RulesAsOf, recordedBy, rulesAsOf, standingBy } from '@/lib/domain/compliance/as-of'
+import { credentialStatus } from '@/lib/domain/compliance/credential-status'
+import type { RuleBook } from '@/lib/domain/compliance/rule-for'
+import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import { minDate, type PlainDate } from '@/lib/domain/time/plain-date'
+import type { SignedInCtx } from '../ctx'
+import { type DateAt, date, inWindow, oneOf } from '../inputs'
+import type { DatedStatus } from './status-of'
+
+/** What is asked of a license: the day, by which rules (of that day when left out), and from what was recorded by which day. */
+export const asOfInput = { asOf: date, rulesAsOf: oneOf(rulesAsOf).nullish(), recordedBy: date.nullish() }
+type Asked = { asOf: PlainDate; rulesAsOf?: RulesAsOf | null; recordedBy?: PlainDate | null }
+
+/** Neither day may be further away than any other date. */
+export const asOfWindow = (at: DateAt, today: PlainDate) => inWindow(at, today, 'asOf', 'recordedBy')
+
+/** A license as it was, or would be, on a day, with what the answer rests on. */
+export type StatusAsOf = {
+  asOf: PlainDate
+  rulesAsOf: RulesAsOf
+  /** The day whose records were used; later than what was asked for where nothing is known of then. */
+  recordedBy: PlainDate
+  /** The first day of which is known what was recorded. */
+  knownFrom: PlainDate
+  /** The rules that decided. */
+  book: RuleBook
+  /** The license as it was recorded by then. */
+  credential: KeptLicense
+  status: DatedStatus
+}
+
+/**
+ * A license that the caller may read, as of a day. A day to come is answered by what is recorded so far; nobody knows what will be
+ * recorded by then. Of a day before its history begins the answer rests on the first day that is kept, and says so.
+ */
+export async function statusAsOf(
+  ctx: SignedInCtx,
+  credential: CredentialRecord,
+  asked: Asked,
+): Promise<Result<StatusAsOf>> {
+  const { geo } = credential
+  const today = todayInGeo(geo, ctx.now)
+  if (asked.recordedBy && asked.recordedBy > today)
+    return fail('invalidInput', { recordedBy: 'validation.dateInFuture' })
+  const { revisions, credits, answers } = await readCredentialHistory(credential.id)
+  const { record, ...known } = recordedBy(
+    withNewest(revisions, credential),
+    geo,
+    asked.recordedBy ?? minDate(asked.asOf, today),
+  )
+  const { asOf } = asked
+  if (asOf < record.effectiveAt) return fail('invalidInput', { asOf: beforeIssue(record.effectiveAt) })
+  const rules = asked.rulesAsOf ?? 'THEN'
+  const newest = await ctx.load.rules()
+  const book = rules === 'THEN' ? bookOn(newest, asOf) : newest
+  const topicAnswers = answersBy(answers, geo, known.recordedBy)
+  const status = credentialStatus(book, { ...record, topicAnswers }, standingBy(credits, geo, known.recordedBy), asOf)
+  return ok({ ...known, asOf, rulesAsOf: rules, book, credential: record, status: { ...status, asOf } })
+}
+
+/** The newest version of a license is known in any case, if only from its last change on. */
+const withNewest = (
+  revisions: readonly { version: number; recordedAt: Date; record: KeptLicense }[],
+  credential: CredentialRecord,
+) =>
+  revisions.some(({ version }) => version === credential.version)
+    ? revisions
+    : [...revisions, { version: credential.version, recordedAt: credential.updatedAt, record: credential }]
+
+const beforeIssue = (effectiveAt: PlainDate): FieldProblem => ({
+  key: 'validation.beforeIssue',
+  params: { date: formatDate(effectiveAt) },
+})

@@ -1,0 +1,155 @@
+import 'server-only'
+import { z } from 'zod'
+import { findRequested, lockAnswer, type RequestedRecord } from '@/lib/data/document-requests/read'
+import { listRequestReaders } from '@/lib/data/document-requests/steps'
+import { endAnswerShare, type LockedRequested, lockRequested, saveAnswer } from '@/lib/data/document-requests/write'
+import { insertShare } from '@/lib/data/documents/write'
+import {
+  againStep,
+  answerProblem,
+  answersStep,
+  reminderSteps,
+  requestLimits,
+  sharesFile,
+  validUntilOf,
+} from '@/lib/domain/documents/requests'
+import { fullName } from '@/lib/domain/people/names'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { reasonProblem } from '@/lib/domain/values'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, judgedBy, version } from '../inputs'
+import { notify } from '../notices/notify'
+import { scheduleSteps } from '../schedule/schedule-steps'
+import { type Write, write } from '../write'
+import { requestsFeature } from './request-input'
+import { adminNotices } from './request-notices'
+import { type RequestedView, viewOf } from './requested-view'
+
+const input = { id, version }
+const subject = (ctx: SignedInCtx, { id: requestedId }: { id: string }) => findRequested(ctx.db, requestedId)
+
+/**
+ * The person answers with a document of theirs. A health record stays theirs alone: the organization is told kind and "valid until".
+ * Anything else is shared with the organization, as the screen says before.
+ */
+export const fulfillRequestedDocument = defineService({
+  action: 'requestedDocument.answer',
+  input: z.strictObject({ ...input, documentId: id }),
+  subject,
+  feature: requestsFeature,
+  run: (ctx, { version: seen, documentId }, requested) =>
+    change(ctx, requested, seen, async (w, held, at) => {
+      const refused = notAnswerable(held)
+      if (refused) return refused
+      const document = await lockAnswer(w.tx, documentId)
+      if (!document || document.userId !== ctx.viewer.userId)
+        return fail('invalidInput', { documentId: 'validation.answer.gone' })
+      const problem = answerProblem(requested, document, at.today)
+      if (problem) return fail('invalidInput', { documentId: `validation.answer.${problem}` })
+      const validUntil = validUntilOf(requested, document)
+      await saveAnswer(w.tx, requested.id, { state: 'FULFILLED', documentId, validUntil }, ctx.now)
+      if (sharesFile(requested)) await share(w, requested, documentId, ctx.now)
+      const again = againStep({ id: requested.requestId, validMonths: requested.validMonths }, validUntil, at)
+      await scheduleSteps(w, [answersStep(requested.requestId, at), ...(again ? [again] : [])])
+      // What was handed in stays out of the history: only that it was.
+      w.audit({ ...subjectOf(requested), action: 'requestedDocument.fulfilled', detail: { kind: requested.kind } })
+      return ok(null)
+    }),
+})
+
+async function share(w: Write, { orgId, userId }: RequestedRecord, documentId: string, at: Date): Promise<void> {
+  const shareId = await insertShare(w.tx, documentId, orgId, at)
+  const about = { subjectType: 'Document', subjectId: documentId, orgId, personId: userId }
+  if (shareId) w.audit({ action: 'document.shared', ...about, detail: { shareId } })
+}
+
+/** The person takes an answer back: it is open again, and the organization no longer has the document. */
+export const takeBackRequestedDocument = defineService({
+  action: 'requestedDocument.answer',
+  input: z.strictObject(input),
+  subject,
+  feature: requestsFeature,
+  run: (ctx, { version: seen }, requested) =>
+    change(ctx, requested, seen, async (w, held, at) => {
+      const answered = held.state === 'FULFILLED' || held.state === 'DECLINED'
+      if (!answered || held.isOver || held.requestState === 'ENDED') return fail('requestedDocumentState')
+      await saveAnswer(w.tx, requested.id, { state: 'OPEN' }, ctx.now)
+      if (held.documentId && sharesFile(requested)) await unshare(w, requested, held.documentId, ctx.now)
+      if (requested.dueOn) await scheduleSteps(w, reminderSteps(requested.requestId, requested.dueOn, at))
+      w.audit({ ...subjectOf(requested), action: 'requestedDocument.takenBack', detail: { from: held.state } })
+      return ok(null)
+    }),
+})
+
+async function unshare(w: Write, { orgId, userId }: RequestedRecord, documentId: string, at: Date): Promise<void> {
+  if (!(await endAnswerShare(w.tx, documentId, orgId, at))) return
+  w.audit({ action: 'document.shareEnded', subjectType: 'Document', subjectId: documentId, orgId, personId: userId })
+}
+
+const reason = z
+  .string('validation.required')
+  .trim()
+  .superRefine(judgedBy((text) => reasonProblem(text, requestLimits.reason)))
+
+/** The person declines, with a reason that the organization reads. */
+export const declineRequestedDocument = defineService({
+  action: 'requestedDocument.answer',
+  input: z.strictObject({ ...input, reason }),
+  subject,
+  feature: requestsFeature,
+  run: (ctx, { version: seen, reason: given }, requested) =>
+    change(ctx, requested, seen, async (w, held) => {
+      const refused = notAnswerable(held)
+      if (refused) return refused
+      await saveAnswer(w.tx, requested.id, { state: 'DECLINED', reason: given }, ctx.now)
+      const readers = await listRequestReaders(w.tx, { orgId: requested.orgId, createdById: null })
+      const key = `${requested.id}:${held.version}`
+      const more = { person: fullName(requested), named: fullName(requested) ? 'yes' : 'no' }
+      await notify(
+        w,
+        adminNotices({ ...requested, id: requested.requestId }, readers, {
+          kind: 'requestedDocumentDeclined',
+          key,
+          more,
+        }),
+      )
+      w.audit({ ...subjectOf(requested), action: 'requestedDocument.declined' })
+      return ok(null)
+    }),
+})
+
+const subjectOf = ({ id: subjectId, orgId, userId: personId }: RequestedRecord) => ({
+  subjectType: 'RequestedDocument',
+  subjectId,
+  orgId,
+  personId,
+})
+
+const notAnswerable = ({ state, isOver }: LockedRequested): Result<never> | null =>
+  state !== 'OPEN' || isOver ? fail('requestedDocumentState') : null
+
+type At = { timeZone: string; now: Date; today: string }
+
+/** Holds the row, so that of two answers at once the first counts and the second is told that it saw an older one. */
+function change(
+  ctx: SignedInCtx,
+  requested: RequestedRecord,
+  seen: number,
+  store: (w: Write, held: LockedRequested, at: At) => Promise<Result<null>>,
+): Promise<Result<RequestedView>> {
+  const { id: requestedId, timeZone } = requested
+  return write(ctx, async (w) => {
+    const held = await lockRequested(w.tx, requestedId)
+    if (!held) return fail('notFound')
+    if (held.version !== seen) {
+      const current = await findRequested(w.tx, requestedId)
+      return fail('staleVersion', undefined, { current: current && viewOf(current, ctx.now) })
+    }
+    const done = await store(w, held, { timeZone, now: ctx.now, today: todayIn(timeZone, ctx.now) })
+    if (!done.ok) return done
+    const after = await findRequested(w.tx, requestedId)
+    return after ? ok(viewOf(after, ctx.now)) : fail('notFound')
+  })
+}

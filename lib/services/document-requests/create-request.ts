@@ -1,0 +1,113 @@
+import 'server-only'
+import { z } from 'zod'
+import { countAudience } from '@/lib/data/curriculums/audiences'
+import { type DocumentRequestRecord, findDocumentRequest } from '@/lib/data/document-requests/read'
+import {
+  cancelRequested,
+  endRequest,
+  insertDocumentRequest,
+  insertRequested,
+  lockDocumentRequest,
+} from '@/lib/data/document-requests/write'
+import { firstDueOn, reminderSteps } from '@/lib/domain/documents/requests'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { audience } from '../curriculums/curriculum-input'
+import { defineService } from '../define-service'
+import { id, inWindow, version } from '../inputs'
+import { limitUse } from '../limit-use'
+import { notify } from '../notices/notify'
+import { cancelScheduled, scheduleSteps } from '../schedule/schedule-steps'
+import { write } from '../write'
+import { requestFields, requestProblemsIn, requestsFeature } from './request-input'
+import { askedNotices } from './request-notices'
+
+/** Requests that an administrator may make in an hour: each writes to everybody whom it asks. */
+const limit = { limit: 60, seconds: 3600 }
+
+/**
+ * Asks members for a document: those named, or the active members of an audience and, with `joiners`, whoever comes to fit it later.
+ * Everybody is asked in the same transaction, with one message each.
+ */
+export const createDocumentRequest = defineService({
+  action: 'documentRequest.manage',
+  input: z.strictObject({ input: requestFields }),
+  // The day before today somewhere is still today elsewhere: the organization's own day is looked at below.
+  dates: (at, today, raw) => ({ ...requestProblemsIn(raw, '0001-01-01'), ...inWindow(at, today, 'input.dueOn') }),
+  subject: async (ctx, { input }) => ((await ctx.load.org.load(input.orgId)) ? { orgId: input.orgId } : null),
+  feature: requestsFeature,
+  run: async (ctx, { input }): Promise<Result<DocumentRequestRecord>> => {
+    const { roleIds, audience: reached, orgId, ...entered } = input
+    const org = await ctx.load.org.load(orgId)
+    if (!org) return fail('notFound')
+    const today = todayIn(org.timeZone, ctx.now)
+    const late = requestProblemsIn({ input: { ...input, roleIds } }, today)
+    if (Object.keys(late).length > 0) return fail('invalidInput', late)
+    const refused = await limitUse(ctx, `documentRequest:${orgId}:${ctx.viewer.userId}`, limit)
+    if (refused) return refused
+    return write(ctx, async (w) => {
+      const whom = roleIds ? { departments: [], jobTitles: [], credentialTypes: [], geos: [] } : reached
+      const requestId = await insertDocumentRequest(
+        w.tx,
+        { ...entered, ...whom, orgId, createdById: ctx.viewer.userId, named: roleIds !== null },
+        ctx.now,
+      )
+      const dueOn = firstDueOn(entered, today)
+      const asked = await insertRequested(w.tx, requestId, { roleIds, dueOn, at: ctx.now })
+      if (roleIds && asked.length < roleIds.length)
+        return fail('invalidInput', { 'input.roleIds': 'validation.notAMember' })
+      if (asked.length === 0 && !entered.joiners)
+        return fail('invalidInput', { 'input.audience': 'validation.requestNobody' })
+      const told = { id: requestId, orgId, orgName: org.name, timeZone: org.timeZone, title: entered.title }
+      await notify(w, askedNotices(told, asked))
+      if (dueOn)
+        await scheduleSteps(w, reminderSteps(requestId, dueOn, { timeZone: org.timeZone, now: ctx.now, today }))
+      const made = await findDocumentRequest(w.tx, requestId, ctx.now)
+      if (!made) return fail('notFound')
+      const detail = { kind: entered.kind, people: asked.length, named: roleIds !== null, joiners: entered.joiners }
+      w.audit({
+        action: 'documentRequest.created',
+        subjectType: 'DocumentRequest',
+        subjectId: requestId,
+        orgId,
+        detail,
+      })
+      return ok(made)
+    })
+  },
+})
+
+/** Ends a request: nobody is asked or reminded any more, what is open is cancelled, what was answered stays. */
+export const endDocumentRequest = defineService({
+  action: 'documentRequest.manage',
+  input: z.strictObject({ id, version }),
+  subject: (ctx, { id: requestId }) => findDocumentRequest(ctx.db, requestId, ctx.now),
+  feature: requestsFeature,
+  run: (ctx, { version: seen }, { id: requestId, orgId }): Promise<Result<DocumentRequestRecord>> =>
+    write(ctx, async (w) => {
+      const held = await lockDocumentRequest(w.tx, requestId)
+      if (!held) return fail('notFound')
+      if (held.version !== seen) {
+        const current = await findDocumentRequest(w.tx, requestId, ctx.now)
+        return fail('staleVersion', undefined, { current })
+      }
+      if (held.state === 'ENDED') return fail('documentRequestEnded')
+      await endRequest(w.tx, requestId, ctx.now)
+      const cancelled = await cancelRequested(w.tx, { requestId }, ctx.now)
+      await cancelScheduled(w, { subjectType: 'DocumentRequest', subjectId: requestId })
+      const after = await findDocumentRequest(w.tx, requestId, ctx.now)
+      if (!after) return fail('notFound')
+      const detail = { cancelled }
+      w.audit({ action: 'documentRequest.ended', subjectType: 'DocumentRequest', subjectId: requestId, orgId, detail })
+      return ok(after)
+    }),
+})
+
+/** How many members an audience reaches now, before anybody is asked. */
+export const countRequestReach = defineService({
+  action: 'documentRequest.list',
+  input: z.strictObject({ orgId: id, audience }),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  feature: { type: 'DOCUMENT_REQUESTS', orgOf: (org: { id: string }) => org.id },
+  run: async (_ctx, { orgId, audience: reached }) => ok({ count: await countAudience(orgId, reached) }),
+})

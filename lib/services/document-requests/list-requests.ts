@@ -1,0 +1,149 @@
+import 'server-only'
+import { z } from 'zod'
+import { type AudienceChoices, listAudienceChoices } from '@/lib/data/curriculums/audiences'
+import {
+  countRequested,
+  type DocumentRequestRecord,
+  findDocumentRequest,
+  findRequested,
+  listChoosable,
+  listOwnRequested,
+  listRequestedOfRole,
+  listRequestedPage,
+  listDocumentRequests as listRequests,
+  type RequestedRecord,
+} from '@/lib/data/document-requests/read'
+import { findMember } from '@/lib/data/members/read'
+import { occurs } from '@/lib/data/search-words'
+import { answerProblem, documentRequestStates, validUntilOf } from '@/lib/domain/documents/requests'
+import { ok, type Result } from '@/lib/domain/result'
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
+import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import type { SignedInCtx } from '../ctx'
+import { orgToday } from '../curriculums/org-today'
+import { defineService } from '../define-service'
+import { id, optionalOneOf } from '../inputs'
+import { requestedFilter, requestsFeature } from './request-input'
+import { type RequestedView, viewOf } from './requested-view'
+
+export type RequestedConnection = Connection<RequestedView>
+
+const ofOrg = { type: 'DOCUMENT_REQUESTS', orgOf: (org: { id: string }) => org.id } as const
+const timePlace = after(z.tuple([storedInstant, z.uuid()]))
+const namePlace = after(z.tuple([z.string().max(500), z.uuid()]))
+
+const timeOf = ({ createdAt, id: rowId }: { createdAt: Date; id: string }) => [createdAt.toISOString(), rowId] as const
+const timeAt = (place: [string, string] | null) => place && { createdAt: place[0], id: place[1] }
+
+/** What an organization asks for, newest first, with the number of people by what became of it. */
+export const listDocumentRequests = defineService({
+  action: 'documentRequest.list',
+  input: z.strictObject({
+    orgId: id,
+    first,
+    after: timePlace,
+    filter: z.strictObject({ state: optionalOneOf(documentRequestStates) }).nullish(),
+  }),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  feature: ofOrg,
+  run: async (ctx, { orgId, first: size, after: place, filter }) => {
+    const query = { orgId, state: filter?.state ?? null, now: ctx.now, after: timeAt(place), size: size + 1 }
+    return ok<Connection<DocumentRequestRecord>>(toConnection(await listRequests(query), size, timeOf))
+  },
+})
+
+/** One request, with the number of people by what became of it. */
+export const getDocumentRequest = defineService({
+  action: 'documentRequest.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: requestId }) => findDocumentRequest(ctx.db, requestId, ctx.now),
+  feature: requestsFeature,
+  run: async (_ctx, _input, request) => ok(request),
+})
+
+/** The people of a request by name, each where their last cycle is; of health records kind and "valid until" are all there is. */
+export const listRequestedDocuments = defineService({
+  action: 'documentRequest.read',
+  input: z.strictObject({ requestId: id, first, after: namePlace, filter: requestedFilter }),
+  subject: (ctx, { requestId }) => findDocumentRequest(ctx.db, requestId, ctx.now),
+  feature: requestsFeature,
+  run: async (ctx, { requestId, first: size, after: place, filter }, { timeZone }) => {
+    const today = todayIn(timeZone, ctx.now)
+    const start = place && { sortName: place[0], id: place[1] }
+    const rows = await listRequestedPage({ requestId, today, filter, occurs, after: start, size: size + 1 })
+    const views = rows.map((one) => viewOf(one, ctx.now))
+    return ok<RequestedConnection>(toConnection(views, size, (one) => [one.sortName, one.id]))
+  },
+})
+
+/** Requests that the page of one member shows. */
+const mostOfMember = 50
+
+/** What one member was asked for, newest first. */
+export const listMemberRequestedDocuments = defineService({
+  action: 'documentRequest.read',
+  input: z.strictObject({ roleId: id }),
+  subject: (_ctx, { roleId }) => findMember(roleId),
+  feature: requestsFeature,
+  run: async (ctx, { roleId }) =>
+    ok((await listRequestedOfRole(roleId, mostOfMember)).map((one) => viewOf(one, ctx.now))),
+})
+
+/** How many things members of an organization have to hand in, and how many of them are late. */
+export const countOpenRequested = defineService({
+  action: 'documentRequest.list',
+  input: z.strictObject({ orgId: id }),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  feature: ofOrg,
+  run: async (ctx, { orgId }) => ok(await countRequested(orgId, await orgToday(ctx, orgId))),
+})
+
+/** What an audience can be chosen from: departments, job titles and licenses that members have. */
+export const getRequestChoices = defineService({
+  action: 'documentRequest.list',
+  input: z.strictObject({ orgId: id }),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  feature: ofOrg,
+  run: async (_ctx, { orgId }) => ok<AudienceChoices>(await listAudienceChoices(orgId)),
+})
+
+/** What the organizations of the signed-in person ask of them, newest first; `open`: only what waits, or only what does not. */
+export const listOwnRequestedDocuments = defineService({
+  action: 'requestedDocument.listOwn',
+  input: z.strictObject({ open: z.boolean('validation.invalid').nullish(), first, after: timePlace }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, { open = null, first: size, after: place }) => {
+    const query = { userId: ctx.viewer.userId, open, after: timeAt(place), size: size + 1 }
+    const views = (await listOwnRequested(query)).map((one) => viewOf(one, ctx.now))
+    return ok<RequestedConnection>(toConnection(views, size, timeOf))
+  },
+})
+
+/** With what would answer it. */
+export type OwnRequestedView = RequestedView & {
+  choices: { id: string; title: string; validUntil: PlainDate | null }[]
+}
+
+/** Documents that are offered as an answer. */
+const mostChoices = 50
+
+/** One thing that the person is asked for, with those of their documents that would answer it and until when each would count. */
+export const getOwnRequestedDocument = defineService({
+  action: 'requestedDocument.read',
+  input: z.strictObject({ id }),
+  subject: (ctx: SignedInCtx, { id: requestedId }: { id: string }) => findRequested(ctx.db, requestedId),
+  feature: requestsFeature,
+  run: async (ctx, _input, requested: RequestedRecord): Promise<Result<OwnRequestedView>> =>
+    ok({ ...viewOf(requested, ctx.now), choices: await choicesOf(ctx, requested) }),
+})
+
+async function choicesOf(ctx: SignedInCtx, requested: RequestedRecord): Promise<OwnRequestedView['choices']> {
+  if (requested.state !== 'OPEN') return []
+  const today = todayIn(requested.timeZone, ctx.now)
+  const own = await listChoosable(ctx.viewer.userId, requested.kind, mostChoices)
+  return own.flatMap((document) =>
+    answerProblem(requested, document, today) === null
+      ? { id: document.id, title: document.title, validUntil: validUntilOf(requested, document) }
+      : [],
+  )
+}

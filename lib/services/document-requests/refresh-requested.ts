@@ -1,0 +1,48 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Tx } from '@/lib/data/db'
+import { listJoiners } from '@/lib/data/document-requests/steps'
+import { cancelRequested, insertCycles } from '@/lib/data/document-requests/write'
+import { saveSteps } from '@/lib/data/schedule/steps'
+import { asksJoiner, joinerDueOn, reminderSteps, toldStep } from '@/lib/domain/documents/requests'
+import { ok } from '@/lib/domain/result'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { defineJobService } from '../define-service'
+import { writeInBatches } from '../write'
+
+/** More than anybody belongs to, or one batch of everybody. */
+const most = 5000
+
+/**
+ * Makes true what requests ask of these people after a change of theirs: who has left is asked nothing any more, who came to fit an
+ * audience is asked. The people are held. Their messages follow with a step, so that this needs no more than the transaction.
+ */
+export async function refreshRequested(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
+  await cancelRequested(tx, { leftBy: userIds }, now)
+  await askJoiners(tx, userIds, now)
+}
+
+async function askJoiners(tx: Tx, userIds: readonly string[] | null, now: Date): Promise<number> {
+  const joiners = (await listJoiners(tx, userIds, most)).filter(({ request, member }) => asksJoiner(request, member))
+  if (joiners.length === 0) return 0
+  const cycles = joiners.map(({ request, member: _member, ...one }) => ({
+    ...one,
+    dueOn: joinerDueOn(request, todayIn(request.timeZone, now)),
+  }))
+  await insertCycles(tx, cycles, now)
+  const requests = new Map(joiners.map(({ request }) => [request.id, request]))
+  const steps = [...requests.values()].flatMap((request) => {
+    const at = { timeZone: request.timeZone, now, today: todayIn(request.timeZone, now) }
+    const dueOn = joinerDueOn(request, at.today)
+    return [toldStep(request.id, now, at.today), ...(dueOn ? reminderSteps(request.id, dueOn, at) : [])]
+  })
+  await saveSteps(tx, steps)
+  return joiners.length
+}
+
+/** Asks whom no change of theirs led to: those who joined while the feature was off. */
+export const askMissedJoiners = defineJobService({
+  action: 'documentRequest.askJoiners',
+  input: z.strictObject({}),
+  run: async (ctx) => ok({ asked: await writeInBatches(ctx, most, ({ tx }) => askJoiners(tx, null, ctx.now)) }),
+})

@@ -1,0 +1,11 @@
+import 'server-only'
+import { reopenAnsweredBy } from '@/lib/data/document-requests/write'
+import type { Write } from '../write'
+
+/** What a document answered is asked for again once the person has deleted it. The document is held. */
+export async function reopenRequests({ tx, audit }: Pick<Write, 'tx' | 'audit'>, documentId: string, at: Date) {
+  for (const { id: subjectId, orgId, userId: personId } of await reopenAnsweredBy(tx, documentId, at)) {
+    const about = { subjectType: 'RequestedDocument', subjectId, orgId, personId }
+    audit({ ...about, action: 'requestedDocument.takenBack', detail: { from: 'FULFILLED', deleted: true } })
+  }
+}

@@ -1,0 +1,79 @@
+import 'server-only'
+import { z } from 'zod'
+import {
+  dueDaysRange,
+  requestedStandings,
+  requestLimits,
+  requestProblems,
+  validMonthsRange,
+} from '@/lib/domain/documents/requests'
+import { documentKinds, healthRecordTypes } from '@/lib/domain/lists/documents'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Problems, Range } from '@/lib/domain/values'
+import { audience } from '../curriculums/curriculum-input'
+import { date, id, line, oneOf, optionalOneOf, paragraphs, whole } from '../inputs'
+import { search } from '../search-input'
+
+const optionalDate = z
+  .union([z.literal('').transform(() => null), z.null(), date])
+  .optional()
+  .transform((day) => day ?? null)
+const optionalWhole = (range: Range) =>
+  whole(range)
+    .nullish()
+    .transform((count) => count ?? null)
+
+const roleIds = z
+  .array(id, 'validation.invalid')
+  .max(requestLimits.people, 'validation.tooMany')
+  .nullish()
+  .transform((ids) => (ids ? [...new Set(ids)] : null))
+
+/** The content of a request; with `roleIds` it asks those members, without them the audience. */
+export const requestFields = z.strictObject({
+  orgId: id,
+  title: line(requestLimits.title),
+  note: paragraphs(requestLimits.note).transform((text) => text ?? null),
+  kind: oneOf(documentKinds),
+  healthRecordType: optionalOneOf(healthRecordTypes).transform((type) => type ?? null),
+  roleIds,
+  audience: audience
+    .nullish()
+    .transform((asked) => asked ?? { departments: [], jobTitles: [], credentialTypes: [], geos: [] }),
+  joiners: z
+    .boolean('validation.invalid')
+    .nullish()
+    .transform((on) => on ?? false),
+  dueOn: optionalDate,
+  dueDays: optionalWhole(dueDaysRange),
+  validMonths: optionalWhole(validMonthsRange),
+})
+
+const readable = z.object({
+  input: z.object({
+    kind: oneOf(documentKinds).nullable().catch(null),
+    healthRecordType: z.string().nullable().catch(null),
+    dueOn: optionalDate.catch(null),
+    dueDays: z.number().nullable().catch(null),
+    roleIds: z.array(z.unknown()).nullable().catch(null),
+    joiners: z.boolean().catch(false),
+  }),
+})
+
+/** What is wrong with a request beyond the form of its fields, by field, as far as it can be read. */
+export function requestProblemsIn(raw: unknown, today: PlainDate): Problems {
+  const { data } = readable.safeParse(raw)
+  if (!data) return {}
+  const { roleIds: people, ...rest } = data.input
+  const wrong = requestProblems({ ...rest, named: people ? people.length : null }, today)
+  return Object.fromEntries(Object.entries(wrong).map(([field, problem]) => [`input.${field}`, problem]))
+}
+
+/** What the people of a request are narrowed to. */
+export const requestedFilter = z
+  .strictObject({ standing: optionalOneOf(requestedStandings), q: search })
+  .nullish()
+  .transform((entered) => ({ standing: entered?.standing ?? null, words: entered?.q ?? [] }))
+
+/** The feature of requests, of the organization that a subject belongs to. */
+export const requestsFeature = { type: 'DOCUMENT_REQUESTS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const

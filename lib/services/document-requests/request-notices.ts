@@ -1,0 +1,63 @@
+import 'server-only'
+import type { Asked } from '@/lib/data/document-requests/write'
+import type { NoticeKind } from '@/lib/domain/notices/notice-kinds'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
+import type { NewNotice } from '../notices/notify'
+
+/** What messages about a request say of it: the organization's own words, never a title of somebody's document. */
+export type ToldRequest = { id: string; orgId: string; orgName: string; timeZone: string; title: string }
+
+const params = ({ orgName, title }: ToldRequest, dueOn: PlainDate | null, requestedDocumentId: string) => ({
+  org: orgName,
+  title,
+  date: dueOn ? formatDate(dueOn) : '',
+  dated: dueOn ? 'yes' : 'no',
+  requestedDocumentId,
+})
+
+const pathOf = (id: string) => `/documents/requested/${id}`
+
+/** Asks each person once, whenever it is sent. */
+export const askedNotices = (request: ToldRequest, asked: readonly Asked[]): NewNotice[] =>
+  asked.map(({ id, userId, dueOn }) => ({
+    userId,
+    orgId: request.orgId,
+    kind: 'documentRequested' as const,
+    severity: 'INFO' as const,
+    params: params(request, dueOn, id),
+    actionPath: pathOf(id),
+    dedupeKey: `documentRequested:${id}`,
+  }))
+
+/** Reminds people of what they have not answered; of the same at most once on a day, by the ladder or by hand. */
+export function reminderNotices(request: ToldRequest, asked: readonly Asked[], now: Date): NewNotice[] {
+  const today = todayIn(request.timeZone, now)
+  return asked.map(({ id, userId, dueOn }) => ({
+    userId,
+    orgId: request.orgId,
+    kind: 'documentRequestReminder' as const,
+    severity: dueOn && dueOn < today ? ('WARN' as const) : ('INFO' as const),
+    params: { ...params(request, dueOn, id), late: dueOn && dueOn < today ? 'yes' : 'no' },
+    actionPath: pathOf(id),
+    dedupeKey: `documentRequestReminder:${id}:${today}`,
+  }))
+}
+
+type ForAdmins = Extract<NoticeKind, 'documentsAnswered' | 'requestedDocumentDeclined'>
+
+/** Tells administrators what became of a request. */
+export const adminNotices = (
+  request: ToldRequest,
+  userIds: readonly string[],
+  { kind, key, more }: { kind: ForAdmins; key: string; more: Record<string, string | number> },
+): NewNotice[] =>
+  userIds.map((userId) => ({
+    userId,
+    orgId: request.orgId,
+    kind,
+    severity: 'INFO' as const,
+    params: { org: request.orgName, title: request.title, ...more },
+    actionPath: `/orgs/${request.orgId}/documents/requests/${request.id}`,
+    dedupeKey: `${kind}:${key}:${userId}`,
+  }))

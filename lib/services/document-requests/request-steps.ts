@@ -1,0 +1,82 @@
+import 'server-only'
+import {
+  countAnswers,
+  findSteppedRequest,
+  listEnding,
+  listOpenRequested,
+  listRequestReaders,
+  type SteppedRequest,
+} from '@/lib/data/document-requests/steps'
+import { insertCycles } from '@/lib/data/document-requests/write'
+import { againStep, answersWindow, reminderSteps, requestSteps } from '@/lib/domain/documents/requests'
+import { ok } from '@/lib/domain/result'
+import { addDays, maxDate, todayIn } from '@/lib/domain/time/plain-date'
+import { notify } from '../notices/notify'
+import type { StepHandler, StepHandlers } from '../schedule/run-due-steps'
+import { scheduleSteps } from '../schedule/schedule-steps'
+import type { Write } from '../write'
+import { adminNotices, askedNotices, reminderNotices } from './request-notices'
+
+const dayMs = 86_400_000
+
+type Working = (
+  ...of: [w: Write, request: SteppedRequest, step: Parameters<StepHandler>[1], now: Date]
+) => Promise<void>
+
+/** A step of a request that still asks; where the feature is off it waits a day at a time or, `once`, is left out. */
+const ofOpen =
+  (run: Working, { waits }: { waits: boolean }): StepHandler =>
+  async (w, step, { now }) => {
+    const request = await findSteppedRequest(w.tx, step.subjectId)
+    if (!request || request.state === 'ENDED') return ok('done')
+    if (!request.featureOn) return ok(waits ? { notBefore: new Date(now.getTime() + dayMs) } : 'done')
+    await run(w, request, step, now)
+    return ok('done')
+  }
+
+/** Writes to those who came to fit the audience and were asked with that write. */
+const tellJoiners: Working = async (w, request, step) => {
+  const asked = await listOpenRequested(w.tx, request.id, { askedAt: new Date(step.step) })
+  await notify(w, askedNotices(toldOf(request), asked))
+}
+
+/** Reminds who has not answered by now, of those with this due date. */
+const remind: Working = async (w, request, { day }, now) => {
+  const open = await listOpenRequested(w.tx, request.id, { dueOn: day })
+  await notify(w, reminderNotices(toldOf(request), open, now))
+}
+
+/** Asks again those whose last answer counts until this day. Who is on leave is asked a week later, as often as need be. */
+const askAgain: Working = async (w, request, { day }, now) => {
+  const today = todayIn(request.timeZone, now)
+  const at = { timeZone: request.timeZone, now, today }
+  const ending = await listEnding(w.tx, request.id, day)
+  const dueOn = maxDate(day, today)
+  const here = ending.flatMap(({ away, ...one }) => (away ? [] : { ...one, dueOn }))
+  const asked = await insertCycles(w.tx, here, now)
+  await notify(w, askedNotices(toldOf(request), asked))
+  if (asked.length > 0) await scheduleSteps(w, reminderSteps(request.id, dueOn, at))
+  if (here.length < ending.length) {
+    const later = againStep(request, day, { ...at, today: addDays(today, 6) })
+    if (later) await scheduleSteps(w, [later])
+  }
+}
+
+/** Tells administrators how many answered since the afternoon before. */
+const tellAnswers: Working = async (w, request, { day }) => {
+  const count = await countAnswers(w.tx, request.id, answersWindow(day, request.timeZone))
+  if (count === 0) return
+  const readers = await listRequestReaders(w.tx, request)
+  const key = `${request.id}:${day}`
+  await notify(w, adminNotices(toldOf(request), readers, { kind: 'documentsAnswered', key, more: { count } }))
+}
+
+const toldOf = ({ id, orgId, orgName, timeZone, title }: SteppedRequest) => ({ id, orgId, orgName, timeZone, title })
+
+/** What each kind of step of requests does. */
+export const requestStepHandlers: StepHandlers = {
+  [requestSteps.told]: ofOpen(tellJoiners, { waits: false }),
+  [requestSteps.reminder]: ofOpen(remind, { waits: false }),
+  [requestSteps.again]: ofOpen(askAgain, { waits: true }),
+  [requestSteps.answers]: ofOpen(tellAnswers, { waits: false }),
+}

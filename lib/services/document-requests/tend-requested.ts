@@ -1,0 +1,85 @@
+import 'server-only'
+import { z } from 'zod'
+import { findDocumentRequest, findRequested } from '@/lib/data/document-requests/read'
+import { listOpenRequested } from '@/lib/data/document-requests/steps'
+import { cancelRequested, lockRequested } from '@/lib/data/document-requests/write'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id, version } from '../inputs'
+import { limitUse } from '../limit-use'
+import { notify } from '../notices/notify'
+import { write } from '../write'
+import { requestsFeature } from './request-input'
+import { reminderNotices } from './request-notices'
+import { type RequestedView, viewOf } from './requested-view'
+
+/** Takes back what one person was asked for. */
+export const cancelRequestedDocument = defineService({
+  action: 'documentRequest.manage',
+  input: z.strictObject({ id, version }),
+  subject: (ctx, { id: requestedId }) => findRequested(ctx.db, requestedId),
+  feature: requestsFeature,
+  run: (ctx, { version: seen }, { id: requestedId, orgId, userId }): Promise<Result<RequestedView>> =>
+    write(ctx, async (w) => {
+      const held = await lockRequested(w.tx, requestedId)
+      if (!held) return fail('notFound')
+      if (held.version !== seen) {
+        const current = await findRequested(w.tx, requestedId)
+        return fail('staleVersion', undefined, { current: current && viewOf(current, ctx.now) })
+      }
+      if (held.state !== 'OPEN') return fail('requestedDocumentState')
+      await cancelRequested(w.tx, { id: requestedId }, ctx.now)
+      const after = await findRequested(w.tx, requestedId)
+      if (!after) return fail('notFound')
+      const about = { subjectType: 'RequestedDocument', subjectId: requestedId, orgId, personId: userId }
+      w.audit({ ...about, action: 'requestedDocument.cancelled' })
+      return ok(viewOf(after, ctx.now))
+    }),
+})
+
+/** How many were written to; who was reminded today already, is on leave or wants no such messages is not among them. */
+export type Reminded = { reminded: number }
+
+/** Reminders by hand that an organization may send in an hour, each to one person or to all of a request. */
+const limit = { limit: 300, seconds: 3600 }
+
+/** Reminds everybody of a request who has not answered. */
+export const remindDocumentRequest = defineService({
+  action: 'documentRequest.manage',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: requestId }) => findDocumentRequest(ctx.db, requestId, ctx.now),
+  feature: requestsFeature,
+  run: async (ctx, _input, request): Promise<Result<Reminded>> => {
+    if (request.state === 'ENDED') return fail('documentRequestEnded')
+    const refused = await limitUse(ctx, `documentReminder:${request.orgId}`, limit)
+    if (refused) return refused
+    return write(ctx, async (w) => {
+      const open = await listOpenRequested(w.tx, request.id)
+      const reminded = await notify(w, reminderNotices(request, open, ctx.now))
+      const about = { subjectType: 'DocumentRequest', subjectId: request.id, orgId: request.orgId }
+      w.audit({ ...about, action: 'documentRequest.reminded', detail: { people: reminded } })
+      return ok({ reminded })
+    })
+  },
+})
+
+/** Reminds one person who has not answered. */
+export const remindRequestedDocument = defineService({
+  action: 'documentRequest.manage',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: requestedId }) => findRequested(ctx.db, requestedId),
+  feature: requestsFeature,
+  run: async (ctx, _input, requested): Promise<Result<Reminded>> => {
+    if (requested.state !== 'OPEN') return fail('requestedDocumentState')
+    const refused = await limitUse(ctx, `documentReminder:${requested.orgId}`, limit)
+    if (refused) return refused
+    return write(ctx, async (w) => {
+      const { id: subjectId, requestId, orgId, userId: personId } = requested
+      const open = await listOpenRequested(w.tx, requestId, { id: subjectId })
+      const reminded = await notify(w, reminderNotices({ ...requested, id: requestId }, open, ctx.now))
+      const about = { subjectType: 'RequestedDocument', subjectId, orgId, personId }
+      w.audit({ ...about, action: 'requestedDocument.reminded', detail: { people: reminded } })
+      return ok({ reminded })
+    })
+  },
+})

@@ -1,0 +1,61 @@
+import 'server-only'
+import type { ReceivedFile } from '@/lib/adapters/files/file-store'
+import type { DocumentRecord } from '@/lib/data/documents/read'
+import { insertDocument, type NewDocument, type NewFile } from '@/lib/data/documents/write'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { keepingFile } from '../keeping-file'
+import { limitUpload } from '../limit-use'
+import type { SentFile } from '../sent-file'
+import { refuseWithoutRoom, refuseWithoutRoomIn } from '../storage'
+import type { Write } from '../write'
+
+type Sent = { userId: string; sent: SentFile }
+
+/** Takes a file that a person sent in `data.file` and makes it part of the document that `run` writes; refused files leave nothing. */
+export async function keepFile(
+  ctx: SignedInCtx,
+  { userId, sent }: Sent,
+  run: (write: Write, stored: NewFile) => Promise<Result<DocumentRecord>>,
+): Promise<Result<DocumentRecord>> {
+  const refused =
+    (await limitUpload(ctx, userId)) ?? (await refuseWithoutRoom(ctx.db, { userId }, sent.size, 'data.file'))
+  if (refused) return refused
+  const received = await ctx.files.receive({ name: sent.fileName, file: sent })
+  if (!received.ok) return fail(received.problem.code, { 'data.file': `validation.${received.problem.code}` })
+  const stored = newFile(received.value)
+  return keepingFile(
+    ctx,
+    stored.storageKey,
+    ({ file: { storageKey } }: DocumentRecord) => storageKey,
+    async (w) => (await refuseWithoutRoomIn(w.tx, { userId }, stored.size, 'data.file')) ?? run(w, stored),
+  )
+}
+
+/** Writes a document with its file, and lets the file be looked at where the installation has a scanner. */
+export async function keepDocument(
+  { tx, audit, send }: Write,
+  document: NewDocument,
+  stored: NewFile,
+): Promise<Result<DocumentRecord>> {
+  const made = await insertDocument(tx, document, stored)
+  const { userId: personId, kind, creditId, replacesId } = document
+  audit({
+    action: replacesId ? 'document.replaced' : 'document.saved',
+    subjectType: 'Document',
+    subjectId: made.id,
+    personId,
+    detail: { kind, creditId, ...(replacesId ? { replacesId } : {}) },
+    after: { sha256: stored.sha256 },
+  })
+  if (made.file.check === 'WAITING') await send({ queue: 'fileChecks', data: {} })
+  return ok(made)
+}
+
+const newFile = ({ key: storageKey, fileName, contentType, size, sha256 }: ReceivedFile): NewFile => ({
+  storageKey,
+  fileName,
+  contentType,
+  size,
+  sha256,
+})

@@ -1,0 +1,34 @@
+import 'server-only'
+import { z } from 'zod'
+import { findFileUse, markChecked } from '@/lib/data/documents/checks'
+import { ok } from '@/lib/domain/result'
+import { defineJobService } from '../define-service'
+import { notify } from '../notices/notify'
+import { write } from '../write'
+
+/** Keeps what the scanner found in a file, once. Whoever added a file with malware is told; neither title nor name is said. */
+export const recordFileCheck = defineJobService({
+  action: 'document.check',
+  input: z.strictObject({ fileId: z.uuid(), check: z.enum(['CLEAN', 'INFECTED']) }),
+  run: (ctx, { fileId, check }) =>
+    write(ctx, async (w) => {
+      if (!(await markChecked(w.tx, fileId, check, ctx.now))) return ok({ told: 0 })
+      const use = check === 'INFECTED' ? await findFileUse(w.tx, fileId) : null
+      if (!use) return ok({ told: 0 })
+      const { userId, orgId, subjectType, subjectId, path } = use
+      const about = { subjectType, subjectId, ...(orgId ? { orgId } : { personId: userId }) }
+      w.audit({ action: 'file.infected', ...about, detail: { fileId } })
+      const told = await notify(w, [
+        {
+          userId,
+          orgId,
+          kind: 'fileInfected',
+          severity: 'ERROR',
+          params: {},
+          actionPath: path,
+          dedupeKey: `fileInfected:${fileId}`,
+        },
+      ])
+      return ok({ told })
+    }),
+})

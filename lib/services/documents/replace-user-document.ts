@@ -1,0 +1,48 @@
+import 'server-only'
+import { z } from 'zod'
+import { findDocument } from '@/lib/data/documents/read'
+import { lockDocument, markDocumentReplaced, moveShares } from '@/lib/data/documents/write'
+import { documentProblems } from '@/lib/domain/documents/values'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id, inWindow, version } from '../inputs'
+import { sentFile } from '../sent-file'
+import { documentFields, inData } from './document-input'
+import { keepDocument, keepFile } from './keep-document'
+
+const { title, effectiveAt, expiresAt } = documentFields
+
+/**
+ * Puts a new file in the place of a document. It is of the same kind, with the same title unless another is named, and with its own
+ * dates. Shares go on with it and it is evidence of the same credit; the old one stays readable by its owner, and a request that it
+ * was handed in for keeps it.
+ */
+export const replaceUserDocument = defineService({
+  action: 'document.replace',
+  input: z.strictObject({
+    id,
+    version,
+    data: z.strictObject({ file: sentFile, title: title.optional(), effectiveAt, expiresAt }),
+  }),
+  dates: (at, today) => inWindow(at, today, 'data.effectiveAt', 'data.expiresAt'),
+  subject: (ctx, input) => findDocument(ctx.db, input.id),
+  run: async (ctx, { id: oldId, version: seen, data }, { userId, ...read }) => {
+    const dates = { effectiveAt: data.effectiveAt ?? null, expiresAt: data.expiresAt ?? null }
+    const wrong = documentProblems({ ...read, ...dates })
+    if (Object.keys(wrong).length > 0) return fail('invalidInput', inData(wrong))
+    if (read.replacedAt && !ctx.idempotency) return fail('documentReplaced')
+    return keepFile(ctx, { userId, sent: data.file }, async (w, stored) => {
+      const old = await lockDocument(w.tx, oldId)
+      if (!old || old.deletedAt) return fail('notFound')
+      if (old.replacedAt) return fail('documentReplaced')
+      if (!(await markDocumentReplaced(w.tx, oldId, seen, ctx.now)))
+        return fail('staleVersion', undefined, { current: old })
+      const { kind, healthRecordType, creditId } = old
+      const facts = { kind, healthRecordType, creditId, title: data.title ?? old.title, ...dates }
+      const made = await keepDocument(w, { userId, ...facts, replacesId: oldId }, stored)
+      if (!made.ok) return made
+      await moveShares(w.tx, oldId, made.value.id)
+      return ok((await findDocument(w.tx, made.value.id))!)
+    })
+  },
+})

@@ -1,0 +1,116 @@
+import 'server-only'
+import { z } from 'zod'
+import {
+  findSharedFile,
+  findSharedWith,
+  insertOriginalSeen,
+  listSharedPage,
+  type SharedDocumentRecord,
+  type SharedFilter,
+} from '@/lib/data/documents/shared'
+import { type ExpiryState, expiryStateOf, expiryStates } from '@/lib/domain/documents/expiry'
+import { documentKinds } from '@/lib/domain/lists/documents'
+import { fail, ok } from '@/lib/domain/result'
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
+import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import type { Ctx, SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, optionalOneOf } from '../inputs'
+import { search } from '../search-input'
+import { write } from '../write'
+import { fileRefusalOf } from './file-check'
+
+/** A document that an organization sees, as it is on its day. */
+export type SharedDocumentView = SharedDocumentRecord & { expiryState: ExpiryState }
+
+const viewOf = (shared: SharedDocumentRecord, today: PlainDate): SharedDocumentView => ({
+  ...shared,
+  expiryState: expiryStateOf(shared.expiresAt, today),
+})
+
+async function dayOfOrg(ctx: Ctx, orgId: string): Promise<PlainDate> {
+  const org = await ctx.load.org.load(orgId)
+  return todayIn(org?.timeZone ?? 'America/New_York', ctx.now)
+}
+
+const filter = z
+  .strictObject({ query: search, kind: optionalOneOf(documentKinds), expiry: optionalOneOf(expiryStates) })
+  .nullish()
+
+const place = after(z.tuple([storedInstant, z.uuid()]))
+
+/** What members share with an organization or handed in, newest first; of one member when their membership is named. */
+export const listSharedDocuments = defineService({
+  action: 'document.listShared',
+  input: z.strictObject({ orgId: id, roleId: id.nullish(), first, after: place, filter }),
+  subject: async (_ctx, { orgId }) => ({ orgId }),
+  run: async (ctx, { orgId, roleId = null, first: size, after: from, filter: said }) => {
+    const today = await dayOfOrg(ctx, orgId)
+    const which: SharedFilter = {
+      words: said?.query ?? [],
+      kind: said?.kind ?? null,
+      expiry: said?.expiry ?? null,
+      roleId,
+    }
+    const at = from && { since: from[0], id: from[1] }
+    const rows = await listSharedPage({ orgId, filter: which, today, after: at, size: size + 1 })
+    const views = rows.map((row) => viewOf(row, today))
+    return ok<Connection<SharedDocumentView>>(toConnection(views, size, (row) => [row.since.toISOString(), row.id]))
+  },
+})
+
+/** One of them, as an organization sees it. */
+export const getSharedDocument = defineService({
+  action: 'document.listShared',
+  input: z.strictObject({ documentId: id, orgId: id }),
+  subject: (ctx, { documentId, orgId }) => findSharedWith(ctx.db, documentId, [orgId]),
+  run: async (ctx, _input, shared) => ok(viewOf(shared, await dayOfOrg(ctx, shared.orgId))),
+})
+
+/** Keeps that an administrator was shown the original of a health record in person. Once is enough: the first time stays. */
+export const markOriginalSeen = defineService({
+  action: 'document.markOriginalSeen',
+  input: z.strictObject({ documentId: id, orgId: id }),
+  subject: (ctx, { documentId, orgId }) => findSharedWith(ctx.db, documentId, [orgId]),
+  run: async (ctx, { documentId, orgId }, { kind }) => {
+    if (kind !== 'HEALTH') return fail('notFound')
+    const today = await dayOfOrg(ctx, orgId)
+    return write(ctx, async ({ tx, audit }) => {
+      const seenById = ctx.viewer.userId
+      const isNew = await insertOriginalSeen(tx, {
+        ...{ documentId, orgId, seenAt: ctx.now, seenById },
+        seenRoleType: 'ADMIN',
+      })
+      const about = { subjectType: 'Document', subjectId: documentId, orgId }
+      if (isNew) audit({ action: 'document.originalSeen', ...about })
+      const shared = await findSharedWith(tx, documentId, [orgId])
+      return shared ? ok(viewOf(shared, today)) : fail('notFound')
+    })
+  },
+})
+
+/** The first of the organizations that the viewer administers which sees the document. */
+const sharedWithViewer = (ctx: SignedInCtx, { id: documentId }: { id: string }) => {
+  const orgIds = ctx.viewer.roles.flatMap(({ orgId, roleType }) => (roleType === 'ADMIN' ? [orgId] : []))
+  return orgIds.length === 0 ? Promise.resolve(null) : findSharedWith(ctx.db, documentId, orgIds)
+}
+
+/** A shared document with a stream of its bytes; never a health record. That it was opened is recorded before. */
+export const readSharedDocument = defineService({
+  action: 'document.readShared',
+  input: z.strictObject({ id }),
+  subject: sharedWithViewer,
+  run: async (ctx, { id: documentId }, { orgId, kind }) => {
+    const file = kind === 'HEALTH' ? null : await findSharedFile(ctx.db, documentId)
+    if (!file) return fail('notFound')
+    const refused = fileRefusalOf(file.check)
+    if (refused) return refused
+    const kept = await write({ ...ctx, idempotency: null }, async ({ audit }) => {
+      audit({ action: 'document.viewed', subjectType: 'Document', subjectId: documentId, personId: file.userId, orgId })
+      return ok(null)
+    })
+    if (!kept.ok) return kept
+    const stream = await ctx.files.get(file.storageKey)
+    return stream ? ok({ file, stream }) : fail('notFound')
+  },
+})

@@ -1,0 +1,25 @@
+import 'server-only'
+import { z } from 'zod'
+import { approveRuleVersion, lockRuleVersion } from '@/lib/data/rules/write'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { write } from '../write'
+import { detailOf } from './rule-detail'
+
+/** Says that a draft is what the law asks for. Its author cannot say so. */
+export const approveRule = defineService({
+  action: 'rule.manage',
+  input: z.strictObject({ id }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: (ctx, input) =>
+    write(ctx, async ({ tx, audit }) => {
+      const draft = await lockRuleVersion(tx, input.id)
+      if (!draft) return fail('notFound')
+      if (draft.state !== 'DRAFT') return fail('ruleState')
+      if (draft.authorId === ctx.viewer.userId) return fail('ruleSecondPerson')
+      const approved = await approveRuleVersion(tx, draft.id, ctx.viewer.userId, ctx.now)
+      audit({ action: 'rule.approved', ...detailOf(approved) })
+      return ok(approved)
+    }),
+})

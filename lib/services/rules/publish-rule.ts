@@ -1,0 +1,38 @@
+import 'server-only'
+import { z } from 'zod'
+import { lookAtRules } from '@/lib/data/rules/read'
+import { endRuleVersion, isRuleInForceFrom, lockRuleVersion, publishRuleVersion } from '@/lib/data/rules/write'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { date, id } from '../inputs'
+import { write } from '../write'
+import { detailOf } from './rule-detail'
+
+/**
+ * Makes an approved version count for periods that end on a day or later; the version before ends on the day before. Its author cannot
+ * publish it, and one that shipped without an author needs somebody else than who approved it. Standing follows in the background.
+ */
+export const publishRule = defineService({
+  action: 'rule.manage',
+  input: z.strictObject({ id, effectiveFrom: date.nullish() }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, { id: asked, effectiveFrom = null }) => {
+    const { userId } = ctx.viewer
+    const published = await write(ctx, async ({ tx, audit, send }) => {
+      const version = await lockRuleVersion(tx, asked)
+      if (!version) return fail('notFound')
+      if (version.state !== 'APPROVED') return fail('ruleState')
+      const { ruleId, authorId, approvedById } = version
+      if (userId === (authorId ?? approvedById)) return fail('ruleSecondPerson')
+      if (effectiveFrom) await endRuleVersion(tx, ruleId, effectiveFrom)
+      if (await isRuleInForceFrom(tx, ruleId, effectiveFrom))
+        return fail('ruleOverlap', { effectiveFrom: 'validation.invalidDate' })
+      const row = await publishRuleVersion(tx, asked, { publishedById: userId, publishedAt: ctx.now, effectiveFrom })
+      audit({ action: 'rule.published', ...detailOf(row) })
+      await send({ queue: 'standing', data: {} })
+      return ok(row)
+    })
+    if (published.ok) await lookAtRules()
+    return published
+  },
+})

@@ -1,0 +1,114 @@
+import 'server-only'
+import { z } from 'zod'
+import { listCredentialsAndCreditsOf } from '@/lib/data/credentials/read'
+import { listHolders, listOrgsOf } from '@/lib/data/rules/holders'
+import { listRuleVersions } from '@/lib/data/rules/read'
+import { listRuleRecords } from '@/lib/data/rules/write'
+import { type CredentialFacts, currentStatus, type RecordedCredit } from '@/lib/domain/compliance/credential-status'
+import { publishedBook, type RuleVersion, withPublished } from '@/lib/domain/compliance/rule-file'
+import type { RuleBook } from '@/lib/domain/compliance/rule-for'
+import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
+import { fail, ok } from '@/lib/domain/result'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Ctx } from '../ctx'
+import { defineOperatorService, defineService } from '../define-service'
+import { date, id } from '../inputs'
+import { limitUse } from '../limit-use'
+
+const batch = 500
+const first = '00000000-0000-0000-0000-000000000000'
+
+const days = { effectiveFrom: date.nullish(), asOf: date.nullish() }
+
+/** A license and what is said of it by the rules of today and by those with the draft. Units are hundredths of an hour. */
+export type Said = { status: ComplianceStatus; requiredUnits: number | null; missingUnits: number | null }
+export type Replayed = { userId: string; credentialId: string; before: Said; after: Said }
+export type Replay = {
+  /** Licenses of the kind that are not archived. */
+  licenses: number
+  changed: Replayed[]
+  /** Changed licenses by status before and after, and by organization. */
+  byStatus: Map<string, number>
+  byOrg: Map<string, number>
+}
+
+/** What would change if a version that is not published yet were published from a day: reads, and writes nothing. */
+export const replayRule = defineOperatorService({
+  action: 'rule.replay',
+  input: z.strictObject({ version: z.string(), ...days }),
+  run: async (ctx, { version, ...asked }) => {
+    const { versions } = await listRuleVersions(ctx.db)
+    const draft = versions.find((one) => one.version === version && one.state !== 'PUBLISHED')
+    return draft ? ok(await replayOf(ctx, versions, draft, asked)) : fail('notFound')
+  },
+})
+
+/** The same for a super admin who decides on it; people are named by their ids only. */
+export const getRuleReplay = defineService({
+  action: 'rule.manage',
+  input: z.strictObject({ id, ...days }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, { id: asked, ...rest }) => {
+    const record = (await listRuleRecords(ctx.db)).find((one) => one.id === asked && one.state !== 'PUBLISHED')
+    if (!record) return fail('notFound')
+    const { versions } = await listRuleVersions(ctx.db)
+    const { geo, credentialType, number } = record
+    const draft = versions.find((one) => one.geo === geo && one.type === credentialType && one.number === number)
+    if (!draft) return fail('notFound')
+    // It may evaluate hundreds of thousands of licenses.
+    const wait = await limitUse(ctx, `replay:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
+    return wait ?? ok(await replayOf(ctx, versions, draft, rest))
+  },
+})
+
+type Days = { effectiveFrom?: PlainDate | null | undefined; asOf?: PlainDate | null | undefined }
+
+/** Evaluates every license of the kind by both books, batch after batch. */
+async function replayOf(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  versions: readonly RuleVersion[],
+  draft: RuleVersion,
+  { effectiveFrom, asOf }: Days,
+): Promise<Replay> {
+  const from = effectiveFrom ?? draft.effectiveFrom
+  const books = [publishedBook(versions), publishedBook(withPublished(versions, draft, from))] as const
+  const question = { geo: draft.geo, type: draft.type, day: asOf ?? todayInGeo(draft.geo, now), books }
+  const replay: Replay = { licenses: 0, changed: [], byStatus: new Map(), byOrg: new Map() }
+  for (let after = first, ids: string[] = []; ; after = ids.at(-1)!) {
+    ids = await listHolders(db, draft, { after, size: batch })
+    const changed = await replayBatch(replay, ids, question)
+    for (const one of changed) replay.changed.push(one)
+    const memberships = await listOrgsOf(
+      db,
+      changed.map(({ userId }) => userId),
+    )
+    for (const { orgIds } of memberships) for (const orgId of orgIds) add(replay.byOrg, orgId)
+    if (ids.length < batch) return replay
+  }
+}
+
+type Question = { geo: string; type: string; day: PlainDate; books: readonly [RuleBook, RuleBook] }
+
+async function replayBatch(replay: Replay, ids: readonly string[], { geo, type, day, books }: Question) {
+  const people = await listCredentialsAndCreditsOf(ids)
+  return people.flatMap(({ credentials, credits }, at) =>
+    credentials
+      .filter((one) => one.geo === geo && one.credentialType === type && !one.archivedAt)
+      .flatMap((license): Replayed[] => {
+        replay.licenses += 1
+        const [before, after] = [said(books[0], license, credits, day), said(books[1], license, credits, day)]
+        if (JSON.stringify(before) === JSON.stringify(after)) return []
+        add(replay.byStatus, `${before.status} > ${after.status}`)
+        return [{ userId: ids[at]!, credentialId: license.id, before, after }]
+      }),
+  )
+}
+
+function said(book: RuleBook, license: CredentialFacts, credits: readonly RecordedCredit[], day: PlainDate): Said {
+  const { evaluation } = currentStatus(book, license, credits, day)
+  const { status, required, remaining } = evaluation
+  return { status, requiredUnits: required?.total ?? null, missingUnits: remaining?.units ?? null }
+}
+
+const add = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -1,0 +1,9 @@
+import 'server-only'
+import type { RuleVersionRecord } from '@/lib/data/rules/write'
+
+/** What the history says of a version: its name and dates, never who is affected. */
+export const detailOf = ({ id, geo, credentialType, number, effectiveFrom }: RuleVersionRecord) => ({
+  subjectType: 'RuleVersion',
+  subjectId: id,
+  detail: { version: `${geo}-${credentialType}-${number}`, effectiveFrom },
+})

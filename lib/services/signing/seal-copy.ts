@@ -1,0 +1,71 @@
+import 'server-only'
+import { z } from 'zod'
+import { findCopy, isRequestOpen, listUnsealedCopies, setSealed } from '@/lib/data/signing/copies'
+import { findSigningRequest } from '@/lib/data/signing/read'
+import { lockCopy, lockSigningRequest } from '@/lib/data/signing/write'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { defineJobService } from '../define-service'
+import { id } from '../inputs'
+import { notify } from '../notices/notify'
+import { write } from '../write'
+import { senderNotice, signerNotices } from './signing-notices'
+
+/** A copy that everybody has signed and that is not sealed; null for any other, which needs nothing. */
+export const findCopyToSeal = defineJobService({
+  action: 'signing.seal',
+  input: z.strictObject({ copyId: id }),
+  run: async (ctx, { copyId }) => {
+    const copy = await findCopy(ctx.db, { id: copyId })
+    return ok(copy?.state === 'COMPLETED' && !copy.file ? copy : null)
+  },
+})
+
+const storedFile = z.strictObject({
+  storageKey: z.string(),
+  fileName: z.string(),
+  contentType: z.string(),
+  size: z.number(),
+  sha256: z.string(),
+})
+
+/**
+ * Keeps the sealed file of a copy, and tells its signers; whoever sent the request is told once nothing of it is open. A copy that was
+ * sealed meanwhile stays as it is: `kept` is false, and the file is nobody's.
+ */
+export const keepSeal = defineJobService({
+  action: 'signing.seal',
+  input: z.strictObject({ copyId: id, file: storedFile }),
+  run: async (ctx, { copyId, file }) => {
+    const copy = await findCopy(ctx.db, { id: copyId })
+    if (!copy) return fail('notFound')
+    return write(ctx, async (w): Promise<Result<{ kept: boolean }>> => {
+      // Of the last two copies one finds the other sealed.
+      await lockSigningRequest(w.tx, copy.requestId, 'UPDATE')
+      const held = await lockCopy(w.tx, copyId)
+      const request = await findSigningRequest(w.tx, copy.requestId)
+      if (!held || !request || held.fileId || held.state !== 'COMPLETED') return ok({ kept: false })
+      await setSealed(w.tx, copyId, file, ctx.now)
+      const isOver = !(await isRequestOpen(w.tx, request.id))
+      await notify(w, [
+        ...signerNotices('documentSigned', request, copy.signers),
+        ...(isOver ? senderNotice('documentSignedByAll', request, request.createdById) : []),
+      ])
+      const about = { subjectType: 'SigningCopy', subjectId: copyId, orgId: copy.orgId }
+      w.audit({ action: 'signing.sealed', ...about, detail: { number: copy.number, sha256: file.sha256 } })
+      return ok({ kept: true })
+    })
+  },
+})
+
+/** Hands copies to the queue again whose job was given up; how many. */
+export const resendSeals = defineJobService({
+  action: 'signing.seal',
+  input: z.strictObject({ most: z.int().min(1).max(10_000).default(1000), olderMinutes: z.int().min(0).default(60) }),
+  run: (ctx, { most, olderMinutes }) =>
+    write(ctx, async (w) => {
+      const before = new Date(ctx.now.getTime() - olderMinutes * 60_000)
+      const copies = await listUnsealedCopies(w.tx, before, most)
+      for (const copyId of copies) await w.send({ queue: 'seals', data: { copyId } })
+      return ok({ sent: copies.length })
+    }),
+})

@@ -1,0 +1,133 @@
+import 'server-only'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { listAudience } from '@/lib/data/curriculums/audiences'
+import { findSigningRequest, type SigningRequestRecord } from '@/lib/data/signing/read'
+import {
+  endCopies,
+  endOpenSigners,
+  insertCopies,
+  insertEvents,
+  lockSigningRequest,
+  type NewCopy,
+  type SignerPerson,
+  setRequestState,
+} from '@/lib/data/signing/write'
+import { fullName } from '@/lib/domain/people/names'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { copyNumber } from '@/lib/domain/signing/copy-number'
+import { sendProblems, signingLimits } from '@/lib/domain/signing/fields'
+import { signingSteps } from '@/lib/domain/signing/reminders'
+import { firstState } from '@/lib/domain/signing/states'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { fileRefusalOf } from '../documents/file-check'
+import { id, version } from '../inputs'
+import { notify } from '../notices/notify'
+import { cancelScheduled, scheduleSteps } from '../schedule/schedule-steps'
+import { type Write, write } from '../write'
+import { reason, signingFeature } from './signing-input'
+import { signerNotices } from './signing-notices'
+
+const target = (request: Pick<SigningRequestRecord, 'id' | 'orgId'>) => ({
+  subjectType: 'SigningRequest',
+  subjectId: request.id,
+  orgId: request.orgId,
+})
+
+/**
+ * Puts a draft before its people: a copy for each, or one for all. From here on nothing of it changes. Refused without people, with
+ * too many, when a signer has no place for their signature, and while its file is not known to be free of malware.
+ */
+export const sendSigningRequest = defineService({
+  action: 'signing.manage',
+  input: z.strictObject({ id, version }),
+  subject: (ctx, { id: requestId }) => findSigningRequest(ctx.db, requestId),
+  feature: signingFeature,
+  run: (ctx, { version: seen }, { id: requestId }) =>
+    write(ctx, async (w): Promise<Result<SigningRequestRecord>> => {
+      await lockSigningRequest(w.tx, requestId, 'UPDATE')
+      const request = await findSigningRequest(w.tx, requestId)
+      if (!request) return fail('notFound')
+      if (request.version !== seen) return fail('staleVersion', undefined, { current: request })
+      if (request.state !== 'DRAFT') return fail('signingState')
+      const refused = fileRefusalOf(request.file.check)
+      if (refused) return refused
+      const today = todayIn(request.timeZone, ctx.now)
+      const people = await peopleOf(w, request)
+      const wrong = {
+        ...sendProblems({ mode: request.mode, people: people.length, fields: request.fields }),
+        ...(request.dueOn && request.dueOn < today ? { dueOn: 'validation.dueInPast' } : {}),
+      }
+      if (Object.keys(wrong).length > 0) return fail('invalidInput', wrong)
+      await sendTo(ctx, w, request, people)
+      const { dueOn, timeZone } = request
+      await scheduleSteps(w, signingSteps({ id: requestId, dueOn, sentOn: today, timeZone }))
+      w.audit({ action: 'signing.sent', ...target(request), detail: { people: people.length, mode: request.mode } })
+      const sent = await findSigningRequest(w.tx, requestId)
+      return sent ? ok(sent) : fail('notFound')
+    }),
+})
+
+const peopleOf = async ({ tx }: Write, request: SigningRequestRecord): Promise<SignerPerson[]> =>
+  request.named ? request.people : listAudience(tx, request.orgId, request, signingLimits.each + 1)
+
+async function sendTo(ctx: SignedInCtx, w: Write, request: SigningRequestRecord, people: readonly SignerPerson[]) {
+  const signers = people.map(({ roleId, userId, ...name }, place) => {
+    const slot = request.mode === 'EACH' ? 0 : place
+    return { id: randomUUID(), roleId, userId, name: fullName(name), slot, state: firstState(slot, request.inOrder) }
+  })
+  const copies = request.mode === 'EACH' ? signers.map((one) => copyOf([one])) : [copyOf(signers)]
+  const { address, visitor, now: at } = ctx
+  const {
+    id: requestId,
+    orgId,
+    file: { sha256 },
+  } = request
+  await insertCopies(w.tx, copies, { requestId, orgId, sha256, at, address, userAgent: visitor.userAgent })
+  await setRequestState(w.tx, requestId, { state: 'SENT', at })
+  const first = signers.filter(({ state }) => state === 'SENT')
+  await notify(w, signerNotices('documentToSign', request, first))
+}
+
+const copyOf = (signers: NewCopy['signers']): NewCopy => ({
+  id: randomUUID(),
+  number: copyNumber(randomBytes(10)),
+  verifyToken: `s${randomBytes(16).toString('base64url')}`,
+  signers,
+})
+
+/**
+ * Ends a request that was sent, with a reason: nobody can sign any more, and those whose turn it was are told. What everybody has signed
+ * stays as it is.
+ */
+export const voidSigningRequest = defineService({
+  action: 'signing.manage',
+  input: z.strictObject({ id, version, reason }),
+  subject: (ctx, { id: requestId }) => findSigningRequest(ctx.db, requestId),
+  feature: signingFeature,
+  run: (ctx, { version: seen, reason: why }, { id: requestId }) =>
+    write(ctx, async (w): Promise<Result<SigningRequestRecord>> => {
+      // Who signs holds it for sharing: either they were faster, or they find it void.
+      const held = await lockSigningRequest(w.tx, requestId, 'UPDATE')
+      const before = await findSigningRequest(w.tx, requestId)
+      if (!held || !before) return fail('notFound')
+      if (held.version !== seen) return fail('staleVersion', undefined, { current: before })
+      if (held.state !== 'SENT') return fail('signingState')
+      await setRequestState(w.tx, requestId, { state: 'VOIDED', at: ctx.now, reason: why })
+      const copies = (await endCopies(w.tx, { requestId }, 'VOIDED', ctx.now)).map((copy) => copy.id)
+      const ended = await endOpenSigners(w.tx, copies, 'VOIDED', ctx.now)
+      const by = { at: ctx.now, address: ctx.address, userAgent: ctx.visitor.userAgent, sha256: before.file.sha256 }
+      await insertEvents(
+        w.tx,
+        copies.map((copyId) => ({ copyId, signerId: null, kind: 'VOIDED', ...by })),
+      )
+      await cancelScheduled(w, { subjectType: 'SigningRequest', subjectId: requestId })
+      const told = ended.filter(({ was }) => was === 'SENT')
+      await notify(w, signerNotices('documentNotToSign', before, told, { reason: why }))
+      w.audit({ action: 'signing.voided', ...target(before), detail: { copies: copies.length } })
+      const after = await findSigningRequest(w.tx, requestId)
+      return after ? ok(after) : fail('notFound')
+    }),
+})

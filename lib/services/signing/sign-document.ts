@@ -1,0 +1,256 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { findSigner, findSigningRequest, type SignerRecord } from '@/lib/data/signing/read'
+import {
+  endCopies,
+  endOpenSigners,
+  insertEvents,
+  lockCopy,
+  lockSigningRequest,
+  type NewEvent,
+  type SignerChanges,
+  updateSigner,
+} from '@/lib/data/signing/write'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { signedNameLength } from '@/lib/domain/signatures/values'
+import { answerProblems, initialsOf, keptValues } from '@/lib/domain/signing/answers'
+import { signingLimits } from '@/lib/domain/signing/fields'
+import { signingConsentVersion, signingText } from '@/lib/domain/signing/signed-text'
+import { isComplete, nextSlots } from '@/lib/domain/signing/states'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { isStorable } from '@/lib/domain/values'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, line, oneOf, optionalLine, version } from '../inputs'
+import { notify } from '../notices/notify'
+import { signing } from '../signatures/sign-input'
+import { type Write, write } from '../write'
+import { ownSigner } from './own-signer'
+import { reason, signingFeature } from './signing-input'
+import { senderNotice, signerNotices } from './signing-notices'
+
+type Held = { signer: SignerRecord; sha256: string }
+
+/** Holds the request against being made void, and the copy against the other signers; the signer as they are now. */
+async function hold({ tx }: Write, { id: signerId, requestId, copyId }: SignerRecord): Promise<Result<Held>> {
+  await lockSigningRequest(tx, requestId, 'SHARE')
+  const copy = await lockCopy(tx, copyId)
+  const signer = await findSigner(tx, signerId)
+  if (!copy || !signer || (signer.state === 'SENT' && signer.left)) return fail('notFound')
+  return ok({ signer, sha256: copy.sha256Before })
+}
+
+const eventOf = (
+  { now: at, address, visitor }: SignedInCtx,
+  { signer, sha256 }: Held,
+  kind: NewEvent['kind'],
+): NewEvent => ({
+  copyId: signer.copyId,
+  signerId: signer.id,
+  kind,
+  at,
+  address,
+  userAgent: visitor.userAgent,
+  sha256,
+})
+
+const about = ({ id: subjectId, orgId, userId }: SignerRecord) => ({
+  subjectType: 'Signer',
+  subjectId,
+  orgId,
+  personId: userId,
+})
+
+async function answer({ tx }: Write, signerId: string): Promise<Result<SignerRecord>> {
+  const signer = await findSigner(tx, signerId)
+  return signer ? ok(signer) : fail('notFound')
+}
+
+/** Notes that somebody opened what they are asked to sign. Opening it again changes nothing. */
+export const openSigning = defineService({
+  action: 'signing.sign',
+  input: z.strictObject({ id }),
+  subject: ownSigner,
+  feature: signingFeature,
+  run: (ctx, _input, own) =>
+    write(ctx, async (w) => {
+      const held = await hold(w, own)
+      if (!held.ok) return held
+      const { signer } = held.value
+      if (signer.state !== 'SENT' || signer.viewedAt) return ok(signer)
+      await updateSigner(w.tx, own.id, { viewedAt: ctx.now })
+      await insertEvents(w.tx, [eventOf(ctx, held.value, 'VIEWED')])
+      w.audit({ action: 'signing.viewed', ...about(own) })
+      return answer(w, own.id)
+    }),
+})
+
+/** Agrees to records and signatures in electronic form, in the words of a version and a language. Agreeing again changes nothing. */
+export const consentToSign = defineService({
+  action: 'signing.sign',
+  input: z.strictObject({
+    id,
+    consentVersion: z.string('validation.required').max(20),
+    consentLocale: oneOf(['en', 'es', 'ja']),
+  }),
+  subject: ownSigner,
+  feature: signingFeature,
+  run: (ctx, { consentVersion, consentLocale }, own) =>
+    write(ctx, async (w) => {
+      if (consentVersion !== signingConsentVersion) return fail('signedTextChanged')
+      const held = await hold(w, own)
+      if (!held.ok) return held
+      const { signer } = held.value
+      if (signer.state !== 'SENT') return fail('signerState')
+      if (signer.consentedAt && signer.consentVersion === consentVersion) return ok(signer)
+      await updateSigner(w.tx, own.id, { consentedAt: ctx.now, consentVersion, consentLocale })
+      await insertEvents(w.tx, [eventOf(ctx, held.value, 'CONSENTED')])
+      w.audit({ action: 'signing.consented', ...about(own), detail: { consentVersion, consentLocale } })
+      return answer(w, own.id)
+    }),
+})
+
+const value = z.strictObject({
+  fieldId: id,
+  text: z
+    .string('validation.invalid')
+    .max(2 * signingLimits.text, 'validation.invalid')
+    .refine(isStorable, 'validation.controlCharacters')
+    .nullish(),
+  checked: z.boolean('validation.invalid').nullish(),
+})
+
+const signInput = z.strictObject({
+  id,
+  version,
+  values: z
+    .array(value, 'validation.invalid')
+    .max(signingLimits.fields, 'validation.tooMany')
+    .nullish()
+    .transform((all) => all ?? []),
+  adoptedName: line(signedNameLength),
+  drawing: signing.drawing,
+  initials: optionalLine(signingLimits.initials),
+})
+type SignInput = z.infer<typeof signInput>
+
+/**
+ * Signs: with an adopted name, drawn or as typed, after it was opened and agreed to. The next in order is asked; once everybody has
+ * signed, the copy is complete and is sealed by a job of the same transaction.
+ */
+export const signDocument = defineService({
+  action: 'signing.sign',
+  input: signInput,
+  subject: ownSigner,
+  feature: signingFeature,
+  run: (ctx, input, own) =>
+    write(ctx, async (w): Promise<Result<SignerRecord>> => {
+      const held = await hold(w, own)
+      if (!held.ok) return held
+      const refused = notNow(held.value.signer, input.version)
+      if (refused) return refused
+      const { signer } = held.value
+      const fields = signer.fields.filter(({ slot }) => slot === signer.slot)
+      const initials = input.initials ?? (hasInitials(fields) ? initialsOf(input.adoptedName) : null)
+      const wrong = answerProblems(fields, input.values, initials ?? '')
+      if (Object.keys(wrong).length > 0) return fail('invalidInput', wrong)
+      const changes = signatureOf(ctx, signer, { ...input, initials })
+      await updateSigner(w.tx, own.id, changes)
+      await insertEvents(w.tx, [{ ...eventOf(ctx, held.value, 'SIGNED'), sha256: digestOf(ctx, held.value, changes) }])
+      w.audit({
+        action: 'signing.signed',
+        ...about(own),
+        detail: { copyId: own.copyId, drawn: Boolean(input.drawing) },
+      })
+      const after = await answer(w, own.id)
+      if (after.ok) await goOn(ctx, w, after.value)
+      return after
+    }),
+})
+
+const hasInitials = (fields: SignerRecord['fields']) => fields.some(({ kind }) => kind === 'INITIALS')
+
+function notNow(signer: SignerRecord, seen: number): Result<never> | null {
+  if (signer.state !== 'SENT') return fail('signerState')
+  if (signer.version !== seen) return fail('staleVersion', undefined, { current: signer })
+  if (!signer.viewedAt) return fail('signerUnread')
+  return signer.consentedAt && signer.consentVersion === signingConsentVersion ? null : fail('signerNoConsent')
+}
+
+type Signature = Required<Pick<SignerChanges, 'adoptedName' | 'drawing' | 'initials' | 'values'>>
+
+function signatureOf(
+  { now }: SignedInCtx,
+  { fields, slot, timeZone }: SignerRecord,
+  { adoptedName, drawing, initials, values }: SignInput & { initials: string | null },
+): Signature & SignerChanges {
+  const own = fields.filter((field) => field.slot === slot)
+  const kept = keptValues(own, values, todayIn(timeZone, now))
+  return { state: 'SIGNED', answeredAt: now, adoptedName, drawing, initials, values: kept }
+}
+
+function digestOf(ctx: SignedInCtx, { signer, sha256 }: Held, signature: Signature): string {
+  const { consentVersion, consentLocale, ...of } = signer
+  const by = { consentVersion: consentVersion ?? '', consentLocale: consentLocale ?? '' }
+  const from = { signedAt: ctx.now, address: ctx.address, userAgent: ctx.visitor.userAgent }
+  const copy = { id: of.copyId, number: of.number, requestId: of.requestId, title: of.title, sha256Before: sha256 }
+  return createHash('sha256')
+    .update(signingText(copy, { ...of, ...signature, ...by, ...from }))
+    .digest('hex')
+}
+
+/** After a signature: the next has their turn, or the copy is complete. */
+async function goOn(ctx: SignedInCtx, w: Write, signer: SignerRecord): Promise<void> {
+  const all = [signer, ...signer.others]
+  if (isComplete(all)) {
+    await endCopies(w.tx, { copyId: signer.copyId }, 'COMPLETED', ctx.now)
+    await w.send({ queue: 'seals', data: { copyId: signer.copyId } })
+    return
+  }
+  const slots = new Set(nextSlots(all))
+  const request = await findSigningRequest(w.tx, signer.requestId)
+  for (const next of all.filter(({ slot }) => slots.has(slot))) {
+    await updateSigner(w.tx, next.id, { state: 'SENT', sentAt: ctx.now })
+    const turn = await findSigner(w.tx, next.id)
+    if (!turn || !request) continue
+    await insertEvents(w.tx, [
+      { ...eventOf(ctx, { signer: turn, sha256: request.file.sha256 }, 'SENT'), address: null, userAgent: null },
+    ])
+    await notify(w, signerNotices('documentToSign', request, [turn]))
+  }
+}
+
+/** Declines to sign, with a reason: the copy is over for everybody, and whoever sent it is told. */
+export const declineToSign = defineService({
+  action: 'signing.sign',
+  input: z.strictObject({ id, version, reason }),
+  subject: ownSigner,
+  feature: signingFeature,
+  run: (ctx, { version: seen, reason: declineReason }, own) =>
+    write(ctx, async (w): Promise<Result<SignerRecord>> => {
+      const held = await hold(w, own)
+      if (!held.ok) return held
+      const { signer } = held.value
+      if (signer.state !== 'SENT') return fail('signerState')
+      if (signer.version !== seen) return fail('staleVersion', undefined, { current: signer })
+      await updateSigner(w.tx, own.id, { state: 'DECLINED', answeredAt: ctx.now, declineReason })
+      await endCopies(w.tx, { copyId: own.copyId }, 'DECLINED', ctx.now)
+      const others = await endOpenSigners(w.tx, [own.copyId], 'VOIDED', ctx.now)
+      await insertEvents(w.tx, [eventOf(ctx, held.value, 'DECLINED')])
+      const request = await findSigningRequest(w.tx, own.requestId)
+      if (request) {
+        const told = others.filter(({ was }) => was === 'SENT')
+        await notify(w, [
+          ...senderNotice('documentDeclined', request, request.createdById, {
+            name: signer.name,
+            reason: declineReason,
+            key: own.id,
+          }),
+          ...signerNotices('documentNotToSign', request, told, { reason: declineReason }),
+        ])
+      }
+      w.audit({ action: 'signing.declined', ...about(own) })
+      return answer(w, own.id)
+    }),
+})

@@ -1,0 +1,83 @@
+import 'server-only'
+import { z } from 'zod'
+import { type CopyRecord, findCopy } from '@/lib/data/signing/copies'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { copyTokenForm, readCopyNumber } from '@/lib/domain/signing/copy-number'
+import { limitLooks, limitNumbers } from '../certificates/limit-looks'
+import type { SignedInCtx } from '../ctx'
+import { definePublicService, defineService } from '../define-service'
+import { id } from '../inputs'
+import { write } from '../write'
+
+async function sealedCopy(ctx: SignedInCtx, { id: copyId }: { id: string }) {
+  const copy = await findCopy(ctx.db, { id: copyId })
+  if (!copy?.file) return null
+  return { ...copy, file: copy.file, signerIds: copy.signers.flatMap(({ userId }) => userId ?? []) }
+}
+
+/** The sealed PDF of a copy, for its signers and its organization's administrators: its bytes. That the latter opened it is recorded. */
+export const readSignedCopy = defineService({
+  action: 'signing.readCopy',
+  input: z.strictObject({ id }),
+  subject: sealedCopy,
+  run: async (ctx, { id: copyId }, { file, orgId, signerIds }) => {
+    if (!signerIds.includes(ctx.viewer.userId)) {
+      const kept = await write({ ...ctx, idempotency: null }, async ({ audit }) => {
+        audit({ action: 'signing.copyRead', subjectType: 'SigningCopy', subjectId: copyId, orgId })
+        return ok(null)
+      })
+      if (!kept.ok) return kept
+    }
+    const stream = await ctx.files.get(file.storageKey)
+    return stream ? ok({ file, stream }) : fail('notFound')
+  },
+})
+
+/** What anybody who has the sealed document may see of it. */
+export type VerifiedCopy = {
+  number: string
+  organization: string
+  title: string
+  timeZone: string
+  sealedAt: Date
+  /** SHA-256 of the sealed file, in hexadecimal. */
+  sha256: string
+  signers: { name: string; signedAt: Date }[]
+}
+
+/** By number, which can be guessed: neither people nor the title. */
+export type NumberedCopy = Omit<VerifiedCopy, 'title' | 'signers'>
+
+function sealedOf(copy: CopyRecord | null): Result<VerifiedCopy> {
+  if (!copy?.sealedAt || !copy.sha256After) return fail('notFound')
+  const { number, orgName: organization, title, timeZone, sealedAt, sha256After: sha256 } = copy
+  const signers = copy.signers.flatMap(({ name, answeredAt }) => (answeredAt ? [{ name, signedAt: answeredAt }] : []))
+  return ok({ number, organization, title, timeZone, sealedAt, sha256, signers })
+}
+
+/** Answers anybody who has a sealed document what was sealed, when and by whom it was signed, and its digest to compare a file with. */
+export const verifySignedDocument = definePublicService({
+  action: 'signing.verify',
+  input: z.strictObject({ token: z.string().max(200) }),
+  run: async (ctx, { token }) => {
+    // A malformed token costs nothing and is not counted.
+    if (!copyTokenForm.test(token)) return fail('notFound')
+    const limited = await limitLooks(ctx)
+    return limited ?? sealedOf(await findCopy(ctx.db, { verifyToken: token }))
+  },
+})
+
+/** The same by the number that stands on it, without names and title. */
+export const verifySignedNumber = definePublicService({
+  action: 'signing.verifyNumber',
+  input: z.strictObject({ number: z.string().max(200) }),
+  run: async (ctx, { number: typed }): Promise<Result<NumberedCopy>> => {
+    const number = readCopyNumber(typed)
+    if (!number) return fail('notFound')
+    const limited = await limitNumbers(ctx)
+    const found = limited ?? sealedOf(await findCopy(ctx.db, { number }))
+    if (!found.ok) return found
+    const { title: _title, signers: _signers, ...shown } = found.value
+    return ok(shown)
+  },
+})

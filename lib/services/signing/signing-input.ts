@@ -1,0 +1,69 @@
+import 'server-only'
+import { z } from 'zod'
+import type { SigningRequestRecord } from '@/lib/data/signing/read'
+import { type FieldPlan, placeProblem, signingFieldKinds, signingLimits } from '@/lib/domain/signing/fields'
+import { signingModes } from '@/lib/domain/signing/states'
+import { type Problems, problemsAmong, reasonProblem } from '@/lib/domain/values'
+import { audience } from '../curriculums/curriculum-input'
+import { date, id, judgedBy, line, oneOf, optionalLine, paragraphs } from '../inputs'
+
+/** Documents for signing belong to the feature of requests, of the organization they are of. */
+export const signingFeature = {
+  type: 'DOCUMENT_REQUESTS',
+  orgOf: ({ orgId }: { orgId: string }) => orgId,
+} as const
+
+/** Why something is declined or void. */
+export const reason = z
+  .string('validation.required')
+  .trim()
+  .superRefine(judgedBy((text) => reasonProblem(text, signingLimits.reason)))
+
+export const title = line(signingLimits.title)
+
+const place = z.number('validation.invalid').int('validation.signingPlace')
+const field = z.strictObject({
+  kind: oneOf(signingFieldKinds),
+  page: z.number('validation.invalid').int('validation.signingPage'),
+  slot: z
+    .number('validation.invalid')
+    .int('validation.signingSlot')
+    .min(0, 'validation.signingSlot')
+    .max(signingLimits.together - 1, 'validation.signingSlot')
+    .nullish()
+    .transform((slot) => slot ?? 0),
+  x: place,
+  y: place,
+  width: place,
+  height: place,
+  required: z
+    .boolean('validation.invalid')
+    .nullish()
+    .transform((required) => required ?? true),
+  label: optionalLine(signingLimits.label).transform((label) => label ?? null),
+})
+
+const optionalDate = z.union([z.literal('').transform(() => null), z.null(), date]).optional()
+
+/** What can be said of a draft; what is not named stays as it is. */
+export const draft = z.strictObject({
+  title: title.optional(),
+  message: paragraphs(signingLimits.message),
+  mode: oneOf(signingModes).optional(),
+  inOrder: z.boolean('validation.invalid').optional(),
+  /** The people in `roleIds`, in this order; else everybody of `audience`. */
+  named: z.boolean('validation.invalid').optional(),
+  roleIds: z
+    .array(id, 'validation.invalid')
+    .max(signingLimits.each, 'validation.tooMany')
+    .transform((ids) => [...new Set(ids)])
+    .optional(),
+  audience: audience.nullish(),
+  dueOn: optionalDate,
+  fields: z.array(field, 'validation.invalid').max(signingLimits.fields, 'validation.tooMany').optional(),
+})
+export type Draft = z.infer<typeof draft>
+
+/** Fields that do not lie on a page of this request, by field. */
+export const fieldProblems = (fields: readonly FieldPlan[], { pages }: Pick<SigningRequestRecord, 'pages'>): Problems =>
+  problemsAmong(Object.fromEntries(fields.map((one, index) => [`input.fields.${index}`, placeProblem(one, pages)])))

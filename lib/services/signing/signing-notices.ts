@@ -1,0 +1,64 @@
+import 'server-only'
+import type { Severity } from '@/lib/domain/lists/severities'
+import type { NoticeKind } from '@/lib/domain/notices/notice-kinds'
+import { formatDate } from '@/lib/domain/time/format-date'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { NewNotice } from '../notices/notify'
+
+type Request = { id: string; orgId: string; orgName: string; title: string; dueOn: PlainDate | null }
+type Person = { id: string; userId: string | null }
+
+/** A notice to people who sign, each about their own signature. `again` tells one round from the next. */
+export const signerNotices = (
+  kind: Extract<NoticeKind, 'documentToSign' | 'documentToSignReminder' | 'documentSigned' | 'documentNotToSign'>,
+  { orgId, orgName, title, dueOn }: Request,
+  signers: readonly Person[],
+  { again = '', reason = '' }: { again?: string; reason?: string } = {},
+): NewNotice[] =>
+  signers.flatMap(({ id, userId }) =>
+    userId
+      ? {
+          userId,
+          orgId,
+          kind,
+          severity: severities[kind],
+          params: {
+            org: orgName,
+            title,
+            date: dueOn ? formatDate(dueOn) : '',
+            dated: dueOn ? 'yes' : 'no',
+            ...(reason ? { reason } : {}),
+          },
+          actionPath: `/documents/sign/${id}`,
+          dedupeKey: `${kind}:${id}${again ? `:${again}` : ''}`,
+        }
+      : [],
+  )
+
+const severities = {
+  documentToSign: 'INFO',
+  documentToSignReminder: 'WARN',
+  documentSigned: 'SUCCESS',
+  documentNotToSign: 'INFO',
+} as const satisfies Partial<Record<NoticeKind, Severity>>
+
+/** A notice to whoever sent a request: somebody declined, or everybody has answered. */
+export const senderNotice = (
+  kind: Extract<NoticeKind, 'documentDeclined' | 'documentSignedByAll'>,
+  { id, orgId, orgName, title }: Request,
+  userId: string | null,
+  { name = '', reason = '', key = id }: { name?: string; reason?: string; key?: string } = {},
+): NewNotice[] =>
+  userId
+    ? [
+        {
+          userId,
+          orgId,
+          kind,
+          severity: kind === 'documentDeclined' ? 'WARN' : 'SUCCESS',
+          params: { org: orgName, title, name, reason },
+          actionPath: `/orgs/${orgId}/documents/signing/${id}`,
+          dedupeKey: `${kind}:${key}`,
+        },
+      ]
+    : []

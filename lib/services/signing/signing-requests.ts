@@ -1,0 +1,187 @@
+import 'server-only'
+import { z } from 'zod'
+import { countAudience, listAudienceChoices } from '@/lib/data/curriculums/audiences'
+import { findSigningRequest, listSigningRequestPage, type SigningRequestRecord } from '@/lib/data/signing/read'
+import {
+  deleteSigningRequest as deleteDraft,
+  insertSigningRequest,
+  listSignableRoles,
+  lockSigningRequest,
+  replaceSigningFields,
+  updateSigningRequest as update,
+} from '@/lib/data/signing/write'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { signingRequestStates } from '@/lib/domain/signing/states'
+import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import { audience } from '../curriculums/curriculum-input'
+import { defineService } from '../define-service'
+import { fileRefusalOf } from '../documents/file-check'
+import { id, inWindow, optionalOneOf, version } from '../inputs'
+import { keepingFile } from '../keeping-file'
+import { limitUpload } from '../limit-use'
+import { sentFile } from '../sent-file'
+import { refuseWithoutRoom, refuseWithoutRoomIn } from '../storage'
+import { type Write, write } from '../write'
+import { type Draft, draft, fieldProblems, signingFeature, title } from './signing-input'
+
+const about = ({ id: subjectId, orgId }: { id: string; orgId: string }) => ({
+  subjectType: 'SigningRequest',
+  subjectId,
+  orgId,
+})
+
+/** Keeps a PDF that is to be signed, as a draft. One that is locked, signed already or active is refused. */
+export const createSigningRequest = defineService({
+  action: 'signing.create',
+  input: z.strictObject({ orgId: id, title, file: sentFile }),
+  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  feature: { type: 'DOCUMENT_REQUESTS', orgOf: (org) => org.id },
+  run: async (ctx, { title: entered, file }, { id: orgId }): Promise<Result<SigningRequestRecord>> => {
+    const { userId } = ctx.viewer
+    const refused = (await limitUpload(ctx, userId)) ?? (await refuseWithoutRoom(ctx.db, { orgId }, file.size, 'file'))
+    if (refused) return refused
+    const received = await ctx.files.receiveToSign({ name: file.fileName, file })
+    if (!received.ok) return fail(received.problem.code, { file: `validation.${received.problem.code}` })
+    const { key: storageKey, pages, ...stored } = received.value
+    return keepingFile(
+      ctx,
+      storageKey,
+      ({ file: kept }: SigningRequestRecord) => kept.storageKey,
+      async ({ tx, audit, send }) => {
+        const full = await refuseWithoutRoomIn(tx, { orgId }, stored.size, 'file')
+        if (full) return full
+        const requestId = await insertSigningRequest(
+          tx,
+          { orgId, createdById: userId, title: entered, pages },
+          { storageKey, ...stored },
+        )
+        const made = await findSigningRequest(tx, requestId)
+        if (!made) return fail('notFound')
+        audit({ action: 'signing.created', ...about(made), detail: { sha256: made.file.sha256, pages: pages.length } })
+        if (made.file.check === 'WAITING') await send({ queue: 'fileChecks', data: {} })
+        return ok(made)
+      },
+    )
+  },
+})
+
+/** Changes a draft: its fields, whom it is for, in which way they sign, until when. What is not named stays. */
+export const updateSigningRequest = defineService({
+  action: 'signing.manage',
+  input: z.strictObject({ id, version, input: draft }),
+  dates: (at, today) => inWindow(at, today, 'input.dueOn'),
+  subject: (ctx, { id: requestId }) => findSigningRequest(ctx.db, requestId),
+  feature: signingFeature,
+  run: (ctx, { version: seen, input }, { id: requestId, orgId }) =>
+    write(ctx, async ({ tx, audit }): Promise<Result<SigningRequestRecord>> => {
+      const held = await lockDraft(tx, requestId, seen)
+      if (!held.ok) return held
+      const wrong = await draftProblems(tx, orgId, input, held.value)
+      if (wrong) return fail('invalidInput', wrong)
+      const { fields, audience: reached, ...changes } = input
+      // One copy is signed by people who are named, each in their place.
+      const together = (changes.mode ?? held.value.mode) === 'TOGETHER' ? { named: true } : { inOrder: false }
+      await update(tx, requestId, { ...changes, ...reached, ...together })
+      if (fields) await replaceSigningFields(tx, requestId, fields)
+      const made = await findSigningRequest(tx, requestId)
+      if (!made) return fail('notFound')
+      audit({ action: 'signing.updated', ...about(made), detail: { fields: made.fields.length }, after: { ...made } })
+      return ok(made)
+    }),
+})
+
+async function lockDraft(tx: Write['tx'], requestId: string, seen: number): Promise<Result<SigningRequestRecord>> {
+  await lockSigningRequest(tx, requestId, 'UPDATE')
+  const current = await findSigningRequest(tx, requestId)
+  if (!current) return fail('notFound')
+  if (current.version !== seen) return fail('staleVersion', undefined, { current })
+  return current.state === 'DRAFT' ? ok(current) : fail('signingState')
+}
+
+async function draftProblems(tx: Write['tx'], orgId: string, { fields, roleIds }: Draft, held: SigningRequestRecord) {
+  const wrong = fieldProblems(fields ?? [], held)
+  if (roleIds && roleIds.length > 0) {
+    const found = await listSignableRoles(tx, orgId, roleIds)
+    if (found.size < roleIds.length) wrong['input.roleIds'] = 'validation.notAMember'
+  }
+  return Object.keys(wrong).length > 0 ? wrong : null
+}
+
+/** Throws a draft away, with its file. What was sent stays. */
+export const deleteSigningRequest = defineService({
+  action: 'signing.manage',
+  input: z.strictObject({ id, version }),
+  subject: (ctx, { id: requestId }) => findSigningRequest(ctx.db, requestId),
+  feature: signingFeature,
+  run: (ctx, { version: seen }, request) =>
+    write(ctx, async ({ tx, audit, send }) => {
+      const held = await lockDraft(tx, request.id, seen)
+      if (!held.ok) return held
+      const key = await deleteDraft(tx, request.id)
+      await send({ queue: 'erasures', data: { kind: 'files', keys: [key] } })
+      audit({ action: 'signing.deleted', ...about(request) })
+      return ok(null)
+    }),
+})
+
+/** One request of an organization, with its fields and how far it has come. */
+export const getSigningRequest = defineService({
+  action: 'signing.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: requestId }) => findSigningRequest(ctx.db, requestId),
+  feature: signingFeature,
+  run: async (_ctx, _input, request) => ok(request),
+})
+
+/** What an organization put before people to be signed, newest first. */
+export const listSigningRequests = defineService({
+  action: 'signing.list',
+  input: z.strictObject({
+    orgId: id,
+    state: optionalOneOf(signingRequestStates),
+    first,
+    after: after(z.tuple([storedInstant, z.uuid()])),
+  }),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  feature: { type: 'DOCUMENT_REQUESTS', orgOf: (org) => org.id },
+  run: async (_ctx, { orgId, state = null, first: size, after: place }) => {
+    const from = place && { createdAt: place[0], id: place[1] }
+    const rows = await listSigningRequestPage({ orgId, state, after: from, size: size + 1 })
+    return ok<Connection<SigningRequestRecord>>(
+      toConnection(rows, size, (one) => [one.createdAt.toISOString(), one.id]),
+    )
+  },
+})
+
+const ofOrg = {
+  action: 'signing.list',
+  subject: async (_ctx: unknown, { orgId }: { orgId: string }) => ({ id: orgId }),
+  feature: { type: 'DOCUMENT_REQUESTS', orgOf: (org: { id: string }) => org.id },
+} as const
+
+/** How many members an audience reaches now. */
+export const countSigningReach = defineService({
+  ...ofOrg,
+  input: z.strictObject({ orgId: id, audience }),
+  run: async (_ctx, { orgId, audience: reached }) => ok({ count: await countAudience(orgId, reached) }),
+})
+
+/** The departments, job titles and licenses of members that an audience can be chosen from. */
+export const getSigningChoices = defineService({
+  ...ofOrg,
+  input: z.strictObject({ orgId: id }),
+  run: async (_ctx, { orgId }) => ok(await listAudienceChoices(orgId)),
+})
+
+/** The file that is to be signed, for the organization that put it there: its bytes. */
+export const readSigningFile = defineService({
+  action: 'signing.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: requestId }) => findSigningRequest(ctx.db, requestId),
+  run: async (ctx, _input, { file }) => {
+    const refused = fileRefusalOf(file.check)
+    if (refused) return refused
+    const stream = await ctx.files.get(file.storageKey)
+    return stream ? ok({ file, stream }) : fail('notFound')
+  },
+})

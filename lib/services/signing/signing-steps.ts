@@ -1,0 +1,44 @@
+import 'server-only'
+import { findOrg } from '@/lib/data/orgs/read'
+import { listSignersToRemind } from '@/lib/data/signing/copies'
+import { findSigningRequest } from '@/lib/data/signing/read'
+import { endCopies, endOpenSigners, insertEvents, lockSigningRequest } from '@/lib/data/signing/write'
+import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
+import { ok } from '@/lib/domain/result'
+import { expireKind, remindKind } from '@/lib/domain/signing/reminders'
+import { notify } from '../notices/notify'
+import type { StepHandler, StepHandlers } from '../schedule/run-due-steps'
+import { signerNotices } from './signing-notices'
+
+/** Reminds those whose turn it is; nobody where the request is over or the feature is off. */
+const remind: StepHandler = async (w, { subjectId, step }) => {
+  const request = await findSigningRequest(w.tx, subjectId)
+  if (request?.state !== 'SENT') return ok('done')
+  const org = await findOrg(w.tx, request.orgId)
+  if (!org || !isFeatureOn(org, 'DOCUMENT_REQUESTS')) return ok('done')
+  const people = await listSignersToRemind(w.tx, subjectId)
+  const told = await notify(w, signerNotices('documentToSignReminder', request, people, { again: `step${step}` }))
+  const about = { subjectType: 'SigningRequest', subjectId, orgId: request.orgId }
+  if (told > 0) w.audit({ action: 'signing.reminded', ...about, detail: { people: told, step } })
+  return ok('done')
+}
+
+/** Ends what nobody signed until 30 days after the due date. */
+const expire: StepHandler = async (w, { subjectId }, { now }) => {
+  const held = await lockSigningRequest(w.tx, subjectId, 'UPDATE')
+  const request = await findSigningRequest(w.tx, subjectId)
+  if (held?.state !== 'SENT' || !request) return ok('done')
+  const copies = (await endCopies(w.tx, { requestId: subjectId }, 'EXPIRED', now)).map(({ id }) => id)
+  const ended = await endOpenSigners(w.tx, copies, 'EXPIRED', now)
+  const by = { at: now, address: null, userAgent: null, sha256: request.file.sha256 }
+  await insertEvents(
+    w.tx,
+    ended.map(({ id: signerId, copyId }) => ({ copyId, signerId, kind: 'EXPIRED', ...by })),
+  )
+  const about = { subjectType: 'SigningRequest', subjectId, orgId: request.orgId }
+  if (copies.length > 0) w.audit({ action: 'signing.expired', ...about, detail: { copies: copies.length } })
+  return ok('done')
+}
+
+/** What the scheduled steps of signing do. */
+export const signingHandlers: StepHandlers = { [remindKind]: remind, [expireKind]: expire }

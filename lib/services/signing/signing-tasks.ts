@@ -1,0 +1,81 @@
+import 'server-only'
+import { z } from 'zod'
+import { findSigningRequest, listSigners, listSigningTasks, type SignerRecord } from '@/lib/data/signing/read'
+import { fail, ok } from '@/lib/domain/result'
+import { signerStates } from '@/lib/domain/signing/states'
+import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import { defineService } from '../define-service'
+import { fileRefusalOf } from '../documents/file-check'
+import { id, optionalOneOf } from '../inputs'
+import { ownSigner } from './own-signer'
+import { signingFeature } from './signing-input'
+
+/** What the signed-in person is asked to sign, and was, newest first: `open` for what waits for them, false for what is over. */
+export const listOwnSigningTasks = defineService({
+  action: 'signing.listOwn',
+  input: z.strictObject({
+    open: z.boolean('validation.invalid').nullish(),
+    first,
+    after: after(z.tuple([storedInstant, z.uuid()])),
+  }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, { open = null, first: size, after: place }) => {
+    const from = place && { createdAt: place[0], id: place[1] }
+    const rows = await listSigningTasks({ userId: ctx.viewer.userId, open, after: from, size: size + 1 })
+    return ok<Connection<SignerRecord>>(toConnection(rows, size, (one) => [one.createdAt.toISOString(), one.id]))
+  },
+})
+
+/** What one person signs: the document, their fields, and where it stands. */
+export const getSigner = defineService({
+  action: 'signing.sign',
+  input: z.strictObject({ id }),
+  subject: ownSigner,
+  run: async (_ctx, _input, signer) => ok<SignerRecord>(signer),
+})
+
+const signersPage = {
+  state: optionalOneOf(signerStates),
+  first,
+  after: after(z.tuple([z.string(), z.uuid()])),
+}
+
+const placeOf = ({ name, id: signerId }: SignerRecord) => [name, signerId] as const
+
+/** Those who sign a request, by name. */
+export const listRequestSigners = defineService({
+  action: 'signing.read',
+  input: z.strictObject({ signingRequestId: id, ...signersPage }),
+  subject: (ctx, { signingRequestId }) => findSigningRequest(ctx.db, signingRequestId),
+  feature: signingFeature,
+  run: async (_ctx, { signingRequestId: requestId, state = null, first: size, after: place }) => {
+    const rows = await listSigners({ of: { requestId }, state, after: place, size: size + 1 })
+    return ok<Connection<SignerRecord>>(toConnection(rows, size, placeOf))
+  },
+})
+
+/** What one member was asked to sign, by name of the signer as it was then. */
+export const listMemberSigners = defineService({
+  action: 'signing.list',
+  input: z.strictObject({ orgId: id, roleId: id, ...signersPage }),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  feature: { type: 'DOCUMENT_REQUESTS', orgOf: (org) => org.id },
+  run: async (_ctx, { orgId, roleId, state = null, first: size, after: place }) => {
+    const rows = await listSigners({ of: { roleId, orgId }, state, after: place, size: size + 1 })
+    return ok<Connection<SignerRecord>>(toConnection(rows, size, placeOf))
+  },
+})
+
+/** The file that somebody is asked to sign, or was: its bytes, as they were when it was sent. */
+export const readFileToSign = defineService({
+  action: 'signing.sign',
+  input: z.strictObject({ id }),
+  subject: ownSigner,
+  run: async (ctx, _input, { requestId }) => {
+    const request = await findSigningRequest(ctx.db, requestId)
+    const refused = request && fileRefusalOf(request.file.check)
+    if (refused) return refused
+    const stream = request && (await ctx.files.get(request.file.storageKey))
+    return stream ? ok({ file: request.file, stream }) : fail('notFound')
+  },
+})

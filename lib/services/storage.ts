@@ -1,0 +1,37 @@
+import 'server-only'
+import type { Db, Tx } from '@/lib/data/db'
+import { lockStorage, type StorageUse, storageOfOrg, storageOfPerson } from '@/lib/data/documents/storage'
+import { fail, type Result } from '@/lib/domain/result'
+
+/** Whose room a file takes. */
+export type StorageOwner = { userId: string } | { orgId: string }
+
+const roomOf = (db: Db | Tx, owner: StorageOwner): Promise<StorageUse> =>
+  'orgId' in owner ? storageOfOrg(db, owner.orgId) : storageOfPerson(db, owner.userId)
+
+/** A limit as people read it: gibibytes with at most one decimal, or mebibytes below one. */
+function limitText(bytes: number): string {
+  const gib = bytes / 1024 ** 3
+  return gib >= 1 ? `${Number(gib.toFixed(1))} GB` : `${Math.max(1, Math.floor(bytes / 1024 ** 2))} MB`
+}
+
+/**
+ * The refusal of a file for which its owner has no room, at the field it was sent in; null when there is room. Asked before the bytes
+ * are kept, by the size they arrived with.
+ */
+export async function refuseWithoutRoom(
+  db: Db | Tx,
+  owner: StorageOwner,
+  size: number,
+  field: string,
+): Promise<Result<never> | null> {
+  const { used, limit } = await roomOf(db, owner)
+  if (used + size <= limit) return null
+  return fail('noRoom', { [field]: { key: 'validation.noRoom', params: { limit: limitText(limit) } } })
+}
+
+/** The same within the write, by the size that was kept: two files at the same moment do not go past the limit together. */
+export async function refuseWithoutRoomIn(tx: Tx, owner: StorageOwner, size: number, field: string) {
+  await lockStorage(tx, 'orgId' in owner ? owner.orgId : owner.userId)
+  return refuseWithoutRoom(tx, owner, size, field)
+}

@@ -1,0 +1,126 @@
+import 'server-only'
+import { z } from 'zod'
+import { countScans, endScan, findScan, insertScan, listScans, type ScanRecord } from '@/lib/data/task-sessions/scans'
+import { lockTaskSession } from '@/lib/data/task-sessions/write'
+import { fail, ok } from '@/lib/domain/result'
+import { mayRemoveScan, mostScans } from '@/lib/domain/task-sessions/scans'
+import { type SessionClock, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { fileRefusalOf } from '../documents/file-check'
+import { id } from '../inputs'
+import { keepingFile } from '../keeping-file'
+import { limitUpload } from '../limit-use'
+import { sentFile } from '../sent-file'
+import { refuseWithoutRoom, refuseWithoutRoomIn } from '../storage'
+import { write } from '../write'
+import { sessionFeature } from './session-feature'
+import { reason } from './session-input'
+
+/** A scan as it is shown: whether it may still be taken away. */
+export type ScanView = ScanRecord & { removable: boolean }
+
+const isOver = (session: SessionClock, now: Date): boolean => {
+  const state = sessionStateAt(session, now)
+  return state === 'ENDED' || state === 'FINALIZED'
+}
+
+/** The scans of the paper sheets of a session, oldest first. */
+export const listSessionScans = defineService({
+  action: 'taskSession.read',
+  input: z.strictObject({ taskSessionId: id }),
+  subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
+  feature: sessionFeature,
+  run: async (ctx, { taskSessionId }, session) => {
+    const scans = await listScans(ctx.db, taskSessionId)
+    return ok(scans.map((scan): ScanView => ({ ...scan, removable: mayRemoveScan(scan, session) })))
+  },
+})
+
+/** Keeps a scan of the sheet that people signed on paper, once the session is over; also when it is finalized. */
+export const saveSessionScan = defineService({
+  action: 'taskSession.run',
+  input: z.strictObject({ taskSessionId: id, file: sentFile }),
+  subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
+  feature: sessionFeature,
+  run: async (ctx, { taskSessionId, file }, { orgId, ...seen }) => {
+    if (!isOver(seen, ctx.now)) return fail('sessionState')
+    const refused =
+      (await limitUpload(ctx, ctx.viewer.userId)) ?? (await refuseWithoutRoom(ctx.db, { orgId }, file.size, 'file'))
+    if (refused) return refused
+    const received = await ctx.files.receive({ name: file.fileName, file })
+    if (!received.ok) return fail(received.problem.code, { file: `validation.${received.problem.code}` })
+    const { key: storageKey, fileName, contentType, size, sha256 } = received.value
+    return keepingFile(
+      ctx,
+      storageKey,
+      (scan: ScanView) => scan.storageKey,
+      async ({ tx, audit, send }) => {
+        const session = await lockTaskSession(tx, taskSessionId, 'UPDATE')
+        if (!session || !isOver(session, ctx.now)) return fail('sessionState')
+        if ((await countScans(tx, taskSessionId)) >= mostScans)
+          return fail('invalidInput', { file: { key: 'validation.scansFull', params: { most: mostScans } } })
+        const full = await refuseWithoutRoomIn(tx, { orgId }, size, 'file')
+        if (full) return full
+        const by = { createdById: ctx.viewer.userId, createdAt: ctx.now }
+        const stored = { storageKey, fileName, contentType, size, sha256 }
+        const scan = await insertScan(tx, { taskSessionId, ...by }, stored)
+        const about = { subjectType: 'TaskSession', subjectId: taskSessionId, orgId }
+        audit({ action: 'sessionScan.saved', ...about, detail: { scanId: scan.id, sha256 } })
+        if (scan.check === 'WAITING') await send({ queue: 'fileChecks', data: {} })
+        return ok<ScanView>({ ...scan, removable: mayRemoveScan(scan, session) })
+      },
+    )
+  },
+})
+
+/** The session of a scan, with the scan. */
+async function sessionOfScan(ctx: SignedInCtx, { id: scanId }: { id: string }) {
+  const scan = await findScan(ctx.db, scanId)
+  const session = scan && (await ctx.load.taskSession.load(scan.taskSessionId))
+  return session && { ...session, scan }
+}
+
+/**
+ * Takes a scan away that was added by mistake, with a reason; who did it stays in the record. One that was there when the session was
+ * finalized stays.
+ */
+export const removeSessionScan = defineService({
+  action: 'taskSession.run',
+  input: z.strictObject({ id, reason }),
+  subject: sessionOfScan,
+  feature: sessionFeature,
+  run: (ctx, { id: scanId, reason: removeReason }, { id: taskSessionId, orgId, scan }) =>
+    write(ctx, async ({ tx, audit, send }) => {
+      const session = await lockTaskSession(tx, taskSessionId, 'UPDATE')
+      if (!session) return fail('notFound')
+      if (!mayRemoveScan(scan, session)) return fail('scanKept')
+      const key = await endScan(tx, scanId, { removedAt: ctx.now, removedById: ctx.viewer.userId, removeReason })
+      // Somebody else was faster.
+      if (key === null) return fail('notFound')
+      const about = { subjectType: 'TaskSession', subjectId: taskSessionId, orgId }
+      audit({ action: 'sessionScan.removed', ...about, detail: { scanId, sha256: scan.sha256 } })
+      await send({ queue: 'erasures', data: { kind: 'files', keys: [key] } })
+      return ok(null)
+    }),
+})
+
+/** A scan with a stream of its bytes. That it was opened is recorded before. */
+export const readSessionScan = defineService({
+  action: 'taskSession.read',
+  input: z.strictObject({ id }),
+  subject: sessionOfScan,
+  feature: sessionFeature,
+  run: async (ctx, { id: scanId }, { id: taskSessionId, orgId, scan }) => {
+    const refused = fileRefusalOf(scan.check)
+    if (refused) return refused
+    const kept = await write({ ...ctx, idempotency: null }, async ({ audit }) => {
+      const about = { subjectType: 'TaskSession', subjectId: taskSessionId, orgId }
+      audit({ action: 'sessionScan.viewed', ...about, detail: { scanId } })
+      return ok(null)
+    })
+    if (!kept.ok) return kept
+    const stream = await ctx.files.get(scan.storageKey)
+    return stream ? ok({ file: scan, stream }) : fail('notFound')
+  },
+})

@@ -1,0 +1,120 @@
+import 'server-only'
+import { type CertificateRecord, listCertificatesOfCredits, listDrawings } from '@/lib/data/certificates/read'
+import type { CredentialRecord } from '@/lib/data/credentials/read'
+import { type DocumentRecord, listDocumentsOfCredits } from '@/lib/data/documents/read'
+import { listNames } from '@/lib/data/task-sessions/read'
+import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
+import type { RuleBook } from '@/lib/domain/compliance/rule-for'
+import type { PersonName } from '@/lib/domain/people/names'
+import type { FieldProblem } from '@/lib/domain/result'
+import { isWithin, type PlainDate } from '@/lib/domain/time/plain-date'
+import { type TranscriptScope, transcriptPeriodProblem } from '@/lib/domain/transcripts/transcript'
+import { statusOf } from '../credentials/status-of'
+import { type CredentialCredit, creditsFor } from '../credits/credits-for'
+import type { Ctx } from '../ctx'
+import { type DateAt, date, id, inWindow } from '../inputs'
+import { readLogos } from '../orgs/read-logo'
+
+/** Which part of a person's record. */
+export const transcriptScope = { credentialId: id, from: date, to: date }
+
+/** What is wrong with the days; `at` names where they stand in the input ("input."). */
+export const transcriptDates =
+  (at = '') =>
+  (dates: DateAt, today: PlainDate): Record<string, FieldProblem> => {
+    const [from, to] = [`${at}from`, `${at}to`]
+    const problem = transcriptPeriodProblem(dates(from), dates(to))
+    return { ...(problem ? { [to]: problem } : {}), ...inWindow(dates, today, from, to) }
+  }
+
+/** A credit as it counts on the license, with the papers that prove it. */
+export type TranscriptCredit = CredentialCredit & { certificates: CertificateRecord[]; evidence: DocumentRecord[] }
+
+/** What is drawn of a certificate: with the drawings of its signatures and the logo it was issued with. */
+export type DrawnCertificate = {
+  certificate: CertificateRecord
+  drawings: ReadonlyMap<string, string>
+  logos: ReadonlyMap<string, Uint8Array>
+}
+
+/** A person's record of some years on one license. */
+export type Transcript = TranscriptScope & {
+  person: PersonName
+  credential: CredentialRecord
+  /** Today where the license is held: the day that everything is worked out for. */
+  asOf: PlainDate
+  madeAt: Date
+  /** For whom it was made; null for the person. */
+  reader: string | null
+  /** The renewal periods that the days touch, latest first. */
+  periods: PeriodStatus[]
+  /** What was completed between the days, newest first. */
+  credits: TranscriptCredit[]
+  /** The rules that it was worked out with. */
+  book: RuleBook
+  /** Names all credits that topics may refer to, also of other days. */
+  titles: ReadonlyMap<string, string>
+}
+
+/** A transcript with its files, read only while they are taken. */
+export type TakenTranscript = Transcript & {
+  certificates: () => AsyncGenerator<DrawnCertificate>
+  bytes: (document: DocumentRecord) => Promise<AsyncIterable<Uint8Array> | null>
+}
+
+/**
+ * Evidence that may stand in a transcript: never a health record, whatever credit it was added to, nothing that was replaced, and no
+ * file that a check is still out for or that it refused.
+ */
+const isShown = ({ kind, replacedAt, file }: DocumentRecord): boolean =>
+  kind !== 'HEALTH' && replacedAt === null && file.check !== 'WAITING' && file.check !== 'INFECTED'
+
+type Work = Pick<Ctx, 'db' | 'files' | 'load' | 'now'>
+
+/** The record of a license that the caller may read. */
+export async function transcriptOf(
+  ctx: Work,
+  credential: CredentialRecord,
+  { from, to }: TranscriptScope,
+  reader: string | null = null,
+): Promise<TakenTranscript> {
+  const [book, status, all, names] = await Promise.all([
+    ctx.load.rules(),
+    statusOf(ctx, credential),
+    creditsFor(ctx, credential),
+    listNames(ctx.db, [credential.userId]),
+  ])
+  const within = all.filter(({ credit }) => isWithin(credit.completedAt, from, to))
+  const ids = within.map(({ credit }) => credit.id)
+  const [certificates, documents] = await Promise.all([
+    listCertificatesOfCredits(ctx.db, ids),
+    listDocumentsOfCredits(ids),
+  ])
+  const papers = Map.groupBy(certificates, ({ creditId }) => creditId)
+  const evidence = Map.groupBy(documents.filter(isShown), ({ creditId }) => creditId)
+  const credits = within.map((one) => ({
+    ...one,
+    certificates: papers.get(one.credit.id) ?? [],
+    evidence: evidence.get(one.credit.id) ?? [],
+  }))
+  const periods = status.periods
+    .filter(({ startsAt, endsAt }) => startsAt <= to && endsAt >= from)
+    .toSorted((a, b) => (a.startsAt < b.startsAt ? 1 : -1))
+  return {
+    ...{ person: names.get(credential.userId) ?? {}, credential, from, to, asOf: status.asOf, madeAt: ctx.now, reader },
+    ...{ periods, credits, book, titles: new Map(all.map(({ credit }) => [credit.id, credit.title])) },
+    certificates: () => eachCertificate(ctx, certificates),
+    bytes: (document) => ctx.files.get(document.file.storageKey),
+  }
+}
+
+async function* eachCertificate(
+  { db, files }: Work,
+  certificates: readonly CertificateRecord[],
+): AsyncGenerator<DrawnCertificate> {
+  for (const certificate of certificates) {
+    const signatures = certificate.content.signers.map(({ signatureId }) => signatureId)
+    const drawings = await listDrawings(db, signatures)
+    yield { certificate, drawings, logos: await readLogos({ db, files }, [certificate]) }
+  }
+}

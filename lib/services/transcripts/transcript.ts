@@ -1,0 +1,41 @@
+import 'server-only'
+import { z } from 'zod'
+import { ok } from '@/lib/domain/result'
+import { limitPapers } from '../certificates/paper-limit'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { limitUse } from '../limit-use'
+import {
+  type TakenTranscript,
+  type Transcript,
+  transcriptDates,
+  transcriptOf,
+  transcriptScope,
+} from './transcript-record'
+
+/** Archives that a person may take in an hour: each draws every certificate anew. */
+const perHour = { limit: 20, seconds: 3600 }
+
+const license = (ctx: SignedInCtx, { credentialId }: { credentialId: string }) => ctx.load.credential.load(credentialId)
+
+/** What a person completed between two days, and what it gives on one of their licenses. */
+export const getTranscript = defineService({
+  action: 'transcript.read',
+  input: z.strictObject(transcriptScope),
+  dates: transcriptDates(),
+  subject: license,
+  run: async (ctx, { from, to }, credential) => ok<Transcript>(await transcriptOf(ctx, credential, { from, to })),
+})
+
+/** The same to be taken as a PDF, or as an archive with each certificate and each piece of evidence as a file. */
+export const takeTranscript = defineService({
+  action: 'transcript.read',
+  input: z.strictObject({ ...transcriptScope, as: z.enum(['PDF', 'ZIP']) }),
+  dates: transcriptDates(),
+  subject: license,
+  run: async (ctx, { from, to, as }, credential) => {
+    const refused =
+      as === 'PDF' ? await limitPapers(ctx) : await limitUse(ctx, `transcript:${ctx.viewer.userId}`, perHour)
+    return refused ?? ok<TakenTranscript>(await transcriptOf(ctx, credential, { from, to }))
+  },
+})

@@ -1,0 +1,245 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { transcriptZip } from '@/app/api/transcript-files'
+import { makeCredential, today } from '@/fixtures/credentials'
+import { makeCredit } from '@/fixtures/credits'
+import { ctxFor, ctxOfJob, ctxOfNobody } from '@/fixtures/ctx'
+import { pdfBytes } from '@/fixtures/documents'
+import { done } from '@/fixtures/done'
+import { makeFinalizedSession } from '@/fixtures/inspections'
+import { makeUser } from '@/fixtures/people'
+import { sentFile } from '@/fixtures/sent-file'
+import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
+import { makeTranscriptLink, transcriptLinkFields } from '@/fixtures/transcripts'
+import { type MemoryFiles, memoryFiles } from '@/lib/adapters/files/memory-files'
+import { database } from '@/lib/data/db'
+import type { UserRecord } from '@/lib/data/users/read'
+import { fail } from '@/lib/domain/result'
+import { addDays } from '@/lib/domain/time/plain-date'
+import { archiveCredential } from '@/lib/services/credentials/archive-credential'
+import { saveUserDocument } from '@/lib/services/documents/save-user-document'
+import { getTranscript, takeTranscript } from '@/lib/services/transcripts/transcript'
+import {
+  clearTranscriptLinks,
+  createTranscriptLink,
+  endTranscriptLink,
+  listTranscriptLinks,
+  listTranscriptViews,
+  openTranscript,
+} from '@/lib/services/transcripts/transcript-links'
+import type { TakenTranscript } from '@/lib/services/transcripts/transcript-record'
+
+const db = database()
+const missing = fail('notFound')
+const parts = ['RECORD', 'PDF', 'ZIP'] as const
+let addresses = 0
+/** A reader at an address of their own, so that no test uses up another's tries. */
+const reader = (now = new Date(), files?: MemoryFiles) => {
+  addresses += 1
+  return { ...ctxOfNobody({ now, ...(files ? { files } : {}) }), address: `198.51.101.${addresses}` }
+}
+const later = (days: number) => new Date(Date.now() + days * 86_400_000 + 60_000)
+const span = { from: addDays(today(), -300), to: addDays(today(), 60) }
+
+type Paper = { user: UserRecord; files: MemoryFiles; creditId: string; title: string; kind?: 'CERTIFICATE' | 'HEALTH' }
+
+const addPaper = ({ user, files, creditId, title, kind = 'CERTIFICATE' }: Paper) =>
+  done(
+    saveUserDocument(ctxFor(user, { files }), {
+      id: user.id,
+      data: {
+        title,
+        kind,
+        healthRecordType: kind === 'HEALTH' ? ('TB_TEST' as const) : null,
+        creditId,
+        file: sentFile('scan.pdf', pdfBytes),
+      },
+    }),
+  )
+
+/** A license with a credit that counts, one without hours, one of other days, evidence, and a health record on the first. */
+async function makeRecord() {
+  const files = memoryFiles()
+  const license = await makeCredential()
+  const { user } = license
+  const counts = await makeCredit({ user, title: 'Wound care', completedAt: addDays(today(), -20) })
+  const unitless = await makeCredit({ user, title: 'Hand hygiene', completedAt: addDays(today(), -40), units: null })
+  await makeCredit({ user, title: 'Long ago', completedAt: addDays(today(), -900) })
+  const common = { user, files, creditId: counts.id }
+  await addPaper({ ...common, title: '../../etc/passwd: my <scan>' })
+  await addPaper({ ...common, title: 'HEALTHMARKER tuberculosis', kind: 'HEALTH' })
+  return { license, user, files, counts, unitless }
+}
+
+async function filesOf(transcript: TakenTranscript): Promise<Record<string, Uint8Array>> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of transcriptZip(transcript, 'en')) pieces.push(piece)
+  return unzipSync(Buffer.concat(pieces))
+}
+
+test('a person reads what they completed on the days they chose, what counts of it, and why the rest does not', async () => {
+  const { license, user, counts, unitless } = await makeRecord()
+  const found = await done(getTranscript(ctxFor(user), { credentialId: license.id, ...span }))
+  expect(found.credits.map(({ credit }) => credit.id)).toEqual([counts.id, unitless.id])
+  expect(found.credits.map(({ outcome }) => outcome.countedUnits)).toEqual([400, 0])
+  expect(found.credits[1]?.outcome.issues.map(({ reason }) => reason)).toEqual(['HAS_NO_UNITS'])
+  expect(found.periods.length).toBeGreaterThan(0)
+  expect(found.periods.some(({ rule }) => rule?.version.startsWith('CA-CNA'))).toBe(true)
+})
+
+test('the archive has each paper as a file of its own under a safe name, and no health record anywhere', async () => {
+  const { license, user, files } = await makeRecord()
+  const ctx = ctxFor(user, { files })
+  const entries = await filesOf(await done(takeTranscript(ctx, { credentialId: license.id, ...span, as: 'ZIP' })))
+  const names = Object.keys(entries)
+  expect(names.filter((name) => name.startsWith('evidence/'))).toHaveLength(1)
+  expect(names.every((name) => /^(?:[a-z]+\/)?[^/\\:<>"|?*]+$/.test(name) && !name.includes('../'))).toBe(true)
+  expect(names.at(-1)).toBe('checksums.txt')
+  expect(strFromU8(entries['credits.csv']!)).toContain('Wound care')
+  expect(strFromU8(entries['checksums.txt']!).trim().split('\n')).toHaveLength(names.length - 1)
+  const everything =
+    names.join() +
+    Object.values(entries)
+      .map((bytes) => strFromU8(bytes))
+      .join()
+  expect(everything).not.toContain('HEALTHMARKER')
+})
+
+test('certificates of classes are in it, each drawn by itself', async () => {
+  const org = await makeClassOrg()
+  const user = await makeUser()
+  const license = await makeCredential({ user })
+  await makeFinalizedSession(org, { people: [user], daysAgo: 3 })
+  const transcript = await done(takeTranscript(ctxFor(user), { credentialId: license.id, ...span, as: 'ZIP' }))
+  const [credit] = transcript.credits
+  expect(credit?.certificates).toHaveLength(1)
+  const entries = await filesOf(transcript)
+  const number = credit!.certificates[0]!.number
+  expect(strFromU8(entries[`certificates/${number}.pdf`]!.slice(0, 5))).toBe('%PDF-')
+})
+
+test('only the person reads their transcript: neither a stranger, an administrator nor a token of another scope', async () => {
+  const org = await makeClassOrg()
+  const { license, user } = await makeRecord()
+  const asked = { credentialId: license.id, ...span }
+  const { id } = await makeTranscriptLink(license)
+  for (const ctx of [ctxFor(await makeUser()), ctxOfAdmin(org)]) {
+    expect(await getTranscript(ctx, asked)).toEqual(missing)
+    expect(await takeTranscript(ctx, { ...asked, as: 'PDF' })).toEqual(missing)
+    expect(await createTranscriptLink(ctx, { input: { ...asked, readerName: 'Mine' } })).toEqual(missing)
+    expect(await endTranscriptLink(ctx, { id })).toEqual(missing)
+    expect(await listTranscriptViews(ctx, { id })).toEqual(missing)
+    expect((await done(listTranscriptLinks(ctx, {}))).edges).toEqual([])
+  }
+  expect(await getTranscript(ctxOfNobody(), asked)).toEqual(fail('signInRequired'))
+  expect(await getTranscript(ctxFor(user, { scopes: ['profile:read'] }), asked)).toMatchObject({
+    problem: { code: 'scopeRequired', params: { scope: 'credentials:read' } },
+  })
+  await done(getTranscript(ctxFor(user, { scopes: ['credentials:read'] }), asked))
+  const program = ctxFor(user, { scopes: ['credentials:read', 'credentials:write'] })
+  expect(await createTranscriptLink(program, { input: { ...asked, readerName: 'Mine' } })).toEqual(fail('notByToken'))
+})
+
+test('who has the link reads the same, and the person sees every look', async () => {
+  const { license, user, files, counts } = await makeRecord()
+  const { token, id } = await makeTranscriptLink(license, { ...span, readerName: 'Valley Hospital' })
+  expect(token).toMatch(/^[\w-]{43}$/)
+  for (const part of parts) {
+    const { transcript, link } = await done(openTranscript(reader(undefined, files), { token, part }))
+    expect(transcript.credits.map(({ credit }) => credit.id)).toContain(counts.id)
+    expect([transcript.reader, link.readerName]).toEqual(['Valley Hospital', 'Valley Hospital'])
+    if (part === 'ZIP') expect(Object.keys(await filesOf(transcript)).join()).not.toContain('HEALTHMARKER')
+  }
+  const views = await done(listTranscriptViews(ctxFor(user), { id }))
+  expect(views.edges.map(({ node }) => node.part).reverse()).toEqual([...parts])
+  const [listed] = (await done(listTranscriptLinks(ctxFor(user), {}))).edges
+  expect(listed?.node).toMatchObject({ id, views: 3, lastViewedAt: expect.any(Date), readerName: 'Valley Hospital' })
+})
+
+test('a link that was ended, is over, or never was opens nothing, and they look the same', async () => {
+  const { license, user } = await makeRecord()
+  const [ended, old] = [await makeTranscriptLink(license), await makeTranscriptLink(license, { days: 14 })]
+  await done(endTranscriptLink(ctxFor(user), { id: ended.id }))
+  for (const part of parts) {
+    expect(await openTranscript(reader(), { token: ended.token, part })).toEqual(missing)
+    expect(await openTranscript(reader(later(14)), { token: old.token, part })).toEqual(missing)
+    expect(await openTranscript(reader(), { token: 'A'.repeat(43), part })).toEqual(missing)
+    expect(await openTranscript(reader(), { token: "' OR 1=1 --", part })).toEqual(missing)
+  }
+  expect((await done(listTranscriptViews(ctxFor(user), { id: ended.id }))).edges).toEqual([])
+})
+
+test('a license that was put aside, and a health record that was made one later, are seen as they are now', async () => {
+  const { license, user, files, counts } = await makeRecord()
+  const { token } = await makeTranscriptLink(license, span)
+  await db.document.updateMany({
+    where: { creditId: counts.id },
+    data: { kind: 'HEALTH', healthRecordType: 'TB_TEST' },
+  })
+  await done(archiveCredential(ctxFor(user), { id: license.id, version: license.version }))
+  const { transcript } = await done(openTranscript(reader(undefined, files), { token, part: 'ZIP' }))
+  expect(transcript.credits.flatMap(({ evidence }) => evidence)).toEqual([])
+})
+
+test('one address may open sixty things a minute; a malformed token is not counted', async () => {
+  const { license } = await makeRecord()
+  const { token } = await makeTranscriptLink(license)
+  const ctx = reader()
+  for (let time = 0; time < 5; time += 1) await openTranscript(ctx, { token: 'short', part: 'RECORD' })
+  for (let time = 0; time < 60; time += 1) await openTranscript(ctx, { token: 'B'.repeat(43), part: 'RECORD' })
+  expect(await openTranscript(ctx, { token, part: 'RECORD' })).toMatchObject({ problem: { code: 'tooManyRequests' } })
+  await done(openTranscript(reader(), { token, part: 'RECORD' }))
+})
+
+test('the address is kept nowhere: neither in the row, the history nor the answer to a repeat', async () => {
+  const license = await makeCredential()
+  const idempotency = { operation: 'createTranscriptLink', key: crypto.randomUUID(), requestHash: Buffer.alloc(32, 7) }
+  const make = () => {
+    const input = { credentialId: license.id, ...transcriptLinkFields() }
+    return done(createTranscriptLink(ctxFor(license.user, { idempotency }), { input }))
+  }
+  const [first, again] = [await make(), await make()]
+  const token = first.path!.replace('/shared-transcript/', '')
+  expect(again).toMatchObject({ path: null, transcriptLink: { id: first.transcriptLink.id } })
+  const kept = await Promise.all([
+    db.transcriptLink.findMany({ where: { userId: license.user.id } }),
+    db.auditEvent.findMany({ where: { personId: license.user.id }, select: { detail: true } }),
+    db.idempotencyKey.findMany({ where: { userId: license.user.id } }),
+  ])
+  expect(JSON.stringify(kept)).not.toContain(token)
+  expect(JSON.stringify(kept[1])).not.toContain('Ines Haddad')
+})
+
+test('wrong fields are refused by name', async () => {
+  const license = await makeCredential()
+  const fieldsOf = async (fields: Record<string, unknown>) => {
+    const input = { credentialId: license.id, ...transcriptLinkFields(fields) }
+    const result = await createTranscriptLink(ctxFor(license.user), { input })
+    return result.ok ? [] : Object.keys(result.problem.fields ?? {})
+  }
+  expect(await fieldsOf({ readerName: ' ' })).toEqual(['input.readerName'])
+  expect(await fieldsOf({ days: 15 })).toEqual(['input.days'])
+  expect(await fieldsOf({ from: '2026-02-02', to: '2026-02-01' })).toEqual(['input.to'])
+  expect(await fieldsOf({ from: '2010-01-01', to: '2026-02-01' })).toEqual(['input.to'])
+})
+
+test('a person has twenty links in use at most; one that was ended makes room', async () => {
+  const license = await makeCredential()
+  const made = await Promise.all(Array.from({ length: 20 }, () => makeTranscriptLink(license)))
+  await db.rateLimit.deleteMany({ where: { bucket: `transcriptLink:${license.user.id}` } })
+  const input = { credentialId: license.id, ...transcriptLinkFields() }
+  const more = () => createTranscriptLink(ctxFor(license.user), { input })
+  expect(await more()).toEqual(fail('transcriptLinkLimit', undefined, { params: { most: 20 } }))
+  await done(endTranscriptLink(ctxFor(license.user), { id: made[0]!.id }))
+  await done(more())
+})
+
+test('a link is erased with the name of its reader once it has been over for 400 days', async () => {
+  const license = await makeCredential()
+  const [old, young] = [await makeTranscriptLink(license), await makeTranscriptLink(license)]
+  await db.transcriptLink.update({ where: { id: old.id }, data: { expiresAt: later(-401) } })
+  await db.transcriptLink.update({ where: { id: young.id }, data: { expiresAt: later(-399) } })
+  await done(clearTranscriptLinks(ctxOfJob(), {}))
+  const left = await db.transcriptLink.findMany({ where: { userId: license.user.id } })
+  expect(left.map(({ id }) => id)).toEqual([young.id])
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import {
+  documentListHref,
+  documentListInput,
+  filtersOf,
+  readDocumentQuery,
+} from '@/app/(member)/documents/document-query'
+import { readSharedQuery, sharedListHref, sharedListInput } from '@/app/orgs/[orgId]/documents/(shared)/shared-query'
+
+test('the address of the own documents is read, and written the same', () => {
+  const query = readDocumentQuery({ q: ' tb ', kind: 'HEALTH', expiry: 'EXPIRED', show: 'deleted', sort: 'expiry' })
+  expect(documentListHref(query)).toBe('/documents?q=tb&kind=HEALTH&expiry=EXPIRED&show=deleted&sort=expiry')
+  expect(documentListInput(query)).toEqual({
+    filter: { query: 'tb', kind: 'HEALTH', source: null, expiry: 'EXPIRED', deleted: true, replaced: false },
+    sort: 'EXPIRY',
+  })
+  expect(filtersOf(query)).toBe(4)
+})
+
+test('what is not understood is left out', () => {
+  const query = readDocumentQuery({ kind: 'X', source: ['SIGNED'], expiry: '', show: 'all', sort: 'size' })
+  expect(documentListHref(query)).toBe('/documents')
+  expect(filtersOf(query)).toBe(0)
+})
+
+test('the address of what is shared is read, and written the same', () => {
+  const member = '0b4c0f3e-9c0c-4a41-8a4e-6a3a1f3f8a11'
+  const query = readSharedQuery({ member, kind: 'LICENSE', q: 'ma' })
+  expect(sharedListHref('o', query)).toBe(`/orgs/o/documents?q=ma&kind=LICENSE&member=${member}`)
+  expect(sharedListInput(query)).toEqual({ roleId: member, filter: { query: 'ma', kind: 'LICENSE', expiry: null } })
+  expect(readSharedQuery({ member: 'me' }).member).toBeNull()
+})

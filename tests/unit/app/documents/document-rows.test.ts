@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { sharedRow } from '@/app/_components/documents/shared-rows'
+import { canChange, orgShares, previewOf, seenText } from '@/app/(member)/documents/[documentId]/view-model'
+import { documentRow } from '@/app/(member)/documents/document-rows'
+import { translatorFor } from '@/lib/i18n/translator'
+import type { DocumentView } from '@/lib/services/documents/list-own-documents'
+import type { SharedDocumentView } from '@/lib/services/documents/shared-documents'
+
+const t = translatorFor('en')
+const sunrise = { id: 'o', name: 'Sunrise', timeZone: 'America/Los_Angeles' }
+const file = {
+  ...{ fileName: 'tb.pdf', contentType: 'application/pdf', size: 10, sha256: '', storageKey: 'k' },
+  check: 'CLEAN' as const,
+}
+const tbTest: DocumentView = {
+  ...{ id: 'd', source: 'UPLOADED', version: 3, userId: 'u', kind: 'HEALTH', healthRecordType: 'TB_TEST', file },
+  ...{ title: 'My test', fileId: 'f', creditId: null, credit: null, orgName: null, endedAt: null, deletedAt: null },
+  ...{ effectiveAt: '2026-01-15', expiresAt: '2027-01-15', replacesId: null, replacedById: null, replacedAt: null },
+  ...{ createdAt: new Date('2026-02-01T12:00:00Z'), updatedAt: new Date('2026-02-01T12:00:00Z') },
+  shares: [{ id: 's', org: sunrise, since: new Date('2026-02-03T02:00:00Z') }],
+  originals: [],
+  ...{ expiryState: 'EXPIRING', state: 'ACTIVE' },
+}
+
+test('a document as a row: what it is, until when, and who sees it', () => {
+  expect(documentRow(tbTest, t)).toMatchObject({
+    ...{ href: '/documents/d', title: 'My test', second: 'tb.pdf', kind: 'TB test', source: 'Added by you', own: true },
+    ...{ expiry: { text: 'Expires Jan 15, 2027', tone: 'warn' }, sharedWith: ['Sunrise'], added: 'Feb 1, 2026' },
+  })
+})
+
+test('a certificate is a record of its organization: it is opened and not changed', () => {
+  const certificate: DocumentView = { ...tbTest, source: 'CERTIFICATE', orgName: 'Sunrise', expiryState: 'NONE' }
+  expect(documentRow(certificate, t)).toMatchObject({ second: 'Sunrise', expiry: null, own: false })
+  expect(canChange(certificate)).toBe(false)
+  expect(previewOf(certificate).url).toBe('/api/certificates/d')
+})
+
+test.each(['DELETED', 'REPLACED', 'ENDED'] as const)('one that is %s is not changed', (state) => {
+  expect(canChange(tbTest)).toBe(true)
+  expect(canChange({ ...tbTest, state })).toBe(false)
+})
+
+test.each([
+  ['NOT_CHECKED', 'ready'],
+  ['CLEAN', 'ready'],
+  ['WAITING', 'waiting'],
+  ['INFECTED', 'infected'],
+] as const)('a file whose check says %s is %s', (check, shown) => {
+  expect(previewOf({ ...tbTest, file: { ...file, check } }).check).toBe(shown)
+})
+
+test('each organization of the person with its share, on the day of the organization', () => {
+  const other = { id: 'p', name: 'Other', timeZone: 'America/Los_Angeles' }
+  expect(orgShares(tbTest, [{ org: sunrise }, { org: other }])).toEqual([
+    { orgId: 'o', name: 'Sunrise', share: { id: 's', since: 'Feb 2, 2026' }, originalSeen: null },
+    { orgId: 'p', name: 'Other', share: null, originalSeen: null },
+  ])
+})
+
+test('what an organization would see is said: never the file of a health record', () => {
+  expect(seenText(tbTest, t)).toMatch(/TB test.*never the file/)
+  expect(seenText({ ...tbTest, kind: 'LICENSE', healthRecordType: null }, t)).toMatch(/the file itself/)
+})
+
+const shared: SharedDocumentView = {
+  ...{ id: 'd', orgId: 'o', roleId: 'r', firstName: 'Ana', lastName: 'Ruiz', since: new Date('2026-02-03T12:00:00Z') },
+  ...{ kind: 'HEALTH', healthRecordType: 'TB_TEST', expiresAt: '2027-01-15', expiryState: 'VALID' },
+  ...{ title: null, effectiveAt: null, fileName: null, contentType: null, size: null, check: null },
+  ...{ originalSeenAt: null, originalSeenBy: null },
+}
+
+test('a shared health record is named by its type and never opened', () => {
+  expect(sharedRow(shared, 'UTC', t)).toMatchObject({ label: 'TB test', href: null, health: true, name: 'Ruiz, Ana' })
+})
+
+test.each([
+  ['CLEAN', '/api/files/d'],
+  ['WAITING', null],
+  ['INFECTED', null],
+] as const)('a shared file is opened unless its check is not over: %s', (check, href) => {
+  const license: SharedDocumentView = { ...shared, kind: 'LICENSE', healthRecordType: null, title: 'Card', check }
+  expect(sharedRow(license, 'UTC', t)).toMatchObject({ label: 'Card', href, health: false })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { boardListRow } from '@/app/orgs/[orgId]/credentials/(list)/board-rows'
+import type { BoardRecord } from '@/lib/data/board/list'
+import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
+import { translatorFor } from '@/lib/i18n/translator'
+
+const entry: BoardRecord = {
+  ...{ id: 'e1', orgId: 'o1', roleId: 'r1', userId: 'u1', credentialId: 'c1', invitationId: null },
+  ...{ firstName: 'Ana', middleName: null, lastName: 'Ruiz', contact: null, sortName: 'ruiz', department: null },
+  ...{ geo: 'TX', credentialType: 'CNA', credentialNumber: '1', verifiedState: 'YES', band: 'COMPLETE' },
+  ...{ deadline: 'LATER', units: 'COMPLETE', effectiveAt: '2025-07-01', expiresAt: '2027-06-30' },
+  ...{ countedUnits: 2000, requiredUnits: 2000, missingUnits: 0, openTopics: [], remindedAt: null },
+  ...{ periodEndsAt: '2027-06-30', firstRenewal: false, unanswered: false },
+}
+const place = { book: shippedBook, now: new Date('2026-11-24T20:00:00Z'), timeZone: 'America/Chicago' }
+const row = (fields: Partial<BoardRecord> = {}) => boardListRow({ ...entry, ...fields }, translatorFor('en'), place)
+
+test('hours that are all in are never shown alone where the law wants more', () => {
+  expect(row()).toMatchObject({ missing: 'Nothing missing', remarks: ['Texas law requires 24 hours; Suma checks 20.'] })
+})
+
+test('a first period that nobody was asked about says so, and topics are counted', () => {
+  const nurse = row({ credentialType: 'RN', unanswered: true, openTopics: ['HUMAN_TRAFFICKING', 'CPR'] })
+  expect(nurse.remarks).toEqual(['First license? Not answered yet, so all hours are required.'])
+  expect(nurse.topics).toBe('2 topics open')
+  expect(row({ credentialType: 'RN' }).remarks).toEqual([])
+})
+
+test('of what only an employer reported no hours are said, and no remark', () => {
+  expect(row({ credentialId: null, unanswered: true })).toMatchObject({ remarks: [], topics: null, reported: true })
+})

@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { PdfPagesProps } from '@/app/_components/pdf/pdf-pages'
+import PlaceFields from '@/app/orgs/[orgId]/documents/signing/[signingRequestId]/place-fields'
+import {
+  type PlacedField,
+  plansOf,
+  slotsWithoutSignature,
+} from '@/app/orgs/[orgId]/documents/signing/[signingRequestId]/placed-fields'
+import { renderInEnglish } from '@/tests/setup/in-english'
+
+// Pages are drawn by a browser only; what lies over them is what is tested.
+vi.mock('@/app/_components/pdf/pdf-pages', () => ({
+  default: ({ pages, overlay }: PdfPagesProps) =>
+    pages.map((_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+      <section key={index} aria-label={`Page ${index + 1}`}>
+        {overlay?.(index + 1)}
+      </section>
+    )),
+}))
+
+const letter = { width: 612, height: 792 }
+let kept: readonly PlacedField[] = []
+
+function Placing({ signers = ['Ana Ruiz', 'Ben Okafor'] }: { signers?: string[] }) {
+  const [fields, setFields] = useState<readonly PlacedField[]>([])
+  kept = fields
+  return <PlaceFields fileUrl="/file" pages={[letter, letter]} signers={signers} fields={fields} onFields={setFields} />
+}
+afterEach(cleanup)
+
+const add = (kind: string) => fireEvent.click(screen.getByRole('button', { name: kind }))
+const boxes = () => screen.getAllByRole('button', { name: /from the left/ })
+const said = (container: HTMLElement) => container.querySelector('[aria-live]')?.textContent
+
+test('by keyboard a field is added, moved, resized and removed, and each is said', async () => {
+  const { container } = renderInEnglish(<Placing />)
+  add('Signature')
+  const [box] = boxes()
+  expect(document.activeElement).toBe(box)
+  expect(said(container)).toMatch(/^Signature added\. Page 1: .*% from the left/)
+  const before = kept[0]!
+  fireEvent.keyDown(box!, { key: 'ArrowRight' })
+  fireEvent.keyDown(boxes()[0]!, { key: 'ArrowUp' })
+  expect(kept[0]).toMatchObject({ x: before.x + 100, y: before.y - 100, width: before.width, height: before.height })
+  fireEvent.keyDown(boxes()[0]!, { key: 'ArrowDown', shiftKey: true })
+  expect(kept[0]).toMatchObject({ y: before.y - 100, height: before.height + 100 })
+  fireEvent.keyDown(boxes()[0]!, { key: 'ArrowRight', altKey: true })
+  expect(kept[0]!.x).toBe(before.x + 110)
+  fireEvent.keyDown(boxes()[0]!, { key: 'Delete' })
+  expect(kept).toEqual([])
+  expect(said(container)).toBe('Signature removed')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Signature' }))
+})
+
+test('fields are named by what they are, whose and where, in the order of reading', () => {
+  renderInEnglish(<Placing />)
+  add('Signature')
+  fireEvent.change(screen.getAllByLabelText('Field for')[0]!, { target: { value: '1' } })
+  add('Date signed')
+  const page = screen.getByRole('region', { name: 'Page 1' })
+  const names = within(page)
+    .getAllByRole('button')
+    .map((one) => one.getAttribute('aria-label'))
+  expect(names[0]).toMatch(/^1 Signature, Ana Ruiz, Page 1: /)
+  expect(names[1]).toMatch(/^2 Date signed, Ben Okafor, Page 1: /)
+  expect(plansOf(kept).map(({ slot, kind }) => [slot, kind])).toEqual([
+    [0, 'SIGNATURE'],
+    [1, 'DATE'],
+  ])
+  expect(slotsWithoutSignature(kept, 2)).toEqual([1])
+})
+
+test('the place of a field is typed in hundredths of the page; what is no number changes nothing', () => {
+  renderInEnglish(<Placing />)
+  add('Text')
+  const left = screen.getByLabelText('From the left')
+  fireEvent.change(left, { target: { value: '12.5' } })
+  fireEvent.blur(left)
+  expect(kept[0]!.x).toBe(1250)
+  fireEvent.change(left, { target: { value: 'left' } })
+  fireEvent.blur(left)
+  expect(kept[0]!.x).toBe(1250)
+  expect(left).toHaveProperty('value', '12.5')
+  fireEvent.change(screen.getByLabelText('Page'), { target: { value: '2' } })
+  expect(kept[0]!.page).toBe(2)
+  fireEvent.click(screen.getByLabelText('Must be filled in'))
+  expect(kept[0]!.required).toBe(false)
+})

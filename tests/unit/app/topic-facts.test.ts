@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { topicFacts, topicOptions } from '@/app/_components/topic-facts'
+import { type CredentialFacts, currentStatus, type RecordedCredit } from '@/lib/domain/compliance/credential-status'
+import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
+import type { TopicAnswer } from '@/lib/domain/compliance/topics'
+import { topicCodes } from '@/lib/domain/lists/topics'
+import { translatorFor } from '@/lib/i18n/translator'
+
+const t = translatorFor('en')
+const nurse: CredentialFacts = {
+  ...{ geo: 'TX', credentialType: 'RN', effectiveAt: '2017-04-01', expiresAt: '2027-03-31', firstLicense: false },
+  renewalPeriods: [{ startsAt: '2025-04-01', endsAt: '2027-03-31' }],
+}
+const course = (id: string, topicCode: (typeof topicCodes)[number], units: number): RecordedCredit => ({
+  ...{ id, completedAt: '2026-05-01', units, format: 'ONLINE', topicCodes: [topicCode] },
+})
+
+function facts(credits: readonly RecordedCredit[], topicAnswers: readonly TopicAnswer[] = []) {
+  const { topics } = currentStatus(shippedBook, { ...nurse, topicAnswers }, credits, '2026-11-24')
+  const titles = new Map(credits.map(({ id }) => [id, `Course ${id}`]))
+  return topicFacts(topics, { titles, answers: topicAnswers }, t)
+}
+
+test('each topic says how often it is due, what met it, what is missing and by when', () => {
+  const seen = facts([course('a', 'HUMAN_TRAFFICKING', 100), course('b', 'OLDER_ADULT_CARE', 150)])
+  expect(seen.map(({ name, tag, lines, asks }) => [name, tag.text, lines, asks])).toEqual([
+    [
+      'Human trafficking (if you care for patients directly)',
+      'Done',
+      ['every renewal', 'Course a, May 1, 2026'],
+      false,
+    ],
+    [
+      'Care of older adults (if you care for older adults)',
+      'Due',
+      ['2 hours · every renewal', 'Last done on May 1, 2026', '0.5 hours missing', 'Due by Mar 31, 2027'],
+      true,
+    ],
+    ['Nursing jurisprudence and ethics', 'Not known', ['2 hours · every 3 renewals', 'Due by Mar 31, 2027'], true],
+    [
+      'Forensic evidence collection (if you work in an emergency room)',
+      'Not known',
+      ['2 hours · once', 'Due by Mar 31, 2027'],
+      true,
+    ],
+  ])
+  expect(seen[0]?.checked).toBe('Not read in the law itself: ask your board · read Nov 23, 2026')
+})
+
+test('what the person said stands with the topic and can be changed', () => {
+  const seen = facts(
+    [],
+    [
+      { code: 'FORENSIC_EVIDENCE', kind: 'NOT_FOR_ME', doneOn: null },
+      { code: 'NURSING_JURISPRUDENCE_ETHICS', kind: 'DONE', doneOn: '2024-02-01' },
+      { code: 'OLDER_ADULT_CARE', kind: 'NOT_DONE', doneOn: null },
+    ],
+  )
+  expect(seen.map(({ tag, lines, answer }) => [tag.text, lines.slice(1), answer?.kind ?? null])).toEqual([
+    ['Due', ['Due by Mar 31, 2027'], null],
+    ['Due', ['You told us that you haven’t done it.', 'Due by Mar 31, 2027'], 'NOT_DONE'],
+    ['Not due yet', ['Done on Feb 1, 2024, as you told us', 'Due by Mar 31, 2031'], 'DONE'],
+    ['Not for this work', ['You told us that your work doesn’t ask for it.'], 'NOT_FOR_ME'],
+  ])
+  expect(seen.every(({ asks }) => asks)).toBe(true)
+})
+
+test('topics to choose from begin with those that the licenses ask for, whoever computes them', () => {
+  const licenses = [
+    { geo: 'CA', credentialType: 'RN', expiresAt: '2027-03-31' },
+    { geo: 'NY', credentialType: 'RN', expiresAt: '2027-03-31' },
+  ]
+  const options = topicOptions(shippedBook, licenses, t)
+  expect(options.slice(0, 2).map(({ label }) => label)).toEqual(['Implicit bias', 'Infection control'])
+  expect(options).toHaveLength(topicCodes.length)
+})

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { act, waitFor } from '@testing-library/react'
+import { useEffect, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { Form } from '@/app/_ui/form'
+import { SelectField } from '@/app/_ui/select-field'
+
+const options = ['', 'CA', 'TX'].map((value) => ({ value, label: value || 'Choose' }))
+
+/** As the form of a new license rules its place. */
+function Place() {
+  const [place, setPlace] = useState('')
+  return (
+    <form>
+      <SelectField
+        name="place"
+        label="Place"
+        options={options}
+        value={place}
+        onChange={(e) => setPlace(e.target.value)}
+      />
+      <output>{place}</output>
+    </form>
+  )
+}
+
+function served() {
+  const root = document.createElement('div')
+  root.innerHTML = renderToString(<Place />)
+  document.body.append(root)
+  return root
+}
+
+const choose = (root: HTMLElement, value: string) => {
+  const select = root.querySelector('select')
+  if (!select) throw new Error('no list')
+  select.value = value
+  return () => select.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+const stands = (root: HTMLElement) => [root.querySelector('select')?.value, root.querySelector('output')?.textContent]
+
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+test('what was chosen before the script was there is known once it is', async () => {
+  const root = served()
+  choose(root, 'CA')
+  await act(async () => hydrateRoot(root, <Place />))
+  expect(stands(root)).toEqual(['CA', 'CA'])
+})
+
+test('what is chosen while the page comes alive stays chosen', async () => {
+  const root = served()
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
+  hydrateRoot(root, <Place />)
+  // React has not begun yet: this very event makes it take over the page, and is then handed on.
+  choose(root, 'CA')()
+  await waitFor(() => expect(stands(root)).toEqual(['CA', 'CA']))
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+})
+
+/** What the browser reports of a field in the very moment in which the page comes alive. */
+const reported = { place: 'change', code: 'input', agrees: 'click' } as const
+const lateEvents = (root: HTMLElement) =>
+  Object.entries(reported).map(([name, type]) => {
+    const field = root.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)!
+    // A click ticks by itself: of a box it is only looked whether the tick is still there.
+    if (type === 'click') return field instanceof HTMLInputElement && field.checked
+    const { value } = field
+    field.dispatchEvent(new Event(type, { bubbles: true }))
+    return value
+  })
+
+function Ruled({ onAlive }: { onAlive: () => void }) {
+  const [place, setPlace] = useState('')
+  const [code, setCode] = useState('')
+  const [agrees, setAgrees] = useState(false)
+  useEffect(onAlive, [onAlive])
+  return (
+    <Form onSubmit={() => {}}>
+      <SelectField
+        name="place"
+        label="Place"
+        options={options}
+        value={place}
+        onChange={(e) => setPlace(e.target.value)}
+      />
+      <input name="code" value={code} onChange={(e) => setCode(e.target.value)} />
+      <input name="agrees" type="checkbox" checked={agrees} onChange={(e) => setAgrees(e.target.checked)} />
+      <output>{[place, code, String(agrees)].join()}</output>
+    </Form>
+  )
+}
+
+test('an event that the browser sends before React has drawn what was found tells the same once more', async () => {
+  const root = document.body.appendChild(document.createElement('div'))
+  root.innerHTML = renderToString(<Ruled onAlive={() => {}} />)
+  choose(root, 'CA')
+  const field = (name: string) => root.querySelector<HTMLInputElement>(`[name=${name}]`)!
+  field('code').value = 'K7Q2'
+  field('agrees').checked = true
+  const seen: unknown[] = []
+  const look = () => void seen.push(...lateEvents(root))
+  await act(async () => hydrateRoot(root, <Ruled onAlive={look} />))
+  expect(seen).toEqual(['CA', 'K7Q2', true])
+  expect(root.querySelector('output')?.textContent).toBe('CA,K7Q2,true')
+  // What is then emptied at once is heard as well.
+  const empty = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  await act(async () => {
+    empty?.call(field('code'), '')
+    field('code').dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  expect(root.querySelector('output')?.textContent).toBe('CA,,true')
+})
