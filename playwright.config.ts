@@ -4,8 +4,18 @@ import { defineConfig } from '@playwright/test'
 import { browserArgs, findChromium } from './tests/setup/browser'
 import './tests/setup/server-only'
 
-/** The whole product on ports of its own, with data of its own that is made anew for each run. */
-const ports = { PORT: '3210', IDENTITY_PORT: '4410', POSTGRES_PORT: '5554', MAIL_PORT: '1035', MAIL_WEB_PORT: '1090' }
+/**
+ * The whole product on five ports of its own, with data of its own that is made anew for each run. Another E2E_PORT and TMPDIR let two
+ * runs go on side by side.
+ */
+const port = (nth: number) => String(Number(process.env.E2E_PORT || 3210) + nth)
+const ports = {
+  PORT: port(0),
+  IDENTITY_PORT: port(1),
+  POSTGRES_PORT: port(2),
+  MAIL_PORT: port(3),
+  MAIL_WEB_PORT: port(4),
+}
 /** Nothing from outside: a developer's own settings must not leak into the run. */
 const ownParts = { DATABASE_URL: '', OIDC_ISSUER: '', MAIL_URL: '', SMS_URL: '', APP_URL: '', AUTH_SECRET: '' }
 /** A browser and its servers share few cores: a page that waits for a connection is slow here, not wrong. */
