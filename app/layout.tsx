@@ -128,6 +128,7 @@ function framePerson(facts: SessionFacts): FramePerson {
     complete: facts.verified && isProfileComplete(facts),
     unread: facts.unread,
     organizations: organizationsOf(facts),
+    superAdmin: facts.superAdmin,
   }
 }
 

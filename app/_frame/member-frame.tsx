@@ -30,6 +30,8 @@ export type FramePerson = {
   unread: number
   /** Where the side navigation leads to the organizations the person runs. */
   organizations: { href: string; count: number } | null
+  /** Runs the installation. */
+  superAdmin: boolean
 }
 
 type Props = {
@@ -197,6 +199,7 @@ function SideNav({ person, closed, path }: { person: FramePerson; closed: boolea
             label={t('nav.organization', { count: organizations.count })}
           />
         )}
+        {person.superAdmin && <NavItem href="/super" path={path} icon="gauge" label={t('nav.super')} />}
       </ul>
     </nav>
   )

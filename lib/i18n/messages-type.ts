@@ -24,6 +24,7 @@ import type home from '../../locales/en/home.json'
 import type imports from '../../locales/en/imports.json'
 import type inbox from '../../locales/en/inbox.json'
 import type inspection from '../../locales/en/inspection.json'
+import type installation from '../../locales/en/installation.json'
 import type invitations from '../../locales/en/invitations.json'
 import type mail from '../../locales/en/mail.json'
 import type members from '../../locales/en/members.json'
@@ -68,6 +69,7 @@ export type Messages = {
   guests: typeof guests
   home: typeof home
   inspection: typeof inspection
+  installation: typeof installation
   invitations: typeof invitations
   imports: typeof imports
   inbox: typeof inbox

@@ -210,6 +210,7 @@ export const rules = {
   'apiClient.register': isOwnOrgAdmin,
   'apiClient.revoke': isOwnOrgAdmin,
   'rule.manage': isSuperAdminSelf,
+  'installation.read': isSuperAdminSelf,
 } as const
 
 export type Action = keyof typeof rules

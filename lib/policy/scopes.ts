@@ -138,6 +138,7 @@ export const scopeOf = {
   'apiClient.register': 'session',
   'apiClient.revoke': 'session',
   'rule.manage': 'session',
+  'installation.read': 'session',
 } as const satisfies Readonly<Record<string, Scope | 'session'>>
 
 /** What has a scope: `can` does not compile while an action of its table is missing here. */

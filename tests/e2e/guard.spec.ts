@@ -101,7 +101,7 @@ test('the pages of an organization are open to its administrators', async () => 
 
 test('a super admin may open an organization', async () => {
   const superAdmin = await as(await demoPersonId('wheel'))
-  expect(await superAdmin.endsAt('/')).toBe('200 /dashboard')
+  expect(await superAdmin.endsAt('/')).toBe('200 /super')
   expect(await superAdmin.endsAt(`/orgs/${await orgId()}`)).toBe(`200 /orgs/${await orgId()}`)
 })
 

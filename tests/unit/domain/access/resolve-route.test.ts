@@ -176,7 +176,11 @@ rows('step 7: landing', [
   ['/dashboard', adminOfTwo, stay],
   ['/?landing', { ...admin, profileComplete: false }, to('/onboarding')],
   ['/?landing', { ...admin, pendingOrgInvitationIds: ['inv-9'] }, to('/org-invitations/inv-9')],
-  ['/?landing', superAdmin, to('/dashboard')],
+  ['/', superAdmin, to('/super')],
+  ['/?landing', superAdmin, to('/super')],
+  ['/?landing', { ...admin, superAdmin: true }, to('/super')],
+  ['/dashboard?landing', { ...admin, superAdmin: true }, to('/orgs/org-a')],
+  ['/dashboard', superAdmin, stay],
 ])
 
 rows('organization guard', [
