@@ -24,6 +24,7 @@ const ana: FramePerson = {
   contact: 'ana@example.com',
   complete: true,
   unread: 0,
+  superAdmin: false,
   organizations: null,
 }
 
