@@ -41,6 +41,8 @@ export type TopicCredit = {
   completedAt: PlainDate
   units: number | null
   topicCodes?: readonly TopicCode[]
+  /** "GEO:TYPE" pairs the course is approved for; null or left out means that none were given. */
+  approvedFor?: readonly string[] | null
 }
 
 /** What a person said of a topic. Only DONE has a day. */
@@ -63,6 +65,8 @@ export type TopicResult = {
 export type TopicQuestion = {
   topics: readonly TopicRule[]
   periodMonths: number
+  /** The license, as credits name what they are approved for: "GEO:TYPE". */
+  pair: string
   periods: readonly Period[]
   periodIndex: number
   effectiveAt: PlainDate
@@ -83,10 +87,11 @@ type Timeline = {
   /** The last day that the answer looks at. */
   until: PlainDate
   /** Credits completed by that day, by topic: read once for all topics. */
-  recorded: ReadonlyMap<TopicCode, Done[]>
+  recorded: ReadonlyMap<TopicCode, readonly Done[]>
 }
 
-type Done = { id: string | null; on: PlainDate; hours: number }
+/** A credit, or what the person said they did: that has no id, and is taken as all hours. */
+type Done = { id: string | null; completedAt: PlainDate; units: number | null }
 /** The newest credits that together reach the hours: `since` is the oldest of them, from which the next time is reckoned. */
 type Fulfilment = { ids: string[]; since: PlainDate; on: PlainDate }
 type Found = {
@@ -109,47 +114,77 @@ function timelineOf(question: TopicQuestion): Timeline {
   return { question, period, at, sorted, opensOn, until, recorded: recordedBy(question, until) }
 }
 
-function recordedBy({ credits }: TopicQuestion, until: PlainDate): Map<TopicCode, Done[]> {
+/** A credit whose course is not approved for the license says nothing of its topics. */
+const mayCount = ({ approvedFor }: TopicCredit, pair: string) => !approvedFor || approvedFor.includes(pair)
+
+/** The credits about each topic that are completed by a day, newest first. */
+function recordedBy({ credits, pair }: TopicQuestion, until: PlainDate): Map<TopicCode, Done[]> {
   const recorded = new Map<TopicCode, Done[]>()
-  for (const { id, completedAt, units, topicCodes } of credits) {
-    if (!topicCodes || topicCodes.length === 0 || completedAt > until) continue
-    const one = { id, on: completedAt, hours: Math.max(0, units ?? 0) }
-    for (const code of topicCodes) {
+  for (const credit of credits) {
+    const { topicCodes } = credit
+    if (topicCodes === undefined || topicCodes.length === 0 || credit.completedAt > until) continue
+    if (!mayCount(credit, pair)) continue
+    for (let at = 0; at < topicCodes.length; at += 1) {
+      const code = topicCodes[at]!
       const done = recorded.get(code)
-      if (!done) recorded.set(code, [one])
-      else if (done.at(-1) !== one) done.push(one)
+      if (done === undefined) recorded.set(code, [credit])
+      else if (topicCodes.indexOf(code) === at) insert(done, credit)
     }
   }
   return recorded
 }
 
-/** When a topic was done up to a day, newest first. The person's own answer has no hours; it is taken as all of them. */
-function timesDone(code: TopicCode, answer: TopicAnswer | undefined, { recorded, until }: Timeline): Done[] {
-  const done = [...(recorded.get(code) ?? [])]
-  if (answer?.kind === 'DONE' && answer.doneOn !== null && answer.doneOn <= until) {
-    done.push({ id: null, on: answer.doneOn, hours: Number.POSITIVE_INFINITY })
-  }
-  return done.sort((a, b) => (a.on > b.on ? -1 : a.on < b.on ? 1 : 0))
+/** Puts one into a list that is newest first, after those of its day. Such lists are short: sorting them whole takes longer. */
+function insert(done: Done[], one: Done): void {
+  let at = done.length
+  done.push(one)
+  for (; at > 0 && done[at - 1]!.completedAt < one.completedAt; at -= 1) done[at] = done[at - 1]!
+  done[at] = one
 }
 
-/** The newest credits that reach the hours; without hours the newest alone. */
-function fulfilmentOf(done: readonly Done[], hours: number | null): Fulfilment | null {
+const hoursOf = ({ units }: Done) => (units !== null && units > 0 ? units : 0)
+
+const none: readonly Done[] = []
+
+/** When a topic was done up to a day, newest first, the person's own answer with the credits. */
+function timesDone(code: TopicCode, answer: TopicAnswer | undefined, { recorded, until }: Timeline): readonly Done[] {
+  const done = recorded.get(code) ?? none
+  if (answer?.kind !== 'DONE' || answer.doneOn === null || answer.doneOn > until) return done
+  const withAnswer = [...done]
+  insert(withAnswer, { id: null, completedAt: answer.doneOn, units: Number.POSITIVE_INFINITY })
+  return withAnswer
+}
+
+/** The newest credits since a day (null: ever) that reach the hours; without hours the newest alone. */
+function fulfilmentOf(done: readonly Done[], hours: number | null, since: PlainDate | null): Fulfilment | null {
   const ids: string[] = []
   let sum = 0
   let on: PlainDate | null = null
   for (const one of done) {
-    if (hours !== null && one.hours === 0) continue
-    on ??= one.on
-    if (one.id !== null) ids.push(one.id)
-    sum += one.hours
-    if (hours === null || sum >= hours) return { ids, since: one.on, on }
+    const { id, completedAt } = one
+    if (since !== null && completedAt < since) return null
+    if (hours !== null && hoursOf(one) === 0) continue
+    on ??= completedAt
+    if (id !== null) ids.push(id)
+    sum += hoursOf(one)
+    if (hours === null || sum >= hours) return { ids, since: completedAt, on }
   }
   return null
 }
 
+/** Hours done since a day (null: ever). */
+function hoursSince(done: readonly Done[], since: PlainDate | null): number {
+  let sum = 0
+  for (const one of done) if (since === null || one.completedAt >= since) sum += hoursOf(one)
+  return sum
+}
+
 /** Whether anything was entered that was completed in one of the license's periods. */
-const isRecorded = ({ question, until }: Timeline, { startsAt, endsAt }: Period) =>
-  question.credits.some(({ completedAt }) => startsAt <= completedAt && completedAt <= endsAt && completedAt <= until)
+const isRecorded = ({ question: { credits, pair }, until }: Timeline, { startsAt, endsAt }: Period) =>
+  credits.some((credit) => {
+    const { completedAt } = credit
+    return startsAt <= completedAt && completedAt <= endsAt && completedAt <= until && mayCount(credit, pair)
+  })
 
 /** Whether the record says what was done since a day: the license goes back so far, and no earlier period is empty. */
 function reachesBackTo(timeline: Timeline, day: PlainDate | null): boolean {
@@ -252,10 +287,9 @@ function resultOf(rule: TopicRule, timeline: Timeline): TopicResult {
   const answer = question.answers.find(({ code }) => code === rule.code)
   const done = timesDone(rule.code, answer, timeline)
   const since = countsSince(rule.every, timeline)
-  const counting = since === null ? done : done.filter(({ on }) => on >= since)
   // What was done too long ago still tells when it was due again.
   const lapses = rule.every.kind === 'EVERY_N_PERIODS' || rule.every.kind === 'EVERY_N_YEARS'
-  const fulfilment = fulfilmentOf(lapses ? done : counting, rule.hours)
+  const fulfilment = fulfilmentOf(done, rule.hours, lapses ? null : since)
   const found = verdictOf(rule.every, timeline, { fulfilment, answer, since })
   const state = stateOf(found.state, { rule, answer, begun: question.asOf >= period.startsAt })
   const open = state === 'MISSING' || state === 'UNKNOWN'
@@ -263,13 +297,11 @@ function resultOf(rule: TopicRule, timeline: Timeline): TopicResult {
     rule,
     state,
     creditIds: state === 'MET' || state === 'NOT_YET_DUE' ? (fulfilment?.ids ?? []) : [],
-    doneOn: done[0]?.on ?? null,
-    missing: open && rule.hours !== null ? Math.max(0, rule.hours - sumOf(counting)) : null,
+    doneOn: done[0]?.completedAt ?? null,
+    missing: open && rule.hours !== null ? Math.max(0, rule.hours - hoursSince(done, since)) : null,
     dueBy: state === 'NOT_APPLICABLE' ? null : found.dueBy,
   }
 }
-
-const sumOf = (done: readonly Done[]) => done.reduce((sum, { hours }) => sum + hours, 0)
 
 type Said = { rule: TopicRule; answer: TopicAnswer | undefined; begun: boolean }
 
@@ -282,7 +314,7 @@ function stateOf(state: TopicState, { rule, answer, begun }: Said): TopicState {
 
 /**
  * What became of the topics of a rule in one period of a license, in the rule's order. Topics that are not asked for in the period
- * are left out. `credits` are those that may count for the license; the counting of hours is another question (`evaluateCompliance`).
+ * are left out. The counting of hours is another question (`evaluateCompliance`).
  * All hours of a credit count for each of its topics: how they were divided is not recorded.
  */
 export function topicResults(question: TopicQuestion): TopicResult[] {

@@ -39,6 +39,7 @@ const other = (completedAt: string) => credit(completedAt, 1, false)
 const question = (topic: TopicRule, more: Partial<TopicQuestion> = {}): TopicQuestion => ({
   topics: [topic],
   periodMonths: 24,
+  pair: 'TX:RN',
   periods,
   periodIndex: 2,
   effectiveAt: '2020-07-01',
@@ -80,6 +81,15 @@ describe('in every period', () => {
     expect(ask(rule({ kind: 'PERIOD' }, { code: 'ETHICS' }), { credits: [credit('2025-01-01')] })?.state).toBe(
       'MISSING',
     )
+  })
+
+  test('a course that is not approved for the license says nothing of its topics, and nothing of the period', () => {
+    const [one, elsewhere] = [credit('2025-01-01'), { ...credit('2023-01-01'), approvedFor: ['TX:LVN'] }]
+    expect(ask(each, { credits: [{ ...one, approvedFor: ['TX:LVN'] }] })?.state).toBe('MISSING')
+    expect(ask(each, { credits: [{ ...one, approvedFor: [] }] })?.state).toBe('MISSING')
+    expect(ask(each, { credits: [{ ...one, approvedFor: ['TX:LVN', 'TX:RN'] }] })?.state).toBe('MET')
+    expect(ask(each, { credits: [{ ...one, approvedFor: null }] })?.state).toBe('MET')
+    expect(ask(each, { periodIndex: 1, credits: [{ ...elsewhere, topicCodes: [] }] })?.state).toBe('UNKNOWN')
   })
 
   test('a day that two periods share belongs to the earlier one', () => {
