@@ -7,8 +7,9 @@ import type { CreditRequirement } from './credit-requirements'
 import { evaluateCompliance } from './evaluate'
 import type { CreditFacts, Evaluation, EvaluationInput, NextAction, StatusReason } from './evaluation'
 import { awaitsAnswer, limitsOfPeriod } from './first-renewal'
+import type { TopicAnswer } from './recorded-topics'
 import { type RuleBook, ruleFor } from './rule-for'
-import { type TopicAnswer, type TopicResult, topicResults } from './topics'
+import { type TopicResult, topicResults } from './topics'
 
 /** A credential as far as rules read it. */
 export type CredentialFacts = {

@@ -1,6 +1,17 @@
 import type { Period } from '@/lib/domain/credentials/period'
-import type { TopicAnswerKind, TopicAudience, TopicCode } from '@/lib/domain/lists/topics'
+import type { TopicAudience, TopicCode } from '@/lib/domain/lists/topics'
 import { addDays, addMonths, addYears, minDate, type PlainDate } from '@/lib/domain/time/plain-date'
+import {
+  type Fulfilment,
+  fulfilmentOf,
+  hoursSince,
+  mayCount,
+  type RecordedTopics,
+  recordedTopics,
+  type TopicAnswer,
+  type TopicCredit,
+  withAnswer,
+} from './recorded-topics'
 
 /** How often a topic is due. */
 export type TopicEvery =
@@ -34,19 +45,6 @@ export type TopicRule = {
  * UNKNOWN: the record does not reach back far enough; the person is asked. NOT_APPLICABLE: they said it is not asked of their work.
  */
 export type TopicState = 'MET' | 'MISSING' | 'NOT_YET_DUE' | 'UNKNOWN' | 'NOT_APPLICABLE'
-
-/** A credit as topics read it. Units are hundredths of an hour. */
-export type TopicCredit = {
-  id: string
-  completedAt: PlainDate
-  units: number | null
-  topicCodes?: readonly TopicCode[]
-  /** "GEO:TYPE" pairs the course is approved for; null or left out means that none were given. */
-  approvedFor?: readonly string[] | null
-}
-
-/** What a person said of a topic. Only DONE has a day. */
-export type TopicAnswer = { code: TopicCode; kind: TopicAnswerKind; doneOn: PlainDate | null }
 
 export type TopicResult = {
   rule: TopicRule
@@ -86,14 +84,9 @@ type Timeline = {
   opensOn: PlainDate
   /** The last day that the answer looks at. */
   until: PlainDate
-  /** Credits completed by that day, by topic: read once for all topics. */
-  recorded: ReadonlyMap<TopicCode, readonly Done[]>
+  recorded: RecordedTopics
 }
 
-/** A credit, or what the person said they did: that has no id, and is taken as all hours. */
-type Done = { id: string | null; completedAt: PlainDate; units: number | null }
-/** The newest credits that together reach the hours: `since` is the oldest of them, from which the next time is reckoned. */
-type Fulfilment = { ids: string[]; since: PlainDate; on: PlainDate }
 type Found = {
   fulfilment: Fulfilment | null
   answer: TopicAnswer | undefined
@@ -103,7 +96,7 @@ type Found = {
 type Verdict = { state: TopicState; dueBy: PlainDate | null }
 
 function timelineOf(question: TopicQuestion): Timeline {
-  const { periods, periodIndex, asOf } = question
+  const { credits, pair, periods, periodIndex, asOf } = question
   const period = periods[periodIndex]!
   const sorted = periods.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : a.startsAt > b.startsAt ? 1 : 0))
   const at = sorted.indexOf(period)
@@ -111,72 +104,7 @@ function timelineOf(question: TopicQuestion): Timeline {
   const shared = before && before.endsAt >= period.startsAt
   const opensOn = shared ? addDays(before.endsAt, 1) : period.startsAt
   const until = minDate(asOf, period.endsAt)
-  return { question, period, at, sorted, opensOn, until, recorded: recordedBy(question, until) }
-}
-
-/** A credit whose course is not approved for the license says nothing of its topics. */
-const mayCount = ({ approvedFor }: TopicCredit, pair: string) => !approvedFor || approvedFor.includes(pair)
-
-/** The credits about each topic that are completed by a day, newest first. */
-function recordedBy({ credits, pair }: TopicQuestion, until: PlainDate): Map<TopicCode, Done[]> {
-  const recorded = new Map<TopicCode, Done[]>()
-  for (const credit of credits) {
-    const { topicCodes } = credit
-    if (topicCodes === undefined || topicCodes.length === 0 || credit.completedAt > until) continue
-    if (!mayCount(credit, pair)) continue
-    for (let at = 0; at < topicCodes.length; at += 1) {
-      const code = topicCodes[at]!
-      const done = recorded.get(code)
-      if (done === undefined) recorded.set(code, [credit])
-      else if (topicCodes.indexOf(code) === at) insert(done, credit)
-    }
-  }
-  return recorded
-}
-
-/** Puts one into a list that is newest first, after those of its day. Such lists are short: sorting them whole takes longer. */
-function insert(done: Done[], one: Done): void {
-  let at = done.length
-  done.push(one)
-  for (; at > 0 && done[at - 1]!.completedAt < one.completedAt; at -= 1) done[at] = done[at - 1]!
-  done[at] = one
-}
-
-const hoursOf = ({ units }: Done) => (units !== null && units > 0 ? units : 0)
-
-const none: readonly Done[] = []
-
-/** When a topic was done up to a day, newest first, the person's own answer with the credits. */
-function timesDone(code: TopicCode, answer: TopicAnswer | undefined, { recorded, until }: Timeline): readonly Done[] {
-  const done = recorded.get(code) ?? none
-  if (answer?.kind !== 'DONE' || answer.doneOn === null || answer.doneOn > until) return done
-  const withAnswer = [...done]
-  insert(withAnswer, { id: null, completedAt: answer.doneOn, units: Number.POSITIVE_INFINITY })
-  return withAnswer
-}
-
-/** The newest credits since a day (null: ever) that reach the hours; without hours the newest alone. */
-function fulfilmentOf(done: readonly Done[], hours: number | null, since: PlainDate | null): Fulfilment | null {
-  const ids: string[] = []
-  let sum = 0
-  let on: PlainDate | null = null
-  for (const one of done) {
-    const { id, completedAt } = one
-    if (since !== null && completedAt < since) return null
-    if (hours !== null && hoursOf(one) === 0) continue
-    on ??= completedAt
-    if (id !== null) ids.push(id)
-    sum += hoursOf(one)
-    if (hours === null || sum >= hours) return { ids, since: completedAt, on }
-  }
-  return null
-}
-
-/** Hours done since a day (null: ever). */
-function hoursSince(done: readonly Done[], since: PlainDate | null): number {
-  let sum = 0
-  for (const one of done) if (since === null || one.completedAt >= since) sum += hoursOf(one)
-  return sum
+  return { question, period, at, sorted, opensOn, until, recorded: recordedTopics(credits, pair, until) }
 }
 
 /** Whether anything was entered that was completed in one of the license's periods. */
@@ -283,9 +211,9 @@ function isAsked({ from, every, notAtFirstRenewal }: TopicRule, timeline: Timeli
 }
 
 function resultOf(rule: TopicRule, timeline: Timeline): TopicResult {
-  const { question, period } = timeline
+  const { question, period, recorded, until } = timeline
   const answer = question.answers.find(({ code }) => code === rule.code)
-  const done = timesDone(rule.code, answer, timeline)
+  const done = withAnswer(recorded.get(rule.code) ?? [], answer, until)
   const since = countsSince(rule.every, timeline)
   // What was done too long ago still tells when it was due again.
   const lapses = rule.every.kind === 'EVERY_N_PERIODS' || rule.every.kind === 'EVERY_N_YEARS'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { topicFacts, topicOptions } from '@/app/_components/topic-facts'
 import { type CredentialFacts, currentStatus, type RecordedCredit } from '@/lib/domain/compliance/credential-status'
+import type { TopicAnswer } from '@/lib/domain/compliance/recorded-topics'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
-import type { TopicAnswer } from '@/lib/domain/compliance/topics'
 import { topicCodes } from '@/lib/domain/lists/topics'
 import { translatorFor } from '@/lib/i18n/translator'
 

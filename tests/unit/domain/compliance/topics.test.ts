@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { TopicAnswer, TopicCredit } from '@/lib/domain/compliance/recorded-topics'
 import {
   openTopics,
-  type TopicAnswer,
-  type TopicCredit,
   type TopicEvery,
   type TopicQuestion,
   type TopicRule,
