@@ -1,13 +1,8 @@
 import type { Tone } from '@/app/_ui/tone'
+import type { TopicAnswer } from '@/lib/domain/compliance/recorded-topics'
 import { referenceRuleFor } from '@/lib/domain/compliance/reference-rule-for'
 import { type RuleBook, ruleFor } from '@/lib/domain/compliance/rule-for'
-import {
-  openTopics,
-  type TopicAnswer,
-  type TopicResult,
-  type TopicRule,
-  type TopicState,
-} from '@/lib/domain/compliance/topics'
+import { openTopics, type TopicResult, type TopicRule, type TopicState } from '@/lib/domain/compliance/topics'
 import type { TopicCode } from '@/lib/domain/lists/topics'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
