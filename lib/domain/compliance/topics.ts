@@ -98,7 +98,7 @@ type Verdict = { state: TopicState; dueBy: PlainDate | null }
 function timelineOf(question: TopicQuestion): Timeline {
   const { credits, pair, periods, periodIndex, asOf } = question
   const period = periods[periodIndex]!
-  const sorted = periods.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : a.startsAt > b.startsAt ? 1 : 0))
+  const sorted = periods.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
   const at = sorted.indexOf(period)
   const before = sorted[at - 1]
   const shared = before && before.endsAt >= period.startsAt
