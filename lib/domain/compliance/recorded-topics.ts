@@ -18,7 +18,7 @@ export type TopicAnswer = { code: TopicCode; kind: TopicAnswerKind; doneOn: Plai
 export type TopicDone = { id: string | null; completedAt: PlainDate; units: number | null }
 
 /** The newest that together reach the hours: `since` is the oldest of them, from which the next time is reckoned. */
-export type Fulfilment = { ids: string[]; since: PlainDate; on: PlainDate }
+export type Fulfilment = { ids: string[]; since: PlainDate }
 
 /** When each topic was done, newest first. */
 export type RecordedTopics = ReadonlyMap<TopicCode, readonly TopicDone[]>
@@ -32,7 +32,7 @@ export function recordedTopics(credits: readonly TopicCredit[], pair: string, un
   const recorded = new Map<TopicCode, TopicDone[]>()
   for (const credit of credits) {
     const { topicCodes } = credit
-    if (topicCodes === undefined || topicCodes.length === 0 || credit.completedAt > until) continue
+    if (topicCodes === undefined || credit.completedAt > until) continue
     if (!mayCount(credit, pair)) continue
     for (let at = 0; at < topicCodes.length; at += 1) {
       const code = topicCodes[at]!
@@ -47,7 +47,6 @@ export function recordedTopics(credits: readonly TopicCredit[], pair: string, un
 /** Puts one into a list that is newest first, after those of its day. Such lists are short: sorting them whole takes longer. */
 function insert(done: TopicDone[], one: TopicDone): void {
   let at = done.length
-  done.push(one)
   for (; at > 0 && done[at - 1]!.completedAt < one.completedAt; at -= 1) done[at] = done[at - 1]!
   done[at] = one
 }
@@ -64,7 +63,7 @@ export function withAnswer(
   return both
 }
 
-const hoursOf = ({ units }: TopicDone) => (units !== null && units > 0 ? units : 0)
+const hoursOf = ({ units }: TopicDone) => Math.max(0, units ?? 0)
 
 /** The newest since a day (null: ever) that reach the hours; without hours the newest alone. */
 export function fulfilmentOf(
@@ -74,15 +73,13 @@ export function fulfilmentOf(
 ): Fulfilment | null {
   const ids: string[] = []
   let sum = 0
-  let on: PlainDate | null = null
   for (const one of done) {
     const { id, completedAt } = one
     if (since !== null && completedAt < since) return null
     if (hours !== null && hoursOf(one) === 0) continue
-    on ??= completedAt
     if (id !== null) ids.push(id)
     sum += hoursOf(one)
-    if (hours === null || sum >= hours) return { ids, since: completedAt, on }
+    if (hours === null || sum >= hours) return { ids, since: completedAt }
   }
   return null
 }

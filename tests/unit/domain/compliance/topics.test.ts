@@ -156,12 +156,30 @@ describe('hours', () => {
     expect(ask(two, { credits })?.creditIds).toEqual([credits[1]?.id, credits[2]?.id])
   })
 
+  test('a course without hours is not among those that reached them', () => {
+    const credits = [credit('2025-03-01', null), credit('2025-02-01', 0), credit('2025-01-01', 2)]
+    expect(ask(two, { credits })?.creditIds).toEqual([credits[2]?.id])
+  })
+
+  test('hours of the first day of the period count, and those of the day before do not', () => {
+    expect(ask(two, { credits: [credit('2024-07-01')] })?.missing).toBe(100)
+    expect(ask(two, { credits: [credit('2024-06-30')] })?.missing).toBe(200)
+  })
+
   test('a topic without hours has none missing', () => {
     expect(ask(rule({ kind: 'PERIOD' }))).toMatchObject({ state: 'MISSING', missing: null, creditIds: [] })
   })
 
   test('a topic without hours is met by a course without hours', () => {
     expect(ask(rule({ kind: 'PERIOD' }), { credits: [credit('2025-01-01', null)] })?.state).toBe('MET')
+  })
+
+  test('what a person said stands beside what is recorded, each on its day', () => {
+    const credits = [credit('2025-01-01'), credit('2024-08-01')]
+    const answered = (day: string) => ask(two, { credits, answers: [done(day)] })
+    expect(answered('2024-10-01')).toMatchObject({ state: 'MET', creditIds: [credits[0]?.id], doneOn: '2025-01-01' })
+    expect(answered('2024-07-01')).toMatchObject({ creditIds: [credits[0]?.id, credits[1]?.id] })
+    expect(answered('2025-02-01')).toMatchObject({ creditIds: [], doneOn: '2025-02-01' })
   })
 
   test('what a person said they did is taken as all hours', () => {
