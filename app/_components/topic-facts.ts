@@ -123,6 +123,7 @@ function doneLines(result: TopicResult, { titles }: Known, answer: TopicAnswer |
     lines.push(t(`credentials.detail.topics.said.${answer.kind}`))
   if (missing !== null && missing > 0 && missing !== rule.hours)
     lines.push(say('missing', { units: formatUnits(missing) }))
-  if (dueBy !== null && state !== 'MET') lines.push(say('dueBy', { date: formatDate(dueBy) }))
+  if (dueBy !== null && state !== 'MET')
+    lines.push(say(state === 'UNKNOWN' ? 'dueByUnless' : 'dueBy', { date: formatDate(dueBy) }))
   return lines
 }

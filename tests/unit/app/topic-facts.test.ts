@@ -36,11 +36,11 @@ test('each topic says how often it is due, what met it, what is missing and by w
       ['2 hours · every renewal', 'Last done on May 1, 2026', '0.5 hours missing', 'Due by Mar 31, 2027'],
       true,
     ],
-    ['Nursing jurisprudence and ethics', 'Not known', ['2 hours · every 3 renewals', 'Due by Mar 31, 2027'], true],
+    ['Nursing jurisprudence and ethics', 'Not known', ['2 hours · every 3 renewals', 'Due by Mar 31, 2027, unless you did it before'], true],
     [
       'Forensic evidence collection (if you work in an emergency room)',
       'Not known',
-      ['2 hours · once', 'Due by Mar 31, 2027'],
+      ['2 hours · once', 'Due by Mar 31, 2027, unless you did it before'],
       true,
     ],
   ])
