@@ -106,8 +106,11 @@ export const topicFacts = (results: readonly TopicResult[], known: Known, t: Tra
 export function frequencyText({ hours, every }: TopicRule, t: Translate): string {
   const params: Record<string, string | number> = 'n' in every ? { n: every.n } : {}
   const often = t(`compliance.topicResults.every.${every.kind}`, params)
-  if (hours === null) return often
-  return `${t('compliance.topicResults.hours', { units: formatUnits(hours) })} · ${often}`
+  const length =
+    hours === null
+      ? t('compliance.topicResults.anyLength')
+      : t('compliance.topicResults.hours', { units: formatUnits(hours) })
+  return `${length} · ${often}`
 }
 
 function doneLines(result: TopicResult, { titles }: Known, answer: TopicAnswer | null, t: Translate): string[] {
