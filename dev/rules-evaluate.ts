@@ -6,11 +6,16 @@ import { answerCase } from '@/lib/domain/compliance/case-format'
 import { publishedBook, readRuleFile } from '@/lib/domain/compliance/rule-file'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { specificationBook } from '@/lib/domain/compliance/shipped-rules'
+import { oneLine, runMain, StartProblem } from './start-problem'
 
 const { published } = parseArgs({ options: { published: { type: 'string' } } }).values
 
 function bookOfFile(file: string): RuleBook {
-  return publishedBook(readRuleFile(JSON.parse(readFileSync(file, 'utf8'))))
+  try {
+    return publishedBook(readRuleFile(JSON.parse(readFileSync(file, 'utf8'))))
+  } catch (error) {
+    throw new StartProblem(`The rules of ${file} cannot be read: ${oneLine(error)}`)
+  }
 }
 
 async function readInput(): Promise<string> {
@@ -30,11 +35,9 @@ function parseRecords(text: string): unknown[] | null {
   }
 }
 
-const records = parseRecords(await readInput())
-if (records) {
+await runMain(async () => {
+  const records = parseRecords(await readInput())
+  if (!records) throw new StartProblem('rules:evaluate expects a JSON array of cases on standard input.')
   const book = published === undefined ? specificationBook : bookOfFile(published)
   process.stdout.write(`${JSON.stringify(records.map((record) => answerCase(record, book)))}\n`)
-} else {
-  process.stderr.write('rules:evaluate expects a JSON array of cases on standard input.\n')
-  process.exitCode = 1
-}
+})

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import equivalent from './rules-mutations.json' with { type: 'json' }
 
@@ -7,7 +8,7 @@ import equivalent from './rules-mutations.json' with { type: 'json' }
  * Changes the code of license rules in every small way that Stryker knows, one at a time: the tests of the domain must turn red.
  * `rules-mutations.json` lists the changes that no test can notice, because the code does the same with them, each with the reason.
  * Names every other change that stayed unnoticed and what is listed although a test notices it, and ends with 1 when fewer than 95 of
- * 100 are noticed. Arguments: files to try, all when there are none.
+ * 100 are noticed. Arguments: files to try, all when there are none; `--concurrency 1` leaves the other processors to others.
  */
 const least = 95
 
@@ -19,7 +20,7 @@ const all = [
 ]
 
 /** What the tests of the domain need goes into the copy that is changed; not tsconfig.json, for which Stryker asks an older TypeScript. */
-const copied = ['lib', 'locales', 'tests', 'dev', 'vitest.config.ts', 'package.json']
+const copied = ['lib', 'locales', 'tests', 'dev', 'docs', 'vitest.config.ts', 'package.json']
 
 /** A change without its place, so that it is still known when lines move: the line of code, what is replaced in it and by what. */
 type Change = { file: string; line: string; change: string }
@@ -49,14 +50,14 @@ const without = (changes: readonly Change[], others: readonly Change[]) => {
   return changes.filter((change) => !known.has(textOf(change)))
 }
 
-const run = (mutate: string[]): Promise<MutantResult[]> =>
+const run = (mutate: string[], concurrency: number): Promise<MutantResult[]> =>
   new Stryker({
     mutate,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'dev/rules-mutations.vitest.ts', related: false },
     coverageAnalysis: 'perTest',
-    concurrency: 2,
+    concurrency,
     timeoutMS: 20_000,
     ignorePatterns: ['**', ...copied.flatMap((place) => [`!${place}`, `!${place}/**`])],
     tempDirName: '.data/rules-mutations',
@@ -64,8 +65,9 @@ const run = (mutate: string[]): Promise<MutantResult[]> =>
   }).runMutationTest()
 
 async function main(): Promise<number> {
-  const asked = process.argv.slice(2)
-  const results = await run(asked.length > 0 ? asked : all)
+  const options = { concurrency: { type: 'string', default: '2' } } as const
+  const { values, positionals: asked } = parseArgs({ options, allowPositionals: true })
+  const results = await run(asked.length > 0 ? asked : all, Number(values.concurrency))
   const tried = results.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError')
   const files = new Set(tried.map(({ fileName }) => own(fileName)))
   const unnoticed = tried.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').map(changeOf)

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Confidence, CreditRequirement } from '@/lib/domain/compliance/credit-requirements'
-import type { RuleVersion } from '@/lib/domain/compliance/rule-file'
+import { referenceRules } from '@/lib/domain/compliance/reference-rule-for'
+import { publishedBook, type RuleVersion } from '@/lib/domain/compliance/rule-file'
 import { formatUnits } from '@/lib/domain/units'
 
-// The part of docs/rules.md that is made from rules.json, between its two marks.
+// The parts of docs/rules.md that are made from the rules, each between its two marks.
 const begin = '<!-- rules: made by `npm run generate` -->'
 const end = '<!-- end of rules -->'
+const beginReference = '<!-- rules for reference: made by `npm run generate` -->'
+const endReference = '<!-- end of rules for reference -->'
 
 const order: readonly Confidence[] = ['HIGH', 'MEDIUM', 'LOW']
 
@@ -39,6 +42,8 @@ const head = [
   'Source of the hours',
 ]
 
+const referenceHead = ['Rule', 'Mode', 'Hours / months', 'Confidence', 'Source']
+
 const cellsOf = (rule: RuleVersion) => [
   rule.version + (rule.state === 'PUBLISHED' ? '' : ` (${rule.state.toLowerCase()})`),
   `${formatUnits(rule.total)} / ${rule.periodMonths}`,
@@ -49,20 +54,37 @@ const cellsOf = (rule: RuleVersion) => [
   sourceOfTotal(rule),
 ]
 
-/** The table of all versions that ship with the product, its columns as wide as their widest cell. */
-export function rulesTable(rules: readonly RuleVersion[]): string {
-  const rows = [head, ...rules.map(cellsOf)]
-  const widths = head.map((_name, column) => Math.max(...rows.map((cells) => cells[column]!.length)))
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`
+/** A table with columns as wide as their widest cells. */
+function tableOf(names: readonly string[], cells: readonly (readonly string[])[]): string {
+  const rows = [names, ...cells]
+  const widths = names.map((_name, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  const line = (row: readonly string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`
   const [first = '', ...others] = rows.map(line)
   return [first, line(widths.map((width) => '-'.repeat(width))), ...others].join('\n')
 }
 
-/** docs/rules.md with its table as the rules are now. */
-export function rulesDocument(rules: readonly RuleVersion[], path = 'docs/rules.md'): string {
-  const text = readFileSync(path, 'utf8')
+/** The rules that are shown for reference, as far as no published version computes their licenses. */
+function referenceCells(rules: readonly RuleVersion[]): string[][] {
+  const book = publishedBook(rules)
+  return referenceRules.flatMap(({ geo, types, mode, total, periodMonths, confidence, sources }) => {
+    const open = types.filter((type) => !book.versions[`${geo}:${type}`])
+    const hours = total > 0 ? formatUnits(total) : '-'
+    const source = sources[0] ? `[${sources[0].cite}](${sources[0].url})` : '-'
+    return open.length > 0
+      ? [[`${geo} ${open.join(', ')}`, mode, `${hours} / ${periodMonths}`, confidence, source]]
+      : []
+  })
+}
+
+/** A text with what stands between two marks replaced. */
+function between(text: string, begin: string, end: string, table: string): string {
   const [before = '', rest = ''] = text.split(begin)
   const after = rest.split(end)[1] ?? '\n'
-  return `${before}${begin}\n\n${rulesTable(rules)}\n\n${end}${after}`
+  return `${before}${begin}\n\n${table}\n\n${end}${after}`
+}
+
+/** docs/rules.md with its tables as the rules are now. */
+export function rulesDocument(rules: readonly RuleVersion[], path = 'docs/rules.md'): string {
+  const text = between(readFileSync(path, 'utf8'), begin, end, tableOf(head, rules.map(cellsOf)))
+  return between(text, beginReference, endReference, tableOf(referenceHead, referenceCells(rules)))
 }

@@ -1,13 +1,8 @@
 import type { Tone } from '@/app/_ui/tone'
+import type { TopicAnswer } from '@/lib/domain/compliance/recorded-topics'
 import { referenceRuleFor } from '@/lib/domain/compliance/reference-rule-for'
 import { type RuleBook, ruleFor } from '@/lib/domain/compliance/rule-for'
-import {
-  openTopics,
-  type TopicAnswer,
-  type TopicResult,
-  type TopicRule,
-  type TopicState,
-} from '@/lib/domain/compliance/topics'
+import { openTopics, type TopicResult, type TopicRule, type TopicState } from '@/lib/domain/compliance/topics'
 import type { TopicCode } from '@/lib/domain/lists/topics'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -111,8 +106,11 @@ export const topicFacts = (results: readonly TopicResult[], known: Known, t: Tra
 export function frequencyText({ hours, every }: TopicRule, t: Translate): string {
   const params: Record<string, string | number> = 'n' in every ? { n: every.n } : {}
   const often = t(`compliance.topicResults.every.${every.kind}`, params)
-  if (hours === null) return often
-  return `${t('compliance.topicResults.hours', { units: formatUnits(hours) })} · ${often}`
+  const length =
+    hours === null
+      ? t('compliance.topicResults.anyLength')
+      : t('compliance.topicResults.hours', { units: formatUnits(hours) })
+  return `${length} · ${often}`
 }
 
 function doneLines(result: TopicResult, { titles }: Known, answer: TopicAnswer | null, t: Translate): string[] {
@@ -128,6 +126,7 @@ function doneLines(result: TopicResult, { titles }: Known, answer: TopicAnswer |
     lines.push(t(`credentials.detail.topics.said.${answer.kind}`))
   if (missing !== null && missing > 0 && missing !== rule.hours)
     lines.push(say('missing', { units: formatUnits(missing) }))
-  if (dueBy !== null && state !== 'MET') lines.push(say('dueBy', { date: formatDate(dueBy) }))
+  if (dueBy !== null && state !== 'MET')
+    lines.push(say(state === 'UNKNOWN' ? 'dueByUnless' : 'dueBy', { date: formatDate(dueBy) }))
   return lines
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { credentialFacts } from '@/app/_components/compliance-facts'
 import { currentRequirement } from '@/app/_components/current-requirement'
+import { topicFacts } from '@/app/_components/topic-facts'
 import { leavingLists } from '@/app/api/orgs/[orgId]/export/lists'
 import { makeCredential, today } from '@/fixtures/credentials'
 import { makeCredit } from '@/fixtures/credits'
@@ -10,6 +11,7 @@ import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { previewCredit } from '@/lib/domain/compliance/preview'
+import { openTopics } from '@/lib/domain/compliance/topics'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import { listBoard } from '@/lib/services/board/list-board'
@@ -17,7 +19,10 @@ import { getCredentialStatus } from '@/lib/services/credentials/get-credential-s
 import { call } from './call'
 
 const query = `query C($id: ID!) { credential(id: $id) { compliance { status required { total } counted { total carried }
-  remaining { units } ruleId notes { code source { url } } sources { url } } } }`
+  remaining { units } ruleId notes { code source { url } } sources { url } topics { code state source { url } } } } }`
+
+/** A topic that Florida asks all three for, and that one course is about. */
+const topicCode = 'MEDICAL_ERRORS'
 
 /** Hours that each of ten rules asks for in a whole period, and what a person with 20 of them still needs. */
 const ten = [
@@ -43,7 +48,7 @@ test('card, page, preview, board, CSV and API say the same of ten licenses', { t
   const made = []
   for (const [geo, credentialType] of ten)
     made.push(await makeCredential({ user, geo, credentialType, effectiveAt, expiresAt }))
-  await makeCredit({ user, units: 20 })
+  await makeCredit({ user, units: 20, topicCodes: [topicCode] })
   await makeRole({ orgId: org.id, user })
   const { cookie } = await makeSession(user)
   const admin = ctxFor(org.admin, { roles: [org.role] })
@@ -73,19 +78,40 @@ test('card, page, preview, board, CSV and API say the same of ten licenses', { t
     // Before a further credit is saved.
     const book = await admin.load.rules()
     const candidate = { id: 'new', completedAt: view.status.asOf, units: 100, format: 'IN_PERSON' as const }
-    const recorded = [{ ...candidate, id: 'old', completedAt: addDays(today(), -30), units: 2000 }]
+    const old = { ...candidate, id: 'old', completedAt: addDays(today(), -30), units: 2000 }
+    const recorded = [{ ...old, topicCodes: [topicCode] as const }]
     const preview = previewCredit(book, view.credential, recorded, candidate, view.status.asOf)
     expect(preview.before.counted?.total).toBe(counted * 100)
     expect(preview.addedUnits).toBe(missing === 0 ? 0 : 100)
+    // Topics: done by the one course, or open, on the page, in the preview, on the board, in its file and in the API.
+    const { topics } = view.status.current
+    const states = topics.map(({ rule: { code }, state }) => ({ code, state }))
+    const met = states.filter(({ code }) => code === topicCode)
+    expect(met).toEqual(geo === 'FL' ? [{ code: topicCode, state: 'MET' }] : [])
+    const shown = topicFacts(topics, { titles: new Map(), answers: [] }, t)
+    for (const { source } of shown) expect(URL.canParse(source.url)).toBe(true)
+    expect(shown.map(({ code }) => code)).toEqual(states.map(({ code }) => code))
+    const open = openTopics(topics).map(({ rule: { code } }) => code)
+    for (const code of open) {
+      const course = { ...candidate, units: 1500, topicCodes: [code] }
+      const { newTopics } = previewCredit(book, view.credential, recorded, course, view.status.asOf)
+      expect(newTopics.map(({ rule: topic }) => topic.code)).toEqual([code])
+    }
     // The board, its file and the API.
     const ofLicense = { geo, credentialType }
     const hours = { countedUnits: counted * 100, requiredUnits: required * 100, missingUnits: missing * 100 }
     expect(edges.map(({ node }) => node).find(({ credentialId }) => credentialId === id)).toMatchObject({
       ...ofLicense,
       ...hours,
+      openTopics: open,
     })
     const row = rows.find(({ credentialId }) => credentialId === id)!
-    expect(row).toMatchObject({ countedHours: counted, requiredHours: required, missingHours: missing })
+    expect(row).toMatchObject({
+      countedHours: counted,
+      requiredHours: required,
+      missingHours: missing,
+      openTopics: open,
+    })
     const { json } = await call(query, { id }, { cookie })
     const { compliance } = (json.data?.credential ?? {}) as { compliance: Record<string, unknown> }
     expect(compliance).toMatchObject({
@@ -94,6 +120,7 @@ test('card, page, preview, board, CSV and API say the same of ten licenses', { t
       counted: { total: counted, carried: null },
       remaining: { units: missing },
       ruleId: `${geo}-${credentialType}-1`,
+      topics: topics.map(({ rule: { code, source }, state }) => ({ code, state, source: { url: source.url } })),
     })
     expect(row.notes).toEqual((compliance.notes as { code: string }[]).map(({ code }) => code))
     expect(row.sources).toEqual((compliance.sources as { url: string }[]).map(({ url }) => url))

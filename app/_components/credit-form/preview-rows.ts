@@ -90,6 +90,10 @@ function topicLines({ newTopics }: CreditPreview, t: Translate): string[] {
   return [t('credits.preview.topicsMet', { topics: names.join(t('compliance.topicResults.separator')) })]
 }
 
+/** Where all hours are in: that topics are not. */
+const openLines = ({ openTopics }: CreditPreview, t: Translate): string[] =>
+  openTopics.length > 0 ? [t('credits.preview.topicsOpen', { count: openTopics.length })] : []
+
 /** What a credit with a date to come would give on that day, with the credits recorded now. */
 function plannedLines(question: Question, t: Translate): string[] {
   const { rules, credential, credits, candidate } = question
@@ -131,8 +135,8 @@ function totalLines(preview: CreditPreview, { rules, credential }: Question, t: 
     ...yearLine(outcome.year, after, t),
   ]
   if (addedUnits < outcome.countedUnits) lines.push(t('credits.preview.addsLess', { added: formatUnits(addedUnits) }))
-  if (after.status === 'COMPLIANT' && before.status !== 'COMPLIANT') lines.push(t('credits.preview.allMet'))
-  return lines
+  if (after.status !== 'COMPLIANT' || before.status === 'COMPLIANT') return lines
+  return [...lines, t('credits.preview.allMet'), ...openLines(preview, t)]
 }
 
 function yearLine(year: 1 | 2 | null, { counted, required }: Evaluation, t: Translate): string[] {

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { TopicAnswer } from '@/lib/domain/compliance/topics'
+import type { TopicAnswer } from '@/lib/domain/compliance/recorded-topics'
 import { knownTopics } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { byIds } from '../by-ids'

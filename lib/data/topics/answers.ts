@@ -1,5 +1,5 @@
 import 'server-only'
-import type { TopicAnswer } from '@/lib/domain/compliance/topics'
+import type { TopicAnswer } from '@/lib/domain/compliance/recorded-topics'
 import type { TopicCode } from '@/lib/domain/lists/topics'
 import type { Db, Tx } from '../db'
 import { fromColumn } from '../plain-dates'

@@ -1,8 +1,8 @@
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { addDays, maxDate, type PlainDate } from '@/lib/domain/time/plain-date'
 import type { CreditRequirement } from './credit-requirements'
+import type { TopicAnswer } from './recorded-topics'
 import type { RuleBook } from './rule-for'
-import type { TopicAnswer } from './topics'
 
 /** By which rules a license is judged as of a day: those that were published by then, or those of today. */
 export const rulesAsOf = ['THEN', 'TODAY'] as const

@@ -7,8 +7,9 @@ import type { CreditRequirement } from './credit-requirements'
 import { evaluateCompliance } from './evaluate'
 import type { CreditFacts, Evaluation, EvaluationInput, NextAction, StatusReason } from './evaluation'
 import { awaitsAnswer, limitsOfPeriod } from './first-renewal'
+import type { TopicAnswer } from './recorded-topics'
 import { type RuleBook, ruleFor } from './rule-for'
-import { type TopicAnswer, type TopicResult, topicResults } from './topics'
+import { type TopicResult, topicResults } from './topics'
 
 /** A credential as far as rules read it. */
 export type CredentialFacts = {
@@ -47,11 +48,14 @@ export type PeriodStatus = Period & {
 
 export type CredentialStatus = { periods: PeriodStatus[]; currentIndex: number; current: PeriodStatus }
 
+/** Approvals that say nothing, because the credit did not come from a session. */
+const isSetAside = ({ approvedFor, source }: RecordedCredit) => Boolean(approvedFor && source && source !== 'SESSION')
+
 /** Credits for the engine: approvals of those that did not come from a session are set aside. */
-export const toCreditFacts = (credits: readonly RecordedCredit[]): CreditFacts[] =>
-  credits.map((credit) =>
-    credit.source && credit.source !== 'SESSION' && credit.approvedFor ? { ...credit, approvedFor: null } : credit,
-  )
+export const toCreditFacts = (credits: readonly RecordedCredit[]): readonly CreditFacts[] =>
+  credits.some(isSetAside)
+    ? credits.map((credit) => (isSetAside(credit) ? { ...credit, approvedFor: null } : credit))
+    : credits
 
 /** The stored periods, or derived ones when none are stored. */
 export function periodsOf(book: RuleBook, credential: CredentialFacts): readonly Period[] {
@@ -114,10 +118,8 @@ function topicsOf(
   { renewalPeriods: periods, periodIndex, credits, asOf }: Omit<EvaluationInput, 'rules'>,
 ): TopicResult[] {
   if (topics.length === 0) return []
-  const pair = `${geo}:${credentialType}`
-  const counting = credits.filter(({ approvedFor }) => !approvedFor || approvedFor.includes(pair))
-  const question = { topics, periodMonths, periods, periodIndex, effectiveAt, firstLicense, answers, asOf }
-  return topicResults({ ...question, credits: counting })
+  const license = { pair: `${geo}:${credentialType}`, effectiveAt, firstLicense, periods }
+  return topicResults({ topics, periodMonths, ...license, periodIndex, credits, answers, asOf })
 }
 
 /**

@@ -89,7 +89,7 @@ export function limitsOfPeriod<T extends FirstRenewalRule>(
 
 /** Whether an answer that is missing would make the first period easier than it is counted now. */
 export function awaitsAnswer(rule: FirstRenewalRule, period: Period, first: First): boolean {
-  if (!first.isFirst || first.firstLicense !== null || firstRenewalQuestion(rule) === null) return false
+  if (!first.isFirst || first.firstLicense !== null) return false
   const yes = limitsOfPeriod(rule, period, { ...first, firstLicense: true })
-  return yes?.exemption !== undefined || yes?.firstRenewalExempt === true || (yes !== null && yes.total < rule.total)
+  return yes !== null && (yes.exemption !== undefined || yes.firstRenewalExempt || yes.total < rule.total)
 }

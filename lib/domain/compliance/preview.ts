@@ -9,7 +9,7 @@ import {
 } from './credential-status'
 import type { CreditOutcome, Evaluation } from './evaluation'
 import type { RuleBook } from './rule-for'
-import type { TopicResult } from './topics'
+import { openTopics, type TopicResult } from './topics'
 
 /** What one credit would change on a credential. Units are hundredths of an hour. */
 export type CreditPreview = {
@@ -22,6 +22,8 @@ export type CreditPreview = {
   after: Evaluation
   /** Topics that it does: met with the credit and not without it. */
   newTopics: TopicResult[]
+  /** What stays due or not known with it: all hours alone are not all. */
+  openTopics: TopicResult[]
 }
 
 /** Shows what a credit that is not yet saved would give. A recorded credit with the same id is taken as replaced. */
@@ -49,5 +51,6 @@ export function previewCredit(
     before,
     after,
     newTopics: topicsAfter.filter(({ state, rule }) => state === 'MET' && !met.has(rule.code)),
+    openTopics: openTopics(topicsAfter),
   }
 }

@@ -1,6 +1,17 @@
 import type { Period } from '@/lib/domain/credentials/period'
-import type { TopicAnswerKind, TopicAudience, TopicCode } from '@/lib/domain/lists/topics'
+import type { TopicAudience, TopicCode } from '@/lib/domain/lists/topics'
 import { addDays, addMonths, addYears, minDate, type PlainDate } from '@/lib/domain/time/plain-date'
+import {
+  type Fulfilment,
+  fulfilmentOf,
+  hoursSince,
+  mayCount,
+  type RecordedTopics,
+  recordedTopics,
+  type TopicAnswer,
+  type TopicCredit,
+  withAnswer,
+} from './recorded-topics'
 
 /** How often a topic is due. */
 export type TopicEvery =
@@ -35,17 +46,6 @@ export type TopicRule = {
  */
 export type TopicState = 'MET' | 'MISSING' | 'NOT_YET_DUE' | 'UNKNOWN' | 'NOT_APPLICABLE'
 
-/** A credit as topics read it. Units are hundredths of an hour. */
-export type TopicCredit = {
-  id: string
-  completedAt: PlainDate
-  units: number | null
-  topicCodes?: readonly TopicCode[]
-}
-
-/** What a person said of a topic. Only DONE has a day. */
-export type TopicAnswer = { code: TopicCode; kind: TopicAnswerKind; doneOn: PlainDate | null }
-
 export type TopicResult = {
   rule: TopicRule
   state: TopicState
@@ -63,6 +63,8 @@ export type TopicResult = {
 export type TopicQuestion = {
   topics: readonly TopicRule[]
   periodMonths: number
+  /** The license, as credits name what they are approved for: "GEO:TYPE". */
+  pair: string
   periods: readonly Period[]
   periodIndex: number
   effectiveAt: PlainDate
@@ -82,13 +84,9 @@ type Timeline = {
   opensOn: PlainDate
   /** The last day that the answer looks at. */
   until: PlainDate
-  /** Credits completed by that day, by topic: read once for all topics. */
-  recorded: ReadonlyMap<TopicCode, Done[]>
+  recorded: RecordedTopics
 }
 
-type Done = { id: string | null; on: PlainDate; hours: number }
-/** The newest credits that together reach the hours: `since` is the oldest of them, from which the next time is reckoned. */
-type Fulfilment = { ids: string[]; since: PlainDate; on: PlainDate }
 type Found = {
   fulfilment: Fulfilment | null
   answer: TopicAnswer | undefined
@@ -98,58 +96,23 @@ type Found = {
 type Verdict = { state: TopicState; dueBy: PlainDate | null }
 
 function timelineOf(question: TopicQuestion): Timeline {
-  const { periods, periodIndex, asOf } = question
+  const { credits, pair, periods, periodIndex, asOf } = question
   const period = periods[periodIndex]!
-  const sorted = periods.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : a.startsAt > b.startsAt ? 1 : 0))
+  const sorted = periods.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
   const at = sorted.indexOf(period)
   const before = sorted[at - 1]
   const shared = before && before.endsAt >= period.startsAt
   const opensOn = shared ? addDays(before.endsAt, 1) : period.startsAt
   const until = minDate(asOf, period.endsAt)
-  return { question, period, at, sorted, opensOn, until, recorded: recordedBy(question, until) }
-}
-
-function recordedBy({ credits }: TopicQuestion, until: PlainDate): Map<TopicCode, Done[]> {
-  const recorded = new Map<TopicCode, Done[]>()
-  for (const { id, completedAt, units, topicCodes } of credits) {
-    if (!topicCodes || topicCodes.length === 0 || completedAt > until) continue
-    const one = { id, on: completedAt, hours: Math.max(0, units ?? 0) }
-    for (const code of topicCodes) {
-      const done = recorded.get(code)
-      if (!done) recorded.set(code, [one])
-      else if (done.at(-1) !== one) done.push(one)
-    }
-  }
-  return recorded
-}
-
-/** When a topic was done up to a day, newest first. The person's own answer has no hours; it is taken as all of them. */
-function timesDone(code: TopicCode, answer: TopicAnswer | undefined, { recorded, until }: Timeline): Done[] {
-  const done = [...(recorded.get(code) ?? [])]
-  if (answer?.kind === 'DONE' && answer.doneOn !== null && answer.doneOn <= until) {
-    done.push({ id: null, on: answer.doneOn, hours: Number.POSITIVE_INFINITY })
-  }
-  return done.sort((a, b) => (a.on > b.on ? -1 : a.on < b.on ? 1 : 0))
-}
-
-/** The newest credits that reach the hours; without hours the newest alone. */
-function fulfilmentOf(done: readonly Done[], hours: number | null): Fulfilment | null {
-  const ids: string[] = []
-  let sum = 0
-  let on: PlainDate | null = null
-  for (const one of done) {
-    if (hours !== null && one.hours === 0) continue
-    on ??= one.on
-    if (one.id !== null) ids.push(one.id)
-    sum += one.hours
-    if (hours === null || sum >= hours) return { ids, since: one.on, on }
-  }
-  return null
+  return { question, period, at, sorted, opensOn, until, recorded: recordedTopics(credits, pair, until) }
 }
 
 /** Whether anything was entered that was completed in one of the license's periods. */
-const isRecorded = ({ question, until }: Timeline, { startsAt, endsAt }: Period) =>
-  question.credits.some(({ completedAt }) => startsAt <= completedAt && completedAt <= endsAt && completedAt <= until)
+const isRecorded = ({ question: { credits, pair }, until }: Timeline, { startsAt, endsAt }: Period) =>
+  credits.some((credit) => {
+    const { completedAt } = credit
+    return startsAt <= completedAt && completedAt <= endsAt && completedAt <= until && mayCount(credit, pair)
+  })
 
 /** Whether the record says what was done since a day: the license goes back so far, and no earlier period is empty. */
 function reachesBackTo(timeline: Timeline, day: PlainDate | null): boolean {
@@ -248,14 +211,13 @@ function isAsked({ from, every, notAtFirstRenewal }: TopicRule, timeline: Timeli
 }
 
 function resultOf(rule: TopicRule, timeline: Timeline): TopicResult {
-  const { question, period } = timeline
+  const { question, period, recorded, until } = timeline
   const answer = question.answers.find(({ code }) => code === rule.code)
-  const done = timesDone(rule.code, answer, timeline)
+  const done = withAnswer(recorded.get(rule.code) ?? [], answer, until)
   const since = countsSince(rule.every, timeline)
-  const counting = since === null ? done : done.filter(({ on }) => on >= since)
   // What was done too long ago still tells when it was due again.
   const lapses = rule.every.kind === 'EVERY_N_PERIODS' || rule.every.kind === 'EVERY_N_YEARS'
-  const fulfilment = fulfilmentOf(lapses ? done : counting, rule.hours)
+  const fulfilment = fulfilmentOf(done, rule.hours, lapses ? null : since)
   const found = verdictOf(rule.every, timeline, { fulfilment, answer, since })
   const state = stateOf(found.state, { rule, answer, begun: question.asOf >= period.startsAt })
   const open = state === 'MISSING' || state === 'UNKNOWN'
@@ -263,13 +225,11 @@ function resultOf(rule: TopicRule, timeline: Timeline): TopicResult {
     rule,
     state,
     creditIds: state === 'MET' || state === 'NOT_YET_DUE' ? (fulfilment?.ids ?? []) : [],
-    doneOn: done[0]?.on ?? null,
-    missing: open && rule.hours !== null ? Math.max(0, rule.hours - sumOf(counting)) : null,
+    doneOn: done[0]?.completedAt ?? null,
+    missing: open && rule.hours !== null ? Math.max(0, rule.hours - hoursSince(done, since)) : null,
     dueBy: state === 'NOT_APPLICABLE' ? null : found.dueBy,
   }
 }
-
-const sumOf = (done: readonly Done[]) => done.reduce((sum, { hours }) => sum + hours, 0)
 
 type Said = { rule: TopicRule; answer: TopicAnswer | undefined; begun: boolean }
 
@@ -282,7 +242,7 @@ function stateOf(state: TopicState, { rule, answer, begun }: Said): TopicState {
 
 /**
  * What became of the topics of a rule in one period of a license, in the rule's order. Topics that are not asked for in the period
- * are left out. `credits` are those that may count for the license; the counting of hours is another question (`evaluateCompliance`).
+ * are left out. The counting of hours is another question (`evaluateCompliance`).
  * All hours of a credit count for each of its topics: how they were divided is not recorded.
  */
 export function topicResults(question: TopicQuestion): TopicResult[] {

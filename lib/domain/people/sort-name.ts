@@ -13,8 +13,12 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
+/** Letters that are what they are: nothing is to be taken apart in them. */
+const isPlain = (text: string) => /^[ -~]*$/.test(text)
+
 /** Text as lists sort and search it: lower case, accents folded, single spaces. What is searched for is folded the same way. */
 export function foldText(text: string): string {
+  if (isPlain(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim()
   const apart = text.normalize('NFKD').toLowerCase().normalize('NFKD')
   const bare = apart.replace(/[\u0300-\u036f]/g, '').replace(/[æœøłđðþßı]/g, (letter) => plainLetters[letter]!)
   return bare.normalize('NFC').replace(/\s+/g, ' ').trim()

@@ -14,21 +14,24 @@ type License = {
   expiresAt: PlainDate
   /** Topics that are due or not known. */
   openTopics: readonly string[]
+  /** The period that its status is about, and what that says of a first one. */
+  standing: { periodEndsAt: PlainDate; firstRenewal: boolean; unanswered: boolean }
 }
 export type Deadline = 'D90' | 'D60' | 'D30' | 'EXPIRED'
 
-const licenseOf = (book: RuleBook, { credentialId, geo, credentialType, expiresAt, openTopics }: License) => ({
+const licenseOf = (
+  book: RuleBook,
+  { credentialId, geo, credentialType, expiresAt, openTopics, standing }: License,
+) => ({
   credentialId,
   geo,
   credentialType,
   expiresAt,
   openTopics,
   // A program must not read a standing without what the law wants beside it. The API has the text of each code.
-  notes: statusBasis(book, { geo, credentialType }, expiresAt).notes.map(({ code, source, checkedAt }) => ({
-    code,
-    source,
-    checkedAt,
-  })),
+  notes: statusBasis(book, { geo, credentialType }, standing.periodEndsAt, standing).notes.map(
+    ({ code, source, checkedAt }) => ({ code, source, checkedAt }),
+  ),
 })
 
 /** A license of a member has come within 90, 60 or 30 days of its expiry, or has expired: once for each of them and each expiry. */

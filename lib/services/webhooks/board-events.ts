@@ -1,6 +1,7 @@
 import 'server-only'
 import type { BoardChanges, NewBoardEntry } from '@/lib/data/board/write'
 import type { PersonFacts } from '@/lib/data/compliance/read'
+import type { ComplianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
 import { type Deadline, licenseExpiring, licenseVerified } from '@/lib/domain/webhooks/new-events'
@@ -15,30 +16,46 @@ const results: readonly string[] = ['YES', 'NO', 'PARTIAL', 'UNVERIFIABLE']
 export function boardEvents(
   book: RuleBook,
   person: PersonFacts,
-  { newEntries, changedEntries }: BoardChanges,
+  { snapshots, newEntries, changedEntries }: BoardChanges,
   at: Date,
 ): NewWebhookEvent[] {
   const before = new Map(person.roles.flatMap(({ entries }) => entries).map((entry) => [entry.id, entry]))
-  const came = newEntries.flatMap((entry) => deadlineEvents(book, person.id, entry, null))
+  const standings = new Map<string, ComplianceSnapshot>()
+  for (const { id, snapshot } of person.credentials) if (snapshot) standings.set(id, snapshot)
+  for (const snapshot of snapshots) standings.set(snapshot.credentialId, snapshot)
+  const came = newEntries.flatMap((entry) => deadlineEvents(book, person.id, licenseIn(entry, standings), entry, null))
   const moved = changedEntries.flatMap((entry) => {
     const old = before.get(entry.id)
     if (!old) return []
     const { verifiedState } = entry
     const verified = verifiedState !== old.verifiedState && results.includes(verifiedState)
-    const license = licenseIn(entry)
+    const license = licenseIn(entry, standings)
     return [
-      ...deadlineEvents(book, person.id, entry, old.deadline),
+      ...deadlineEvents(book, person.id, license, entry, old.deadline),
       ...(verified && license ? [licenseVerified(book, person.id, license, verifiedState, at)] : []),
     ]
   })
   return [...came, ...moved]
 }
 
-function deadlineEvents(book: RuleBook, userId: string, entry: NewBoardEntry, old: string | null): NewWebhookEvent[] {
-  const license = licenseIn(entry)
-  if (!license || entry.deadline === old || !told.includes(entry.deadline)) return []
-  return [licenseExpiring(book, userId, license, entry.deadline as Deadline)]
+type License = ReturnType<typeof licenseIn>
+
+function deadlineEvents(
+  book: RuleBook,
+  userId: string,
+  license: License,
+  { deadline }: NewBoardEntry,
+  old: string | null,
+): NewWebhookEvent[] {
+  if (!license || deadline === old || !told.includes(deadline)) return []
+  return [licenseExpiring(book, userId, license, deadline as Deadline)]
 }
 
-const licenseIn = ({ orgId, credentialId, geo, credentialType, expiresAt, openTopics }: NewBoardEntry) =>
-  credentialId === null ? null : { orgId, credentialId, geo, credentialType, expiresAt, openTopics }
+function licenseIn(
+  { orgId, credentialId, geo, credentialType, expiresAt, openTopics }: NewBoardEntry,
+  standings: ReadonlyMap<string, ComplianceSnapshot>,
+) {
+  const standing = credentialId === null ? undefined : standings.get(credentialId)
+  if (credentialId === null || !standing) return null
+  return { orgId, credentialId, geo, credentialType, expiresAt, openTopics, standing }
+}

@@ -116,6 +116,23 @@ describe('credential.expiring', () => {
     })
   })
 
+  test('says what the status of the license says: that the question about a first one is open, and topics', async () => {
+    const { org, ctx } = await makeListening()
+    const nurse = { geo: 'TX', credentialType: 'RN', effectiveAt: inDays(-300), expiresAt: inDays(40) }
+    const texas = (firstLicense: boolean | null) => ({ input: credentialFields({ ...nurse, firstLicense }) })
+    const credential = await done(addCredential(ctx(), texas(null)))
+    const codes = ({ notes }: Record<string, unknown>) => (notes as { code: string }[]).map(({ code }) => code)
+    const [event] = await told(org)
+    expect(event).toMatchObject({
+      credentialId: credential.id,
+      openTopics: expect.arrayContaining(['HUMAN_TRAFFICKING']),
+    })
+    expect(codes(event!)).toContain('unanswered')
+    const firstly = await done(addCredential(ctx(), { input: { ...texas(true).input, credentialNumber: 'RN-2' } }))
+    const answered = (await told(org)).find(({ credentialId }) => credentialId === firstly.id)!
+    expect(codes(answered)).not.toContain('unanswered')
+  })
+
   test('is sent when a member joins with such a license', async () => {
     const { org, ctx } = await makeListening()
     await done(addCredential(ctx(), license(20)))

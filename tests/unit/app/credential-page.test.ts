@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { editedLicense, licenseView, renewalOf } from '@/app/(member)/credentials/[credentialId]/view-model'
+import {
+  editedLicense,
+  firstLicenseAnswer,
+  licenseView,
+  renewalOf,
+} from '@/app/(member)/credentials/[credentialId]/view-model'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import { credentialStatus } from '@/lib/domain/compliance/credential-status'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
@@ -124,4 +129,16 @@ test('renewing starts where the last period ends', () => {
   // Where nobody knows the cycle, the date is asked for.
   expect(renewalOf(shippedBook, { ...credential, credentialType: 'PT' })).toEqual({ lastEnd, period: null })
   expect(renewalOf(shippedBook, { ...credential, renewalPeriods: [] })).toBeNull()
+})
+
+test.each([
+  ['CA', 'RN', true, { question: 'FIRST_ANYWHERE', answer: 'yes' }],
+  ['CA', 'RN', false, { question: 'FIRST_ANYWHERE', answer: 'no' }],
+  ['FL', 'RN', null, { question: 'BY_EXAMINATION', answer: 'notSaid' }],
+  ['GA', 'LPN', null, { question: 'FIRST_HERE', answer: 'notSaid' }],
+  ['CA', 'CNA', null, null],
+  ['NY', 'RN', null, null],
+])('%s %s: who answered %j about a first license reads so, and who did not is not taken for a no', (...row) => {
+  const [geo, credentialType, firstLicense, answer] = row
+  expect(firstLicenseAnswer(shippedBook, { ...credential, geo, credentialType, firstLicense })).toEqual(answer)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { topicFacts, topicOptions } from '@/app/_components/topic-facts'
 import { type CredentialFacts, currentStatus, type RecordedCredit } from '@/lib/domain/compliance/credential-status'
+import type { TopicAnswer } from '@/lib/domain/compliance/recorded-topics'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
-import type { TopicAnswer } from '@/lib/domain/compliance/topics'
 import { topicCodes } from '@/lib/domain/lists/topics'
 import { translatorFor } from '@/lib/i18n/translator'
 
@@ -27,7 +27,7 @@ test('each topic says how often it is due, what met it, what is missing and by w
     [
       'Human trafficking (if you care for patients directly)',
       'Done',
-      ['every renewal', 'Course a, May 1, 2026'],
+      ['Any length · every renewal', 'Course a, May 1, 2026'],
       false,
     ],
     [
@@ -36,11 +36,16 @@ test('each topic says how often it is due, what met it, what is missing and by w
       ['2 hours · every renewal', 'Last done on May 1, 2026', '0.5 hours missing', 'Due by Mar 31, 2027'],
       true,
     ],
-    ['Nursing jurisprudence and ethics', 'Not known', ['2 hours · every 3 renewals', 'Due by Mar 31, 2027'], true],
+    [
+      'Nursing jurisprudence and ethics',
+      'Not known',
+      ['2 hours · every 3 renewals', 'Due by Mar 31, 2027, unless you did it before'],
+      true,
+    ],
     [
       'Forensic evidence collection (if you work in an emergency room)',
       'Not known',
-      ['2 hours · once', 'Due by Mar 31, 2027'],
+      ['2 hours · once', 'Due by Mar 31, 2027, unless you did it before'],
       true,
     ],
   ])

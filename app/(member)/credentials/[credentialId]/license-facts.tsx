@@ -4,16 +4,17 @@ import type { VerificationFacts } from '@/app/_components/verification-facts'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
-import { asksFirstLicense, type RuleBook } from '@/lib/domain/compliance/rule-for'
+import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { formatDate } from '@/lib/domain/time/format-date'
+import { firstLicenseAnswer } from './view-model'
 
 type Props = { book: RuleBook; credential: CredentialRecord; verification: VerificationFacts }
 
 /** What is recorded of the license itself. */
 export async function LicenseFacts({ book, credential, verification }: Props) {
   const t = await getTranslations('credentials.detail.facts')
-  const { geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense } = credential
-  const first = { term: t('first'), detail: t(firstLicense ? 'yes' : 'no') }
+  const { credentialNumber, effectiveAt, expiresAt } = credential
+  const first = firstLicenseAnswer(book, credential)
   return (
     <Card title={t('title')}>
       <DefinitionList
@@ -21,7 +22,7 @@ export async function LicenseFacts({ book, credential, verification }: Props) {
           { term: t('number'), detail: <span className="wrap-anywhere">{credentialNumber}</span> },
           { term: t('issued'), detail: formatDate(effectiveAt) },
           { term: t('expires'), detail: formatDate(expiresAt) },
-          ...(asksFirstLicense(book, geo, credentialType, expiresAt) ? [first] : []),
+          ...(first ? [{ term: t(`first.${first.question}`), detail: t(first.answer) }] : []),
           { term: t('verification'), detail: <Verification facts={verification} /> },
         ]}
       />

@@ -7,8 +7,9 @@ import type { TimelineCredit } from '@/app/_ui/timeline-dot'
 import type { Tone } from '@/app/_ui/tone'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
+import type { FirstRenewalQuestion } from '@/lib/domain/compliance/first-renewal'
 import { renewalCycleFor } from '@/lib/domain/compliance/renewal-cycle-for'
-import { bookFor, type RuleBook } from '@/lib/domain/compliance/rule-for'
+import { bookFor, firstLicenseQuestion, type RuleBook } from '@/lib/domain/compliance/rule-for'
 import { lastPeriodEnd } from '@/lib/domain/credentials/period'
 import { nextPeriod } from '@/lib/domain/credentials/renew'
 import { tagSeverity } from '@/lib/domain/lists/severities'
@@ -204,4 +205,14 @@ export function renewalOf(
   const period = nextPeriod(renewalPeriods, renewalCycleFor(book, geo, credentialType, expiresAt))
   const dates = period && { startsAt: formatDate(period.startsAt), endsAt: formatDate(period.endsAt) }
   return { lastEnd, period: dates }
+}
+
+/** What was answered to the rule's question about a first license, as keys of its page; null where nothing depends on it. */
+export function firstLicenseAnswer(
+  book: RuleBook,
+  { geo, credentialType, expiresAt, firstLicense }: CredentialRecord,
+): { question: FirstRenewalQuestion; answer: 'yes' | 'no' | 'notSaid' } | null {
+  const question = firstLicenseQuestion(book, geo, credentialType, expiresAt)
+  if (question === null) return null
+  return { question, answer: firstLicense === null ? 'notSaid' : firstLicense ? 'yes' : 'no' }
 }

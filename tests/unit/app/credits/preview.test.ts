@@ -46,6 +46,18 @@ describe('rows', () => {
     expect(row?.effect).toContain('Counts 28 toward CA / CNA (0042)')
   })
 
+  test('the last missing hour does not hide topics that are due or not known', () => {
+    const nurse = { geo: 'FL', credentialType: 'RN', effectiveAt: '2021-03-11', expiresAt: '2027-03-10' }
+    const [row] = rowsOf([nurse], { units: 2000, topicCodes: ['MEDICAL_ERRORS'] })
+    expect(row?.lines.slice(1)).toEqual([
+      'With this, you have all the hours for this period.',
+      '4 topics your board asks for are still open.',
+      'Topics done with this: Prevention of medical errors.',
+    ])
+    const [oklahoma] = rowsOf([{ ...nurse, geo: 'OK' }], { units: 2000 })
+    expect(oklahoma?.lines.at(-1)).toBe('With this, you have all the hours for this period.')
+  })
+
   test('a hybrid course without its online part says what helps', () => {
     const [row] = rowsOf([home], { format: 'HYBRID' })
     expect(row?.lines[0]).toContain('Enter the online part')

@@ -103,6 +103,8 @@ test.each([
   [perMonth, '2024-07-01..2026-05-31', true],
   [perMonth, '2024-06-01..2026-05-31', false],
   [notRead, '2026-01-01..2026-12-31', false],
+  // Nothing is known of it, whatever somebody would answer.
+  [notRead, '2026-01-01..2026-12-30', false],
 ] as const)('an answer is awaited only where it would change something (%#)', (shape, dates, awaited) => {
   const [startsAt = '', endsAt = ''] = dates.split('..')
   const period = { startsAt, endsAt }

@@ -181,8 +181,21 @@ describe('a sentence where little is known', () => {
     ['CHECK_MISSING_CREDITS_OR_REACTIVATE', 'Only 0 of 0 first-year hours are recorded.'],
     ['REACTIVATE', 'ended on Jun 30, 2026 with hours missing.'],
     ['CHECK_LICENSE_DATES', 'Check your issue and expiration dates.'],
+    ['COMPLETE_TOPICS', 'No hours are required for this renewal. Before you renew by Jun 30, 2026, check the topics'],
   ] as const)('%s', (nextAction, expected) => {
     expect(sentence('en', nextActionMessage(nextAction, facts))).toContain(expected)
+  })
+
+  test('topics that are due are named after the hours, where hours are required', () => {
+    const said = (total: number) =>
+      sentence(
+        'en',
+        nextActionMessage('COMPLETE_TOPICS', { ...facts, evaluation: { ...evaluation, required: { total } } }),
+      )
+    expect(said(2400)).toBe(
+      'You have all your hours. Before you renew by Jun 30, 2026, check the topics your board asks for.',
+    )
+    expect(said(0)).toContain('No hours are required for this renewal.')
   })
 
   test('a board that is not known has no name', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { TopicAnswer, TopicCredit } from '@/lib/domain/compliance/recorded-topics'
 import {
   openTopics,
-  type TopicAnswer,
-  type TopicCredit,
   type TopicEvery,
   type TopicQuestion,
   type TopicRule,
@@ -39,6 +38,7 @@ const other = (completedAt: string) => credit(completedAt, 1, false)
 const question = (topic: TopicRule, more: Partial<TopicQuestion> = {}): TopicQuestion => ({
   topics: [topic],
   periodMonths: 24,
+  pair: 'TX:RN',
   periods,
   periodIndex: 2,
   effectiveAt: '2020-07-01',
@@ -82,11 +82,31 @@ describe('in every period', () => {
     )
   })
 
+  test('a course that is not approved for the license says nothing of its topics, and nothing of the period', () => {
+    const [one, elsewhere] = [credit('2025-01-01'), { ...credit('2023-01-01'), approvedFor: ['TX:LVN'] }]
+    expect(ask(each, { credits: [{ ...one, approvedFor: ['TX:LVN'] }] })?.state).toBe('MISSING')
+    expect(ask(each, { credits: [{ ...one, approvedFor: [] }] })?.state).toBe('MISSING')
+    expect(ask(each, { credits: [{ ...one, approvedFor: ['TX:LVN', 'TX:RN'] }] })?.state).toBe('MET')
+    expect(ask(each, { credits: [{ ...one, approvedFor: null }] })?.state).toBe('MET')
+    expect(ask(each, { periodIndex: 1, credits: [{ ...elsewhere, topicCodes: [] }] })?.state).toBe('UNKNOWN')
+  })
+
   test('a day that two periods share belongs to the earlier one', () => {
     const shared = [periods[0]!, { startsAt: '2022-07-01', endsAt: '2024-07-01' }, periods[2]!]
     expect(ask(each, { periods: shared, credits: [credit('2024-07-01')] })?.state).toBe('MISSING')
     expect(ask(each, { periods: shared, credits: [credit('2024-07-02')] })?.state).toBe('MET')
     expect(ask(each, { periods: shared, periodIndex: 1, credits: [credit('2024-07-01')] })?.state).toBe('MET')
+  })
+
+  test('a day between two periods belongs to none', () => {
+    const gap = [periods[0]!, periods[1]!, { startsAt: '2024-08-01', endsAt: '2026-06-30' }]
+    expect(ask(each, { periods: gap, credits: [credit('2024-07-31')] })?.state).toBe('MISSING')
+    expect(ask(each, { periods: gap, credits: [credit('2024-08-01')] })?.state).toBe('MET')
+  })
+
+  test('what was said of another topic says nothing of this', () => {
+    expect(ask(each, { answers: [{ code: 'ETHICS', kind: 'DONE', doneOn: '2025-01-01' }] })?.state).toBe('MISSING')
+    expect(ask(each, { answers: [done('2025-01-01')] })?.state).toBe('MET')
   })
 
   test('an ended period without any record is not known; with one, the topic is missing', () => {
@@ -126,8 +146,40 @@ describe('hours', () => {
     expect(ask(two, { credits })?.creditIds).toEqual([credits[1]?.id, credits[2]?.id])
   })
 
+  test('a course that names its topic twice counts once', () => {
+    const twice = { ...credit('2025-01-01', 1), topicCodes: ['HUMAN_TRAFFICKING', 'HUMAN_TRAFFICKING'] as const }
+    expect(ask(two, { credits: [credit('2025-01-01', 0.5), twice] })).toMatchObject({ state: 'MISSING', missing: 50 })
+  })
+
+  test('of one day, those come first that were recorded first', () => {
+    const credits = [credit('2025-01-01'), credit('2025-02-01'), credit('2025-02-01')]
+    expect(ask(two, { credits })?.creditIds).toEqual([credits[1]?.id, credits[2]?.id])
+  })
+
+  test('a course without hours is not among those that reached them', () => {
+    const credits = [credit('2025-03-01', null), credit('2025-02-01', 0), credit('2025-01-01', 2)]
+    expect(ask(two, { credits })?.creditIds).toEqual([credits[2]?.id])
+  })
+
+  test('hours of the first day of the period count, and those of the day before do not', () => {
+    expect(ask(two, { credits: [credit('2024-07-01')] })?.missing).toBe(100)
+    expect(ask(two, { credits: [credit('2024-06-30')] })?.missing).toBe(200)
+  })
+
+  test('a topic without hours has none missing', () => {
+    expect(ask(rule({ kind: 'PERIOD' }))).toMatchObject({ state: 'MISSING', missing: null, creditIds: [] })
+  })
+
   test('a topic without hours is met by a course without hours', () => {
     expect(ask(rule({ kind: 'PERIOD' }), { credits: [credit('2025-01-01', null)] })?.state).toBe('MET')
+  })
+
+  test('what a person said stands beside what is recorded, each on its day', () => {
+    const credits = [credit('2025-01-01'), credit('2024-08-01')]
+    const answered = (day: string) => ask(two, { credits, answers: [done(day)] })
+    expect(answered('2024-10-01')).toMatchObject({ state: 'MET', creditIds: [credits[0]?.id], doneOn: '2025-01-01' })
+    expect(answered('2024-07-01')).toMatchObject({ creditIds: [credits[0]?.id, credits[1]?.id] })
+    expect(answered('2025-02-01')).toMatchObject({ creditIds: [], doneOn: '2025-02-01' })
   })
 
   test('what a person said they did is taken as all hours', () => {
@@ -164,6 +216,13 @@ describe('once', () => {
     expect(ask(once, { firstLicense: true, periodIndex: 0, asOf: '2020-07-01' })?.state).toBe('MISSING')
     expect(ask(once, { answers: [said('NOT_DONE')] })?.state).toBe('MISSING')
   })
+
+  test('what is still planned in an earlier period does not make it recorded', () => {
+    const credits = [other('2021-01-01'), other('2024-01-01')]
+    const stateOn = (asOf: string) => ask(once, { firstLicense: true, credits, asOf })?.state
+    expect(stateOn('2023-12-31')).toBe('UNKNOWN')
+    expect(stateOn('2024-01-01')).toBe('NOT_YET_DUE')
+  })
 })
 
 describe('every third period', () => {
@@ -180,6 +239,46 @@ describe('every third period', () => {
   ])('done on %s: %s', (day, state, dueBy) => {
     expect(ask(third, { credits: [credit(day)] })).toMatchObject({ state, dueBy })
     expect(ask(third, { answers: [done(day)] })).toMatchObject({ state, dueBy })
+  })
+
+  test('names the course where it still counts, and no longer where it is due again', () => {
+    const [old, recent] = [credit('2020-06-30'), credit('2023-01-01')]
+    expect(ask(third, { credits: [recent] })).toMatchObject({ state: 'NOT_YET_DUE', creditIds: [recent.id] })
+    expect(ask(third, { credits: [old] })).toMatchObject({ state: 'MISSING', creditIds: [], doneOn: '2020-06-30' })
+    const first = { firstLicense: true, periodIndex: 0, asOf: '2021-01-01' }
+    expect(ask(third, first)).toMatchObject({ state: 'NOT_YET_DUE', creditIds: [] })
+  })
+
+  test('periods of any length and any order are reckoned by their own days', () => {
+    const uneven = [{ startsAt: '2020-10-01', endsAt: '2022-06-30' }, periods[1]!, periods[2]!]
+    for (const order of [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ]) {
+      const mixed = { periods: order.map((at) => uneven[at]!), periodIndex: order.indexOf(2) }
+      expect(ask(third, { ...mixed, credits: [credit('2022-08-01')] })?.dueBy).toBe('2030-06-30')
+      expect(ask(third, { ...mixed, credits: [credit('2021-01-01')] })?.dueBy).toBe('2028-06-30')
+    }
+  })
+
+  test('a day that two periods share belongs to the earlier one', () => {
+    const shared = [periods[0]!, { startsAt: '2022-07-01', endsAt: '2024-07-01' }, periods[2]!]
+    expect(ask(third, { periods: shared, credits: [credit('2024-07-01')] })?.state).toBe('NOT_YET_DUE')
+    expect(ask(third, { periods: shared, credits: [credit('2024-07-02')] })?.state).toBe('MET')
+  })
+
+  test('of a period that has not begun it is not known either', () => {
+    expect(ask(third, { asOf: '2024-06-30' })?.state).toBe('UNKNOWN')
+  })
+
+  test('only the periods in which it would count must have records', () => {
+    const second = rule({ kind: 'EVERY_N_PERIODS', n: 2 })
+    expect(ask(second, { credits: [other('2023-01-01')] })?.state).toBe('MISSING')
+    expect(ask(second, { credits: [other('2021-01-01')] })?.state).toBe('UNKNOWN')
   })
 
   test('without it, the periods before must have records', () => {
@@ -244,7 +343,10 @@ describe('every four years', () => {
       state: 'NOT_YET_DUE',
       dueBy: '2024-07-01',
     })
+    expect(ask(years, { ...first, asOf: '2024-07-01' })?.state).toBe('NOT_YET_DUE')
     expect(ask(years, { ...first, asOf: '2024-07-02' })?.state).toBe('UNKNOWN')
+    // Without an answer it may be an older nurse's license: only the record tells.
+    expect(ask(years, { ...first, firstLicense: null, periodIndex: 1, asOf: '2024-06-30' })?.state).toBe('UNKNOWN')
   })
 })
 
@@ -258,6 +360,8 @@ describe('at the first renewal', () => {
     expect(ask(first, license)).toBeUndefined()
     expect(ask(first, { periodIndex: 1, firstLicense: true })).toBeUndefined()
     expect(ask(first, { ...license, firstLicense: true, effectiveAt: '2020-06-30' })).toBeUndefined()
+    const later = { periodIndex: 1, effectiveAt: '2022-07-01', asOf: '2023-01-01' }
+    expect(ask(first, { ...later, firstLicense: true })).toBeUndefined()
   })
 
   test('is met in that period only', () => {
