@@ -1,6 +1,7 @@
-import { createWorker, OEM, type Page } from 'tesseract.js'
+import { createWorker, OEM } from 'tesseract.js'
 import { pictureReaderVersion } from '@/lib/domain/credits/picture-reader'
-import { type RecognisedWord, recognisedText } from '@/lib/domain/credits/recognised-text'
+import { recognisedText } from '@/lib/domain/credits/recognised-text'
+import { recognisedWords } from './recognised-words'
 
 const parts = `/picture-reader/${pictureReaderVersion}`
 
@@ -31,7 +32,7 @@ export async function readPictureText(source: Blob, japanese: boolean, signal: A
   try {
     const worker = await Promise.race([starting, ended])
     const { data } = await Promise.race([worker.recognize(canvas, {}, { text: false, blocks: true }), ended])
-    return recognisedText(linesOf(data))
+    return recognisedText(recognisedWords(data))
   } finally {
     starting.then(
       (worker) => worker.terminate(),
@@ -51,15 +52,3 @@ async function drawn(source: Blob): Promise<HTMLCanvasElement> {
   picture.close()
   return canvas
 }
-
-const linesOf = ({ blocks }: Page): RecognisedWord[][] =>
-  (blocks ?? []).flatMap(({ paragraphs }) =>
-    paragraphs.flatMap(({ lines }) =>
-      lines.map(({ words }) =>
-        words.map(({ text, confidence, bbox }) => {
-          const { x0: left, x1: right, y0, y1 } = bbox
-          return { text, confidence, left, right, height: y1 - y0 }
-        }),
-      ),
-    ),
-  )
