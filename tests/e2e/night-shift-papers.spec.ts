@@ -103,7 +103,7 @@ async function handInPicture(phone: Page, orgName: string): Promise<void> {
   const picture = { name: 'IMG_0815.png', mimeType: 'image/png', buffer: await cardPng() }
   await phone.locator('input[type=file]').setInputFiles(picture)
   await phone.getByLabel(askedEs('own.name'), { exact: true }).fill('Prueba positiva')
-  await phone.locator('input#effectiveAt').fill('1/6/2026')
+  await phone.locator('input#effectiveAt').fill('6/1/2026')
   expect(await misfits(phone, 390)).toEqual([])
   await isAccessible(phone)
   await press(phone, askedEs('own.uploadSave'))
