@@ -56,6 +56,7 @@ async function chooseNightShift(desk: Page): Promise<void> {
 /** A TB test that counts twelve months, of everybody on the night shift. */
 async function askForTests(desk: Page, orgId: string): Promise<void> {
   await desk.goto(`/orgs/${orgId}/documents/requests/new`)
+  await desk.waitForLoadState('networkidle')
   await desk.getByLabel(asked('form.name'), { exact: true }).fill(tbTest)
   await desk.getByLabel(asked('form.kind'), { exact: true }).selectOption('HEALTH')
   await desk.getByLabel(asked('form.healthRecordType'), { exact: true }).selectOption('TB_TEST')
@@ -68,6 +69,7 @@ async function askForTests(desk: Page, orgId: string): Promise<void> {
 /** A policy of two pages with a place for a signature on the first. */
 async function putPolicy(desk: Page, orgId: string): Promise<string> {
   await desk.goto(`/orgs/${orgId}/documents/signing/new`)
+  await desk.waitForLoadState('networkidle')
   await desk.getByLabel(signing('form.file'), { exact: true }).setInputFiles(
     pdf(
       paperPdf([
