@@ -1,7 +1,7 @@
 import type { NextConfig } from 'next'
 import { PHASE_DEVELOPMENT_SERVER } from 'next/constants'
 import createNextIntlPlugin from 'next-intl/plugin'
-import { apiAnswer, everyAnswer, plainAnswer } from './lib/server/static-headers'
+import { apiAnswer, everyAnswer, pictureReaderAnswer, plainAnswer } from './lib/server/static-headers'
 
 const listed = (headers: Record<string, string>) => Object.entries(headers).map(([key, value]) => ({ key, value }))
 
@@ -22,6 +22,7 @@ const config: NextConfig = {
       source,
       headers: listed({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }),
     })),
+    { source: '/picture-reader/:path*', headers: listed(pictureReaderAnswer) },
     { source: '/api/:path*', headers: listed(apiAnswer) },
     // Its names change with the icons, so an old copy is never wrong, only short.
     { source: '/icons.svg', headers: listed({ 'cache-control': 'public, max-age=86400' }) },

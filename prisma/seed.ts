@@ -5,6 +5,7 @@ import { seedDocuments } from '@/fixtures/demo-documents'
 import { seedOrganizations } from '@/fixtures/demo-organization'
 import { demoPeople } from '@/fixtures/demo-people'
 import { seedPerson } from '@/fixtures/demo-person'
+import { seedRequests } from '@/fixtures/demo-requests'
 import { orgIdNamed, sunrise } from '@/fixtures/demo-rows'
 import { seedSigning } from '@/fixtures/demo-signing'
 import { diskFiles } from '@/lib/adapters/files/disk-files'
@@ -34,6 +35,7 @@ export async function seedDemo(options: {
   await seedOrganizations(db, now)
   const [orgId, files] = [await orgIdNamed(sunrise), options.files ?? diskFiles(env().SUMA_DATA)]
   await seedDocuments(db, orgId, files, now)
+  await seedRequests(db, orgId, files, now)
   await seedSigning(db, orgId, files, now)
 }
 

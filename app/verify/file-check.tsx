@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Alert } from '@/app/_ui/alert'
+import { FileField } from '@/app/_ui/file-field'
 
 type State = 'NONE' | 'CHECKING' | 'SAME' | 'CHANGED'
 
@@ -12,7 +13,7 @@ const hexOf = (bytes: ArrayBuffer) =>
 export function FileCheck({ sha256 }: { sha256: string }) {
   const t = useTranslations('signing.verify')
   const [state, setState] = useState<State>('NONE')
-  const check = async (file: File | undefined) => {
+  const check = async (file: File | null) => {
     if (!file) return setState('NONE')
     setState('CHECKING')
     const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
@@ -20,10 +21,16 @@ export function FileCheck({ sha256 }: { sha256: string }) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <label className="flex flex-col gap-2">
-        <span className="font-semibold">{t('choose')}</span>
-        <input type="file" accept=".pdf,application/pdf" onChange={(event) => void check(event.target.files?.[0])} />
-      </label>
+      <FileField
+        name="file"
+        label={t('file')}
+        accept=".pdf,application/pdf"
+        onFile={(file) => void check(file)}
+        chooseLabel={t('choose')}
+        dropLabel={t('drop')}
+        removeLabel={t('remove')}
+        tooLarge=""
+      />
       <div aria-live="polite">
         {state === 'CHECKING' && <p className="text-soft">{t('checking')}</p>}
         {state === 'SAME' && <Alert tone="success">{t('same')}</Alert>}

@@ -12,6 +12,15 @@ export const plainAnswer = {
   'content-security-policy': `default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 }
 
+/**
+ * Of the worker that reads pictures of certificates: its own policy is the one it runs under, so that it alone may compile WebAssembly, and
+ * no page.
+ */
+export const pictureReaderAnswer = {
+  'content-security-policy': `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'`,
+  'cross-origin-resource-policy': 'same-origin',
+}
+
 /** Of what is below `/api`, files among it: never shown inside a page and never run. */
 export const apiAnswer = {
   'referrer-policy': 'no-referrer',

@@ -45,7 +45,14 @@ export function DocumentTable({ rows }: { rows: readonly DocumentRow[] }) {
           key: 'validUntil',
           header: t('validUntil'),
           cell: ({ expiry }) =>
-            expiry ? <Tag tone={expiry.tone}>{expiry.text}</Tag> : <span className="text-soft">{t('noEnd')}</span>,
+            expiry ? (
+              // Two lines at least wide enough for a day, also between six columns.
+              <Tag tone={expiry.tone} className="md:max-lg:w-max md:max-lg:max-w-34">
+                {expiry.text}
+              </Tag>
+            ) : (
+              <span className="text-soft">{t('noEnd')}</span>
+            ),
         },
         { key: 'shared', header: t('shared'), cell: (row) => <SharedWith row={row} /> },
         { key: 'added', header: t('added'), cell: ({ added }) => <time>{added}</time> },

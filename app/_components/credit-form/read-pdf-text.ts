@@ -1,4 +1,4 @@
-import { openPdf } from '@/app/_components/pdf/open-pdf'
+import { drawPdfPage, openPdf } from '@/app/_components/pdf/open-pdf'
 
 /** Pages that are looked at: what a certificate says stands on its first. */
 const pages = 3
@@ -17,6 +17,19 @@ export async function readPdfText(file: File, signal: AbortSignal): Promise<stri
     texts.push(linesOf(items.filter((item): item is typeof item & Piece => 'str' in item)))
   }
   return texts.join('\n')
+}
+
+/**
+ * The first page as a picture, as large as letters are read from.
+ * @throws when it cannot be drawn
+ */
+export async function firstPagePicture(file: File, signal: AbortSignal): Promise<Blob> {
+  const pdf = await openPdf(new Uint8Array(await file.arrayBuffer()), signal)
+  const canvas = document.createElement('canvas')
+  await drawPdfPage(pdf, { number: 1, width: 1700 / Math.min(2, devicePixelRatio), canvas, signal })
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The page could not be drawn'))))
+  })
 }
 
 /** Pieces at the same height are one line, from the left. */

@@ -123,7 +123,7 @@ function Page({ number, of, size, pdf, width, text, asText, overlay, onSeen, onC
       ) : (
         <div
           data-page={number}
-          className="relative w-full scheme-light border border-line bg-surface text-ink"
+          className="paper relative w-full border border-line bg-surface text-ink"
           style={{ aspectRatio: `${size.width} / ${size.height}` }}
         >
           <div ref={place} aria-hidden="true" className="absolute inset-0 *:block *:size-full" />

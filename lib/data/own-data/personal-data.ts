@@ -338,6 +338,8 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
     also: {
       title: `(SELECT r."title" FROM "SigningCopy" c JOIN "SigningRequest" r ON r."id" = c."requestId" WHERE c."id" = t."copyId")`,
       organization: orgName,
+      number: '(SELECT c."number" FROM "SigningCopy" c WHERE c."id" = t."copyId")',
+      fileId: `(SELECT c."fileId" FROM "SigningCopy" c WHERE c."id" = t."copyId" AND t."state" = 'SIGNED')`,
     },
     stays: {
       rows: `t."state" = 'SIGNED'`,

@@ -47,9 +47,11 @@ export async function* readOwnData(db: Db, userId: string): AsyncGenerator<{ nam
 
 export type OwnFile = { id: string; fileName: string; storageKey: string; size: number }
 
-/** The files of a person, oldest first. */
+/** The files of a person, with the sealed copies of what they signed, oldest first. */
 export const listOwnFiles = (db: Db, userId: string): Promise<OwnFile[]> =>
   db.$queryRaw<OwnFile[]>`
     SELECT f."id", f."fileName", f."storageKey", f."size" FROM "StoredFile" f
-    WHERE f."id" IN (SELECT d."fileId" FROM "Document" d WHERE d."ownerId" = ${userId}::uuid)
+    WHERE f."id" IN (SELECT d."fileId" FROM "Document" d WHERE d."ownerId" = ${userId}::uuid
+      UNION SELECT c."fileId" FROM "SigningCopy" c JOIN "Signer" s ON s."copyId" = c."id"
+        WHERE s."userId" = ${userId}::uuid AND s."state" = 'SIGNED')
     ORDER BY f."createdAt", f."id"`

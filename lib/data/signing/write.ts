@@ -145,6 +145,14 @@ export async function lockCopy(
   return copy ?? null
 }
 
+/** The open copies that a person has still to sign, by request and id. */
+export const listUnsignedCopiesOf = (tx: Tx, userId: string): Promise<{ id: string; requestId: string }[]> =>
+  tx.signingCopy.findMany({
+    where: { state: 'OPEN', signers: { some: { userId, state: { in: ['WAITING', 'SENT'] } } } },
+    select: { id: true, requestId: true },
+    orderBy: [{ requestId: 'asc' }, { id: 'asc' }],
+  })
+
 export type NewEvent = {
   copyId: string
   signerId: string | null

@@ -23,7 +23,7 @@ const publicFolders = [
   /^\/shared-transcript\/[^/]+$/,
   /^\/login\/[^/]+$/,
 ]
-const ownFolders = /^\/(?:api|graphql|locales|logout|explorer|pdf-reader)(?:\/|$)/
+const ownFolders = /^\/(?:api|graphql|locales|logout|explorer|pdf-reader|picture-reader)(?:\/|$)/
 const unsaved = [
   /^\/verification$/,
   /^\/onboarding$/,

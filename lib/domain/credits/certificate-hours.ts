@@ -66,7 +66,7 @@ function hoursIn({ text, above }: CertificateLine): Hours[] {
       3,
       one,
     ),
-    ...all(String.raw`(?<![\d.:年月日第])(\d{1,3}(?:\.\d{1,2})?)時間`, 3, one),
+    ...all(String.raw`(?<![\d.年月日第]|\d:)(\d{1,3}(?:\.\d{1,2})?)時間`, 3, one),
     ...all(String.raw`時間数?[::] ?(\d{1,3}(?:\.\d{1,2})?)(?![\d:時/])`, 3, one),
     ...all(String.raw`(?<![\d.,:/-])(\d{2,3}) ?(?:minutes?|minutos?)\b`, 2, (m) => minutes(m[1]!)),
     ...all(String.raw`(?:受講|研修|所要)時間?[::]? ?(\d{2,3})分`, 2, (m) => minutes(m[1]!)),

@@ -81,7 +81,7 @@ function saidTitle(lines: readonly CertificateLine[], at: number): string[] {
   const line = lines[at]!.text
   if (
     /^certificate of (?:completion|attendance)\b/i.test(line) ||
-    /date of completion|completion date|date completed/i.test(line)
+    /date of completion|completion date|date completed|completed on ?:/i.test(line)
   )
     return []
   const [, rest] = completedPhrase.exec(line) ?? []

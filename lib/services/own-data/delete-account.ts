@@ -18,6 +18,7 @@ import { defineService } from '../define-service'
 import { whileOthersEnroll } from '../enrollments/leave-classes'
 import { line } from '../inputs'
 import { planMove } from '../members/move-member'
+import { releaseCopies } from '../signing/release-copies'
 import { type Write, write } from '../write'
 import { hasJustSignedIn } from './just-signed-in'
 import { isInOthers, releaseClasses } from './release-classes'
@@ -66,6 +67,7 @@ function erase(ctx: SignedInCtx, person: UserRecord, codeId: string | null): Pro
     if (!ended.ok) return ended
     // Until now somebody could enroll them; the lock makes sure that nobody does from here on.
     if (await isInOthers(w, person.id, released.value)) return fail('conflict')
+    await releaseCopies(w, person.id, ctx.now)
     const keys = await erasePerson(w.tx, person.id, ctx.now)
     await sendAfter(ctx, w, keys, decidingContact(person.contacts))
     const detail = { files: keys.length, memberships: ended.value }

@@ -9,8 +9,9 @@ import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database, pool } from '@/lib/data/db'
 import { listTaskSessionsById } from '@/lib/data/task-sessions/read'
 import { boardBands } from '@/lib/domain/compliance/standing'
+import { requestedStanding } from '@/lib/domain/documents/requests'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
-import { addDays } from '@/lib/domain/time/plain-date'
+import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
 import { listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
 import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
 import { seedDemo } from '@/prisma/seed'
@@ -47,6 +48,10 @@ async function everything(): Promise<string> {
     'Certificate',
     'Curriculum',
     'CurriculumAssignment',
+    'DocumentRequest',
+    'RequestedDocument',
+    'SigningRequest',
+    'SigningEvent',
   ]
   const parts = tables.map((table) => `(SELECT string_agg(t::text, '|' ORDER BY t::text) FROM "${table}" t)`)
   const { rows } = await pool().query<{ text: string }>(`SELECT concat(${parts.join(', ')}) AS "text"`)
@@ -111,6 +116,21 @@ test('at noon its classes are in every state, one is open, and assignments have 
   const assigned = await database().curriculumAssignment.findMany({ where: { orgId: org.id } })
   const standings = new Set(assigned.map(({ state }) => state))
   expect(standings).toEqual(new Set(['ASSIGNED', 'IN_PROGRESS', 'COMPLETE', 'EXEMPT']))
+})
+
+test('Sunrise has asked for documents with every answer, and put policies before people: one waits, one is sealed', async () => {
+  await seed()
+  const org = await database().org.findFirstOrThrow({ where: { name: 'Sunrise Care Center' } })
+  const asked = await database().requestedDocument.findMany({ where: { orgId: org.id } })
+  const plainDueOn = (dueOn: Date | null) => dueOn && (dueOn.toISOString().slice(0, 10) as PlainDate)
+  const standings = asked.map(({ state, dueOn }) => requestedStanding({ state, dueOn: plainDueOn(dueOn) }, today))
+  expect(new Set(standings)).toEqual(new Set(['OVERDUE', 'OPEN', 'FULFILLED', 'DECLINED']))
+  const maria = await personOf('auth0|demo-maria')
+  const signers = await database().signer.findMany({
+    where: { orgId: org.id, userId: maria.id },
+    select: { state: true, copy: { select: { state: true } } },
+  })
+  expect(signers.map(({ state, copy }) => `${state} ${copy.state}`).toSorted()).toEqual(['SENT OPEN', 'SIGNED SEALED'])
 })
 
 test('no assignment was due on the day it was made', async () => {

@@ -28,6 +28,7 @@ test.each([
   ['/explorer', 'own', false],
   ['/explorer/static/ruru.js', 'own', false],
   ['/pdf-reader/1.0/build/pdf.worker.min.mjs', 'own', false],
+  ['/picture-reader/1.0/worker.min.js', 'own', false],
   ['/explorers', 'member', true],
   ['/graphqls', 'member', true],
   ['/verification', 'member', false],

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useReach } from '@/app/_components/use-reach'
 import { callApi } from '@/app/_lib/graphql-client'
 import { Card } from '@/app/_ui/card'
 import { Checkbox } from '@/app/_ui/checkbox'
@@ -78,7 +79,7 @@ type GroupProps = Pick<Props, 'orgId' | 'start' | 'choices' | 'errors'>
 function GroupFields({ orgId, start, choices, errors }: GroupProps) {
   const t = useTranslations('signing.screens.form')
   const [audience, setAudience] = useState<SigningAudience>(start.audience)
-  const reach = useReach(orgId, audience)
+  const reach = useReach(JSON.stringify(audience), () => countReach(orgId, audience))
   return (
     <div>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -104,21 +105,8 @@ function GroupFields({ orgId, start, choices, errors }: GroupProps) {
   )
 }
 
-/** How many members an audience reaches; null while it is counted, or when it cannot be. */
-function useReach(orgId: string, audience: SigningAudience): number | null {
-  const [reach, setReach] = useState<number | null>(null)
-  useEffect(() => {
-    let stale = false
-    setReach(null)
-    const timer = setTimeout(async () => {
-      const lists = Object.fromEntries(audienceFacets.map((name) => [name, [...audience[name]]]))
-      const answer = await callApi(GetSigningReachDocument, { orgId, audience: lists }).catch(() => null)
-      if (!stale && answer && 'data' in answer) setReach(answer.data?.signingReach?.count ?? null)
-    }, 250)
-    return () => {
-      stale = true
-      clearTimeout(timer)
-    }
-  }, [orgId, audience])
-  return reach
+async function countReach(orgId: string, audience: SigningAudience): Promise<number | undefined> {
+  const lists = Object.fromEntries(audienceFacets.map((name) => [name, [...audience[name]]]))
+  const answer = await callApi(GetSigningReachDocument, { orgId, audience: lists })
+  return 'data' in answer ? answer.data?.signingReach?.count : undefined
 }

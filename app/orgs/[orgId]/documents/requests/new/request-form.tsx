@@ -3,10 +3,12 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
 import type { Person } from '@/app/_components/people-picker'
+import { useReach } from '@/app/_components/use-reach'
 import { DateBox } from '@/app/_forms/date-box'
 import { errorList } from '@/app/_forms/field-errors'
 import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
 import { useWrite } from '@/app/_forms/use-write'
+import { callApi } from '@/app/_lib/graphql-client'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Form } from '@/app/_ui/form'
@@ -17,11 +19,11 @@ import { showToast } from '@/app/_ui/show-toast'
 import { TextArea } from '@/app/_ui/text-area'
 import { TextField } from '@/app/_ui/text-field'
 import { CreateDocumentRequestDocument } from '@/graphql/generated/create-document-request'
+import { GetDocumentRequestReachDocument } from '@/graphql/generated/get-document-request-reach'
 import { requestLimits } from '@/lib/domain/documents/requests'
 import { documentKinds, healthRecordTypes } from '@/lib/domain/lists/documents'
 import { type EnteredRequest, enteredProblems, inputOf } from './request-values'
-import { useReach } from './use-reach'
-import { noAudience, type RequestChoices, WhomFields } from './whom-fields'
+import { type AudienceValues, noAudience, type RequestChoices, WhomFields } from './whom-fields'
 
 type Props = { orgId: string; people: readonly Person[]; choices: RequestChoices }
 type Errors = Readonly<Record<string, string>>
@@ -35,7 +37,7 @@ export function RequestForm({ orgId, people: start, choices }: Props) {
   const [named, setNamed] = useState(start.length > 0)
   const dirty = useRef(false)
   useLeaveGuard(dirty)
-  const reach = useReach(orgId, audience)
+  const reach = useReach(JSON.stringify(audience), () => countReach(orgId, audience))
   const { busy, errors, summary, save } = useAsking(orgId, () => (dirty.current = false))
   const touch = () => {
     dirty.current = true
@@ -75,6 +77,18 @@ export function RequestForm({ orgId, people: start, choices }: Props) {
     </Form>
   )
 }
+
+async function countReach(orgId: string, audience: AudienceValues): Promise<number | undefined> {
+  const answer = await callApi(GetDocumentRequestReachDocument, { orgId, audience: listsOf(audience) })
+  return 'data' in answer ? answer.data?.documentRequestReach?.count : undefined
+}
+
+const listsOf = ({ departments, jobTitles, credentialTypes, geos }: AudienceValues) => ({
+  departments: [...departments],
+  jobTitles: [...jobTitles],
+  credentialTypes: [...credentialTypes],
+  geos: [...geos],
+})
 
 /** What is asked for; what the organization gets to see of it stands where the kind is chosen. */
 function AboutFields({ errors }: { errors: Errors }) {

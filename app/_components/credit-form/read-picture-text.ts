@@ -1,0 +1,54 @@
+import { createWorker, OEM } from 'tesseract.js'
+import { pictureReaderVersion } from '@/lib/domain/credits/picture-reader'
+import { recognisedText } from '@/lib/domain/credits/recognised-text'
+import { recognisedWords } from './recognised-words'
+
+const parts = `/picture-reader/${pictureReaderVersion}`
+
+/** More pixels are no better read, and cost a phone seconds. */
+const longestSide = 2200
+/** A computer that has not read a page by then is not waited for, in milliseconds. */
+const patience = 60_000
+
+/**
+ * The text of a picture, line by line, recognised in this browser; import it late. Everything it loads is from our origin, and nothing
+ * is sent. Japanese costs two more megabytes and is only looked for where `japanese` says so.
+ * @throws when it is no picture that this browser shows, when it takes too long, and when `signal` ended it
+ */
+export async function readPictureText(source: Blob, japanese: boolean, signal: AbortSignal): Promise<string> {
+  const canvas = await drawn(source)
+  const end = AbortSignal.any([signal, AbortSignal.timeout(patience)])
+  const ended = new Promise<never>((_, reject) => {
+    end.addEventListener('abort', () => reject(end.reason), { once: true })
+  })
+  const starting = createWorker(japanese ? ['eng', 'spa', 'jpn'] : ['eng', 'spa'], OEM.LSTM_ONLY, {
+    workerPath: `${parts}/worker.min.js`,
+    corePath: parts,
+    langPath: parts,
+    workerBlobURL: false,
+    // The browser keeps the files by their addresses.
+    cacheMethod: 'none',
+  })
+  try {
+    const worker = await Promise.race([starting, ended])
+    const { data } = await Promise.race([worker.recognize(canvas, {}, { text: false, blocks: true }), ended])
+    return recognisedText(recognisedWords(data))
+  } finally {
+    starting.then(
+      (worker) => worker.terminate(),
+      () => {},
+    )
+  }
+}
+
+/** The picture as it was held, no larger than can be used. */
+async function drawn(source: Blob): Promise<HTMLCanvasElement> {
+  const picture = await createImageBitmap(source)
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(picture.width * scale)
+  canvas.height = Math.round(picture.height * scale)
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  return canvas
+}

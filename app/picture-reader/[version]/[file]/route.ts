@@ -1,0 +1,12 @@
+import { pictureReaderPart } from '@/lib/server/picture-reader'
+
+type Asked = { params: Promise<{ version: string; file: string }> }
+
+/** What the reader of pictures loads from our own origin; the same for everybody and of no secret. */
+export async function GET(_request: Request, { params }: Asked): Promise<Response> {
+  const { version, file } = await params
+  const found = await pictureReaderPart(version, file)
+  if (!found) return new Response('Not found', { status: 404 })
+  const headers = { 'content-type': found.type, 'cache-control': 'public, max-age=31536000, immutable' }
+  return new Response(new Uint8Array(found.content), { headers })
+}
