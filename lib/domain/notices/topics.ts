@@ -1,8 +1,17 @@
+import { ladderNotice } from '../reminders/ladder-message'
 import { reminderKind } from './credential-reminder'
 import type { NoticeKind } from './notice-kinds'
 
 /** What notifications are about, as a person chooses them. */
-export const notificationTopics = ['EXPIRY', 'TRAINING', 'CLASSES', 'ORGANIZATION', 'SECURITY'] as const
+export const notificationTopics = [
+  'EXPIRY',
+  'TEAM_WEEKLY',
+  'TEAM_EXPIRED',
+  'TRAINING',
+  'CLASSES',
+  'ORGANIZATION',
+  'SECURITY',
+] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 
 /** The ways a notification goes: shown in the product, by email, as a text message. */
@@ -15,8 +24,12 @@ export const changeableTopics = notificationTopics.filter((topic) => topic !== f
 export type ChangeableTopic = Exclude<NotificationTopic, typeof fixedTopic>
 
 /** The topic of each kind of notice. */
-export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind, NotificationTopic>> = {
+export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind | typeof ladderNotice, NotificationTopic>> = {
   [reminderKind]: 'EXPIRY',
+  [ladderNotice]: 'EXPIRY',
+  licensesDue: 'TEAM_WEEKLY',
+  licensesExpiring: 'TEAM_EXPIRED',
+  supervisorHears: 'ORGANIZATION',
   curriculumAssigned: 'TRAINING',
   creditProposed: 'TRAINING',
   creditProposalReminder: 'TRAINING',

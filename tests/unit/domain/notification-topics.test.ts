@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import { noticeKinds } from '@/lib/domain/notices/notice-kinds'
 import { changeableTopics, settingsOf, topicOf } from '@/lib/domain/notices/topics'
+import { ladderNotice } from '@/lib/domain/reminders/ladder-message'
 import { readUnsubscribeToken, unsubscribeToken } from '@/lib/domain/notices/unsubscribe-token'
 
 const enabled = (settings: ReturnType<typeof settingsOf>, topic: string, channel: string) =>
@@ -9,7 +10,7 @@ const enabled = (settings: ReturnType<typeof settingsOf>, topic: string, channel
 
 describe('notification settings', () => {
   test('every kind of notice has a topic', () => {
-    expect(Object.keys(topicOf).toSorted()).toEqual([reminderKind, ...noticeKinds].toSorted())
+    expect(Object.keys(topicOf).toSorted()).toEqual([ladderNotice, reminderKind, ...noticeKinds].toSorted())
   })
 
   test('without a choice everything is on, and text messages stand in for a missing email address', () => {
@@ -17,7 +18,7 @@ describe('notification settings', () => {
       settingsOf([], { hasEmail: true })
         .filter(({ enabled }) => !enabled)
         .map(({ channel }) => channel),
-    ).toEqual(Array.from({ length: 5 }, () => 'SMS'))
+    ).toEqual(Array.from({ length: 7 }, () => 'SMS'))
     expect(settingsOf([], { hasEmail: false }).every(({ enabled }) => enabled)).toBe(true)
   })
 
@@ -36,7 +37,7 @@ describe('notification settings', () => {
   })
 
   test('the security of the account is no choice', () => {
-    expect(changeableTopics).toEqual(['EXPIRY', 'TRAINING', 'CLASSES', 'ORGANIZATION'])
+    expect(changeableTopics).toEqual(['EXPIRY', 'TEAM_WEEKLY', 'TEAM_EXPIRED', 'TRAINING', 'CLASSES', 'ORGANIZATION'])
     const settings = settingsOf([{ topic: 'SECURITY', channel: 'EMAIL', enabled: false }], { hasEmail: true })
     expect(settings.filter(({ topic }) => topic === 'SECURITY')).toMatchObject([
       { channel: 'IN_APP', enabled: true, fixed: true },
