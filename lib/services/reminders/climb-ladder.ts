@@ -34,15 +34,23 @@ export const climbLadder = defineJobService({
   run: async (ctx, { batch, page }) => {
     const days = daysAt(ctx.now)
     const tally = { noted: 0, told: 0 }
+    const failures: unknown[] = []
     for (let after = first, rows: DueRow[] = []; ; after = rows.at(-1)!.credentialId) {
       rows = await listDue(ctx.db, days, { after, size: page })
       for (let from = 0; from < rows.length; from += batch) {
-        const done = await climb(ctx, rows.slice(from, from + batch))
-        tally.noted += done.noted
-        tally.told += done.told
+        try {
+          const done = await climb(ctx, rows.slice(from, from + batch))
+          tally.noted += done.noted
+          tally.told += done.told
+        } catch (error) {
+          // One batch that cannot be told now must not keep the others from being told.
+          failures.push(error)
+        }
       }
-      if (rows.length < page) return ok(tally)
+      if (rows.length < page) break
     }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} batches of the ladder failed`)
+    return ok(tally)
   },
 })
 
