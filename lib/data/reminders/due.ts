@@ -80,13 +80,17 @@ export function listDue(db: Db, days: Days, page: { after: string; size: number 
       LATERAL (SELECT min(step."step") AS "step" FROM step
         WHERE step."deadline" = n."deadline" AND step."step" >= n."day" - t."date") latest
     WHERE c."id" > ${page.after}::uuid AND latest."step" IS NOT NULL
-      AND (n."deadline" <> 'PERIOD_END' OR n."day" <> c."expiresAt")
+      AND (n."deadline" <> 'PERIOD_END' OR n."day" <> c."expiresAt" AND ${isLastPeriod(sql`c."id"`, sql`n."day"`)})
       AND n."day" - t."date" >= (CASE n."deadline" WHEN 'EXPIRY' THEN ${-lateDays.EXPIRY}::int ELSE 0 END)
       AND coalesce(u."timeZone", t."zone") = ANY(${[...days.loud]})
       AND NOT EXISTS (SELECT 1 FROM "Schedule" g WHERE g."kind" = 'ladder.' || n."deadline" AND g."subjectType" = 'Credential'
         AND g."subjectId" = c."id" AND g."day" = n."day" AND g."step" = latest."step"::text)
     ORDER BY c."id" LIMIT ${page.size}::int`
 }
+
+/** Whether a period that ends on a day is the last: after a renewal another follows, and nothing is asked of it any more. */
+export const isLastPeriod = (credentialId: Sql, day: Sql): Sql => sql`NOT EXISTS (
+  SELECT 1 FROM "RenewalPeriod" p WHERE p."credentialId" = ${credentialId} AND p."startsAt" > ${day})`
 
 /** What every organization of a person leaves out, of those that they belong to. */
 const leftOut = (userId: Sql): Sql => sql`ARRAY(

@@ -6,6 +6,7 @@ import type { LadderDeadline } from '@/lib/domain/reminders/ladder'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import { sql } from '../sql'
+import { isLastPeriod } from './due'
 import { reached, readWhereHidden, stateOfWays } from '../notices/ways'
 import { wants } from '../notices/settings'
 
@@ -82,6 +83,7 @@ export type LadderSending = {
     units: UnitsStanding | null
     missingUnits: number | null
     openTopics: string[]
+    /** Of its last period; null while another follows it. */
     periodEndsAt: PlainDate | null
     firstYearEndsAt: PlainDate | null
     firstYearMissing: number | null
@@ -96,7 +98,8 @@ export const listLadderSendings = (db: Db, ids: readonly string[]): Promise<Ladd
       CASE WHEN u."textConsentAt" IS NOT NULL THEN ${reached('PHONE', 'SMS')} END AS "phone", (
         SELECT json_build_object('version', k."version", 'updatedAt', k."updatedAt", 'expiresAt', k."expiresAt",
           'units', s."units", 'missingUnits', s."missingUnits", 'openTopics', coalesce(s."openTopics", '{}'),
-          'periodEndsAt', s."periodEndsAt", 'firstYearEndsAt', s."firstYearEndsAt", 'firstYearMissing', s."firstYearMissing")
+          'periodEndsAt', CASE WHEN ${isLastPeriod(sql`k."id"`, sql`s."periodEndsAt"`)} THEN s."periodEndsAt" END,
+          'firstYearEndsAt', s."firstYearEndsAt", 'firstYearMissing', s."firstYearMissing")
         FROM "Credential" k LEFT JOIN "Standing" s ON s."credentialId" = k."id"
         WHERE k."id" = (n."params"->>'credentialId')::uuid AND k."userId" = n."userId" AND k."archivedAt" IS NULL) AS "license"
     FROM "Notification" n JOIN "User" u ON u."id" = n."userId"

@@ -64,6 +64,7 @@ export async function listDigestReaders(tx: Tx, span: Span, { supervisors }: { s
 
 /** A license that is about to end, and whose it is. */
 export type TeamLicense = {
+  id: string
   orgId: string
   firstName: string | null
   middleName: string | null

@@ -25,10 +25,10 @@ export const setOrgLadder = defineService({
     expiryDigest: flag,
   }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
-  run: async (ctx, { version: seen, steps, ...digests }, org): Promise<Result<OrgRecord>> =>
+  run: async (ctx, { version: seen, steps, weeklyDigest, expiryDigest }, org): Promise<Result<OrgRecord>> =>
     write(ctx, async ({ tx, audit }) => {
       const ladderLeft = optionalSteps.filter((one) => !steps.includes(one))
-      if (!(await updateOrg(tx, org.id, seen, { ladderLeft, ...digests })))
+      if (!(await updateOrg(tx, org.id, seen, { ladderLeft, weeklyDigest, expiryDigest })))
         return fail('staleVersion', undefined, { current: await findOrg(tx, org.id) })
       const after = await findOrg(tx, org.id)
       if (!after) return fail('notFound')
