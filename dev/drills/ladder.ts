@@ -1,6 +1,6 @@
-import { fillOrganization } from '@/fixtures/large-organization'
 import { ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
+import { fillOrganization } from '@/fixtures/large-organization'
 import { makeOrg } from '@/fixtures/orgs'
 import { withOwnDatabase } from '@/fixtures/own-database'
 import { database } from '@/lib/data/db'
@@ -21,7 +21,10 @@ export const run = ([size = `${members}`]: string[]): Promise<void> =>
     await fillOrganization(database(), { orgId: org.id, members: Number(size), slug: 'ladder', now: noon })
     await database().$executeRaw`ANALYZE`
     await measured('the first run', [noon])
-    await measured('the 24 runs of the next day', Array.from({ length: 24 }, (_, at) => new Date(noon.getTime() + (at + 1) * hour)))
+    await measured(
+      'the 24 runs of the next day',
+      Array.from({ length: 24 }, (_, at) => new Date(noon.getTime() + (at + 1) * hour)),
+    )
   })
 
 async function measured(what: string, moments: readonly Date[]): Promise<void> {

@@ -1,5 +1,5 @@
-import { fillOrganization } from '@/fixtures/large-organization'
 import { simulateYear } from '@/fixtures/ladder-year'
+import { fillOrganization } from '@/fixtures/large-organization'
 import { makeOrg } from '@/fixtures/orgs'
 import { withOwnDatabase } from '@/fixtures/own-database'
 import { database } from '@/lib/data/db'
@@ -26,5 +26,7 @@ export const run = ([members = `${people}`, length = `${days}`]: string[]): Prom
     console.log(numbers)
     console.table(messages)
     if (problems.length > 0) throw new Error(`${problems.length} problems:\n${problems.slice(0, 20).join('\n')}`)
-    console.log('Everybody was told each step that was true on their day: none twice, none at night, none after a renewal.')
+    console.log(
+      'Everybody was told each step that was true on their day: none twice, none at night, none after a renewal.',
+    )
   })

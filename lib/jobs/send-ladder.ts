@@ -40,7 +40,12 @@ export async function sendLadder(sending: LadderSending, { db, mailer, sms, appU
       why: t('notices.ladder.why'),
       wish: { userId, topic: topicOf[ladderNotice], appUrl },
     })
-    await mailer.send({ ...mail, to: email, id: `notice-${id}`, attachments: filesOf(sending, said, { locale, appUrl }) })
+    await mailer.send({
+      ...mail,
+      to: email,
+      id: `notice-${id}`,
+      attachments: filesOf(sending, said, { locale, appUrl }),
+    })
     // The job is repeated when the text message fails: the mail is not sent again then.
     if (phone) await markNotification(db, id, { state: 'SCHEDULED', mailedAt: now })
   }

@@ -104,7 +104,6 @@ function isTrue(sending: NoticeSending): boolean {
 const isPlaced = ({ userId, enrollment }: NoticeSending, { state, instructorIds }: TaskSessionRecord): boolean =>
   state !== 'CANCELLED' && (instructorIds.includes(userId) || (enrollment !== null && hasSeat(enrollment)))
 
-
 /** The sentence, of a session where and how long it is and what it gives, of a certificate what it gave, and the way to the thing itself. */
 async function partsOf(
   sending: NoticeSending,

@@ -30,11 +30,7 @@ export async function teamOf(
 }
 
 /** The sentence, whose licenses end when, and the way to the list. */
-export function teamParts(
-  kind: NoticeKind,
-  team: readonly TeamLicense[],
-  { values, link, locale }: Words,
-): MailPart[] {
+export function teamParts(kind: NoticeKind, team: readonly TeamLicense[], { values, link, locale }: Words): MailPart[] {
   const t = translatorFor(locale)
   const facts = team.slice(0, most).map(({ geo, credentialType, expiresAt, ...person }) => ({
     label: fullName(person),

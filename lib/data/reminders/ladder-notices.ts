@@ -1,14 +1,14 @@
 import 'server-only'
 import type { UnitsStanding } from '@/lib/domain/compliance/standing'
 import type { Severity } from '@/lib/domain/lists/severities'
-import { ladderNotice } from '@/lib/domain/reminders/ladder-message'
 import type { LadderDeadline } from '@/lib/domain/reminders/ladder'
+import { ladderNotice } from '@/lib/domain/reminders/ladder-message'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
+import { wants } from '../notices/settings'
+import { reached, readWhereHidden, stateOfWays } from '../notices/ways'
 import { sql } from '../sql'
 import { isLastPeriod } from './due'
-import { reached, readWhereHidden, stateOfWays } from '../notices/ways'
-import { wants } from '../notices/settings'
 
 /** What a message of the ladder is about, and the values of its text. */
 export type LadderParams = {

@@ -50,7 +50,11 @@ const ending = ({ orgId, from, until }: Omit<Span, 'now'>): Sql => sql`
 export type DigestReader = { userId: string; roleType: RoleType; count: number }
 
 /** Administrators with the number of all, and `supervisors` who are members with the number of those of their people. */
-export async function listDigestReaders(tx: Tx, span: Span, { supervisors }: { supervisors: boolean }): Promise<DigestReader[]> {
+export async function listDigestReaders(
+  tx: Tx,
+  span: Span,
+  { supervisors }: { supervisors: boolean },
+): Promise<DigestReader[]> {
   return tx.$queryRaw<DigestReader[]>`
     WITH due AS MATERIALIZED (SELECT s."userId" AS "supervisor", r."supervisorToldFrom" <= ${span.now}::timestamptz AS "heard"
       FROM ${ending(span)})

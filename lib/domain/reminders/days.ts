@@ -1,7 +1,7 @@
 import { addDays, type PlainDate, toDayNumber, todayIn } from '../time/plain-date'
 
 /** Monday of the week that a day is in. */
-export const mondayOf = (day: PlainDate): PlainDate => addDays(day, -(((toDayNumber(day) + 3) % 7 + 7) % 7))
+export const mondayOf = (day: PlainDate): PlainDate => addDays(day, -((((toDayNumber(day) + 3) % 7) + 7) % 7))
 
 /** Days after a Monday on which a weekly digest that was missed is still sent. */
 const digestLateDays = 1

@@ -79,7 +79,12 @@ type Step = { row: DueRow; notes: TakenStep[]; tell: boolean }
 
 function stepOf(row: DueRow): Step | null {
   const due = dueStep(row)
-  const subject = { kind: ladderKind(row.deadline), subjectType: 'Credential', subjectId: row.credentialId, day: row.day }
+  const subject = {
+    kind: ladderKind(row.deadline),
+    subjectType: 'Credential',
+    subjectId: row.credentialId,
+    day: row.day,
+  }
   return due && { row, tell: due.tell, notes: due.note.map((step) => ({ ...subject, step: stepName(step) })) }
 }
 

@@ -1,7 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
 import { noteSteps } from '@/lib/data/reminders/due'
-import { type DigestDays, type DigestKind, type DigestOrg, listDigestOrgs, listDigestReaders, takeUntold } from '@/lib/data/reminders/team'
+import {
+  type DigestDays,
+  type DigestKind,
+  type DigestOrg,
+  listDigestOrgs,
+  listDigestReaders,
+  takeUntold,
+} from '@/lib/data/reminders/team'
 import { digestMonday, expiryLateDays } from '@/lib/domain/reminders/days'
 import { digestDays } from '@/lib/domain/reminders/ladder'
 import { loudZones } from '@/lib/domain/reminders/quiet-hours'
@@ -18,7 +25,10 @@ const supervisorPath = '/account/organizations#team'
 const digests = {
   'digest.weekly': { notice: 'licensesDue', before: digestDays, after: digestDays, supervisors: true },
   'digest.expiry': { notice: 'licensesExpiring', before: expiryLateDays - 1, after: 0, supervisors: false },
-} as const satisfies Record<DigestKind, { notice: NewNotice['kind']; before: number; after: number; supervisors: boolean }>
+} as const satisfies Record<
+  DigestKind,
+  { notice: NewNotice['kind']; before: number; after: number; supervisors: boolean }
+>
 
 /**
  * Tells administrators and supervisors about their people: on Monday morning what ends within 30 days, and administrators each morning

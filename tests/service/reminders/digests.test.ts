@@ -41,7 +41,10 @@ async function digests(orgId: string, now: Date) {
 
 async function makeTeam() {
   const org = await makeOrg()
-  const lead = await makeRole({ orgId: org.id, user: await makeUser({ profile: { ...testProfile, firstName: 'Lea' } }) })
+  const lead = await makeRole({
+    orgId: org.id,
+    user: await makeUser({ profile: { ...testProfile, firstName: 'Lea' } }),
+  })
   const near = await member(org.id, 'Nina', 30, lead)
   const other = await member(org.id, 'Omar', -30)
   await member(org.id, 'Faye', 31, lead)
@@ -97,7 +100,9 @@ describe('the digest of last days', () => {
     expect((await digests(org.id, at(monday))).rows).toMatchObject([{ kind: 'licensesDue' }])
     expect((await digests(org.id, at(addDays(day, -1)))).rows).toEqual([])
     const { rows, mails } = await digests(org.id, at(day))
-    expect(rows).toMatchObject([{ userId: org.admin.id, kind: 'licensesExpiring', severity: 'WARN', params: { count: 2 } }])
+    expect(rows).toMatchObject([
+      { userId: org.admin.id, kind: 'licensesExpiring', severity: 'WARN', params: { count: 2 } },
+    ])
     expect(mails[0]?.text).toMatch(/Ida[\s\S]*Jo/)
     expect((await digests(org.id, at(day, '10:12'))).rows).toEqual([])
     const next = await digests(org.id, at(addDays(day, 1)))

@@ -112,7 +112,10 @@ describe('the ladder', () => {
 
   test('the end of a first year is told while hours of it are missing', async () => {
     // The second period of two years began 305 days ago: its first year ends in 59 days.
-    const license = await makeCredential({ effectiveAt: addDays(today(), -305 - 731), expiresAt: addDays(today(), 425) })
+    const license = await makeCredential({
+      effectiveAt: addDays(today(), -305 - 731),
+      expiresAt: addDays(today(), 425),
+    })
     const standing = await database().standing.findUniqueOrThrow({ where: { credentialId: license.id } })
     const day = standing.firstYearEndsAt!.toISOString().slice(0, 10)
     const { notices } = await climb(license.user.id, at(addDays(day, -30)))

@@ -19,6 +19,11 @@ test('in sixty days each of twenty people gets every step that was true on its d
   expect(report).toMatchObject({ licenses: 20, renewed: expect.any(Number), archived: expect.any(Number) })
   expect(report.killed).toBeGreaterThan(20)
   expect(Object.keys(report.messages)).toEqual(
-    expect.arrayContaining(['notices.ladder.expired', 'notices.ladder.missing', 'notices.licensesDue', 'notices.licensesExpiring']),
+    expect.arrayContaining([
+      'notices.ladder.expired',
+      'notices.ladder.missing',
+      'notices.licensesDue',
+      'notices.licensesExpiring',
+    ]),
   )
 }, 120_000)

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import { noticeKinds } from '@/lib/domain/notices/notice-kinds'
 import { changeableTopics, settingsOf, topicOf } from '@/lib/domain/notices/topics'
-import { ladderNotice } from '@/lib/domain/reminders/ladder-message'
 import { readUnsubscribeToken, unsubscribeToken } from '@/lib/domain/notices/unsubscribe-token'
+import { ladderNotice } from '@/lib/domain/reminders/ladder-message'
 
 const enabled = (settings: ReturnType<typeof settingsOf>, topic: string, channel: string) =>
   settings.find((one) => one.topic === topic && one.channel === channel)?.enabled

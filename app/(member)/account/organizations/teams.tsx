@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
-import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { orNotFound } from '@/lib/server/enter-page'
@@ -16,7 +16,9 @@ export async function Teams({ ctx, roles }: { ctx: Ctx; roles: readonly Role[] }
   const [t, enums, teams] = await Promise.all([
     getTranslations('account.organizations'),
     getTranslations('enums.credentialTypesShort'),
-    Promise.all(orgs.map(async (org) => ({ org, team: orNotFound(await listOwnTeamLicenses(ctx, { orgId: org.id })) }))),
+    Promise.all(
+      orgs.map(async (org) => ({ org, team: orNotFound(await listOwnTeamLicenses(ctx, { orgId: org.id })) })),
+    ),
   ])
   const short = (code: string) => (isOneOf(credentialTypeCodes, code) ? enums(code) : code)
   return (
