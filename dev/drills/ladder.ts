@@ -2,10 +2,10 @@ import { ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { fillOrganization } from '@/fixtures/large-organization'
 import { makeOrg } from '@/fixtures/orgs'
-import { withOwnDatabase } from '@/fixtures/own-database'
 import { database } from '@/lib/data/db'
 import { climbLadder } from '@/lib/services/reminders/climb-ladder'
 import { sendDigests } from '@/lib/services/reminders/send-digests'
+import { withOwnDatabase } from './shared/own-database'
 
 const members = 20_000
 /** Seconds and megabytes that the ladder's first run and its runs of a day may take, for 100,000 members. */

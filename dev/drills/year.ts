@@ -1,8 +1,8 @@
 import { simulateYear } from '@/fixtures/ladder-year'
 import { fillOrganization } from '@/fixtures/large-organization'
 import { makeOrg } from '@/fixtures/orgs'
-import { withOwnDatabase } from '@/fixtures/own-database'
 import { database } from '@/lib/data/db'
+import { withOwnDatabase } from './shared/own-database'
 
 const people = 1000
 const days = 365
