@@ -1,6 +1,5 @@
 import 'server-only'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import type { DayEvent } from '@/lib/exports/calendar-file'
 import type { EventWords } from './session-event'
 
 type License = {
@@ -16,8 +15,14 @@ type License = {
 export const licenseEvent = (
   { id, version, updatedAt, geo, credentialType, expiresAt }: License,
   { t, appUrl }: Pick<EventWords, 't' | 'appUrl'>,
-): DayEvent => ({
-  ...{ uid: `license-${id}@suma`, sequence: version, changedAt: updatedAt, day: expiresAt, state: 'CONFIRMED' },
+) => ({
+  ...{
+    uid: `license-${id}@suma`,
+    sequence: version,
+    changedAt: updatedAt,
+    day: expiresAt,
+    state: 'CONFIRMED' as const,
+  },
   title: t('calendar.event.expires', {
     credential: t('credentials.kind', {
       place: t(`enums.geographies.${geo}`),
