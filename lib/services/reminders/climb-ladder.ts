@@ -18,7 +18,7 @@ const input = z.strictObject({
   /** Steps that one transaction notes and tells. */
   batch: z.int().min(1).max(1000).default(250),
   /** How many are read at a time. */
-  page: z.int().min(1).max(20_000).default(5000),
+  page: z.int().min(1).max(20_000).default(2000),
 })
 
 const first = '00000000-0000-0000-0000-000000000000'
