@@ -19,8 +19,15 @@ describe('notification settings', () => {
         .filter(({ enabled }) => !enabled)
         .map(({ channel }) => channel),
     ).toEqual(Array.from({ length: 7 }, () => 'SMS'))
-    expect(settingsOf([], { hasEmail: false }).every(({ enabled }) => enabled)).toBe(true)
+    expect(settingsOf([], { hasEmail: false, hasConsent: true }).every(({ enabled }) => enabled)).toBe(true)
   })
+
+  test.each([
+    [{ hasEmail: false }, false],
+    [{ hasEmail: true, hasConsent: true }, true],
+  ])('texts about an expiry go to who agreed to them: %j', (has, expected) =>
+    expect(enabled(settingsOf([], has), 'EXPIRY', 'SMS')).toBe(expected),
+  )
 
   test('a choice holds for its topic and channel alone', () => {
     const settings = settingsOf(
