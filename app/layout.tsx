@@ -13,6 +13,7 @@ import { sessionOfRequest } from '@/lib/server/enter-page'
 import { chosenTheme } from './_frame/chosen-theme'
 import { ClientMessages } from './_frame/client-messages'
 import { Content } from './_frame/content'
+import { KeepTimeZone } from './_frame/keep-time-zone'
 import { type FramePerson, MemberFrame } from './_frame/member-frame'
 import { PageFooter } from './_frame/page-footer'
 import { PageStart } from './_frame/page-start'
@@ -112,6 +113,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               )}
             </div>
             <PageStart signedIn={facts !== null} />
+            {facts && facts.person.timeZone === null && <KeepTimeZone />}
           </ClientMessages>
         </NextIntlClientProvider>
       </body>

@@ -2,6 +2,7 @@ import { prepareDatabase } from '@/dev/only-database'
 import { readSettings } from '@/dev/settings'
 import { runMain, StartProblem } from '@/dev/start-problem'
 import { seedDocuments } from '@/fixtures/demo-documents'
+import { settleLadder } from '@/fixtures/demo-ladder'
 import { seedOrganizations } from '@/fixtures/demo-organization'
 import { demoPeople } from '@/fixtures/demo-people'
 import { seedPerson } from '@/fixtures/demo-person'
@@ -37,6 +38,7 @@ export async function seedDemo(options: {
   await seedDocuments(db, orgId, files, now)
   await seedRequests(db, orgId, files, now)
   await seedSigning(db, orgId, files, now)
+  await settleLadder(db, now)
 }
 
 async function main(): Promise<void> {

@@ -5,7 +5,15 @@ import { Icon } from '@/app/_ui/icon'
 const lists = {
   sees: {
     icon: 'circle-check',
-    keys: ['sees.name', 'sees.licenses', 'sees.standing', 'sees.credits', 'sees.classes', 'sees.documents'],
+    keys: [
+      'sees.name',
+      'sees.licenses',
+      'sees.standing',
+      'sees.credits',
+      'sees.classes',
+      'sees.documents',
+      'sees.supervisor',
+    ],
   },
   hidden: { icon: 'eye-off', keys: ['hidden.personal', 'hidden.files', 'hidden.others'] },
 } as const

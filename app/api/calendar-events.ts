@@ -1,5 +1,6 @@
 import type { CalendarContent } from '@/lib/data/calendars/calendars'
 import type { CalendarEvent } from '@/lib/exports/calendar-file'
+import { licenseEvent } from '@/lib/i18n/license-event'
 import { type EventWords, sessionEvent } from '@/lib/i18n/session-event'
 
 /** Everything of a person's calendar: their sessions, what is due, and when their licenses expire. */
@@ -15,22 +16,6 @@ export function calendarEvents({ sessions, dues, licenses }: CalendarContent, sa
       description: orgName,
       url: `${appUrl}/dashboard`,
     })),
-    ...licenses.map(({ id, version, updatedAt, geo, credentialType, expiresAt }) => ({
-      ...{
-        uid: `license-${id}@suma`,
-        sequence: version,
-        changedAt: updatedAt,
-        day: expiresAt,
-        state: 'CONFIRMED' as const,
-      },
-      title: t('calendar.event.expires', {
-        credential: t('credentials.kind', {
-          place: t(`enums.geographies.${geo}`),
-          type: t(`enums.credentialTypes.${credentialType}`),
-        }),
-      }),
-      description: t('calendar.event.expiresText'),
-      url: `${appUrl}/credentials/${id}`,
-    })),
+    ...licenses.map((one) => licenseEvent(one, say)),
   ]
 }

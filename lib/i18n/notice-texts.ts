@@ -25,7 +25,18 @@ export const noticeValues = (params: Params, locale: Locale): MessageValues => (
   ...whenOf(params, locale),
   ...licenseOf(params, locale),
   ...(typeof params.tokenEndsOn === 'string' ? { date: formatDate(params.tokenEndsOn as PlainDate) } : {}),
+  ...(typeof params.onDay === 'string' ? { date: formatDate(params.onDay as PlainDate) } : {}),
+  ...topicsOf(params, locale),
 })
+
+/** Of a message that names topics: their names. */
+function topicsOf({ topics }: Params, locale: Locale): MessageValues {
+  if (typeof topics !== 'string') return {}
+  const t = translatorFor(locale)
+  const names = topics.split(',').filter(Boolean)
+  const separator = t('compliance.topicResults.separator')
+  return { topics: names.map((code) => t(`compliance.topics.${code}`)).join(separator) || 'none' }
+}
 
 const given = (params: Params): MessageValues =>
   Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string | number] => entry[1] !== null))

@@ -36,6 +36,8 @@ export const queues = {
   taskSessions: { policy: 'short', retryLimit: 0, expireInSeconds: 60 },
   // What a run that was cut off left, the next one does; a step that failed has its own time to be tried again.
   steps: { policy: 'short', retryLimit: 0, expireInSeconds: 900 },
+  // What a run that was cut off left, the next one does: every hour, and once more when a worker starts.
+  ladder: { policy: 'short', retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },
   // A delivery that a run left undone is due again by itself.
   webhooks: { retryLimit: 2, retryDelay: 30, expireInSeconds: 120 },
   webhookSweep: { policy: 'short', retryLimit: 0, expireInSeconds: 60 },

@@ -8,9 +8,11 @@ export const schedule = {
   webhookSweep: '* * * * *',
   steps: '* * * * *',
   invitations: '*/2 * * * *',
-  // Each hour a day begins in some place; each of the two at its own minute.
+  // Each hour a day begins in some place; each of the three at its own minute.
   standing: '2 * * * *',
   curriculumDays: '7 * * * *',
+  // After `standing`: what it says is of that day.
+  ladder: '12 * * * *',
   /** Once a day, when few people are at work. */
   upkeep: '23 9 * * *',
 } as const

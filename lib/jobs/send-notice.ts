@@ -13,10 +13,11 @@ import type { NoticeKind } from '@/lib/domain/notices/notice-kinds'
 import { topicOf } from '@/lib/domain/notices/topics'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { noticeValues } from '@/lib/i18n/notice-texts'
-import { type MessageValues, translatorFor } from '@/lib/i18n/translator'
+import { translatorFor } from '@/lib/i18n/translator'
 import { certificateFacts, certificateFile, certificateOf } from './certificate-parts'
 import { composeMail, type MailLogo, paragraphs } from './compose-mail'
 import { sessionFacts, sessionFile } from './session-parts'
+import { teamOf, teamParts, type Words } from './team-parts'
 
 type Outside = {
   db: Db
@@ -33,12 +34,13 @@ type Outside = {
 /** Sends one notice in the reader's language, by email or text message or both; one that is no longer true is kept back. */
 export async function sendNotice(sending: NoticeSending, outside: Outside): Promise<void> {
   const { db, mailer, sms, appUrl, now } = outside
-  if (!isTrue(sending)) return markNotification(db, sending.id, { state: 'SUPPRESSED' })
+  const team = await teamOf(sending, outside)
+  if (!isTrue(sending) || team?.length === 0) return markNotification(db, sending.id, { state: 'SUPPRESSED' })
   const locale = isLocale(sending.uiLanguage) ? sending.uiLanguage : 'en'
   const t = translatorFor(locale)
   const link = `${appUrl}${sending.actionPath}`
   const { kind, email, phone } = sending
-  const values = noticeValues(sending.params, locale)
+  const values = noticeValues({ ...sending.params, ...(team && { count: team.length }) }, locale)
   const subject = t(`notices.${kind}.subject`, values)
   const id = `notice-${sending.id}`
   if (email) {
@@ -47,7 +49,9 @@ export async function sendNotice(sending: NoticeSending, outside: Outside): Prom
     const mail = composeMail({
       ...{ locale, subject, org: org ?? null, firstName: sending.firstName },
       logo: org ? await outside.logoOf(sending.orgId) : null,
-      parts: await partsOf(sending, { values, link, locale }, outside),
+      parts: team
+        ? teamParts(kind, team, { values, link, locale })
+        : await partsOf(sending, { values, link, locale }, outside),
       why: org ? t(`mail.why.${topic}`, { org }) : t('mail.why.account'),
       wish: { userId: sending.userId, topic, appUrl },
     })
@@ -99,8 +103,6 @@ function isTrue(sending: NoticeSending): boolean {
 /** Whether the reader has a seat in the session or teaches it; who waits, was declined or whose session is off does not. */
 const isPlaced = ({ userId, enrollment }: NoticeSending, { state, instructorIds }: TaskSessionRecord): boolean =>
   state !== 'CANCELLED' && (instructorIds.includes(userId) || (enrollment !== null && hasSeat(enrollment)))
-
-type Words = { values: MessageValues; link: string; locale: Locale }
 
 /** The sentence, of a session where and how long it is and what it gives, of a certificate what it gave, and the way to the thing itself. */
 async function partsOf(

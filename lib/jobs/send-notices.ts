@@ -11,18 +11,30 @@ import {
   type ReminderSending,
 } from '@/lib/data/notices/read'
 import { markNotification } from '@/lib/data/notices/write'
+import { listLadderSendings } from '@/lib/data/reminders/ladder-notices'
 import { type CredentialReminder, credentialReminder, reminderKind } from '@/lib/domain/notices/credential-reminder'
-import { noticeKinds } from '@/lib/domain/notices/notice-kinds'
+import { isQuietAtNight, noticeKinds } from '@/lib/domain/notices/notice-kinds'
 import { topicOf } from '@/lib/domain/notices/topics'
+import { nextLoud } from '@/lib/domain/reminders/quiet-hours'
+import { zoneOf } from '@/lib/domain/time/geo-zones'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { noticeValues } from '@/lib/i18n/notice-texts'
 import { translatorFor } from '@/lib/i18n/translator'
 import { composeMail, paragraphs } from './compose-mail'
 import { logosOf } from './org-logo'
+import { sendLadder } from './send-ladder'
 import { sendNotice } from './send-notice'
 
-/** Without `files` no message has a logo. */
-type Outside = { db: Db; mailer: Mailer; sms: SmsSender; files?: FileStore; appUrl: string; now: Date }
+/** Without `files` no message has a logo. `later` asks for notices again at a time; without it they wait where they are. */
+type Outside = {
+  db: Db
+  mailer: Mailer
+  sms: SmsSender
+  files?: FileStore
+  appUrl: string
+  now: Date
+  later?: (ids: string[], at: Date) => Promise<void>
+}
 type LogoOf = ReturnType<typeof logosOf>
 type True = CredentialReminder & { params: ReminderParams }
 
@@ -40,6 +52,15 @@ export async function sendNotices(ids: readonly string[], outside: Outside): Pro
       await markNotification(outside.db, id, { state: 'FAILED' })
     }
   }
+  const waiting = new Map<number, string[]>()
+  /** The same, unless it is night where the reader is: then it waits for the morning. */
+  const byDay = async (id: string, zone: string, send: () => Promise<void>) => {
+    const at = nextLoud(zone, outside.now).getTime()
+    if (at === outside.now.getTime()) return one(id, send)
+    waiting.set(at, [...(waiting.get(at) ?? []), id])
+  }
+  for (const sending of await listLadderSendings(outside.db, ids))
+    await byDay(sending.id, sending.timeZone ?? zoneOf(sending.params.geo), () => sendLadder(sending, outside))
   const logoOf = logosOf(outside)
   for (const sending of await listReminderSendings(outside.db, ids))
     await one(sending.id, () => sendReminder(sending, logoOf, outside))
@@ -50,7 +71,12 @@ export async function sendNotices(ids: readonly string[], outside: Outside): Pro
     ({ session, enrollment, kind }) => (session && enrollment) || kind === 'certificateIssued',
   )
   await Promise.all(gaining.map(({ userId }) => load.credentialsOf.load(userId)))
-  for (const sending of sendings) await one(sending.id, () => sendNotice(sending, { ...outside, load, logoOf }))
+  for (const sending of sendings) {
+    const send = () => sendNotice(sending, { ...outside, load, logoOf })
+    if (isQuietAtNight(sending.kind)) await byDay(sending.id, sending.timeZone, send)
+    else await one(sending.id, send)
+  }
+  for (const [at, some] of waiting) await outside.later?.(some, new Date(at))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} notices were not taken`)
 }
 

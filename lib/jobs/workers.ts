@@ -19,6 +19,7 @@ import { recomputeStaleCompliance } from './recompute-stale-compliance'
 import { workCurriculums } from './refresh-curriculums'
 import { resendFeedback } from './resend-feedback'
 import { workImports } from './run-imports'
+import { runLadder } from './run-ladder'
 import { runSteps } from './run-steps'
 import { schedule } from './schedule'
 import { resendUnsealed, workSigning } from './seal-copies'
@@ -47,7 +48,8 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   })
   await workInvitations(boss, mailer, sms, files)
   await boss.work<Extract<Job, { queue: 'notices' }>['data']>('notices', async (jobs) => {
-    const outside = { db: database(), mailer, sms, files, appUrl: env().APP_URL, now: new Date() }
+    const later = async (ids: string[], at: Date) => void (await boss.send('notices', { ids }, { startAfter: at }))
+    const outside = { db: database(), mailer, sms, files, appUrl: env().APP_URL, now: new Date(), later }
     for (const { data } of jobs) await sendNotices(data.ids, outside)
   })
   await workSigning(boss, files)
@@ -57,6 +59,8 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   await workImports(boss)
   await boss.work('standing', () => recomputeStaleCompliance(new Date()))
   await boss.schedule('standing', schedule.standing)
+  await boss.work('ladder', () => runLadder(new Date()))
+  await boss.schedule('ladder', schedule.ladder)
   await workWebhooks(boss)
   await workSeals(boss)
   await workCurriculums(boss)

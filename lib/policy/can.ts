@@ -74,6 +74,12 @@ const isMemberOrVisitor = (viewer: Viewer, org: Org) => isVisiting(viewer, org) 
 const isCopyReader = (viewer: Viewer, { orgId, signerIds }: Member & { signerIds: readonly string[] }) =>
   signerIds.includes(viewer.userId) || isOwnOrgAdmin(viewer, { orgId })
 
+/** Whose supervisor may be told of them: they heard of it at least fourteen days ago, or with their invitation. */
+type Supervised = Member & { supervisorUserId: string | null; heard: boolean }
+/** Administrators hear of everybody's licenses; a supervisor who is a member of the people they supervise alone. */
+const isTold = (viewer: Viewer, { orgId, supervisorUserId, heard }: Supervised) =>
+  isOwnOrgAdmin(viewer, { orgId }) || (isMember(viewer, { id: orgId }) && heard && supervisorUserId === viewer.userId)
+
 /** The owners of a token: its person, or an organization's own administrators. */
 const isKeeper = (viewer: Viewer, { userId, orgId }: Owned & { orgId: string | null }) =>
   orgId === null ? viewer.userId === userId : isOwnOrgAdmin(viewer, { orgId })
@@ -164,6 +170,7 @@ export const rules = {
   'notice.list': isSelf,
   'notice.markRead': isSelf,
   'notice.configure': isSelf,
+  'teamLicense.list': isTold,
   'board.list': isOrgAdmin,
   'board.remind': isAdminItself,
   'task.list': isOrgAdmin,
@@ -277,6 +284,9 @@ export const jobActions = {
   'surveyLink.clear': 'erases survey links, and the inspector they name, once their time is over',
   'transcriptLink.clear': 'erases links to transcripts, and the reader they name, once their time is over',
   'traces.clear': 'forgets kept answers of requests and counts of limits once their time is over',
+  'ladder.climb': 'tells people on their days that a license of theirs ends, or a year of its period',
+  'ladder.digest': 'tells administrators and supervisors on their days whose licenses are about to end',
+  'ladder.tellSupervised': 'tells people once that their supervisor hears of their licenses',
   'schedule.run': 'does what was planned for a time, by what is true then',
   'standing.recompute': 'works out anew what is stored of standing, from what is recorded',
   'audit.seal': 'signs the head of the history, once what led to it is found whole',

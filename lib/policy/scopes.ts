@@ -91,6 +91,7 @@ export const scopeOf = {
   'notice.list': 'profile:read',
   'notice.markRead': 'profile:write',
   'notice.configure': 'session',
+  'teamLicense.list': 'members:read',
   'board.list': 'members:read',
   'board.remind': 'members:write',
   'task.list': 'training:read',

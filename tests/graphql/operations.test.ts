@@ -720,6 +720,14 @@ const rows: Record<string, Row> = {
     variables: ({ org }) => ({ orgId: org.id, version, features: ['TASKS'] }),
     ...ofId('refused:notFound'),
   },
+  'set-org-ladder': {
+    variables: ({ org }) => ({ orgId: org.id, version, steps: [90], weeklyDigest: true, expiryDigest: false }),
+    ...ofId(),
+  },
+  'set-time-zone': {
+    variables: () => ({ timeZone: 'America/Chicago' }),
+    ...{ owner: 'done', stranger: 'done', unverified: 'done' },
+  },
   'set-renewal-period': {
     variables: ({ credential }) => {
       const { id, startsAt, endsAt } = credential.renewalPeriods[0]!

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { aboutOptions, stateOptions } from '@/app/_components/profile/profile-options'
 import { profileValues } from '@/app/_components/profile/profile-values'
+import { zoneOptions } from '@/app/_components/zones/zone-names'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { LanguagePicker } from '@/app/_frame/language-picker'
 import { Card } from '@/app/_ui/card'
@@ -11,6 +12,7 @@ import { AccountFrame, accountTitle } from './account-frame'
 import { CalendarCard } from './calendar-card'
 import { profileFacts } from './profile-facts'
 import { ProfileForm } from './profile-form'
+import { TimeZoneForm } from './time-zone-form'
 
 const messages = [
   'account.fields',
@@ -42,6 +44,11 @@ export default async function AccountPage() {
       <Card title={t('language.title')} lead={t('language.lead')}>
         <LanguagePicker personId={person.id} />
       </Card>
+      <ClientMessages of={['account.timeZone']}>
+        <Card title={t('timeZone.title')} lead={t('timeZone.lead')}>
+          <TimeZoneForm timeZone={person.timeZone} zones={await zoneOptions(person.timeZone)} />
+        </Card>
+      </ClientMessages>
       <CalendarCard />
     </AccountFrame>
   )

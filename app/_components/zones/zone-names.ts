@@ -22,8 +22,8 @@ export async function zoneNames(): Promise<(zone: string) => string> {
 const zones = eastToWest([...new Set(Object.values(geoZones))])
 
 /** The time zones of the United States to choose from, and the one in use. */
-export async function zoneOptions(inUse: string) {
+export async function zoneOptions(inUse: string | null) {
   const nameOf = await zoneNames()
-  const offered = zones.includes(inUse) ? zones : [inUse, ...zones]
+  const offered = inUse === null || zones.includes(inUse) ? zones : [inUse, ...zones]
   return offered.map((value) => ({ value, label: nameOf(value) }))
 }

@@ -35,7 +35,7 @@ export const noticesSchema = /* GraphQL */ `
   }
 
   "What notifications are about."
-  enum NotificationTopic { EXPIRY TRAINING CLASSES ORGANIZATION SECURITY }
+  enum NotificationTopic { EXPIRY TEAM_WEEKLY TEAM_EXPIRED TRAINING CLASSES ORGANIZATION SECURITY }
 
   "How a notification goes: in the product, by email, as a text message."
   enum NotificationChannel { IN_APP EMAIL SMS }
@@ -70,7 +70,7 @@ export const noticesSchema = /* GraphQL */ `
   extend type Mutation {
     "The person has read these, at most a hundred; all of them where none is named."
     markNoticesRead(ids: [ID!]): NoticesReadPayload!
-    "Switches topics on or off for channels; answers all settings. A text message that is switched on is the person's consent to it."
-    updateNotificationSettings(settings: [NotificationSettingInput!]!): NotificationSettingsPayload!
+    "Switches topics on or off for channels; answers all settings. A text message that is switched on is the person's consent to texts; textConsent gives it, or takes it back and switches them all off."
+    updateNotificationSettings(settings: [NotificationSettingInput!]!, textConsent: Boolean): NotificationSettingsPayload!
   }
 `

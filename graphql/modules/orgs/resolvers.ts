@@ -1,14 +1,16 @@
 import { mutation, query, toPayload } from '@/graphql/payload'
 import type { OrgRecord } from '@/lib/data/orgs/read'
+import { optionalSteps } from '@/lib/domain/reminders/ladder'
 import type { Ctx } from '@/lib/services/ctx'
 import { foundOrg } from '@/lib/services/orgs/found-org'
-import { getAdministeredOrg, getOrg } from '@/lib/services/orgs/get-org'
+import { getAdministeredOrg, getOrg, type OrgView } from '@/lib/services/orgs/get-org'
 import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
 import { listOrgs } from '@/lib/services/orgs/list-orgs'
 import { removeOrgLogo, saveOrgLogo } from '@/lib/services/orgs/logo'
 import { removeProvider } from '@/lib/services/orgs/remove-provider'
 import { saveProvider } from '@/lib/services/orgs/save-provider'
 import { setOrgFeatures } from '@/lib/services/orgs/set-org-features'
+import { setOrgLadder } from '@/lib/services/orgs/set-org-ladder'
 import { updateOrg } from '@/lib/services/orgs/update-org'
 import { visitOrg } from '@/lib/services/orgs/visit-org'
 
@@ -28,8 +30,11 @@ export const orgsResolvers = {
     saveProvider: mutation(saveProvider),
     removeProvider: mutation(removeProvider),
     setOrgFeatures: mutation(setOrgFeatures),
+    setOrgLadder: mutation(setOrgLadder),
   },
   Org: {
+    ladder: ({ ladderLeft, weeklyDigest, expiryDigest }: OrgView) =>
+      ladderLeft && { steps: optionalSteps.filter((step) => !ladderLeft.includes(step)), weeklyDigest, expiryDigest },
     logo: ({ id, logo }: Pick<OrgRecord, 'id' | 'logo'>) =>
       logo && { ...logo, url: `/api/orgs/${id}/logo?logo=${logo.id}` },
   },

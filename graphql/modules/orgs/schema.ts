@@ -52,7 +52,17 @@ export const orgsSchema = /* GraphQL */ `
     url: String!
   }
 
-  "A member sees its name and logo; industry, timeZone, providers, appFeatures and address are null for them."
+  "What an organization wants of the reminders of expiring licenses that may be left out; 30 and 7 days before, on the day and the day after always go."
+  type OrgLadder {
+    "Days before an expiry: of 90, 60, 15 and 1."
+    steps: [Int!]!
+    "On Monday mornings, to administrators and supervisors."
+    weeklyDigest: Boolean!
+    "On the day of an expiry, to administrators."
+    expiryDigest: Boolean!
+  }
+
+  "A member sees its name and logo; industry, timeZone, providers, appFeatures, address and ladder are null for them."
   type Org {
     id: ID!
     createdAt: DateTime!
@@ -64,6 +74,7 @@ export const orgsSchema = /* GraphQL */ `
     providers: [Provider!]
     appFeatures: [AppFeature!]
     address: Address
+    ladder: OrgLadder
     logo: OrgLogo
   }
 
@@ -166,6 +177,8 @@ export const orgsSchema = /* GraphQL */ `
     "A PNG or JPEG picture up to 1 MB, at least 40 pixels on its shorter side. Papers that were issued keep the logo they have."
     saveOrgLogo(orgId: ID!, version: Int!, file: Upload): OrgPayload!
     removeOrgLogo(orgId: ID!, version: Int!): OrgPayload!
+    "Which reminders and digests the organization wants beside those that always go."
+    setOrgLadder(orgId: ID!, version: Int!, steps: [Int!]!, weeklyDigest: Boolean!, expiryDigest: Boolean!): OrgPayload!
     saveProvider(input: SaveProviderInput!): ProviderPayload!
     removeProvider(orgId: ID!, id: ID!, version: Int!): ProviderPayload!
     "For super admins: switches exactly these features on."

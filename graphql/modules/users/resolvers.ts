@@ -12,6 +12,7 @@ import { findOrCreateUserByContact } from '@/lib/services/users/find-or-create-u
 import { getPerson } from '@/lib/services/users/get-person'
 import { getUserWheelRole } from '@/lib/services/users/get-user-wheel-role'
 import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
+import { setTimeZone } from '@/lib/services/users/set-time-zone'
 import { updateOwnUser } from '@/lib/services/users/update-user'
 import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
 
@@ -35,9 +36,12 @@ export const usersResolvers = {
   Mutation: {
     updateUser: mutation(updateOwnUser),
     updateUserPrefs: mutation(updateUserPrefs),
+    setTimeZone: mutation(setTimeZone),
   },
   User: {
-    prefs: ({ uiLanguage, noCredential }: UserRecord) => ({ uiLanguage, noCredential }),
+    prefs: ({ uiLanguage, noCredential, timeZone, textConsentAt }: UserRecord) => ({
+      ...{ uiLanguage, noCredential, timeZone, textConsentAt },
+    }),
     credentials: (_user: UserRecord, _args: unknown, ctx: Ctx) => held(ctx, () => listCredentials(ctx, {}), []),
     credits: (_user: UserRecord, _args: unknown, ctx: Ctx) => held(ctx, () => listCredits(ctx, {}), []),
     roles: (_user: UserRecord, _args: unknown, ctx: Ctx) => held(ctx, () => listOwnRoles(ctx, {}), []),

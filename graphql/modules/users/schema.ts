@@ -25,6 +25,10 @@ export const usersSchema = /* GraphQL */ `
   type UserPrefs {
     uiLanguage: String
     noCredential: Boolean!
+    "Where the person is, as an IANA name; null while that is not known."
+    timeZone: String
+    "Since when they agree to text messages."
+    textConsentAt: DateTime
   }
 
   type User {
@@ -115,5 +119,7 @@ export const usersSchema = /* GraphQL */ `
     updateUser(id: ID!, data: JSON!, version: Int): UserPayload!
     "The operation SET takes values of uiLanguage and noCredential; UNSET the names to clear."
     updateUserPrefs(id: ID!, operation: String!, data: JSON!): UserPayload!
+    "Where the signed-in person is, as an IANA name; null leaves it to their licenses. With onlyUnknown what is known stays."
+    setTimeZone(timeZone: String, onlyUnknown: Boolean): UserPayload!
   }
 `

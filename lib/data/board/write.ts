@@ -62,6 +62,8 @@ const snapshotColumns = {
   openTopics: 'text[]',
   firstRenewal: 'boolean',
   unanswered: 'boolean',
+  firstYearEndsAt: 'date',
+  firstYearMissing: 'int',
   ruleVersion: 'text',
 }
 const entryColumns = {

@@ -7,7 +7,6 @@ import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db } from '../db'
-import { sql } from '../sql'
 import {
   approvalsJson,
   type TaskSessionJson,
@@ -15,7 +14,7 @@ import {
   taskSessionFromJson,
   taskSessionJson,
 } from '../task-sessions/read'
-import { topicOfKind, wants } from './settings'
+import { reached } from './ways'
 
 /** A notice as its reader finds it in the product; the words come from `messageKey` and `params`. */
 export type OwnNotice = {
@@ -68,6 +67,8 @@ export type NoticeSending = {
   actionPath: string
   firstName: string | null
   uiLanguage: string | null
+  /** Where the reader is; where that is not known, the organization. */
+  timeZone: string
   /** Null unless mail is this notice's way and has not gone out yet. */
   email: string | null
   /** Null unless text messages are this notice's way. */
@@ -90,13 +91,6 @@ export type NoticeSending = {
   isRequested: boolean | null
 }
 
-/** The verified address of `u` that a message goes to, where this is the way of notice `n` and, for mail, still wanted. */
-const reached = (kind: 'EMAIL' | 'PHONE', channel: 'EMAIL' | 'SMS') => sql`(
-  SELECT c."value" FROM "Contact" c WHERE c."userId" = u."id" AND c."kind" = ${kind}::"ContactKind" AND c."verifiedAt" IS NOT NULL
-    AND ${channel}::"NotificationChannel" = ANY(n."channels")
-    AND ${wants(sql`u."id"`, topicOfKind(sql`n."kind"`), channel, sql`true`)}
-  ORDER BY c."verifiedAt", c."id" LIMIT 1)`
-
 /** Those of these notices that have still to go out, in one statement; reminders of licenses have their own. */
 export async function listNoticeSendings(
   db: Db,
@@ -106,6 +100,7 @@ export async function listNoticeSendings(
   type Row = Omit<NoticeSending, 'session'> & { session: TaskSessionJson | null }
   const rows = await db.$queryRaw<Row[]>`
     SELECT n."id", n."userId", n."orgId", n."kind", n."params", n."actionPath", u."firstName", u."uiLanguage",
+      coalesce(u."timeZone", (SELECT o."timeZone" FROM "Org" o WHERE o."id" = n."orgId"), 'America/New_York') AS "timeZone",
       CASE WHEN n."mailedAt" IS NULL THEN ${reached('EMAIL', 'EMAIL')} END AS "email", ${reached('PHONE', 'SMS')} AS "phone",
       CASE WHEN s."id" IS NOT NULL THEN ${taskSessionJson} END AS "session", ${approvalsJson} AS "approvals", (
         SELECT json_build_object('status', e."status",

@@ -13,12 +13,21 @@ import { type Sql, sql } from '../sql'
 export async function findNotificationChoices(
   db: Db | Tx,
   userId: string,
-): Promise<{ choices: NotificationChoice[]; hasEmail: boolean }> {
-  const [choices, emails] = await Promise.all([
+): Promise<{ choices: NotificationChoice[]; hasEmail: boolean; hasConsent: boolean }> {
+  const [choices, emails, consents] = await Promise.all([
     db.notificationSetting.findMany({ where: { userId }, select: { topic: true, channel: true, enabled: true } }),
     db.contact.count({ where: { userId, kind: 'EMAIL', verifiedAt: { not: null } } }),
+    db.user.count({ where: { id: userId, textConsentAt: { not: null } } }),
   ])
-  return { choices, hasEmail: emails > 0 }
+  return { choices, hasEmail: emails > 0, hasConsent: consents > 0 }
+}
+
+/** Notes that a person agrees to text messages from now on, unless they did before; or that they no longer do. True when that is new. */
+export async function saveTextConsent(tx: Tx, userId: string, at: Date | null): Promise<boolean> {
+  const changed = await tx.$executeRaw`
+    UPDATE "User" SET "textConsentAt" = ${at}::timestamptz, "updatedAt" = now() WHERE "id" = ${userId}::uuid
+      AND "erasedAt" IS NULL AND ("textConsentAt" IS NULL) <> ${at === null}::boolean`
+  return changed > 0
 }
 
 /** Keeps choices of a person who still has an account, however many in one statement; how many are new or other than before. */

@@ -5,9 +5,11 @@ import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds
 import type { NotificationChannel } from '@/lib/domain/notices/topics'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
+import type { LadderParams } from '../reminders/ladder-notices'
 import { type Sql, sql } from '../sql'
 import type { ReminderParams } from './read'
 import { topicOfKind, wants } from './settings'
+import { readWhereHidden, stateOfWays } from './ways'
 
 /** Notes that a person has read these notices of theirs, or all; how many they had not. */
 export const markNoticesRead = (
@@ -29,10 +31,6 @@ export type NewNotice = {
   actionPath: string
   dedupeKey: string
 }
-
-/** What is stored of the ways of a notice, `ways."channels"`: kept back where there is none, never unread where it is not shown. */
-const stateOfWays = sql`CASE WHEN ways."channels" = '{}' THEN 'SUPPRESSED' ELSE 'SCHEDULED' END::"NotificationState"`
-const readWhereHidden = (at: Sql) => sql`CASE WHEN 'IN_APP' <> ALL(ways."channels") THEN ${at} END`
 
 /**
  * Records notices, however many in one statement, and answers which are to be sent; one that was already made is left out.
@@ -102,7 +100,7 @@ export async function markNotification(
   id: string,
   change: Partial<Pick<Row, 'mailedAt' | 'sentAt' | 'messageKey' | 'severity'>> & {
     state: Row['state']
-    params?: ReminderParams
+    params?: ReminderParams | LadderParams
   },
 ): Promise<void> {
   await db.notification.update({ where: { id }, data: change })

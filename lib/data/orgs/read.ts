@@ -22,6 +22,10 @@ export type OrgRecord = {
   name: string
   industry: Industry
   timeZone: string
+  /** Steps of the ladder that it leaves out, in days before an expiry. */
+  ladderLeft: number[]
+  weeklyDigest: boolean
+  expiryDigest: boolean
   address: AddressRecord | null
   providers: ProviderRecord[]
   appFeatures: { featureType: AppFeature }[]
@@ -31,7 +35,8 @@ export type OrgRecord = {
 /** An organization in one value: `o` is its row of "Org". */
 const orgJson = `json_build_object(
   'id', o."id", 'createdAt', o."createdAt", 'updatedAt', o."updatedAt", 'version', o."version",
-  'name', o."name", 'industry', o."industry", 'timeZone', o."timeZone",
+  'name', o."name", 'industry', o."industry", 'timeZone', o."timeZone", 'ladderLeft', o."ladderLeft",
+  'weeklyDigest', o."weeklyDigest", 'expiryDigest', o."expiryDigest",
   'address', (SELECT row_to_json(a) FROM "Address" a WHERE a."orgId" = o."id"),
   'providers', coalesce((SELECT json_agg(row_to_json(p) ORDER BY p."geo", p."providerNumber", p."id")
     FROM "Provider" p WHERE p."orgId" = o."id"), '[]'),

@@ -58,7 +58,9 @@ export async function insertInvitation(
   return row.id
 }
 
-export type OrgChanges = Partial<Pick<OrgRecord, 'name' | 'industry' | 'timeZone'>>
+export type OrgChanges = Partial<
+  Pick<OrgRecord, 'name' | 'industry' | 'timeZone' | 'ladderLeft' | 'weeklyDigest' | 'expiryDigest'>
+>
 
 /** Changes an organization if `version` is still the one that was seen; false when it is stale. */
 export async function updateOrg(tx: Tx, id: string, version: number, changes: OrgChanges): Promise<boolean> {

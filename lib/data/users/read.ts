@@ -42,6 +42,10 @@ export type UserRecord = {
   adoptedAt: Date | null
   uiLanguage: string | null
   noCredential: boolean
+  /** Where they are, as an IANA name; null while that is not known. */
+  timeZone: string | null
+  /** Since when they agree to text messages. */
+  textConsentAt: Date | null
   superAdmin: boolean
   address: AddressRecord | null
   contacts: ContactRecord[]
@@ -55,7 +59,7 @@ export const userJson = `json_build_object(
   'firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName", 'dob', u."dob",
   'gender', u."gender", 'orientation', u."orientation", 'races', u."races", 'languages', u."languages",
   'acknowledgedAt', u."acknowledgedAt", 'adoptedAt', u."adoptedAt", 'uiLanguage', u."uiLanguage",
-  'noCredential', u."noCredential", 'superAdmin', u."wheelAt" IS NOT NULL,
+  'noCredential', u."noCredential", 'timeZone', u."timeZone", 'textConsentAt', u."textConsentAt", 'superAdmin', u."wheelAt" IS NOT NULL,
   'address', (SELECT row_to_json(a) FROM "Address" a WHERE a."userId" = u."id"),
   'contacts', coalesce((SELECT json_agg(row_to_json(k) ORDER BY k."verifiedAt" NULLS LAST, k."createdAt")
     FROM "Contact" k WHERE k."userId" = u."id"), '[]'))`
@@ -73,6 +77,7 @@ export function userFromJson(row: UserJson): UserRecord {
     updatedAt: instant(row.updatedAt),
     acknowledgedAt: instantOrNull(row.acknowledgedAt),
     adoptedAt: instantOrNull(row.adoptedAt),
+    textConsentAt: instantOrNull(row.textConsentAt),
     address: address && {
       ...address,
       createdAt: instant(address.createdAt),

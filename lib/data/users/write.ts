@@ -32,6 +32,19 @@ export async function updateUser(tx: Tx, id: string, version: number | null, cha
   return count === 1
 }
 
+/** Keeps where a person is, or only while nothing is known; true when that is new. Their version stays: no form of theirs shows it. */
+export async function saveTimeZone(
+  tx: Tx,
+  id: string,
+  timeZone: string | null,
+  { onlyUnknown }: { onlyUnknown: boolean },
+): Promise<boolean> {
+  const changed = await tx.$executeRaw`
+    UPDATE "User" SET "timeZone" = ${timeZone}, "updatedAt" = now() WHERE "id" = ${id}::uuid
+      AND "timeZone" IS DISTINCT FROM ${timeZone} AND (NOT ${onlyUnknown}::boolean OR "timeZone" IS NULL)`
+  return changed > 0
+}
+
 /** Writes the named lines of a person's address, making the row when there is none. */
 export async function upsertUserAddress(tx: Tx, userId: string, lines: AddressChanges): Promise<void> {
   await tx.address.upsert({ where: { userId }, create: { userId, ...lines }, update: lines })

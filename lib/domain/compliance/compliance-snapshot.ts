@@ -4,6 +4,7 @@ import type { TopicCode } from '@/lib/domain/lists/topics'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type CredentialFacts, currentStatus, type RecordedCredit } from './credential-status'
+import type { Evaluation } from './evaluation'
 import { renewalCycleFor } from './renewal-cycle-for'
 import type { RuleBook } from './rule-for'
 import { type CredentialStanding, credentialStanding } from './standing'
@@ -28,6 +29,9 @@ export type ComplianceSnapshot = CredentialStanding & {
   firstRenewal: boolean
   /** That the person has not said what would make this first period easier. */
   unanswered: boolean
+  /** The last day of the period's first year, and its hours still to earn; null where none are missing or the year is over. */
+  firstYearEndsAt: PlainDate | null
+  firstYearMissing: number | null
 }
 
 type Verified = { verifiedState: VerificationState }
@@ -63,7 +67,15 @@ export function complianceSnapshotOn(
     openTopics: openTopics(topics).map(({ rule }) => rule.code),
     firstRenewal: evaluation.statusReason === 'FIRST_RENEWAL',
     unanswered: current.awaitsAnswer,
+    ...firstYearOf(evaluation, computedOn),
   }
+}
+
+/** What is missing in the first year of a period while it lasts. */
+function firstYearOf({ remaining, yearBoundaries }: Evaluation, asOf: PlainDate) {
+  const missing = remaining?.firstYear ?? 0
+  const open = yearBoundaries !== undefined && missing > 0 && asOf <= yearBoundaries.firstYearEndsAt
+  return { firstYearEndsAt: open ? yearBoundaries.firstYearEndsAt : null, firstYearMissing: open ? missing : null }
 }
 
 /** A credential as an employer reports it: without credits, and often without the day it was issued. */

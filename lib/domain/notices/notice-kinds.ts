@@ -2,6 +2,9 @@ import type { PlainDate } from '../time/plain-date'
 
 /** Notices about other things than licenses; each has its texts under `notices.<kind>`. */
 export const noticeKinds = [
+  'licensesDue',
+  'licensesExpiring',
+  'supervisorHears',
   'sessionCancelled',
   'sessionChanged',
   'enrollmentPromoted',
@@ -37,6 +40,14 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
+/** Notices about the licenses of an organization's people, listed as they are when it is sent. */
+export const teamNotices = ['licensesDue', 'licensesExpiring'] as const satisfies readonly NoticeKind[]
+export type TeamNotice = (typeof teamNotices)[number]
+
+const quietAtNight: ReadonlySet<NoticeKind> = new Set([...teamNotices, 'supervisorHears'])
+/** Whether a notice waits for the morning, as the ladder does that it belongs to. */
+export const isQuietAtNight = (kind: NoticeKind): boolean => quietAtNight.has(kind)
+
 /**
  * The values of a notice's text. Of a notice about a session, `taskSessionId`, `startsAt`, `endsAt` (ISO) and `timeZone` are
  * its time: the text gets `when` from them, and the notice is not sent when the session has changed since.
@@ -54,4 +65,6 @@ export type NoticeParams = Record<string, string | number> & {
   /** Of a notice about an API token, whose `owner` is org or person: the day it ends. */
   tokenId?: string
   tokenEndsOn?: PlainDate
+  /** Of a notice about the licenses of an organization's people: the day it speaks of. */
+  onDay?: PlainDate
 }

@@ -1,9 +1,21 @@
+import { ladderNotice } from '../reminders/ladder-message'
 import { reminderKind } from './credential-reminder'
 import type { NoticeKind } from './notice-kinds'
 
 /** What notifications are about, as a person chooses them. */
-export const notificationTopics = ['EXPIRY', 'TRAINING', 'CLASSES', 'ORGANIZATION', 'SECURITY'] as const
+export const notificationTopics = [
+  'EXPIRY',
+  'TEAM_WEEKLY',
+  'TEAM_EXPIRED',
+  'TRAINING',
+  'CLASSES',
+  'ORGANIZATION',
+  'SECURITY',
+] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
+
+/** About the licenses of other people, for who is responsible for them. */
+export const isOfTeam = (topic: NotificationTopic): boolean => topic === 'TEAM_WEEKLY' || topic === 'TEAM_EXPIRED'
 
 /** The ways a notification goes: shown in the product, by email, as a text message. */
 export const notificationChannels = ['IN_APP', 'EMAIL', 'SMS'] as const
@@ -15,8 +27,12 @@ export const changeableTopics = notificationTopics.filter((topic) => topic !== f
 export type ChangeableTopic = Exclude<NotificationTopic, typeof fixedTopic>
 
 /** The topic of each kind of notice. */
-export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind, NotificationTopic>> = {
+export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind | typeof ladderNotice, NotificationTopic>> = {
   [reminderKind]: 'EXPIRY',
+  [ladderNotice]: 'EXPIRY',
+  licensesDue: 'TEAM_WEEKLY',
+  licensesExpiring: 'TEAM_EXPIRED',
+  supervisorHears: 'ORGANIZATION',
   curriculumAssigned: 'TRAINING',
   creditProposed: 'TRAINING',
   creditProposalReminder: 'TRAINING',
@@ -56,17 +72,18 @@ export type NotificationSetting = NotificationChoice & { fixed: boolean }
 
 /**
  * Every topic by every channel with what holds: what the person chose, else the usual way. That is in the product and by email; text
- * messages only stand in for an email address that the person does not have, until they are asked for.
+ * messages only stand in for an email address that the person does not have, until they are asked for; those about an expiry go to who
+ * agreed to text messages.
  */
 export function settingsOf(
   choices: readonly NotificationChoice[],
-  { hasEmail }: { hasEmail: boolean },
+  { hasEmail, hasConsent = false }: { hasEmail: boolean; hasConsent?: boolean },
 ): NotificationSetting[] {
   const chosen = new Map(choices.map(({ topic, channel, enabled }) => [`${topic}:${channel}`, enabled]))
   return notificationTopics.flatMap((topic) =>
     notificationChannels.map((channel) => {
       const fixed = topic === fixedTopic
-      const usual = channel !== 'SMS' || !hasEmail
+      const usual = channel !== 'SMS' || (topic === 'EXPIRY' ? hasConsent : !hasEmail)
       return { topic, channel, fixed, enabled: fixed ? usual : (chosen.get(`${topic}:${channel}`) ?? usual) }
     }),
   )

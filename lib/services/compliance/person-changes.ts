@@ -28,6 +28,8 @@ const stored = [
   'openTopics',
   'firstRenewal',
   'unanswered',
+  'firstYearEndsAt',
+  'firstYearMissing',
   'ruleVersion',
 ] as const
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Tx } from '@/lib/data/db'
-import { findNotificationChoices, saveNotificationChoices } from '@/lib/data/notices/settings'
+import { findNotificationChoices, saveNotificationChoices, saveTextConsent } from '@/lib/data/notices/settings'
 import {
   changeableTopics,
   type NotificationChoice,
@@ -17,8 +17,8 @@ import { isSameSecret } from '../same-secret'
 import { type Write, write } from '../write'
 
 async function readSettings(db: Tx, userId: string): Promise<NotificationSetting[]> {
-  const { choices, hasEmail } = await findNotificationChoices(db, userId)
-  return settingsOf(choices, { hasEmail })
+  const { choices, ...has } = await findNotificationChoices(db, userId)
+  return settingsOf(choices, has)
 }
 
 /** What the signed-in person hears about and how: every topic by every channel. */
@@ -34,22 +34,37 @@ const choice = z.strictObject({
   channel: oneOf(notificationChannels),
   enabled: z.boolean('validation.invalid'),
 })
-const choices = z.array(choice).min(1, 'validation.required').max(12, 'validation.tooMany')
+const choices = z.array(choice).max(changeableTopics.length * notificationChannels.length, 'validation.tooMany')
 
 /**
  * Switches topics on or off for channels; the security of the account is no choice. Text messages that are switched on are the
- * person's consent to them, so a token cannot do it.
+ * person's consent to them, so a token cannot do it; consent that is taken back switches all of them off.
  */
 export const updateNotificationSettings = defineService({
   action: 'notice.configure',
-  input: z.strictObject({ settings: choices }),
+  input: z
+    .strictObject({ settings: choices, textConsent: z.boolean('validation.invalid').nullish() })
+    .refine(({ settings, textConsent }) => settings.length > 0 || typeof textConsent === 'boolean', {
+      ...{ path: ['settings'], message: 'validation.required' },
+    }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: (ctx, { settings }, { id: userId }) =>
+  run: (ctx, { settings, textConsent }, { id: userId }) =>
     write(ctx, async (w) => {
-      await save(w, userId, settings, ctx.now)
+      const chosen = textConsent === false ? [...settings, ...withoutTexts] : settings
+      if (chosen.length > 0) await save(w, userId, chosen, ctx.now)
+      const agrees = textConsent ?? settings.some(({ channel, enabled }) => channel === 'SMS' && enabled)
+      if (agrees || textConsent === false) await consent(w, userId, agrees ? ctx.now : null)
       return ok(await readSettings(w.tx, userId))
     }),
 })
+
+const withoutTexts = changeableTopics.map((topic) => ({ topic, channel: 'SMS' as const, enabled: false }))
+
+async function consent({ tx, audit }: Write, userId: string, at: Date | null): Promise<void> {
+  if (!(await saveTextConsent(tx, userId, at))) return
+  const action = at ? 'user.textConsentGiven' : 'user.textConsentWithdrawn'
+  audit({ action, subjectType: 'User', subjectId: userId, personId: userId })
+}
 
 /** Keeps choices; the history says which only when something changed. */
 async function save({ tx, audit }: Write, userId: string, settings: readonly NotificationChoice[], at: Date) {

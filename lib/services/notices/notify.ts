@@ -13,7 +13,12 @@ const perJob = 25
  */
 export async function notify({ tx, send }: Pick<Write, 'tx' | 'send'>, notices: readonly NewNotice[]): Promise<number> {
   const ids = await insertNotices(tx, notices)
+  await sendInParts({ send }, ids)
+  return ids.length
+}
+
+/** Sends stored notices when the transaction commits, a few with each job. */
+export async function sendInParts({ send }: Pick<Write, 'send'>, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += perJob)
     await send({ queue: 'notices', data: { ids: ids.slice(from, from + perJob) } })
-  return ids.length
 }

@@ -8,8 +8,9 @@ import { id } from '../inputs'
 
 /** An organization as the caller may see it: what only its administrators see is null for a member. */
 export type OrgView = Pick<OrgRecord, 'id' | 'createdAt' | 'updatedAt' | 'version' | 'name' | 'logo'> & {
-  [Field in 'industry' | 'timeZone' | 'providers' | 'appFeatures' | 'address']: OrgRecord[Field] | null
+  [Field in 'industry' | 'timeZone' | 'providers' | 'appFeatures' | 'address' | Ladder]: OrgRecord[Field] | null
 }
+type Ladder = 'ladderLeft' | 'weeklyDigest' | 'expiryDigest'
 
 /** An organization: all of it for its administrators and a super admin on a visit, for a member its name and logo. */
 export const getOrg = defineService({
@@ -19,7 +20,10 @@ export const getOrg = defineService({
   run: async ({ viewer }, _input, org) => ok<OrgView>(can(viewer, 'org.administer', org) ? org : nameOf(org)),
 })
 
-const hidden = { industry: null, timeZone: null, providers: null, appFeatures: null, address: null }
+const hidden = {
+  ...{ industry: null, timeZone: null, providers: null, appFeatures: null, address: null },
+  ...{ ladderLeft: null, weeklyDigest: null, expiryDigest: null },
+}
 const nameOf = ({ id: orgId, createdAt, updatedAt, version, name, logo }: OrgRecord): OrgView => ({
   ...{ id: orgId, createdAt, updatedAt, version, name, logo },
   ...hidden,

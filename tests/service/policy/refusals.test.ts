@@ -221,6 +221,7 @@ import { getOrgLogo, removeOrgLogo, saveOrgLogo } from '@/lib/services/orgs/logo
 import { removeProvider } from '@/lib/services/orgs/remove-provider'
 import { saveProvider } from '@/lib/services/orgs/save-provider'
 import { setOrgFeatures } from '@/lib/services/orgs/set-org-features'
+import { setOrgLadder } from '@/lib/services/orgs/set-org-ladder'
 import { updateOrg } from '@/lib/services/orgs/update-org'
 import { getOrgToVisit, visitOrg } from '@/lib/services/orgs/visit-org'
 import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
@@ -229,6 +230,7 @@ import { deleteAccount } from '@/lib/services/own-data/delete-account'
 import { openDownload, prepareDownload } from '@/lib/services/own-data/download'
 import { getDeletionPlan } from '@/lib/services/own-data/get-deletion-plan'
 import { sendDeletionCode } from '@/lib/services/own-data/send-deletion-code'
+import { listOwnTeamLicenses } from '@/lib/services/reminders/team-licenses'
 import { approveRule } from '@/lib/services/rules/approve-rule'
 import { draftRule } from '@/lib/services/rules/draft-rule'
 import { listRuleVersions } from '@/lib/services/rules/list-rule-versions'
@@ -307,6 +309,7 @@ import { getPerson } from '@/lib/services/users/get-person'
 import { getUserWheelRole } from '@/lib/services/users/get-user-wheel-role'
 import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
 import { listSignInMethods } from '@/lib/services/users/list-sign-in-methods'
+import { setTimeZone } from '@/lib/services/users/set-time-zone'
 import { updateOwnUser } from '@/lib/services/users/update-user'
 import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
 import { createWebhook } from '@/lib/services/webhooks/create-webhook'
@@ -623,6 +626,12 @@ const named = [
   ['org.saveProvider', saveProvider, { input: { orgId: org.id, ...providerFields() } }],
   ['org.removeProvider', removeProvider, { orgId: org.id, id: provider.id, version }],
   ['org.setFeatures', setOrgFeatures, { orgId: org.id, version, features: ['TASKS'] }],
+  [
+    'org.update',
+    setOrgLadder,
+    { orgId: org.id, version, steps: [90 as const], weeklyDigest: true, expiryDigest: true },
+  ],
+  ['teamLicense.list', listOwnTeamLicenses, { orgId: org.id }],
   ['org.update', updateOrg, { input: { id: org.id, version, name: 'Mine now' } }],
   ['org.read', getOrg, { id: org.id }],
   ['org.read', getOrgLogo, { orgId: org.id }],
@@ -728,6 +737,7 @@ const own = [
   ['topic.listAnswers', listOwnTopicAnswers, {}],
   ['topic.answer', answerTopic, { code: 'CPR', kind: 'NOT_DONE' }],
   ['topic.answer', withdrawTopicAnswer, { code: 'CPR' }],
+  ['person.updatePrefs', setTimeZone, { timeZone: 'America/Chicago' }],
   [
     'notice.configure',
     updateNotificationSettings,

@@ -3,13 +3,14 @@ import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import { noticeKinds } from '@/lib/domain/notices/notice-kinds'
 import { changeableTopics, settingsOf, topicOf } from '@/lib/domain/notices/topics'
 import { readUnsubscribeToken, unsubscribeToken } from '@/lib/domain/notices/unsubscribe-token'
+import { ladderNotice } from '@/lib/domain/reminders/ladder-message'
 
 const enabled = (settings: ReturnType<typeof settingsOf>, topic: string, channel: string) =>
   settings.find((one) => one.topic === topic && one.channel === channel)?.enabled
 
 describe('notification settings', () => {
   test('every kind of notice has a topic', () => {
-    expect(Object.keys(topicOf).toSorted()).toEqual([reminderKind, ...noticeKinds].toSorted())
+    expect(Object.keys(topicOf).toSorted()).toEqual([ladderNotice, reminderKind, ...noticeKinds].toSorted())
   })
 
   test('without a choice everything is on, and text messages stand in for a missing email address', () => {
@@ -17,9 +18,16 @@ describe('notification settings', () => {
       settingsOf([], { hasEmail: true })
         .filter(({ enabled }) => !enabled)
         .map(({ channel }) => channel),
-    ).toEqual(Array.from({ length: 5 }, () => 'SMS'))
-    expect(settingsOf([], { hasEmail: false }).every(({ enabled }) => enabled)).toBe(true)
+    ).toEqual(Array.from({ length: 7 }, () => 'SMS'))
+    expect(settingsOf([], { hasEmail: false, hasConsent: true }).every(({ enabled }) => enabled)).toBe(true)
   })
+
+  test.each([
+    [{ hasEmail: false }, false],
+    [{ hasEmail: true, hasConsent: true }, true],
+  ])('texts about an expiry go to who agreed to them: %j', (has, expected) =>
+    expect(enabled(settingsOf([], has), 'EXPIRY', 'SMS')).toBe(expected),
+  )
 
   test('a choice holds for its topic and channel alone', () => {
     const settings = settingsOf(
@@ -36,7 +44,7 @@ describe('notification settings', () => {
   })
 
   test('the security of the account is no choice', () => {
-    expect(changeableTopics).toEqual(['EXPIRY', 'TRAINING', 'CLASSES', 'ORGANIZATION'])
+    expect(changeableTopics).toEqual(['EXPIRY', 'TEAM_WEEKLY', 'TEAM_EXPIRED', 'TRAINING', 'CLASSES', 'ORGANIZATION'])
     const settings = settingsOf([{ topic: 'SECURITY', channel: 'EMAIL', enabled: false }], { hasEmail: true })
     expect(settings.filter(({ topic }) => topic === 'SECURITY')).toMatchObject([
       { channel: 'IN_APP', enabled: true, fixed: true },

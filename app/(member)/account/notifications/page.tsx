@@ -2,8 +2,10 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
+import { isOfTeam } from '@/lib/domain/notices/topics'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listNotificationSettings } from '@/lib/services/notices/notification-settings'
+import { getPerson } from '@/lib/services/users/get-person'
 import { AccountFrame, accountTitle } from '../account-frame'
 import { SettingsForm } from './settings-form'
 
@@ -14,15 +16,20 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await a
 /** What the person hears about, and how: in the product, by email, by text message. */
 export default async function NotificationSettingsPage() {
   const { ctx } = await enterPage()
-  const [settings, t] = await Promise.all([
+  const [settings, person, t] = await Promise.all([
     listNotificationSettings(ctx, {}).then(orNotFound),
+    getPerson(ctx, {}).then(orNotFound),
     getTranslations('inbox.settings'),
   ])
   return (
     <AccountFrame page="notifications">
       <ClientMessages of={messages}>
         <Card title={t('title')} lead={t('lead')}>
-          <SettingsForm settings={settings} />
+          <SettingsForm
+            key={person.textConsentAt?.toISOString()}
+            settings={ctx.viewer.roles.length > 0 ? settings : settings.filter(({ topic }) => !isOfTeam(topic))}
+            agrees={person.textConsentAt !== null}
+          />
         </Card>
       </ClientMessages>
     </AccountFrame>

@@ -11,7 +11,7 @@ import { type NotificationSetting, notificationTopics } from '@/lib/domain/notic
 const nameOf = ({ topic, channel }: NotificationSetting) => `${topic}:${channel}`
 
 /** One group of choices per topic; what cannot be switched off is shown and does not move. */
-export function SettingsForm({ settings }: { settings: readonly NotificationSetting[] }) {
+export function SettingsForm({ settings, agrees }: { settings: readonly NotificationSetting[]; agrees: boolean }) {
   const t = useTranslations('inbox.settings')
   const { run, busy } = useAction({
     mutation: UpdateNotificationSettingsDocument,
@@ -23,15 +23,22 @@ export function SettingsForm({ settings }: { settings: readonly NotificationSett
       .map((one) => ({ ...one, enabled: form.has(nameOf(one)) }))
       .filter(({ enabled, fixed }, index) => !fixed && enabled !== settings[index]?.enabled)
       .map(({ topic, channel, enabled }) => ({ topic, channel, enabled }))
-    if (changed.length === 0) return showToast({ title: t('saved'), tone: 'success' })
-    void run({ settings: changed })
+    const consents = form.has('textConsent')
+    if (changed.length === 0 && consents === agrees) return showToast({ title: t('saved'), tone: 'success' })
+    void run({ settings: changed, textConsent: consents === agrees ? null : consents })
   }
   return (
     <Form onSubmit={(event) => save(new FormData(event.currentTarget))} className="flex flex-col gap-6">
       {notificationTopics.map((topic) => (
         <TopicChoices key={topic} settings={settings.filter((one) => one.topic === topic)} />
       ))}
-      <p className="max-w-prose text-sm text-soft">{t('textConsent')}</p>
+      <Checkbox
+        name="textConsent"
+        label={t('agree')}
+        hint={t('textConsent')}
+        defaultChecked={agrees}
+        className="max-w-prose"
+      />
       <div>
         <Button type="submit" variant="primary" busy={busy}>
           {t('save')}

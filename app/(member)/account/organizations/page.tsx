@@ -13,6 +13,7 @@ import { listOwnRoles } from '@/lib/services/orgs/list-own-roles'
 import { listOwnRecordViews, type RecordViewConnection } from '@/lib/services/users/list-record-views'
 import { AccountFrame, accountTitle } from '../account-frame'
 import { type Membership, MembershipList } from './membership-list'
+import { Teams } from './teams'
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -50,6 +51,7 @@ export default async function OrganizationsPage({ searchParams }: Props) {
           <SeenLists />
         </Card>
       )}
+      <Teams ctx={ctx} roles={roles} />
       <Card title={t('viewsTitle')} lead={t('viewsLead')}>
         <ViewList views={views} later={place !== null} />
       </Card>

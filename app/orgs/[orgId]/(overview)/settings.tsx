@@ -13,7 +13,7 @@ import { appFeatures } from '@/lib/domain/lists/organizations'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can, type Viewer } from '@/lib/policy/can'
-import { FeatureForm, LogoCard, OrgForm, ProviderCard } from './lazy-settings'
+import { FeatureForm, LadderForm, LogoCard, OrgForm, ProviderCard } from './lazy-settings'
 import { OrgFacts, orgFacts } from './org-facts'
 
 /** The messages of the forms of the settings. */
@@ -24,6 +24,7 @@ const messages = [
   'orgs.providers',
   'orgs.provider',
   'orgs.features',
+  'orgs.ladder',
   'validation.credentialNumber',
   'validation.fileRequired',
   'validation.logoTooLarge',
@@ -44,11 +45,23 @@ export function Settings({ org, viewer }: Props) {
       <div className="flex max-w-3xl flex-col gap-6">
         {can(viewer, 'org.update', org) ? <OwnFacts org={org} /> : <OrgFacts org={org} />}
         {can(viewer, 'org.setLogo', org) && <Logo org={org} />}
+        {can(viewer, 'org.update', org) && <Ladder org={org} />}
         <Providers org={org} />
         <Features org={org} isOpen={can(viewer, 'org.setFeatures', org)} />
         {isFeatureOn(org, 'TASKS') && <Inspection orgId={org.id} />}
       </div>
     </ClientMessages>
+  )
+}
+
+/** Which reminders of expiring licenses go out beside those that always do, and which digests. */
+async function Ladder({ org: { id, version, ladderLeft, weeklyDigest, expiryDigest } }: { org: OrgRecord }) {
+  const t = await getTranslations('orgs.ladder')
+  const ladder = { left: ladderLeft, weeklyDigest, expiryDigest }
+  return (
+    <Card title={t('title')} lead={t('lead')}>
+      <LadderForm key={version} orgId={id} version={version} ladder={ladder} />
+    </Card>
   )
 }
 

@@ -53,6 +53,8 @@ test('everything that is stored, in hundredths', () => {
     complianceSnapshot(shippedBook, license, [credit('2024-10-01', 12), credit('2025-10-01', 6)], noon('2025-12-01')),
   ).toEqual({
     computedOn: '2025-12-01',
+    firstYearEndsAt: null,
+    firstYearMissing: null,
     deadline: 'LATER',
     units: 'ON_TRACK',
     unverified: false,
@@ -133,3 +135,11 @@ test('a reported credential has no credits; without a day of issue its last peri
     band: 'EXPIRED',
   })
 })
+
+test.each([
+  ['2025-06-30', 6, { firstYearEndsAt: '2025-06-30', firstYearMissing: 600 }],
+  ['2025-06-30', 12, { firstYearEndsAt: null, firstYearMissing: null }],
+  ['2025-07-01', 6, { firstYearEndsAt: null, firstYearMissing: null }],
+])('on %s with %s hours in the first year', (day, hours, expected) =>
+  expect(complianceSnapshot(shippedBook, license, [credit('2024-10-01', hours)], noon(day))).toMatchObject(expected),
+)

@@ -1,0 +1,32 @@
+import { simulateYear } from '@/fixtures/ladder-year'
+import { fillOrganization } from '@/fixtures/large-organization'
+import { makeOrg } from '@/fixtures/orgs'
+import { database } from '@/lib/data/db'
+import { withOwnDatabase } from './shared/own-database'
+
+const people = 1000
+const days = 365
+
+/**
+ * A year of an organization of 1,000 people, the clock moved by six hours at a time, with a worker that is ended once a day at a random
+ * statement: everybody gets exactly the steps of the ladder that were true on their day. `-- 100 30` is for 100 people and 30 days.
+ */
+export const run = ([members = `${people}`, length = `${days}`]: string[]): Promise<void> =>
+  withOwnDatabase(async () => {
+    const start = new Date()
+    const org = await makeOrg()
+    await fillOrganization(database(), { orgId: org.id, members: Number(members), slug: 'year', now: start })
+    await database().$executeRaw`
+      UPDATE "User" SET "timeZone" = 'Pacific/Guam' WHERE get_byte(uuid_send("id"), 0) % 10 = 0`
+    const report = await simulateYear({
+      ...{ orgId: org.id, start, days: Number(length) },
+      onDay: (day) => day % 30 === 0 && console.log(`day ${day}`),
+    })
+    const { problems, messages, ...numbers } = report
+    console.log(numbers)
+    console.table(messages)
+    if (problems.length > 0) throw new Error(`${problems.length} problems:\n${problems.slice(0, 20).join('\n')}`)
+    console.log(
+      'Everybody was told each step that was true on their day: none twice, none at night, none after a renewal.',
+    )
+  })

@@ -1,0 +1,115 @@
+import 'server-only'
+import type { UnitsStanding } from '@/lib/domain/compliance/standing'
+import { type LadderDeadline, ladderDeadlines, ladderSteps, lateDays } from '@/lib/domain/reminders/ladder'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Db, Tx } from '../db'
+import { join, type Sql, sql } from '../sql'
+
+/** Which day it is by geography and which zone is meant where a person's is not known; and the zones in which it is not night. */
+export type Days = {
+  geos: readonly string[]
+  dates: readonly PlainDate[]
+  zones: readonly string[]
+  /** The least and the greatest of `dates`. */
+  first: PlainDate
+  last: PlainDate
+  loud: readonly string[]
+}
+
+/** A deadline of a license for which a step has come that is not noted, in a zone where it is not night. */
+export type DueRow = {
+  credentialId: string
+  userId: string
+  geo: string
+  credentialType: string
+  deadline: LadderDeadline
+  day: PlainDate
+  daysLeft: number
+  units: UnitsStanding
+  missingUnits: number
+  openTopics: string[]
+  /** Steps that are noted. */
+  taken: number[]
+  /** Steps that each organization of the person leaves out; none without an organization. */
+  left: number[]
+}
+
+/** The name under which steps of a deadline are noted in "Schedule". */
+export const ladderKind = (deadline: LadderDeadline): string => `ladder.${deadline}`
+
+/** The rows of one deadline: a condition on its day alone, so that each is read by its index. */
+const source = (deadline: LadderDeadline, { first, last }: Days): Sql => {
+  const most = Math.max(...ladderSteps[deadline])
+  const between = sql`BETWEEN ${first}::date - ${lateDays[deadline]}::int AND ${last}::date + ${most}::int`
+  const sources: Record<LadderDeadline, Sql> = {
+    EXPIRY: sql`SELECT c."id", 'EXPIRY' AS "deadline", c."expiresAt" AS "day", NULL::int AS "missing"
+      FROM "Credential" c WHERE c."archivedAt" IS NULL AND c."expiresAt" ${between}`,
+    FIRST_YEAR: sql`SELECT s."credentialId", 'FIRST_YEAR', s."firstYearEndsAt", s."firstYearMissing"
+      FROM "Standing" s WHERE s."firstYearEndsAt" IS NOT NULL AND s."firstYearEndsAt" ${between}`,
+    PERIOD_END: sql`SELECT s."credentialId", 'PERIOD_END', s."periodEndsAt", s."missingUnits"
+      FROM "Standing" s WHERE s."missingUnits" > 0 AND s."periodEndsAt" ${between}`,
+  }
+  return sources[deadline]
+}
+
+const steps: Sql = join(
+  ladderDeadlines.flatMap((deadline) => ladderSteps[deadline].map((step) => sql`(${deadline}::text, ${step}::int)`)),
+  ', ',
+)
+
+/** What is due, by license and deadline from a place on. It reads only what is near a deadline, and of that what is not noted. */
+export function listDue(db: Db, days: Days, page: { after: string; size: number }): Promise<DueRow[]> {
+  const sources = join(
+    ladderDeadlines.map((deadline) => source(deadline, days)),
+    ' UNION ALL ',
+  )
+  return db.$queryRaw<DueRow[]>`
+    WITH today AS (SELECT * FROM unnest(${[...days.geos]}::text[], ${[...days.dates]}::date[], ${[...days.zones]}::text[])
+        AS t("geo", "date", "zone")),
+      step("deadline", "step") AS (VALUES ${steps}),
+      near AS (${sources})
+    SELECT c."id" AS "credentialId", c."userId", c."geo", c."credentialType", n."deadline", n."day"::text AS "day",
+      n."day" - t."date" AS "daysLeft", coalesce(s."units", 'NOT_TRACKED') AS "units",
+      coalesce(n."missing", s."missingUnits", 0) AS "missingUnits", coalesce(s."openTopics", '{}') AS "openTopics",
+      ARRAY(SELECT g."step"::int FROM "Schedule" g WHERE g."kind" = 'ladder.' || n."deadline"
+        AND g."subjectType" = 'Credential' AND g."subjectId" = c."id" AND g."day" = n."day") AS "taken",
+      ${leftOut(sql`c."userId"`)} AS "left"
+    FROM near n JOIN "Credential" c ON c."id" = n."id" AND c."archivedAt" IS NULL
+      JOIN "User" u ON u."id" = c."userId" AND u."erasedAt" IS NULL AND u."disabledAt" IS NULL
+      JOIN today t ON t."geo" = c."geo" LEFT JOIN "Standing" s ON s."credentialId" = c."id",
+      LATERAL (SELECT min(step."step") AS "step" FROM step
+        WHERE step."deadline" = n."deadline" AND step."step" >= n."day" - t."date") latest
+    WHERE c."id" > ${page.after}::uuid AND latest."step" IS NOT NULL
+      AND (n."deadline" <> 'PERIOD_END' OR n."day" <> c."expiresAt" AND ${isLastPeriod(sql`c."id"`, sql`n."day"`)})
+      AND n."day" - t."date" >= (CASE n."deadline" WHEN 'EXPIRY' THEN ${-lateDays.EXPIRY}::int ELSE 0 END)
+      AND coalesce(u."timeZone", t."zone") = ANY(${[...days.loud]})
+      AND NOT EXISTS (SELECT 1 FROM "Schedule" g WHERE g."kind" = 'ladder.' || n."deadline" AND g."subjectType" = 'Credential'
+        AND g."subjectId" = c."id" AND g."day" = n."day" AND g."step" = latest."step"::text)
+    ORDER BY c."id" LIMIT ${page.size}::int`
+}
+
+/** Whether a period that ends on a day is the last: after a renewal another follows, and nothing is asked of it any more. */
+export const isLastPeriod = (credentialId: Sql, day: Sql): Sql => sql`NOT EXISTS (
+  SELECT 1 FROM "RenewalPeriod" p WHERE p."credentialId" = ${credentialId} AND p."startsAt" > ${day})`
+
+/** What every organization of a person leaves out, of those that they belong to. */
+const leftOut = (userId: Sql): Sql => sql`ARRAY(
+  SELECT l."step" FROM "Role" r JOIN "Org" o ON o."id" = r."orgId", unnest(o."ladderLeft") AS l("step")
+  WHERE r."userId" = ${userId} AND r."state" <> 'ENDED'
+  GROUP BY l."step" HAVING count(*) = (SELECT count(*) FROM "Role" q WHERE q."userId" = ${userId} AND q."state" <> 'ENDED'))`
+
+/** A step of a subject on a day, to be noted as taken. */
+export type TakenStep = { kind: string; subjectType: string; subjectId: string; day: PlainDate; step: string }
+
+/** Notes steps as taken and answers those that nobody had noted before: of two runs at once only one gets each. */
+export async function noteSteps(tx: Tx, taken: readonly TakenStep[], at: Date): Promise<TakenStep[]> {
+  if (taken.length === 0) return []
+  return tx.$queryRaw<TakenStep[]>`
+    INSERT INTO "Schedule" ("kind", "subjectType", "subjectId", "day", "step", "dueAt", "state", "updatedAt")
+    SELECT n."kind", n."subjectType", n."subjectId", n."day", n."step", ${at}::timestamptz, 'DONE', ${at}::timestamptz
+    FROM json_to_recordset(${JSON.stringify(taken)}::json) AS n("kind" text, "subjectType" text, "subjectId" uuid, "day" date,
+      "step" text)
+    ORDER BY n."kind", n."subjectId", n."day", n."step"
+    ON CONFLICT ("kind", "subjectType", "subjectId", "day", "step") DO NOTHING
+    RETURNING "kind", "subjectType", "subjectId", "day"::text AS "day", "step"`
+}

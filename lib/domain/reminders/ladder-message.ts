@@ -1,0 +1,36 @@
+import type { UnitsStanding } from '../compliance/standing'
+import type { Severity } from '../lists/severities'
+import type { LadderDeadline } from './ladder'
+
+/** The kind of a message of the ladder about one license. */
+export const ladderNotice = 'license.ladder'
+
+/** What the ladder says, by its words under `notices.ladder`. */
+export const ladderReasons = ['expired', 'renew', 'missing', 'topics', 'expiry', 'firstYear', 'periodEnd'] as const
+export type LadderReason = (typeof ladderReasons)[number]
+
+/** How a license stands when the message is sent. Units are hundredths of an hour. */
+export type LadderFacts = {
+  deadline: LadderDeadline
+  daysLeft: number
+  units: UnitsStanding
+  /** Still to earn by that deadline. */
+  missingUnits: number
+  /** Topics that are due and not recorded, or not known. */
+  openTopics: readonly string[]
+}
+
+/** What is true of a deadline now; null where nothing is to be said: a year whose hours are there. */
+export function ladderMessage(facts: LadderFacts): { reason: LadderReason; severity: Severity } | null {
+  const { deadline, daysLeft, units, missingUnits, openTopics } = facts
+  const missing = units !== 'COMPLETE' && missingUnits > 0
+  const severity = daysLeft <= 30 ? 'WARN' : 'INFO'
+  if (deadline !== 'EXPIRY') {
+    if (!missing || daysLeft < 0) return null
+    return { reason: deadline === 'FIRST_YEAR' ? 'firstYear' : 'periodEnd', severity }
+  }
+  if (daysLeft < 0) return { reason: 'expired', severity: 'ERROR' }
+  if (missing) return { reason: 'missing', severity }
+  if (openTopics.length > 0) return { reason: 'topics', severity }
+  return { reason: units === 'COMPLETE' ? 'renew' : 'expiry', severity }
+}

@@ -1,0 +1,21 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { database } from '@/lib/data/db'
+import { log } from '@/lib/server/log'
+import { climbLadder } from '@/lib/services/reminders/climb-ladder'
+import { sendDigests, tellSupervised } from '@/lib/services/reminders/send-digests'
+import { jobQueue } from './queue'
+
+/** Tells people of their licenses, and who is responsible for them, by what is true now. */
+export async function runLadder(now: Date): Promise<void> {
+  const requestId = randomUUID()
+  const ctx = { job: 'ladder', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }
+  const climbed = await climbLadder(ctx, {})
+  if (!climbed.ok) throw new Error(`The ladder was refused: ${climbed.problem.code}`)
+  const digests = await sendDigests(ctx, {})
+  if (!digests.ok) throw new Error(`The digests were refused: ${digests.problem.code}`)
+  const supervised = await tellSupervised(ctx, {})
+  if (!supervised.ok) throw new Error(`Telling the supervised was refused: ${supervised.problem.code}`)
+  const done = { ...climbed.value, ...digests.value, supervised: supervised.value.told }
+  if (Object.values(done).some((count) => count > 0)) log.info({ requestId, ...done }, 'people told of licenses')
+}

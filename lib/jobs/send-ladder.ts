@@ -1,0 +1,82 @@
+import 'server-only'
+import type { MailAttachment, Mailer } from '@/lib/adapters/mail/mailer'
+import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
+import type { Db } from '@/lib/data/db'
+import { markNotification } from '@/lib/data/notices/write'
+import type { LadderParams, LadderSending } from '@/lib/data/reminders/ladder-notices'
+import type { Severity } from '@/lib/domain/lists/severities'
+import { topicOf } from '@/lib/domain/notices/topics'
+import { type LadderReason, ladderMessage, ladderNotice } from '@/lib/domain/reminders/ladder-message'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import { daysBetween } from '@/lib/domain/time/plain-date'
+import { calendarFile } from '@/lib/exports/calendar-file'
+import { licenseEvent } from '@/lib/i18n/license-event'
+import { isLocale, type Locale } from '@/lib/i18n/locales'
+import { noticeValues } from '@/lib/i18n/notice-texts'
+import { translatorFor } from '@/lib/i18n/translator'
+import { composeMail, paragraphs } from './compose-mail'
+
+type Outside = { db: Db; mailer: Mailer; sms: SmsSender; appUrl: string; now: Date }
+type True = { reason: LadderReason; severity: Severity; params: LadderParams }
+
+/** Sends one message of the ladder in the reader's language, saying what is true now; one that is no longer true is kept back. */
+export async function sendLadder(sending: LadderSending, { db, mailer, sms, appUrl, now }: Outside): Promise<void> {
+  const { id, email, phone, uiLanguage, userId } = sending
+  const said = stillTrue(sending, now)
+  if (!said) return markNotification(db, id, { state: 'SUPPRESSED' })
+  const locale = isLocale(uiLanguage) ? uiLanguage : 'en'
+  const t = translatorFor(locale)
+  const link = `${appUrl}${sending.actionPath}`
+  const words = `notices.ladder.${said.reason}`
+  const values = noticeValues(said.params, locale)
+  const subject = t(`${words}.subject`, values)
+  if (email) {
+    const mail = composeMail({
+      ...{ locale, subject, org: null, firstName: sending.firstName },
+      parts: [
+        ...paragraphs(t(`${words}.text`, values), t(`${words}.next`, values)),
+        { kind: 'button', label: t('notices.ladder.button'), href: link },
+      ],
+      why: t('notices.ladder.why'),
+      wish: { userId, topic: topicOf[ladderNotice], appUrl },
+    })
+    await mailer.send({
+      ...mail,
+      to: email,
+      id: `notice-${id}`,
+      attachments: filesOf(sending, said, { locale, appUrl }),
+    })
+    // The job is repeated when the text message fails: the mail is not sent again then.
+    if (phone) await markNotification(db, id, { state: 'SCHEDULED', mailedAt: now })
+  }
+  if (phone) await sms.send({ to: phone, text: `${subject} ${link}`, locale, id: `notice-${id}` })
+  const { severity, params } = said
+  await markNotification(db, id, { state: 'SENT', sentAt: now, severity, params, messageKey: words })
+}
+
+/** The message as it is now; null when the license was renewed or archived, or the hours of its year are there. */
+function stillTrue({ params, license }: LadderSending, now: Date): True | null {
+  if (!license) return null
+  const { deadline, expiresAt: day, geo } = params
+  const days = { EXPIRY: license.expiresAt, FIRST_YEAR: license.firstYearEndsAt, PERIOD_END: license.periodEndsAt }
+  if (days[deadline] !== day) return null
+  const missingUnits = (deadline === 'FIRST_YEAR' ? license.firstYearMissing : license.missingUnits) ?? 0
+  const daysLeft = daysBetween(todayInGeo(geo, now), day)
+  const { openTopics, units } = license
+  const said = ladderMessage({ deadline, daysLeft, units: units ?? 'NOT_TRACKED', missingUnits, openTopics })
+  return said && { ...said, params: { ...params, daysLeft, missingUnits, topics: openTopics.join() } }
+}
+
+/** The last day of the license for a calendar, under the name that the person's own calendar gives it. */
+function filesOf(
+  { license }: LadderSending,
+  { reason, params }: True,
+  { locale, appUrl }: { locale: Locale; appUrl: string },
+): MailAttachment[] {
+  if (!license || params.deadline !== 'EXPIRY' || reason === 'expired') return []
+  const { credentialId: id, geo, credentialType, expiresAt } = params
+  const row = { id, geo, credentialType, expiresAt, version: license.version, updatedAt: new Date(license.updatedAt) }
+  const event = licenseEvent(row, { t: translatorFor(locale), appUrl })
+  const content = calendarFile({ name: event.title, method: 'PUBLISH', events: [event] })
+  return [{ name: 'license.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', content }]
+}

@@ -1,0 +1,120 @@
+import 'server-only'
+import { z } from 'zod'
+import { type Days, type DueRow, ladderKind, listDue, noteSteps, type TakenStep } from '@/lib/data/reminders/due'
+import { insertLadderNotices, type NewLadderNotice } from '@/lib/data/reminders/ladder-notices'
+import { geographyCodes } from '@/lib/domain/lists/geographies'
+import { dueStep, stepName } from '@/lib/domain/reminders/ladder'
+import { ladderMessage } from '@/lib/domain/reminders/ladder-message'
+import { loudZones } from '@/lib/domain/reminders/quiet-hours'
+import { ok } from '@/lib/domain/result'
+import { geoZones, todayInGeo } from '@/lib/domain/time/geo-zones'
+import { maxDate, minDate } from '@/lib/domain/time/plain-date'
+import type { JobCtx } from '../ctx'
+import { defineJobService } from '../define-service'
+import { sendInParts } from '../notices/notify'
+import { write } from '../write'
+
+const input = z.strictObject({
+  /** Steps that one transaction notes and tells. */
+  batch: z.int().min(1).max(1000).default(250),
+  /** How many are read at a time. */
+  page: z.int().min(1).max(20_000).default(2000),
+})
+
+const first = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Tells people of their licenses: whoever has come to a step of the ladder that is not noted yet, where it is not night. Each batch is a
+ * transaction that notes the steps with their messages: stopped at any moment, the next run does the rest, and a step that is noted
+ * is never told again, however many run at once.
+ */
+export const climbLadder = defineJobService({
+  action: 'ladder.climb',
+  input,
+  run: async (ctx, { batch, page }) => {
+    const days = daysAt(ctx.now)
+    const tally = { noted: 0, told: 0 }
+    const failures: unknown[] = []
+    for (let after = first, rows: DueRow[] = []; ; after = rows.at(-1)!.credentialId) {
+      rows = await listDue(ctx.db, days, { after, size: page })
+      for (let from = 0; from < rows.length; from += batch) {
+        try {
+          const done = await climb(ctx, rows.slice(from, from + batch))
+          tally.noted += done.noted
+          tally.told += done.told
+        } catch (error) {
+          // One batch that cannot be told now must not keep the others from being told.
+          failures.push(error)
+        }
+      }
+      if (rows.length < page) break
+    }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} batches of the ladder failed`)
+    return ok(tally)
+  },
+})
+
+/** Notes steps and tells those that nobody had noted before, together. */
+async function climb(ctx: JobCtx, rows: readonly DueRow[]): Promise<{ noted: number; told: number }> {
+  const result = await write(ctx, async (w) => {
+    const due = rows.flatMap((row) => stepOf(row) ?? [])
+    const noted = await noteSteps(
+      w.tx,
+      due.flatMap(({ notes }) => notes),
+      ctx.now,
+    )
+    const mine = new Set(noted.map(keyOf))
+    const notices = due.flatMap(({ row, notes, tell }) =>
+      tell && notes.every((note) => mine.has(keyOf(note))) ? (noticeOf(row, notes[0]!) ?? []) : [],
+    )
+    const ids = await insertLadderNotices(w.tx, notices, ctx.now)
+    await sendInParts(w, ids)
+    return ok({ noted: noted.length, told: notices.length })
+  })
+  if (!result.ok) throw new Error(`The ladder was refused: ${result.problem.code}`)
+  return result.value
+}
+
+type Step = { row: DueRow; notes: TakenStep[]; tell: boolean }
+
+function stepOf(row: DueRow): Step | null {
+  const due = dueStep(row)
+  const subject = {
+    kind: ladderKind(row.deadline),
+    subjectType: 'Credential',
+    subjectId: row.credentialId,
+    day: row.day,
+  }
+  return due && { row, tell: due.tell, notes: due.note.map((step) => ({ ...subject, step: stepName(step) })) }
+}
+
+const keyOf = ({ kind, subjectId, day, step }: TakenStep): string => `${kind}:${subjectId}:${day}:${step}`
+
+/** What is said, by how the license is now; null where nothing is. */
+function noticeOf(row: DueRow, step: TakenStep): NewLadderNotice | null {
+  const message = ladderMessage(row)
+  if (!message) return null
+  const { userId, credentialId, deadline, geo, credentialType, day, daysLeft, missingUnits, openTopics } = row
+  return {
+    userId,
+    severity: message.severity,
+    messageKey: `notices.ladder.${message.reason}`,
+    params: {
+      ...{ credentialId, deadline, geo, credentialType, expiresAt: day, daysLeft, missingUnits },
+      topics: openTopics.join(),
+    },
+    dedupeKey: keyOf(step),
+  }
+}
+
+/** Every time zone: those that browsers name and those of the geographies. */
+const allZones = (): string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), ...Object.values(geoZones)])]
+
+function daysAt(now: Date): Days {
+  const geos = geographyCodes
+  const dates = geos.map((geo) => todayInGeo(geo, now))
+  return {
+    ...{ geos, dates, zones: geos.map((geo) => geoZones[geo]) },
+    ...{ first: dates.reduce(minDate), last: dates.reduce(maxDate), loud: loudZones(allZones(), now) },
+  }
+}

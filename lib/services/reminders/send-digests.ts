@@ -1,0 +1,110 @@
+import 'server-only'
+import { z } from 'zod'
+import { noteSteps } from '@/lib/data/reminders/due'
+import {
+  type DigestDays,
+  type DigestKind,
+  type DigestOrg,
+  listDigestOrgs,
+  listDigestReaders,
+  takeUntold,
+} from '@/lib/data/reminders/team'
+import { digestMonday, expiryLateDays } from '@/lib/domain/reminders/days'
+import { digestDays } from '@/lib/domain/reminders/ladder'
+import { loudZones } from '@/lib/domain/reminders/quiet-hours'
+import { ok } from '@/lib/domain/result'
+import { addDays, todayIn } from '@/lib/domain/time/plain-date'
+import type { JobCtx } from '../ctx'
+import { defineJobService } from '../define-service'
+import { type NewNotice, notify } from '../notices/notify'
+import { write, writeInBatches } from '../write'
+
+/** Where somebody reads about the people they supervise. */
+const supervisorPath = '/account/organizations#team'
+
+const digests = {
+  'digest.weekly': { notice: 'licensesDue', before: digestDays, after: digestDays, supervisors: true },
+  'digest.expiry': { notice: 'licensesExpiring', before: expiryLateDays - 1, after: 0, supervisors: false },
+} as const satisfies Record<
+  DigestKind,
+  { notice: NewNotice['kind']; before: number; after: number; supervisors: boolean }
+>
+
+/**
+ * Tells administrators and supervisors about their people: on Monday morning what ends within 30 days, and administrators each morning
+ * what ends that day. One transaction for each organization notes the digest with its messages, so none is sent twice.
+ */
+export const sendDigests = defineJobService({
+  action: 'ladder.digest',
+  input: z.strictObject({}),
+  run: async (ctx) => {
+    const zones = loudZones(Intl.supportedValuesOf('timeZone'), ctx.now)
+    const mondays = zones.flatMap((zone) => {
+      const day = digestMonday(zone, ctx.now)
+      return day ? [{ zone, day }] : []
+    })
+    const todays = zones.map((zone) => ({ zone, day: todayIn(zone, ctx.now) }))
+    return ok({
+      weekly: await sendAll(ctx, 'digest.weekly', mondays),
+      expiry: await sendAll(ctx, 'digest.expiry', todays),
+    })
+  },
+})
+
+/** How many messages. */
+async function sendAll(ctx: JobCtx, kind: DigestKind, days: DigestDays): Promise<number> {
+  const { before, after } = digests[kind]
+  let sent = 0
+  for (const org of await listDigestOrgs(ctx.db, { kind, days, before, after })) sent += await sendOne(ctx, kind, org)
+  return sent
+}
+
+async function sendOne(ctx: JobCtx, kind: DigestKind, org: DigestOrg): Promise<number> {
+  const { notice, after, supervisors } = digests[kind]
+  const { orgId, day, from } = org
+  const result = await write(ctx, async (w) => {
+    const step = { kind, subjectType: 'Org', subjectId: orgId, day, step: 'told' }
+    if ((await noteSteps(w.tx, [step], ctx.now)).length === 0) return ok(0)
+    const span = { orgId, from, until: addDays(day, after), now: ctx.now }
+    const readers = await listDigestReaders(w.tx, span, { supervisors })
+    return ok(
+      await notify(
+        w,
+        readers.map(({ userId, roleType, count }) => ({
+          ...{ userId, orgId, kind: notice, severity: kind === 'digest.expiry' ? 'WARN' : 'INFO' },
+          params: { org: org.name, count, from, until: span.until, onDay: day, timeZone: org.timeZone },
+          actionPath: roleType === 'ADMIN' ? `/orgs/${orgId}/credentials?sort=expiry` : supervisorPath,
+          dedupeKey: `${notice}:${orgId}:${userId}:${day}`,
+        })),
+      ),
+    )
+  })
+  if (!result.ok) throw new Error(`A digest was refused: ${result.problem.code}`)
+  return result.value
+}
+
+/** Days between being told that a supervisor hears of one's licenses, and the first time that they do. */
+const aheadDays = 14
+
+/** Tells people who joined before supervisors heard of licenses that theirs will; once each, fourteen days ahead. */
+export const tellSupervised = defineJobService({
+  action: 'ladder.tellSupervised',
+  input: z.strictObject({ batch: z.int().min(1).max(1000).default(500) }),
+  run: async (ctx, { batch }) => {
+    const from = new Date(ctx.now.getTime() + aheadDays * 86_400_000)
+    const told = await writeInBatches(ctx, batch, async (w) => {
+      const untold = await takeUntold(w.tx, from, batch)
+      await notify(
+        w,
+        untold.map(({ id, userId, orgId, org }) => ({
+          ...{ userId, orgId, kind: 'supervisorHears' as const, severity: 'INFO' as const },
+          params: { org, onDay: todayIn('UTC', from) },
+          actionPath: '/account/organizations',
+          dedupeKey: `supervisorHears:${id}`,
+        })),
+      )
+      return untold.length
+    })
+    return ok({ told })
+  },
+})

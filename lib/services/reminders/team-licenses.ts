@@ -1,0 +1,42 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Db } from '@/lib/data/db'
+import { findReaderRole, listTeamLicenses, type TeamLicense } from '@/lib/data/reminders/team'
+import { digestDays } from '@/lib/domain/reminders/ladder'
+import { ok } from '@/lib/domain/result'
+import { addDays, type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
+import { can, type Viewer } from '@/lib/policy/can'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+
+type Asked = { orgId: string; from: PlainDate; until: PlainDate; now: Date }
+
+/** The span of the weekly digest around a day. */
+export const digestSpan = (day: PlainDate) => ({ from: addDays(day, -digestDays), until: addDays(day, digestDays) })
+
+/** The licenses of an organization's people that end in a span, as far as this viewer may be told of them. */
+async function licensesFor(db: Db, viewer: Viewer, asked: Asked): Promise<TeamLicense[]> {
+  const isAdmin = viewer.roles.some(({ orgId, roleType }) => orgId === asked.orgId && roleType === 'ADMIN')
+  const found = await listTeamLicenses(db, asked, isAdmin ? null : viewer.userId)
+  return found.filter((license) => can(viewer, 'teamLicense.list', license))
+}
+
+/** The same for the reader of a message, by what they are now; none for who has left. */
+export async function licensesForReader(db: Db, userId: string, asked: Asked): Promise<TeamLicense[]> {
+  const roleType = await findReaderRole(db, asked.orgId, userId)
+  if (!roleType) return []
+  const roles = [{ orgId: asked.orgId, roleType }]
+  return licensesFor(db, { userId, verified: true, superAdmin: false, roles, visits: [], scopes: null }, asked)
+}
+
+/** Which licenses end soon: an administrator's whole organization, a supervisor's own people. */
+export const listOwnTeamLicenses = defineService({
+  action: 'teamLicense.list',
+  input: z.strictObject({ orgId: id }),
+  subject: async (ctx, { orgId }) => ({ orgId, supervisorUserId: ctx.viewer.userId, heard: true }),
+  run: async (ctx, { orgId }) => {
+    const org = await ctx.load.org.load(orgId)
+    const today = todayIn(org?.timeZone ?? 'UTC', ctx.now)
+    return ok(await licensesFor(ctx.db, ctx.viewer, { orgId, ...digestSpan(today), now: ctx.now }))
+  },
+})
