@@ -11,6 +11,8 @@ export const schedule = {
   // Each hour a day begins in some place; each of the two at its own minute.
   standing: '2 * * * *',
   curriculumDays: '7 * * * *',
+  /** Licenses against the newest list of each board, before the upkeep. */
+  boardNight: '11 8 * * *',
   /** Once a day, when few people are at work. */
   upkeep: '23 9 * * *',
 } as const

@@ -211,6 +211,14 @@ export const rules = {
   'apiClient.revoke': isOwnOrgAdmin,
   'rule.manage': isSuperAdminSelf,
   'installation.read': isSuperAdminSelf,
+  'licenseCheck.list': isSuperAdminSelf,
+  'licenseCheck.read': isSuperAdmin,
+  'licenseCheck.decide': isSuperAdmin,
+  'licenseCheck.listOwn': isOwner,
+  'boardRoster.list': isSuperAdminSelf,
+  'boardRoster.read': isSuperAdmin,
+  'boardRoster.upload': isSuperAdminSelf,
+  'boardRoster.manage': isSuperAdmin,
 } as const
 
 export type Action = keyof typeof rules
@@ -277,6 +285,10 @@ export const jobActions = {
   'surveyLink.clear': 'erases survey links, and the inspector they name, once their time is over',
   'transcriptLink.clear': 'erases links to transcripts, and the reader they name, once their time is over',
   'traces.clear': 'forgets kept answers of requests and counts of limits once their time is over',
+  'boardRoster.addLines': 'keeps the lines of a list that a board publishes, as its file is read',
+  'boardRoster.match': 'compares licenses with the lines of a board’s list',
+  'boardRoster.apply': 'writes onto licenses what a super admin has said to apply of a list',
+  'boardRoster.clear': 'forgets the lines of lists once their time is over',
   'schedule.run': 'does what was planned for a time, by what is true then',
   'standing.recompute': 'works out anew what is stored of standing, from what is recorded',
   'audit.seal': 'signs the head of the history, once what led to it is found whole',

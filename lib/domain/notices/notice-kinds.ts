@@ -34,6 +34,8 @@ export const noticeKinds = [
   'tokenMade',
   'tokenEnding',
   'fileInfected',
+  'licenseChecked',
+  'licensesChecked',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -54,4 +56,6 @@ export type NoticeParams = Record<string, string | number> & {
   /** Of a notice about an API token, whose `owner` is org or person: the day it ends. */
   tokenId?: string
   tokenEndsOn?: PlainDate
+  /** Of a notice about a check of a license: the expiry that the board’s list shows. */
+  listedExpiry?: PlainDate
 }

@@ -17,6 +17,7 @@ export type ChangeableTopic = Exclude<NotificationTopic, typeof fixedTopic>
 /** The topic of each kind of notice. */
 export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind, NotificationTopic>> = {
   [reminderKind]: 'EXPIRY',
+  licenseChecked: 'EXPIRY',
   curriculumAssigned: 'TRAINING',
   creditProposed: 'TRAINING',
   creditProposalReminder: 'TRAINING',
@@ -44,6 +45,7 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind, Notifica
   documentSignedByAll: 'ORGANIZATION',
   documentsAnswered: 'ORGANIZATION',
   requestedDocumentDeclined: 'ORGANIZATION',
+  licensesChecked: 'ORGANIZATION',
   webhookFailing: 'ORGANIZATION',
   tokenMade: 'SECURITY',
   tokenEnding: 'SECURITY',
