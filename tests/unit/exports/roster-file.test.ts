@@ -17,7 +17,13 @@ async function read(board: string, name: string, layout?: RosterLayout) {
   const head = await readRosterHead(file(name), encoding)
   const header = head.cells[0] ?? []
   const kind = onlyKind(board as 'CA_CDPH')
-  const guessed: RosterLayout = { format: 'CSV', ...kind, separator: head.separator ?? ',', header, fields: guessFields(header) }
+  const guessed: RosterLayout = {
+    format: 'CSV',
+    ...kind,
+    separator: head.separator ?? ',',
+    header,
+    fields: guessFields(header),
+  }
   const rows: RosterRow[] = []
   let lines = 0
   for await (const batch of rosterBatches(file(name), { board, layout: layout ?? guessed, encoding, size: 5 })) {

@@ -41,11 +41,25 @@ describe('one line', () => {
     ['has another name', { firstName: 'ANA' }, 'DIFFERS', ['NAME'], ['NAME_MISMATCH'], 'NO'],
     ['has another year of birth', { birthYear: 1989 }, 'DIFFERS', ['BIRTH_YEAR'], ['NAME_MISMATCH'], 'NO'],
     ['has another first issue', { issuedAt: '2011-01-01' }, 'MATCH', [], [], 'YES'],
-    ['has only another issue', { issuedAt: '2011-01-01', expiresAt: null }, 'DIFFERS', ['ISSUED'], ['DATE_MISMATCH'], 'PARTIAL'],
+    [
+      'has only another issue',
+      { issuedAt: '2011-01-01', expiresAt: null },
+      'DIFFERS',
+      ['ISSUED'],
+      ['DATE_MISMATCH'],
+      'PARTIAL',
+    ],
     ['has only the same issue', { issuedAt: '2025-03-17', expiresAt: null }, 'MATCH', [], [], 'YES'],
     ['is not valid', { status: 'NOT_VALID' }, 'DIFFERS', ['STATUS'], ['NOT_VALID'], 'NO'],
     ['is said to have expired', { status: 'EXPIRED' }, 'DIFFERS', ['STATUS'], ['EXPIRED'], 'NO'],
-    ['expired yesterday', { expiresAt: '2026-11-25' }, 'DIFFERS', ['EXPIRES', 'STATUS'], ['DATE_MISMATCH', 'EXPIRED'], 'NO'],
+    [
+      'expired yesterday',
+      { expiresAt: '2026-11-25' },
+      'DIFFERS',
+      ['EXPIRES', 'STATUS'],
+      ['DATE_MISMATCH', 'EXPIRED'],
+      'NO',
+    ],
     ['expires today', { expiresAt: '2026-11-26' }, 'DIFFERS', ['EXPIRES'], ['DATE_MISMATCH'], 'PARTIAL'],
   ] as const)('that %s', (_title, more, outcome, fields, reasons, result) => {
     const match = matchLicense(license, [line(more)], today)

@@ -26,7 +26,7 @@ export function UploadRoster() {
     event.preventDefault()
     const board = String(new FormData(event.currentTarget).get('board')) as BoardCode
     // A file is no part of what attempts are known by.
-    const options = { files: file ? { file } : {}, idempotencyKey: crypto.randomUUID() }
+    const options = file ? { files: { file }, idempotencyKey: crypto.randomUUID() } : {}
     const answer = await submit({ board }, options)
     if (answer?.data) router.push(`/super/verification/rosters/${answer.data.id}`)
   }
