@@ -16,7 +16,10 @@ async function looksRight(page: Page): Promise<void> {
 /** Presses the button that writes one outcome onto the licenses, and waits until it is done. */
 async function applyAll(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
-  await page.getByRole('dialog').getByRole('button', { name: text('apply.ok') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('apply.ok') })
+    .click()
   await expect(page.getByRole('button', { name: button })).toBeHidden()
   await expect(page.getByRole('status').getByText(text('apply.done'))).toBeHidden({ timeout: 30_000 })
 }

@@ -16,9 +16,12 @@ import type { MatchOutcome } from '@/lib/domain/board-checks/match'
 import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { matchAtNight } from '@/lib/jobs/board-rosters'
+import { applyMatches } from '@/lib/services/board-checks/apply-matches'
 import { clearRosters } from '@/lib/services/board-checks/clear-rosters'
 import { decideLicense } from '@/lib/services/board-checks/decide-license'
 import { getLicenseToCheck, listOwnLicenseChecks } from '@/lib/services/board-checks/license-queue'
+import { listRostersToMatch, matchRoster } from '@/lib/services/board-checks/match-roster'
+import { addRosterLines, findRosterToRead, finishReading } from '@/lib/services/board-checks/read-roster'
 import {
   applyRoster,
   discardRoster,
@@ -266,6 +269,37 @@ test('who does not run the installation finds no list', async () => {
   expect(await mapRoster(ctx, { id, version, layout: layout as never })).toEqual(fail('notFound'))
   expect(await applyRoster(ctx, { id, version, outcomes: ['MATCH'] })).toEqual(fail('notFound'))
   expect(await discardRoster(ctx, { id, version })).toEqual(fail('notFound'))
+})
+
+test('a worker finds nothing to do for a list that is gone, and reads none twice', async () => {
+  const rosterId = '00000000-0000-4000-8000-000000000001'
+  expect(await done(findRosterToRead(ctxOfJob(), { rosterId }))).toBeNull()
+  expect(await done(matchRoster(ctxOfJob(), { rosterId }))).toEqual({ licenses: 0 })
+  expect(await done(applyMatches(ctxOfJob(), { rosterId }))).toEqual({ applied: 0 })
+  const list = await matched(registryFile([lineOf(await makeHolder())]))
+  expect(await done(findRosterToRead(ctxOfJob(), { rosterId: list.id }))).toBeNull()
+})
+
+test('the newest list of a board is the one that is matched at night', async () => {
+  const made = await makeHolder()
+  const older = await matched(registryFile([lineOf(made)]))
+  const newer = await matched(registryFile([lineOf(made)]))
+  const ids = await done(listRostersToMatch(ctxOfJob(), {}))
+  expect(ids).toContain(newer.id)
+  expect(ids).not.toContain(older.id)
+})
+
+test('a file that breaks off keeps what was read, and says why it failed', async () => {
+  const made = await makeHolder()
+  const { roster } = await uploadList(registryFile([lineOf(made)]))
+  const row = {
+    ...{ line: 2, geo: 'TX', credentialType: 'NFA', number: '7', numberKey: '7', status: null },
+    ...{ firstName: 'A', middleName: null, lastName: 'B', birthYear: null, issuedAt: null, expiresAt: null },
+  }
+  const batch = { read: 1, rows: [row] }
+  await done(addRosterLines(ctxOfJob(), { rosterId: roster.id, batch }))
+  await done(finishReading(ctxOfJob(), { rosterId: roster.id, read: 1, problem: 'unreadable' }))
+  expect(await findRoster(db, roster.id)).toMatchObject({ state: 'FAILED', problem: 'unreadable', rows: 1 })
 })
 
 test('the database finds candidates by the same number as the rule', async () => {

@@ -36,6 +36,23 @@ import { exportBoard } from '@/lib/services/board/export-board'
 import { getBoardTallies } from '@/lib/services/board/get-board-tallies'
 import { listBoard } from '@/lib/services/board/list-board'
 import { remindMembers } from '@/lib/services/board/remind-members'
+import { decideLicense } from '@/lib/services/board-checks/decide-license'
+import {
+  countLicensesWaiting,
+  getLicenseToCheck,
+  listLicensesWaiting,
+  listOwnLicenseChecks,
+} from '@/lib/services/board-checks/license-queue'
+import {
+  applyRoster,
+  discardRoster,
+  getBoardRoster,
+  listBoardMatches,
+  listBoardRosters,
+  mapRoster,
+} from '@/lib/services/board-checks/rosters'
+import { putBackLicense, takeUpLicense } from '@/lib/services/board-checks/take-up-license'
+import { uploadRoster } from '@/lib/services/board-checks/upload-roster'
 import { endCalendarFeed, getCalendarFeed, makeCalendarFeed } from '@/lib/services/calendar/calendar-feed'
 import { getSessionEvent } from '@/lib/services/calendar/get-session-event'
 import { getCertificate, printCertificate } from '@/lib/services/certificates/get-certificate'
@@ -59,23 +76,6 @@ import { recheckVerification } from '@/lib/services/contacts/recheck-verificatio
 import { removeContact } from '@/lib/services/contacts/remove-contact'
 import { sendContactCode } from '@/lib/services/contacts/send-contact-code'
 import { verifyContact } from '@/lib/services/contacts/verify-contact'
-import { decideLicense } from '@/lib/services/board-checks/decide-license'
-import {
-  countLicensesWaiting,
-  getLicenseToCheck,
-  listLicensesWaiting,
-  listOwnLicenseChecks,
-} from '@/lib/services/board-checks/license-queue'
-import {
-  applyRoster,
-  discardRoster,
-  getBoardRoster,
-  listBoardMatches,
-  listBoardRosters,
-  mapRoster,
-} from '@/lib/services/board-checks/rosters'
-import { putBackLicense, takeUpLicense } from '@/lib/services/board-checks/take-up-license'
-import { uploadRoster } from '@/lib/services/board-checks/upload-roster'
 import { addCredential } from '@/lib/services/credentials/add-credential'
 import { archiveCredential, restoreCredential } from '@/lib/services/credentials/archive-credential'
 import { getCredential } from '@/lib/services/credentials/get-credential'
