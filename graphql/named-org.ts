@@ -16,6 +16,8 @@ export const ownFields: ReadonlySet<string> = new Set([
   ...['me', 'findOrCreateUserByContact', 'getUserWheelRole', 'updateUser', 'updateUserPrefs'],
   ...['contactCode', 'changeContact', 'sendContactCode', 'verifyContact', 'removeContact', 'recheckVerification'],
   ...['signInMethods', 'signedInDevices', 'endSession', 'endOtherSessions'],
+  ...['licensesToCheck', 'boardRosters', 'boardMatches', 'takeUpLicense', 'putBackLicense', 'decideLicense'],
+  ...['uploadBoardRoster', 'mapBoardRoster', 'applyBoardRoster', 'discardBoardRoster'],
   ...['ruleVersions', 'ruleReplay', 'draftRule', 'approveRule', 'publishRule'],
   ...['apiTokens', 'calendarFeed', 'makeCalendarFeed', 'endCalendarFeed'],
   ...['notificationSettings', 'updateNotificationSettings'],

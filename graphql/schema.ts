@@ -4,6 +4,8 @@ import { accessSchema } from './modules/access/schema'
 import { baseSchema } from './modules/base'
 import { boardResolvers } from './modules/board/resolvers'
 import { boardSchema } from './modules/board/schema'
+import { boardChecksResolvers } from './modules/board-checks/resolvers'
+import { boardChecksSchema } from './modules/board-checks/schema'
 import { calendarResolvers } from './modules/calendar/resolvers'
 import { calendarSchema } from './modules/calendar/schema'
 import { certificatesResolvers } from './modules/certificates/resolvers'
@@ -111,6 +113,7 @@ export const typeDefs = [
   webhooksSchema,
   accessSchema,
   rulesSchema,
+  boardChecksSchema,
   searchSchema,
 ]
 
@@ -121,6 +124,7 @@ export const makeSchema = () =>
     resolvers: [
       scalars,
       rulesResolvers,
+      boardChecksResolvers,
       searchResolvers,
       usersResolvers,
       contactsResolvers,

@@ -59,11 +59,11 @@ export type Multipart = { operations: Record<string, unknown>; remove: () => Pro
 export async function readMultipart(
   request: { headers: IncomingHttpHeaders; body: AsyncIterable<Uint8Array> },
   hold: Hold,
-  maxBytes: number,
+  { bodyBytes, fileBytes = uploadLimits.fileBytes }: { bodyBytes: number; fileBytes?: number },
 ): Promise<Multipart> {
-  const parts = new Parts(request.headers, hold)
+  const parts = new Parts(request.headers, hold, fileBytes)
   try {
-    await parts.read(request.body, maxBytes)
+    await parts.read(request.body, bodyBytes)
     return { operations: parts.placed(), remove: () => parts.remove() }
   } catch (error) {
     await parts.remove()
@@ -74,18 +74,20 @@ export async function readMultipart(
 class Parts {
   readonly #parser: busboy.Busboy
   readonly #hold: Hold
+  readonly #fileBytes: number
   readonly #failed = Promise.withResolvers<never>()
   readonly #files = new Map<string, Promise<Upload>>()
   #hasFailed = false
   #operations: Record<string, unknown> | undefined
   #map: Record<string, unknown> | undefined
 
-  constructor(headers: IncomingHttpHeaders, hold: Hold) {
+  constructor(headers: IncomingHttpHeaders, hold: Hold, fileBytes: number) {
     this.#hold = hold
+    this.#fileBytes = fileBytes
     // It may fail before anything awaits it.
     this.#failed.promise.catch(() => {})
-    const { fileBytes: fileSize, files, fieldBytes: fieldSize } = uploadLimits
-    const limits = { fileSize: fileSize + 1, files, fields: 2, fieldSize }
+    const { files, fieldBytes: fieldSize } = uploadLimits
+    const limits = { fileSize: fileBytes + 1, files, fields: 2, fieldSize }
     this.#parser = parserOf(headers, limits)
     this.#parser.on('field', (name, value, info) => this.#try(() => this.#field(name, value, info.valueTruncated)))
     this.#parser.on('file', (name, stream, info) => this.#try(() => this.#file(name, stream, info)))
@@ -139,7 +141,7 @@ class Parts {
     if (!this.#operations) throw new UploadError('The part operations is missing before the files')
     if (!this.#map) throw new UploadError('The part map is missing before the files')
     if (!Object.hasOwn(this.#map, name) || this.#files.has(name)) return void stream.resume()
-    const held = this.#hold(stream, uploadLimits.fileBytes + 1).then(
+    const held = this.#hold(stream, this.#fileBytes + 1).then(
       (result) => {
         if (!result.ok) throw new UploadError('A file is too large', 413)
         return new Upload(filename ?? 'file', mimeType, result.value)

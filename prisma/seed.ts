@@ -1,6 +1,7 @@
 import { prepareDatabase } from '@/dev/only-database'
 import { readSettings } from '@/dev/settings'
 import { runMain, StartProblem } from '@/dev/start-problem'
+import { seedBoardChecks } from '@/fixtures/demo-checks'
 import { seedDocuments } from '@/fixtures/demo-documents'
 import { settleLadder } from '@/fixtures/demo-ladder'
 import { seedOrganizations } from '@/fixtures/demo-organization'
@@ -39,6 +40,7 @@ export async function seedDemo(options: {
   await seedRequests(db, orgId, files, now)
   await seedSigning(db, orgId, files, now)
   await settleLadder(db, now)
+  await seedBoardChecks(db, now)
 }
 
 async function main(): Promise<void> {

@@ -56,6 +56,22 @@ export const importTones: Readonly<Record<'READY' | 'RUNNING' | 'DONE' | 'FAILED
   FAILED: 'warn',
 }
 
+/** The color of what a board's list says of a license. */
+export const matchTones: Readonly<Record<'MATCH' | 'DIFFERS' | 'NOT_FOUND', Tone>> = {
+  MATCH: 'success',
+  DIFFERS: 'warn',
+  NOT_FOUND: 'error',
+}
+
+/** The color of a state of a board's list. */
+export const rosterTones: Readonly<Record<'MAPPING' | 'READING' | 'MATCHING' | 'READY' | 'FAILED', Tone>> = {
+  MAPPING: 'warn',
+  READING: 'info',
+  MATCHING: 'info',
+  READY: 'success',
+  FAILED: 'error',
+}
+
 /** The color of what an import does with a row. */
 export const outcomeTones: Record<RowOutcome, Tone> = {
   add: 'success',

@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,6 +22,7 @@ import { addCredit } from '@/lib/services/credits/add-credit'
 import { approveRule } from '@/lib/services/rules/approve-rule'
 import { listRuleVersions } from '@/lib/services/rules/list-rule-versions'
 import { publishRule } from '@/lib/services/rules/publish-rule'
+import { startWorker } from '../start-worker'
 import { seedLicenses } from './rules-republish/seed'
 
 /** What it may take: all standings in the background, and one page of a board or one credit meanwhile. */
@@ -117,19 +117,6 @@ async function prepared(): Promise<() => Promise<unknown>> {
   await done(approveRule(ctxFor(one), { id }))
   const effectiveFrom = addDays(todayInGeo('TX', new Date()), 1)
   return () => done(publishRule(ctxFor(other, { jobs: jobQueue }), { id, effectiveFrom }))
-}
-
-/** The process of jobs as it runs elsewhere, once it is ready. */
-async function startWorker(): Promise<ChildProcess> {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { worker: string } }
-  const flags = scripts.worker.split(' ').slice(2)
-  const env = { ...process.env, LOG_LEVEL: 'info' }
-  const worker = spawn(process.execPath, flags, { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  await new Promise<void>((resolve, reject) => {
-    worker.once('exit', () => reject(new Error('The worker ended')))
-    worker.stdout.on('data', (data: Buffer) => String(data).includes('worker ready') && resolve())
-  })
-  return worker
 }
 
 type Latencies = { read: number[]; write: number[] }

@@ -1,6 +1,7 @@
 import type access from '../../locales/en/access.json'
 import type account from '../../locales/en/account.json'
 import type board from '../../locales/en/board.json'
+import type boardChecks from '../../locales/en/boardChecks.json'
 import type browser from '../../locales/en/browser.json'
 import type calendar from '../../locales/en/calendar.json'
 import type certificates from '../../locales/en/certificates.json'
@@ -48,6 +49,7 @@ export type Messages = {
   access: typeof access
   account: typeof account
   board: typeof board
+  boardChecks: typeof boardChecks
   browser: typeof browser
   calendar: typeof calendar
   certificates: typeof certificates

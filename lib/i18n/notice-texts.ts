@@ -24,6 +24,7 @@ export const noticeValues = (params: Params, locale: Locale): MessageValues => (
   ...given(params),
   ...whenOf(params, locale),
   ...licenseOf(params, locale),
+  ...(typeof params.listedExpiry === 'string' ? { listed: formatDate(params.listedExpiry as PlainDate) } : {}),
   ...(typeof params.tokenEndsOn === 'string' ? { date: formatDate(params.tokenEndsOn as PlainDate) } : {}),
   ...(typeof params.onDay === 'string' ? { date: formatDate(params.onDay as PlainDate) } : {}),
   ...topicsOf(params, locale),

@@ -2,6 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { database } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
+import { clearRosters } from '@/lib/services/board-checks/clear-rosters'
 import { clearDocuments } from '@/lib/services/documents/clear-documents'
 import { clearImports } from '@/lib/services/imports/clear-imports'
 import { clearSurveyLinks } from '@/lib/services/inspections/survey-links'
@@ -10,7 +11,7 @@ import { clearTranscriptLinks } from '@/lib/services/transcripts/transcript-link
 import { clearWebhookEvents } from '@/lib/services/webhooks/maintenance'
 import { jobQueue } from './queue'
 
-/** Clears what is kept for a time only: uploaded lists of people, events of webhooks, deleted documents, survey links, links to transcripts, traces. */
+/** Clears what is kept for a time only: uploaded lists of people, events of webhooks, deleted documents, survey links, links to transcripts, lists of boards, traces. */
 export async function clearExpired(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'upkeep', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }
@@ -29,6 +30,9 @@ export async function clearExpired(now: Date): Promise<void> {
   const shared = await clearTranscriptLinks(ctx, {})
   if (!shared.ok) throw new Error(`Clearing links to transcripts was refused: ${shared.problem.code}`)
   if (shared.value.erased > 0) log.info({ requestId, ...shared.value }, 'links to transcripts erased')
+  const rosters = await clearRosters(ctx, {})
+  if (!rosters.ok) throw new Error(`Clearing lists of boards was refused: ${rosters.problem.code}`)
+  if (rosters.value.cleared > 0) log.info({ requestId, ...rosters.value }, 'lists of boards cleared')
   const traces = await clearExpiredRecords(ctx, {})
   if (!traces.ok) throw new Error(`Clearing traces was refused: ${traces.problem.code}`)
 }

@@ -30,6 +30,9 @@ export const queues = {
   // One waits at most; what a run that was cut off left, the next one does.
   standing: { policy: 'short', retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },
   curriculums: { retryLimit: 4, retryDelay: 5, retryBackoff: true, expireInSeconds: 900 },
+  // Reading again keeps the lines there are; matching and applying again do the rest.
+  boardRosters: { retryLimit: 3, retryDelay: 10, expireInSeconds: 1800 },
+  boardNight: { policy: 'short', retryLimit: 1, retryDelay: 600, expireInSeconds: 3600 },
   // One waits at most; what a run that was cut off left, the next one does.
   curriculumDays: { policy: 'short', retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },
   // What a run that was cut off left, the next one does.

@@ -13,6 +13,8 @@ export const schedule = {
   curriculumDays: '7 * * * *',
   // After `standing`: what it says is of that day.
   ladder: '12 * * * *',
+  /** Licenses against the newest list of each board, before the upkeep. */
+  boardNight: '11 8 * * *',
   /** Once a day, when few people are at work. */
   upkeep: '23 9 * * *',
 } as const

@@ -10,6 +10,7 @@ import { env } from '@/lib/env'
 import type { Job } from '@/lib/services/ctx'
 import { workErasures } from './after-erasure'
 import { askJoiners } from './ask-joiners'
+import { workBoardRosters } from './board-rosters'
 import { workFileChecks } from './check-files'
 import { clearExpired } from './clear-expired'
 import { workWebhooks } from './deliver-webhooks'
@@ -57,6 +58,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   await workFileSweep(boss)
   await workFileChecks(boss)
   await workImports(boss)
+  await workBoardRosters(boss, files)
   await boss.work('standing', () => recomputeStaleCompliance(new Date()))
   await boss.schedule('standing', schedule.standing)
   await boss.work('ladder', () => runLadder(new Date()))

@@ -218,6 +218,14 @@ export const rules = {
   'apiClient.revoke': isOwnOrgAdmin,
   'rule.manage': isSuperAdminSelf,
   'installation.read': isSuperAdminSelf,
+  'licenseCheck.list': isSuperAdminSelf,
+  'licenseCheck.read': isSuperAdmin,
+  'licenseCheck.decide': isSuperAdmin,
+  'licenseCheck.listOwn': isOwner,
+  'boardRoster.list': isSuperAdminSelf,
+  'boardRoster.read': isSuperAdmin,
+  'boardRoster.upload': isSuperAdminSelf,
+  'boardRoster.manage': isSuperAdmin,
 } as const
 
 export type Action = keyof typeof rules
@@ -287,6 +295,10 @@ export const jobActions = {
   'ladder.climb': 'tells people on their days that a license of theirs ends, or a year of its period',
   'ladder.digest': 'tells administrators and supervisors on their days whose licenses are about to end',
   'ladder.tellSupervised': 'tells people once that their supervisor hears of their licenses',
+  'boardRoster.addLines': 'keeps the lines of a list that a board publishes, as its file is read',
+  'boardRoster.match': 'compares licenses with the lines of a board’s list',
+  'boardRoster.apply': 'writes onto licenses what a super admin has said to apply of a list',
+  'boardRoster.clear': 'forgets the lines of lists once their time is over',
   'schedule.run': 'does what was planned for a time, by what is true then',
   'standing.recompute': 'works out anew what is stored of standing, from what is recorded',
   'audit.seal': 'signs the head of the history, once what led to it is found whole',

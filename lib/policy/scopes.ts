@@ -140,6 +140,14 @@ export const scopeOf = {
   'apiClient.revoke': 'session',
   'rule.manage': 'session',
   'installation.read': 'session',
+  'licenseCheck.list': 'session',
+  'licenseCheck.read': 'session',
+  'licenseCheck.decide': 'session',
+  'licenseCheck.listOwn': 'credentials:read',
+  'boardRoster.list': 'session',
+  'boardRoster.read': 'session',
+  'boardRoster.upload': 'session',
+  'boardRoster.manage': 'session',
 } as const satisfies Readonly<Record<string, Scope | 'session'>>
 
 /** What has a scope: `can` does not compile while an action of its table is missing here. */

@@ -1,9 +1,11 @@
 import 'server-only'
+import { rosterSource } from '@/lib/adapters/boards/roster-source'
 import { diskFiles } from '@/lib/adapters/files/disk-files'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import { codeFor } from '@/lib/adapters/identity/contact-code'
 import { ticketFor } from '@/lib/adapters/identity/ticket'
 import { webhookPort } from '@/lib/adapters/webhooks/webhook-port-of-env'
+import { listNewestLines } from '@/lib/data/board-checks/lines'
 import { database } from '@/lib/data/db'
 import { makeLoaders } from '@/lib/data/loaders'
 import { env } from '@/lib/env'
@@ -66,6 +68,7 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
     identity: { freshClaims, programOf },
     webhooks: webhookPort(),
     files: files(),
+    boardSources: [rosterSource(listNewestLines)],
     jobs: jobQueue,
     log,
   }

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { BoardSource } from '@/lib/adapters/boards/board-source'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import type { WebhookPort } from '@/lib/adapters/webhooks/webhook-port'
 import type { Db } from '@/lib/data/db'
@@ -36,6 +37,7 @@ export type Job =
   | { queue: 'notices'; data: { ids: string[] } }
   | { queue: 'curriculums'; data: { curriculumId: string } }
   | { queue: 'seals'; data: { copyId: string } }
+  | { queue: 'boardRosters'; data: { rosterId: string; step: 'read' | 'match' | 'apply' } }
   | { queue: 'standing'; data: Record<string, never> }
   | { queue: 'imports'; data: { importId: string; actorId: string } }
   | { queue: 'webhooks'; data: { webhookId: string }; startAfter?: Date }
@@ -88,6 +90,8 @@ export type Ctx = {
   identity: IdentityPort
   webhooks: WebhookPort
   files: FileStore
+  /** Where licenses are looked up by themselves. */
+  boardSources: readonly BoardSource[]
   jobs: JobQueue
   log: Log
 }

@@ -278,6 +278,20 @@ const people: readonly Person[] = [
     ),
   },
   {
+    ...demo('wheel'),
+    part: 'checking licenses',
+    visits: [
+      ...plain(
+        '/super/verification',
+        '/super/verification?q=nobody',
+        ({ license }) => `/super/verification/${license}`,
+        '/super/verification/rosters',
+        ({ boardRoster }) => `/super/verification/rosters/${boardRoster}`,
+      ),
+      ...gone(`/super/verification/${missing}`, `/super/verification/rosters/${missing}`),
+    ],
+  },
+  {
     ...demo('carl'),
     visits: [
       ...plain('/dashboard', '/credentials', '/account', '/account/organizations'),

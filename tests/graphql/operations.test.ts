@@ -545,6 +545,42 @@ const rows: Record<string, Row> = {
     ...{ owner: 'null', stranger: 'null', unverified: 'error:verificationRequired' },
   },
   'rule-versions': { variables: () => ({}), owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' },
+  'licenses-to-check': {
+    variables: () => ({ filter: { state: 'UNVERIFIED', query: 'Ruiz' }, order: 'age' }),
+    ...{ owner: 'null', stranger: 'null', unverified: 'error:verificationRequired' },
+  },
+  'board-rosters': { variables: () => ({}), owner: 'null', stranger: 'null', unverified: 'error:verificationRequired' },
+  'board-matches': {
+    variables: () => ({ rosterId: noVersion, outcome: 'DIFFERS' }),
+    ...{ owner: 'null', stranger: 'null', unverified: 'error:verificationRequired' },
+  },
+  'take-up-license': {
+    variables: ({ credential }) => ({ credentialId: credential.id, version: credential.version }),
+    ...ofId('refused:notFound'),
+  },
+  'put-back-license': {
+    variables: ({ credential }) => ({ credentialId: credential.id, version: credential.version }),
+    ...ofId('refused:notFound'),
+  },
+  'decide-license': {
+    variables: ({ credential }) => ({
+      input: { credentialId: credential.id, version: credential.version, result: 'NO', reasons: ['NOT_FOUND'] },
+    }),
+    ...ofId('refused:notFound'),
+  },
+  'upload-board-roster': {
+    variables: () => ({ board: 'CA_CDPH', file: null }),
+    ...mine('refused:invalidInput'),
+  },
+  'map-board-roster': {
+    variables: () => ({ id: noVersion, version, layout: { format: 'FIXED', skip: 0, spans: [] } }),
+    ...ofId('refused:notFound'),
+  },
+  'apply-board-roster': {
+    variables: () => ({ id: noVersion, version, outcomes: ['MATCH'] }),
+    ...ofId('refused:notFound'),
+  },
+  'discard-board-roster': { variables: () => ({ id: noVersion, version }), ...ofId('refused:notFound') },
   'create-org': {
     variables: () => ({ input: { name: 'Sunrise', adminContact: 'first-admin@example.com' } }),
     ...ofId('refused:notFound'),
@@ -957,6 +993,11 @@ const textOf = (name: string) => unpublished[name]?.query ?? operation(name)
 
 /** What a super admin may of any organization, without a visit. */
 const ofSuperAdmins: Record<string, Outcome> = {
+  'board-rosters': 'data',
+  'licenses-to-check': 'data',
+  'take-up-license': 'done',
+  'put-back-license': 'refused:licenseCheckState',
+  'decide-license': 'done',
   'create-org': 'done',
   'draft-rule': 'done',
   'rule-versions': 'data',

@@ -61,6 +61,8 @@ const inPerson = [
   ...['shareDocument', 'markOriginalSeen'],
   ...['signer', 'openSigning', 'consentToSign', 'signDocument', 'declineToSign'],
   ...['draftRule', 'approveRule', 'publishRule', 'ruleVersions', 'ruleReplay'],
+  ...['licensesToCheck', 'boardRosters', 'boardMatches', 'takeUpLicense', 'putBackLicense', 'decideLicense'],
+  ...['uploadBoardRoster', 'mapBoardRoster', 'applyBoardRoster', 'discardBoardRoster'],
 ]
 
 let org: MadeOrg

@@ -152,5 +152,6 @@ export async function findStoredKeys(db: Db, keys: readonly string[]): Promise<S
     where: { storageKey: { in: [...keys] } },
     select: { storageKey: true },
   })
-  return new Set(rows.map(({ storageKey }) => storageKey))
+  const rosters = await db.boardRoster.findMany({ where: { fileKey: { in: [...keys] } }, select: { fileKey: true } })
+  return new Set([...rows.map(({ storageKey }) => storageKey), ...rosters.flatMap(({ fileKey }) => fileKey ?? [])])
 }

@@ -91,6 +91,20 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
     called: 'licenseHistory',
     whose: 't."credentialId" IN (SELECT k."id" FROM "Credential" k WHERE k."userId" = $1::uuid)',
   },
+  LicenseCheck: {
+    called: 'licenseChecks',
+    whose: 't."credentialId" IN (SELECT k."id" FROM "Credential" k WHERE k."userId" = $1::uuid)',
+    also: { credentialId: 't."credentialId"' },
+  },
+  BoardMatch: {
+    called: 'licensesOnBoardLists',
+    whose: 't."credentialId" IN (SELECT k."id" FROM "Credential" k WHERE k."userId" = $1::uuid)',
+    also: {
+      credentialId: 't."credentialId"',
+      board: '(SELECT b."board" FROM "BoardRoster" b WHERE b."id" = t."rosterId")',
+    },
+    without: { sortName: copy },
+  },
   Standing: {
     called: 'standings',
     whose: 't."credentialId" IN (SELECT k."id" FROM "Credential" k WHERE k."userId" = $1::uuid)',

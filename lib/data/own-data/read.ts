@@ -9,6 +9,7 @@ export const taggedColumns = (model: string): string[] =>
 
 const bookkeeping: Readonly<Record<string, readonly string[]>> = {
   BoardEntry: ['id', 'computedOn'],
+  BoardMatch: ['credentialId', 'rosterId'],
   CredentialRevision: ['credentialId', 'version'],
   CreditStateChange: ['creditId', 'version'],
   EnrollmentEvent: ['id'],

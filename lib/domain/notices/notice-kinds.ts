@@ -37,6 +37,8 @@ export const noticeKinds = [
   'tokenMade',
   'tokenEnding',
   'fileInfected',
+  'licenseChecked',
+  'licensesChecked',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -67,4 +69,6 @@ export type NoticeParams = Record<string, string | number> & {
   tokenEndsOn?: PlainDate
   /** Of a notice about the licenses of an organization's people: the day it speaks of. */
   onDay?: PlainDate
+  /** Of a notice about a check of a license: the expiry that the board’s list shows. */
+  listedExpiry?: PlainDate
 }

@@ -36,6 +36,23 @@ import { exportBoard } from '@/lib/services/board/export-board'
 import { getBoardTallies } from '@/lib/services/board/get-board-tallies'
 import { listBoard } from '@/lib/services/board/list-board'
 import { remindMembers } from '@/lib/services/board/remind-members'
+import { decideLicense } from '@/lib/services/board-checks/decide-license'
+import {
+  countLicensesWaiting,
+  getLicenseToCheck,
+  listLicensesWaiting,
+  listOwnLicenseChecks,
+} from '@/lib/services/board-checks/license-queue'
+import {
+  applyRoster,
+  discardRoster,
+  getBoardRoster,
+  listBoardMatches,
+  listBoardRosters,
+  mapRoster,
+} from '@/lib/services/board-checks/rosters'
+import { putBackLicense, takeUpLicense } from '@/lib/services/board-checks/take-up-license'
+import { uploadRoster } from '@/lib/services/board-checks/upload-roster'
 import { endCalendarFeed, getCalendarFeed, makeCalendarFeed } from '@/lib/services/calendar/calendar-feed'
 import { getSessionEvent } from '@/lib/services/calendar/get-session-event'
 import { getCertificate, printCertificate } from '@/lib/services/certificates/get-certificate'
@@ -403,6 +420,7 @@ const named = [
   ['contact.change', removeContact, { contactId: owner.contacts[0]!.id }],
   ['contact.verify', verifyContact, { contactId: owner.contacts[0]!.id, code: '123456' }],
   ['contact.verify', sendContactCode, { contactId: owner.contacts[0]!.id }],
+  ['licenseCheck.listOwn', listOwnLicenseChecks, { credentialId: credential.id }],
   ['credential.read', getCredential, { id }],
   ['credential.read', getCredentialStatus, { id }],
   ['credential.read', readStatusAsOf, { id, asOf: '2026-11-24' }],
@@ -745,6 +763,23 @@ const own = [
   ],
   ['org.found', foundOrg, { name: 'Sunrise', adminContact: 'first-admin@example.com' }],
   ['org.list', listOrgs, {}],
+  ['licenseCheck.list', listLicensesWaiting, {}],
+  ['licenseCheck.list', countLicensesWaiting, {}],
+  ['licenseCheck.read', getLicenseToCheck, { credentialId: credential.id }],
+  ['licenseCheck.decide', takeUpLicense, { credentialId: credential.id, version: 1 }],
+  ['licenseCheck.decide', putBackLicense, { credentialId: credential.id, version: 1 }],
+  ['licenseCheck.decide', decideLicense, { input: { credentialId: credential.id, version: 1, result: 'YES' } }],
+  ['boardRoster.list', listBoardRosters, {}],
+  ['boardRoster.read', getBoardRoster, { id: '00000000-0000-4000-8000-000000000001' }],
+  ['boardRoster.read', listBoardMatches, { rosterId: '00000000-0000-4000-8000-000000000001' }],
+  ['boardRoster.upload', uploadRoster, { board: 'CA_CDPH', file: sentFile('list.csv', Buffer.from('a,b,c')) }],
+  ['boardRoster.manage', applyRoster, { id: '00000000-0000-4000-8000-000000000001', version: 1, outcomes: ['MATCH'] }],
+  ['boardRoster.manage', discardRoster, { id: '00000000-0000-4000-8000-000000000001', version: 1 }],
+  [
+    'boardRoster.manage',
+    mapRoster,
+    { id: '00000000-0000-4000-8000-000000000001', version: 1, layout: { format: 'FIXED', skip: 0, spans: [] } },
+  ],
   ['rule.manage', approveRule, { id: '00000000-0000-4000-8000-000000000001' }],
   ['rule.manage', draftRule, { geo: 'CA', credentialType: 'RN', data: {} }],
   ['rule.manage', getRuleReplay, { id: '00000000-0000-4000-8000-000000000001' }],

@@ -17,11 +17,13 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { listOwnLicenseChecks } from '@/lib/services/board-checks/license-queue'
 import { getCredentialStatus, readStatusAsOf } from '@/lib/services/credentials/get-credential-status'
 import { listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
 import { CurrentCard } from './current-card'
 import { History } from './history'
 import { LicenseActions, RestoreLicense } from './license-actions'
+import { LicenseChecks } from './license-checks'
 import { LicenseFacts } from './license-facts'
 import { PeriodCards } from './period-cards'
 import { RequirementCard } from './requirement-card'
@@ -48,10 +50,11 @@ export default async function CredentialPage(props: Props) {
   const { credential, status } = view
   const { id } = credential
   const asked = readAsOf(await props.searchParams)
-  const [credits, asOf, book] = await Promise.all([
+  const [credits, asOf, book, checks] = await Promise.all([
     listCreditsForCredential(ctx, { credentialId: id }).then(orNotFound),
     asked && readStatusAsOf(ctx, { id, ...asked }),
     ctx.load.rules(),
+    listOwnLicenseChecks(ctx, { credentialId: id }).then(orNotFound),
   ])
   const [t, say] = [await getTranslations('credentials.detail'), translatorFor(ctx.locale)]
   const facts = credentialFacts(view, say)
@@ -92,6 +95,7 @@ export default async function CredentialPage(props: Props) {
           <LicenseFacts book={book} credential={credential} verification={verification} />
           <RequirementCard facts={currentRequirement(credential, status.current, say)} />
         </div>
+        {checks.length > 0 && <LicenseChecks checks={checks} geo={credential.geo} />}
         <AsOf href={`/credentials/${id}`} asked={asked} answer={asOf} now={ctx.now} t={say} />
       </div>
     </>

@@ -1,0 +1,97 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { credentialLabel } from '@/app/_components/credential-label'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import type { SearchParams } from '@/app/_lists/address'
+import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { nextOf, readPage } from '@/app/_lists/read-page'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { Icon } from '@/app/_ui/icon'
+import { PageHeader } from '@/app/_ui/page-header'
+import type { LicenseToCheck } from '@/lib/data/board-checks/queue'
+import { lookUpAddress } from '@/lib/domain/board-checks/boards'
+import { fullName, sortableName } from '@/lib/domain/people/names'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { countLicensesWaiting, listLicensesWaiting } from '@/lib/services/board-checks/license-queue'
+import { home, queueHref, queueInput, readQueueQuery, rostersHome } from '../verification-query'
+import { type QueueRow, QueueTable } from './queue-table'
+import { QueueTools } from './queue-tools'
+
+type Props = { searchParams: Promise<SearchParams> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('boardChecks.queue')
+  return { title: t('title') }
+}
+
+/** Licenses that wait to be compared with their board. */
+export default async function VerificationPage({ searchParams }: Props) {
+  const [{ ctx }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('boardChecks.queue')])
+  const query = readQueueQuery(said)
+  const [page, counts] = await Promise.all([
+    readPage(query.after, (after) => listLicensesWaiting(ctx, { ...queueInput(query), after })),
+    countLicensesWaiting(ctx, {}),
+  ])
+  const [{ edges, pageInfo }, counted] = [orNotFound(page), orNotFound(counts)]
+  const next = nextOf(pageInfo)
+  const say = translatorFor(ctx.locale)
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead', counted)}
+        actions={
+          <ButtonLink href={rostersHome} icon={<Icon name="file-text" size={16} />}>
+            {t('rosters')}
+          </ButtonLink>
+        }
+      />
+      {counted.waiting === 0 ? (
+        <Card>
+          <EmptyState title={t('emptyTitle')} icon={<Icon name="check" size={24} />}>
+            {t('emptyText')}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <QueueTools query={query} />
+          {edges.length > 0 ? (
+            <Card flush>
+              <ClientMessages of={['boardChecks.queue']}>
+                <QueueTable rows={edges.map(({ node }) => rowOf(node, say))} />
+              </ClientMessages>
+            </Card>
+          ) : (
+            <NoMatches all={home} />
+          )}
+          {edges.length > 0 && (
+            <ListFoot
+              shown={t('shown', { count: edges.length })}
+              first={query.after && queueHref({ ...query, after: null })}
+              next={next && queueHref({ ...query, after: next })}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function rowOf(license: LicenseToCheck, t: Translate): QueueRow {
+  const { id, geo, credentialType, expiresAt, createdAt, verifiedState, takenBy } = license
+  return {
+    id,
+    href: `${home}/${id}`,
+    label: credentialLabel(license, t),
+    person: sortableName(license) || t('members.name.unknown'),
+    expires: formatDate(expiresAt),
+    since: createdAt.toISOString(),
+    pending: verifiedState === 'PENDING',
+    takenBy: takenBy && fullName(takenBy),
+    lookUp: lookUpAddress(geo, credentialType),
+  }
+}

@@ -1,0 +1,119 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { credentialKind, credentialLabel } from '@/app/_components/credential-label'
+import { LocalTime } from '@/app/_components/local-time'
+import { Trail } from '@/app/_components/trail'
+import { VerificationBadge } from '@/app/_components/verification-badge'
+import { verificationFacts } from '@/app/_components/verification-facts'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { PageHeader } from '@/app/_ui/page-header'
+import type { LicenseToCheck } from '@/lib/data/board-checks/queue'
+import { boardsOf, lookUpAddress } from '@/lib/domain/board-checks/boards'
+import { fullName } from '@/lib/domain/people/names'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getLicenseToCheck } from '@/lib/services/board-checks/license-queue'
+import { home } from '../verification-query'
+import { CheckHistory } from './check-history'
+import { DecideForm } from './decide-form'
+import { pastChecks } from './past-checks'
+import { SourceAnswers, suggestionOf } from './source-answers'
+import { TakeUp } from './take-up'
+import { TakenBy } from './taken-by'
+
+type Props = { params: Promise<{ credentialId: string }> }
+
+/** The messages of its buttons, its form and the checks before. */
+const messages = [
+  'boardChecks.license',
+  'boardChecks.decide',
+  'boardChecks.history',
+  'boardChecks.boards',
+  'enums.verificationFailureReasons',
+] as const
+
+/** Once for the page and its title. */
+const read = cache(async (credentialId: string) => {
+  const { ctx } = await enterPage()
+  return { ctx, found: orNotFound(await getLicenseToCheck(ctx, { credentialId })) }
+})
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { ctx, found } = await read((await params).credentialId)
+  return { title: credentialLabel(found.license, translatorFor(ctx.locale)) }
+}
+
+/** One license beside its board: what is recorded, what the lists say, the result, and the checks before. */
+export default async function LicenseCheckPage({ params }: Props) {
+  const { ctx, found } = await read((await params).credentialId)
+  const { license, checks, answers } = found
+  const t = translatorFor(ctx.locale)
+  const words = await getTranslations('boardChecks.license')
+  const label = credentialLabel(license, t)
+  const isOwn = license.userId === ctx.viewer.userId
+  const lookUp = lookUpAddress(license.geo, license.credentialType)
+  const facts = verificationFacts({ ...license, verifiedAt: checks[0]?.checkedAt ?? null }, t)
+  const { id, version, verifiedState, takenBy } = license
+  return (
+    <ClientMessages of={messages}>
+      <PageHeader
+        trail={<Trail items={[{ label: words('trail'), href: home }, { label }]} />}
+        title={label}
+        lead={credentialKind(license, t)}
+        tags={<VerificationBadge facts={facts} />}
+        actions={
+          <>
+            {lookUp && (
+              <ButtonLink href={lookUp} target="_blank" rel="noreferrer">
+                {words('lookUp')}
+              </ButtonLink>
+            )}
+            {!isOwn && !license.archivedAt && <TakeUp license={{ id, version, verifiedState }} />}
+          </>
+        }
+      />
+      <div className="flex flex-col gap-5">
+        {isOwn && <InlineNotice tone="warn">{words('own')}</InlineNotice>}
+        {takenBy && <TakenBy name={fullName(takenBy)} since={takenBy.since.toISOString()} />}
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+          <Facts license={license} t={t} />
+          <SourceAnswers license={license} answers={answers} />
+        </div>
+        {!isOwn && !license.archivedAt && (
+          <DecideForm
+            license={{ id, version }}
+            boards={boardsOf(license.geo, license.credentialType)}
+            suggested={suggestionOf(answers)}
+          />
+        )}
+        <CheckHistory checks={pastChecks(checks, t)} />
+      </div>
+    </ClientMessages>
+  )
+}
+
+function Facts({ license, t }: { license: LicenseToCheck; t: Translate }) {
+  const words = (key: string) => t(`boardChecks.license.${key}`)
+  const { credentialNumber, effectiveAt, expiresAt, birthYear, createdAt } = license
+  return (
+    <Card title={words('now')}>
+      <DefinitionList
+        items={[
+          { term: words('name'), detail: fullName(license) },
+          { term: words('number'), detail: <span className="wrap-anywhere">{credentialNumber}</span> },
+          { term: words('kind'), detail: credentialKind(license, t) },
+          { term: words('issued'), detail: formatDate(effectiveAt) },
+          { term: words('expires'), detail: formatDate(expiresAt) },
+          ...(birthYear ? [{ term: words('birthYear'), detail: birthYear }] : []),
+          { term: words('added'), detail: <LocalTime at={createdAt.toISOString()} /> },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import { getTranslations } from 'next-intl/server'
+import { matchTones } from '@/app/_components/tones'
+import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { Tag } from '@/app/_ui/tag'
+import type { BoardCode } from '@/lib/domain/board-checks/boards'
+import { boardCodes } from '@/lib/domain/board-checks/boards'
+import { isTheirs, resultOf } from '@/lib/domain/board-checks/match'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { fullName } from '@/lib/domain/people/names'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import type { getLicenseToCheck } from '@/lib/services/board-checks/license-queue'
+import type { Suggestion } from './decide-form'
+
+type Found = Extract<Awaited<ReturnType<typeof getLicenseToCheck>>, { ok: true }>['value']
+type Answer = Found['answers'][number]
+
+/** What a form may begin with: what the first source that has an answer says. */
+export function suggestionOf(answers: readonly Answer[]): Suggestion | null {
+  const answer = answers.find((one) => one.outcome !== 'UNAVAILABLE')
+  if (!answer) return null
+  const { board, reasons, fields, listed } = answer
+  const listedExpiry = fields.includes('EXPIRES') && isTheirs(fields) ? (listed?.expiresAt ?? null) : null
+  return { result: resultOf(answer), reasons, listedExpiry, board: isOneOf(boardCodes, board) ? board : null }
+}
+
+/** What the lists and services say of a license now, each with the fields that differ. */
+export async function SourceAnswers({ license, answers }: Pick<Found, 'license' | 'answers'>) {
+  const t = await getTranslations('boardChecks')
+  const name = (board: string) => (isOneOf(boardCodes, board) ? t(`boards.${board satisfies BoardCode}`) : board)
+  return (
+    <Card title={t('sources.title')}>
+      {answers.length === 0 ? (
+        <EmptyState title={t('sources.none')} />
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {answers.map((answer) => (
+            <li key={answer.board} className="flex flex-col gap-2">
+              {answer.outcome === 'UNAVAILABLE' ? (
+                t('sources.unavailable', { board: name(answer.board) })
+              ) : (
+                <>
+                  <p className="flex flex-wrap items-center gap-2">
+                    <span className="font-semibold">{name(answer.board)}</span>
+                    <Tag tone={matchTones[answer.outcome]}>{t(`outcomes.${answer.outcome}`)}</Tag>
+                    {answer.fields.map((field) => (
+                      <Tag key={field}>{t(`fields.${field}`)}</Tag>
+                    ))}
+                  </p>
+                  {answer.asOf && (
+                    <p className="text-sm text-soft">
+                      {t('sources.asOf', { date: formatDate(todayInGeo(license.geo, answer.asOf)) })}
+                    </p>
+                  )}
+                  {answer.listed && <Listed listed={answer.listed} />}
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+async function Listed({ listed }: { listed: NonNullable<Extract<Answer, { listed: unknown }>['listed']> }) {
+  const t = await getTranslations('boardChecks')
+  const { number, expiresAt, birthYear, status } = listed
+  return (
+    <DefinitionList
+      items={[
+        { term: t('license.name'), detail: fullName(listed) },
+        { term: t('license.number'), detail: number },
+        ...(expiresAt ? [{ term: t('license.expires'), detail: formatDate(expiresAt) }] : []),
+        ...(birthYear ? [{ term: t('license.birthYear'), detail: birthYear }] : []),
+        ...(status ? [{ term: t('fields.STATUS'), detail: t(`listedStatuses.${status}`) }] : []),
+      ]}
+    />
+  )
+}

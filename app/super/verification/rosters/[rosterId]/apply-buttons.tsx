@@ -1,0 +1,46 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
+import { Button } from '@/app/_ui/button'
+import { ApplyBoardRosterDocument } from '@/graphql/generated/apply-board-roster'
+import { type MatchOutcome, matchOutcomes } from '@/lib/domain/board-checks/match'
+
+type Props = {
+  roster: { id: string; version: number }
+  unapplied: Record<MatchOutcome, number>
+  applies: readonly MatchOutcome[]
+}
+
+/** Writes all of one outcome onto the licenses; what is applied each night already is said. */
+export function ApplyButtons({ roster, unapplied, applies }: Props) {
+  const t = useTranslations('boardChecks')
+  const apply = useAction({
+    mutation: ApplyBoardRosterDocument,
+    confirm: { title: t('apply.title'), text: t('apply.text'), ok: t('apply.ok') },
+    done: t('apply.done'),
+  })
+  const left = matchOutcomes.filter((outcome) => unapplied[outcome] > 0 && !applies.includes(outcome))
+  return (
+    <div className="flex flex-col gap-3">
+      {left.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {left.map((outcome) => (
+            <Button
+              key={outcome}
+              variant={outcome === 'MATCH' ? 'primary' : 'secondary'}
+              busy={apply.busy}
+              onClick={() => apply.run({ ...roster, outcomes: [outcome] })}
+            >
+              {t(`apply.${outcome}`, { count: unapplied[outcome] })}
+            </Button>
+          ))}
+        </div>
+      )}
+      {applies.length > 0 && (
+        <p className="text-sm text-soft">
+          {t('apply.always', { outcomes: applies.map((outcome) => t(`outcomes.${outcome}`)).join(', ') })}
+        </p>
+      )}
+    </div>
+  )
+}

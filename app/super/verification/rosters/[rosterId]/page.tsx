@@ -1,0 +1,109 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { rosterTones } from '@/app/_components/tones'
+import { Trail } from '@/app/_components/trail'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import type { SearchParams } from '@/app/_lists/address'
+import { Alert } from '@/app/_ui/alert'
+import { Card } from '@/app/_ui/card'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { PageHeader } from '@/app/_ui/page-header'
+import { Tag } from '@/app/_ui/tag'
+import type { RosterRecord } from '@/lib/data/board-checks/rosters'
+import { type BoardCode, boardOf } from '@/lib/domain/board-checks/boards'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getBoardRoster } from '@/lib/services/board-checks/rosters'
+import { home, readMatchQuery, rostersHome } from '../../verification-query'
+import { Await } from './await'
+import { MappingForm } from './mapping-form'
+import { Matches } from './matches'
+
+type Props = { params: Promise<{ rosterId: string }>; searchParams: Promise<SearchParams> }
+
+/** Once for the page and its title. */
+const read = cache(async (id: string) => {
+  const { ctx } = await enterPage()
+  return { ctx, found: orNotFound(await getBoardRoster(ctx, { id })) }
+})
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await read((await params).rosterId)).found.roster.fileName }
+}
+
+const messages = [
+  'boardChecks.mapping',
+  'boardChecks.rosterFields',
+  'boardChecks.matches',
+  'boardChecks.outcomes',
+  'boardChecks.fields',
+  'boardChecks.listedStatuses',
+  'boardChecks.apply',
+  'enums.geographies',
+  'enums.credentialTypes',
+] as const
+
+/** One list: how it is read, and what it says of licenses. */
+export default async function RosterPage({ params, searchParams }: Props) {
+  const [{ ctx, found }, said] = await Promise.all([read((await params).rosterId), searchParams])
+  const { roster, unapplied } = found
+  const t = await getTranslations('boardChecks')
+  const isWorking = roster.state === 'READING' || roster.state === 'MATCHING'
+  const { rows, skipped, licenses } = roster
+  return (
+    <ClientMessages of={messages}>
+      <PageHeader
+        trail={
+          <Trail
+            items={[
+              { label: t('queue.title'), href: home },
+              { label: t('rosters.title'), href: rostersHome },
+              { label: roster.fileName },
+            ]}
+          />
+        }
+        title={roster.fileName}
+        lead={`${t(`boards.${roster.board as BoardCode}`)}. ${rows > 0 ? t('roster.facts', { rows, skipped, licenses }) : ''}`}
+        tags={<Tag tone={rosterTones[roster.state]}>{t(`states.${roster.state}`)}</Tag>}
+      />
+      <div className="flex flex-col gap-5">
+        {roster.clearedAt && <InlineNotice tone="info">{t('roster.cleared')}</InlineNotice>}
+        {isWorking && (
+          <Card>
+            <Await text={t('roster.working')} />
+          </Card>
+        )}
+        {roster.state === 'FAILED' && (
+          <Alert tone="error" title={t('states.FAILED')}>
+            {t(`problems.${(roster.problem ?? 'unreadable') as 'unreadable'}`)}
+          </Alert>
+        )}
+        {roster.state === 'MAPPING' && <Mapping roster={roster} />}
+        {roster.applies.some((outcome) => unapplied[outcome] > 0) && (
+          <Card>
+            <Await text={t('apply.done')} />
+          </Card>
+        )}
+        {roster.state === 'READY' && !roster.clearedAt && (
+          <Matches ctx={ctx} roster={roster} unapplied={unapplied} query={readMatchQuery(said)} />
+        )}
+      </div>
+    </ClientMessages>
+  )
+}
+
+async function Mapping({ roster }: { roster: RosterRecord }) {
+  const t = await getTranslations('boardChecks.mapping')
+  const { id, version, head, layout, board } = roster
+  const { geos = [], types = [] } = boardOf(board) ?? {}
+  return (
+    <Card title={t('title')} lead={t('lead')}>
+      <MappingForm
+        roster={{ id, version }}
+        head={head}
+        layout={layout}
+        kinds={{ geos: [...geos], types: [...types] }}
+      />
+    </Card>
+  )
+}

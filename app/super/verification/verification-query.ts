@@ -1,0 +1,57 @@
+import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
+import { boards } from '@/lib/domain/board-checks/boards'
+import { type MatchOutcome, matchOutcomes } from '@/lib/domain/board-checks/match'
+import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
+
+export const home = '/super/verification'
+export const rostersHome = `${home}/rosters`
+
+/** Where boards list licenses, and which kinds. */
+export const checkedGeos = [...new Set(boards.flatMap(({ geos }) => geos))]
+export const checkedTypes = credentialTypeCodes.filter((code) =>
+  boards.some(({ types }) => (types as readonly string[]).includes(code)),
+)
+
+const states = ['UNVERIFIED', 'PENDING'] as const
+const orders = ['age'] as const
+
+/** The query of the licenses that wait: without an order by expiry. */
+export type QueueQuery = {
+  q: string
+  state: (typeof states)[number] | null
+  geo: string | null
+  type: string | null
+  order: (typeof orders)[number] | null
+  after: string | null
+}
+
+export function readQueueQuery(params: SearchParams): QueueQuery {
+  const { words, code, after } = readAddress(params)
+  return {
+    q: words,
+    state: code(states, 'state'),
+    geo: code(checkedGeos, 'geo'),
+    type: code(checkedTypes, 'type'),
+    order: code(orders, 'order'),
+    after,
+  }
+}
+
+/** The same as the service takes it. */
+export const queueInput = ({ q, state, geo, type, order }: QueueQuery) => ({
+  filter: { query: q, state, geo: geo as 'CA' | null, credentialType: type as 'CNA' | null },
+  order: order ?? ('expiry' as const),
+})
+
+export const queueHref = (query: Partial<QueueQuery>): string => withQuery(home, query)
+
+/** The query of what a list says. */
+export type MatchQuery = { outcome: MatchOutcome | null; after: string | null }
+
+export function readMatchQuery(params: SearchParams): MatchQuery {
+  const { code, after } = readAddress(params)
+  return { outcome: code(matchOutcomes, 'outcome'), after }
+}
+
+export const rosterHref = (id: string, query: Partial<MatchQuery> = {}): string =>
+  withQuery(`${rostersHome}/${id}`, query)

@@ -1,0 +1,65 @@
+import { verificationFailureReasons } from '../lists/credentials'
+import { isOneOf } from '../lists/is-one-of'
+import { type Problems, paragraphsProblem, problemsAmong } from '../values'
+import type { FailureReason } from './match'
+
+/** Characters of what a super admin adds to a result; its person reads it. */
+export const checkDetailLength = 500
+
+/** Most bytes of a board's file. */
+export const rosterBytes = 200 * 1024 * 1024
+
+/** Lines of a list are kept for so many days. */
+export const rosterKeptDays = 400
+
+/** What a check of a license can come to. */
+export const checkResults = ['YES', 'NO', 'PARTIAL', 'UNVERIFIABLE'] as const
+export type CheckResult = (typeof checkResults)[number]
+
+/** Hours after which another super admin may take over what one has taken up. */
+export const takenHours = 4
+
+type Decision = { result: string | null | undefined; reasons: readonly string[]; detail: string | null | undefined }
+
+/** What is wrong with a result: one that is not a yes says why, and a yes has nothing against it. */
+export function decisionProblems({ result, reasons, detail }: Decision): Problems {
+  const known = reasons.every((reason) => isOneOf(verificationFailureReasons, reason))
+  const needed = result === 'NO' || result === 'PARTIAL'
+  return problemsAmong({
+    result: isOneOf(checkResults, result ?? '') ? null : 'validation.chooseOne',
+    reasons:
+      !known || (result === 'YES' && reasons.length > 0) || (needed && reasons.length === 0)
+        ? 'boardChecks.problems.reasons'
+        : null,
+    detail: paragraphsProblem(detail, checkDetailLength),
+  })
+}
+
+/** The reasons in their order, each once. */
+export const orderedReasons = (reasons: readonly string[]): FailureReason[] =>
+  verificationFailureReasons.filter((reason) => reasons.includes(reason))
+
+/** What a check found, as one sentence says it to the license's person. */
+export const findings = [
+  'CONFIRMED',
+  'LISTED_DATE',
+  'DATE_MISMATCH',
+  'NAME_MISMATCH',
+  'NOT_FOUND',
+  'EXPIRED',
+  'NOT_VALID',
+  'UNVERIFIABLE',
+  'OTHER',
+] as const
+export type Finding = (typeof findings)[number]
+
+type Checked = { result: string; reasons: readonly string[]; listedExpiry: string | null }
+
+/** The first of the reasons, the gravest first; another date is named where it is surely theirs. */
+export function findingOf({ result, reasons, listedExpiry }: Checked): Finding {
+  if (result === 'YES') return 'CONFIRMED'
+  const order = ['NOT_FOUND', 'NOT_VALID', 'NAME_MISMATCH', 'EXPIRED', 'DATE_MISMATCH'] as const
+  const first = order.find((reason) => reasons.includes(reason))
+  if (first === 'DATE_MISMATCH' && listedExpiry) return 'LISTED_DATE'
+  return first ?? (result === 'UNVERIFIABLE' ? 'UNVERIFIABLE' : 'OTHER')
+}

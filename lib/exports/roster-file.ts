@@ -1,0 +1,73 @@
+import {
+  type RosterHead,
+  type RosterLayout,
+  type Separator,
+  separators,
+  type TextEncoding,
+} from '@/lib/domain/board-checks/layout'
+import { type RosterRow, readLine } from '@/lib/domain/board-checks/read-line'
+import { decodePieces } from './stream-text'
+import { csvRecordsOf, linesOf } from './text-records'
+
+/** Most lines of one file that are read. */
+export const rosterRows = 500_000
+
+/** Lines of a file that are read together: so many that were passed, and what they say. */
+export type RosterBatch = { read: number; rows: RosterRow[] }
+
+/** The lines of a board's file, batch after batch: however long it is, one batch is in memory. */
+export async function* rosterBatches(
+  pieces: AsyncIterable<Uint8Array>,
+  { board, layout, encoding, size }: { board: string; layout: RosterLayout; encoding: TextEncoding; size: number },
+): AsyncGenerator<RosterBatch> {
+  let batch: RosterBatch = { read: 0, rows: [] }
+  for await (const { line, record } of recordsOf(decodePieces(pieces, encoding), layout)) {
+    const row = readLine(board, layout, record, line)
+    batch.read += 1
+    if (row) batch.rows.push(row)
+    if (batch.read < size) continue
+    yield batch
+    batch = { read: 0, rows: [] }
+  }
+  if (batch.read > 0) yield batch
+}
+
+async function* recordsOf(pieces: AsyncIterable<string>, layout: RosterLayout) {
+  let left = layout.format === 'CSV' ? 1 : layout.skip
+  const records = layout.format === 'CSV' ? csvRecordsOf(pieces, layout.separator) : linesOf(pieces)
+  for await (const record of records) {
+    if (left > 0) left -= 1
+    else yield record
+  }
+}
+
+/** Lines that are shown of a file. */
+const shown = 6
+
+/** Reads the first lines only. */
+export async function readRosterHead(pieces: AsyncIterable<Uint8Array>, encoding: TextEncoding): Promise<RosterHead> {
+  const lines: string[] = []
+  for await (const { record } of linesOf(decodePieces(pieces, encoding))) {
+    if (lines.push(record.replaceAll('\0', '').toWellFormed().slice(0, 2000)) >= shown) break
+  }
+  const separator = separatorOf(lines)
+  if (!separator) return { separator, lines, cells: [] }
+  const cells: string[][] = []
+  for await (const { record } of csvRecordsOf(onePiece(`${lines.join('\n')}\n`), separator)) cells.push(record)
+  return { separator, lines, cells }
+}
+
+async function* onePiece(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+/** The separator that parts the first lines into the same number of cells, at least three; null where none does. */
+function separatorOf(lines: readonly string[]): Separator | null {
+  const parted = separators.map((separator) => {
+    const counts = lines.map((line) => line.replace(/"[^"]*"/g, '').split(separator).length)
+    const alike = new Set(counts).size === 1
+    return { separator, cells: alike ? (counts[0] ?? 0) : 0 }
+  })
+  const best = parted.toSorted((a, b) => b.cells - a.cells)[0]
+  return best && best.cells >= 3 ? best.separator : null
+}

@@ -1,0 +1,93 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { PgBoss } from 'pg-boss'
+import type { FileStore } from '@/lib/adapters/files/file-store'
+import { database } from '@/lib/data/db'
+import { rosterBatches, rosterRows } from '@/lib/exports/roster-file'
+import { UnreadableText } from '@/lib/exports/text-records'
+import { log } from '@/lib/server/log'
+import { applyMatches } from '@/lib/services/board-checks/apply-matches'
+import { listRostersToMatch, matchRoster } from '@/lib/services/board-checks/match-roster'
+import { addRosterLines, findRosterToRead, finishReading } from '@/lib/services/board-checks/read-roster'
+import type { Job, JobCtx } from '@/lib/services/ctx'
+import { jobQueue } from './queue'
+import { schedule } from './schedule'
+
+type RosterJob = Extract<Job, { queue: 'boardRosters' }>['data']
+type Files = Pick<FileStore, 'get'>
+
+/** Lines of one transaction. */
+const batchSize = 2500
+
+/** Reads, matches and applies lists of boards in this process as they come, and matches the newest of each board every night. */
+export async function workBoardRosters(boss: PgBoss, files: Files): Promise<void> {
+  await boss.work<RosterJob>('boardRosters', { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+    for (const { data } of jobs) await workRoster(data, { ctx: ctxAt(new Date()), files })
+  })
+  await boss.work('boardNight', () => matchAtNight(ctxAt(new Date())))
+  await boss.schedule('boardNight', schedule.boardNight)
+}
+
+const ctxAt = (now: Date): JobCtx => ({
+  job: 'boardRosters',
+  viewer: null,
+  idempotency: null,
+  db: database(),
+  requestId: randomUUID(),
+  now,
+  jobs: jobQueue,
+  log,
+})
+
+type Outside = { ctx: JobCtx; files: Files }
+
+/** One step of a list: after reading it is matched, and what was said before to apply of it is applied. */
+export async function workRoster({ rosterId, step }: RosterJob, { ctx, files }: Outside): Promise<void> {
+  if (step === 'read') await readRoster(rosterId, { ctx, files })
+  if (step !== 'apply') await matchOne(ctx, rosterId)
+  const applied = done(await applyMatches(ctx, { rosterId }))
+  if (applied.applied > 0) ctx.log.info({ requestId: ctx.requestId, rosterId, ...applied }, 'list of a board applied')
+}
+
+/** The newest list of each board against the licenses as they are now. */
+export async function matchAtNight(ctx: JobCtx): Promise<void> {
+  const files = { get: async () => null }
+  for (const rosterId of done(await listRostersToMatch(ctx, {})))
+    await workRoster({ rosterId, step: 'match' }, { ctx, files })
+}
+
+async function matchOne(ctx: JobCtx, rosterId: string): Promise<void> {
+  const began = performance.now()
+  const { licenses } = done(await matchRoster(ctx, { rosterId }))
+  const milliseconds = Math.round(performance.now() - began)
+  ctx.log.info({ requestId: ctx.requestId, rosterId, licenses, milliseconds }, 'list of a board matched')
+}
+
+/** Keeps the lines of a file; a file that cannot be read, or has too many lines, ends as failed. */
+async function readRoster(rosterId: string, { ctx, files }: Outside): Promise<void> {
+  const roster = done(await findRosterToRead(ctx, { rosterId }))
+  if (!roster) return
+  const file = await files.get(roster.fileKey)
+  if (!file) throw new Error(`The file of list ${rosterId} is missing`)
+  let read = 0
+  const end = async (problem: 'unreadable' | 'tooManyRows' | null) =>
+    void done(await finishReading(ctx, { rosterId, read, problem }))
+  try {
+    for await (const batch of rosterBatches(file, { ...roster, size: batchSize })) {
+      read += batch.read
+      if (read > rosterRows) return await end('tooManyRows')
+      done(await addRosterLines(ctx, { rosterId, batch }))
+    }
+    await end(null)
+  } catch (error) {
+    if (!(error instanceof UnreadableText)) throw error
+    await end('unreadable')
+  } finally {
+    file.destroy()
+  }
+}
+
+function done<T>(result: { ok: true; value: T } | { ok: false; problem: { code: string } }): T {
+  if (!result.ok) throw new Error(`Working on a list of a board was refused: ${result.problem.code}`)
+  return result.value
+}

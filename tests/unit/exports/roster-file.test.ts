@@ -1,0 +1,121 @@
+import { createReadStream } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { guessFields, onlyKind, type RosterLayout } from '@/lib/domain/board-checks/layout'
+import type { RosterRow } from '@/lib/domain/board-checks/read-line'
+import { readRosterHead, rosterBatches } from '@/lib/exports/roster-file'
+import { detectEncoding } from '@/lib/exports/stream-text'
+import { UnreadableText } from '@/lib/exports/text-records'
+
+const file = (name: string) => createReadStream(`fixtures/board-lists/${name}`)
+async function* pieces(...texts: string[]) {
+  for (const text of texts) yield new TextEncoder().encode(text)
+}
+
+/** All that a file says, with how it was read. */
+async function read(board: string, name: string, layout?: RosterLayout) {
+  const encoding = await detectEncoding(file(name))
+  const head = await readRosterHead(file(name), encoding)
+  const header = head.cells[0] ?? []
+  const kind = onlyKind(board as 'CA_CDPH')
+  const guessed: RosterLayout = {
+    format: 'CSV',
+    ...kind,
+    separator: head.separator ?? ',',
+    header,
+    fields: guessFields(header),
+  }
+  const rows: RosterRow[] = []
+  let lines = 0
+  for await (const batch of rosterBatches(file(name), { board, layout: layout ?? guessed, encoding, size: 5 })) {
+    rows.push(...batch.rows)
+    lines += batch.read
+  }
+  return { encoding, head, rows, lines }
+}
+
+describe('the registry of California', () => {
+  test('is read without a question, in the encoding it has', async () => {
+    const { encoding, rows, lines } = await read('CA_CDPH', 'ca-cdph.csv')
+    expect(encoding).toBe('windows-1252')
+    expect([lines, rows.length]).toEqual([13, 12])
+    expect(rows[1]).toEqual({
+      line: 3,
+      geo: 'CA',
+      credentialType: 'CNA',
+      number: '00384401',
+      numberKey: '384401',
+      lastName: 'Núñez',
+      firstName: 'José',
+      middleName: 'A',
+      birthYear: null,
+      issuedAt: '2011-03-17',
+      expiresAt: '2028-02-04',
+      status: 'VALID',
+    })
+    expect(rows[3]).toMatchObject({ lastName: 'De La Cruz', credentialType: 'HHA' })
+    expect(rows.map(({ status }) => status).filter((status) => status !== 'VALID')).toEqual(['EXPIRED', 'NOT_VALID'])
+  })
+})
+
+test('the roster of Texas is read by the places of its characters', async () => {
+  const spans = [
+    { field: 'number', from: 1, to: 10 },
+    { field: 'lastName', from: 11, to: 35 },
+    { field: 'firstName', from: 36, to: 55 },
+    { field: 'middleName', from: 56, to: 75 },
+    { field: 'birthDate', from: 76, to: 79 },
+    { field: 'credentialType', from: 80, to: 83 },
+    { field: 'status', from: 84, to: 95 },
+    { field: 'issuedAt', from: 96, to: 103 },
+    { field: 'expiresAt', from: 104, to: 111 },
+  ] as const
+  const layout: RosterLayout = { format: 'FIXED', geo: 'TX', credentialType: null, skip: 1, spans: [...spans] }
+  const { head, rows } = await read('TX_BON', 'tx-bon.txt', layout)
+  expect(head.separator).toBeNull()
+  expect(rows).toHaveLength(12)
+  expect(rows[0]).toMatchObject({ number: '700100', credentialType: 'LVN', lastName: 'REYES', birthYear: 1960 })
+  expect(rows[0]).toMatchObject({ issuedAt: '2005-06-15', expiresAt: '2027-01-01', status: 'VALID' })
+  expect(rows[5]).toMatchObject({ lastName: 'GARCIA LOPEZ', status: 'EXPIRED' })
+})
+
+test('the national list is read with its places, and what no board of ours lists is left out', async () => {
+  const { rows, lines } = await read('NURSYS', 'nursys.csv')
+  expect([lines, rows.length]).toEqual([12, 8])
+  expect(rows[1]).toMatchObject({ geo: 'TX', credentialType: 'LVN', number: '900101', birthYear: 1963 })
+})
+
+describe('a CSV that arrives in pieces', () => {
+  const layout: RosterLayout = {
+    format: 'CSV',
+    geo: 'CA',
+    credentialType: 'RN',
+    separator: ',',
+    header: ['number', 'last', 'first'],
+    fields: ['number', 'lastName', 'firstName'],
+  }
+  const rowsOf = async (...texts: string[]) => {
+    const rows: RosterRow[] = []
+    const source = pieces('number,last,first\r\n', ...texts)
+    for await (const batch of rosterBatches(source, { board: 'CA_BRN', layout, encoding: 'utf-8', size: 2 }))
+      rows.push(...batch.rows)
+    return rows.map(({ line, lastName, firstName }) => [line, lastName, firstName])
+  }
+  test('may be cut anywhere', async () => {
+    expect(await rowsOf('1,Re', 'yes,Ma', 'ria\r', '\n2,Tran,Minh')).toEqual([
+      [2, 'Reyes', 'Maria'],
+      [3, 'Tran', 'Minh'],
+    ])
+  })
+  test('may have separators, quotes and line ends in quotes', async () => {
+    expect(await rowsOf('1,"Reyes, the ""first""","Maria\nLuisa"\n\n2,Tran,Minh\n')).toEqual([
+      [2, 'Reyes, the "first"', 'Maria\nLuisa'],
+      [5, 'Tran', 'Minh'],
+    ])
+  })
+  test('whose quote is never closed is refused, and not gathered in memory', async () => {
+    await expect(rowsOf(`1,"Reyes,Maria\n${'x\n'.repeat(40_000)}`)).rejects.toThrow(UnreadableText)
+  })
+  test('with a line that does not end is refused', async () => {
+    await expect(rowsOf('x'.repeat(70_000))).rejects.toThrow(UnreadableText)
+  })
+})
