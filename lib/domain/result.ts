@@ -117,6 +117,12 @@ export const problemCodes = [
   'signerNoConsent',
   'webhookLimit',
   'webhookState',
+  'orgSuspended',
+  'orgClosed',
+  'orgState',
+  'nameDiffers',
+  'notByOneself',
+  'lastSuperAdmin',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
