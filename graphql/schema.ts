@@ -34,6 +34,8 @@ import { importsResolvers } from './modules/imports/resolvers'
 import { importsSchema } from './modules/imports/schema'
 import { inspectionsResolvers } from './modules/inspections/resolvers'
 import { inspectionsSchema } from './modules/inspections/schema'
+import { installationResolvers } from './modules/installation/resolvers'
+import { installationSchema } from './modules/installation/schema'
 import { invitationsResolvers } from './modules/invitations/resolvers'
 import { invitationsSchema } from './modules/invitations/schema'
 import { listsResolvers } from './modules/lists/resolvers'
@@ -82,6 +84,7 @@ export const typeDefs = [
   sessionsSchema,
   orgsSchema,
   guestsSchema,
+  installationSchema,
   invitationsSchema,
   membersSchema,
   boardSchema,
@@ -128,6 +131,7 @@ export const makeSchema = () =>
       sessionsResolvers,
       orgsResolvers,
       guestsResolvers,
+      installationResolvers,
       invitationsResolvers,
       membersResolvers,
       boardResolvers,

@@ -120,9 +120,8 @@ export const problemCodes = [
   'orgSuspended',
   'orgClosed',
   'orgState',
-  'nameDiffers',
   'notByOneself',
-  'lastSuperAdmin',
+  'noContactToTest',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 

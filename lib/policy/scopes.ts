@@ -72,6 +72,8 @@ export const scopeOf = {
   'org.list': 'organization:read',
   'org.visit': 'session',
   'org.found': 'session',
+  'org.oversee': 'session',
+  'org.govern': 'session',
   'org.update': 'organization:write',
   'org.setLogo': 'organization:write',
   'org.saveProvider': 'organization:write',
@@ -139,6 +141,7 @@ export const scopeOf = {
   'apiClient.revoke': 'session',
   'rule.manage': 'session',
   'installation.read': 'session',
+  'installation.manage': 'session',
 } as const satisfies Readonly<Record<string, Scope | 'session'>>
 
 /** What has a scope: `can` does not compile while an action of its table is missing here. */
