@@ -17,6 +17,10 @@ export const ownFields: ReadonlySet<string> = new Set([
   ...['contactCode', 'changeContact', 'sendContactCode', 'verifyContact', 'removeContact', 'recheckVerification'],
   ...['signInMethods', 'signedInDevices', 'endSession', 'endOtherSessions'],
   ...['ruleVersions', 'ruleReplay', 'draftRule', 'approveRule', 'publishRule'],
+  // The desk of the installation.
+  ...['installationOverview', 'deskOrganizations', 'deskOrganization', 'organizationVisits', 'superAdmins'],
+  ...['installationTests', 'suspendOrganization', 'resumeOrganization', 'closeOrganization', 'setDeskFeatures'],
+  ...['inviteOrganizationAdmin', 'appointSuperAdmin', 'dismissSuperAdmin', 'sendTestMessage', 'testStorage'],
   ...['apiTokens', 'calendarFeed', 'makeCalendarFeed', 'endCalendarFeed'],
   ...['notificationSettings', 'updateNotificationSettings'],
   ...['notices', 'unreadNotices', 'markNoticesRead', 'recordViews', 'search', 'searchPlaces', 'sendFeedbackMessage'],

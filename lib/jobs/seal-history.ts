@@ -28,7 +28,8 @@ export async function workSeals(boss: PgBoss): Promise<void> {
 const noteSealing = ({ now, ok, seq, why }: { now: Date; ok: boolean; seq: bigint; why: string | null }) =>
   noteOperation(database(), { kind: 'auditSeal', at: now, ok, detail: { seq: `${seq}`, ...(why && { why }) } })
 
-const sealRefusal = (refused: Sealing['refused']): string | null => (typeof refused === 'object' ? (refused?.why ?? null) : refused)
+const sealRefusal = (refused: Sealing['refused']): string | null =>
+  typeof refused === 'object' ? (refused?.why ?? null) : refused
 
 const mailsHeads = () => env().OPERATOR_EMAIL !== undefined
 

@@ -61,6 +61,9 @@ const inPerson = [
   ...['shareDocument', 'markOriginalSeen'],
   ...['signer', 'openSigning', 'consentToSign', 'signDocument', 'declineToSign'],
   ...['draftRule', 'approveRule', 'publishRule', 'ruleVersions', 'ruleReplay'],
+  ...['installationOverview', 'deskOrganizations', 'deskOrganization', 'organizationVisits', 'superAdmins'],
+  ...['installationTests', 'suspendOrganization', 'resumeOrganization', 'closeOrganization', 'setDeskFeatures'],
+  ...['inviteOrganizationAdmin', 'appointSuperAdmin', 'dismissSuperAdmin', 'sendTestMessage', 'testStorage'],
 ]
 
 let org: MadeOrg

@@ -54,8 +54,8 @@ export async function listDeskOrgs({ words, state, after, take }: Page): Promise
 export async function countOrgsByState(db: Db): Promise<Record<OrgState, number>> {
   const rows = await db.$queryRaw<{ state: OrgState; count: number }[]>`
     SELECT "state"::text AS "state", count(*)::int AS "count" FROM "Org" GROUP BY "state"`
-  const none = { ACTIVE: 0, SUSPENDED: 0, CLOSED: 0 }
-  return rows.reduce((all, { state, count }) => ({ ...all, [state]: count }), none)
+  const of = (state: OrgState) => rows.find((row) => row.state === state)?.count ?? 0
+  return { ACTIVE: of('ACTIVE'), SUSPENDED: of('SUSPENDED'), CLOSED: of('CLOSED') }
 }
 
 /** Moves an organization into a state if `version` is still the one that was seen; false when it is stale. */

@@ -12,4 +12,5 @@ export const visitReasonLeast = 10
 
 /** A reason given at the desk of the installation: one line, long enough to say something to whom it is shown. */
 export const deskReasonProblem = (text: string | null | undefined): FieldProblem | null =>
-  lineProblem(text, visitReasonLength) ?? ((text ?? '').trim().length < visitReasonLeast ? 'validation.reasonTooShort' : null)
+  lineProblem(text, visitReasonLength) ??
+  ((text ?? '').trim().length < visitReasonLeast ? 'validation.reasonTooShort' : null)

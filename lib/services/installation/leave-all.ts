@@ -40,7 +40,13 @@ export const leaveAll = defineJobService({
       const ids = await revokeOpenInvitations(tx, orgId, size)
       await recomputeReportedCompliance(tx, ids, ctx.now)
       for (const subjectId of ids)
-        audit({ action: 'invitation.revoked', subjectType: 'Invitation', subjectId, orgId, detail: { by: 'orgClosed' } })
+        audit({
+          action: 'invitation.revoked',
+          subjectType: 'Invitation',
+          subjectId,
+          orgId,
+          detail: { by: 'orgClosed' },
+        })
       return ids.length
     })
     const ended = await writeInBatches(ctx, size, async ({ tx, audit }) => {

@@ -15,7 +15,12 @@ const input = z.strictObject({
     .max(200, 'validation.invalid')
     .refine(isStorable, 'validation.controlCharacters')
     .nullish()
-    .transform((text) => foldText(text ?? '').split(' ').filter(Boolean).slice(0, 6)),
+    .transform((text) =>
+      foldText(text ?? '')
+        .split(' ')
+        .filter(Boolean)
+        .slice(0, 6),
+    ),
   state: optionalOneOf(orgStates),
   first,
   after: after(z.tuple([z.string().max(800), id])),

@@ -2,7 +2,12 @@ import 'server-only'
 import { z } from 'zod'
 import { findVerifiedContact } from '@/lib/data/contacts/contacts'
 import { deleteSessionsOf } from '@/lib/data/sessions/write'
-import { listSuperAdmins as listAll, lockSuperAdmins, type SuperAdmin, unsetSuperAdmin } from '@/lib/data/users/super-admins'
+import {
+  listSuperAdmins as listAll,
+  lockSuperAdmins,
+  type SuperAdmin,
+  unsetSuperAdmin,
+} from '@/lib/data/users/super-admins'
 import { setSuperAdmin } from '@/lib/data/users/write'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { contact } from '../contact-input'

@@ -71,7 +71,11 @@ async function storageProblem({ files, log, requestId }: SignedInCtx): Promise<'
     if (!put.ok) return step
     step = 'read'
     const found = await files.get(put.value.key)
-    const read = found ? createHash('sha256').update(await buffer(found)).digest('hex') : null
+    const read = found
+      ? createHash('sha256')
+          .update(await buffer(found))
+          .digest('hex')
+      : null
     if (read !== createHash('sha256').update(sent).digest('hex')) return step
     step = 'delete'
     await files.remove(put.value.key)
