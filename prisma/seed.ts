@@ -1,6 +1,7 @@
 import { prepareDatabase } from '@/dev/only-database'
 import { readSettings } from '@/dev/settings'
 import { runMain, StartProblem } from '@/dev/start-problem'
+import { seedDesk } from '@/fixtures/demo-desk'
 import { seedDocuments } from '@/fixtures/demo-documents'
 import { seedOrganizations } from '@/fixtures/demo-organization'
 import { demoPeople } from '@/fixtures/demo-people'
@@ -35,6 +36,7 @@ export async function seedDemo(options: {
   const [orgId, files] = [await orgIdNamed(sunrise), options.files ?? diskFiles(env().SUMA_DATA)]
   await seedDocuments(db, orgId, files, now)
   await seedSigning(db, orgId, files, now)
+  await seedDesk(db, orgId, now)
 }
 
 async function main(): Promise<void> {

@@ -59,12 +59,19 @@ export async function workOf(overview: InstallationOverview, now: Date): Promise
 
 const pages: Record<UpkeepKind, string | null> = { backup: null, auditCheck: '/super/audit', auditSeal: '/super/audit' }
 
+/** What is run, or set, where it never happened. */
+const commands: Record<UpkeepKind, string> = {
+  backup: 'npm run backup',
+  auditCheck: 'npm run audit:verify',
+  auditSeal: 'AUDIT_KEY',
+}
+
 async function upkeepItems(overview: InstallationOverview, now: Date): Promise<WorkItem[]> {
   const t = await getTranslations('installation.overview')
   return (['auditSeal', 'backup', 'auditCheck'] as const).flatMap((kind) => {
     const state = upkeepState(kind, overview[kind], now)
     if (state === 'fine') return []
     const tone = state === 'failed' ? ('error' as const) : ('warn' as const)
-    return [{ key: kind, tone, text: t(`${kind}.${state}`, { days: upkeepDays[kind] }), href: pages[kind] }]
+    return [{ key: kind, tone, text: t(`${kind}.${state}`, { days: upkeepDays[kind], command: commands[kind] }), href: pages[kind] }]
   })
 }

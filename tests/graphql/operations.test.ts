@@ -1039,7 +1039,8 @@ const toldOnce: Record<string, string> = {
 
 /** What people do for themselves, which goes on while their organization is suspended. */
 const forThemselves: ReadonlySet<string> = new Set([
-  ...['add-credential', 'add-credit', 'answer-topic', 'archive-credential', 'change-contact'],
+  // A token of their own is of no organization.
+  ...['add-credential', 'add-credit', 'answer-topic', 'archive-credential', 'change-contact', 'create-api-token'],
   ...['confirm-credit-proposal', 'confirm-guest-offer', 'consent-to-sign', 'correct-credit'],
   ...['create-transcript-link', 'decline-credit-proposal', 'decline-guest-offer', 'decline-requested-document'],
   ...['decline-to-sign', 'delete-my-account', 'delete-user-document', 'download-my-data', 'end-calendar-feed'],

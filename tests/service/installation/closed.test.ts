@@ -81,7 +81,7 @@ test('what it recorded of people is erased seven years later and not a day befor
   const held = await makeHeldSession()
   const { org } = held
   await makeHeldGuest(held)
-  const { enrollment } = await makeAttendee(held)
+  const enrollmentId = await makeAttendee(held, await makeUser())
   const member = await makeRole({ orgId: org.id })
   await database().role.update({ where: { id: member.id }, data: { employeeId: 'E-77', department: 'Night' } })
   const { ctx } = await moveOrgTo('CLOSED', org.id)
@@ -100,7 +100,7 @@ test('what it recorded of people is erased seven years later and not a day befor
     department: null,
   })
   expect(await database().guest.findMany({ where: { orgId: org.id, firstName: { not: null } } })).toEqual([])
-  expect(await database().enrollment.count({ where: { id: enrollment.id } })).toBe(1)
+  expect(await database().enrollment.count({ where: { id: enrollmentId } })).toBe(1)
   expect((await orgNow(org.id)).state).toBe('CLOSED')
   const event = await database().auditEvent.findFirstOrThrow({ where: { orgId: org.id, action: 'org.closed' } })
   expect(event.actorId).toBe(ctx.viewer.userId)

@@ -10,7 +10,8 @@ import { listOperations } from '@/lib/data/operation-runs'
 import { fail } from '@/lib/domain/result'
 import { sendMail } from '@/lib/jobs/send-mail'
 import { appointSuperAdmin, dismissSuperAdmin, listSuperAdmins } from '@/lib/services/installation/super-admins'
-import { sendTestMessage, testStorage } from '@/lib/services/installation/test-installation'
+import { listInstallationTests, sendTestMessage, testStorage } from '@/lib/services/installation/test-installation'
+import { enterInstallation } from '@/lib/services/installation/enter-installation'
 
 const reason = 'She takes over support in August'
 const superAdmin = () => makeUser({ superAdmin: true })
@@ -70,6 +71,8 @@ describe('super admins', () => {
     expect(await dismissSuperAdmin(ctxFor(person), { userId: other.id, reason })).toEqual(fail('notFound'))
     expect(await listSuperAdmins(ctxOfNobody(), {})).toEqual(fail('signInRequired'))
     expect((await done(listSuperAdmins(ctxFor(other), {}))).map(({ id }) => id)).toContain(other.id)
+    expect(await enterInstallation(ctxFor(person), {})).toEqual(fail('notFound'))
+    await done(enterInstallation(ctxFor(other), {}))
   })
 })
 
@@ -109,5 +112,7 @@ describe('tests of the installation', () => {
     Object.assign(broken.files, { get: async () => null })
     expect(await done(testStorage(broken, {}))).toMatchObject({ ok: false, detail: { problem: 'read' } })
     expect(await testStorage(ctxFor(await makeUser()), {})).toEqual(fail('notFound'))
+    const tests = await done(listInstallationTests(ctxFor(await superAdmin()), {}))
+    expect(tests).toContainEqual(expect.objectContaining({ kind: 'storageTest', ok: false }))
   })
 })
