@@ -71,7 +71,11 @@ async function Numbers({ overview: { orgs, people } }: { overview: InstallationO
   const t = await getTranslations('installation.overview')
   return (
     <section aria-label={t('numbers')} className="grid grid-cols-1 gap-4 sm:grid-cols-3">
-      <Stat label={t('orgs')} value={orgs.ACTIVE} href="/super/orgs" />
+      <Stat
+        label={t('orgs')}
+        value={orgs.exact ? orgs.ACTIVE : t('about', { count: orgs.ACTIVE })}
+        href="/super/orgs"
+      />
       <Stat
         label={t('suspended')}
         value={orgs.SUSPENDED}

@@ -120,6 +120,8 @@ export const installationSchema = /* GraphQL */ `
     ACTIVE: Int!
     SUSPENDED: Int!
     CLOSED: Int!
+    "False where ACTIVE is an estimate."
+    exact: Boolean!
   }
 
   "What waits for somebody who runs the installation. Failures are those of the last seven days."

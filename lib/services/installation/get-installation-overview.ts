@@ -8,11 +8,10 @@ import {
   type RowCount,
 } from '@/lib/data/installation'
 import { listOperations, type OperationRun } from '@/lib/data/operation-runs'
-import { countOrgsByState } from '@/lib/data/orgs/desk'
+import { countOrgsByState, type OrgCounts } from '@/lib/data/orgs/desk'
 import { listRuleVersions } from '@/lib/data/rules/read'
 import { agingFacts } from '@/lib/domain/compliance/aging-facts'
 import type { RuleVersion } from '@/lib/domain/compliance/rule-file'
-import type { OrgState } from '@/lib/domain/lists/organizations'
 import { ok, type Result } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { defineService } from '../define-service'
@@ -23,7 +22,7 @@ export const failuresShownDays = 7
 export type AgingRule = { geo: string; credentialType: string; version: string; facts: number; oldest: PlainDate }
 
 export type InstallationOverview = {
-  orgs: Record<OrgState, number>
+  orgs: OrgCounts
   people: RowCount
   unchecked: RowCount
   failedNotices: RowCount
