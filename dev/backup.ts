@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { whenStopped } from './backup/stopped'
 import { compress, writeWhole } from './backup/to-file'
 import { withDatabase } from './backup/with-database'
@@ -19,6 +20,35 @@ export async function backUp(source: Source, file: string, signal: AbortSignal):
 
 const defaultName = () => `suma-${new Date().toISOString().slice(0, 19).replaceAll(/[T:]/g, '-')}.backup.tar.gz`
 
+/**
+ * Notes in the database that a backup was made, or that it failed, for the overview of the installation. A database that cannot be
+ * written to is no reason for a backup to fail.
+ */
+export async function noted<T extends Written>(url: string, make: () => Promise<T>): Promise<T> {
+  try {
+    const made = await make()
+    await note(url, true, { rows: made.rows, files: made.files, lost: made.lost })
+    return made
+  } catch (error) {
+    await note(url, false, {})
+    throw error
+  }
+}
+
+async function note(url: string, ok: boolean, detail: Record<string, number>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  const text = `INSERT INTO "OperationRun" ("kind", "at", "ok", "detail") VALUES ('backup', now(), $1, $2)
+    ON CONFLICT ("kind") DO UPDATE SET "at" = excluded."at", "ok" = excluded."ok", "detail" = excluded."detail"`
+  try {
+    await client.connect()
+    await client.query(text, [ok, JSON.stringify(detail)])
+  } catch (error) {
+    process.stderr.write(`The backup is not noted in the database: ${String(error)}\n`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: { 'allow-missing': { type: 'boolean', default: false } },
@@ -26,7 +56,9 @@ async function main(): Promise<void> {
   })
   const file = positionals[0] ?? defaultName()
   const allowMissing = values['allow-missing']
-  const made = await withDatabase(false, (place) => backUp({ ...place, allowMissing }, file, whenStopped()))
+  const made = await withDatabase(false, (place) =>
+    noted(place.url, () => backUp({ ...place, allowMissing }, file, whenStopped())),
+  )
   const count = (value: number, noun: string) => `${value.toLocaleString('en-US')} ${noun}${value === 1 ? '' : 's'}`
   const lost = made.lost > 0 ? `; ${count(made.lost, 'file')} lost and left out` : ''
   const line = `${file}: ${count(made.rows, 'row')}, ${count(made.files, 'file')}${lost}. SHA-256 ${made.sha256}\n`

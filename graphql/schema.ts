@@ -36,6 +36,8 @@ import { importsResolvers } from './modules/imports/resolvers'
 import { importsSchema } from './modules/imports/schema'
 import { inspectionsResolvers } from './modules/inspections/resolvers'
 import { inspectionsSchema } from './modules/inspections/schema'
+import { installationResolvers } from './modules/installation/resolvers'
+import { installationSchema } from './modules/installation/schema'
 import { invitationsResolvers } from './modules/invitations/resolvers'
 import { invitationsSchema } from './modules/invitations/schema'
 import { listsResolvers } from './modules/lists/resolvers'
@@ -84,6 +86,7 @@ export const typeDefs = [
   sessionsSchema,
   orgsSchema,
   guestsSchema,
+  installationSchema,
   invitationsSchema,
   membersSchema,
   boardSchema,
@@ -132,6 +135,7 @@ export const makeSchema = () =>
       sessionsResolvers,
       orgsResolvers,
       guestsResolvers,
+      installationResolvers,
       invitationsResolvers,
       membersResolvers,
       boardResolvers,

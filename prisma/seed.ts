@@ -2,6 +2,7 @@ import { prepareDatabase } from '@/dev/only-database'
 import { readSettings } from '@/dev/settings'
 import { runMain, StartProblem } from '@/dev/start-problem'
 import { seedBoardChecks } from '@/fixtures/demo-checks'
+import { seedDesk } from '@/fixtures/demo-desk'
 import { seedDocuments } from '@/fixtures/demo-documents'
 import { settleLadder } from '@/fixtures/demo-ladder'
 import { seedOrganizations } from '@/fixtures/demo-organization'
@@ -41,6 +42,7 @@ export async function seedDemo(options: {
   await seedSigning(db, orgId, files, now)
   await settleLadder(db, now)
   await seedBoardChecks(db, now)
+  await seedDesk(db, orgId, now)
 }
 
 async function main(): Promise<void> {

@@ -121,6 +121,11 @@ export const problemCodes = [
   'signerNoConsent',
   'webhookLimit',
   'webhookState',
+  'orgSuspended',
+  'orgClosed',
+  'orgState',
+  'notByOneself',
+  'noContactToTest',
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 

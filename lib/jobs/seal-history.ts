@@ -4,10 +4,11 @@ import type { PgBoss } from 'pg-boss'
 import { type HeadsFile, headsFile } from '@/lib/adapters/audit/heads-file'
 import { keptHeadOf, readSealKeys, type SealKeys } from '@/lib/data/audit/seals'
 import { database } from '@/lib/data/db'
+import { noteOperation } from '@/lib/data/operation-runs'
 import { formatHead } from '@/lib/domain/audit/kept-heads'
 import { env } from '@/lib/env'
 import { log } from '@/lib/server/log'
-import { sealHistory as sealOnce } from '@/lib/services/audit/seal-history'
+import { type Sealing, sealHistory as sealOnce } from '@/lib/services/audit/seal-history'
 import type { JobQueue } from '@/lib/services/ctx'
 import { jobQueue } from './queue'
 import { schedule } from './schedule'
@@ -24,6 +25,12 @@ export async function workSeals(boss: PgBoss): Promise<void> {
   await boss.send('auditSeals', {})
 }
 
+const noteSealing = ({ now, ok, seq, why }: { now: Date; ok: boolean; seq: bigint; why: string | null }) =>
+  noteOperation(database(), { kind: 'auditSeal', at: now, ok, detail: { seq: `${seq}`, ...(why && { why }) } })
+
+const sealRefusal = (refused: Sealing['refused']): string | null =>
+  typeof refused === 'object' ? (refused?.why ?? null) : refused
+
 const mailsHeads = () => env().OPERATOR_EMAIL !== undefined
 
 type Outside = { keys: SealKeys; kept: HeadsFile; jobs: JobQueue; mail: boolean }
@@ -36,6 +43,7 @@ export async function sealHistory(now: Date, { keys, kept, jobs, mail }: Outside
   const result = await sealOnce(ctx, { keys, kept: newest?.head ?? null })
   if (!result.ok) throw new Error(`Sealing the history was refused: ${result.problem.code}`)
   const { seal, refused } = result.value
+  await noteSealing({ now, ok: refused === null, seq: seal?.seq ?? 0n, why: sealRefusal(refused) })
   if (refused === 'previousKey') {
     return log.error(
       { requestId },

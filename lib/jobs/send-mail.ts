@@ -17,6 +17,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { codeLimits } from '@/lib/services/contacts/code-limits'
 import type { Job } from '@/lib/services/ctx'
 import { composeMail, paragraphs } from './compose-mail'
+import { sendSuperAdmin, sendTest } from './send-installation-mail'
 import { sendSurveyLink } from './send-survey-link'
 
 type MailJob = Extract<Job, { queue: 'mail' }>['data']
@@ -34,6 +35,8 @@ export async function sendMail(job: MailJob, outside: Outside): Promise<void> {
   if (job.kind === 'feedback') await sendFeedback(job.feedbackId, outside)
   else if (job.kind === 'signInAdded') await sendSignInAdded(job, outside)
   else if (job.kind === 'auditHead') await sendAuditHead(job.line, outside)
+  else if (job.kind === 'test') await sendTest(job, outside)
+  else if (job.kind === 'superAdmin') await sendSuperAdmin(job, outside)
   else if (job.kind === 'surveyLink') await sendSurveyLink(job.surveyLinkId, { ...outside, appUrl: env().APP_URL })
   else await sendCode(job, outside)
 }

@@ -13,6 +13,7 @@ import { askJoiners } from './ask-joiners'
 import { workBoardRosters } from './board-rosters'
 import { workFileChecks } from './check-files'
 import { clearExpired } from './clear-expired'
+import { eraseClosedOrgs, workClosings } from './close-orgs'
 import { workWebhooks } from './deliver-webhooks'
 import { workOffInvitations } from './due-invitations'
 import { startQueue, stopQueue } from './queue'
@@ -66,6 +67,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   await workWebhooks(boss)
   await workSeals(boss)
   await workCurriculums(boss)
+  await workClosings(boss)
   await boss.work('taskSessions', () => tickSessions(new Date()))
   await boss.schedule('taskSessions', schedule.taskSessions)
   await boss.work('steps', () => runSteps(new Date()))
@@ -73,6 +75,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   await boss.work('upkeep', () =>
     eachInTurn([
       () => clearExpired(new Date()),
+      () => eraseClosedOrgs(new Date()),
       () => warnOfTokens(new Date()),
       () => tendProposals(new Date()),
       () => askJoiners(new Date()),

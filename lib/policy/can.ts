@@ -151,6 +151,8 @@ export const rules = {
   'org.list': isAdminSomewhere,
   'org.visit': isSuperAdmin,
   'org.found': isSuperAdminSelf,
+  'org.oversee': isSuperAdmin,
+  'org.govern': isSuperAdmin,
   'org.update': isAdminItself,
   'org.setLogo': isAdminItself,
   'org.saveProvider': isOrgAdmin,
@@ -226,6 +228,7 @@ export const rules = {
   'boardRoster.read': isSuperAdmin,
   'boardRoster.upload': isSuperAdminSelf,
   'boardRoster.manage': isSuperAdmin,
+  'installation.manage': isSuperAdminSelf,
 } as const
 
 export type Action = keyof typeof rules
@@ -264,7 +267,7 @@ export const operatorActions = {
   'org.create': 'makes an organization and its first administrator',
   'wheel.grant': 'makes the first super administrators',
   'rule.replay': 'says who a draft of a rule would change, and writes nothing',
-  'audit.verify': 'reads hashes and sequence numbers of the history',
+  'audit.verify': 'reads hashes and sequence numbers of the history, and notes when that was and how it went',
 } as const
 export type OperatorAction = keyof typeof operatorActions
 
@@ -283,6 +286,8 @@ export const jobActions = {
   'creditProposal.remind': 'asks people again about proposed credits, on their days',
   'signing.seal': 'seals what everybody has signed, and keeps it',
   'apiToken.warnEnding': 'tells who keeps a token that it ends soon',
+  'org.leaveAll': 'ends the memberships, invitations and sessions to come of a closed organization',
+  'org.erase': 'erases what a closed organization recorded of people, once its time is over',
   'webhook.record': 'keeps how deliveries went, and pauses a webhook that takes none',
   'webhook.sweep': 'finds webhooks that have something due',
   'webhook.clear': 'deletes what was told once its time is over',

@@ -72,6 +72,8 @@ export const scopeOf = {
   'org.list': 'organization:read',
   'org.visit': 'session',
   'org.found': 'session',
+  'org.oversee': 'session',
+  'org.govern': 'session',
   'org.update': 'organization:write',
   'org.setLogo': 'organization:write',
   'org.saveProvider': 'organization:write',
@@ -148,6 +150,7 @@ export const scopeOf = {
   'boardRoster.read': 'session',
   'boardRoster.upload': 'session',
   'boardRoster.manage': 'session',
+  'installation.manage': 'session',
 } as const satisfies Readonly<Record<string, Scope | 'session'>>
 
 /** What has a scope: `can` does not compile while an action of its table is missing here. */

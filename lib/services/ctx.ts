@@ -29,6 +29,9 @@ export type Job =
   | { queue: 'mail'; data: { kind: 'signInAdded'; identityId: string; contactId: string; at: string } }
   | { queue: 'mail'; data: { kind: 'auditHead'; line: string } }
   | { queue: 'mail'; data: { kind: 'surveyLink'; surveyLinkId: string } }
+  | { queue: 'mail'; data: { kind: 'test'; channel: 'EMAIL' | 'PHONE'; userId: string } }
+  | { queue: 'mail'; data: { kind: 'superAdmin'; userId: string; change: 'granted' | 'taken' } }
+  | { queue: 'orgClosings'; data: { orgId: string; actorId: string } }
   | { queue: 'fileChecks'; data: Record<string, never> }
   | { queue: 'erasures'; data: { kind: 'files'; keys: string[] } }
   | { queue: 'erasures'; data: { kind: 'farewell'; by: 'EMAIL' | 'PHONE'; to: string; locale: string } }

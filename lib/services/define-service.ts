@@ -12,11 +12,13 @@ import {
   type Target,
   unverifiedMay,
 } from '@/lib/policy/can'
+import { orgWrittenIn } from '@/lib/policy/org-writes'
 import { reaches, scopeOf } from '@/lib/policy/scopes'
 import type { Ctx, JobCtx, OperatorCtx, SignedInCtx } from './ctx'
 import { fieldMessages } from './field-messages'
 import { type DateAt, datesIn } from './inputs'
 import { requireFeature } from './orgs/require-feature'
+import { requireWorking } from './orgs/require-working'
 
 type Spec<A extends Action, S extends z.ZodType, T extends Target<A>, O> = {
   action: A
@@ -30,6 +32,8 @@ type Spec<A extends Action, S extends z.ZodType, T extends Target<A>, O> = {
   subject: (ctx: SignedInCtx, input: z.infer<S>) => Promise<T | null>
   /** The feature it belongs to, of the organization the subject is in: switched off there, the service refuses. */
   feature?: { type: AppFeature; orgOf: (subject: T) => string }
+  /** It only reads, although its action is to write: it goes on while the organization is suspended. */
+  reads?: true
   run: (ctx: SignedInCtx, input: z.infer<S>, subject: T) => Promise<Result<O>>
 }
 
@@ -69,6 +73,10 @@ export function defineService<A extends Action, S extends z.ZodType, T extends T
     const subject = await spec.subject(signedIn, parsed.data)
     // A forbidden row and a missing row look the same from outside.
     if (!subject || !can(ctx.viewer, spec.action, subject)) return fail('notFound')
+
+    const orgId = spec.reads ? null : orgWrittenIn(spec.action, subject)
+    const stopped = orgId === null ? null : await requireWorking(ctx, orgId)
+    if (stopped) return stopped
 
     const { feature } = spec
     const off = feature ? await requireFeature(ctx, feature.orgOf(subject), feature.type) : null

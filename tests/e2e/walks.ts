@@ -265,6 +265,20 @@ const people: readonly Person[] = [
     ],
   },
   {
+    ...demo('wheel'),
+    part: 'the desk',
+    visits: [
+      ...plain(
+        '/super',
+        '/super/orgs',
+        '/super/orgs?q=none-of-this-name',
+        ({ org }) => `/super/orgs/${org}`,
+        '/super/settings',
+      ),
+      ...gone(`/super/orgs/${missing}`),
+    ],
+  },
+  {
     who: 'a super admin',
     part: 'on a visit',
     enter: visitor,

@@ -55,6 +55,13 @@ const mine = (owner: Outcome = 'done'): Omit<Row, 'variables' | 'prepare'> => ({
   unverified: 'refused:verificationRequired',
 })
 
+/** Of the desk of the installation: nothing for anybody who does not run it. */
+const ofDesk = (kind: 'data' | 'done'): Omit<Row, 'variables' | 'prepare'> =>
+  kind === 'data'
+    ? { owner: 'null', stranger: 'null', unverified: 'error:verificationRequired' }
+    : { owner: 'refused:notFound', stranger: 'refused:notFound', unverified: 'refused:verificationRequired' }
+const atDesk = 'They have not paid since June'
+
 /** The membership of the owner of the world, who administers the organization and belongs to it. */
 async function ownRole({ org, user }: World) {
   const { id } = await database().role.findFirstOrThrow({ where: { orgId: org.id, userId: user.id } })
@@ -544,6 +551,36 @@ const rows: Record<string, Row> = {
     variables: () => ({ id: noVersion, effectiveFrom: '2030-01-01', first: 10 }),
     ...{ owner: 'null', stranger: 'null', unverified: 'error:verificationRequired' },
   },
+  'installation-overview': { variables: () => ({}), ...ofDesk('data') },
+  'desk-organizations': { variables: () => ({ q: 'o', first: 5 }), ...ofDesk('data') },
+  'desk-organization': { variables: ({ org }) => ({ id: org.id }), ...ofDesk('data') },
+  'organization-visits': { variables: ({ org }) => ({ orgId: org.id, first: 5 }), ...ofDesk('data') },
+  'super-admins': { variables: () => ({}), owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' },
+  'installation-tests': {
+    variables: () => ({}),
+    ...{ owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' },
+  },
+  'suspend-organization': { variables: ({ org }) => ({ orgId: org.id, version, reason: atDesk }), ...ofDesk('done') },
+  'resume-organization': { variables: ({ org }) => ({ orgId: org.id, version, reason: atDesk }), ...ofDesk('done') },
+  'close-organization': {
+    variables: ({ org }) => ({ orgId: org.id, version, reason: atDesk, name: org.name }),
+    ...ofDesk('done'),
+  },
+  'invite-organization-admin': {
+    variables: ({ org }) => ({ orgId: org.id, contact: 'second.admin@example.com', reason: atDesk }),
+    ...ofDesk('done'),
+  },
+  'set-desk-features': {
+    variables: ({ org }) => ({ orgId: org.id, version, features: ['TASKS'], reason: atDesk }),
+    ...ofDesk('done'),
+  },
+  'appoint-super-admin': {
+    variables: ({ member }) => ({ contact: member.user.email, reason: atDesk }),
+    ...ofDesk('done'),
+  },
+  'dismiss-super-admin': { variables: ({ member }) => ({ userId: member.user.id, reason: atDesk }), ...ofDesk('done') },
+  'send-test-message': { variables: () => ({ channel: 'EMAIL' }), ...ofDesk('done') },
+  'test-storage': { variables: () => ({}), ...ofDesk('done') },
   'rule-versions': { variables: () => ({}), owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' },
   'licenses-to-check': {
     variables: () => ({ filter: { state: 'UNVERIFIED', query: 'Ruiz' }, order: 'age' }),
@@ -998,10 +1035,22 @@ const ofSuperAdmins: Record<string, Outcome> = {
   'take-up-license': 'done',
   'put-back-license': 'refused:licenseCheckState',
   'decide-license': 'done',
+  'appoint-super-admin': 'done',
+  'close-organization': 'done',
   'create-org': 'done',
+  'desk-organization': 'data',
+  'desk-organizations': 'data',
   'draft-rule': 'done',
+  'installation-overview': 'data',
+  'invite-organization-admin': 'done',
+  'organization-visits': 'data',
   'rule-versions': 'data',
   organizations: 'data',
+  'resume-organization': 'refused:orgState',
+  'send-test-message': 'done',
+  'set-desk-features': 'done',
+  'suspend-organization': 'done',
+  'test-storage': 'done',
   'visit-org': 'done',
 }
 
@@ -1036,6 +1085,23 @@ const toldOnce: Record<string, string> = {
   'create-transcript-link': 'the same as of a survey link',
   'make-calendar-feed': 'the repeat makes another address; the one before ends',
 }
+
+/** What people do for themselves, which goes on while their organization is suspended. */
+const forThemselves: ReadonlySet<string> = new Set([
+  // A token of their own is of no organization.
+  ...['add-credential', 'add-credit', 'answer-topic', 'archive-credential', 'change-contact', 'create-api-token'],
+  ...['confirm-credit-proposal', 'confirm-guest-offer', 'consent-to-sign', 'correct-credit'],
+  ...['create-transcript-link', 'decline-credit-proposal', 'decline-guest-offer', 'decline-requested-document'],
+  ...['decline-to-sign', 'delete-my-account', 'delete-user-document', 'download-my-data', 'end-calendar-feed'],
+  ...['end-document-share', 'end-other-sessions', 'end-session', 'end-transcript-link'],
+  ...['fulfill-requested-document', 'leave-org', 'make-calendar-feed', 'mark-notices-read', 'open-signing'],
+  ...['recheck-verification', 'remove-contact', 'renew-credential', 'replace-user-document', 'restore-credential'],
+  ...['restore-credit', 'restore-user-document', 'save-user-document', 'send-contact-code', 'send-deletion-code'],
+  ...['send-feedback-message', 'set-renewal-period', 'share-document', 'sign-document'],
+  ...['take-back-requested-document', 'update-credential', 'update-notification-settings', 'update-user'],
+  ...['update-user-document', 'update-user-prefs', 'verify-contact', 'withdraw-credit', 'withdraw-enrollment'],
+  ...['withdraw-topic-answer'],
+])
 
 /** The same values with another version wherever one is named. */
 const withVersion = (variables: Record<string, unknown>, other: number): Record<string, unknown> =>
@@ -1096,6 +1162,19 @@ describe.each(Object.entries({ ...rows, ...unpublished }))('%s', (name, row) => 
     const before = await counts()
     expect(outcomeOf(await ask(world, world.cookie, {}, withVersion(variables, 999)))).toBe('refused:staleVersion')
     expect(await counts()).toEqual(before)
+  })
+
+  test('is refused while the organization is suspended, unless people do it for themselves, and writes nothing', async () => {
+    if (!textOf(name).startsWith('mutation') || row.owner !== 'done' || forThemselves.has(name)) return
+    const inState = (state: 'ACTIVE' | 'SUSPENDED') =>
+      database().org.update({ where: { id: world.org.id }, data: { state } })
+    await inState('SUSPENDED')
+    const before = await counts()
+    const variables = row.variables(world, prepared)
+    const outcome = outcomeOf(await ask(world, world.cookie, {}, variables))
+    expect(['refused:orgSuspended', 'refused:notFound']).toContain(outcome)
+    expect(await counts()).toEqual(before)
+    await inState('ACTIVE')
   })
 
   test('succeeds for its owner, once per idempotency key', async () => {

@@ -63,6 +63,9 @@ const inPerson = [
   ...['draftRule', 'approveRule', 'publishRule', 'ruleVersions', 'ruleReplay'],
   ...['licensesToCheck', 'boardRosters', 'boardMatches', 'takeUpLicense', 'putBackLicense', 'decideLicense'],
   ...['uploadBoardRoster', 'mapBoardRoster', 'applyBoardRoster', 'discardBoardRoster'],
+  ...['installationOverview', 'deskOrganizations', 'deskOrganization', 'organizationVisits', 'superAdmins'],
+  ...['installationTests', 'suspendOrganization', 'resumeOrganization', 'closeOrganization', 'setDeskFeatures'],
+  ...['inviteOrganizationAdmin', 'appointSuperAdmin', 'dismissSuperAdmin', 'sendTestMessage', 'testStorage'],
 ]
 
 let org: MadeOrg

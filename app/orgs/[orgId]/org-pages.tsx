@@ -3,6 +3,7 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tabs } from '@/app/_ui/tabs'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
+import { SuspendedNotice } from './suspended-notice'
 
 type Props = {
   org: OrgRecord
@@ -39,6 +40,7 @@ export async function OrgPages({ org, isVisit }: Props) {
             <InlineNotice tone="info">{visit('notice')}</InlineNotice>
           </div>
         )}
+        <SuspendedNotice org={org} />
         <Tabs home={home} label={t('label', { name: org.name })} items={items} />
       </div>
     </div>

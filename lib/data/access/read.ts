@@ -113,7 +113,7 @@ export const listEndingTokens = (
       UNION ALL SELECT a."userId" FROM "Role" a WHERE a."orgId" = t."orgId" AND a."roleType" = 'ADMIN' AND a."state" <> 'ENDED'
         AND (a."userId" = t."createdById" OR NOT EXISTS (SELECT 1 FROM "Role" m WHERE m."orgId" = t."orgId"
           AND m."userId" = t."createdById" AND m."roleType" = 'ADMIN' AND m."state" <> 'ENDED'))) r
-    WHERE t."revokedAt" IS NULL AND t."expiresAt" > ${now}::timestamptz AND t."expiresAt" <= ${until}::timestamptz
+    WHERE t."revokedAt" IS NULL AND (o."id" IS NULL OR o."state" = 'ACTIVE') AND t."expiresAt" > ${now}::timestamptz AND t."expiresAt" <= ${until}::timestamptz
       AND t."createdAt" < t."expiresAt" - (${until}::timestamptz - ${now}::timestamptz)
       AND NOT EXISTS (SELECT 1 FROM "Notification" n WHERE n."dedupeKey" = 'tokenEnding:' || t."id" || ':' || r."userId")
     ORDER BY t."expiresAt", t."id", r."userId" LIMIT ${size}::int`
@@ -124,6 +124,8 @@ export type TokenFacts = PersonFacts & { tokenId: string; scopes: Scope[]; orgId
 type TokenRow = PersonRow & Pick<TokenFacts, 'tokenId' | 'scopes' | 'orgId'>
 
 const isIn = `u."disabledAt" IS NULL AND u."erasedAt" IS NULL`
+/** What acts for an organization stops with it. */
+const isWorking = `(x."orgId" IS NULL OR EXISTS (SELECT 1 FROM "Org" o WHERE o."id" = x."orgId" AND o."state" = 'ACTIVE'))`
 const rarely = (row: string) => `coalesce(${row}."lastUsedAt", '-infinity') < now() - interval '1 minute'`
 
 /** A token of the product, or a client of the provider, that is in use: both tables name whom it acts as in the same way. */
@@ -135,7 +137,7 @@ function statement(table: 'ApiToken' | 'ApiClient', matches: string): string {
       SELECT x."id" FROM "${table}" x WHERE ${matches} AND ${rarely('x')} FOR NO KEY UPDATE SKIP LOCKED) RETURNING 1)
     SELECT row_to_json(f) AS "facts" FROM (
       SELECT x."id" AS "tokenId", x."scopes", x."orgId", ${personFacts("'infinity'")}
-      FROM "${table}" x JOIN "User" u ON u."id" = x."userId" AND ${isIn} WHERE ${matches}) f`
+      FROM "${table}" x JOIN "User" u ON u."id" = x."userId" AND ${isIn} WHERE ${matches} AND ${isWorking}) f`
 }
 
 const byHash = {
@@ -152,7 +154,7 @@ async function read(query: { name: string; text: string; values: unknown[] }): P
   return rows[0] ? withPerson(rows[0].facts) : null
 }
 
-/** Whom an API token acts as, in one statement; null when it is unknown, revoked or over. */
+/** Whom an API token acts as, in one statement; null when it is unknown, revoked or over, or its organization does not work now. */
 export const findTokenFacts = (token: string): Promise<TokenFacts | null> =>
   read({ ...byHash, values: [hashToken(token)] })
 

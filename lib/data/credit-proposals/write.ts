@@ -104,7 +104,8 @@ export function takeDueReminders(
   const open = sql`p."state" = 'PROPOSED' AND p."lapsesAt" > ${at}::timestamptz`
   return tx.$queryRaw<DueReminder[]>`
     WITH people AS (
-      SELECT DISTINCT p."orgId", p."userId" FROM "CreditProposal" p WHERE ${open} AND p."remindCount" < ${due}
+      SELECT DISTINCT p."orgId", p."userId" FROM "CreditProposal" p
+        JOIN "Org" po ON po."id" = p."orgId" AND po."state" = 'ACTIVE' WHERE ${open} AND p."remindCount" < ${due}
       ORDER BY p."orgId", p."userId" LIMIT ${size}::int
     ), taken AS (
       UPDATE "CreditProposal" p SET "remindCount" = ${due}, "updatedAt" = ${at}::timestamptz FROM people q

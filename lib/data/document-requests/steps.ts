@@ -7,7 +7,9 @@ import type { Tx } from '../db'
 import { raw, type Sql, sql } from '../sql'
 import type { Asked, NewCycle } from './write'
 
-const featureOn = sql`EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = q."orgId" AND f."featureType" = 'DOCUMENT_REQUESTS')`
+/** Switched on in an organization that works: one that is suspended asks nobody. */
+const featureOn = sql`EXISTS (SELECT 1 FROM "OrgFeature" f JOIN "Org" fo ON fo."id" = f."orgId" AND fo."state" = 'ACTIVE'
+  WHERE f."orgId" = q."orgId" AND f."featureType" = 'DOCUMENT_REQUESTS')`
 
 /** What a step of a request needs to know of it. */
 export type SteppedRequest = {

@@ -11,6 +11,7 @@ export const listDueInvitations = (tx: Tx, now: Date, size: number): Promise<Due
   tx.$queryRaw<DueInvitation[]>`
     SELECT i."id", i."sentAt", i."resendCount", i."nextResendAt" FROM "Invitation" i
     WHERE i."state" = 'OPEN' AND i."nextResendAt" <= ${now}::timestamptz AND i."expiresAt" > ${now}::timestamptz
+      AND EXISTS (SELECT 1 FROM "Org" o WHERE o."id" = i."orgId" AND o."state" = 'ACTIVE')
     ORDER BY i."nextResendAt" LIMIT ${size} FOR NO KEY UPDATE SKIP LOCKED`
 
 /** `expiresAt`: when it is over from now on; as it was where it is not named. */

@@ -35,7 +35,7 @@ export type NewNotice = {
 /**
  * Records notices, however many in one statement, and answers which are to be sent; one that was already made is left out.
  * Each goes the ways its reader wants (`wants`) and can be reached by: email with a proven address, text messages where the
- * organization has that switched on. One without any way is kept back.
+ * organization has that switched on. One without any way is kept back, and so is what an organization would say while it is suspended.
  */
 export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Promise<string[]> {
   if (notices.length === 0) return []
@@ -53,9 +53,10 @@ export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Prom
       LATERAL (SELECT EXISTS (SELECT 1 FROM "Contact" c WHERE c."userId" = n."userId" AND c."kind" = 'EMAIL'
         AND c."verifiedAt" IS NOT NULL) AS "has") mail,
       LATERAL (SELECT EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = n."orgId" AND f."featureType" = 'SMS') AS "on") texts,
-      LATERAL (SELECT array_remove(ARRAY[CASE WHEN ${way('IN_APP', sql`true`)} THEN 'IN_APP' END,
+      LATERAL (SELECT CASE WHEN EXISTS (SELECT 1 FROM "Org" o WHERE o."id" = n."orgId" AND o."state" = 'SUSPENDED')
+        THEN ARRAY[]::text[] ELSE array_remove(ARRAY[CASE WHEN ${way('IN_APP', sql`true`)} THEN 'IN_APP' END,
         CASE WHEN mail."has" AND ${way('EMAIL', sql`true`)} THEN 'EMAIL' END,
-        CASE WHEN texts."on" AND ${way('SMS', sql`NOT mail."has"`)} THEN 'SMS' END], NULL)::"NotificationChannel"[]
+        CASE WHEN texts."on" AND ${way('SMS', sql`NOT mail."has"`)} THEN 'SMS' END], NULL) END::"NotificationChannel"[]
         AS "channels") ways
     ON CONFLICT ("dedupeKey") DO NOTHING RETURNING "id", "state"`
   return rows.filter(({ state }) => state === 'SCHEDULED').map(({ id }) => id)

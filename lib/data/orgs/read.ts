@@ -1,11 +1,12 @@
 import 'server-only'
 import type { Industry } from '@/lib/domain/lists/credentials'
-import type { AppFeature } from '@/lib/domain/lists/organizations'
+import type { AppFeature, OrgState } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { byIds } from '../by-ids'
 import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/client'
-import { type InJson, withInstants } from '../json-rows'
+import { type InJson, instantOrNull, withInstants } from '../json-rows'
+import { occurs } from '../search-words'
 import type { AddressRecord } from '../users/read'
 
 type Provider = Prisma.ProviderGetPayload<object>
@@ -30,6 +31,10 @@ export type OrgRecord = {
   providers: ProviderRecord[]
   appFeatures: { featureType: AppFeature }[]
   logo: { id: string; width: number; height: number } | null
+  state: OrgState
+  /** Since when, and why, where it is not active. */
+  stateAt: Date | null
+  stateReason: string | null
 }
 
 /** An organization in one value: `o` is its row of "Org". */
@@ -37,6 +42,7 @@ const orgJson = `json_build_object(
   'id', o."id", 'createdAt', o."createdAt", 'updatedAt', o."updatedAt", 'version', o."version",
   'name', o."name", 'industry', o."industry", 'timeZone', o."timeZone", 'ladderLeft', o."ladderLeft",
   'weeklyDigest', o."weeklyDigest", 'expiryDigest', o."expiryDigest",
+  'name', o."name", 'state', o."state", 'stateAt', o."stateAt", 'stateReason', o."stateReason", 'industry', o."industry", 'timeZone', o."timeZone",
   'address', (SELECT row_to_json(a) FROM "Address" a WHERE a."orgId" = o."id"),
   'providers', coalesce((SELECT json_agg(row_to_json(p) ORDER BY p."geo", p."providerNumber", p."id")
     FROM "Provider" p WHERE p."orgId" = o."id"), '[]'),
@@ -64,6 +70,7 @@ function fromRow(row: { org: InJson<OrgRecord> }): OrgRecord {
   const { address, providers, ...org } = row.org
   return {
     ...withInstants(org),
+    stateAt: instantOrNull(org.stateAt),
     address: address && withInstants(address),
     providers: providers.map(withInstants),
   }
@@ -83,7 +90,7 @@ export type OrgListRow = { id: string; createdAt: Date; updatedAt: Date; name: s
 type Page = {
   /** Only these; null is all. */
   ids: readonly string[] | null
-  /** A part of the name. */
+  /** A part of the name, folded as it is. */
   q: string
   /** The place to go on from. */
   after: readonly [sortName: string, id: string] | null
@@ -95,12 +102,12 @@ export function listOrgPage(db: Db, { ids, q, after, take }: Page): Promise<OrgL
   const conditions = [
     Prisma.sql`true`,
     ...(ids ? [Prisma.sql`o."id" = ANY(${ids}::uuid[])`] : []),
-    ...(q ? [Prisma.sql`position(lower(${q}) IN lower(o."name")) > 0`] : []),
-    ...(after ? [Prisma.sql`(lower(o."name"), o."id") > (${after[0]}, ${after[1]}::uuid)`] : []),
+    ...(q ? [occurs(q, Prisma.sql`o."sortName"`)] : []),
+    ...(after ? [Prisma.sql`(o."sortName", o."id") > (${after[0]}, ${after[1]}::uuid)`] : []),
   ]
   return db.$queryRaw<OrgListRow[]>`
-    SELECT o."id", o."createdAt", o."updatedAt", o."name", lower(o."name") AS "sortName" FROM "Org" o
-    WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY lower(o."name"), o."id" LIMIT ${take}`
+    SELECT o."id", o."createdAt", o."updatedAt", o."name", o."sortName" FROM "Org" o
+    WHERE o."state" <> 'CLOSED' AND ${Prisma.join(conditions, ' AND ')} ORDER BY o."sortName", o."id" LIMIT ${take}`
 }
 
 type Entry = Prisma.BoardEntryGetPayload<object>

@@ -52,7 +52,7 @@ export type PersonFacts = {
   roles: { orgId: string; orgName: string; roleType: 'ADMIN' | 'MEMBER'; createdAt: string }[]
   /** Organizations that a super admin has given a reason to look at, for as long as the visit lasts. */
   visits: string[]
-  /** Open invitations to organizations, oldest first, addressed to a verified contact of the person. */
+  /** Open invitations to organizations that can be answered now, oldest first, addressed to a verified contact of the person. */
   invitationIds: string[]
 } & Pick<
   UserRecord,
@@ -84,11 +84,13 @@ export const personFacts = (since: string) => `
   EXISTS (SELECT 1 FROM "Credential" k WHERE k."userId" = u."id") AS "hasCredential",
   coalesce((SELECT json_agg(json_build_object('orgId', r."orgId", 'orgName', o."name", 'roleType', r."roleType",
       'createdAt', r."createdAt") ORDER BY r."createdAt", r."id")
-    FROM "Role" r JOIN "Org" o ON o."id" = r."orgId" WHERE r."userId" = u."id" AND r."state" <> 'ENDED'), '[]') AS "roles",
+    FROM "Role" r JOIN "Org" o ON o."id" = r."orgId" AND o."state" <> 'CLOSED'
+    WHERE r."userId" = u."id" AND r."state" <> 'ENDED'), '[]') AS "roles",
   coalesce((SELECT json_agg(i."id" ORDER BY i."createdAt", i."id")
     FROM "Contact" ic JOIN "Invitation" i ON i."contactType" = ic."kind" AND i."contact" = ic."value"
     WHERE ic."userId" = u."id" AND ic."verifiedAt" IS NOT NULL AND i."invitationType" = 'ORG'
-      AND i."state" = 'OPEN' AND i."expiresAt" > now()), '[]') AS "invitationIds",
+      AND i."state" = 'OPEN' AND i."expiresAt" > now()
+      AND EXISTS (SELECT 1 FROM "Org" io WHERE io."id" = i."orgId" AND io."state" = 'ACTIVE')), '[]') AS "invitationIds",
   CASE WHEN u."wheelAt" IS NULL THEN '[]' ELSE coalesce((SELECT json_agg(DISTINCT v."orgId")
     FROM "WheelVisit" v WHERE v."userId" = u."id" AND v."expiresAt" > now() AND v."createdAt" >= ${since}), '[]') END
     AS "visits"`

@@ -95,7 +95,7 @@ export type DueDelivery = {
 }
 
 /**
- * Takes up to `size` deliveries of an active webhook that are due, oldest first, and keeps others from sending them until `leasedUntil`.
+ * Takes up to `size` deliveries of an active webhook of an organization that works that are due, oldest first, and keeps others from sending them until `leasedUntil`.
  * A process that ends in between loses nothing: they are due again then.
  */
 export async function claimDeliveries(
@@ -107,6 +107,7 @@ export async function claimDeliveries(
     WITH due AS MATERIALIZED (
       SELECT d."id" FROM "WebhookDelivery" d JOIN "WebhookSubscription" s ON s."id" = d."subscriptionId" AND s."state" = 'ACTIVE'
         JOIN "OrgFeature" f ON f."orgId" = s."orgId" AND f."featureType" = 'WEBHOOKS'
+        JOIN "Org" o ON o."id" = s."orgId" AND o."state" = 'ACTIVE'
       WHERE d."subscriptionId" = ${webhookId}::uuid AND d."state" = 'PENDING' AND d."nextAttemptAt" <= ${now}::timestamptz
       ORDER BY d."nextAttemptAt", d."id" LIMIT ${size} FOR UPDATE OF d SKIP LOCKED)
     UPDATE "WebhookDelivery" d SET "nextAttemptAt" = ${leasedUntil}::timestamptz FROM due WHERE d."id" = due."id"
@@ -176,6 +177,7 @@ export async function listDueWebhooks(db: Db | Tx, now: Date): Promise<string[]>
     WHERE s."id" = d."subscriptionId" AND s."state" = 'ACTIVE' AND d."state" = 'PENDING' AND d."nextAttemptAt" IS NULL`
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT s."id" FROM "WebhookSubscription" s JOIN "OrgFeature" f ON f."orgId" = s."orgId" AND f."featureType" = 'WEBHOOKS'
+      JOIN "Org" o ON o."id" = s."orgId" AND o."state" = 'ACTIVE'
     WHERE s."state" = 'ACTIVE' AND EXISTS (SELECT 1 FROM "WebhookDelivery" d
       WHERE d."subscriptionId" = s."id" AND d."state" = 'PENDING' AND d."nextAttemptAt" <= ${now}::timestamptz)
     ORDER BY s."id"`

@@ -1,8 +1,8 @@
 /** Days in which a deleted document can be taken back; then its bytes go. */
-const daysToRestore = 30
+export const restoreDays = 30
 
 /** Documents deleted before this are gone for good. */
-export const restorableSince = (now: Date): Date => new Date(now.getTime() - daysToRestore * 86_400_000)
+export const restorableSince = (now: Date): Date => new Date(now.getTime() - restoreDays * 86_400_000)
 
 /** Until when something that was deleted then can be taken back. */
-export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + daysToRestore * 86_400_000)
+export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + restoreDays * 86_400_000)

@@ -3,6 +3,11 @@ export const appFeatures = ['TASKS', 'CURRICULUMS', 'DOCUMENT_REQUESTS', 'SMS', 
 
 export type AppFeature = (typeof appFeatures)[number]
 
+/** Whether an organization works, is stopped for now, or is over. */
+export const orgStates = ['ACTIVE', 'SUSPENDED', 'CLOSED'] as const
+
+export type OrgState = (typeof orgStates)[number]
+
 /** What a person is in an organization. */
 export const roleTypes = ['ADMIN', 'MEMBER'] as const
 

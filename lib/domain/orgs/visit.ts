@@ -1,5 +1,16 @@
+import type { FieldProblem } from '../result'
+import { lineProblem } from '../values'
+
 /** How long a super admin may look into an organization, in hours. */
 export const visitHours = 8
 
 /** Characters of the reason, which stands in the history. */
 export const visitReasonLength = 300
+
+/** The fewest of them, where somebody’s record is opened or changed. */
+export const visitReasonLeast = 10
+
+/** A reason given at the desk of the installation: one line, long enough to say something to whom it is shown. */
+export const deskReasonProblem = (text: string | null | undefined): FieldProblem | null =>
+  lineProblem(text, visitReasonLength) ??
+  ((text ?? '').trim().length < visitReasonLeast ? 'validation.reasonTooShort' : null)

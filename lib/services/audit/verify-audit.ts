@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { findAuditHead } from '@/lib/data/audit/read'
 import { type AuditSeal, findSealBeyond, listSeals } from '@/lib/data/audit/seals'
+import { noteOperation } from '@/lib/data/operation-runs'
 import type { KeptHead } from '@/lib/domain/audit/kept-heads'
 import { ok } from '@/lib/domain/result'
 import type { OperatorCtx } from '../ctx'
@@ -42,7 +43,13 @@ const keptHead = z.strictObject({
 export const verifyAudit = defineOperatorService({
   action: 'audit.verify',
   input: z.strictObject({ heads: z.array(keptHead).default([]), keys: z.array(z.string()).default([]) }),
-  run: async (ctx, { heads, keys }) => ok(await verify(ctx, heads, keys)),
+  run: async (ctx, { heads, keys }) => {
+    const verdict = await verify(ctx, heads, keys)
+    const { rows, broken } = verdict
+    const detail = { rows, ...(broken && { why: broken.why, seq: `${broken.seq}` }) }
+    await noteOperation(ctx.db, { kind: 'auditCheck', at: ctx.now, ok: broken === null, detail })
+    return ok(verdict)
+  },
 })
 
 async function verify({ db }: OperatorCtx, heads: readonly KeptHead[], keys: readonly string[]): Promise<AuditVerdict> {

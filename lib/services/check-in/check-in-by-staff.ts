@@ -140,6 +140,7 @@ export type WalkInChoice = {
 /** Members by name who have no seat in the session, for those who run it; who is on leave is found and said to be so. */
 export const findWalkIns = defineService({
   action: 'taskSession.run',
+  reads: true,
   input: z.strictObject({ taskSessionId: id, q: search }),
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },

@@ -125,6 +125,7 @@ async function takeSeat(
 /** How far the person is with a session: what they may do now, and the receipt of what they did. */
 export const getAttendance = defineService({
   action: 'checkIn.attend',
+  reads: true,
   input: z.strictObject({ taskSessionId: id }),
   subject: (ctx, { taskSessionId }) => findAttended(ctx, taskSessionId),
   run: async (ctx, _input, attended) =>

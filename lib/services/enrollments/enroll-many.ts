@@ -187,6 +187,7 @@ const planOf = (lines: readonly ManyLine[]): string =>
 /** What a group can be chosen by: departments, job titles and licenses that members have, and curriculums. */
 export const listGroupChoices = defineService({
   action: 'enrollment.manage',
+  reads: true,
   input: z.strictObject({ taskSessionId: id }),
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   feature: sessionFeature,

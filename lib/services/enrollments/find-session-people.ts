@@ -30,6 +30,7 @@ const most = 8
 /** Members by name, contact or number, for those who enroll people and choose instructors; who left is not found. */
 export const findSessionPeople = defineService({
   action: 'taskSession.manage',
+  reads: true,
   input: z.strictObject({ taskSessionId: id, q: search }),
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   feature: sessionFeature,

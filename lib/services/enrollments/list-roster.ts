@@ -78,6 +78,7 @@ export const getRosterCounts = defineService({
 /** Open invitations to a session sent to contacts that are nobody's here yet. */
 export const listUnclaimed = defineService({
   action: 'enrollment.manage',
+  reads: true,
   input: z.strictObject({ taskSessionId: id }),
   subject: session,
   feature: sessionFeature,

@@ -20,6 +20,7 @@ import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import { defineService } from '../define-service'
 import { id, oneOf, version } from '../inputs'
 import { stillAdministers } from '../invitations/still-administers'
+import { requireWorking } from '../orgs/require-working'
 import { type Write, write } from '../write'
 import { type Locked, reread, transitionLocked } from './move-enrollment'
 
@@ -42,6 +43,8 @@ export const answerSessionInvitation = defineService({
         if (!session || !invitation || (await addresseeOf(tx, invitation)) !== userId) return fail('notFound')
         const move = response === 'ACCEPT' ? 'accept' : 'decline'
         if (!invitationStateAfter(invitationStateAt(invitation, ctx.now), move)) return fail('invitationClosed')
+        const stopped = move === 'accept' ? await requireWorking(ctx, session.orgId) : null
+        if (stopped) return stopped
         if (invitation.version !== seen) return fail('staleVersion')
         const locked = enrollment ? { session, enrollment } : await make(ctx, writing, session, invitation)
         if (!locked) return fail('notFound')

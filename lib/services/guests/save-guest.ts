@@ -148,6 +148,7 @@ async function saved({ tx }: Write, guestId: string): Promise<Result<SavedGuest>
 /** All that is kept of a guest, for those who run the session: also the answer to a guest who asks for it. */
 export const getGuest = defineService({
   action: 'guest.manage',
+  reads: true,
   input: z.strictObject({ id }),
   subject: (ctx, { id: guestId }) => findGuestOnRoster(ctx, guestId),
   run: async (_ctx, _input, { guest, enrollmentId }) => ok<SavedGuest>({ ...guest, enrollmentId }),

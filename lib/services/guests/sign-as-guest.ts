@@ -40,6 +40,7 @@ export type GuestToSign = {
 /** The statement of a guest who has not signed, with what goes with the signature. */
 export const getGuestToSign = defineService({
   action: 'guest.sign',
+  reads: true,
   input: z.strictObject({ enrollmentId: id }),
   subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import type { Tx } from '@/lib/data/db'
 import {
   findImport,
   findImportContent,
@@ -8,6 +9,7 @@ import {
   type ImportRecord,
 } from '@/lib/data/imports/read'
 import { isOrgAdmin, lockImport, updateImport } from '@/lib/data/imports/write'
+import { findOrg } from '@/lib/data/orgs/read'
 import { outcomeOf, type ReadFile, readPeople } from '@/lib/domain/imports/check-file'
 import type { ImportStep } from '@/lib/domain/imports/compare-person'
 import type { ImportPerson } from '@/lib/domain/imports/gather-people'
@@ -94,8 +96,9 @@ async function nextChunk(ctx: JobCtx, { importId, actorId, chunk }: Asked, plan:
     const made = await lockImport(w.tx, importId)
     if (made?.state !== 'RUNNING') return ok<State | 'more'>('stopped')
     const { orgId, invite, missing, done } = made
-    if (!(await isOrgAdmin(w.tx, orgId, actorId))) {
-      await updateImport(w.tx, importId, { state: 'FAILED', problem: 'notAdmin', finishedAt: now }, true)
+    const problem = await stoppedBy(w.tx, orgId, actorId)
+    if (problem) {
+      await updateImport(w.tx, importId, { state: 'FAILED', problem, finishedAt: now }, true)
       return ok<State | 'more'>('failed')
     }
     const apply = { tx: w.tx, audit: w.audit, now, importId, orgId, actorId, invite }
@@ -114,6 +117,12 @@ async function nextChunk(ctx: JobCtx, { importId, actorId, chunk }: Asked, plan:
     return ok<State | 'more'>('more')
   })
   return written.ok ? written.value : 'failed'
+}
+
+/** Why it may not go on; null while it may. */
+async function stoppedBy(tx: Tx, orgId: string, actorId: string): Promise<'suspended' | 'notAdmin' | null> {
+  if ((await findOrg(tx, orgId))?.state !== 'ACTIVE') return 'suspended'
+  return (await isOrgAdmin(tx, orgId, actorId)) ? null : 'notAdmin'
 }
 
 async function complete({ tx, audit, send }: Write, made: ImportRecord, now: Date): Promise<State> {

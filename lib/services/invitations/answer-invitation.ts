@@ -18,6 +18,7 @@ import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, oneOf, version } from '../inputs'
+import { requireWorking } from '../orgs/require-working'
 import { type Write, write } from '../write'
 import { addresseeOf, findAddressed } from './find-own-invitation'
 import { toOwn } from './own-invitation'
@@ -39,6 +40,8 @@ export const answerInvitation = defineService({
       const move = response === 'ACCEPT' ? 'accept' : 'decline'
       const next = invitationStateAfter(invitationStateAt(held, ctx.now), move)
       if (!next) return fail('invitationClosed')
+      const stopped = move === 'accept' ? await requireWorking(ctx, held.orgId) : null
+      if (stopped) return stopped
       if (held.version !== seen) return fail('staleVersion', undefined, { current: toOwn(held, ctx.now) })
       if (move === 'accept') await accept(ctx, tx, held, audit)
       await closeInvitation(tx, held.id, move === 'accept' ? 'ACCEPTED' : 'DECLINED', ctx.now)

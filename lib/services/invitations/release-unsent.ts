@@ -26,7 +26,7 @@ export const releaseUnsentInvitations = defineJobService({
   input,
   run: async (ctx, { orgId, actorId, batch }) => {
     const org = await findOrg(ctx.db, orgId)
-    if (!org) return ok({ released: 0 })
+    if (org?.state !== 'ACTIVE') return ok({ released: 0 })
     const release = { orgId, invitedById: actorId, phones: isFeatureOn(org, 'SMS'), size: batch }
     const at = { now: ctx.now, expiresAt: invitationExpiry(ctx.now) }
     const released = await writeInBatches(ctx, batch, ({ tx }) => releaseUnsent(tx, { ...release, ...at }))

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { listOrgPage, type OrgListRow } from '@/lib/data/orgs/read'
+import { foldText } from '@/lib/domain/people/sort-name'
 import { ok, type Result } from '@/lib/domain/result'
 import { isStorable } from '@/lib/domain/values'
 import { after, type Connection, first, toConnection } from '../connection'
@@ -14,7 +15,7 @@ const input = z.strictObject({
     .max(100, 'validation.invalid')
     .refine(isStorable, 'validation.controlCharacters')
     .nullish()
-    .transform((text) => text ?? ''),
+    .transform((text) => foldText(text ?? '')),
   first,
   after: after(z.tuple([z.string().max(400), id])),
 })

@@ -8,9 +8,9 @@ import { defineJobService } from '../define-service'
 import { writeInBatches } from '../write'
 
 /** Hours after which a repeated request is a new one, and no limit counts any more; the longest window of a limit is a day. */
-const keptHours = 48
+export const keptHours = 48
 /** Days after which a scheduled step is forgotten that was done, cancelled or given up. */
-const stepDays = 400
+export const stepDays = 400
 
 /**
  * Deletes the answers stored for repeated requests, which may name people, and the counts of limits, whose names contain addresses,

@@ -39,6 +39,7 @@ export type SheetToSign = {
 /** The sign-in sheet that its instructor has to sign. */
 export const getSheetToSign = defineService({
   action: 'signature.signAsInstructor',
+  reads: true,
   input: z.strictObject({ taskSessionId: id }),
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },

@@ -10,12 +10,12 @@ import { notify } from '../notices/notify'
 import type { StepHandler, StepHandlers } from '../schedule/run-due-steps'
 import { signerNotices } from './signing-notices'
 
-/** Reminds those whose turn it is; nobody where the request is over or the feature is off. */
+/** Reminds those whose turn it is; nobody where the request is over, the feature is off or the organization is suspended. */
 const remind: StepHandler = async (w, { subjectId, step }) => {
   const request = await findSigningRequest(w.tx, subjectId)
   if (request?.state !== 'SENT') return ok('done')
   const org = await findOrg(w.tx, request.orgId)
-  if (!org || !isFeatureOn(org, 'DOCUMENT_REQUESTS')) return ok('done')
+  if (org?.state !== 'ACTIVE' || !isFeatureOn(org, 'DOCUMENT_REQUESTS')) return ok('done')
   const people = await listSignersToRemind(w.tx, subjectId)
   const told = await notify(w, signerNotices('documentToSignReminder', request, people, { again: `step${step}` }))
   const about = { subjectType: 'SigningRequest', subjectId, orgId: request.orgId }

@@ -49,7 +49,7 @@ export const cancelTaskSession = defineService({
  * Ends every enrollment and open invitation of a session that is being cancelled; everybody in it is notified and
  * answered. The session is locked for UPDATE and named as it was before it was cancelled.
  */
-async function withdrawAll(
+export async function withdrawAll(
   write: Write,
   session: TaskSessionRecord,
   { reason, actorId }: { reason: string; actorId: string | null },

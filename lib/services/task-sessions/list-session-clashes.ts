@@ -13,6 +13,7 @@ import { readTimes } from './session-times'
 /** The instructors and enrolled people of a session who are expected in another one at the same time. */
 export const listSessionClashes = defineService({
   action: 'taskSession.manage',
+  reads: true,
   input: z.strictObject({ id }),
   subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,
@@ -25,6 +26,7 @@ export const listSessionClashes = defineService({
  */
 export const foreseeClashes = defineService({
   action: 'task.manage',
+  reads: true,
   input: z.strictObject({
     input: z.strictObject({
       taskId: id,

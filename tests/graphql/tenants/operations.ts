@@ -63,6 +63,16 @@ const byNameOfText: Record<string, unknown> = {
   endsAt: '2031-05-05T13:00',
   kind: 'POLICY',
 }
+/** The same for single operations. At the desk of the installation a reason is longer, and nothing is changed: the version is another. */
+const atDesk = { reason: 'They have not paid since June' }
+const byOperation: Record<string, Record<string, unknown>> = {
+  suspendOrganization: { ...atDesk, version: 999 },
+  resumeOrganization: { ...atDesk, version: 999 },
+  closeOrganization: { ...atDesk, version: 999 },
+  setDeskFeatures: { ...atDesk, version: 999 },
+  inviteOrganizationAdmin: atDesk,
+  dismissSuperAdmin: atDesk,
+}
 const byType: Record<string, unknown> = {
   String: 'Something',
   Int: 1,
@@ -127,7 +137,7 @@ function operationOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, un
     kind,
     document: `${kind} ${declared && `(${declared})`} { ${call} ${selectionOf(field.type, field.type.toString().includes('Connection') ? 2 : 1)} }`,
     slots: field.args.flatMap((arg) => slotsOf(arg.type, arg.name, arg.name)),
-    variables: (ids) => valuesFor(field.args, '', ids),
+    variables: (ids) => ({ ...valuesFor(field.args, '', ids), ...byOperation[field.name] }),
   }
 }
 

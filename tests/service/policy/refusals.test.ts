@@ -8,6 +8,7 @@ import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { assignmentsOf, curriculumForm, makeCurriculum, switchOn } from '@/fixtures/curriculums'
 import { makeRequested, requestFields } from '@/fixtures/document-requests'
 import { makeShared, pdfBytes } from '@/fixtures/documents'
+import { deskReason } from '@/fixtures/desk'
 import { done } from '@/fixtures/done'
 import { makeEnrollment, makeSessionInvitations } from '@/fixtures/enrollments'
 import { guestFields, makeGuest, makeHeldGuest } from '@/fixtures/guests'
@@ -228,6 +229,16 @@ import { updateMember } from '@/lib/services/members/update-member'
 import { countOwnUnreadNotices, listOwnNotices } from '@/lib/services/notices/list-own-notices'
 import { markNoticesRead } from '@/lib/services/notices/mark-notices-read'
 import { listNotificationSettings, updateNotificationSettings } from '@/lib/services/notices/notification-settings'
+import { enterInstallation } from '@/lib/services/installation/enter-installation'
+import { getDeskOrg, listOrgVisits } from '@/lib/services/installation/get-desk-org'
+import { getInstallationOverview } from '@/lib/services/installation/get-installation-overview'
+import { getRetention } from '@/lib/services/installation/get-retention'
+import { inviteOrgAdmin } from '@/lib/services/installation/invite-org-admin'
+import { listDeskOrgs } from '@/lib/services/installation/list-desk-orgs'
+import { closeOrg, resumeOrg, suspendOrg } from '@/lib/services/installation/move-org'
+import { setDeskFeatures } from '@/lib/services/installation/set-desk-features'
+import { appointSuperAdmin, dismissSuperAdmin, listSuperAdmins } from '@/lib/services/installation/super-admins'
+import { listInstallationTests, sendTestMessage, testStorage } from '@/lib/services/installation/test-installation'
 import { foundOrg } from '@/lib/services/orgs/found-org'
 import { getAdministeredOrg, getOrg } from '@/lib/services/orgs/get-org'
 import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
@@ -761,6 +772,16 @@ const own = [
     updateNotificationSettings,
     { settings: [{ topic: 'CLASSES', channel: 'EMAIL', enabled: true }] },
   ],
+  ['installation.read', enterInstallation, {}],
+  ['installation.read', getInstallationOverview, {}],
+  ['installation.read', getRetention, {}],
+  ['installation.read', listDeskOrgs, {}],
+  ['installation.read', listSuperAdmins, {}],
+  ['installation.read', listInstallationTests, {}],
+  ['installation.manage', appointSuperAdmin, { contact: 'somebody@example.com', reason: deskReason }],
+  ['installation.manage', dismissSuperAdmin, { userId: '00000000-0000-4000-8000-000000000001', reason: deskReason }],
+  ['installation.manage', sendTestMessage, { channel: 'EMAIL' }],
+  ['installation.manage', testStorage, {}],
   ['org.found', foundOrg, { name: 'Sunrise', adminContact: 'first-admin@example.com' }],
   ['org.list', listOrgs, {}],
   ['licenseCheck.list', listLicensesWaiting, {}],
@@ -798,9 +819,19 @@ const own = [
   ['session.revoke', endOtherSessions, {}],
 ] as const
 
+const deskOrg = await makeOrg()
+
 /** Services of super admins about any organization, before they have given a reason. */
 const ofSuperAdmins = [
   ['org.visit', getOrgToVisit, { id: org.id }],
+  ['org.oversee', getDeskOrg, { id: org.id }],
+  ['org.oversee', listOrgVisits, { orgId: org.id }],
+  ['org.govern', inviteOrgAdmin, { orgId: deskOrg.id, contact: 'somebody@example.com', reason: deskReason }],
+  // One after the other: each finds the version that the one before left.
+  ['org.govern', suspendOrg, { orgId: deskOrg.id, version: 1, reason: deskReason }],
+  ['org.govern', resumeOrg, { orgId: deskOrg.id, version: 2, reason: deskReason }],
+  ['org.govern', setDeskFeatures, { orgId: deskOrg.id, version: 3, features: ['TASKS'], reason: deskReason }],
+  ['org.govern', closeOrg, { orgId: deskOrg.id, version: 4, reason: deskReason, name: deskOrg.name }],
   ['org.visit', visitOrg, { orgId: org.id, reason: 'A question of the admin' }],
 ] as const
 
@@ -813,7 +844,7 @@ describe.each(ofSuperAdmins)('%s', (_action, service, input) => {
 
   test('is answered with "not found" for an organization that does not exist', async () => {
     const absent = JSON.parse(
-      JSON.stringify(input).replaceAll(org.id, '00000000-0000-4000-8000-000000000000'),
+      JSON.stringify(input).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '00000000-0000-4000-8000-000000000000'),
     ) as object
     expect(await service.unknown(ctxFor(await makeUser({ superAdmin: true })), absent)).toEqual(fail('notFound'))
   })

@@ -37,7 +37,7 @@ async function Progressing({ made, editable }: Props) {
   )
 }
 
-const problems = ['notAdmin', 'broken', 'stopped'] as const
+const problems = ['notAdmin', 'suspended', 'broken', 'stopped'] as const
 
 async function Ending({ made, editable }: Props) {
   const [t, { ctx }] = await Promise.all([getTranslations('imports.result'), enterPage()])

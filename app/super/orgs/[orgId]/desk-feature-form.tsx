@@ -1,0 +1,51 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
+import { FormDialog } from '@/app/_forms/form-dialog'
+import { type Choice, ChoiceGroup } from '@/app/_ui/choice-group'
+import { SetDeskFeaturesDocument } from '@/graphql/generated/set-desk-features'
+import { deskReasonProblem } from '@/lib/domain/orgs/visit'
+import { problemsAmong } from '@/lib/domain/values'
+import { ReasonField } from './reason-field'
+
+type Props = {
+  org: { id: string; name: string; version: number }
+  on: readonly string[]
+  choices: readonly Choice[]
+  onClose: () => void
+}
+
+/** Which features are on, and why that changes. */
+export default function DeskFeatureForm({ org, on, choices, onClose }: Props) {
+  const t = useTranslations('installation.org')
+  const { run, busy, errors } = useAction({
+    mutation: SetDeskFeaturesDocument,
+    check: ({ reason }) => problemsAmong({ reason: deskReasonProblem(reason) }),
+    done: t('featuresSaved'),
+    onClose,
+  })
+  return (
+    <FormDialog
+      title={t('featuresTitle', { name: org.name })}
+      onClose={onClose}
+      busy={busy}
+      onSubmit={(form) =>
+        run({
+          ...{ orgId: org.id, version: org.version },
+          features: form.getAll('features').map(String),
+          reason: String(form.get('reason') ?? ''),
+        })
+      }
+    >
+      <ChoiceGroup
+        name="features"
+        type="checkbox"
+        label={t('featuresLegend')}
+        choices={choices}
+        defaultValues={on}
+        error={errors.features}
+      />
+      <ReasonField error={errors.reason} />
+    </FormDialog>
+  )
+}

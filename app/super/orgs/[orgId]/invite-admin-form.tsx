@@ -1,0 +1,41 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
+import { FormDialog } from '@/app/_forms/form-dialog'
+import { TextField } from '@/app/_ui/text-field'
+import { InviteOrganizationAdminDocument } from '@/graphql/generated/invite-organization-admin'
+import { deskReasonProblem } from '@/lib/domain/orgs/visit'
+import { contactLength } from '@/lib/domain/people/contact-values'
+import { lineProblem, problemsAmong } from '@/lib/domain/values'
+import { ReasonField } from './reason-field'
+
+/** Asks whom to invite as an administrator, and why from here. */
+export default function InviteAdminForm({ orgId, onClose }: { orgId: string; onClose: () => void }) {
+  const t = useTranslations('installation.org')
+  const { run, busy, errors } = useAction({
+    mutation: InviteOrganizationAdminDocument,
+    check: ({ contact, reason }) =>
+      problemsAmong({ contact: lineProblem(contact, contactLength), reason: deskReasonProblem(reason) }),
+    done: t('invitedDone'),
+    onClose,
+  })
+  const text = (form: FormData, name: string) => String(form.get(name) ?? '')
+  return (
+    <FormDialog
+      title={t('inviteTitle')}
+      save={t('inviteSave')}
+      onClose={onClose}
+      busy={busy}
+      onSubmit={(form) => run({ orgId, contact: text(form, 'contact'), reason: text(form, 'reason') })}
+    >
+      <TextField
+        name="contact"
+        label={t('inviteContact')}
+        error={errors.contact}
+        maxLength={contactLength}
+        autoComplete="off"
+      />
+      <ReasonField error={errors.reason} />
+    </FormDialog>
+  )
+}

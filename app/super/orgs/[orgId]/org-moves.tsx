@@ -1,0 +1,37 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Lazy } from '@/app/_lib/lazy'
+import { Button } from '@/app/_ui/button'
+import type { OrgState } from '@/lib/domain/lists/organizations'
+import { type OrgMove, orgMoves, orgStateAfter } from '@/lib/domain/orgs/org-state'
+
+const loadForm = () => import('./move-form')
+
+export type MovedOrg = {
+  id: string
+  name: string
+  version: number
+  state: OrgState
+  /** Sessions to come, and those whose certificates nobody has issued. */
+  upcoming: number
+  unfinished: number
+}
+
+/** What can be done with an organization in its state. */
+export function OrgMoves({ org }: { org: MovedOrg }) {
+  const t = useTranslations('installation.org')
+  const [move, setMove] = useState<OrgMove | null>(null)
+  return (
+    <>
+      {orgMoves
+        .filter((one) => orgStateAfter(org.state, one) !== null)
+        .map((one) => (
+          <Button key={one} variant={one === 'close' ? 'danger' : 'secondary'} onClick={() => setMove(one)}>
+            {t(one)}
+          </Button>
+        ))}
+      {move && <Lazy load={loadForm} org={org} move={move} onClose={() => setMove(null)} />}
+    </>
+  )
+}

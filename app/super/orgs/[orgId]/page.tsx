@@ -1,0 +1,158 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Trail } from '@/app/_components/trail'
+import { zoneNames } from '@/app/_components/zones/zone-names'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { readAddress, withQuery } from '@/app/_lists/address'
+import { ListFoot } from '@/app/_lists/list-foot'
+import { nextOf, readPage } from '@/app/_lists/read-page'
+import { Alert } from '@/app/_ui/alert'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
+import { PageHeader } from '@/app/_ui/page-header'
+import { appFeatures } from '@/lib/domain/lists/organizations'
+import { fullName } from '@/lib/domain/people/names'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { type DeskOrgView, getDeskOrg, listOrgVisits } from '@/lib/services/installation/get-desk-org'
+import { OrgStateTag } from '../org-state-tag'
+import { AdminCard } from './admin-card'
+import { FeatureCard } from './feature-card'
+import { OrgMoves } from './org-moves'
+import { VisitTable } from './visit-table'
+
+type Props = {
+  params: Promise<{ orgId: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('installation.orgList')
+  return { title: t('title') }
+}
+
+/** One organization at the desk: its state and what can be done with it, features, numbers, admins, support visits. */
+export default async function DeskOrgPage({ params, searchParams }: Props) {
+  const [{ ctx }, { orgId }, said, t, list] = await Promise.all([
+    enterPage(),
+    params,
+    searchParams,
+    getTranslations('installation.org'),
+    getTranslations('installation.orgList'),
+  ])
+  const { after: from } = readAddress(said)
+  const [orgRead, visitsRead] = await Promise.all([
+    getDeskOrg(ctx, { id: orgId }),
+    readPage(from, (after) => listOrgVisits(ctx, { orgId, after, first: 20 })),
+  ])
+  const [org, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(visitsRead)]
+  const next = nextOf(pageInfo)
+  const path = `/super/orgs/${org.id}`
+  const visits = edges.map(({ node: { id, createdAt, reason, ...name } }) => ({
+    ...{ id, reason, at: createdAt.toISOString(), who: fullName(name) },
+  }))
+  return (
+    <ClientMessages of={['installation.org', 'installation.orgStates']}>
+      <PageHeader
+        trail={<Trail items={[{ label: list('title'), href: '/super/orgs' }, { label: org.name }]} />}
+        title={org.name}
+        tags={<OrgStateTag state={org.state} />}
+        actions={
+          <>
+            <ButtonLink href={`/orgs/${org.id}`}>{t('visit')}</ButtonLink>
+            <OrgMoves org={moved(org)} />
+          </>
+        }
+      />
+      <div className="flex max-w-4xl flex-col gap-6">
+        <StateNotice org={org} />
+        <Facts org={org} />
+        <AdminCard
+          orgId={org.id}
+          isOpen={org.state === 'ACTIVE'}
+          admins={org.admins.map((one) => ({ id: one.userId, name: fullName(one) }))}
+          invited={org.invited.map(({ id, contact, expiresAt }) => ({
+            ...{ id, contact, until: formatDate(todayIn(org.timeZone, expiresAt)) },
+          }))}
+        />
+        <Features org={org} />
+        <Providers org={org} />
+        <Card title={t('visits')} lead={t('visitsLead')} flush>
+          <VisitTable rows={visits} />
+        </Card>
+        <ListFoot first={from && path} next={next && withQuery(path, { after: next })} />
+      </div>
+    </ClientMessages>
+  )
+}
+
+const moved = ({ id, name, version, state, upcoming, unfinished }: DeskOrgView) => ({
+  ...{ id, name, version, state, upcoming, unfinished },
+})
+
+async function StateNotice({ org }: { org: DeskOrgView }) {
+  const t = await getTranslations('installation.org')
+  if (org.state === 'ACTIVE' || !org.stateAt) return null
+  const date = formatDate(todayIn(org.timeZone, org.stateAt))
+  const reason = org.stateReason ?? ''
+  if (org.state === 'SUSPENDED')
+    return (
+      <Alert tone="warn" title={t('suspendedSince', { date })}>
+        {t('suspendedText', { reason })}
+      </Alert>
+    )
+  const erased = org.erasedAt
+    ? t('erased', { date: formatDate(todayIn(org.timeZone, org.erasedAt)) })
+    : org.eraseOn && t('eraseOn', { date: formatDate(org.eraseOn) })
+  return (
+    <Alert tone="info" title={t('closedSince', { date })}>
+      <p>{t('closedText', { reason })}</p>
+      {erased && <p>{erased}</p>}
+    </Alert>
+  )
+}
+
+async function Facts({ org }: { org: DeskOrgView }) {
+  const [t, zone] = await Promise.all([getTranslations('installation.org'), zoneNames()])
+  return (
+    <Card title={t('facts')}>
+      <DefinitionList
+        items={[
+          { term: t('since'), detail: formatDate(todayIn(org.timeZone, org.createdAt)) },
+          { term: t('timeZone'), detail: zone(org.timeZone) },
+          { term: t('members'), detail: org.members },
+          { term: t('upcoming'), detail: org.upcoming },
+          { term: t('unfinished'), detail: org.unfinished },
+        ]}
+      />
+    </Card>
+  )
+}
+
+async function Features({ org }: { org: DeskOrgView }) {
+  const names = await getTranslations('enums.appFeatures')
+  const choices = appFeatures.map((value) => ({ value, label: names(value) }))
+  const on = org.appFeatures.map(({ featureType }) => featureType)
+  const { id, name, version, state } = org
+  return <FeatureCard org={{ id, name, version }} isOpen={state !== 'CLOSED'} on={on} choices={choices} />
+}
+
+async function Providers({ org }: { org: DeskOrgView }) {
+  const t = await getTranslations('installation.org')
+  return (
+    <Card title={t('providers')} lead={t('providersLead')}>
+      {org.providers.length === 0 ? (
+        <p className="text-soft">{t('providersNone')}</p>
+      ) : (
+        <DefinitionList
+          items={org.providers.map(({ geo, providerNumber, expiresAt, credentialTypes }) => ({
+            term: `${geo} ${providerNumber}`,
+            detail: `${credentialTypes.join(', ')} · ${expiresAt ? t('until', { date: formatDate(expiresAt) }) : t('noEnd')}`,
+          }))}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { LocalTime } from '@/app/_components/local-time'
+import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { Icon } from '@/app/_ui/icon'
+import { Link } from '@/app/_ui/link'
+import { PageHeader } from '@/app/_ui/page-header'
+import { Stat } from '@/app/_ui/stat'
+import { toneText } from '@/app/_ui/tone'
+import { ToneIcon } from '@/app/_ui/tone-icon'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import {
+  getInstallationOverview,
+  type InstallationOverview,
+} from '@/lib/services/installation/get-installation-overview'
+import { type WorkItem, workOf } from './work-of'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('installation.overview')
+  return { title: t('title') }
+}
+
+/** Where a super admin lands: what the installation needs done, and how large it is. */
+export default async function SuperPage() {
+  const [{ ctx }, t] = await Promise.all([enterPage(), getTranslations('installation.overview')])
+  const overview = orNotFound(await getInstallationOverview(ctx, {}))
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <div className="flex flex-col gap-6">
+        <Work items={await workOf(overview, ctx.now)} />
+        <Numbers overview={overview} />
+        <Upkeep overview={overview} />
+      </div>
+    </>
+  )
+}
+
+async function Work({ items }: { items: readonly WorkItem[] }) {
+  const t = await getTranslations('installation.overview')
+  if (items.length === 0)
+    return (
+      <Card>
+        <EmptyState title={t('calm')} icon={<Icon name="check" size={24} />}>
+          {t('calmText')}
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <Card title={t('work')} flush>
+      <ul className="divide-y divide-line">
+        {items.map(({ key, tone, text, href }) => (
+          <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
+            <ToneIcon tone={tone} className={toneText[tone]} />
+            <span className="min-w-0 grow basis-60">{text}</span>
+            {href && (
+              <Link href={href} aria-label={`${t('open')}: ${text}`}>
+                {t('open')}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+async function Numbers({ overview: { orgs, people } }: { overview: InstallationOverview }) {
+  const t = await getTranslations('installation.overview')
+  return (
+    <section aria-label={t('numbers')} className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+      <Stat
+        label={t('orgs')}
+        value={orgs.exact ? orgs.ACTIVE : t('about', { count: orgs.ACTIVE })}
+        href="/super/orgs"
+      />
+      <Stat
+        label={t('suspended')}
+        value={orgs.SUSPENDED}
+        href="/super/orgs?state=SUSPENDED"
+        tone={orgs.SUSPENDED > 0 ? 'warn' : 'neutral'}
+      />
+      <Stat
+        label={t('people')}
+        value={people.exact ? people.count : t('about', { count: people.count })}
+        hint={people.exact ? undefined : t('aboutHint')}
+        href="/super/people"
+      />
+    </section>
+  )
+}
+
+async function Upkeep({ overview }: { overview: InstallationOverview }) {
+  const t = await getTranslations('installation.overview')
+  const detail = (run: InstallationOverview['backup']) => (run ? <LocalTime at={run.at.toISOString()} /> : t('never'))
+  return (
+    <Card title={t('upkeep')}>
+      <DefinitionList
+        items={[
+          { term: t('lastBackup'), detail: detail(overview.backup) },
+          { term: t('lastCheck'), detail: detail(overview.auditCheck) },
+          { term: t('lastSeal'), detail: detail(overview.auditSeal) },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
+import { FormDialog } from '@/app/_forms/form-dialog'
+import { TextField } from '@/app/_ui/text-field'
+import { DismissSuperAdminDocument } from '@/graphql/generated/dismiss-super-admin'
+import { deskReasonProblem, visitReasonLength } from '@/lib/domain/orgs/visit'
+import { problemsAmong } from '@/lib/domain/values'
+import type { SuperAdminRow } from './super-admin-card'
+
+type Props = { person: SuperAdminRow; onClose: () => void }
+
+/** Asks why somebody is no super admin any more. */
+export default function DismissForm({ person, onClose }: Props) {
+  const t = useTranslations('installation.settings')
+  const { run, busy, errors } = useAction({
+    mutation: DismissSuperAdminDocument,
+    check: ({ reason }) => problemsAmong({ reason: deskReasonProblem(reason) }),
+    done: t('dismissed'),
+    onClose,
+  })
+  return (
+    <FormDialog
+      title={t('dismissTitle', { name: person.name })}
+      save={t('dismissSave')}
+      danger
+      onClose={onClose}
+      busy={busy}
+      onSubmit={(form) => run({ userId: person.id, reason: String(form.get('reason') ?? '') })}
+    >
+      <p>{t('dismissLead')}</p>
+      <TextField
+        name="reason"
+        label={t('reason')}
+        hint={t('reasonHint')}
+        error={errors.reason}
+        maxLength={visitReasonLength}
+        autoComplete="off"
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { getTranslations } from 'next-intl/server'
+import type { Tone } from '@/app/_ui/tone'
+import { type UpkeepKind, upkeepDays, upkeepState } from '@/lib/domain/installation/upkeep'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { failuresShownDays, type InstallationOverview } from '@/lib/services/installation/get-installation-overview'
+
+/** A line of the list of work: what is to be done, and where. */
+export type WorkItem = { key: string; tone: Tone; text: string; href: string | null }
+
+/** What is to be done now, worst first; nothing when all is well. */
+export async function workOf(overview: InstallationOverview, now: Date): Promise<WorkItem[]> {
+  const t = await getTranslations('installation.overview')
+  const { unchecked, failedJobs, failedNotices, agingRules } = overview
+  const days = failuresShownDays
+  const count = failedJobs.reduce((sum, one) => sum + one.count, 0)
+  const counted = ({ exact }: { exact: boolean }, name: 'unchecked' | 'failedNotices') =>
+    exact ? name : (`${name}More` as const)
+  const items: WorkItem[] = [
+    ...(await upkeepItems(overview, now)),
+    ...(count > 0
+      ? [
+          {
+            key: 'jobs',
+            tone: 'error' as const,
+            text: t('failedJobs', { count, days, queues: failedJobs.map(({ queue }) => queue).join(', ') }),
+            href: '/super/jobs',
+          },
+        ]
+      : []),
+    ...(failedNotices.count > 0
+      ? [
+          {
+            key: 'notices',
+            tone: 'error' as const,
+            text: t(counted(failedNotices, 'failedNotices'), { count: failedNotices.count, days }),
+            href: '/super/jobs',
+          },
+        ]
+      : []),
+    ...(unchecked.count > 0
+      ? [
+          {
+            key: 'unchecked',
+            tone: 'warn' as const,
+            text: t(counted(unchecked, 'unchecked'), { count: unchecked.count }),
+            href: '/super/verification',
+          },
+        ]
+      : []),
+    ...agingRules.map(({ version, facts, oldest }) => ({
+      key: `rule-${version}`,
+      tone: 'warn' as const,
+      text: t('agingRule', { rule: version, count: facts, date: formatDate(oldest) }),
+      href: '/super/rules',
+    })),
+  ]
+  return items.toSorted((a, b) => Number(b.tone === 'error') - Number(a.tone === 'error'))
+}
+
+const pages: Record<UpkeepKind, string | null> = { backup: null, auditCheck: '/super/audit', auditSeal: '/super/audit' }
+
+/** What is run, or set, where it never happened. */
+const commands: Record<UpkeepKind, string> = {
+  backup: 'npm run backup',
+  auditCheck: 'npm run audit:verify',
+  auditSeal: 'AUDIT_KEY',
+}
+
+async function upkeepItems(overview: InstallationOverview, now: Date): Promise<WorkItem[]> {
+  const t = await getTranslations('installation.overview')
+  return (['auditSeal', 'backup', 'auditCheck'] as const).flatMap((kind) => {
+    const state = upkeepState(kind, overview[kind], now)
+    if (state === 'fine') return []
+    const tone = state === 'failed' ? ('error' as const) : ('warn' as const)
+    return [{ key: kind, tone, text: t(`${kind}.${state}`, { days: upkeepDays[kind], command: commands[kind] }), href: pages[kind] }]
+  })
+}

@@ -1,0 +1,203 @@
+import { payloadType } from '@/graphql/modules/base'
+
+export const installationSchema = /* GraphQL */ `
+  "SUSPENDED: what it does is refused, reading goes on. CLOSED: it has no members any more, for good."
+  enum OrgState { ACTIVE SUSPENDED CLOSED }
+
+  "An organization as a super admin lists it."
+  type DeskOrgEntry {
+    id: ID!
+    createdAt: DateTime!
+    name: String!
+    state: OrgState!
+    "Since when it is in this state; null where it always was."
+    stateAt: DateTime
+    members: Int!
+    admins: Int!
+  }
+
+  type DeskOrgEntryEdge {
+    cursor: String!
+    node: DeskOrgEntry!
+  }
+
+  type DeskOrgEntryConnection {
+    edges: [DeskOrgEntryEdge!]!
+    pageInfo: PageInfo!
+  }
+
+  type DeskAdmin {
+    userId: ID!
+    firstName: String
+    middleName: String
+    lastName: String
+  }
+
+  type DeskInvitation {
+    id: ID!
+    contact: String!
+    createdAt: DateTime!
+    expiresAt: DateTime!
+    sentAt: DateTime
+  }
+
+  "An organization as the desk of the installation shows it: nothing of its members."
+  type DeskOrg {
+    id: ID!
+    createdAt: DateTime!
+    version: Int!
+    name: String!
+    timeZone: String!
+    state: OrgState!
+    stateAt: DateTime
+    stateReason: String
+    "The day from which a closed organization’s records of people are erased."
+    eraseOn: Date
+    erasedAt: DateTime
+    appFeatures: [AppFeature!]!
+    providers: [Provider!]!
+    "The first 50 by name."
+    admins: [DeskAdmin!]!
+    "Open invitations as administrator, newest first."
+    invited: [DeskInvitation!]!
+    members: Int!
+    "Sessions that were announced and are not over."
+    upcoming: Int!
+    "Sessions that are over and whose certificates nobody has issued."
+    unfinished: Int!
+  }
+
+  "A super admin’s visit to an organization."
+  type OrgVisitEntry {
+    id: ID!
+    createdAt: DateTime!
+    expiresAt: DateTime!
+    reason: String!
+    firstName: String
+    middleName: String
+    lastName: String
+  }
+
+  type OrgVisitEntryEdge {
+    cursor: String!
+    node: OrgVisitEntry!
+  }
+
+  type OrgVisitEntryConnection {
+    edges: [OrgVisitEntryEdge!]!
+    pageInfo: PageInfo!
+  }
+
+  "A number of rows; exact is false where it is an estimate, or where only so many were counted."
+  type RowCount {
+    count: Int!
+    exact: Boolean!
+  }
+
+  type QueueCount {
+    queue: String!
+    count: Int!
+  }
+
+  "A published rule with numbers that were read more than 400 days ago."
+  type AgingRule {
+    geo: String!
+    credentialType: String!
+    version: String!
+    facts: Int!
+    oldest: Date!
+  }
+
+  "When something was last done for the installation: backup, auditCheck, auditSeal, mailTest, textTest, storageTest."
+  type OperationRun {
+    kind: String!
+    at: DateTime!
+    ok: Boolean!
+    detail: JSON!
+  }
+
+  type OrgStateCounts {
+    ACTIVE: Int!
+    SUSPENDED: Int!
+    CLOSED: Int!
+    "False where ACTIVE is an estimate."
+    exact: Boolean!
+  }
+
+  "What waits for somebody who runs the installation. Failures are those of the last seven days."
+  type InstallationOverview {
+    orgs: OrgStateCounts!
+    people: RowCount!
+    "Licenses that wait for a check."
+    unchecked: RowCount!
+    failedNotices: RowCount!
+    failedJobs: [QueueCount!]!
+    agingRules: [AgingRule!]!
+    backup: OperationRun
+    auditCheck: OperationRun
+    auditSeal: OperationRun
+  }
+
+  type SuperAdmin {
+    id: ID!
+    since: DateTime!
+    firstName: String
+    middleName: String
+    lastName: String
+    contact: String
+  }
+
+  type Deleted {
+    id: ID!
+  }
+
+  type TestSent {
+    sentAt: DateTime!
+  }
+
+  ${payloadType('DeskOrgPayload', 'MovedOrg')}
+  ${payloadType('DeskInvitationPayload', 'Deleted')}
+  ${payloadType('SuperAdminPayload', 'SuperAdmin')}
+  ${payloadType('DismissedPayload', 'Deleted')}
+  ${payloadType('TestSentPayload', 'TestSent')}
+  ${payloadType('OperationRunPayload', 'OperationRun')}
+
+  type MovedOrg {
+    id: ID!
+    version: Int!
+    state: OrgState!
+  }
+
+  enum ContactKindToTest { EMAIL PHONE }
+
+  extend type Query {
+    "Super admins only, as everything here: null for everybody else."
+    installationOverview: InstallationOverview
+    "All organizations by name, found by words of the name."
+    deskOrganizations(q: String, state: OrgState, first: Int, after: String): DeskOrgEntryConnection
+    deskOrganization(id: ID!): DeskOrg
+    "Newest first."
+    organizationVisits(orgId: ID!, first: Int, after: String): OrgVisitEntryConnection
+    superAdmins: [SuperAdmin!]!
+    "What the latest tests of mail, text messages and storage said."
+    installationTests: [OperationRun!]!
+  }
+
+  # Each reason has at least ten characters and is kept; those it concerns are shown it.
+  extend type Mutation {
+    "Stops what it does, for the reason that its administrators are shown."
+    suspendOrganization(orgId: ID!, version: Int!, reason: String!): DeskOrgPayload!
+    resumeOrganization(orgId: ID!, version: Int!, reason: String!): DeskOrgPayload!
+    "For good. The name is the organization’s, typed again."
+    closeOrganization(orgId: ID!, version: Int!, reason: String!, name: String!): DeskOrgPayload!
+    inviteOrganizationAdmin(orgId: ID!, contact: String!, reason: String!): DeskInvitationPayload!
+    setDeskFeatures(orgId: ID!, version: Int!, features: [String!]!, reason: String!): DeskOrgPayload!
+    "By a verified contact. Nobody appoints themself."
+    appointSuperAdmin(contact: String!, reason: String!): SuperAdminPayload!
+    "Nobody dismisses themself."
+    dismissSuperAdmin(userId: ID!, reason: String!): DismissedPayload!
+    "Sends a message to the caller’s own address or number; installationTests says how it went."
+    sendTestMessage(channel: ContactKindToTest!): TestSentPayload!
+    testStorage: OperationRunPayload!
+  }
+`

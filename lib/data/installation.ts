@@ -1,0 +1,49 @@
+import 'server-only'
+import type { Db } from './db'
+
+/** A number of rows: exact, or about so many where counting them would take long. */
+export type RowCount = { count: number; exact: boolean }
+
+/** From so many rows on a table is estimated, by what Postgres itself knows of it; that is never far off (autovacuum keeps it). */
+const countedUpTo = 10_000
+
+/** About how many people have an account. The estimate also counts accounts of programs and those that were deleted. */
+export async function countPeople(db: Db): Promise<RowCount> {
+  const [known] = await db.$queryRaw<{ rows: number }[]>`
+    SELECT "reltuples"::float8 AS "rows" FROM pg_class WHERE oid = '"User"'::regclass`
+  if (known && known.rows >= countedUpTo) return { count: Math.round(known.rows), exact: false }
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS "count" FROM "User" WHERE "serviceOrgId" IS NULL AND "erasedAt" IS NULL`
+  return { count: row?.count ?? 0, exact: true }
+}
+
+/** Rows are counted up to here; more are said to be more. */
+const most = 1000
+
+/** Licenses that wait for a check; counted up to a thousand. */
+export async function countUnchecked(db: Db): Promise<RowCount> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS "count" FROM (SELECT 1 FROM "Credential"
+      WHERE "verifiedState" IN ('UNVERIFIED', 'PENDING') AND "archivedAt" IS NULL LIMIT ${most + 1}::int) waiting`
+  return upTo(row?.count ?? 0)
+}
+
+/** Notifications that could not be sent since an instant; counted up to a thousand. */
+export async function countFailedNotices(db: Db, since: Date): Promise<RowCount> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS "count" FROM (SELECT 1 FROM "Notification"
+      WHERE "state" = 'FAILED' AND "updatedAt" >= ${since}::timestamptz LIMIT ${most + 1}::int) failed`
+  return upTo(row?.count ?? 0)
+}
+
+/** Jobs that were given up since an instant, by their queue; counted up to a thousand. */
+export async function countFailedJobs(db: Db, since: Date): Promise<{ queue: string; count: number }[]> {
+  const [found] = await db.$queryRaw<{ there: boolean }[]>`SELECT to_regclass('pgboss.job') IS NOT NULL AS "there"`
+  if (!found?.there) return []
+  return db.$queryRaw<{ queue: string; count: number }[]>`
+    SELECT "name" AS "queue", count(*)::int AS "count" FROM (SELECT "name" FROM pgboss.job
+      WHERE "state" = 'failed' AND "completed_on" >= ${since}::timestamptz LIMIT ${most + 1}::int) failed
+    GROUP BY "name" ORDER BY count(*) DESC, "name"`
+}
+
+const upTo = (count: number): RowCount => ({ count: Math.min(count, most), exact: count <= most })

@@ -1,0 +1,22 @@
+import 'server-only'
+import type { Db, Tx } from './db'
+
+/** What is noted of looking after the installation. */
+export const operationKinds = ['backup', 'auditCheck', 'auditSeal', 'mailTest', 'textTest', 'storageTest'] as const
+export type OperationKind = (typeof operationKinds)[number]
+
+/** When it was last done, and whether it went well; `detail` holds numbers and words of ours, nothing of people. */
+export type OperationRun = { kind: OperationKind; at: Date; ok: boolean; detail: Record<string, unknown> }
+
+/** Notes that something was done: the row of its kind says the latest. */
+export async function noteOperation(db: Db | Tx, { kind, at, ok, detail }: OperationRun): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO "OperationRun" AS r ("kind", "at", "ok", "detail")
+    VALUES (${kind}, ${at}::timestamptz, ${ok}, ${JSON.stringify(detail)}::jsonb)
+    ON CONFLICT ("kind") DO UPDATE SET "at" = excluded."at", "ok" = excluded."ok", "detail" = excluded."detail"
+    WHERE excluded."at" >= r."at"`
+}
+
+/** The latest of each kind that was ever done. */
+export const listOperations = (db: Db): Promise<OperationRun[]> =>
+  db.$queryRaw<OperationRun[]>`SELECT "kind", "at", "ok", "detail" FROM "OperationRun" ORDER BY "kind"`

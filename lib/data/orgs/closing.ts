@@ -1,0 +1,100 @@
+import 'server-only'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Db, Tx } from '../db'
+
+/** Holds an organization until the transaction ends. */
+export async function lockOrg(tx: Tx, id: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM "Org" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
+}
+
+/** What acts for an organization or shows its records to others ends: tokens, clients, webhooks, survey links. */
+export async function endAccess(tx: Tx, orgId: string, at: Date): Promise<void> {
+  await tx.apiToken.updateMany({ where: { orgId, revokedAt: null }, data: { revokedAt: at } })
+  await tx.apiClient.updateMany({ where: { orgId, revokedAt: null }, data: { revokedAt: at } })
+  await tx.user.updateMany({ where: { serviceOrgId: orgId, disabledAt: null }, data: { disabledAt: at } })
+  await tx.webhookSubscription.updateMany({ where: { orgId, state: { not: 'ENDED' } }, data: { state: 'ENDED' } })
+  await tx.surveyLink.updateMany({ where: { orgId, endedAt: null, expiresAt: { gt: at } }, data: { endedAt: at } })
+}
+
+/** Sessions of an organization that were announced and are not over. */
+export const listSessionsToCancel = (db: Db, orgId: string, now: Date): Promise<{ id: string }[]> =>
+  db.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "TaskSession" WHERE "orgId" = ${orgId}::uuid AND "state" IN ('SCHEDULED', 'OPEN')
+      AND "endsAt" > ${now}::timestamptz ORDER BY "startsAt", "id"`
+
+/** Takes a batch of open invitations of an organization back; says which. */
+export async function revokeOpenInvitations(tx: Tx, orgId: string, size: number): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    WITH held AS MATERIALIZED (
+      SELECT "id" FROM "Invitation" WHERE "orgId" = ${orgId}::uuid AND "state" = 'OPEN'
+      ORDER BY "id" LIMIT ${size}::int FOR NO KEY UPDATE)
+    UPDATE "Invitation" i SET "state" = 'REVOKED', "nextResendAt" = NULL, "version" = i."version" + 1, "updatedAt" = now()
+    FROM held WHERE i."id" = held."id" RETURNING i."id"`
+  return rows.map(({ id }) => id)
+}
+
+/** A batch of memberships that have not ended, oldest first. */
+export const listRolesToEnd = (tx: Tx, orgId: string, size: number): Promise<{ id: string; userId: string }[]> =>
+  tx.role.findMany({
+    where: { orgId, state: { not: 'ENDED' } },
+    select: { id: true, userId: true },
+    orderBy: { id: 'asc' },
+    take: size,
+  })
+
+/** Ends memberships whose people are held, and what these people shared with the organization. Says which had not ended. */
+export async function endMemberships(
+  tx: Tx,
+  orgId: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<{ id: string; userId: string }[]> {
+  const ended = await tx.$queryRaw<{ id: string; userId: string }[]>`
+    UPDATE "Role" SET "state" = 'ENDED', "endedAt" = ${at}::timestamptz, "leaveAt" = NULL, "band" = NULL,
+      "version" = "version" + 1, "updatedAt" = now()
+    WHERE "id" = ANY(${[...ids]}::uuid[]) AND "state" <> 'ENDED' RETURNING "id", "userId"`
+  await tx.$executeRaw`
+    UPDATE "DocumentShare" s SET "endedAt" = ${at}::timestamptz FROM "Document" d
+    WHERE s."orgId" = ${orgId}::uuid AND s."endedAt" IS NULL AND d."id" = s."documentId"
+      AND d."ownerId" = ANY(${ended.map(({ userId }) => userId)}::uuid[])`
+  return ended
+}
+
+/** Closed organizations that still have members or open invitations: a closing that a worker did not finish. */
+export const listUnfinishedClosings = (db: Db, most: number): Promise<{ id: string }[]> =>
+  db.$queryRaw<{ id: string }[]>`
+    SELECT o."id" FROM "Org" o WHERE o."state" = 'CLOSED' AND (
+      EXISTS (SELECT 1 FROM "Role" r WHERE r."orgId" = o."id" AND r."state" <> 'ENDED')
+      OR EXISTS (SELECT 1 FROM "Invitation" i WHERE i."orgId" = o."id" AND i."state" = 'OPEN'))
+    ORDER BY o."id" LIMIT ${most}::int`
+
+/** Closed organizations whose records of people are kept long enough, and are there still. */
+export const listOrgsToErase = (db: Db, today: PlainDate, most: number): Promise<{ id: string }[]> =>
+  db.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "Org" WHERE "eraseOn" <= ${today}::date AND "erasedAt" IS NULL AND "state" = 'CLOSED'
+    ORDER BY "eraseOn", "id" LIMIT ${most}::int`
+
+/**
+ * Erases what a closed organization recorded of people that nothing else rests on. Classes, sheets, signatures and certificates stay:
+ * they are the proof of people’s credits.
+ */
+export async function eraseOrgRecords(tx: Tx, orgId: string, at: Date): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "Role" SET "employeeId" = NULL, "jobTitle" = NULL, "department" = NULL, "hireDate" = NULL, "supervisorId" = NULL,
+      "version" = "version" + 1, "updatedAt" = now() WHERE "orgId" = ${orgId}::uuid`
+  await tx.$executeRaw`
+    UPDATE "Guest" SET "firstName" = NULL, "lastName" = NULL, "licenseGeo" = NULL, "licenseType" = NULL, "licenseNumber" = NULL,
+      "contactKind" = NULL, "contact" = NULL, "erasedAt" = ${at}::timestamptz, "version" = "version" + 1, "updatedAt" = now()
+    WHERE "orgId" = ${orgId}::uuid AND "erasedAt" IS NULL`
+  await tx.invitation.deleteMany({ where: { orgId, invitationType: 'ORG' } })
+  await tx.peopleImport.deleteMany({ where: { orgId } })
+  await tx.webhookSubscription.deleteMany({ where: { orgId } })
+  await tx.webhookEvent.deleteMany({ where: { orgId } })
+  await tx.apiToken.deleteMany({ where: { orgId } })
+  await tx.apiClient.deleteMany({ where: { orgId } })
+  await tx.surveyLink.deleteMany({ where: { orgId } })
+  await tx.documentRequest.deleteMany({ where: { orgId } })
+  await tx.address.deleteMany({ where: { orgId } })
+  await tx.wheelVisit.deleteMany({ where: { orgId } })
+  await tx.org.update({ where: { id: orgId }, data: { erasedAt: at }, select: { id: true } })
+}

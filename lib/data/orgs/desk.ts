@@ -1,0 +1,161 @@
+import 'server-only'
+import type { OrgState } from '@/lib/domain/lists/organizations'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Db, Tx } from '../db'
+import { type InJson, instant, instantOrNull } from '../json-rows'
+import { keysetPage } from '../keyset-page'
+import { isSelective, occurs } from '../search-words'
+import { query, type Sql, sql } from '../sql'
+
+/** An organization as a super admin lists it: `members` and `admins` as its counters have them. */
+export type DeskOrg = {
+  id: string
+  createdAt: Date
+  name: string
+  sortName: string
+  state: OrgState
+  stateAt: Date | null
+  members: number
+  admins: number
+}
+type Page = {
+  /** Folded as the names are; each must occur. */
+  words: readonly string[]
+  state: OrgState | null
+  after: readonly [sortName: string, id: string] | null
+  take: number
+}
+
+/** Organizations by name from a place on, in one statement whose work does not grow with them. */
+export async function listDeskOrgs({ words, state, after, take }: Page): Promise<DeskOrg[]> {
+  const page = keysetPage({
+    table: 'Org',
+    order: sql`"sortName", "id"`,
+    size: take,
+    by: [
+      ...(state ? [sql`"state" = ${state}::"OrgState"`] : []),
+      ...(after ? [sql`("sortName", "id") > (${after[0]}, ${after[1]}::uuid)`] : []),
+    ],
+    also: [],
+    words: words.map((word) => occurs(word, sql`"sortName"`)),
+    few: isSelective(words),
+  })
+  const tally = (which: Sql) => sql`coalesce((SELECT sum(t."count")::int FROM "OrgTally" t
+    WHERE t."orgId" = o."id" AND t."list" = 'MEMBER' AND ${which}), 0)`
+  const rows = await query<{ org: InJson<DeskOrg> }>(sql`
+    SELECT json_build_object('id', o."id", 'createdAt', o."createdAt", 'name', o."name", 'sortName', o."sortName",
+      'state', o."state", 'stateAt', o."stateAt", 'members', ${tally(sql`t."facet" = 'state' AND t."value" <> 'ENDED'`)}, 'admins',
+      ${tally(sql`t."facet" = 'roleType' AND t."value" = 'ADMIN'`)}) AS "org"
+    FROM (${page}) o ORDER BY o."sortName", o."id"`)
+  return rows.map(({ org }) => ({ ...org, createdAt: instant(org.createdAt), stateAt: instantOrNull(org.stateAt) }))
+}
+
+/** How many organizations are in each state; `exact` is false where the working ones are estimated, because there are many. */
+export type OrgCounts = Record<OrgState, number> & { exact: boolean }
+
+/** From so many on, all together are estimated by what Postgres knows of the table; those that do not work are counted by their index. */
+const countedUpTo = 10_000
+
+export async function countOrgsByState(db: Db): Promise<OrgCounts> {
+  const [row] = await db.$queryRaw<{ known: number; total: number | null; suspended: number; closed: number }[]>`
+    WITH known AS (SELECT "reltuples"::float8 AS "rows" FROM pg_class WHERE oid = '"Org"'::regclass)
+    SELECT "rows" AS "known", CASE WHEN "rows" < ${countedUpTo}::int THEN (SELECT count(*)::int FROM "Org") END AS "total",
+      (SELECT count(*)::int FROM "Org" WHERE "state" = 'SUSPENDED') AS "suspended",
+      (SELECT count(*)::int FROM "Org" WHERE "state" = 'CLOSED') AS "closed" FROM known`
+  const { known = 0, total = null, suspended = 0, closed = 0 } = row ?? {}
+  const all = total ?? Math.round(known)
+  return { ACTIVE: Math.max(0, all - suspended - closed), SUSPENDED: suspended, CLOSED: closed, exact: total !== null }
+}
+
+/** Moves an organization into a state if `version` is still the one that was seen; false when it is stale. */
+export async function moveOrg(
+  tx: Tx,
+  id: string,
+  version: number,
+  to: { state: OrgState; at: Date; reason: string | null; eraseOn: PlainDate | null },
+): Promise<boolean> {
+  const { state, at, reason, eraseOn } = to
+  const { count } = await tx.org.updateMany({
+    where: { id, version },
+    data: {
+      state,
+      stateAt: at,
+      stateReason: reason,
+      eraseOn: eraseOn && new Date(`${eraseOn}T00:00:00Z`),
+      version: { increment: 1 },
+    },
+  })
+  return count === 1
+}
+
+/** What only the desk reads of an organization. */
+export type DeskFacts = {
+  eraseOn: PlainDate | null
+  erasedAt: Date | null
+  /** Who administers it, by name, and who is invited to. */
+  admins: { userId: string; firstName: string | null; middleName: string | null; lastName: string | null }[]
+  invited: { id: string; contact: string; createdAt: Date; expiresAt: Date; sentAt: Date | null }[]
+  members: number
+  /** Classes that were announced, and classes whose certificates nobody has issued yet. */
+  upcoming: number
+  unfinished: number
+}
+
+const shown = 50
+
+/** The facts of one organization, in one statement. */
+export async function findDeskFacts(db: Db, id: string, now: Date): Promise<DeskFacts> {
+  const [row] = await db.$queryRaw<{ facts: InJson<DeskFacts> }[]>`
+    SELECT json_build_object('eraseOn', o."eraseOn", 'erasedAt', o."erasedAt",
+      'admins', coalesce((SELECT json_agg(json_build_object('userId', u."id", 'firstName', u."firstName", 'middleName',
+          u."middleName", 'lastName', u."lastName") ORDER BY r."sortName", r."id")
+        FROM (SELECT * FROM "Role" WHERE "orgId" = o."id" AND "roleType" = 'ADMIN' AND "state" <> 'ENDED'
+          ORDER BY "sortName", "id" LIMIT ${shown}) r JOIN "User" u ON u."id" = r."userId"), '[]'),
+      'invited', coalesce((SELECT json_agg(json_build_object('id', i."id", 'contact', i."contact", 'createdAt', i."createdAt",
+          'expiresAt', i."expiresAt", 'sentAt', i."sentAt") ORDER BY i."createdAt" DESC, i."id")
+        FROM (SELECT * FROM "Invitation" WHERE "orgId" = o."id" AND "state" = 'OPEN' AND "roleType" = 'ADMIN'
+          AND "expiresAt" > ${now}::timestamptz ORDER BY "createdAt" DESC, "id" LIMIT ${shown}) i), '[]'),
+      'members', coalesce((SELECT sum(t."count")::int FROM "OrgTally" t WHERE t."orgId" = o."id" AND t."list" = 'MEMBER'
+        AND t."facet" = 'state' AND t."value" <> 'ENDED'), 0),
+      'upcoming', (SELECT count(*)::int FROM "TaskSession" s WHERE s."orgId" = o."id" AND s."state" IN ('SCHEDULED', 'OPEN')
+        AND s."endsAt" > ${now}::timestamptz),
+      'unfinished', (SELECT count(*)::int FROM "TaskSession" s WHERE s."orgId" = o."id" AND s."finalizedAt" IS NULL
+        AND s."state" IN ('SCHEDULED', 'OPEN', 'ENDED') AND s."endsAt" <= ${now}::timestamptz)) AS "facts"
+    FROM "Org" o WHERE o."id" = ${id}::uuid`
+  if (!row) throw new Error('The organization is gone')
+  const { facts } = row
+  return {
+    ...facts,
+    erasedAt: instantOrNull(facts.erasedAt),
+    invited: facts.invited.map((one) => ({
+      ...one,
+      createdAt: instant(one.createdAt),
+      expiresAt: instant(one.expiresAt),
+      sentAt: instantOrNull(one.sentAt),
+    })),
+  }
+}
+
+/** A super admin's visit to an organization, with who came. */
+export type VisitRecord = {
+  id: string
+  createdAt: Date
+  expiresAt: Date
+  reason: string
+  firstName: string | null
+  middleName: string | null
+  lastName: string | null
+}
+
+/** Visits to an organization, newest first, from a place on. */
+export async function listVisits(
+  db: Db,
+  orgId: string,
+  { after, take }: { after: { createdAt: string; id: string } | null; take: number },
+): Promise<VisitRecord[]> {
+  const from = after ? sql`AND (v."createdAt", v."id") < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql``
+  return db.$queryRaw<VisitRecord[]>`
+    SELECT v."id", v."createdAt", v."expiresAt", v."reason", u."firstName", u."middleName", u."lastName"
+    FROM "WheelVisit" v JOIN "User" u ON u."id" = v."userId" WHERE v."orgId" = ${orgId}::uuid ${from}
+    ORDER BY v."createdAt" DESC, v."id" DESC LIMIT ${take}`
+}

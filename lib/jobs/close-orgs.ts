@@ -1,0 +1,37 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { PgBoss } from 'pg-boss'
+import { database } from '@/lib/data/db'
+import { log } from '@/lib/server/log'
+import type { Job } from '@/lib/services/ctx'
+import { eraseClosedOrgs as eraseOnce, leaveAll } from '@/lib/services/installation/leave-all'
+import { jobQueue } from './queue'
+
+type Closing = Extract<Job, { queue: 'orgClosings' }>['data']
+
+const ctxAt = (job: string, now: Date) => {
+  const requestId = randomUUID()
+  return { job, viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }
+}
+
+/** Starts ending, in this process, what organizations still have that were closed. */
+export async function workClosings(boss: PgBoss): Promise<void> {
+  await boss.work<Closing>('orgClosings', { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+    for (const { data } of jobs) await close(data)
+  })
+}
+
+async function close(data: Closing): Promise<void> {
+  const ctx = ctxAt('orgClosings', new Date())
+  const result = await leaveAll(ctx, data)
+  if (!result.ok) throw new Error(`Closing an organization was refused: ${result.problem.code}`)
+  log.info({ requestId: ctx.requestId, orgId: data.orgId, ...result.value }, 'organization closed')
+}
+
+/** Erases what closed organizations recorded of people, once its time is over. */
+export async function eraseClosedOrgs(now: Date): Promise<void> {
+  const ctx = ctxAt('upkeep', now)
+  const result = await eraseOnce(ctx, {})
+  if (!result.ok) throw new Error(`Erasing closed organizations was refused: ${result.problem.code}`)
+  if (result.value.erased > 0) log.info({ requestId: ctx.requestId, ...result.value }, 'closed organizations erased')
+}

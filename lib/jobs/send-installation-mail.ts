@@ -1,0 +1,63 @@
+import 'server-only'
+import type { Mailer } from '@/lib/adapters/mail/mailer'
+import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
+import type { Db } from '@/lib/data/db'
+import { noteOperation } from '@/lib/data/operation-runs'
+import { findUser } from '@/lib/data/users/read'
+import { isLocale } from '@/lib/i18n/locales'
+import { translatorFor } from '@/lib/i18n/translator'
+import type { Job } from '@/lib/services/ctx'
+import { composeMail, paragraphs } from './compose-mail'
+
+type MailJob = Extract<Job, { queue: 'mail' }>['data']
+type Outside = { db: Db; mailer: Mailer; sms: SmsSender; now: Date }
+
+/** Sends a super admin the message they asked for as a test, and notes how it went: a failure is an answer here, not tried again. */
+export async function sendTest(
+  { channel, userId }: Extract<MailJob, { kind: 'test' }>,
+  { db, mailer, sms, now }: Outside,
+): Promise<void> {
+  const person = await findUser(db, userId)
+  const contact = person?.contacts.find(({ kind, verifiedAt }) => kind === channel && verifiedAt)
+  if (!person || !contact) return
+  const locale = isLocale(person.uiLanguage) ? person.uiLanguage : 'en'
+  const t = translatorFor(locale)
+  const kind = channel === 'EMAIL' ? 'mailTest' : 'textTest'
+  try {
+    if (channel === 'PHONE') await sms.send({ to: contact.value, text: t('mail.test.sms'), locale })
+    else {
+      const mail = composeMail({
+        ...{ locale, subject: t('mail.test.subject'), org: null, firstName: person.firstName },
+        parts: paragraphs(t('mail.test.text')),
+        why: t('mail.why.account'),
+      })
+      await mailer.send({ ...mail, to: contact.value })
+    }
+    await noteOperation(db, { kind, at: now, ok: true, detail: {} })
+  } catch (error) {
+    // The ways out take the address out of what servers say.
+    const said = error instanceof Error ? error.message : String(error)
+    await noteOperation(db, { kind, at: now, ok: false, detail: { said: said.slice(0, 300) } })
+  }
+}
+
+/** Tells somebody that they run the installation from now on, or do not any more. */
+export async function sendSuperAdmin(
+  { userId, change }: Extract<MailJob, { kind: 'superAdmin' }>,
+  { db, mailer, sms }: Outside,
+): Promise<void> {
+  const person = await findUser(db, userId)
+  const proven = person?.contacts.filter(({ verifiedAt }) => verifiedAt) ?? []
+  const contact = proven.find(({ kind }) => kind === 'EMAIL') ?? proven[0]
+  if (!person || !contact) return
+  const locale = isLocale(person.uiLanguage) ? person.uiLanguage : 'en'
+  const t = translatorFor(locale)
+  if (contact.kind === 'PHONE')
+    return sms.send({ to: contact.value, text: t(`mail.superAdmin.${change}.subject`), locale })
+  const mail = composeMail({
+    ...{ locale, subject: t(`mail.superAdmin.${change}.subject`), org: null, firstName: person.firstName },
+    parts: paragraphs(t(`mail.superAdmin.${change}.text`), t('mail.superAdmin.question')),
+    why: t('mail.why.account'),
+  })
+  await mailer.send({ ...mail, to: contact.value })
+}

@@ -1,0 +1,52 @@
+import type { Action, Target } from './can'
+
+type Org = { id: string }
+type Row = { orgId: string }
+const ofOrg = ({ id }: Org) => id
+const ofRow = ({ orgId }: Row) => orgId
+
+/**
+ * What an organization does, with the organization each is about: refused while it is suspended, and once it is closed. What people do
+ * for themselves is not here: they leave, withdraw, answer and sign what was sent to them, and their records stay theirs.
+ */
+export const orgOfWrite: { readonly [A in Action]?: (subject: Target<A>) => string | null } = {
+  'creditProposal.propose': ofOrg,
+  'signing.create': ofOrg,
+  'signing.manage': ofRow,
+  'documentRequest.manage': ofRow,
+  'document.markOriginalSeen': ofRow,
+  'org.update': ofOrg,
+  'org.setLogo': ofOrg,
+  'org.saveProvider': ofOrg,
+  'org.removeProvider': ofOrg,
+  'invitation.send': ofRow,
+  'invitation.manage': ofRow,
+  'import.preview': ofRow,
+  'import.manage': ofRow,
+  'member.manage': ofRow,
+  'board.remind': ofOrg,
+  'task.manage': ofRow,
+  'taskSession.run': ofRow,
+  'taskSession.manage': ofRow,
+  'surveyLink.create': ofOrg,
+  'surveyLink.end': ofRow,
+  'enrollment.enroll': ofRow,
+  'enrollment.manage': ofRow,
+  'checkIn.attend': ofRow,
+  'guest.manage': ofRow,
+  'guest.erase': ofRow,
+  'guest.sign': ofRow,
+  'signature.signAsInstructor': ofRow,
+  'curriculum.manage': ofRow,
+  'webhook.create': ofOrg,
+  'webhook.manage': ofRow,
+  // A person's own tokens are of no organization.
+  'apiToken.create': ({ orgId }) => orgId,
+  'apiToken.revoke': ({ orgId }) => orgId,
+  'apiClient.register': ofRow,
+  'apiClient.revoke': ofRow,
+}
+
+/** The organization that an action on a subject would write in; null where it writes in none. */
+export const orgWrittenIn = <A extends Action>(action: A, subject: Target<A>): string | null =>
+  (orgOfWrite[action] as ((subject: Target<A>) => string | null) | undefined)?.(subject) ?? null

@@ -1,0 +1,71 @@
+import 'server-only'
+import { z } from 'zod'
+import {
+  countFailedJobs,
+  countFailedNotices,
+  countPeople,
+  countUnchecked,
+  type RowCount,
+} from '@/lib/data/installation'
+import { listOperations, type OperationRun } from '@/lib/data/operation-runs'
+import { countOrgsByState, type OrgCounts } from '@/lib/data/orgs/desk'
+import { listRuleVersions } from '@/lib/data/rules/read'
+import { agingFacts } from '@/lib/domain/compliance/aging-facts'
+import type { RuleVersion } from '@/lib/domain/compliance/rule-file'
+import { ok, type Result } from '@/lib/domain/result'
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
+import { defineService } from '../define-service'
+
+/** Failures are shown for so many days. */
+export const failuresShownDays = 7
+
+export type AgingRule = { geo: string; credentialType: string; version: string; facts: number; oldest: PlainDate }
+
+export type InstallationOverview = {
+  orgs: OrgCounts
+  people: RowCount
+  unchecked: RowCount
+  failedNotices: RowCount
+  failedJobs: { queue: string; count: number }[]
+  agingRules: AgingRule[]
+  /** The latest backup, check and seal of the history; null where there never was one. */
+  backup: OperationRun | null
+  auditCheck: OperationRun | null
+  auditSeal: OperationRun | null
+}
+
+/** What waits for somebody who runs the installation. Nothing here takes longer with a million people than with a hundred. */
+export const getInstallationOverview = defineService({
+  action: 'installation.read',
+  input: z.strictObject({}),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async ({ db, now }): Promise<Result<InstallationOverview>> => {
+    const since = new Date(now.getTime() - failuresShownDays * 86_400_000)
+    const [orgs, people, unchecked, failedNotices, failedJobs, rules, runs] = await Promise.all([
+      countOrgsByState(db),
+      countPeople(db),
+      countUnchecked(db),
+      countFailedNotices(db, since),
+      countFailedJobs(db, since),
+      listRuleVersions(db),
+      listOperations(db),
+    ])
+    const latest = (kind: OperationRun['kind']) => runs.find((run) => run.kind === kind) ?? null
+    const today = todayIn('UTC', now)
+    return ok({
+      ...{ orgs, people, unchecked, failedNotices, failedJobs },
+      agingRules: rules.versions.flatMap((rule) => agingOf(rule, today)),
+      backup: latest('backup'),
+      auditCheck: latest('auditCheck'),
+      auditSeal: latest('auditSeal'),
+    })
+  },
+})
+
+/** A published version in force or to come, with how many of its numbers are old; none where none is. */
+function agingOf(rule: RuleVersion, today: PlainDate): AgingRule[] {
+  const { geo, type: credentialType, version, state, effectiveTo } = rule
+  if (state !== 'PUBLISHED' || (effectiveTo !== null && effectiveTo < today)) return []
+  const old = agingFacts(rule.facts, today)
+  return old[0] ? [{ geo, credentialType, version, facts: old.length, oldest: old[0].readOn }] : []
+}

@@ -1,0 +1,117 @@
+import 'server-only'
+import { z } from 'zod'
+import { lockPeople } from '@/lib/data/compliance/read'
+import {
+  endMemberships,
+  eraseOrgRecords,
+  listOrgsToErase,
+  listRolesToEnd,
+  listSessionsToCancel,
+  listUnfinishedClosings,
+  revokeOpenInvitations,
+} from '@/lib/data/orgs/closing'
+import { findOrg, type OrgRecord } from '@/lib/data/orgs/read'
+import { lockTaskSession, updateTaskSession } from '@/lib/data/task-sessions/write'
+import { ok } from '@/lib/domain/result'
+import { sessionStateAfter, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/recompute-compliance'
+import type { JobCtx } from '../ctx'
+import { defineJobService } from '../define-service'
+import { releaseFormer } from '../imports/release-former'
+import { id } from '../inputs'
+import { withdrawAll } from '../task-sessions/cancel-task-session'
+import { write, writeInBatches } from '../write'
+
+const batch = z.int().min(1).max(1000).default(200)
+
+/**
+ * Ends what a closed organization still has, a transaction for each class and each batch of people: classes to come are cancelled, open
+ * invitations are taken back, memberships end. Whatever a run that was cut off left, the next one does.
+ */
+export const leaveAll = defineJobService({
+  action: 'org.leaveAll',
+  input: z.strictObject({ orgId: id, actorId: id.nullish(), batch }),
+  run: async (ctx, { orgId, actorId, batch: size }) => {
+    const org = await findOrg(ctx.db, orgId)
+    if (org?.state !== 'CLOSED') return ok({ cancelled: 0, revoked: 0, ended: 0 })
+    const cancelled = await cancelSessions(ctx, org, actorId ?? null)
+    const revoked = await writeInBatches(ctx, size, async ({ tx, audit }) => {
+      const ids = await revokeOpenInvitations(tx, orgId, size)
+      await recomputeReportedCompliance(tx, ids, ctx.now)
+      for (const subjectId of ids)
+        audit({
+          action: 'invitation.revoked',
+          subjectType: 'Invitation',
+          subjectId,
+          orgId,
+          detail: { by: 'orgClosed' },
+        })
+      return ids.length
+    })
+    const ended = await writeInBatches(ctx, size, async ({ tx, audit }) => {
+      const roles = await listRolesToEnd(tx, orgId, size)
+      const userIds = roles.map(({ userId }) => userId)
+      await lockPeople(tx, userIds)
+      const over = await endMemberships(
+        tx,
+        orgId,
+        roles.map((role) => role.id),
+        ctx.now,
+      )
+      await recomputeCompliance(tx, userIds, ctx.now)
+      for (const { id: subjectId, userId: personId } of over) {
+        const detail = { to: 'ENDED', reason: 'OTHER', by: 'orgClosed' }
+        audit({ action: 'member.removed', subjectType: 'Role', subjectId, orgId, personId, detail })
+      }
+      return roles.length
+    })
+    // Somebody may have been enrolled between the classes and the memberships.
+    if (actorId && org.stateAt) await releaseFormer(ctx, { orgId, actorId, since: org.stateAt })
+    return ok({ cancelled, revoked, ended })
+  },
+})
+
+/** Cancels classes to come for the reason the organization was closed for; who has a seat is notified. */
+async function cancelSessions(ctx: JobCtx, org: OrgRecord, actorId: string | null): Promise<number> {
+  const reason = org.stateReason ?? org.name
+  let cancelled = 0
+  for (const { id: sessionId } of await listSessionsToCancel(ctx.db, org.id, ctx.now)) {
+    const done = await write(ctx, async (w) => {
+      const session = await lockTaskSession(w.tx, sessionId, 'UPDATE')
+      const to = session && sessionStateAfter(sessionStateAt(session, ctx.now), 'cancel')
+      if (!session || !to) return ok(false)
+      const withdrawn = await withdrawAll(w, session, { reason, actorId }, ctx.now)
+      if (!withdrawn.ok) return withdrawn
+      const changes = { state: to, cancelledAt: ctx.now, cancelReason: reason, sequence: { increment: 1 } }
+      await updateTaskSession(w.tx, session.id, session.version, changes)
+      const detail = { withdrawn: withdrawn.value.userIds.length, by: 'orgClosed' }
+      const about = { subjectType: 'TaskSession', subjectId: session.id, orgId: org.id }
+      w.audit({ action: 'taskSession.cancelled', ...about, detail })
+      return ok(true)
+    })
+    if (!done.ok) throw new Error(`a class of a closed organization could not be cancelled: ${done.problem.code}`)
+    cancelled += done.value ? 1 : 0
+  }
+  return cancelled
+}
+
+/** How many organizations one run looks after; the next takes the others. */
+const most = 100
+
+/** Once a day: takes up closings that were not finished, and erases what closed organizations recorded of people when its time is over. */
+export const eraseClosedOrgs = defineJobService({
+  action: 'org.erase',
+  input: z.strictObject({}),
+  run: async (ctx) => {
+    for (const { id: orgId } of await listUnfinishedClosings(ctx.db, most)) await leaveAll(ctx, { orgId })
+    const due = await listOrgsToErase(ctx.db, todayIn('UTC', ctx.now), most)
+    for (const { id: orgId } of due)
+      await write(ctx, async ({ tx, audit }) => {
+        await eraseOrgRecords(tx, orgId, ctx.now)
+        audit({ action: 'org.erased', subjectType: 'Org', subjectId: orgId, orgId })
+        return ok(null)
+      })
+    return ok({ erased: due.length })
+  },
+})

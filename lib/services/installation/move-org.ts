@@ -1,0 +1,81 @@
+import 'server-only'
+import { z } from 'zod'
+import { endAccess, lockOrg } from '@/lib/data/orgs/closing'
+import { moveOrg } from '@/lib/data/orgs/desk'
+import { findOrg, type OrgRecord } from '@/lib/data/orgs/read'
+import { eraseDay, isNameOf, type OrgMove, orgStateAfter } from '@/lib/domain/orgs/org-state'
+import { orgLimits } from '@/lib/domain/orgs/values'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, line, version } from '../inputs'
+import { type Write, write } from '../write'
+import { deskReason } from './desk-input'
+
+const input = z.strictObject({ orgId: id, version, reason: deskReason })
+const actions = { suspend: 'org.suspended', resume: 'org.resumed', close: 'org.closed' } as const
+
+type Asked = { version: number; reason: string }
+type Followed = (w: Write, org: OrgRecord) => Promise<unknown>
+
+/** Moves an organization that is held meanwhile, with the reason in the history; `followed` in the same transaction. */
+function move(
+  ctx: SignedInCtx,
+  { id: orgId }: OrgRecord,
+  { version: seen, reason }: Asked,
+  to: OrgMove,
+  followed?: Followed,
+): Promise<Result<OrgRecord>> {
+  return write(ctx, async (w) => {
+    await lockOrg(w.tx, orgId)
+    const before = await findOrg(w.tx, orgId)
+    if (!before) return fail('notFound')
+    const state = orgStateAfter(before.state, to)
+    if (!state) return fail('orgState')
+    const eraseOn = state === 'CLOSED' ? eraseDay(todayIn(before.timeZone, ctx.now)) : null
+    const kept = { state, at: ctx.now, reason: state === 'ACTIVE' ? null : reason, eraseOn }
+    if (!(await moveOrg(w.tx, orgId, seen, kept))) return fail('staleVersion', undefined, { current: before })
+    await followed?.(w, before)
+    const after = await findOrg(w.tx, orgId)
+    if (!after) return fail('notFound')
+    const detail = { reason, from: before.state, to: state }
+    w.audit({ action: actions[to], subjectType: 'Org', subjectId: orgId, orgId, detail })
+    return ok(after)
+  })
+}
+
+const subject = (ctx: SignedInCtx, { orgId }: { orgId: string }) => ctx.load.org.load(orgId)
+
+/** Stops what an organization does, for the reason its administrators are shown; everybody reads on. */
+export const suspendOrg = defineService({
+  action: 'org.govern',
+  input,
+  subject,
+  run: (ctx, asked, org) => move(ctx, org, asked, 'suspend'),
+})
+
+/** Lets a suspended organization work again: what waited goes out, what fell due meanwhile is not made up for. */
+export const resumeOrg = defineService({
+  action: 'org.govern',
+  input,
+  subject,
+  run: (ctx, asked, org) => move(ctx, org, asked, 'resume'),
+})
+
+/**
+ * Closes an organization for good; its name has to be typed. Tokens, webhooks and links end at once, memberships, invitations and
+ * classes to come right after by a job. Certificates are verified as before; records of people are erased after seven years.
+ */
+export const closeOrg = defineService({
+  action: 'org.govern',
+  input: z.strictObject({ ...input.shape, name: line(orgLimits.name) }),
+  subject,
+  run: async (ctx, { name, ...asked }, org) =>
+    isNameOf(org.name, name)
+      ? move(ctx, org, asked, 'close', async ({ tx, send }) => {
+          await endAccess(tx, org.id, ctx.now)
+          await send({ queue: 'orgClosings', data: { orgId: org.id, actorId: ctx.viewer.userId } })
+        })
+      : fail('invalidInput', { name: 'validation.orgName' }),
+})

@@ -1,0 +1,73 @@
+import 'server-only'
+import { z } from 'zod'
+import { findVerifiedContact } from '@/lib/data/contacts/contacts'
+import { deleteSessionsOf } from '@/lib/data/sessions/write'
+import {
+  listSuperAdmins as listAll,
+  lockSuperAdmins,
+  type SuperAdmin,
+  unsetSuperAdmin,
+} from '@/lib/data/users/super-admins'
+import { setSuperAdmin } from '@/lib/data/users/write'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { contact } from '../contact-input'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { type Write, write } from '../write'
+import { deskReason } from './desk-input'
+
+const subject = async (ctx: SignedInCtx) => ({ id: ctx.viewer.userId })
+
+/** Everybody who runs the installation. */
+export const listSuperAdmins = defineService({
+  action: 'installation.read',
+  input: z.strictObject({}),
+  subject,
+  run: async (ctx) => ok<SuperAdmin[]>(await listAll(ctx.db)),
+})
+
+/** Makes the person who has proven a contact a super admin; they are told by mail and sign in anew. */
+export const appointSuperAdmin = defineService({
+  action: 'installation.manage',
+  input: z.strictObject({ contact, reason: deskReason }),
+  subject,
+  run: (ctx, { contact: key, reason }): Promise<Result<SuperAdmin>> =>
+    write(ctx, async (w) => {
+      const owner = await findVerifiedContact(w.tx, key)
+      if (!owner) return fail('invalidInput', { contact: 'validation.noPersonWithContact' })
+      const { userId } = owner
+      if (userId === ctx.viewer.userId) return fail('notByOneself')
+      if (!(await stillRuns(ctx, w))) return fail('notFound')
+      if (await setSuperAdmin(w.tx, userId, ctx.now)) await tell(w, userId, 'granted', reason)
+      const made = (await listAll(w.tx)).find((one) => one.id === userId)
+      return made ? ok(made) : fail('notFound')
+    }),
+})
+
+/** Takes the rights of a super admin from another. Nobody takes their own, so one is always left. */
+export const dismissSuperAdmin = defineService({
+  action: 'installation.manage',
+  input: z.strictObject({ userId: id, reason: deskReason }),
+  subject,
+  run: (ctx, { userId, reason }): Promise<Result<{ id: string }>> =>
+    write(ctx, async (w) => {
+      if (userId === ctx.viewer.userId) return fail('notByOneself')
+      const all = await lockSuperAdmins(w.tx)
+      // Of two who dismiss each other at once, the second is none any more.
+      if (!all.includes(ctx.viewer.userId) || !all.includes(userId)) return fail('notFound')
+      await unsetSuperAdmin(w.tx, userId, ctx.now)
+      await tell(w, userId, 'taken', reason)
+      return ok({ id: userId })
+    }),
+})
+
+const stillRuns = async ({ viewer }: SignedInCtx, { tx }: Write) => (await lockSuperAdmins(tx)).includes(viewer.userId)
+
+/** Other rights, other sessions; the person is told, and the history says why. */
+async function tell(w: Write, userId: string, change: 'granted' | 'taken', reason: string): Promise<void> {
+  await deleteSessionsOf(w.tx, userId, null)
+  const action = change === 'granted' ? 'user.wheelGranted' : 'user.wheelTaken'
+  w.audit({ action, subjectType: 'User', subjectId: userId, personId: userId, detail: { reason } })
+  await w.send({ queue: 'mail', data: { kind: 'superAdmin', userId, change } })
+}

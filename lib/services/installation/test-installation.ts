@@ -1,0 +1,87 @@
+import 'server-only'
+import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
+import { listOperations, noteOperation, type OperationRun } from '@/lib/data/operation-runs'
+import { findUser } from '@/lib/data/users/read'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { oneOf } from '../inputs'
+import { limitUse } from '../limit-use'
+import { write } from '../write'
+
+const subject = async (ctx: SignedInCtx) => ({ id: ctx.viewer.userId })
+/** Tests of each kind that one super admin may make in an hour. */
+const limit = { limit: 20, seconds: 3600 }
+
+/** What the latest tests said. */
+export const listInstallationTests = defineService({
+  action: 'installation.read',
+  input: z.strictObject({}),
+  subject,
+  run: async (ctx) => ok<OperationRun[]>((await listOperations(ctx.db)).filter(({ kind }) => kind.endsWith('Test'))),
+})
+
+/** Sends a message to the super admin’s own address or number, the way all messages go; the worker notes what happened. */
+export const sendTestMessage = defineService({
+  action: 'installation.manage',
+  input: z.strictObject({ channel: oneOf(['EMAIL', 'PHONE']) }),
+  subject,
+  run: async (ctx, { channel }): Promise<Result<{ sentAt: Date }>> => {
+    const { userId } = ctx.viewer
+    const person = await findUser(ctx.db, userId)
+    if (!person?.contacts.some(({ kind, verifiedAt }) => kind === channel && verifiedAt)) return fail('noContactToTest')
+    const refused = await limitUse(ctx, `installationTest:${channel}:${userId}`, limit)
+    if (refused) return refused
+    return write(ctx, async ({ send, audit }) => {
+      await send({ queue: 'mail', data: { kind: 'test', channel, userId } })
+      audit({ action: 'installation.tested', subjectType: 'User', subjectId: userId, detail: { what: channel } })
+      return ok({ sentAt: ctx.now })
+    })
+  },
+})
+
+/** Writes a file, reads it back and deletes it again; says how that went and keeps it. */
+export const testStorage = defineService({
+  action: 'installation.manage',
+  input: z.strictObject({}),
+  subject,
+  run: async (ctx): Promise<Result<OperationRun>> => {
+    const refused = await limitUse(ctx, `installationTest:storage:${ctx.viewer.userId}`, limit)
+    if (refused) return refused
+    const problem = await storageProblem(ctx)
+    const run = { kind: 'storageTest', at: ctx.now, ok: problem === null, detail: problem ? { problem } : {} } as const
+    return write(ctx, async ({ tx, audit }) => {
+      await noteOperation(tx, run)
+      const { userId: subjectId } = ctx.viewer
+      audit({ action: 'installation.tested', subjectType: 'User', subjectId, detail: { what: 'storage', ok: run.ok } })
+      return ok(run)
+    })
+  },
+})
+
+/** Which step failed; null when all went well. */
+async function storageProblem({ files, log, requestId }: SignedInCtx): Promise<'write' | 'read' | 'delete' | null> {
+  let step: 'write' | 'read' | 'delete' = 'write'
+  try {
+    const sent = randomBytes(64 * 1024)
+    const put = await files.put(Readable.from([sent]))
+    if (!put.ok) return step
+    step = 'read'
+    const found = await files.get(put.value.key)
+    const read = found
+      ? createHash('sha256')
+          .update(await buffer(found))
+          .digest('hex')
+      : null
+    if (read !== createHash('sha256').update(sent).digest('hex')) return step
+    step = 'delete'
+    await files.remove(put.value.key)
+    return (await files.get(put.value.key)) ? step : null
+  } catch (error) {
+    log.error({ requestId, step, error: String(error) }, 'the test of the file storage failed')
+    return step
+  }
+}

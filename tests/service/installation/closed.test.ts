@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { makeApiToken } from '@/fixtures/api-access'
+import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
+import { deskReason, moveOrgTo, orgNow } from '@/fixtures/desk'
+import { done } from '@/fixtures/done'
+import { makeEnrollment } from '@/fixtures/enrollments'
+import { makeHeldGuest } from '@/fixtures/guests'
+import { makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
+import { makeInvitation, makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
+import { ctxOfAdmin, makeClassOrg, makeTaskSession } from '@/fixtures/tasks'
+import { database } from '@/lib/data/db'
+import { findSessionFacts } from '@/lib/data/sessions/read'
+import { fail } from '@/lib/domain/result'
+import { eraseClosedOrgs, leaveAll } from '@/lib/services/installation/leave-all'
+import { closeOrg, resumeOrg } from '@/lib/services/installation/move-org'
+import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+
+async function closedOrg() {
+  const org = await makeClassOrg()
+  const session = await makeTaskSession({ org })
+  const { member, enrollment } = await makeEnrollment(session)
+  const invited = await makeInvitation({ orgId: org.id })
+  const { token } = await makeApiToken({ org })
+  const { ctx, org: after } = await moveOrgTo('CLOSED', org.id)
+  return { org, session, member, enrollment, invited, token, ctx, after }
+}
+
+test('closing needs the name of the organization, typed again, and cannot be undone', async () => {
+  const org = await makeClassOrg()
+  const ctx = ctxFor(await makeUser({ superAdmin: true }))
+  const asked = { orgId: org.id, version: 1, reason: deskReason }
+  expect(await closeOrg(ctx, { ...asked, name: 'Another' })).toEqual(
+    fail('invalidInput', { name: 'validation.orgName' }),
+  )
+  const { version } = await done(closeOrg(ctx, { ...asked, name: ` ${org.name} ` }))
+  expect(ctx.sent).toContainEqual({ queue: 'orgClosings', data: { orgId: org.id, actorId: ctx.viewer.userId } })
+  expect(await resumeOrg(ctxFor(await makeUser({ superAdmin: true })), { ...asked, version })).toEqual(fail('orgState'))
+})
+
+test('a closed organization is nobody’s from that moment: its administrator finds it no more', async () => {
+  const { org, after } = await closedOrg()
+  expect(after.state).toBe('CLOSED')
+  const { token } = await makeSession(org.admin)
+  const facts = await findSessionFacts(token, false)
+  expect(facts?.roles).toEqual([])
+  expect(await getAdministeredOrg(ctxFor(org.admin, { roles: facts!.roles }), { id: org.id })).toEqual(fail('notFound'))
+  const row = await database().org.findUniqueOrThrow({ where: { id: org.id } })
+  const closed = new Date(row.stateAt!)
+  expect(row.eraseOn!.getUTCFullYear()).toBe(closed.getUTCFullYear() + 7)
+})
+
+test('its classes to come are cancelled, its invitations and memberships end; a second run changes nothing', async () => {
+  const { org, session, member, enrollment, invited, ctx } = await closedOrg()
+  const job = ctxOfJob()
+  const data = { orgId: org.id, actorId: ctx.viewer.userId }
+  expect(await done(leaveAll(job, data))).toEqual({ cancelled: 1, revoked: 1, ended: 2 })
+  expect(await database().taskSession.findUniqueOrThrow({ where: { id: session.id } })).toMatchObject({
+    state: 'CANCELLED',
+    cancelReason: deskReason,
+  })
+  expect((await database().enrollment.findUniqueOrThrow({ where: { id: enrollment.id } })).status).toBe('WITHDRAWN')
+  expect((await database().invitation.findUniqueOrThrow({ where: { id: invited.id } })).state).toBe('REVOKED')
+  expect((await database().role.findUniqueOrThrow({ where: { id: member.id } })).state).toBe('ENDED')
+  // Who had a seat is told that the class does not take place.
+  const told = await database().notification.findMany({ where: { userId: member.user.id, kind: 'sessionCancelled' } })
+  expect(told.map(({ state }) => state)).toEqual(['SCHEDULED'])
+  expect(await done(leaveAll(ctxOfJob(), data))).toEqual({ cancelled: 0, revoked: 0, ended: 0 })
+  const removed = await database().auditEvent.count({ where: { orgId: org.id, action: 'member.removed' } })
+  expect(removed).toBe(2)
+})
+
+test('an organization that is not closed keeps everything', async () => {
+  const org = await makeClassOrg()
+  expect(await done(leaveAll(ctxOfJob(), { orgId: org.id }))).toEqual({ cancelled: 0, revoked: 0, ended: 0 })
+  expect(await done(getAdministeredOrg(ctxOfAdmin(org), { id: org.id }))).toMatchObject({ state: 'ACTIVE' })
+})
+
+test('what it recorded of people is erased seven years later and not a day before; classes and their proof stay', async () => {
+  const held = await makeHeldSession()
+  const { org } = held
+  await makeHeldGuest(held)
+  const enrollmentId = await makeAttendee(held, await makeUser())
+  const member = await makeRole({ orgId: org.id })
+  await database().role.update({ where: { id: member.id }, data: { employeeId: 'E-77', department: 'Night' } })
+  const { ctx } = await moveOrgTo('CLOSED', org.id)
+  const due = (await database().org.findUniqueOrThrow({ where: { id: org.id } })).eraseOn!
+  const dayBefore = new Date(due.getTime() - 86_400_000)
+  await done(eraseClosedOrgs(ctxOfJob(dayBefore), {}))
+  expect(await database().org.findUniqueOrThrow({ where: { id: org.id } })).toMatchObject({ erasedAt: null })
+  // A closing that no worker has finished is finished before.
+  expect(await database().role.findUniqueOrThrow({ where: { id: member.id } })).toMatchObject({
+    state: 'ENDED',
+    employeeId: 'E-77',
+  })
+  await done(eraseClosedOrgs(ctxOfJob(due), {}))
+  expect(await database().role.findUniqueOrThrow({ where: { id: member.id } })).toMatchObject({
+    employeeId: null,
+    department: null,
+  })
+  expect(await database().guest.findMany({ where: { orgId: org.id, firstName: { not: null } } })).toEqual([])
+  expect(await database().enrollment.count({ where: { id: enrollmentId } })).toBe(1)
+  expect((await orgNow(org.id)).state).toBe('CLOSED')
+  const event = await database().auditEvent.findFirstOrThrow({ where: { orgId: org.id, action: 'org.closed' } })
+  expect(event.actorId).toBe(ctx.viewer.userId)
+})

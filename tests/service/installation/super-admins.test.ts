@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeUser, userNow } from '@/fixtures/people'
+import { listSessionsOf, makeSession } from '@/fixtures/sessions'
+import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
+import { noSms } from '@/lib/adapters/sms/no-sms'
+import { database } from '@/lib/data/db'
+import { listOperations } from '@/lib/data/operation-runs'
+import { fail } from '@/lib/domain/result'
+import { sendMail } from '@/lib/jobs/send-mail'
+import { appointSuperAdmin, dismissSuperAdmin, listSuperAdmins } from '@/lib/services/installation/super-admins'
+import { listInstallationTests, sendTestMessage, testStorage } from '@/lib/services/installation/test-installation'
+import { enterInstallation } from '@/lib/services/installation/enter-installation'
+
+const reason = 'She takes over support in August'
+const superAdmin = () => makeUser({ superAdmin: true })
+const outside = (mailer = memoryMailer()) => ({
+  ...{ db: database(), mailer, sms: noSms, feedbackEmail: 'feedback@example.com', now: new Date() },
+})
+
+describe('super admins', () => {
+  test('one appoints another, who signs in anew, is told by mail and is in the list and the history', async () => {
+    const [by, person] = [await superAdmin(), await makeUser()]
+    await makeSession(person)
+    const ctx = ctxFor(by)
+    const made = await done(appointSuperAdmin(ctx, { contact: person.email!, reason }))
+    expect(made).toMatchObject({ id: person.id, contact: person.email })
+    expect((await userNow(person.id)).superAdmin).toBe(true)
+    expect(await listSessionsOf(person.id)).toEqual([])
+    const event = await database().auditEvent.findFirstOrThrow({
+      where: { action: 'user.wheelGranted', subjectId: person.id },
+    })
+    expect(event).toMatchObject({ actorId: by.id, detail: { reason } })
+    const job = ctx.sent.find(({ queue }) => queue === 'mail')!
+    const mailer = memoryMailer()
+    await sendMail(job.data as Parameters<typeof sendMail>[0], outside(mailer))
+    expect(mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [person.email, 'You are a super admin of Suma now'],
+    ])
+  })
+
+  test('nobody appoints or dismisses themself', async () => {
+    const by = await superAdmin()
+    expect(await appointSuperAdmin(ctxFor(by), { contact: by.email!, reason })).toEqual(fail('notByOneself'))
+    expect(await dismissSuperAdmin(ctxFor(by), { userId: by.id, reason })).toEqual(fail('notByOneself'))
+  })
+
+  test('of two who dismiss each other at the same moment one stays', async () => {
+    const [one, two] = [await superAdmin(), await superAdmin()]
+    const answers = await Promise.all([
+      dismissSuperAdmin(ctxFor(one), { userId: two.id, reason }),
+      dismissSuperAdmin(ctxFor(two), { userId: one.id, reason }),
+    ])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    const left = [await userNow(one.id), await userNow(two.id)].filter((user) => user.superAdmin)
+    expect(left).toHaveLength(1)
+  })
+
+  test('a contact that nobody has proven is named at its field', async () => {
+    const asked = { contact: 'nobody.at.all@example.com', reason }
+    expect(await appointSuperAdmin(ctxFor(await superAdmin()), asked)).toEqual(
+      fail('invalidInput', { contact: 'validation.noPersonWithContact' }),
+    )
+  })
+
+  test('somebody else, signed in or not, finds nothing of this', async () => {
+    const [person, other] = [await makeUser(), await superAdmin()]
+    expect(await listSuperAdmins(ctxFor(person), {})).toEqual(fail('notFound'))
+    expect(await appointSuperAdmin(ctxFor(person), { contact: person.email!, reason })).toEqual(fail('notFound'))
+    expect(await dismissSuperAdmin(ctxFor(person), { userId: other.id, reason })).toEqual(fail('notFound'))
+    expect(await listSuperAdmins(ctxOfNobody(), {})).toEqual(fail('signInRequired'))
+    expect((await done(listSuperAdmins(ctxFor(other), {}))).map(({ id }) => id)).toContain(other.id)
+    expect(await enterInstallation(ctxFor(person), {})).toEqual(fail('notFound'))
+    await done(enterInstallation(ctxFor(other), {}))
+  })
+})
+
+describe('tests of the installation', () => {
+  const latest = async (kind: string) => (await listOperations(database())).find((one) => one.kind === kind)
+
+  test('a test mail goes to the super admin’s own address, and that it went is noted', async () => {
+    const by = await superAdmin()
+    const ctx = ctxFor(by)
+    await done(sendTestMessage(ctx, { channel: 'EMAIL' }))
+    const mailer = memoryMailer()
+    await sendMail({ kind: 'test', channel: 'EMAIL', userId: by.id }, outside(mailer))
+    expect(mailer.sent.map(({ to }) => to)).toEqual([by.email])
+    expect(await latest('mailTest')).toMatchObject({ ok: true })
+    expect(ctx.sent).toContainEqual({ queue: 'mail', data: { kind: 'test', channel: 'EMAIL', userId: by.id } })
+  })
+
+  test('a way out that does not work is noted with what it said, and is not tried again', async () => {
+    const by = await makeUser({ superAdmin: true, phone: '+14155550177' })
+    await sendMail({ kind: 'test', channel: 'PHONE', userId: by.id }, outside())
+    expect(await latest('textTest')).toMatchObject({
+      ok: false,
+      detail: { said: 'No text message gateway is configured (SMS_URL, SMS_FROM)' },
+    })
+  })
+
+  test('who has no contact of that kind is told so', async () => {
+    const by = await superAdmin()
+    expect(await sendTestMessage(ctxFor(by), { channel: 'PHONE' })).toEqual(fail('noContactToTest'))
+  })
+
+  test('storage is written, read back and deleted; what fails is named', async () => {
+    const ctx = ctxFor(await superAdmin())
+    expect(await done(testStorage(ctx, {}))).toMatchObject({ ok: true, detail: {} })
+    expect(ctx.files.stored.size).toBe(0)
+    const broken = ctxFor(await superAdmin())
+    Object.assign(broken.files, { get: async () => null })
+    expect(await done(testStorage(broken, {}))).toMatchObject({ ok: false, detail: { problem: 'read' } })
+    expect(await testStorage(ctxFor(await makeUser()), {})).toEqual(fail('notFound'))
+    const tests = await done(listInstallationTests(ctxFor(await superAdmin()), {}))
+    expect(tests).toContainEqual(expect.objectContaining({ kind: 'storageTest', ok: false }))
+  })
+})
