@@ -115,6 +115,12 @@ export const problemCodes = [
   'signerState',
   'signerUnread',
   'signerNoConsent',
+  'personIsSuperAdmin',
+  'personClosed',
+  'mergeNotPossible',
+  'undoOver',
+  'undoLaterFirst',
+  'undoChanged',
   'webhookLimit',
   'webhookState',
 ] as const

@@ -139,6 +139,11 @@ export const scopeOf = {
   'apiClient.revoke': 'session',
   'rule.manage': 'session',
   'installation.read': 'session',
+  'people.find': 'session',
+  'people.visit': 'session',
+  'people.read': 'session',
+  'people.manage': 'session',
+  'people.merge': 'session',
 } as const satisfies Readonly<Record<string, Scope | 'session'>>
 
 /** What has a scope: `can` does not compile while an action of its table is missing here. */

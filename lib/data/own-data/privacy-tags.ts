@@ -14,6 +14,8 @@ export const privacyTags = {
   'User.adoptedAt': 'personal',
   'User.uiLanguage': 'personal',
   'User.noCredential': 'personal',
+  'User.sortName': 'personal',
+  'User.searchText': 'personal',
   'Address.street1': 'personal',
   'Address.street2': 'personal',
   'Address.city': 'personal',

@@ -52,6 +52,8 @@ export type PersonFacts = {
   roles: { orgId: string; orgName: string; roleType: 'ADMIN' | 'MEMBER'; createdAt: string }[]
   /** Organizations that a super admin has given a reason to look at, for as long as the visit lasts. */
   visits: string[]
+  /** The same of people whose record a super admin looks at. */
+  personVisits: string[]
   /** Open invitations to organizations, oldest first, addressed to a verified contact of the person. */
   invitationIds: string[]
 } & Pick<
@@ -91,7 +93,10 @@ export const personFacts = (since: string) => `
       AND i."state" = 'OPEN' AND i."expiresAt" > now()), '[]') AS "invitationIds",
   CASE WHEN u."wheelAt" IS NULL THEN '[]' ELSE coalesce((SELECT json_agg(DISTINCT v."orgId")
     FROM "WheelVisit" v WHERE v."userId" = u."id" AND v."expiresAt" > now() AND v."createdAt" >= ${since}), '[]') END
-    AS "visits"`
+    AS "visits",
+  CASE WHEN u."wheelAt" IS NULL THEN '[]' ELSE coalesce((SELECT json_agg(DISTINCT v."personId")
+    FROM "PersonVisit" v WHERE v."userId" = u."id" AND v."expiresAt" > now() AND v."createdAt" >= ${since}), '[]') END
+    AS "personVisits"`
 
 const live = `x."tokenHash" = $1 AND x."expiresAt" > now() AND x."lastSeenAt" > now() - interval '${idleMinutes} minutes'`
 
@@ -124,7 +129,7 @@ const byIdentity = `
     SELECT ${personFacts('$3::timestamptz')} FROM "Identity" d JOIN "User" u ON u."id" = d."userId" AND u."disabledAt" IS NULL
     WHERE d."issuer" = $1 AND d."subject" = $2) f`
 
-export type PersonRow = Pick<PersonFacts, 'hasCredential' | 'roles' | 'visits' | 'invitationIds'> & { person: UserJson }
+export type PersonRow = Pick<PersonFacts, 'hasCredential' | 'roles' | 'visits' | 'personVisits' | 'invitationIds'> & { person: UserJson }
 type SessionRow = PersonRow &
   Omit<SessionFacts, keyof PersonFacts | 'credentialsAndCredits' | 'ahead'> &
   Partial<CredentialsAndCreditsJson & AheadJson>

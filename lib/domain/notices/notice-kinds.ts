@@ -34,6 +34,12 @@ export const noticeKinds = [
   'tokenMade',
   'tokenEnding',
   'fileInfected',
+  'accountSignedOut',
+  'accountDisabled',
+  'accountEnabled',
+  'accountContactRemoved',
+  'accountMerged',
+  'accountUnmerged',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -3,3 +3,5 @@ export const visitHours = 8
 
 /** Characters of the reason, which stands in the history. */
 export const visitReasonLength = 300
+/** Letters of a reason at the least. */
+export const visitReasonLeast = 10

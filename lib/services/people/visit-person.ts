@@ -1,0 +1,40 @@
+import 'server-only'
+import { z } from 'zod'
+import { findAccount } from '@/lib/data/people/record'
+import { insertPersonVisit } from '@/lib/data/people/visits'
+import { visitHours, visitReasonLeast, visitReasonLength } from '@/lib/domain/orgs/visit'
+import { ok } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, line } from '../inputs'
+import { write } from '../write'
+
+const reason = line(visitReasonLength).refine((text) => text.length >= visitReasonLeast, 'validation.tooShort')
+
+const toVisit = async (ctx: SignedInCtx, { id: personId }: { id: string }) =>
+  (await findAccount(ctx.db, personId)) ? ctx.load.person.load(personId) : null
+
+/** Opens a person's record to a super admin for eight hours or until the session ends; the person sees who and why. */
+export const visitPerson = defineService({
+  action: 'people.visit',
+  input: z.strictObject({ id, reason }),
+  subject: toVisit,
+  run: async (ctx, { reason: said }, { id: personId }) =>
+    write(ctx, async ({ tx, audit }) => {
+      const { viewer, sessionId, now } = ctx
+      const latest = new Date(now.getTime() + visitHours * 3_600_000)
+      const visit = { userId: viewer.userId, personId, reason: said, expiresAt: latest }
+      const expiresAt = await insertPersonVisit(tx, sessionId, visit)
+      audit({ action: 'person.visited', subjectType: 'User', subjectId: personId, personId, detail: { reason: said } })
+      return ok({ id: personId, expiresAt })
+    }),
+})
+
+/** What a super admin sees of a person before giving a reason: the name. */
+export const getPersonToVisit = defineService({
+  action: 'people.visit',
+  input: z.strictObject({ id }),
+  subject: toVisit,
+  run: async (_ctx, _input, { id: personId, firstName, middleName, lastName }) =>
+    ok({ id: personId, firstName, middleName, lastName }),
+})
