@@ -2,13 +2,15 @@ import 'server-only'
 import type { Db, Tx } from '../db'
 
 type NewVisit = { userId: string; personId: string; reason: string; expiresAt: Date }
+/** What the visitor came with: a session, or a token of the identity provider. */
+type CameBy = { sessionId: string | null; tokenEnds: Date | null }
 
-/** Opens a person's record to a super admin until then, or until the session ends. */
-export async function insertPersonVisit(tx: Tx, sessionId: string | null, visit: NewVisit): Promise<Date> {
+/** Opens a person's record to a super admin until then, or until the session or token ends; answers when. */
+export async function insertPersonVisit(tx: Tx, { sessionId, tokenEnds }: CameBy, visit: NewVisit): Promise<Date> {
   const session = sessionId
     ? await tx.session.findUnique({ where: { id: sessionId }, select: { expiresAt: true } })
     : null
-  const limit = session?.expiresAt
+  const limit = session?.expiresAt ?? tokenEnds
   const expiresAt = limit && limit < visit.expiresAt ? limit : visit.expiresAt
   await tx.personVisit.create({ data: { ...visit, expiresAt }, select: { id: true } })
   return expiresAt

@@ -21,10 +21,10 @@ export const visitPerson = defineService({
   subject: toVisit,
   run: async (ctx, { reason: said }, { id: personId }) =>
     write(ctx, async ({ tx, audit }) => {
-      const { viewer, sessionId, now } = ctx
+      const { viewer, sessionId, now, claims } = ctx
       const latest = new Date(now.getTime() + visitHours * 3_600_000)
       const visit = { userId: viewer.userId, personId, reason: said, expiresAt: latest }
-      const expiresAt = await insertPersonVisit(tx, sessionId, visit)
+      const expiresAt = await insertPersonVisit(tx, { sessionId, tokenEnds: claims?.expiresAt ?? null }, visit)
       audit({ action: 'person.visited', subjectType: 'User', subjectId: personId, personId, detail: { reason: said } })
       return ok({ id: personId, expiresAt })
     }),
