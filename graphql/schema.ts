@@ -46,6 +46,8 @@ import { orgsResolvers } from './modules/orgs/resolvers'
 import { orgsSchema } from './modules/orgs/schema'
 import { ownDataResolvers } from './modules/own-data/resolvers'
 import { ownDataSchema } from './modules/own-data/schema'
+import { peopleResolvers } from './modules/people/resolvers'
+import { peopleSchema } from './modules/people/schema'
 import { rostersResolvers } from './modules/rosters/resolvers'
 import { rostersSchema } from './modules/rosters/schema'
 import { rulesResolvers } from './modules/rules/resolvers'
@@ -111,6 +113,7 @@ export const typeDefs = [
   webhooksSchema,
   accessSchema,
   rulesSchema,
+  peopleSchema,
   searchSchema,
 ]
 
@@ -121,6 +124,7 @@ export const makeSchema = () =>
     resolvers: [
       scalars,
       rulesResolvers,
+  peopleResolvers,
       searchResolvers,
       usersResolvers,
       contactsResolvers,

@@ -90,7 +90,13 @@ async function moveWhereFree(tx: Tx, records: Records): Promise<void> {
     const same = of.columns.map((one) => sql`o.${column(one)} = t.${column(one)}`)
     const taken = sql`EXISTS (SELECT 1 FROM ${column(table)} o
       WHERE ${all([sql`o.${column(name)} = ${records.keptId}::uuid`, ...same])})`
-    await moveRows(tx, { ...to(records), table, column: name, where: sql`NOT ${taken}`, ...(of.key && { key: of.key }) })
+    await moveRows(tx, {
+      ...to(records),
+      table,
+      column: name,
+      where: sql`NOT ${taken}`,
+      ...(of.key && { key: of.key }),
+    })
   }
 }
 

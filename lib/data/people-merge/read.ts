@@ -1,4 +1,5 @@
 import 'server-only'
+import type { MergeCountKind } from '@/lib/domain/people/merge-plan'
 import type { Db, Tx } from '../db'
 
 export type RoleSide = {
@@ -83,22 +84,7 @@ const assignmentSide = (k: 'k' | 'c') =>
   `json_build_object('id', ${k}."id", 'roleId', ${k}."roleId", 'state', ${k}."state", 'doneParts', ${k}."doneParts",
     'totalParts', ${k}."totalParts")`
 
-/** What there is of each kind in a record, in the order in which a preview shows it. */
-export const mergeCountKinds = [
-  'credentials',
-  'credits',
-  'documents',
-  'roles',
-  'enrollments',
-  'certificates',
-  'signatures',
-  'assignments',
-  'contacts',
-  'identities',
-  'notifications',
-] as const
-export type MergeCountKind = (typeof mergeCountKinds)[number]
-
+/** What there is of each kind in a record. */
 export async function countRecord(db: Db | Tx, userId: string): Promise<Record<MergeCountKind, number>> {
   const [row] = await db.$queryRaw<Record<MergeCountKind, number>[]>`
     SELECT (SELECT count(*)::int FROM "Credential" WHERE "userId" = u."id") AS "credentials",

@@ -60,7 +60,8 @@ export async function undoMerge(tx: Tx, { mergeId, keptId, closedId }: Records):
 const ofKeys = ({ table, column: name, keys }: Group): Sql => {
   const of = mergePlan[`${table}.${name}`]
   const key = of?.fate === 'movesWhereFree' && of.key ? of.key : ['id']
-  if (key[0] !== 'id') return sql`${keyOf(key)} = ANY(ARRAY(SELECT jsonb_array_elements(${JSON.stringify(keys)}::jsonb)))`
+  if (key[0] !== 'id')
+    return sql`${keyOf(key)} = ANY(ARRAY(SELECT jsonb_array_elements(${JSON.stringify(keys)}::jsonb)))`
   return sql`t."id" = ANY(${keys.map((one) => (one as { id: string }).id)}::uuid[])`
 }
 const typeOf = ({ table, column: name }: Group): string => types[`${table}.${name}`] ?? 'uuid'
@@ -80,7 +81,8 @@ async function exchangeBack(
   { keptId, closedId }: { keptId: string; closedId: string },
 ): Promise<void> {
   const place = groups.length > 1 ? await park(tx) : null
-  for (const group of groups.filter(({ to }) => to === keptId)) await moveBack(tx, group, { from: place?.id ?? closedId })
+  for (const group of groups.filter(({ to }) => to === keptId))
+    await moveBack(tx, group, { from: place?.id ?? closedId })
   for (const group of groups.filter(({ to }) => to === closedId)) await moveBack(tx, group)
   if (!place) return
   for (const group of groups.filter(({ to }) => to === keptId))

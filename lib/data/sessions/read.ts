@@ -129,7 +129,9 @@ const byIdentity = `
     SELECT ${personFacts('$3::timestamptz')} FROM "Identity" d JOIN "User" u ON u."id" = d."userId" AND u."disabledAt" IS NULL
     WHERE d."issuer" = $1 AND d."subject" = $2) f`
 
-export type PersonRow = Pick<PersonFacts, 'hasCredential' | 'roles' | 'visits' | 'personVisits' | 'invitationIds'> & { person: UserJson }
+export type PersonRow = Pick<PersonFacts, 'hasCredential' | 'roles' | 'visits' | 'personVisits' | 'invitationIds'> & {
+  person: UserJson
+}
 type SessionRow = PersonRow &
   Omit<SessionFacts, keyof PersonFacts | 'credentialsAndCredits' | 'ahead'> &
   Partial<CredentialsAndCreditsJson & AheadJson>

@@ -27,8 +27,7 @@ export const usualRole = (kept: RoleFacts, other: RoleFacts): MergeSide =>
 export type CredentialFacts = { verifiedState: string; archived: boolean; expiresAt: string }
 /** The license in use, the one a board confirmed, the one that is good for longer. */
 export function usualCredential(kept: CredentialFacts, other: CredentialFacts): MergeSide {
-  const rank = ({ archived, verifiedState }: CredentialFacts) =>
-    (archived ? 0 : 2) + (verifiedState === 'YES' ? 1 : 0)
+  const rank = ({ archived, verifiedState }: CredentialFacts) => (archived ? 0 : 2) + (verifiedState === 'YES' ? 1 : 0)
   if (rank(kept) !== rank(other)) return rank(other) > rank(kept) ? 'OTHER' : 'KEPT'
   return other.expiresAt > kept.expiresAt ? 'OTHER' : 'KEPT'
 }

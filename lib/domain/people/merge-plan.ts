@@ -33,7 +33,10 @@ export const mergePlan: Readonly<Record<string, MergeFate>> = {
   'ApiToken.createdById': { fate: 'stays', why: whoDidIt },
   'ApiClient.userId': { fate: 'stays', why: 'acts as a service account, which is nobody' },
   'ApiClient.createdById': { fate: 'stays', why: whoDidIt },
-  'IdempotencyKey.userId': { fate: 'stays', why: 'answers a repeated request for a day, and nobody repeats one of a closed record' },
+  'IdempotencyKey.userId': {
+    fate: 'stays',
+    why: 'answers a repeated request for a day, and nobody repeats one of a closed record',
+  },
   // What is the person's own.
   'Address.userId': { fate: 'movesWhereFree', columns: [] },
   'Credential.userId': { fate: 'conflicts', kind: 'CREDENTIAL' },
@@ -104,3 +107,19 @@ export const undoDays = 7
 
 export const canBeUndone = (mergedAt: Date, now: Date): boolean =>
   now.getTime() < mergedAt.getTime() + undoDays * 86_400_000
+
+/** What is counted of a record before it is merged, in the order in which a preview shows it. */
+export const mergeCountKinds = [
+  'credentials',
+  'credits',
+  'documents',
+  'roles',
+  'enrollments',
+  'certificates',
+  'signatures',
+  'assignments',
+  'contacts',
+  'identities',
+  'notifications',
+] as const
+export type MergeCountKind = (typeof mergeCountKinds)[number]

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { lockWholePeople } from '@/lib/data/people-merge/read'
 import { setDisabled } from '@/lib/data/people/record'
+import { lockWholePeople } from '@/lib/data/people-merge/read'
 import { deleteSessionsOf } from '@/lib/data/sessions/write'
 import { fail, ok } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'

@@ -13,10 +13,7 @@ export type PersonHit = Omit<FoundPerson, 'place'>
 
 const input = z.strictObject({
   by: oneOf(findWays),
-  q: z
-    .string('validation.invalid')
-    .max(200, 'validation.invalid')
-    .refine(isStorable, 'validation.controlCharacters'),
+  q: z.string('validation.invalid').max(200, 'validation.invalid').refine(isStorable, 'validation.controlCharacters'),
   first,
   after: after(z.tuple([z.string().max(700), id])),
 })

@@ -1,7 +1,13 @@
 import 'server-only'
 import type { Db, Tx } from '@/lib/data/db'
 import type { MergePairs, Pair, ProfileChoice } from '@/lib/data/people-merge/merge'
-import { findTwins, type MergeTwins } from '@/lib/data/people-merge/read'
+import {
+  type AssignmentSide,
+  type CredentialSide,
+  type EnrollmentSide,
+  findTwins,
+  type RoleSide,
+} from '@/lib/data/people-merge/read'
 import { findUser, type UserRecord } from '@/lib/data/users/read'
 import {
   conflictKey,
@@ -14,18 +20,25 @@ import {
 import type { MergeConflictKind } from '@/lib/domain/people/merge-plan'
 import { fullName } from '@/lib/domain/people/names'
 
-/** One choice to be made; `twins` is what a page shows of it. */
+type Facts = Omit<RoleSide, 'state'> & CredentialSide & EnrollmentSide & AssignmentSide
+type Side = { id: string; value?: string } & Partial<Facts>
+
+/** One choice to be made, with what is to be known of both sides. `label` names what both are about. */
 export type Conflict = {
   key: string
   kind: MergeConflictKind
   usual: MergeSide
-  kept: { id: string }
-  other: { id: string }
+  label: string
+  geo?: string
+  credentialType?: string
+  startsAt?: Date
+  timeZone?: string
+  kept: Side
+  other: Side
 }
 export type FoundConflicts = {
   kept: UserRecord
   other: UserRecord
-  twins: MergeTwins
   conflicts: Conflict[]
   /** Parts of the profile that only the other record says: they are taken over without a question. */
   filled: ProfileChoice
@@ -50,9 +63,11 @@ export async function findConflicts(
   const said = partKinds.map((kind) => ({ kind, kept: parts[kind](kept), other: parts[kind](other) }))
   const fills = (kind: (typeof partKinds)[number]) =>
     said.some((one) => one.kind === kind && one.kept === null && one.other !== null)
-  const ofProfile = said
-    .filter((one) => one.kept !== null && one.other !== null && one.kept !== one.other)
-    .map(({ kind }) => ({ key: kind, kind, usual: 'KEPT' as const, kept: { id: keptId }, other: { id: closedId } }))
+  const ofProfile = said.flatMap(({ kind, ...one }): Conflict[] => {
+    if (one.kept === null || one.other === null || one.kept === one.other) return []
+    const sides = { kept: { id: keptId, value: one.kept }, other: { id: closedId, value: one.other } }
+    return [{ key: kind, kind, usual: 'KEPT', label: '', ...sides }]
+  })
   const conflicts = [
     ...ofProfile,
     ...twins.roles.map((one) => twin('ROLE', one, usualRole)),
@@ -61,16 +76,18 @@ export async function findConflicts(
     ...twins.assignments.map((one) => twin('ASSIGNMENT', one, usualAssignment)),
   ]
   return {
-    ...{ kept, other, twins, conflicts },
+    ...{ kept, other, conflicts },
     filled: { name: fills('NAME'), dob: fills('DOB'), language: fills('LANGUAGE') },
   }
 }
 
-const twin = <Side extends { id: string }>(
+type Twin<S> = Omit<Conflict, 'key' | 'kind' | 'usual' | 'kept' | 'other'> & { about: string; kept: S; other: S }
+
+const twin = <S extends Side>(
   kind: MergeConflictKind,
-  { about, kept, other }: { about: string; kept: Side; other: Side },
-  usual: (kept: Side, other: Side) => MergeSide,
-): Conflict => ({ key: conflictKey(kind, about), kind, usual: usual(kept, other), kept: { id: kept.id }, other: { id: other.id } })
+  { about, ...one }: Twin<S>,
+  usual: (kept: S, other: S) => MergeSide,
+): Conflict => ({ ...one, key: conflictKey(kind, about), kind, usual: usual(one.kept, one.other) })
 
 /** Which rows win, by what was chosen. */
 export function pairsOf({ conflicts, filled }: FoundConflicts, sides: ReadonlyMap<string, MergeSide>) {

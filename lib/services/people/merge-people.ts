@@ -1,10 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Tx } from '@/lib/data/db'
+import { lacksAdmin } from '@/lib/data/people-merge/lacks-admin'
 import { mergeRecords } from '@/lib/data/people-merge/merge'
 import { listProgress, noteProgress } from '@/lib/data/people-merge/progress-changes'
 import { countRecord, insertMerge, type LockedPerson, lockWholePeople } from '@/lib/data/people-merge/read'
-import { lacksAdmin } from '@/lib/data/people-merge/lacks-admin'
 import { chosenSides, mergeSides } from '@/lib/domain/people/merge-conflicts'
 import { fail, ok } from '@/lib/domain/result'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
@@ -29,12 +29,21 @@ export const getMergePreview = defineService({
   run: async (ctx, input) => {
     const found = await findConflicts(ctx.db, input)
     if (!found) return fail('notFound')
-    const { kept, other, twins, conflicts } = found
+    const { kept, other, conflicts } = found
     const moves = await countRecord(ctx.db, input.closedId)
-    const named = ({ id: personId, firstName, middleName, lastName, dob, uiLanguage, contacts, createdAt }: typeof kept) => ({
+    const named = ({
+      id: personId,
+      firstName,
+      middleName,
+      lastName,
+      dob,
+      uiLanguage,
+      contacts,
+      createdAt,
+    }: typeof kept) => ({
       ...{ id: personId, firstName, middleName, lastName, dob, uiLanguage, contacts, createdAt },
     })
-    return ok({ kept: named(kept), other: named(other), twins, conflicts, moves })
+    return ok({ kept: named(kept), other: named(other), conflicts, moves })
   },
 })
 

@@ -4,10 +4,20 @@ import type { SignedInCtx } from '../ctx'
 import { type NewNotice, notify } from '../notices/notify'
 import type { Write } from '../write'
 
-type Kind = 'accountSignedOut' | 'accountDisabled' | 'accountEnabled' | 'accountContactRemoved' | 'accountMerged' | 'accountUnmerged'
+type Kind =
+  | 'accountSignedOut'
+  | 'accountDisabled'
+  | 'accountEnabled'
+  | 'accountContactRemoved'
+  | 'accountMerged'
+  | 'accountUnmerged'
 
 /** Why the caller opened this person's record; it is kept with everything they do there. */
-export async function reasonOf({ viewer, now }: SignedInCtx, { tx }: Pick<Write, 'tx'>, personId: string): Promise<string> {
+export async function reasonOf(
+  { viewer, now }: SignedInCtx,
+  { tx }: Pick<Write, 'tx'>,
+  personId: string,
+): Promise<string> {
   const visit = await findVisitReason(tx, { userId: viewer.userId, personId, now })
   return visit?.reason ?? ''
 }

@@ -2,14 +2,15 @@ import 'server-only'
 import { z } from 'zod'
 import { findAccount } from '@/lib/data/people/record'
 import { insertPersonVisit } from '@/lib/data/people/visits'
-import { visitHours, visitReasonLeast, visitReasonLength } from '@/lib/domain/orgs/visit'
+import { visitHours } from '@/lib/domain/orgs/visit'
+import { visitReasonProblem } from '@/lib/domain/people/visit-values'
 import { ok } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, line } from '../inputs'
+import { id, judgedBy } from '../inputs'
 import { write } from '../write'
 
-const reason = line(visitReasonLength).refine((text) => text.length >= visitReasonLeast, 'validation.tooShort')
+const reason = z.string('validation.required').trim().superRefine(judgedBy(visitReasonProblem))
 
 const toVisit = async (ctx: SignedInCtx, { id: personId }: { id: string }) =>
   (await findAccount(ctx.db, personId)) ? ctx.load.person.load(personId) : null
