@@ -103,7 +103,7 @@ async function differences(operation: Operation, actor: Actor): Promise<string[]
 }
 
 /** What a super admin does to open an organization: it is for every organization there is. */
-const forEveryOrganization = ['visitOrg']
+const forEveryOrganization = ['visitOrg', 'personToVisit', 'visitPerson']
 
 describe.each(actorNames)('%s', (name) => {
   test('answers the same for rows of another tenant as for missing ones, and changes nothing there', {
