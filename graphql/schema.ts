@@ -50,6 +50,8 @@ import { orgsResolvers } from './modules/orgs/resolvers'
 import { orgsSchema } from './modules/orgs/schema'
 import { ownDataResolvers } from './modules/own-data/resolvers'
 import { ownDataSchema } from './modules/own-data/schema'
+import { peopleResolvers } from './modules/people/resolvers'
+import { peopleSchema } from './modules/people/schema'
 import { rostersResolvers } from './modules/rosters/resolvers'
 import { rostersSchema } from './modules/rosters/schema'
 import { rulesResolvers } from './modules/rules/resolvers'
@@ -117,6 +119,7 @@ export const typeDefs = [
   accessSchema,
   rulesSchema,
   boardChecksSchema,
+  peopleSchema,
   searchSchema,
 ]
 
@@ -128,6 +131,7 @@ export const makeSchema = () =>
       scalars,
       rulesResolvers,
       boardChecksResolvers,
+  peopleResolvers,
       searchResolvers,
       usersResolvers,
       contactsResolvers,

@@ -8,6 +8,7 @@ const never = [
   /\/task_sessions\/[^/]+\/(?:finish|roster\/[^/]+)$/,
   /^\/(?:attend-session|verify|survey|shared-transcript)(?:\/|$)/,
   /^\/(?:login|logout|callback|explorer|api|graphql|locales)(?:\/|$)/,
+  /^\/super\/people\/./,
   /\/export$/,
 ]
 

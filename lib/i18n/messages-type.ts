@@ -34,6 +34,7 @@ import type notices from '../../locales/en/notices.json'
 import type onboarding from '../../locales/en/onboarding.json'
 import type orgs from '../../locales/en/orgs.json'
 import type ownData from '../../locales/en/ownData.json'
+import type people from '../../locales/en/people.json'
 import type sessions from '../../locales/en/sessions.json'
 import type signIn from '../../locales/en/signIn.json'
 import type signing from '../../locales/en/signing.json'
@@ -82,6 +83,7 @@ export type Messages = {
   onboarding: typeof onboarding
   orgs: typeof orgs
   ownData: typeof ownData
+  people: typeof people
   sessions: typeof sessions
   signIn: typeof signIn
   signing: typeof signing

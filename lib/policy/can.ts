@@ -11,6 +11,8 @@ export type Viewer = {
   roles: readonly ViewerRole[]
   /** Organizations that a super admin looks at now, each with a reason given. */
   visits: readonly string[]
+  /** People whose record a super admin looks at now, each with a reason given. */
+  personVisits: readonly string[]
   /** What the token they came with was given; null for a person who signed in: everything that is theirs. */
   scopes: readonly Scope[] | null
 }
@@ -35,12 +37,19 @@ const isOwnOrgAdmin = (viewer: Viewer, { orgId }: Member) =>
 const isOrgAdminOf = (viewer: Viewer, { orgId }: Member) => isOrgAdmin(viewer, { id: orgId })
 const isAddressee = (viewer: Viewer, { addresseeId }: Addressed) => viewer.userId === addresseeId
 const isAdminItself = (viewer: Viewer, { id }: Org) => isOwnOrgAdmin(viewer, { orgId: id })
-const isSuperAdmin = (viewer: Viewer, _org: Org) => viewer.superAdmin
+const isSuperAdmin = (viewer: Viewer, _orgOrPerson: { id: string }) => viewer.superAdmin
 /** Features are a super admin's to decide, inside the organization. */
 const isSuperAdminInside = (viewer: Viewer, org: Org) => viewer.superAdmin && isOrgAdmin(viewer, org)
 const isAdminSomewhere = (viewer: Viewer, person: Person) =>
   isSelf(viewer, person) && (viewer.superAdmin || viewer.roles.some((role) => role.roleType === 'ADMIN'))
 const isSuperAdminSelf = (viewer: Viewer, person: Person) => isSelf(viewer, person) && viewer.superAdmin
+/** A super admin who has given a reason for opening this person's record. */
+const isVisitingPerson = (viewer: Viewer, person: Person) =>
+  viewer.superAdmin && viewer.personVisits.includes(person.id)
+/** Nobody acts on their own record as a super admin. */
+const isVisitingOther = (viewer: Viewer, person: Person) => isVisitingPerson(viewer, person) && !isSelf(viewer, person)
+const isVisitingBoth = (viewer: Viewer, { id, otherId }: Person & { otherId: string }) =>
+  isVisitingOther(viewer, { id }) && isVisitingOther(viewer, { id: otherId })
 type TaughtSession = { orgId: string; instructorIds: readonly string[] }
 /** Those who run a session: its organization's own administrators and its instructors. */
 const isSessionStaff = (viewer: Viewer, session: TaughtSession) =>
@@ -229,6 +238,11 @@ export const rules = {
   'boardRoster.upload': isSuperAdminSelf,
   'boardRoster.manage': isSuperAdmin,
   'installation.manage': isSuperAdminSelf,
+  'people.find': isSuperAdminSelf,
+  'people.visit': isSuperAdmin,
+  'people.read': isVisitingPerson,
+  'people.manage': isVisitingOther,
+  'people.merge': isVisitingBoth,
 } as const
 
 export type Action = keyof typeof rules

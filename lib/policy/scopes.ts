@@ -151,6 +151,11 @@ export const scopeOf = {
   'boardRoster.upload': 'session',
   'boardRoster.manage': 'session',
   'installation.manage': 'session',
+  'people.find': 'session',
+  'people.visit': 'session',
+  'people.read': 'session',
+  'people.manage': 'session',
+  'people.merge': 'session',
 } as const satisfies Readonly<Record<string, Scope | 'session'>>
 
 /** What has a scope: `can` does not compile while an action of its table is missing here. */

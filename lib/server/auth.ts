@@ -114,7 +114,7 @@ const make = () =>
         if (!userId) return refuse(attempt, 'Unsupported auth type')
         if (await isTooOften('person', userId)) return refuse(attempt, 'tooManyRequests')
         // A disabled person has no facts.
-        if (!(await findPersonFacts(claims.issuer, claims.subject))) return refuse(attempt, 'unauthorized')
+        if (!(await findPersonFacts(claims.issuer, claims.subject))) return refuse(attempt, 'accountDisabled')
         attempt.userId = userId
         return true
       },

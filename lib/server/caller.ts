@@ -54,17 +54,18 @@ export function viewerOfCaller(caller: Caller): Viewer | null {
   return caller.kind === 'nobody' || caller.kind === 'refused' || !caller.facts ? null : viewerOf(caller.facts)
 }
 
-const viewerOf = ({ userId, verified, superAdmin, roles, visits }: PersonFacts): Viewer => ({
+const viewerOf = ({ userId, verified, superAdmin, roles, visits, personVisits }: PersonFacts): Viewer => ({
   userId,
   verified,
   superAdmin,
   roles,
   visits,
+  personVisits,
   scopes: null,
 })
 
 /** A token is held to its scopes and never runs the installation; one of an organization acts as one of its administrators. */
 function viewerOfToken({ orgId, scopes, ...facts }: TokenFacts): Viewer {
-  const held = { ...viewerOf(facts), superAdmin: false, visits: [], scopes }
+  const held = { ...viewerOf(facts), superAdmin: false, visits: [], personVisits: [], scopes }
   return orgId === null ? held : { ...held, verified: true, roles: [{ orgId, roleType: 'ADMIN' }] }
 }

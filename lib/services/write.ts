@@ -5,6 +5,7 @@ import type { Tx } from '@/lib/data/db'
 import { isDeadlock, isLockTimeout } from '@/lib/data/deadlock'
 import { claimIdempotencyKey, storeIdempotentAnswer } from '@/lib/data/idempotency'
 import { makeLoaders } from '@/lib/data/loaders'
+import { isMergedPerson } from '@/lib/data/people-merge/merged-person'
 import { listPendingWebhooks } from '@/lib/data/webhooks/events'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Ctx, Job } from './ctx'
@@ -47,6 +48,7 @@ export async function write<T>(ctx: WriteCtx, run: Run<T>, watch: Watch = {}): P
     return written
   } catch (error) {
     if (error instanceof Refusal) return error.result
+    if (isMergedPerson(error)) return fail('conflict')
     throw error
   }
 }

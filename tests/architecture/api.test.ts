@@ -86,6 +86,12 @@ describe('mutations', () => {
   /** Change what there is without a version, and why they may. */
   const unversioned: Record<string, string> = {
     approveRule: 'a draft never changes, and is approved once only',
+    disablePerson: 'who is shut out already is not shut out again: the second one is refused',
+    enablePerson: 'the same',
+    removePersonContact: 'a contact goes once only; who comes later finds none',
+    signPersonOut: 'ends the sessions there are',
+    undoPeopleMerge: 'a merge never changes, and is undone once only',
+    visitPerson: 'notes a reason, and changes nothing of the person',
     publishRule: 'an approved version never changes, and is published once only',
     consentToSign: 'agrees once to words of a version; again it changes nothing',
     openSigning: 'notes once that it was opened; again it changes nothing',

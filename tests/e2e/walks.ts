@@ -3,6 +3,7 @@ import { demoIds, demoPersonId, network, orgIdNamed, sunrise } from '../../fixtu
 import { nameImport } from '../../fixtures/imports'
 import { ensureSurveyLink } from '../../fixtures/inspections'
 import { ensureInvitation, ensureOrg, makeOrgVisit, makeRole } from '../../fixtures/orgs'
+import { ensureTwoRecords, makePersonVisit } from '../../fixtures/people-merge'
 import { ensureTranscriptLink } from '../../fixtures/transcripts'
 import { operationText } from '../../graphql/operation-text'
 import { database } from '../../lib/data/db'
@@ -255,13 +256,13 @@ const people: readonly Person[] = [
   {
     ...demo('wheel'),
     visits: [
-      ...plain('/dashboard', '/account', '/orgs'),
+      ...plain('/dashboard', '/account', '/orgs', '/super/people', '/super/people?q=ruiz'),
       // The name and the question for a reason, in place of every page below.
       ...plain(
         ({ org }) => `/orgs/${org}`,
         ({ org }) => `/orgs/${org}/members`,
       ),
-      ...gone(`/orgs/${missing}`),
+      ...gone(`/orgs/${missing}`, `/super/people/${missing}`),
     ],
   },
   {
@@ -326,6 +327,8 @@ const own = {
     upload: randomUUID(),
     surveyLink: randomUUID(),
     transcriptLink: randomUUID(),
+    kept: randomUUID(),
+    closed: randomUUID(),
   },
   surveyToken: randomBytes(32).toString('base64url'),
   transcriptToken: randomBytes(32).toString('base64url'),
@@ -366,6 +369,14 @@ async function importer(origin = process.env.E2E_ORIGIN!): Promise<string> {
   return id
 }
 
+/** A super admin who has given a reason for both records of one person. */
+async function merger(): Promise<string> {
+  const { id } = await makePerson({ noCredential: true, superAdmin: true })
+  await ensureTwoRecords(own.kept, own.closed)
+  for (const personId of [own.kept, own.closed]) await makePersonVisit(id, personId, testNow())
+  return id
+}
+
 /** Nobody who is signed in: an inspector with a link of the other organization, so that what Sunrise shows stays as it is. */
 async function inspector(): Promise<null> {
   const [orgId, createdById] = await Promise.all([orgIdNamed(network), demoPersonId('nadia')])
@@ -402,6 +413,12 @@ const newcomers: readonly Person[] = [
     who: 'a reader of a transcript',
     enter: transcriptReader,
     visits: plain(`/shared-transcript/${own.transcriptToken}`),
+  },
+  {
+    who: 'a super admin',
+    part: 'with two records of one person',
+    enter: merger,
+    visits: plain(`/super/people/${own.kept}`, `/super/people/${own.kept}/merge?other=${own.closed}`),
   },
   {
     who: 'somebody who imports',

@@ -44,6 +44,10 @@ type Row = {
   unverified: Outcome | 'error:verificationRequired' | 'error:contactMismatch'
 }
 const version = 1
+/** For super admins only. */
+const ofPeople = (everybody: Outcome): Omit<Row, 'variables' | 'prepare'> => ({
+  ...{ owner: everybody, stranger: everybody, unverified: 'error:verificationRequired' },
+})
 const ofId = (owner: Outcome = 'done'): Omit<Row, 'variables' | 'prepare'> => ({
   owner,
   stranger: owner === 'data' ? 'null' : 'refused:notFound',
@@ -849,6 +853,29 @@ const rows: Record<string, Row> = {
     variables: ({ webhook }) => ({ input: { id: webhook.id, version, name: 'Payroll' } }),
     ...ofId(),
   },
+  people: { variables: () => ({ by: 'NAME', q: 'ruiz' }), ...ofPeople('null') },
+  'person-to-visit': { variables: ({ member }) => ({ id: member.user.id }), ...ofPeople('null') },
+  'person-record': { variables: ({ member }) => ({ id: member.user.id }), ...ofPeople('null') },
+  'merge-preview': {
+    variables: ({ member, org }) => ({ keptId: member.user.id, closedId: org.admin.id }),
+    ...ofPeople('null'),
+  },
+  'visit-person': {
+    variables: ({ member }) => ({ id: member.user.id, reason: 'A question of the person' }),
+    ...ofId('refused:notFound'),
+  },
+  'sign-person-out': { variables: ({ member }) => ({ id: member.user.id }), ...ofId('refused:notFound') },
+  'disable-person': { variables: ({ member }) => ({ id: member.user.id }), ...ofId('refused:notFound') },
+  'enable-person': { variables: ({ member }) => ({ id: member.user.id }), ...ofId('refused:notFound') },
+  'remove-person-contact': {
+    variables: ({ member }) => ({ id: member.user.id, contactId: member.user.contacts[0]!.id }),
+    ...ofId('refused:notFound'),
+  },
+  'merge-people': {
+    variables: ({ member, org }) => ({ keptId: member.user.id, closedId: org.admin.id, choices: [] }),
+    ...ofId('refused:notFound'),
+  },
+  'undo-people-merge': { variables: () => ({ id: noVersion }), ...ofId('refused:notFound') },
   'visit-org': {
     variables: ({ org }) => ({ orgId: org.id, reason: 'A question of the admin' }),
     ...ofId('refused:notFound'),
@@ -1052,6 +1079,9 @@ const ofSuperAdmins: Record<string, Outcome> = {
   'suspend-organization': 'done',
   'test-storage': 'done',
   'visit-org': 'done',
+  people: 'data',
+  'person-to-visit': 'data',
+  'visit-person': 'done',
 }
 
 const names = operationNames()

@@ -35,7 +35,7 @@ const strangers = [
   'a super admin without a visit',
 ]
 /** What opens the other organization to a super admin, with a reason and into the history; and where they find each by its name. */
-const opens = ['visitOrg', 'organizations']
+const opens = ['visitOrg', 'organizations', 'visitPerson', 'personToVisit', 'people']
 
 /** The beginning of an answer, and what stands around a fault in it. */
 const shortly = (text: string) =>

@@ -60,6 +60,8 @@ const inPerson = [
   ...['guestToSign', 'signAsGuest', 'confirmGuestOffer', 'declineGuestOffer'],
   ...['shareDocument', 'markOriginalSeen'],
   ...['signer', 'openSigning', 'consentToSign', 'signDocument', 'declineToSign'],
+  ...['people', 'personToVisit', 'personRecord', 'mergePreview', 'visitPerson', 'signPersonOut', 'disablePerson'],
+  ...['enablePerson', 'removePersonContact', 'mergePeople', 'undoPeopleMerge'],
   ...['draftRule', 'approveRule', 'publishRule', 'ruleVersions', 'ruleReplay'],
   ...['licensesToCheck', 'boardRosters', 'boardMatches', 'takeUpLicense', 'putBackLicense', 'decideLicense'],
   ...['uploadBoardRoster', 'mapBoardRoster', 'applyBoardRoster', 'discardBoardRoster'],

@@ -67,7 +67,7 @@ export const usersSchema = /* GraphQL */ `
     success: Boolean!
   }
 
-  enum RecordViewKind { MEMBER CREDITS DOCUMENT MEMBER_LIST CREDIT_LIST CREDENTIAL_LIST }
+  enum RecordViewKind { SUPPORT MEMBER CREDITS DOCUMENT MEMBER_LIST CREDIT_LIST CREDENTIAL_LIST }
 
   type RecordViewActor {
     id: ID!
@@ -89,6 +89,8 @@ export const usersSchema = /* GraphQL */ `
     at: DateTime!
     kind: RecordViewKind!
     org: RecordViewOrg
+    "Why a super admin opened the record."
+    reason: String
     "Null for somebody who is no longer known."
     actor: RecordViewActor
   }

@@ -67,6 +67,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
   User: {
     called: 'person',
     whose: 't."id" = $1::uuid',
+    without: { sortName: copy, searchText: copy },
     // The row itself names nobody any more; the history refers to it. Names are cleared where no organization keeps records.
     stays: { rows: 'true', columns: { firstName: named, middleName: named, lastName: named } },
   },

@@ -16,6 +16,8 @@ export const privacyTags = {
   'User.noCredential': 'personal',
   'User.timeZone': 'personal',
   'User.textConsentAt': 'personal',
+  'User.sortName': 'personal',
+  'User.searchText': 'personal',
   'Address.street1': 'personal',
   'Address.street2': 'personal',
   'Address.city': 'personal',

@@ -53,6 +53,9 @@ export type PersonFacts = {
   /** Organizations that a super admin has given a reason to look at, for as long as the visit lasts. */
   visits: string[]
   /** Open invitations to organizations that can be answered now, oldest first, addressed to a verified contact of the person. */
+  /** The same of people whose record a super admin looks at. */
+  personVisits: string[]
+  /** Open invitations to organizations, oldest first, addressed to a verified contact of the person. */
   invitationIds: string[]
 } & Pick<
   UserRecord,
@@ -93,7 +96,10 @@ export const personFacts = (since: string) => `
       AND EXISTS (SELECT 1 FROM "Org" io WHERE io."id" = i."orgId" AND io."state" = 'ACTIVE')), '[]') AS "invitationIds",
   CASE WHEN u."wheelAt" IS NULL THEN '[]' ELSE coalesce((SELECT json_agg(DISTINCT v."orgId")
     FROM "WheelVisit" v WHERE v."userId" = u."id" AND v."expiresAt" > now() AND v."createdAt" >= ${since}), '[]') END
-    AS "visits"`
+    AS "visits",
+  CASE WHEN u."wheelAt" IS NULL THEN '[]' ELSE coalesce((SELECT json_agg(DISTINCT v."personId")
+    FROM "PersonVisit" v WHERE v."userId" = u."id" AND v."expiresAt" > now() AND v."createdAt" >= ${since}), '[]') END
+    AS "personVisits"`
 
 const live = `x."tokenHash" = $1 AND x."expiresAt" > now() AND x."lastSeenAt" > now() - interval '${idleMinutes} minutes'`
 
@@ -126,7 +132,9 @@ const byIdentity = `
     SELECT ${personFacts('$3::timestamptz')} FROM "Identity" d JOIN "User" u ON u."id" = d."userId" AND u."disabledAt" IS NULL
     WHERE d."issuer" = $1 AND d."subject" = $2) f`
 
-export type PersonRow = Pick<PersonFacts, 'hasCredential' | 'roles' | 'visits' | 'invitationIds'> & { person: UserJson }
+export type PersonRow = Pick<PersonFacts, 'hasCredential' | 'roles' | 'visits' | 'personVisits' | 'invitationIds'> & {
+  person: UserJson
+}
 type SessionRow = PersonRow &
   Omit<SessionFacts, keyof PersonFacts | 'credentialsAndCredits' | 'ahead'> &
   Partial<CredentialsAndCreditsJson & AheadJson>

@@ -8,6 +8,7 @@ export const identityFailures = [
   'mfaRequired',
   'unsupportedAuthType',
   'tooMany',
+  'disabled',
   'unknown',
 ] as const
 export type IdentityFailure = (typeof identityFailures)[number]
@@ -17,6 +18,7 @@ type Rule = { family: IdentityFailure; codes: readonly string[]; text: RegExp | 
 /** The first match decides: the code of a cause counts more than the kind of error around it. */
 const rules: readonly Rule[] = [
   { family: 'unsupportedAuthType', codes: ['unsupportedAuthType'], text: /unsupported auth type/i },
+  { family: 'disabled', codes: ['accountDisabled'], text: null },
   { family: 'tooMany', codes: ['tooManyRequests'], text: null },
   { family: 'mfaRequired', codes: ['mfa_required'], text: /multi-?factor/i },
   {

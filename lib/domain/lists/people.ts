@@ -93,6 +93,9 @@ export type Language = (typeof languages)[number]['code']
 /** The codes alone, in the order of the list. */
 export const languageCodes: readonly Language[] = languages.map((row) => row.code)
 
+/** A language under its own name; a code that is not of the list as it is. */
+export const languageName = (code: string): string => languages.find((row) => row.code === code)?.ownName ?? code
+
 /** How a person signed in: the prefix of the provider's subject, before the pipe. */
 export const loginTypes = ['google-oauth2', 'auth0', 'sms'] as const
 

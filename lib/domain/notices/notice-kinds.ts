@@ -39,6 +39,12 @@ export const noticeKinds = [
   'fileInfected',
   'licenseChecked',
   'licensesChecked',
+  'accountSignedOut',
+  'accountDisabled',
+  'accountEnabled',
+  'accountContactRemoved',
+  'accountMerged',
+  'accountUnmerged',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

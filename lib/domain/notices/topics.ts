@@ -66,6 +66,12 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind | typeof 
   tokenMade: 'SECURITY',
   tokenEnding: 'SECURITY',
   fileInfected: 'SECURITY',
+  accountSignedOut: 'SECURITY',
+  accountDisabled: 'SECURITY',
+  accountEnabled: 'SECURITY',
+  accountContactRemoved: 'SECURITY',
+  accountMerged: 'SECURITY',
+  accountUnmerged: 'SECURITY',
 }
 
 export type NotificationChoice = { topic: NotificationTopic; channel: NotificationChannel; enabled: boolean }

@@ -13,7 +13,15 @@ export async function releaseFormer(
   ctx: JobCtx,
   { orgId, actorId, since }: { orgId: string; actorId: string; since: Date },
 ): Promise<void> {
-  const viewer = { userId: actorId, verified: true, superAdmin: false, roles: [], visits: [], scopes: null }
+  const viewer = {
+    userId: actorId,
+    verified: true,
+    superAdmin: false,
+    roles: [],
+    visits: [],
+    personVisits: [],
+    scopes: null,
+  }
   for (const userId of await listFormerWithPlaces(ctx.db, orgId, since))
     await write({ ...ctx, viewer }, async (w) => {
       const left = await leaveClasses(w, { userId, orgId, actorId, now: ctx.now })

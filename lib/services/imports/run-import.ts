@@ -90,7 +90,15 @@ function planOf(made: ImportRecord, content: ImportContent): Plan {
 }
 
 async function nextChunk(ctx: JobCtx, { importId, actorId, chunk }: Asked, plan: Plan): Promise<State | 'more'> {
-  const viewer = { userId: actorId, verified: true, superAdmin: false, roles: [], visits: [], scopes: null }
+  const viewer = {
+    userId: actorId,
+    verified: true,
+    superAdmin: false,
+    roles: [],
+    visits: [],
+    personVisits: [],
+    scopes: null,
+  }
   const { now } = ctx
   const written = await write({ ...ctx, viewer }, async (w) => {
     const made = await lockImport(w.tx, importId)

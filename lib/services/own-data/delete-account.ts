@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { markCodeUsed } from '@/lib/data/contacts/contacts'
 import { type LockedRole, updateRole } from '@/lib/data/members/write'
 import { erasePerson, findErasedAt, lockAllRolesOf } from '@/lib/data/own-data/erase'
+import { listRecordIdsOf } from '@/lib/data/people-merge/read'
 import type { ContactRecord, UserRecord } from '@/lib/data/users/read'
 import { emitEvents } from '@/lib/data/webhooks/events'
 import { leavesNoAdmin } from '@/lib/domain/orgs/last-admin'
@@ -69,11 +70,19 @@ function erase(ctx: SignedInCtx, person: UserRecord, codeId: string | null): Pro
     if (await isInOthers(w, person.id, released.value)) return fail('conflict')
     await releaseCopies(w, person.id, ctx.now)
     const keys = await erasePerson(w.tx, person.id, ctx.now)
+    const keys = await eraseRecords(w, person.id, ctx.now)
     await sendAfter(ctx, w, keys, decidingContact(person.contacts))
     const detail = { files: keys.length, memberships: ended.value }
     w.audit({ action: 'user.erased', subjectType: 'User', subjectId: person.id, personId: person.id, detail })
     return ok(null)
   })
+}
+
+/** Erases the person and the records that were merged into theirs, which go on to say something of them. */
+async function eraseRecords({ tx }: Write, personId: string, at: Date): Promise<string[]> {
+  const keys: string[] = []
+  for (const id of (await listRecordIdsOf(tx, personId)).toReversed()) keys.push(...(await erasePerson(tx, id, at)))
+  return keys
 }
 
 async function endMemberships(ctx: SignedInCtx, w: Write, userId: string): Promise<Result<number>> {

@@ -66,6 +66,7 @@ async function viewerOf(ctx: Ctx, { id, superAdmin, contacts }: UserRecord): Pro
     superAdmin,
     roles,
     visits: [],
+    personVisits: [],
     scopes: null,
     verified: contacts.some((contact) => contact.verifiedAt !== null),
   }

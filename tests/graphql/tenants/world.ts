@@ -146,4 +146,5 @@ async function endedMember(org: MadeOrg, roleType: 'ADMIN' | 'MEMBER'): Promise<
 export async function forgetTraces(): Promise<void> {
   await pool().query('DELETE FROM "RateLimit"')
   await pool().query('DELETE FROM "WheelVisit"')
+  await pool().query('DELETE FROM "PersonVisit"')
 }

@@ -17,6 +17,7 @@ import { makeImport } from '@/fixtures/imports'
 import { lastDays, makeSurveyLink, surveyLinkFields } from '@/fixtures/inspections'
 import { makeInvitation, makeOrg, makeProvider, makeRole, providerFields } from '@/fixtures/orgs'
 import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
+import { makeVisitorOf, mergeAsUsual } from '@/fixtures/people-merge'
 import { sentFile } from '@/fixtures/sent-file'
 import { makeSession } from '@/fixtures/sessions'
 import { makeSealedCopy, makeSentRequest, makeSigningDraft } from '@/fixtures/signing'
@@ -259,6 +260,14 @@ import { openDownload, prepareDownload } from '@/lib/services/own-data/download'
 import { getDeletionPlan } from '@/lib/services/own-data/get-deletion-plan'
 import { sendDeletionCode } from '@/lib/services/own-data/send-deletion-code'
 import { listOwnTeamLicenses } from '@/lib/services/reminders/team-licenses'
+import { enterInstallation } from '@/lib/services/installation/enter-installation'
+import { disablePerson, enablePerson, signPersonOut } from '@/lib/services/people/change-access'
+import { findPeople } from '@/lib/services/people/find-people'
+import { getPersonRecord } from '@/lib/services/people/get-person-record'
+import { getMergePreview, mergePeople } from '@/lib/services/people/merge-people'
+import { removePersonContact } from '@/lib/services/people/remove-person-contact'
+import { undoPeopleMerge } from '@/lib/services/people/undo-people-merge'
+import { getPersonToVisit, visitPerson } from '@/lib/services/people/visit-person'
 import { approveRule } from '@/lib/services/rules/approve-rule'
 import { draftRule } from '@/lib/services/rules/draft-rule'
 import { listRuleVersions } from '@/lib/services/rules/list-rule-versions'
@@ -801,6 +810,8 @@ const own = [
     mapRoster,
     { id: '00000000-0000-4000-8000-000000000001', version: 1, layout: { format: 'FIXED', skip: 0, spans: [] } },
   ],
+  ['installation.read', enterInstallation, {}],
+  ['people.find', findPeople, { by: 'NAME', q: 'ruiz' }],
   ['rule.manage', approveRule, { id: '00000000-0000-4000-8000-000000000001' }],
   ['rule.manage', draftRule, { geo: 'CA', credentialType: 'RN', data: {} }],
   ['rule.manage', getRuleReplay, { id: '00000000-0000-4000-8000-000000000001' }],
@@ -835,6 +846,49 @@ const ofSuperAdmins = [
   ['org.visit', visitOrg, { orgId: org.id, reason: 'A question of the admin' }],
 ] as const
 
+/** Services of super admins about a person, before they have given a reason and after. */
+const [looked, visited, kept, closed] = [await makeUser(), await makeUser(), await makeUser(), await makeUser()]
+const everyPerson = [looked.id, visited.id, kept.id, closed.id]
+const merged = await mergeAsUsual((await makeVisitorOf(kept, closed)).ctx, { keptId: kept.id, closedId: closed.id })
+const ofPeople = [
+  ['people.visit', getPersonToVisit, { id: looked.id }],
+  ['people.visit', visitPerson, { id: looked.id, reason: 'A question of the person' }],
+] as const
+const ofVisitedPeople = [
+  ['people.read', getPersonRecord, { id: looked.id }],
+  ['people.manage', signPersonOut, { id: looked.id }],
+  ['people.manage', disablePerson, { id: looked.id }],
+  ['people.manage', enablePerson, { id: looked.id }],
+  ['people.manage', removePersonContact, { id: looked.id, contactId: looked.contacts[0]!.id }],
+  ['people.merge', getMergePreview, { keptId: looked.id, closedId: visited.id }],
+  ['people.merge', mergePeople, { keptId: looked.id, closedId: visited.id, choices: [] }],
+  ['people.merge', undoPeopleMerge, { id: merged.id }],
+] as const
+
+describe.each([...ofPeople, ...ofVisitedPeople])('%s', (_action, service, input) => {
+  test('is answered with "not found" to everybody who is no super admin, also to the person', async () => {
+    for (const ctx of [ctxFor(owner, { roles: [org.role] }), ctxFor(looked, { personVisits: everyPerson })])
+      expect(await service.unknown(ctx, input)).toEqual(fail('notFound'))
+  })
+})
+
+describe.each(ofPeople)('%s', (_action, service, input) => {
+  test('is allowed to a super admin', async () =>
+    expect((await service.unknown(ctxFor(await makeUser({ superAdmin: true })), input)).ok).toBe(true))
+})
+
+describe.each(ofVisitedPeople)('%s', (_action, service, input) => {
+  test('is answered with "not found" to a super admin without a visit to each person, and found with one', async () => {
+    const superAdmin = await makeUser({ superAdmin: true })
+    const ctx = (personVisits: readonly string[]) => ctxFor(superAdmin, { personVisits })
+    expect(await service.unknown(ctx([]), input)).toEqual(fail('notFound'))
+    if (service.action === 'people.merge')
+      for (const one of everyPerson) expect(await service.unknown(ctx([one]), input)).toEqual(fail('notFound'))
+    const found = await service.unknown(ctx(everyPerson), input)
+    expect(found.ok || found.problem.code).not.toBe('notFound')
+  })
+})
+
 describe.each(ofSuperAdmins)('%s', (_action, service, input) => {
   test('is allowed to a super admin and nobody else', async () => {
     expect((await service.unknown(ctxFor(await makeUser({ superAdmin: true })), input)).ok).toBe(true)
@@ -850,7 +904,7 @@ describe.each(ofSuperAdmins)('%s', (_action, service, input) => {
   })
 })
 
-describe.each([...named, ...own, ...ofSuperAdmins])('%s', (_action, service, input) => {
+describe.each([...named, ...own, ...ofSuperAdmins, ...ofPeople, ...ofVisitedPeople])('%s', (_action, service, input) => {
   test('is refused to somebody signed out', async () => {
     expect(await service.unknown(ctxOfNobody(), input)).toEqual(fail('signInRequired'))
   })

@@ -10,6 +10,7 @@ const viewer: Viewer = {
   superAdmin: false,
   roles: [{ orgId: 'o', roleType: 'ADMIN' }],
   visits: [],
+  personVisits: [],
   scopes: null,
 }
 /** A row that is the viewer's in every way that any rule asks about. */

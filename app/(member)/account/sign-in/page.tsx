@@ -12,7 +12,7 @@ import { listOwnSessions } from '@/lib/services/sessions/list-sessions'
 import { getPerson } from '@/lib/services/users/get-person'
 import { listSignInMethods } from '@/lib/services/users/list-sign-in-methods'
 import { AccountFrame, accountTitle } from '../account-frame'
-import { deviceOf } from '../device-name'
+import { deviceOf } from '@/app/_components/device-name'
 import { DeviceList, type SignedInDevice } from './device-list'
 import { MethodList } from './method-list'
 

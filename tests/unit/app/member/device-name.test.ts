@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from '@/app/(member)/account/device-name'
+import { deviceOf } from '@/app/_components/device-name'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

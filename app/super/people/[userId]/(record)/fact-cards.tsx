@@ -1,0 +1,56 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
+import type { RecordCounts } from '@/lib/data/people/record'
+import { languageName } from '@/lib/domain/lists/people'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
+
+type Facts = {
+  id: string
+  firstName: string | null
+  middleName: string | null
+  lastName: string | null
+  dob: PlainDate | null
+  createdAt: Date
+  uiLanguage: string | null
+}
+
+/** Who it is. What somebody says of gender, orientation and race is theirs alone. */
+export async function FactsCard({ record }: { record: Facts }) {
+  const { id, firstName, middleName, lastName, dob, createdAt, uiLanguage } = record
+  const t = await getTranslations('people.record')
+  const none = t('notGiven')
+  return (
+    <Card title={t('facts')}>
+      <DefinitionList
+        items={[
+          { term: t('name'), detail: [firstName, middleName, lastName].filter(Boolean).join(' ') || none },
+          { term: t('dob'), detail: dob ? formatDate(dob) : none },
+          { term: t('language'), detail: uiLanguage ? languageName(uiLanguage) : none },
+          { term: t('since'), detail: formatDate(todayIn('UTC', createdAt)) },
+          { term: t('id'), detail: <span className="font-mono text-xs break-all">{id}</span> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** How much there is of what is not shown: no file and no health record is. */
+export async function CountsCard({ counts }: { counts: RecordCounts }) {
+  const [t, enums] = await Promise.all([getTranslations('people.record'), getTranslations('enums.documentKinds')])
+  const documents = counts.documents.map(({ kind, count }) => `${enums(kind)}: ${count}`)
+  return (
+    <Card title={t('counts')} lead={t('countsLead')}>
+      <DefinitionList
+        items={[
+          { term: t('credits'), detail: counts.credits },
+          { term: t('enrollments'), detail: counts.enrollments },
+          { term: t('certificates'), detail: counts.certificates },
+          { term: t('documents'), detail: documents.join(', ') || t('none') },
+          { term: t('tokens'), detail: counts.tokens },
+        ]}
+      />
+    </Card>
+  )
+}

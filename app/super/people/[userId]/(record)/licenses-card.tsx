@@ -1,0 +1,61 @@
+import { getLocale, getTranslations } from 'next-intl/server'
+import { periodFacts } from '@/app/_components/compliance-facts'
+import { credentialLabel } from '@/app/_components/credential-label'
+import { verificationFacts } from '@/app/_components/verification-facts'
+import { Button } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { TextField } from '@/app/_ui/text-field'
+import type { CredentialRecord } from '@/lib/data/credentials/read'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { dateTextLength } from '@/lib/domain/values'
+import { isLocale } from '@/lib/i18n/locales'
+import { translatorFor } from '@/lib/i18n/translator'
+import type { DatedStatus } from '@/lib/services/credentials/status-of'
+import { LicenseTable } from './license-table'
+
+type Props = {
+  href: string
+  licenses: readonly { credential: CredentialRecord; status: DatedStatus | null }[]
+  /** The day as it was typed; empty for today. */
+  asked: string
+  wrong: boolean
+}
+
+/** A person's licenses with where each stands, today or on a day that the address names. */
+export async function LicensesCard({ href, licenses, asked, wrong }: Props) {
+  const [locale, words] = await Promise.all([getLocale(), getTranslations('people.record')])
+  const t = translatorFor(isLocale(locale) ? locale : 'en')
+  const rows = licenses.map(({ credential, status }) => {
+    const label = credentialLabel(credential, t)
+    const checked = verificationFacts(credential, t)
+    return {
+      ...{ id: credential.id, label, archived: credential.archivedAt !== null },
+      dates: `${formatDate(credential.effectiveAt)} – ${formatDate(credential.expiresAt)}`,
+      verified: { text: checked.text, tone: checked.tone },
+      status: status && periodFacts(status.current, { label, asOf: status.asOf }, t).tag,
+    }
+  })
+  return (
+    <Card title={words('licenses')} flush={rows.length > 0}>
+      {rows.length === 0 ? (
+        <p className="text-soft">{words('noLicenses')}</p>
+      ) : (
+        <>
+          <LicenseTable rows={rows} />
+          <form action={href} className="flex flex-wrap items-end gap-2 border-t border-line p-4 sm:px-5">
+            <TextField
+              name="asOf"
+              label={words('asOf')}
+              error={wrong ? words('asOfWrong') : undefined}
+              defaultValue={asked}
+              maxLength={dateTextLength}
+              autoComplete="off"
+              className="sm:max-w-56"
+            />
+            <Button type="submit">{words('show')}</Button>
+          </form>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
+import { Button } from '@/app/_ui/button'
+import { DisablePersonDocument } from '@/graphql/generated/disable-person'
+import { EnablePersonDocument } from '@/graphql/generated/enable-person'
+import { RemovePersonContactDocument } from '@/graphql/generated/remove-person-contact'
+import { SignPersonOutDocument } from '@/graphql/generated/sign-person-out'
+import { UndoPeopleMergeDocument } from '@/graphql/generated/undo-people-merge'
+
+/** What a super admin does with a person's account; each is told to the person. */
+export function PersonButtons({ id, disabled }: { id: string; disabled: boolean }) {
+  const t = useTranslations('people.acts')
+  const signOut = useAction({
+    mutation: SignPersonOutDocument,
+    confirm: { title: t('signOutTitle'), text: t('told'), ok: t('signOut') },
+    done: ({ ended }) => t('signedOut', { count: ended }),
+  })
+  const disable = useAction({
+    mutation: DisablePersonDocument,
+    confirm: { title: t('disableTitle'), text: t('disableText'), ok: t('disable'), danger: true },
+    done: t('disabled'),
+  })
+  const enable = useAction({
+    mutation: EnablePersonDocument,
+    confirm: { title: t('enableTitle'), text: t('told'), ok: t('enable') },
+    done: t('enabled'),
+  })
+  if (disabled) {
+    return (
+      <Button busy={enable.busy} onClick={() => enable.run({ id })}>
+        {t('enable')}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button busy={signOut.busy} onClick={() => signOut.run({ id })}>
+        {t('signOut')}
+      </Button>
+      <Button variant="danger" busy={disable.busy} onClick={() => disable.run({ id })}>
+        {t('disable')}
+      </Button>
+    </>
+  )
+}
+
+/** Takes a contact off a person. */
+export function RemoveContact({ id, contactId, value }: { id: string; contactId: string; value: string }) {
+  const t = useTranslations('people.acts')
+  const { run, busy } = useAction({
+    mutation: RemovePersonContactDocument,
+    confirm: { title: t('removeTitle', { contact: value }), text: t('told'), ok: t('remove'), danger: true },
+    done: t('removed'),
+  })
+  return (
+    <Button
+      size="sm"
+      busy={busy}
+      onClick={() => run({ id, contactId })}
+      aria-label={t('removeNamed', { contact: value })}
+    >
+      {t('remove')}
+    </Button>
+  )
+}
+
+/** Takes a merge back. */
+export function UndoMerge({ id }: { id: string }) {
+  const t = useTranslations('people.acts')
+  const { run, busy } = useAction({
+    mutation: UndoPeopleMergeDocument,
+    confirm: { title: t('undoTitle'), text: t('undoText'), ok: t('undo'), danger: true },
+    done: t('undone'),
+  })
+  return (
+    <Button size="sm" busy={busy} onClick={() => run({ id })}>
+      {t('undo')}
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+import { credentialLabel } from '@/app/_components/credential-label'
+import { languageName } from '@/lib/domain/lists/people'
+import type { MergeSide } from '@/lib/domain/people/merge-conflicts'
+import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
+import type { Translate } from '@/lib/i18n/translator'
+import type { Conflict } from '@/lib/services/people/merge-conflicts'
+
+/** A choice in words: what both are about, and what each side says. */
+export type ConflictFacts = { key: string; question: string; usual: MergeSide; kept: string; other: string }
+
+export function conflictFacts(conflict: Conflict, t: Translate): ConflictFacts {
+  const { key, usual, kept, other } = conflict
+  return {
+    key,
+    usual,
+    question: questionOf(conflict, t),
+    kept: sideOf(conflict, kept, t),
+    other: sideOf(conflict, other, t),
+  }
+}
+
+function questionOf({ kind, label, geo, credentialType, startsAt, timeZone }: Conflict, t: Translate): string {
+  const about =
+    geo && credentialType
+      ? credentialLabel({ geo, credentialType, credentialNumber: label }, t)
+      : startsAt
+        ? `${label}, ${formatDateTime(new Date(startsAt), timeZone ?? 'UTC')}`
+        : label
+  return t(`people.merge.kinds.${kind}`, { about })
+}
+
+function sideOf({ kind }: Conflict, side: Conflict['kept'], t: Translate): string {
+  const said = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(', ')
+  if (kind === 'LANGUAGE') return languageName(side.value ?? '')
+  if (kind === 'DOB') return side.value ? formatDate(side.value) : ''
+  if (kind === 'ROLE')
+    return said(
+      side.roleType && t(`enums.roleTypes.${side.roleType}`),
+      side.state && t(`enums.roleStates.${side.state}`),
+      side.jobTitle,
+      side.department,
+    )
+  if (kind === 'CREDENTIAL')
+    return said(
+      side.expiresAt && t('people.merge.until', { date: formatDate(side.expiresAt) }),
+      side.verifiedState && t(`enums.verificationBadges.${side.verifiedState}`),
+      side.archived && t('people.record.archived'),
+    )
+  if (kind === 'ENROLLMENT')
+    return said(
+      side.status && t(`enums.enrollmentStatuses.${side.status}`),
+      side.certified && t('people.merge.certified'),
+    )
+  if (kind === 'ASSIGNMENT')
+    return said(
+      side.state && t(`people.merge.assignmentStates.${side.state}`),
+      t('people.merge.parts', { done: side.doneParts ?? 0, all: side.totalParts ?? 0 }),
+    )
+  return side.value ?? ''
+}

@@ -1,0 +1,81 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
+import { Link } from '@/app/_ui/link'
+import { PageHeader } from '@/app/_ui/page-header'
+import { findWays } from '@/lib/domain/people/find-people'
+import { fullName } from '@/lib/domain/people/names'
+import { FoundPeople, PeopleSearch } from '../../people-search'
+import { loadPerson } from '../load-person'
+import { PersonTrail } from '../person-trail'
+import { PersonVisit } from '../person-visit'
+import { MergePreview } from './merge-preview'
+
+type Props = { params: Promise<{ userId: string }>; searchParams: Promise<SearchParams> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('people.merge')
+  return { title: t('title') }
+}
+
+/** Merges another record into this one: which, why, what moves, and what is chosen where both have something. */
+export default async function MergePage({ params, searchParams }: Props) {
+  const [{ userId }, said, t] = await Promise.all([params, searchParams, getTranslations('people')])
+  const { ctx, person, isOpen } = await loadPerson(userId)
+  if (ctx.viewer.userId === userId) notFound()
+  const name = fullName(person) || t('list.nameless')
+  const { words: q, code, after, text } = readAddress(said)
+  const by = code(findWays, 'by') ?? 'NAME'
+  const here = `/super/people/${userId}/merge`
+  const otherId = text('other')
+  const header = (
+    <PageHeader
+      trail={<PersonTrail userId={userId} name={name} here={t('merge.title')} />}
+      title={t('merge.title')}
+      lead={t('merge.lead', { name })}
+    />
+  )
+  if (!isOpen) {
+    return (
+      <>
+        {header}
+        <PersonVisit id={person.id} name={name} />
+      </>
+    )
+  }
+  if (!otherId) {
+    return (
+      <ClientMessages of={['people.list']}>
+        {header}
+        <div className="flex flex-col gap-5">
+          <PeopleSearch action={here} by={by} q={q} />
+          <FoundPeople
+            ctx={ctx}
+            asked={{ by, q, after }}
+            without={userId}
+            href={(id) => withQuery(here, { other: id })}
+            page={(next) => withQuery(here, { by, q, after: next })}
+          />
+        </div>
+      </ClientMessages>
+    )
+  }
+  const other = await loadPerson(otherId)
+  return (
+    <>
+      {header}
+      {other.isOpen ? (
+        <MergePreview ctx={ctx} keptId={userId} closedId={otherId} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <PersonVisit id={other.person.id} name={fullName(other.person) || t('list.nameless')} />
+          <p>
+            <Link href={here}>{t('merge.another')}</Link>
+          </p>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import 'server-only'
+import type { Tx } from '../db'
+import { raw, type Sql, sql } from '../sql'
+import type { MergePairs, Pair } from './merge'
+import { column, moveRows, type Records } from './move-rows'
+
+type Ended = { id: string; state: string; endedAt: Date | null }
+
+/**
+ * Of two memberships of one organization the one that counts gets what hung on the other, which ends. The roles themselves are where
+ * they belong already.
+ */
+export async function mergeMemberships(
+  tx: Tx,
+  records: Records,
+  { roles, assignments }: MergePairs,
+  at: Date,
+): Promise<void> {
+  const { mergeId } = records
+  for (const { winner, loser } of roles) {
+    const pair = { mergeId, from: loser, to: winner }
+    await moveToRole(tx, pair, 'CurriculumAssignment', 'curriculumId', winnersOf(assignments))
+    await moveToRole(tx, pair, 'RequestedDocument', 'requestId', fulfilled)
+    await moveRows(tx, { ...pair, table: 'Signer', column: 'roleId' })
+    await moveRows(tx, {
+      ...pair,
+      ...{ table: 'Role', column: 'supervisorId', where: sql`t."id" <> ${winner}::uuid` },
+    })
+    await endRole(tx, mergeId, loser, at)
+  }
+  await followRoles(tx, records)
+}
+
+const winnersOf = (pairs: readonly Pair[]): Sql => sql`t."id" = ANY(${pairs.map(({ winner }) => winner)}::uuid[])`
+/** What was handed in is not asked for again. */
+const fulfilled = sql`t."state" = 'FULFILLED' AND o."state" <> 'FULFILLED'`
+
+/**
+ * Rows of one role go to another, which can have one per cycle and subject. Where it has one, `wins` says whether the row `t` of the
+ * first takes its place; the other stays with the first.
+ */
+async function moveToRole(
+  tx: Tx,
+  { mergeId, from, to }: { mergeId: string; from: string; to: string },
+  table: 'CurriculumAssignment' | 'RequestedDocument',
+  about: 'curriculumId' | 'requestId',
+  wins: Sql,
+): Promise<void> {
+  const of = { mergeId, table, column: 'roleId' }
+  const twin = sql`o.${column(about)} = t.${column(about)} AND abs(o."cycle") = abs(t."cycle")`
+  const beaten = await tx.$queryRaw<{ id: string }[]>(sql`
+    SELECT o."id" FROM ${column(table)} t JOIN ${column(table)} o ON ${twin} AND o."roleId" = ${to}::uuid
+    WHERE t."roleId" = ${from}::uuid AND ${wins}`)
+  const ids = beaten.map(({ id }) => id)
+  const turn = () =>
+    tx.$executeRaw(sql`UPDATE ${column(table)} t SET "cycle" = -t."cycle" WHERE t."id" = ANY(${ids}::uuid[])`)
+  // Two rows change places: meanwhile one has a cycle that no other can have.
+  if (ids.length > 0) await turn()
+  const taken = sql`EXISTS (SELECT 1 FROM ${column(table)} o WHERE ${twin} AND o."roleId" = ${to}::uuid AND o."cycle" > 0)`
+  await moveRows(tx, { ...of, from, to, where: sql`NOT ${taken}` })
+  if (ids.length === 0) return
+  await moveRows(tx, { ...of, from: to, to: from, where: sql`t."id" = ANY(${ids}::uuid[])` })
+  await turn()
+}
+
+/** The membership that does not count ends, with what is still asked of it. */
+async function endRole(tx: Tx, mergeId: string, id: string, at: Date): Promise<void> {
+  const now = at.toISOString()
+  const role = await tx.role.findUniqueOrThrow({ where: { id }, select: { id: true, state: true, endedAt: true } })
+  if (role.state !== 'ENDED') await changeRole(tx, mergeId, role, now)
+  const open = sql`t."roleId" = ${id}::uuid`
+  for (const state of ['ASSIGNED', 'IN_PROGRESS'])
+    await moveRows(tx, {
+      ...{ mergeId, table: 'CurriculumAssignment', column: 'state', type: '"AssignmentState"' },
+      ...{ from: state, to: 'CLOSED', where: open },
+    })
+  const asked = { mergeId, table: 'RequestedDocument', where: sql`${open} AND t."state" = 'OPEN'` }
+  await moveRows(tx, { ...asked, column: 'answeredAt', type: 'timestamptz', from: null, to: now })
+  await moveRows(tx, { ...asked, column: 'state', type: '"RequestedDocumentState"', from: 'OPEN', to: 'CANCELLED' })
+}
+
+async function changeRole(tx: Tx, mergeId: string, { id, state, endedAt }: Ended, now: string): Promise<void> {
+  const of = { mergeId, table: 'Role', where: sql`t."id" = ${id}::uuid` }
+  await moveRows(tx, { ...of, column: 'state', type: '"RoleState"', from: state, to: 'ENDED' })
+  const before = endedAt?.toISOString() ?? null
+  await moveRows(tx, { ...of, column: 'endedAt', type: 'timestamptz', from: before, to: now })
+}
+
+/** What is asked of a membership is asked of its person. */
+async function followRoles(tx: Tx, { mergeId, keptId, closedId }: Records): Promise<void> {
+  for (const table of ['CurriculumAssignment', 'RequestedDocument']) {
+    const whose = (userId: string) => sql`EXISTS (SELECT 1 FROM "Role" r WHERE r."id" = t."roleId"
+      AND r."userId" = ${userId}::${raw('uuid')})`
+    const of = { mergeId, table, column: 'userId' }
+    await moveRows(tx, { ...of, from: keptId, to: closedId, where: whose(closedId) })
+    await moveRows(tx, { ...of, from: closedId, to: keptId, where: whose(keptId) })
+  }
+}

@@ -1,0 +1,132 @@
+import 'server-only'
+import { columnsThat, mergePlan } from '@/lib/domain/people/merge-plan'
+import type { Tx } from '../db'
+import { all, type Sql, sql } from '../sql'
+import { mergeMemberships } from './merge-memberships'
+import { column, exchangeRows, moveRows, type Records } from './move-rows'
+import { swapProfile } from './swap-profile'
+
+/** Rows of both records of which one counts: the ids of those that do not. */
+export type Pair = { winner: string; loser: string; loserIsKept: boolean }
+export type MergePairs = { roles: Pair[]; credentials: Pair[]; enrollments: Pair[]; assignments: Pair[] }
+export type ProfileChoice = { name: boolean; dob: boolean; language: boolean }
+
+const losers = (pairs: readonly Pair[]) => ({
+  leaving: pairs.filter(({ loserIsKept }) => loserIsKept).map(({ loser }) => loser),
+  staying: pairs.filter(({ loserIsKept }) => !loserIsKept).map(({ loser }) => loser),
+})
+
+/**
+ * Moves everything of the closed record to the kept one, as the plan says (`lib/domain/people/merge-plan.ts`). Both people are held.
+ * What is stored of their standing is to be recomputed after it.
+ */
+export async function mergeRecords(
+  tx: Tx,
+  records: Records,
+  { pairs, profile, at }: { pairs: MergePairs; profile: ProfileChoice; at: Date },
+): Promise<void> {
+  await swapProfile(tx, records, profile)
+  await exchangeContacts(tx, records)
+  await exchangeRows(tx, records, 'Role', losers(pairs.roles))
+  await exchangeCredentials(tx, records, pairs.credentials)
+  await exchangeRows(tx, records, 'Enrollment', losers(pairs.enrollments))
+  await leaveClasses(tx, records, pairs.enrollments)
+  for (const { table, column: name } of columnsThat('moves'))
+    await moveRows(tx, { ...to(records), table, column: name, ...(table === 'ContactCode' && { where: ofContacts }) })
+  await moveWhereFree(tx, records)
+  await followEnrollments(tx, records)
+  await mergeMemberships(tx, records, pairs, at)
+  await endAccess(tx, records, at)
+}
+
+const to = ({ mergeId, keptId, closedId }: Records) => ({ mergeId, from: closedId, to: keptId })
+const ofContacts = sql`EXISTS (SELECT 1 FROM "Contact" c WHERE c."id" = t."contactId" AND c."userId" <> t."userId")`
+
+/** A proven contact wins over a claim on the same one. */
+async function exchangeContacts(tx: Tx, records: Records): Promise<void> {
+  const { keptId, closedId } = records
+  const rows = await tx.$queryRaw<{ keptId: string; closedId: string; closedWins: boolean }[]>`
+    SELECT k."id" AS "keptId", c."id" AS "closedId", c."verifiedAt" IS NOT NULL AS "closedWins"
+    FROM "Contact" k JOIN "Contact" c ON c."kind" = k."kind" AND c."value" = k."value" AND c."userId" = ${closedId}::uuid
+    WHERE k."userId" = ${keptId}::uuid`
+  await exchangeRows(tx, records, 'Contact', {
+    leaving: rows.filter((row) => row.closedWins).map((row) => row.keptId),
+    staying: rows.filter((row) => !row.closedWins).map((row) => row.closedId),
+  })
+}
+
+async function exchangeCredentials(tx: Tx, records: Records, pairs: readonly Pair[]): Promise<void> {
+  await exchangeRows(tx, records, 'Credential', losers(pairs))
+  // A link that was handed out goes on to show the license that counts.
+  for (const { winner, loser } of pairs)
+    await moveRows(tx, {
+      ...{ mergeId: records.mergeId, table: 'TranscriptLink', column: 'credentialId' },
+      ...{ from: loser, to: winner },
+    })
+}
+
+/** A second place in a class that nobody has attended yet is given up; one with a record of attendance stays as it is. */
+async function leaveClasses(tx: Tx, { mergeId }: Records, pairs: readonly Pair[]): Promise<void> {
+  const ids = pairs.map(({ loser }) => loser)
+  if (ids.length === 0) return
+  const where = sql`t."id" = ANY(${ids}::uuid[]) AND t."attendanceSource" IS NULL`
+  const of = { mergeId, table: 'Enrollment' }
+  for (const reason of ['INVITATION', 'APPROVAL', 'WAITLIST'])
+    await moveRows(tx, { ...of, column: 'pendingReason', type: '"PendingReason"', from: reason, to: null, where })
+  for (const status of ['ENROLLED', 'PENDING'])
+    await moveRows(tx, {
+      ...{ ...of, column: 'status', type: '"EnrollmentStatus"', from: status, to: 'WITHDRAWN' },
+      where: sql`${where} AND EXISTS (SELECT 1 FROM "TaskSession" s WHERE s."id" = t."taskSessionId"
+        AND s."state" <> 'FINALIZED')`,
+    })
+}
+
+async function moveWhereFree(tx: Tx, records: Records): Promise<void> {
+  for (const { table, column: name } of columnsThat('movesWhereFree')) {
+    // Contacts have gone before.
+    if (table === 'Contact') continue
+    const of = mergePlan[`${table}.${name}`]
+    if (of?.fate !== 'movesWhereFree') continue
+    const same = of.columns.map((one) => sql`o.${column(one)} = t.${column(one)}`)
+    const taken = sql`EXISTS (SELECT 1 FROM ${column(table)} o
+      WHERE ${all([sql`o.${column(name)} = ${records.keptId}::uuid`, ...same])})`
+    await moveRows(tx, {
+      ...to(records),
+      table,
+      column: name,
+      where: sql`NOT ${taken}`,
+      ...(of.key && { key: of.key }),
+    })
+  }
+}
+
+/** What hangs on something stays with it: that of the closed record stays there, all else goes to the kept one. */
+async function follow(tx: Tx, records: Records, table: string, name: string, ofClosed: Sql): Promise<void> {
+  const { mergeId, keptId, closedId } = records
+  await moveRows(tx, { mergeId, table, column: name, from: keptId, to: closedId, where: ofClosed })
+  await moveRows(tx, { ...to(records), table, column: name, where: sql`NOT ${ofClosed}` })
+}
+
+async function followEnrollments(tx: Tx, records: Records): Promise<void> {
+  const closed = sql`${records.closedId}::uuid`
+  const byEnrollment = sql`EXISTS (SELECT 1 FROM "Enrollment" e WHERE e."id" = t."enrollmentId" AND e."userId" = ${closed})`
+  await follow(tx, records, 'Credit', 'userId', byEnrollment)
+  await follow(tx, records, 'Certificate', 'userId', byEnrollment)
+  const bySignature = (table: Sql) =>
+    sql`EXISTS (SELECT 1 FROM ${table} e WHERE e."signatureId" = t."id" AND e."userId" = ${closed})`
+  const signed = sql`(${bySignature(sql`"Enrollment"`)} OR ${bySignature(sql`"TaskSessionInstructor"`)})`
+  await follow(tx, records, 'Signature', 'userId', signed)
+  const byCredit = sql`EXISTS (SELECT 1 FROM "Credit" c WHERE c."id" = t."creditId" AND c."userId" = ${closed})`
+  await follow(tx, records, 'Document', 'ownerId', byCredit)
+}
+
+/** Nobody comes in by the closed record any more. */
+async function endAccess(tx: Tx, { mergeId, keptId, closedId }: Records, at: Date): Promise<void> {
+  const now = at.toISOString()
+  const ends = { mergeId, from: null, to: now, type: 'timestamptz' }
+  const tokens = sql`t."userId" = ${closedId}::uuid`
+  await moveRows(tx, { ...ends, table: 'ApiToken', column: 'revokedAt', where: tokens })
+  await moveRows(tx, { ...ends, table: 'User', column: 'disabledAt', where: sql`t."id" = ${closedId}::uuid` })
+  await tx.session.deleteMany({ where: { userId: closedId } })
+  await tx.$executeRaw`UPDATE "User" SET "mergedIntoId" = ${keptId}::uuid WHERE "id" = ${closedId}::uuid`
+}

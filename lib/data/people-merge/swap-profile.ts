@@ -1,0 +1,53 @@
+import 'server-only'
+import type { Tx } from '../db'
+import { join, raw, type Sql, sql } from '../sql'
+import type { ProfileChoice } from './merge'
+import type { Records } from './move-rows'
+
+const parts = {
+  name: ['firstName', 'middleName', 'lastName'],
+  dob: ['dob'],
+  language: ['uiLanguage'],
+} as const
+export type ProfilePart = keyof typeof parts
+export const isProfilePart = (name: string): name is ProfilePart => name in parts
+
+/** Says whether the kept record still has what the swap gave it, without saying what: salted with the person's own salt. */
+const digest = (part: ProfilePart): Sql =>
+  sql`encode(sha256(convert_to(concat_ws('|', ${join(
+    parts[part].map((name) => sql`coalesce(u.${raw(`"${name}"`)}::text, '-')`),
+    ', ',
+  )}), 'UTF8') || u."auditSalt"), 'hex')`
+
+/** Two records exchange a part of what they say of the person, so that nothing of it is copied elsewhere and nothing is lost. */
+async function swap(tx: Tx, part: ProfilePart, { keptId, closedId }: Omit<Records, 'mergeId'>): Promise<void> {
+  const set = join(
+    parts[part].map((name) => sql`${raw(`"${name}"`)} = o.${raw(`"${name}"`)}`),
+    ', ',
+  )
+  await tx.$executeRaw(sql`UPDATE "User" u SET ${set} FROM "User" o
+    WHERE (u."id", o."id") IN ((${keptId}::uuid, ${closedId}::uuid), (${closedId}::uuid, ${keptId}::uuid))`)
+}
+
+/** Gives the kept record what was chosen of the other, and notes it. */
+export async function swapProfile(tx: Tx, records: Records, chosen: ProfileChoice): Promise<void> {
+  for (const part of Object.keys(parts).filter(isProfilePart)) {
+    if (!chosen[part]) continue
+    await swap(tx, part, records)
+    await tx.$executeRaw(sql`
+      INSERT INTO "PersonMergeMove" ("mergeId", "tableName", "columnName", "rowKey", "toValue")
+      SELECT ${records.mergeId}::uuid, 'User', ${part}, '{}', ${digest(part)} FROM "User" u WHERE u."id" = ${records.keptId}::uuid`)
+  }
+}
+
+/** Takes it back, unless the kept record has been given another since. */
+export async function swapProfileBack(
+  tx: Tx,
+  part: ProfilePart,
+  { keptId, closedId, seen }: { keptId: string; closedId: string; seen: string | null },
+): Promise<void> {
+  const [row] = await tx.$queryRaw<{ same: boolean }[]>(
+    sql`SELECT ${digest(part)} = ${seen} AS "same" FROM "User" u WHERE u."id" = ${keptId}::uuid`,
+  )
+  if (row?.same) await swap(tx, part, { keptId, closedId })
+}

@@ -1,0 +1,106 @@
+import 'server-only'
+import { mergePlan } from '@/lib/domain/people/merge-plan'
+import type { Tx } from '../db'
+import { raw, type Sql, sql } from '../sql'
+import { column, has, keyOf, park, type Records } from './move-rows'
+import { isProfilePart, swapProfileBack } from './swap-profile'
+
+type Group = { table: string; column: string; from: string | null; to: string | null; keys: unknown[] }
+
+/** The types of columns that a merge changes beside those that name a row. */
+const types: Readonly<Record<string, string>> = {
+  'Role.state': '"RoleState"',
+  'Role.endedAt': 'timestamptz',
+  'Enrollment.status': '"EnrollmentStatus"',
+  'Enrollment.pendingReason': '"PendingReason"',
+  'CurriculumAssignment.state': '"AssignmentState"',
+  'CurriculumAssignment.startsAt': 'date',
+  'CurriculumAssignment.dueAt': 'date',
+  'CurriculumAssignment.completedAt': 'date',
+  'CurriculumAssignment.doneParts': 'integer',
+  'CurriculumAssignment.totalParts': 'integer',
+  'RequestedDocument.answeredAt': 'timestamptz',
+  'RequestedDocument.state': '"RequestedDocumentState"',
+  'ApiToken.revokedAt': 'timestamptz',
+  'User.disabledAt': 'timestamptz',
+}
+
+/** Tables of which a person can have one row of a kind: what two records exchanged goes back by way of a third. */
+const exchanged = new Set(['Contact', 'Role', 'Credential', 'Enrollment'])
+/** Tables of which a role can have one row per cycle. */
+const cyclic = new Set(['CurriculumAssignment', 'RequestedDocument'])
+
+/**
+ * Takes a merge back, the last change first: each value that is still as the merge left it is again what it was before. What was made
+ * since stays with the kept record. Both people are held.
+ */
+export async function undoMerge(tx: Tx, { mergeId, keptId, closedId }: Records): Promise<void> {
+  await tx.$executeRaw`UPDATE "User" SET "mergedIntoId" = NULL WHERE "id" = ${closedId}::uuid`
+  const groups = await tx.$queryRaw<Group[]>`
+    SELECT "tableName" AS "table", "columnName" AS "column", "fromValue" AS "from", "toValue" AS "to",
+      jsonb_agg("rowKey" ORDER BY "id") AS "keys"
+    FROM "PersonMergeMove" WHERE "mergeId" = ${mergeId}::uuid
+    GROUP BY "tableName", "columnName", "fromValue", "toValue" ORDER BY max("id") DESC`
+  const done = new Set<Group>()
+  for (const group of groups) {
+    if (done.has(group)) continue
+    const same = groups.filter((other) => other.table === group.table && other.column === group.column)
+    if (group.table === 'User' && isProfilePart(group.column))
+      await swapProfileBack(tx, group.column, { keptId, closedId, seen: group.to })
+    else if (exchanged.has(group.table) && group.column === 'userId') {
+      await exchangeBack(tx, same, { keptId, closedId })
+      for (const other of same) done.add(other)
+    } else if (cyclic.has(group.table) && group.column === 'roleId') {
+      await turnBack(tx, same)
+      for (const other of same) done.add(other)
+    } else await moveBack(tx, group)
+  }
+}
+
+const ofKeys = ({ table, column: name, keys }: Group): Sql => {
+  const of = mergePlan[`${table}.${name}`]
+  const key = of?.fate === 'movesWhereFree' && of.key ? of.key : ['id']
+  if (key[0] !== 'id')
+    return sql`${keyOf(key)} = ANY(ARRAY(SELECT jsonb_array_elements(${JSON.stringify(keys)}::jsonb)))`
+  return sql`t."id" = ANY(${keys.map((one) => (one as { id: string }).id)}::uuid[])`
+}
+const typeOf = ({ table, column: name }: Group): string => types[`${table}.${name}`] ?? 'uuid'
+
+/** Values that are still as the merge left them are as they were before. */
+async function moveBack(tx: Tx, group: Group, by: { from?: string | null; to?: string | null } = {}): Promise<void> {
+  const { table, column: name, from, to } = group
+  const type = typeOf(group)
+  await tx.$executeRaw(sql`UPDATE ${column(table)} t
+    SET ${column(name)} = ${by.from === undefined ? from : by.from}::${raw(type)}
+    WHERE ${has(name, by.to === undefined ? to : by.to, type)} AND ${ofKeys(group)}`)
+}
+
+async function exchangeBack(
+  tx: Tx,
+  groups: readonly Group[],
+  { keptId, closedId }: { keptId: string; closedId: string },
+): Promise<void> {
+  const place = groups.length > 1 ? await park(tx) : null
+  for (const group of groups.filter(({ to }) => to === keptId))
+    await moveBack(tx, group, { from: place?.id ?? closedId })
+  for (const group of groups.filter(({ to }) => to === closedId)) await moveBack(tx, group)
+  if (!place) return
+  for (const group of groups.filter(({ to }) => to === keptId))
+    await moveBack(tx, group, { from: closedId, to: place.id })
+  await place.leave()
+}
+
+/** Rows that changed places between roles meanwhile have a cycle that no other can have. */
+async function turnBack(tx: Tx, groups: readonly Group[]): Promise<void> {
+  const isTurned = (one: Group) =>
+    (one.from ?? '') < (one.to ?? '') && groups.some(({ from, to }) => from === one.to && to === one.from)
+  const turned = groups.filter(isTurned)
+  const turn = async () => {
+    for (const group of turned)
+      await tx.$executeRaw(sql`UPDATE ${column(group.table)} t SET "cycle" = -t."cycle" WHERE ${ofKeys(group)}`)
+  }
+  await turn()
+  for (const group of groups.filter((one) => !isTurned(one))) await moveBack(tx, group)
+  for (const group of turned) await moveBack(tx, group)
+  await turn()
+}

@@ -1,0 +1,69 @@
+import 'server-only'
+import { nameKinds, readKinds, rowsByName } from '../search-by-name'
+import { all, query, type Sql, sql } from '../sql'
+
+/** A person as a search shows them before anybody has given a reason; `contact` is to be masked. */
+export type FoundPerson = {
+  id: string
+  firstName: string | null
+  middleName: string | null
+  lastName: string | null
+  createdAt: Date
+  contact: string | null
+  state: PersonState
+  /** The place in the order: what was searched for, and the row it was found in. */
+  place: [string, string]
+}
+export type PersonState = 'ACTIVE' | 'DISABLED' | 'MERGED' | 'ERASED'
+
+export type FindPlace = readonly [text: string, id: string]
+type Page = { after: FindPlace | null; size: number }
+
+/** After every sign there is, by code points. */
+const last = '\u{10ffff}'
+
+const found = sql`u."id", u."firstName", u."middleName", u."lastName", u."createdAt",
+  (SELECT c."value" FROM "Contact" c WHERE c."userId" = u."id"
+    ORDER BY c."verifiedAt" NULLS LAST, c."createdAt", c."id" LIMIT 1) AS "contact",
+  CASE WHEN u."erasedAt" IS NOT NULL THEN 'ERASED' WHEN u."mergedIntoId" IS NOT NULL THEN 'MERGED'
+    WHEN u."disabledAt" IS NOT NULL THEN 'DISABLED' ELSE 'ACTIVE' END AS "state"`
+
+/** Service accounts act for organizations and are nobody. */
+const isPerson = sql`"serviceOrgId" IS NULL`
+
+/** People in whose name each of the words occurs, as the lists of members find them. */
+export async function findPeopleByName(words: readonly string[], { after, size }: Page): Promise<FoundPerson[]> {
+  const place = after && { sortName: after[0], id: after[1] }
+  const rows = await readKinds(nameKinds(words, place), size, (kind, count) =>
+    query<FoundPerson>(
+      sql`SELECT ${found}, json_build_array(u."sortName", u."id") AS "place" FROM (${rowsByName({
+        ...{ table: 'User', kind, searched: words, after: place, size: count },
+        ...{ by: [], also: [isPerson], words: [] },
+      })}) u ORDER BY u."sortName", u."id"`,
+    ),
+  )
+  return rows
+}
+
+/** Rows of a table whose text begins like this, each with its person. */
+function byPrefix(from: Sql, text: Sql, prefix: string, { after, size }: Page): Promise<FoundPerson[]> {
+  const conditions = [
+    sql`${text} >= ${prefix}`,
+    sql`${text} < ${prefix + last}`,
+    ...(after ? [sql`(${text}, t."id") > (${after[0]}, ${after[1]}::uuid)`] : []),
+  ]
+  return query<FoundPerson>(
+    sql`SELECT ${found}, json_build_array(t."text", t."id") AS "place" FROM (
+        SELECT t."id", t."userId", ${text} AS "text" FROM ${from} t WHERE ${all(conditions)}
+        ORDER BY ${text}, t."id" LIMIT ${size}) t
+      JOIN "User" u ON u."id" = t."userId" AND u.${isPerson} ORDER BY t."text" COLLATE "C", t."id"`,
+  )
+}
+
+/** People with a contact that begins like this, proven or not: as it is stored. */
+export const findPeopleByContact = (prefix: string, page: Page): Promise<FoundPerson[]> =>
+  byPrefix(sql`"Contact"`, sql`t."value" COLLATE "C"`, prefix, page)
+
+/** People with a license whose number begins like this, in upper case. */
+export const findPeopleByLicense = (prefix: string, page: Page): Promise<FoundPerson[]> =>
+  byPrefix(sql`"Credential"`, sql`upper(t."credentialNumber") COLLATE "C"`, prefix, page)

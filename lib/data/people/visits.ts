@@ -1,0 +1,29 @@
+import 'server-only'
+import type { Db, Tx } from '../db'
+
+type NewVisit = { userId: string; personId: string; reason: string; expiresAt: Date }
+/** What the visitor came with: a session, or a token of the identity provider. */
+type CameBy = { sessionId: string | null; tokenEnds: Date | null }
+
+/** Opens a person's record to a super admin until then, or until the session or token ends; answers when. */
+export async function insertPersonVisit(tx: Tx, { sessionId, tokenEnds }: CameBy, visit: NewVisit): Promise<Date> {
+  const session = sessionId
+    ? await tx.session.findUnique({ where: { id: sessionId }, select: { expiresAt: true } })
+    : null
+  const limit = session?.expiresAt ?? tokenEnds
+  const expiresAt = limit && limit < visit.expiresAt ? limit : visit.expiresAt
+  await tx.personVisit.create({ data: { ...visit, expiresAt }, select: { id: true } })
+  return expiresAt
+}
+
+/** The reason that was given last for a visit which lasts. */
+export async function findVisitReason(
+  db: Db | Tx,
+  { userId, personId, now }: { userId: string; personId: string; now: Date },
+): Promise<{ reason: string; expiresAt: Date } | null> {
+  return db.personVisit.findFirst({
+    where: { userId, personId, expiresAt: { gt: now } },
+    orderBy: { createdAt: 'desc' },
+    select: { reason: true, expiresAt: true },
+  })
+}

@@ -1,0 +1,62 @@
+import type { MergeConflictKind } from './merge-plan'
+
+export const mergeSides = ['KEPT', 'OTHER'] as const
+/** Whose row counts: the record's that goes on, or the other's. */
+export type MergeSide = (typeof mergeSides)[number]
+
+/** A choice for one conflict, by its key. */
+export type MergeChoice = { key: string; side: MergeSide }
+
+/** Something that both records have and one can have once. `usual` is what is proposed. */
+export type MergeConflict<Facts = unknown> = {
+  /** "ROLE:…" with the id of what both are about. */
+  key: string
+  kind: MergeConflictKind
+  kept: Facts & { id: string }
+  other: Facts & { id: string }
+  usual: MergeSide
+}
+
+export const conflictKey = (kind: MergeConflictKind, about: string): string => (about ? `${kind}:${about}` : kind)
+
+export type RoleFacts = { roleType: 'ADMIN' | 'MEMBER'; state: 'ACTIVE' | 'ON_LEAVE' | 'ENDED' }
+/** The membership that has not ended; of two, an administrator's. */
+export const usualRole = (kept: RoleFacts, other: RoleFacts): MergeSide =>
+  better([kept, other], ({ state, roleType }) => (state === 'ENDED' ? 0 : 2) + (roleType === 'ADMIN' ? 1 : 0))
+
+export type CredentialFacts = { verifiedState: string; archived: boolean; expiresAt: string }
+/** The license in use, the one a board confirmed, the one that is good for longer. */
+export function usualCredential(kept: CredentialFacts, other: CredentialFacts): MergeSide {
+  const rank = ({ archived, verifiedState }: CredentialFacts) => (archived ? 0 : 2) + (verifiedState === 'YES' ? 1 : 0)
+  if (rank(kept) !== rank(other)) return rank(other) > rank(kept) ? 'OTHER' : 'KEPT'
+  return other.expiresAt > kept.expiresAt ? 'OTHER' : 'KEPT'
+}
+
+export type EnrollmentFacts = { status: string; certified: boolean }
+const outcomes = ['PASS', 'ATTENDED', 'FAIL', 'INCOMPLETE', 'ABSENT', 'ENROLLED', 'PENDING']
+/** The place with a certificate, then the one with the better outcome. */
+export const usualEnrollment = (kept: EnrollmentFacts, other: EnrollmentFacts): MergeSide =>
+  better([kept, other], ({ status, certified }) => (certified ? 100 : 0) + outcomes.length - outcomes.indexOf(status))
+
+export type AssignmentFacts = { state: string; doneParts: number }
+const states = ['COMPLETE', 'EXEMPT', 'IN_PROGRESS', 'ASSIGNED', 'CLOSED']
+/** The assignment that is done, then the one with more parts done. */
+export const usualAssignment = (kept: AssignmentFacts, other: AssignmentFacts): MergeSide =>
+  better([kept, other], ({ state, doneParts }) => (states.length - states.indexOf(state)) * 1000 + doneParts)
+
+/** Of two that are as good, the kept record's. */
+const better = <T>([kept, other]: readonly [T, T], rank: (one: T) => number): MergeSide =>
+  rank(other) > rank(kept) ? 'OTHER' : 'KEPT'
+
+/**
+ * The choices by key, when there is exactly one for each conflict; null otherwise. Records change between the preview and the merge:
+ * what nobody has seen is not decided for them.
+ */
+export function chosenSides(
+  conflicts: readonly Pick<MergeConflict, 'key'>[],
+  choices: readonly MergeChoice[],
+): Map<string, MergeSide> | null {
+  const sides = new Map(choices.map(({ key, side }) => [key, side]))
+  const complete = sides.size === choices.length && sides.size === conflicts.length
+  return complete && conflicts.every(({ key }) => sides.has(key)) ? sides : null
+}

@@ -1,0 +1,48 @@
+import 'server-only'
+import { z } from 'zod'
+import { type FoundPerson, findPeopleByContact, findPeopleByLicense, findPeopleByName } from '@/lib/data/people/find'
+import { findWays, lookedFor } from '@/lib/domain/people/find-people'
+import { maskContact } from '@/lib/domain/people/mask-contact'
+import { ok } from '@/lib/domain/result'
+import { isStorable } from '@/lib/domain/values'
+import { after, type Connection, first, toConnection } from '../connection'
+import { defineService } from '../define-service'
+import { id, oneOf } from '../inputs'
+
+export type PersonHit = Omit<FoundPerson, 'place'>
+
+const input = z.strictObject({
+  by: oneOf(findWays),
+  q: z.string('validation.invalid').max(200, 'validation.invalid').refine(isStorable, 'validation.controlCharacters'),
+  first,
+  after: after(z.tuple([z.string().max(700), id])),
+})
+
+/**
+ * People by name, contact or license number, in that order; nobody without words. Until a reason is given, nothing is shown of
+ * them but what tells them apart.
+ */
+export const findPeople = defineService({
+  action: 'people.find',
+  input,
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (_ctx, { by, q, first: size, after: place }) => {
+    const looked = lookedFor(by, q)
+    const page = { after: place, size: size + 1 }
+    const rows = looked ? await read(looked, page) : []
+    const { edges, pageInfo } = toConnection(rows, size, ({ place: at }) => at)
+    const shown = edges.map(({ cursor, node: { place: _place, contact, ...node } }) => ({
+      cursor,
+      node: { ...node, contact: contact && maskContact(contact) },
+    }))
+    return ok<Connection<PersonHit>>({ edges: shown, pageInfo })
+  },
+})
+
+function read(
+  looked: NonNullable<ReturnType<typeof lookedFor>>,
+  page: Parameters<typeof findPeopleByName>[1],
+): Promise<FoundPerson[]> {
+  if (looked.by === 'NAME') return findPeopleByName(looked.words, page)
+  return looked.by === 'CONTACT' ? findPeopleByContact(looked.prefix, page) : findPeopleByLicense(looked.prefix, page)
+}

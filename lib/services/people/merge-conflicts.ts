@@ -1,0 +1,109 @@
+import 'server-only'
+import type { Db, Tx } from '@/lib/data/db'
+import type { MergePairs, Pair, ProfileChoice } from '@/lib/data/people-merge/merge'
+import {
+  type AssignmentSide,
+  type CredentialSide,
+  type EnrollmentSide,
+  findTwins,
+  type RoleSide,
+} from '@/lib/data/people-merge/read'
+import { findUser, type UserRecord } from '@/lib/data/users/read'
+import {
+  conflictKey,
+  type MergeSide,
+  usualAssignment,
+  usualCredential,
+  usualEnrollment,
+  usualRole,
+} from '@/lib/domain/people/merge-conflicts'
+import type { MergeConflictKind } from '@/lib/domain/people/merge-plan'
+import { fullName } from '@/lib/domain/people/names'
+
+type Facts = Omit<RoleSide, 'state'> & CredentialSide & EnrollmentSide & AssignmentSide
+type Side = { id: string; value?: string } & Partial<Facts>
+
+/** One choice to be made, with what is to be known of both sides. `label` names what both are about. */
+export type Conflict = {
+  key: string
+  kind: MergeConflictKind
+  usual: MergeSide
+  label: string
+  geo?: string
+  credentialType?: string
+  startsAt?: Date
+  timeZone?: string
+  kept: Side
+  other: Side
+}
+export type FoundConflicts = {
+  kept: UserRecord
+  other: UserRecord
+  conflicts: Conflict[]
+  /** Parts of the profile that only the other record says: they are taken over without a question. */
+  filled: ProfileChoice
+}
+
+const parts = {
+  NAME: (person: UserRecord) => fullName(person) || null,
+  DOB: (person: UserRecord) => person.dob,
+  LANGUAGE: (person: UserRecord) => person.uiLanguage,
+} as const
+const partKinds = ['NAME', 'DOB', 'LANGUAGE'] as const
+
+/** What two records have of which one person can have one, and what the choices would usually be. */
+export async function findConflicts(
+  db: Db | Tx,
+  { keptId, closedId }: { keptId: string; closedId: string },
+): Promise<FoundConflicts | null> {
+  const kept = await findUser(db, keptId)
+  const other = await findUser(db, closedId)
+  if (!kept || !other) return null
+  const twins = await findTwins(db, { keptId, closedId })
+  const said = partKinds.map((kind) => ({ kind, kept: parts[kind](kept), other: parts[kind](other) }))
+  const fills = (kind: (typeof partKinds)[number]) =>
+    said.some((one) => one.kind === kind && one.kept === null && one.other !== null)
+  const ofProfile = said.flatMap(({ kind, ...one }): Conflict[] => {
+    if (one.kept === null || one.other === null || one.kept === one.other) return []
+    const sides = { kept: { id: keptId, value: one.kept }, other: { id: closedId, value: one.other } }
+    return [{ key: kind, kind, usual: 'KEPT', label: '', ...sides }]
+  })
+  const conflicts = [
+    ...ofProfile,
+    ...twins.roles.map((one) => twin('ROLE', one, usualRole)),
+    ...twins.credentials.map((one) => twin('CREDENTIAL', one, usualCredential)),
+    ...twins.enrollments.map((one) => twin('ENROLLMENT', one, usualEnrollment)),
+    ...twins.assignments.map((one) => twin('ASSIGNMENT', one, usualAssignment)),
+  ]
+  return {
+    ...{ kept, other, conflicts },
+    filled: { name: fills('NAME'), dob: fills('DOB'), language: fills('LANGUAGE') },
+  }
+}
+
+type Twin<S> = Omit<Conflict, 'key' | 'kind' | 'usual' | 'kept' | 'other'> & { about: string; kept: S; other: S }
+
+const twin = <S extends Side>(
+  kind: MergeConflictKind,
+  { about, ...one }: Twin<S>,
+  usual: (kept: S, other: S) => MergeSide,
+): Conflict => ({ ...one, key: conflictKey(kind, about), kind, usual: usual(one.kept, one.other) })
+
+/** Which rows win, by what was chosen. */
+export function pairsOf({ conflicts, filled }: FoundConflicts, sides: ReadonlyMap<string, MergeSide>) {
+  const pair = ({ key, kept, other }: Conflict): Pair =>
+    sides.get(key) === 'OTHER'
+      ? { winner: other.id, loser: kept.id, loserIsKept: true }
+      : { winner: kept.id, loser: other.id, loserIsKept: false }
+  const of = (kind: MergeConflictKind) => conflicts.filter((one) => one.kind === kind).map(pair)
+  const pairs: MergePairs = {
+    ...{ roles: of('ROLE'), credentials: of('CREDENTIAL') },
+    ...{ enrollments: of('ENROLLMENT'), assignments: of('ASSIGNMENT') },
+  }
+  const profile: ProfileChoice = {
+    name: filled.name || sides.get('NAME') === 'OTHER',
+    dob: filled.dob || sides.get('DOB') === 'OTHER',
+    language: filled.language || sides.get('LANGUAGE') === 'OTHER',
+  }
+  return { pairs, profile }
+}

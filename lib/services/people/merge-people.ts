@@ -1,0 +1,96 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Tx } from '@/lib/data/db'
+import { lacksAdmin } from '@/lib/data/people-merge/lacks-admin'
+import { mergeRecords } from '@/lib/data/people-merge/merge'
+import { listProgress, noteProgress } from '@/lib/data/people-merge/progress-changes'
+import { countRecord, insertMerge, type LockedPerson, lockWholePeople } from '@/lib/data/people-merge/read'
+import { chosenSides, mergeSides } from '@/lib/domain/people/merge-conflicts'
+import { fail, ok } from '@/lib/domain/result'
+import { recomputeCompliance } from '../compliance/recompute-compliance'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, oneOf } from '../inputs'
+import { write } from '../write'
+import { findConflicts, pairsOf } from './merge-conflicts'
+import { reasonOf, tellPerson } from './person-notices'
+
+const two = { keptId: id, closedId: id }
+const bothOf = async (ctx: SignedInCtx, { keptId, closedId }: { keptId: string; closedId: string }) => {
+  const both = await Promise.all([ctx.load.person.load(keptId), ctx.load.person.load(closedId)])
+  return keptId !== closedId && both.every(Boolean) ? { id: keptId, otherId: closedId } : null
+}
+
+/** What would move from one record to another, and what has to be chosen. */
+export const getMergePreview = defineService({
+  action: 'people.merge',
+  input: z.strictObject(two),
+  subject: bothOf,
+  run: async (ctx, input) => {
+    const found = await findConflicts(ctx.db, input)
+    if (!found) return fail('notFound')
+    const { kept, other, conflicts } = found
+    const moves = await countRecord(ctx.db, input.closedId)
+    const named = ({
+      id: personId,
+      firstName,
+      middleName,
+      lastName,
+      dob,
+      uiLanguage,
+      contacts,
+      createdAt,
+    }: typeof kept) => ({
+      ...{ id: personId, firstName, middleName, lastName, dob, uiLanguage, contacts, createdAt },
+    })
+    return ok({ kept: named(kept), other: named(other), conflicts, moves })
+  },
+})
+
+const choices = z.array(z.strictObject({ key: z.string().max(300), side: oneOf(mergeSides) })).max(500)
+
+/**
+ * Makes two records of one person one, in one transaction: everything of the closed record goes to the kept one, and nobody signs in
+ * to the closed one any more. Undone within days (`undoPeopleMerge`). Of two who merge at once, the second finds a closed record.
+ */
+export const mergePeople = defineService({
+  action: 'people.merge',
+  input: z.strictObject({ ...two, choices }),
+  subject: bothOf,
+  run: (ctx, { keptId, closedId, choices: chosen }) =>
+    write(ctx, async (w) => {
+      const { tx } = w
+      const people = await lockWholePeople(tx, [keptId, closedId])
+      if (people.length < 2 || !people.every(isOpen)) return fail('mergeNotPossible')
+      const found = await findConflicts(tx, { keptId, closedId })
+      const sides = found && chosenSides(found.conflicts, chosen)
+      if (!found || !sides) return fail('conflict')
+      const { pairs, profile } = pairsOf(found, sides)
+      if (await lacksAdmin(tx, pairs.roles)) return fail('lastAdmin')
+      const [reason, closedReason] = [await reasonOf(ctx, w, keptId), await reasonOf(ctx, w, closedId)]
+      const merge = { keptId, closedId, mergedById: ctx.viewer.userId, reason, createdAt: ctx.now }
+      const mergeId = await insertMerge(tx, merge)
+      const moved = await countRecord(tx, closedId)
+      await mergeRecords(tx, { mergeId, keptId, closedId }, { pairs, profile, at: ctx.now })
+      await recompute(tx, mergeId, [keptId, closedId], ctx.now)
+      const about = { subjectType: 'User', subjectId: keptId }
+      w.audit({ action: 'person.merged', ...about, personId: keptId, detail: { mergeId, closedId, reason, moved } })
+      w.audit({
+        ...{ action: 'person.closed', subjectType: 'User', subjectId: closedId, personId: closedId },
+        detail: { mergeId, keptId, reason: closedReason },
+      })
+      await tellPerson(ctx, w, { kind: 'accountMerged', userId: keptId, reason })
+      return ok({ id: mergeId, keptId, closedId })
+    }),
+})
+
+/** Neither deleted, merged, shut out nor a super admin's. */
+const isOpen = ({ wheelAt, disabledAt, erasedAt, mergedIntoId }: LockedPerson) =>
+  !wheelAt && !disabledAt && !erasedAt && !mergedIntoId
+
+/** What is stored of both is made true again; how that changed their progress is taken back with the merge. */
+async function recompute(tx: Tx, mergeId: string, userIds: readonly string[], now: Date): Promise<void> {
+  const before = await listProgress(tx, userIds)
+  await recomputeCompliance(tx, userIds, now)
+  await noteProgress(tx, mergeId, before, await listProgress(tx, userIds))
+}

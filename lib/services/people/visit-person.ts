@@ -1,0 +1,41 @@
+import 'server-only'
+import { z } from 'zod'
+import { findAccount } from '@/lib/data/people/record'
+import { insertPersonVisit } from '@/lib/data/people/visits'
+import { visitHours } from '@/lib/domain/orgs/visit'
+import { visitReasonProblem } from '@/lib/domain/people/visit-values'
+import { ok } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, judgedBy } from '../inputs'
+import { write } from '../write'
+
+const reason = z.string('validation.required').trim().superRefine(judgedBy(visitReasonProblem))
+
+const toVisit = async (ctx: SignedInCtx, { id: personId }: { id: string }) =>
+  (await findAccount(ctx.db, personId)) ? ctx.load.person.load(personId) : null
+
+/** Opens a person's record to a super admin for eight hours or until the session ends; the person sees who and why. */
+export const visitPerson = defineService({
+  action: 'people.visit',
+  input: z.strictObject({ id, reason }),
+  subject: toVisit,
+  run: async (ctx, { reason: said }, { id: personId }) =>
+    write(ctx, async ({ tx, audit }) => {
+      const { viewer, sessionId, now, claims } = ctx
+      const latest = new Date(now.getTime() + visitHours * 3_600_000)
+      const visit = { userId: viewer.userId, personId, reason: said, expiresAt: latest }
+      const expiresAt = await insertPersonVisit(tx, { sessionId, tokenEnds: claims?.expiresAt ?? null }, visit)
+      audit({ action: 'person.visited', subjectType: 'User', subjectId: personId, personId, detail: { reason: said } })
+      return ok({ id: personId, expiresAt })
+    }),
+})
+
+/** What a super admin sees of a person before giving a reason: the name. */
+export const getPersonToVisit = defineService({
+  action: 'people.visit',
+  input: z.strictObject({ id }),
+  subject: toVisit,
+  run: async (_ctx, _input, { id: personId, firstName, middleName, lastName }) =>
+    ok({ id: personId, firstName, middleName, lastName }),
+})

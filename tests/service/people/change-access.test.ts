@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { makeApiToken } from '@/fixtures/api-access'
+import { done } from '@/fixtures/done'
+import { claimContact, claimsFor, makeUser, userNow } from '@/fixtures/people'
+import { makeVisitorOf } from '@/fixtures/people-merge'
+import { listSessionsOf, makeSession } from '@/fixtures/sessions'
+import { findTokenFacts } from '@/lib/data/access/read'
+import { database } from '@/lib/data/db'
+import { findPersonFacts, findSessionFacts } from '@/lib/data/sessions/read'
+import { fail } from '@/lib/domain/result'
+import { disablePerson, enablePerson, signPersonOut } from '@/lib/services/people/change-access'
+import { removePersonContact } from '@/lib/services/people/remove-person-contact'
+
+const told = async (userId: string) =>
+  (await database().notification.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })).map(
+    ({ kind, params }) => ({ kind, params }),
+  )
+
+test('a super admin signs a person out on every device, which tells the person why', async () => {
+  const person = await makeUser()
+  await makeSession(person)
+  await makeSession(person)
+  const { ctx } = await makeVisitorOf(person)
+  expect(await done(signPersonOut(ctx(), { id: person.id }))).toEqual({ id: person.id, ended: 2 })
+  expect(await listSessionsOf(person.id)).toEqual([])
+  const reason = 'Two records of one person'
+  expect(await told(person.id)).toEqual([{ kind: 'accountSignedOut', params: { reason } }])
+  const event = await database().auditEvent.findFirstOrThrow({ where: { action: 'person.signedOut', personId: person.id } })
+  expect(event.detail).toEqual({ ended: 2, reason })
+})
+
+test('a disabled person is let in by no session, sign-in or token, and enabled again by each but the session', async () => {
+  const { subject, issuer, email } = claimsFor()
+  const person = await makeUser({ subject, email: email! })
+  const session = await makeSession(person)
+  const { token } = await makeApiToken({ user: person })
+  const { ctx } = await makeVisitorOf(person)
+  const doors = async () =>
+    (await Promise.all([findSessionFacts(session.token, false), findPersonFacts(issuer, subject), findTokenFacts(token)])).map(
+      Boolean,
+    )
+  expect(await doors()).toEqual([true, true, true])
+  await done(disablePerson(ctx(), { id: person.id }))
+  expect(await doors()).toEqual([false, false, false])
+  expect(await disablePerson(ctx(), { id: person.id })).toEqual(fail('conflict'))
+  await done(enablePerson(ctx(), { id: person.id }))
+  expect(await doors()).toEqual([false, true, true])
+  expect((await told(person.id)).map(({ kind }) => kind)).toEqual(['tokenMade', 'accountDisabled', 'accountEnabled'])
+})
+
+test('neither a super admin nor one’s own account is disabled', async () => {
+  const other = await makeUser({ superAdmin: true })
+  const { superAdmin, ctx } = await makeVisitorOf(other)
+  expect(await disablePerson(ctx(), { id: other.id })).toEqual(fail('personIsSuperAdmin'))
+  expect(await disablePerson(ctx({ personVisits: [superAdmin.id] }), { id: superAdmin.id })).toEqual(fail('notFound'))
+})
+
+test('a deleted account is not opened again', async () => {
+  const person = await makeUser()
+  const now = new Date()
+  await database().user.update({ where: { id: person.id }, data: { erasedAt: now, disabledAt: now } })
+  const { ctx } = await makeVisitorOf(person)
+  expect(await enablePerson(ctx(), { id: person.id })).toEqual(fail('personClosed'))
+})
+
+test('a contact that is somebody else’s is taken off a person, but not the last one they have proven', async () => {
+  const person = await makeUser()
+  const claimed = await claimContact(person.id, 'not-hers@example.com')
+  const { ctx } = await makeVisitorOf(person)
+  await done(removePersonContact(ctx(), { id: person.id, contactId: claimed }))
+  const [last] = (await userNow(person.id)).contacts
+  expect(await removePersonContact(ctx(), { id: person.id, contactId: last!.id })).toEqual(fail('lastSignInMethod'))
+  const foreign = (await makeUser()).contacts[0]!.id
+  expect(await removePersonContact(ctx(), { id: person.id, contactId: foreign })).toEqual(fail('notFound'))
+})

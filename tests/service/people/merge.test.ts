@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { creditFields, makeCredit } from '@/fixtures/credits'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeOrg, makeRole } from '@/fixtures/orgs'
+import { claimsFor, makeUser, userNow } from '@/fixtures/people'
+import { makeTwoRecords, makeVisitorOf, mergeAsUsual, tableDigests } from '@/fixtures/people-merge'
+import { makeSession } from '@/fixtures/sessions'
+import { database } from '@/lib/data/db'
+import { listRecordIdsOf } from '@/lib/data/people-merge/read'
+import { findPersonFacts, findSessionFacts } from '@/lib/data/sessions/read'
+import type { MergeSide } from '@/lib/domain/people/merge-conflicts'
+import { fail } from '@/lib/domain/result'
+import { addCredit } from '@/lib/services/credits/add-credit'
+import { deleteAccount } from '@/lib/services/own-data/delete-account'
+import { getMergePreview, mergePeople } from '@/lib/services/people/merge-people'
+import { undoPeopleMerge } from '@/lib/services/people/undo-people-merge'
+import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
+
+const days = 86_400_000
+type Two = { kept: { id: string }; closed: { id: string } }
+const idsOf = ({ kept, closed }: Two) => ({ keptId: kept.id, closedId: closed.id })
+
+/** Two records with nothing that conflicts. */
+async function makeTwo() {
+  const [kept, closed] = [await makeUser(), await makeUser()]
+  return { kept, closed, ...(await makeVisitorOf(kept, closed)) }
+}
+
+const sides: [string, (conflict: { usual: MergeSide }) => MergeSide][] = [
+  ['as usual', ({ usual }) => usual],
+  ['all for the kept record', () => 'KEPT'],
+  ['all for the other record', () => 'OTHER'],
+]
+
+test.each(sides)('two records merged with conflicts chosen %s are as before once that is undone', async (_name, side) => {
+  const { kept, closed } = await makeTwoRecords()
+  const { ctx } = await makeVisitorOf(kept, closed)
+  const before = await tableDigests()
+  const { id } = await mergeAsUsual(ctx, idsOf({ kept, closed }), side)
+  const merged = await tableDigests()
+  for (const table of ['Credential', 'Credit', 'Document', 'Enrollment', 'Role', 'Contact', 'Identity', 'ApiToken'])
+    expect(merged[table], table).not.toBe(before[table])
+  await done(undoPeopleMerge(ctx(), { id }))
+  expect(await tableDigests()).toEqual(before)
+})
+
+test('a preview names every kind of conflict, what is proposed, and how much moves', async () => {
+  const { kept, closed } = await makeTwoRecords()
+  const { ctx } = await makeVisitorOf(kept, closed)
+  const { conflicts, moves } = await done(getMergePreview(ctx(), idsOf({ kept, closed })))
+  expect(new Set(conflicts.map(({ kind }) => kind))).toEqual(
+    new Set(['NAME', 'DOB', 'ROLE', 'CREDENTIAL', 'ENROLLMENT', 'ASSIGNMENT']),
+  )
+  expect(moves).toMatchObject({ credentials: 2, roles: 2, enrollments: 2, certificates: 2, identities: 1 })
+})
+
+test('everything of the closed record is the kept one’s, and what did not win stays closed', async () => {
+  const two = await makeTwoRecords()
+  const { ctx } = await makeVisitorOf(two.kept, two.closed)
+  await mergeAsUsual(ctx, idsOf(two), ({ kind, usual }) => (kind === 'NAME' ? 'OTHER' : usual))
+  const of = async (userId: string) => ({
+    licenses: await database().credential.count({ where: { userId } }),
+    roles: (await database().role.findMany({ where: { userId } })).map(({ state }) => state).toSorted(),
+    enrollments: await database().enrollment.count({ where: { userId } }),
+    certificates: await database().certificate.count({ where: { userId, state: 'VALID' } }),
+    documents: await database().document.count({ where: { ownerId: userId } }),
+    identities: await database().identity.count({ where: { userId } }),
+    name: (await userNow(userId)).firstName,
+  })
+  expect(await of(two.kept.id)).toEqual({
+    ...{ licenses: 3, roles: ['ACTIVE', 'ACTIVE'], enrollments: 2, certificates: 2, documents: 3, identities: 2 },
+    name: 'Ana María',
+  })
+  expect(await of(two.closed.id)).toEqual({
+    ...{ licenses: 1, roles: ['ENDED'], enrollments: 1, certificates: 1, documents: 0, identities: 0 },
+    name: 'Ana',
+  })
+  const entries = await database().boardEntry.findMany({ where: { orgId: two.org.id }, select: { role: true } })
+  expect(entries.some(({ role }) => role?.userId === two.closed.id)).toBe(false)
+})
+
+test('either way of signing in leads to the kept record, sessions of the closed one end, and the person is told', async () => {
+  const { subject, issuer, email } = claimsFor()
+  const [kept, closed] = [await makeUser(), await makeUser({ subject, email: email! })]
+  const session = await makeSession(closed)
+  const { ctx } = await makeVisitorOf(kept, closed)
+  await mergeAsUsual(ctx, idsOf({ kept, closed }))
+  expect(await findSessionFacts(session.token, false)).toBeNull()
+  expect((await findPersonFacts(issuer, subject))?.userId).toBe(kept.id)
+  const told = await database().notification.findMany({ where: { userId: kept.id, kind: 'accountMerged' } })
+  expect(told).toMatchObject([{ params: { reason: 'Two records of one person' }, channels: ['IN_APP', 'EMAIL'] }])
+  const events = await database().auditEvent.findMany({ where: { action: { in: ['person.merged', 'person.closed'] } } })
+  expect(events.map(({ personId }) => personId)).toEqual(expect.arrayContaining([kept.id, closed.id]))
+})
+
+test('signed papers keep what was signed, and certificates what they say', async () => {
+  const two = await makeTwoRecords()
+  const papers = async () => ({
+    signatures: await database().signature.findMany({ omit: { userId: true }, orderBy: { id: 'asc' } }),
+    certificates: await database().certificate.findMany({ omit: { userId: true }, orderBy: { id: 'asc' } }),
+  })
+  const before = await papers()
+  const { ctx } = await makeVisitorOf(two.kept, two.closed)
+  await mergeAsUsual(ctx, idsOf(two))
+  expect(await papers()).toEqual(before)
+})
+
+test('the history of the kept record shows who looked at the other one as well', async () => {
+  const { kept, closed, ctx } = await makeTwo()
+  const before = (await done(listOwnRecordViews(ctxFor(kept), {}))).edges.length
+  const { id } = await mergeAsUsual(ctx, idsOf({ kept, closed }))
+  expect(await listRecordIdsOf(database(), kept.id)).toEqual([kept.id, closed.id])
+  expect((await done(listOwnRecordViews(ctxFor(kept), {}))).edges).toHaveLength(before + 1)
+  await done(undoPeopleMerge(ctx(), { id }))
+  expect((await done(listOwnRecordViews(ctxFor(kept), {}))).edges).toHaveLength(before)
+})
+
+describe('a merge is refused', () => {
+  test('when a choice is missing, made twice, or about something that is no conflict any more', async () => {
+    const [kept, closed] = [await makeUser(), await makeUser()]
+    for (const user of [kept, closed]) await makeCredential({ user, credentialNumber: 'C-100' })
+    const { ctx } = await makeVisitorOf(kept, closed)
+    const { conflicts } = await done(getMergePreview(ctx(), idsOf({ kept, closed })))
+    const [choice] = conflicts.map(({ key }) => ({ key, side: 'KEPT' as const }))
+    for (const choices of [[], [choice!, choice!], [{ key: 'DOB', side: 'KEPT' as const }]])
+      expect(await mergePeople(ctx(), { ...idsOf({ kept, closed }), choices })).toEqual(fail('conflict'))
+  })
+
+  test('for a super admin’s record, one that is disabled, and one that was merged already', async () => {
+    const { kept, closed, ctx } = await makeTwo()
+    const [wheel, other] = [await makeUser({ superAdmin: true }), await makeUser()]
+    const visits = { personVisits: [kept.id, closed.id, wheel.id, other.id] }
+    const merge = (keptId: string, closedId: string) => mergePeople(ctx(visits), { keptId, closedId, choices: [] })
+    expect(await merge(kept.id, wheel.id)).toEqual(fail('mergeNotPossible'))
+    await done(merge(kept.id, closed.id))
+    expect(await merge(other.id, closed.id)).toEqual(fail('mergeNotPossible'))
+    expect(await merge(closed.id, other.id)).toEqual(fail('mergeNotPossible'))
+    expect(await merge(kept.id, kept.id)).toEqual(fail('notFound'))
+  })
+
+  test('where it would leave an organization without an administrator', async () => {
+    const { kept, closed, ctx } = await makeTwo()
+    const org = await makeOrg({ admin: kept })
+    await makeRole({ orgId: org.id, user: closed })
+    const merged = (side: MergeSide) =>
+      mergePeople(ctx(), { ...idsOf({ kept, closed }), choices: [{ key: `ROLE:${org.id}`, side }] })
+    expect(await merged('OTHER')).toEqual(fail('lastAdmin'))
+    expect((await merged('KEPT')).ok).toBe(true)
+  })
+})
+
+describe('undoing', () => {
+  test('brings back what was moved, and leaves with the kept record what was made since', async () => {
+    const { kept, closed, ctx } = await makeTwo()
+    const credit = await makeCredit({ user: closed })
+    const { id } = await mergeAsUsual(ctx, idsOf({ kept, closed }))
+    const since = await makeCredit({ user: kept })
+    await done(undoPeopleMerge(ctx(), { id }))
+    const ownerOf = async (one: string) => (await database().credit.findUniqueOrThrow({ where: { id: one } })).userId
+    expect([await ownerOf(credit.id), await ownerOf(since.id)]).toEqual([closed.id, kept.id])
+    expect(await database().personMergeMove.count({ where: { mergeId: id } })).toBe(0)
+    expect(await undoPeopleMerge(ctx(), { id })).toEqual(fail('conflict'))
+  })
+
+  test('is over after seven days', async () => {
+    const { kept, closed, ctx } = await makeTwo()
+    const { id } = await mergeAsUsual(ctx, idsOf({ kept, closed }))
+    const late = ctx({ now: new Date(Date.now() + 7 * days + 1000) })
+    expect(await undoPeopleMerge(late, { id })).toEqual(fail('undoOver'))
+  })
+
+  test('begins with the last of merges that build on each other', async () => {
+    const people = [await makeUser(), await makeUser(), await makeUser()] as const
+    const [a, b, c] = people
+    for (const user of people) await makeCredit({ user })
+    const { ctx } = await makeVisitorOf(...people)
+    const before = await tableDigests()
+    const first = await mergeAsUsual(ctx, { keptId: b.id, closedId: a.id })
+    const second = await mergeAsUsual(ctx, { keptId: c.id, closedId: b.id })
+    expect(await database().credit.count({ where: { userId: c.id } })).toBe(3)
+    expect(await undoPeopleMerge(ctx(), { id: first.id })).toEqual(fail('undoLaterFirst'))
+    await done(undoPeopleMerge(ctx(), { id: second.id }))
+    await done(undoPeopleMerge(ctx(), { id: first.id }))
+    expect(await tableDigests()).toEqual(before)
+  })
+
+  test('leaves a name that was changed since', async () => {
+    const [kept, closed] = [await makeUser(), await makeUser({ profile: { firstName: 'Anna', lastName: 'Ruiz', dob: '1990-05-17' } })]
+    const { ctx } = await makeVisitorOf(kept, closed)
+    const { id } = await mergeAsUsual(ctx, idsOf({ kept, closed }), () => 'OTHER')
+    expect((await userNow(kept.id)).firstName).toBe('Anna')
+    await database().user.update({ where: { id: kept.id }, data: { firstName: 'Annabel' } })
+    await done(undoPeopleMerge(ctx(), { id }))
+    expect((await userNow(kept.id)).firstName).toBe('Annabel')
+  })
+})
+
+describe('at the same moment', () => {
+  test('two super admins merge the same records: one does, the other finds them closed', async () => {
+    const { kept, closed } = await makeTwo()
+    const visitors = await Promise.all([makeVisitorOf(kept, closed), makeVisitorOf(kept, closed)])
+    const results = await Promise.all([
+      mergePeople(visitors[0].ctx(), { keptId: kept.id, closedId: closed.id, choices: [] }),
+      mergePeople(visitors[1].ctx(), { keptId: closed.id, closedId: kept.id, choices: [] }),
+    ])
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(results.find(({ ok }) => !ok)).toEqual(fail('mergeNotPossible'))
+  })
+
+  test('a credit that is written is moved or refused, and never left behind', async () => {
+    const { kept, closed, ctx } = await makeTwo()
+    const writes = Array.from({ length: 6 }, () => addCredit(ctxFor(closed), { input: creditFields() }))
+    const [merged, ...credits] = await Promise.all([mergeAsUsual(ctx, idsOf({ kept, closed })), ...writes])
+    expect(merged.keptId).toBe(kept.id)
+    for (const credit of credits) if (!credit.ok) expect(credit).toEqual(fail('conflict'))
+    expect(await database().credit.count({ where: { userId: closed.id } })).toBe(0)
+    expect(await database().credit.count({ where: { userId: kept.id } })).toBe(credits.filter(({ ok }) => ok).length)
+    expect(await addCredit(ctxFor(closed), { input: creditFields() })).toEqual(fail('conflict'))
+  })
+
+  test('a merge that cannot be finished changes nothing', async () => {
+    const two = await makeTwoRecords()
+    const { ctx } = await makeVisitorOf(two.kept, two.closed)
+    const { conflicts } = await done(getMergePreview(ctx(), idsOf(two)))
+    const choices = conflicts.map(({ key, usual }) => ({ key, side: usual }))
+    const before = await tableDigests()
+    const killed = ctx({ jobs: { send: () => Promise.reject(new Error('the process was killed')) } })
+    await expect(mergePeople(killed, { ...idsOf(two), choices })).rejects.toThrow('killed')
+    expect(await tableDigests()).toEqual(before)
+  })
+})
+
+test('deleting the account erases the records that were merged into it', async () => {
+  const { kept, closed, ctx } = await makeTwo()
+  await makeCredential({ user: closed, credentialNumber: 'C-1' })
+  await makeCredential({ user: kept, credentialNumber: 'C-1' })
+  await mergeAsUsual(ctx, idsOf({ kept, closed }))
+  const { id: sessionId } = await makeSession(kept)
+  await done(deleteAccount(ctxFor(await userNow(kept.id), { sessionId }), { confirm: kept.email! }))
+  for (const { id } of [kept, closed]) {
+    expect(await database().user.findUniqueOrThrow({ where: { id } })).toMatchObject({ firstName: null, erasedAt: expect.any(Date) })
+    expect(await database().credential.count({ where: { userId: id } })).toBe(0)
+  }
+})
