@@ -52,10 +52,9 @@ export type PersonFacts = {
   roles: { orgId: string; orgName: string; roleType: 'ADMIN' | 'MEMBER'; createdAt: string }[]
   /** Organizations that a super admin has given a reason to look at, for as long as the visit lasts. */
   visits: string[]
-  /** Open invitations to organizations that can be answered now, oldest first, addressed to a verified contact of the person. */
   /** The same of people whose record a super admin looks at. */
   personVisits: string[]
-  /** Open invitations to organizations, oldest first, addressed to a verified contact of the person. */
+  /** Open invitations to organizations that can be answered now, oldest first, addressed to a verified contact of the person. */
   invitationIds: string[]
 } & Pick<
   UserRecord,

@@ -69,7 +69,6 @@ function erase(ctx: SignedInCtx, person: UserRecord, codeId: string | null): Pro
     // Until now somebody could enroll them; the lock makes sure that nobody does from here on.
     if (await isInOthers(w, person.id, released.value)) return fail('conflict')
     await releaseCopies(w, person.id, ctx.now)
-    const keys = await erasePerson(w.tx, person.id, ctx.now)
     const keys = await eraseRecords(w, person.id, ctx.now)
     await sendAfter(ctx, w, keys, decidingContact(person.contacts))
     const detail = { files: keys.length, memberships: ended.value }
