@@ -16,6 +16,7 @@ import { workWebhooks } from './deliver-webhooks'
 import { workOffInvitations } from './due-invitations'
 import { startQueue, stopQueue } from './queue'
 import { recomputeStaleCompliance } from './recompute-stale-compliance'
+import { workHistoryChecks } from './check-history'
 import { workCurriculums } from './refresh-curriculums'
 import { resendFeedback } from './resend-feedback'
 import { workImports } from './run-imports'
@@ -59,6 +60,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   await boss.schedule('standing', schedule.standing)
   await workWebhooks(boss)
   await workSeals(boss)
+  await workHistoryChecks(boss)
   await workCurriculums(boss)
   await boss.work('taskSessions', () => tickSessions(new Date()))
   await boss.schedule('taskSessions', schedule.taskSessions)

@@ -27,6 +27,7 @@ import {
   type PrintedSigner,
   statesTheSame,
 } from '@/lib/domain/certificates/certificate-content'
+import type { AuditAction } from '@/lib/domain/audit/actions'
 import { certificateNumber } from '@/lib/domain/certificates/certificate-number'
 import { type SessionCredit, sessionCredit } from '@/lib/domain/certificates/session-credit'
 import { fullName, type PersonName, sortableName } from '@/lib/domain/people/names'
@@ -241,7 +242,7 @@ const inNameOrder = (completed: readonly PersonsEnrollment[], names: ReadonlyMap
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ holder }) => holder)
 
-const creditEntry = (action: string, orgId: string, { id, userId }: { id: string; userId: string }) => ({
+const creditEntry = (action: AuditAction, orgId: string, { id, userId }: { id: string; userId: string }) => ({
   action,
   subjectType: 'Credit',
   subjectId: id,
@@ -250,7 +251,7 @@ const creditEntry = (action: string, orgId: string, { id, userId }: { id: string
 })
 
 const certificateEntry = (
-  action: string,
+  action: AuditAction,
   orgId: string,
   {
     id,
