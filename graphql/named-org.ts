@@ -21,7 +21,15 @@ export const ownFields: ReadonlySet<string> = new Set([
   ...['notificationSettings', 'updateNotificationSettings'],
   ...['notices', 'unreadNotices', 'markNoticesRead', 'recordViews', 'search', 'searchPlaces', 'sendFeedbackMessage'],
   // The installation's desk, and the history of one's own record.
-  ...['history', 'historyNames', 'historyState', 'openPersonHistory', 'openHistoryEntry', 'askHistoryCheck', 'myHistory'],
+  ...[
+    'history',
+    'historyNames',
+    'historyState',
+    'openPersonHistory',
+    'openHistoryEntry',
+    'askHistoryCheck',
+    'myHistory',
+  ],
   ...['feedbackMessages', 'feedbackMessage', 'answerFeedbackMessage', 'closeFeedbackMessage', 'reopenFeedbackMessage'],
   ...['jobQueues', 'failedJobs', 'retryJobs'],
   ...['deletionPlan', 'sendDeletionCode', 'deleteMyAccount', 'downloadMyData'],

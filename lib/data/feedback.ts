@@ -1,5 +1,5 @@
 import 'server-only'
-import { type PersonName } from '@/lib/domain/people/names'
+import type { PersonName } from '@/lib/domain/people/names'
 import type { Db, Tx } from './db'
 import type { FeedbackState } from './generated/enums'
 import { type InJson, instant, instantOrNull } from './json-rows'
@@ -80,7 +80,10 @@ export type FeedbackQuery = {
 const pattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Messages, newest first. */
-export async function listFeedbackPage(db: Db, { state, words, after, size }: FeedbackQuery): Promise<FeedbackRecord[]> {
+export async function listFeedbackPage(
+  db: Db,
+  { state, words, after, size }: FeedbackQuery,
+): Promise<FeedbackRecord[]> {
   const conditions = [
     ...(state ? [sql`f."state" = ${state}::"FeedbackState"`] : []),
     ...(words

@@ -53,7 +53,7 @@ export const problemCodes = [
   'ruleSecondPerson',
   'ruleState',
   'ruleUnreadable',
-  'reasonRequired',
+  'historyClosed',
   'feedbackState',
   'feedbackNoMail',
   'idempotencyMismatch',

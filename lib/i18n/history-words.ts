@@ -60,9 +60,8 @@ const isCode = (text: string) => /^[A-Z][A-Z0-9_]*$/.test(text)
 function valueWords(subjectType: string, field: string, text: string | null, t: Translate): string | null {
   if (text === null) return null
   if (text === 'true' || text === 'false') return t(`history.list.${text === 'true' ? 'yes' : 'no'}`)
-  if (isPlainDate(text)) return formatDate(text)
   const list = field === 'state' ? states[subjectType] : lists[field]
-  if (!list) return text
+  if (!list) return isPlainDate(text) ? formatDate(text) : text
   return text
     .split(', ')
     .map((code) => (isCode(code) ? t(`enums.${list}.${code}`) : code))

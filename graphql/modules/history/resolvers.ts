@@ -32,7 +32,12 @@ export const historyResolvers = {
     reason: (entry: HistoryEntry) => historyReason(entry),
     changes: ({ subjectType, changes }: HistoryEntry, _args: unknown, ctx: Ctx) => {
       const words = changes && historyChanges(subjectType, changes, translatorFor(ctx.locale))
-      return words?.map(({ field: label, before, after }, at) => ({ field: changes?.[at]?.field, label, before, after }))
+      return words?.map(({ field: label, before, after }, at) => ({
+        field: changes?.[at]?.field,
+        label,
+        before,
+        after,
+      }))
     },
   },
   HistoryKind: Object.fromEntries(historyKinds.map((kind) => [kind.toUpperCase(), kind])),

@@ -146,13 +146,18 @@ export async function hasOpened(
 }
 
 /** Who and what words of a search may name: organizations by the beginning of their name, people by a proven contact. */
-export const findHistoryNames = (db: Db, words: string): Promise<{ kind: 'ORG' | 'PERSON'; id: string; name: string }[]> =>
-  db.$queryRaw(sql`${join(
-    [
-      sql`(SELECT 'ORG' AS "kind", o."id"::text, o."name" FROM "Org" o WHERE o."name" ILIKE ${`${words.replace(/[\\%_]/g, '\\$&')}%`}
+export const findHistoryNames = (
+  db: Db,
+  words: string,
+): Promise<{ kind: 'ORG' | 'PERSON'; id: string; name: string }[]> =>
+  db.$queryRaw(
+    sql`${join(
+      [
+        sql`(SELECT 'ORG' AS "kind", o."id"::text, o."name" FROM "Org" o WHERE o."name" ILIKE ${`${words.replace(/[\\%_]/g, '\\$&')}%`}
         ORDER BY o."name", o."id" LIMIT 8)`,
-      sql`(SELECT 'PERSON' AS "kind", u."id"::text, concat_ws(' ', u."firstName", u."lastName") AS "name" FROM "Contact" c
+        sql`(SELECT 'PERSON' AS "kind", u."id"::text, concat_ws(' ', u."firstName", u."lastName") AS "name" FROM "Contact" c
         JOIN "User" u ON u."id" = c."userId" WHERE c."value" = lower(${words}) AND c."verifiedAt" IS NOT NULL LIMIT 2)`,
-    ],
-    ' UNION ALL ',
-  )}`)
+      ],
+      ' UNION ALL ',
+    )}`,
+  )

@@ -160,7 +160,9 @@ async function insertRows(tx: Tx, rows: readonly NewRow[]): Promise<void> {
     hash = chainHash(previous, seq, canonicalText(row))
     return { ...row, seq: String(seq), previousHash: hex(previous), hash: hex(hash) }
   })
-  const kept = chained.flatMap(({ seq: at, personId, kept: values }) => (values ? [{ seq: at, personId, ...values }] : []))
+  const kept = chained.flatMap(({ seq: at, personId, kept: values }) =>
+    values ? [{ seq: at, personId, ...values }] : [],
+  )
   await tx.$executeRaw`
     WITH moved AS (UPDATE "AuditHead" SET "seq" = ${seq}::bigint, "hash" = decode(${hex(hash)}::text, 'hex') WHERE "id" = 1),
     kept AS (INSERT INTO "AuditDetail" ("seq", "personId", "before", "after")

@@ -26,7 +26,11 @@ export type AuditVerdict = {
  * row and its key; `heads` are heads that were kept outside, which have to be in the history still; `keys` are ids of keys that are
  * known to be ours: where some are given, the newest seal has to lead back to one of them.
  */
-export async function verifyHistory(db: Db, heads: readonly KeptHead[], keys: readonly string[]): Promise<AuditVerdict> {
+export async function verifyHistory(
+  db: Db,
+  heads: readonly KeptHead[],
+  keys: readonly string[],
+): Promise<AuditVerdict> {
   // Read before the rows: what is written meanwhile lies behind it and is verified all the same.
   const head = await findAuditHead(db)
   const seals = new SealChecks(keys)

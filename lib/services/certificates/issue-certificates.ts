@@ -21,13 +21,13 @@ import { findLogoOfOrg } from '@/lib/data/orgs/logos'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import type { SignatureRecord } from '@/lib/data/signatures/signatures'
 import { listNames, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import type { AuditAction } from '@/lib/domain/audit/actions'
 import {
   type CertifiedSession,
   certificateContent,
   type PrintedSigner,
   statesTheSame,
 } from '@/lib/domain/certificates/certificate-content'
-import type { AuditAction } from '@/lib/domain/audit/actions'
 import { certificateNumber } from '@/lib/domain/certificates/certificate-number'
 import { type SessionCredit, sessionCredit } from '@/lib/domain/certificates/session-credit'
 import { fullName, type PersonName, sortableName } from '@/lib/domain/people/names'

@@ -7,7 +7,7 @@ import { counted } from '../exported'
 import { limitUse } from '../limit-use'
 import { write } from '../write'
 import { type HistoryEntry, historyEntry } from './history-entry'
-import { searched } from './history-input'
+import { type Searched, searched } from './history-input'
 import { reasonMissing, searchOf } from './list-history'
 
 const limit = { limit: 30, seconds: 3600 }
@@ -19,7 +19,7 @@ export const exportHistory = defineService({
   input: z.strictObject({ filter: searched.nullish() }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { filter: said }) => {
-    const filter = said ?? {}
+    const filter: Searched = said ?? {}
     const refused =
       (await reasonMissing(ctx, filter.personId)) ?? (await limitUse(ctx, `historyExport:${ctx.viewer.userId}`, limit))
     if (refused) return refused

@@ -37,8 +37,8 @@ export const searched = z.strictObject({
   orgId: id.nullish(),
   actorId: id.nullish(),
 })
-export type Searched = z.output<typeof searched>
-export type Narrowed = z.output<z.ZodObject<typeof narrowed>>
+export type Searched = Partial<z.output<typeof searched>>
+export type Narrowed = Partial<z.output<z.ZodObject<typeof narrowed>>>
 
 /** The conditions on rows that a kind, an act and days make. */
 export const conditions = ({ kind, action, from, to }: Narrowed & { action?: string | null }) => ({

@@ -16,7 +16,7 @@ export async function reasonMissing(
 ): Promise<Result<never> | null> {
   if (!personId || personId === viewer.userId) return null
   const since = new Date(now.getTime() - visitHours * 3_600_000)
-  return (await hasOpened(db, { actorId: viewer.userId, personId, since })) ? null : fail('reasonRequired')
+  return (await hasOpened(db, { actorId: viewer.userId, personId, since })) ? null : fail('historyClosed')
 }
 
 /** The conditions of a search of the whole history. */
@@ -31,7 +31,7 @@ export const listHistory = defineService({
   input: z.strictObject({ filter: searched.nullish(), first, after: historyPlace }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { filter: said, first: size, after: place }) => {
-    const filter = said ?? {}
+    const filter: Searched = said ?? {}
     const refused = await reasonMissing(ctx, filter.personId)
     if (refused) return refused
     const rows = await listRows(ctx.db, { ...searchOf(filter), before: place?.[0] ?? null, size: size + 1 })

@@ -16,7 +16,7 @@ import { conditions, historyPlace, narrowed } from './history-input'
 /** By whom something was done, or about whom. */
 const filter = z.strictObject({ ...narrowed, actorId: id.nullish(), personId: id.nullish() })
 
-const queryOf = (orgId: string, { actorId, personId, ...rest }: z.output<typeof filter>) => ({
+const queryOf = (orgId: string, { actorId, personId, ...rest }: Partial<z.output<typeof filter>>) => ({
   ...conditions(rest),
   ...{ orgId, actorId, personId },
 })

@@ -19,10 +19,12 @@ export const listJobQueues = defineService({
   input: z.strictObject({}),
   subject: self,
   run: async ({ db, now }) => {
-    const queues = (await listQueues(db)).map((queue): QueueView => ({
-      ...queue,
-      nextRunAt: queue.cron ? nextRun(queue.cron, now) : null,
-    }))
+    const queues = (await listQueues(db)).map(
+      (queue): QueueView => ({
+        ...queue,
+        nextRunAt: queue.cron ? nextRun(queue.cron, now) : null,
+      }),
+    )
     const wrong = ({ failed, retrying }: QueueRecord) => Number(failed > 0) * 2 + Number(retrying > 0)
     return ok(queues.toSorted((a, b) => wrong(b) - wrong(a)))
   },

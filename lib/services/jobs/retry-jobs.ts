@@ -19,7 +19,12 @@ export const retryJobs = defineService({
       const ids = await listGivenUp(tx, { queue, id: jobId, most })
       if (ids.length === 0) return fail('notFound')
       await ctx.retryJobs(tx, queue, ids)
-      audit({ action: 'job.retried', subjectType: 'Job', subjectId: jobId ?? queue, detail: { queue, jobs: ids.length } })
+      audit({
+        action: 'job.retried',
+        subjectType: 'Job',
+        subjectId: jobId ?? queue,
+        detail: { queue, jobs: ids.length },
+      })
       return ok(ids.length)
     }),
 })
