@@ -12,6 +12,7 @@ import { workErasures } from './after-erasure'
 import { askJoiners } from './ask-joiners'
 import { workBoardRosters } from './board-rosters'
 import { workFileChecks } from './check-files'
+import { workHistoryChecks } from './check-history'
 import { clearExpired } from './clear-expired'
 import { eraseClosedOrgs, workClosings } from './close-orgs'
 import { workWebhooks } from './deliver-webhooks'
@@ -66,6 +67,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   await boss.schedule('ladder', schedule.ladder)
   await workWebhooks(boss)
   await workSeals(boss)
+  await workHistoryChecks(boss)
   await workCurriculums(boss)
   await workClosings(boss)
   await boss.work('taskSessions', () => tickSessions(new Date()))

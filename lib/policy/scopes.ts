@@ -156,6 +156,11 @@ export const scopeOf = {
   'people.read': 'session',
   'people.manage': 'session',
   'people.merge': 'session',
+  'history.read': 'session',
+  'history.listOfOrg': 'session',
+  'history.listOwn': 'session',
+  'feedback.manage': 'session',
+  'job.manage': 'session',
 } as const satisfies Readonly<Record<string, Scope | 'session'>>
 
 /** What has a scope: `can` does not compile while an action of its table is missing here. */

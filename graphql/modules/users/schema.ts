@@ -68,6 +68,7 @@ export const usersSchema = /* GraphQL */ `
   }
 
   enum RecordViewKind { SUPPORT MEMBER CREDITS DOCUMENT MEMBER_LIST CREDIT_LIST CREDENTIAL_LIST }
+  enum RecordViewKind { MEMBER CREDITS DOCUMENT HISTORY MEMBER_LIST CREDIT_LIST CREDENTIAL_LIST }
 
   type RecordViewActor {
     id: ID!
@@ -93,6 +94,8 @@ export const usersSchema = /* GraphQL */ `
     reason: String
     "Null for somebody who is no longer known."
     actor: RecordViewActor
+    "Why, where somebody of the installation had to say so."
+    reason: String
   }
 
   type RecordViewEdge {
