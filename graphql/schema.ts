@@ -49,6 +49,7 @@ import { ownDataSchema } from './modules/own-data/schema'
 import { rostersResolvers } from './modules/rosters/resolvers'
 import { rostersSchema } from './modules/rosters/schema'
 import { rulesResolvers } from './modules/rules/resolvers'
+import { ruleReplaySchema } from './modules/rules/replay-schema'
 import { rulesSchema } from './modules/rules/schema'
 import { searchResolvers } from './modules/search/resolvers'
 import { searchSchema } from './modules/search/schema'
@@ -111,6 +112,7 @@ export const typeDefs = [
   webhooksSchema,
   accessSchema,
   rulesSchema,
+  ruleReplaySchema,
   searchSchema,
 ]
 

@@ -6,11 +6,12 @@ import { clearDocuments } from '@/lib/services/documents/clear-documents'
 import { clearImports } from '@/lib/services/imports/clear-imports'
 import { clearSurveyLinks } from '@/lib/services/inspections/survey-links'
 import { clearExpiredRecords } from '@/lib/services/own-data/clear-expired-records'
+import { clearReplays } from '@/lib/services/rules/clear-replays'
 import { clearTranscriptLinks } from '@/lib/services/transcripts/transcript-links'
 import { clearWebhookEvents } from '@/lib/services/webhooks/maintenance'
 import { jobQueue } from './queue'
 
-/** Clears what is kept for a time only: uploaded lists of people, events of webhooks, deleted documents, survey links, links to transcripts, traces. */
+/** Clears what is kept for a time only: uploaded lists of people, events of webhooks, deleted documents, survey links, links to transcripts, replays of rules, traces. */
 export async function clearExpired(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'upkeep', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }
@@ -29,6 +30,9 @@ export async function clearExpired(now: Date): Promise<void> {
   const shared = await clearTranscriptLinks(ctx, {})
   if (!shared.ok) throw new Error(`Clearing links to transcripts was refused: ${shared.problem.code}`)
   if (shared.value.erased > 0) log.info({ requestId, ...shared.value }, 'links to transcripts erased')
+  const replays = await clearReplays(ctx, {})
+  if (!replays.ok) throw new Error(`Clearing replays was refused: ${replays.problem.code}`)
+  if (replays.value.deleted > 0) log.info({ requestId, ...replays.value }, 'replays cleared')
   const traces = await clearExpiredRecords(ctx, {})
   if (!traces.ok) throw new Error(`Clearing traces was refused: ${traces.problem.code}`)
 }

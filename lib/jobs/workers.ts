@@ -19,6 +19,7 @@ import { recomputeStaleCompliance } from './recompute-stale-compliance'
 import { workCurriculums } from './refresh-curriculums'
 import { resendFeedback } from './resend-feedback'
 import { workImports } from './run-imports'
+import { workRuleReplays } from './run-rule-replays'
 import { runSteps } from './run-steps'
 import { schedule } from './schedule'
 import { resendUnsealed, workSigning } from './seal-copies'
@@ -55,6 +56,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   await workFileSweep(boss)
   await workFileChecks(boss)
   await workImports(boss)
+  await workRuleReplays(boss)
   await boss.work('standing', () => recomputeStaleCompliance(new Date()))
   await boss.schedule('standing', schedule.standing)
   await workWebhooks(boss)

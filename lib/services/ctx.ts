@@ -37,6 +37,7 @@ export type Job =
   | { queue: 'curriculums'; data: { curriculumId: string } }
   | { queue: 'seals'; data: { copyId: string } }
   | { queue: 'standing'; data: Record<string, never> }
+  | { queue: 'ruleReplays'; data: { runId: string } }
   | { queue: 'imports'; data: { importId: string; actorId: string } }
   | { queue: 'webhooks'; data: { webhookId: string }; startAfter?: Date }
 export type JobQueue = { send: (tx: unknown, job: Job) => Promise<void> }

@@ -28,7 +28,8 @@ export async function listRuleRecords(db: Db): Promise<RuleVersionRecord[]> {
   return (await db.ruleVersion.findMany({ include: withRule, orderBy: [...orderBy] })).map(recordOf)
 }
 
-const findRecord = async (tx: Tx, id: string): Promise<RuleVersionRecord | null> => {
+/** A version by its id. */
+export const findRuleRecord = async (tx: Db | Tx, id: string): Promise<RuleVersionRecord | null> => {
   const row = await tx.ruleVersion.findUnique({ where: { id }, include: withRule })
   return row && recordOf(row)
 }
@@ -37,7 +38,7 @@ const findRecord = async (tx: Tx, id: string): Promise<RuleVersionRecord | null>
 export async function lockRuleVersion(tx: Tx, id: string): Promise<RuleVersionRecord | null> {
   await tx.$queryRaw`
     SELECT r."id" FROM "Rule" r JOIN "RuleVersion" v ON v."ruleId" = r."id" WHERE v."id" = ${id}::uuid FOR UPDATE OF r`
-  return findRecord(tx, id)
+  return findRuleRecord(tx, id)
 }
 
 /** The id of the rule of a geography and credential type, made where there is none, and the number of its next version. */
@@ -56,6 +57,12 @@ type NewDraft = { ruleId: number; number: number; body: RuleJson; authorId: stri
 export async function insertRuleDraft(tx: Tx, draft: NewDraft): Promise<RuleVersionRecord> {
   return recordOf(await tx.ruleVersion.create({ data: draft, include: withRule }))
 }
+
+/** Replaces what a draft says. */
+export const updateRuleDraft = async (tx: Tx, id: string, body: RuleJson): Promise<RuleVersionRecord> =>
+  recordOf(
+    await tx.ruleVersion.update({ where: { id }, data: { body, revision: { increment: 1 } }, include: withRule }),
+  )
 
 export const approveRuleVersion = async (tx: Tx, id: string, approvedById: string, approvedAt: Date) =>
   recordOf(

@@ -34,6 +34,7 @@ export const noticeKinds = [
   'tokenMade',
   'tokenEnding',
   'fileInfected',
+  'ruleChanged',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

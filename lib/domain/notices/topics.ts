@@ -17,6 +17,7 @@ export type ChangeableTopic = Exclude<NotificationTopic, typeof fixedTopic>
 /** The topic of each kind of notice. */
 export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind, NotificationTopic>> = {
   [reminderKind]: 'EXPIRY',
+  ruleChanged: 'EXPIRY',
   curriculumAssigned: 'TRAINING',
   creditProposed: 'TRAINING',
   creditProposalReminder: 'TRAINING',
