@@ -21,8 +21,8 @@ export type ToldRuleChange = KeptRuleChange & { geo: string; credentialType: str
 /** Takes a batch of what people are to be told of; what another worker is taking is left to it. Of archived licenses nothing is said. */
 export const takeRuleChanges = (tx: Tx, size: number): Promise<(ToldRuleChange & { archived: boolean })[]> =>
   tx.$queryRaw`
-    WITH some AS (SELECT "credentialId", "ruleVersion" FROM "RuleChange" ORDER BY 1, 2 LIMIT ${size}::int FOR UPDATE SKIP LOCKED)
-    DELETE FROM "RuleChange" c USING some, "Credential" k
-    WHERE c."credentialId" = some."credentialId" AND c."ruleVersion" = some."ruleVersion" AND k."id" = c."credentialId"
+    WITH due AS (SELECT "credentialId", "ruleVersion" FROM "RuleChange" ORDER BY 1, 2 LIMIT ${size}::int FOR UPDATE SKIP LOCKED)
+    DELETE FROM "RuleChange" c USING due, "Credential" k
+    WHERE c."credentialId" = due."credentialId" AND c."ruleVersion" = due."ruleVersion" AND k."id" = c."credentialId"
     RETURNING c."credentialId", c."userId", c."ruleVersion", c."change", k."geo", k."credentialType",
       k."archivedAt" IS NOT NULL AS "archived"`

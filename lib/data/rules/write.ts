@@ -1,4 +1,5 @@
 import 'server-only'
+import { type RuleVersion, readRuleVersion } from '@/lib/domain/compliance/rule-file'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
@@ -26,6 +27,13 @@ const recordOf = ({ rule, effectiveFrom, effectiveTo, ...row }: Row): RuleVersio
 export async function listRuleRecords(db: Db): Promise<RuleVersionRecord[]> {
   const orderBy = [{ rule: { geo: 'asc' } }, { rule: { credentialType: 'asc' } }, { number: 'asc' }] as const
   return (await db.ruleVersion.findMany({ include: withRule, orderBy: [...orderBy] })).map(recordOf)
+}
+
+/** A version as the engine reads it. */
+export function ruleOfRecord(record: RuleVersionRecord): RuleVersion {
+  const { geo, credentialType: type, number, state, effectiveFrom, effectiveTo, body } = record
+  const place = { geo, type, number, state, effectiveFrom, effectiveTo }
+  return readRuleVersion({ ...place, ...(body as object) }, `${geo}-${type}-${number}`)
 }
 
 /** A version by its id. */
