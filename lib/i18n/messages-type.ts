@@ -33,6 +33,7 @@ import type notices from '../../locales/en/notices.json'
 import type onboarding from '../../locales/en/onboarding.json'
 import type orgs from '../../locales/en/orgs.json'
 import type ownData from '../../locales/en/ownData.json'
+import type rules from '../../locales/en/rules.json'
 import type sessions from '../../locales/en/sessions.json'
 import type signIn from '../../locales/en/signIn.json'
 import type signing from '../../locales/en/signing.json'
@@ -80,6 +81,7 @@ export type Messages = {
   onboarding: typeof onboarding
   orgs: typeof orgs
   ownData: typeof ownData
+  rules: typeof rules
   sessions: typeof sessions
   signIn: typeof signIn
   signing: typeof signing
