@@ -10,7 +10,11 @@ import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 
 /** The color of a state of a version. */
-export const stateTones: Readonly<Record<RuleState, Tone>> = { DRAFT: 'neutral', APPROVED: 'info', PUBLISHED: 'success' }
+export const stateTones: Readonly<Record<RuleState, Tone>> = {
+  DRAFT: 'neutral',
+  APPROVED: 'info',
+  PUBLISHED: 'success',
+}
 
 /** The color of how surely a number is known. */
 export const confidenceTones: Readonly<Record<Confidence, Tone>> = { HIGH: 'success', MEDIUM: 'info', LOW: 'warn' }
@@ -72,7 +76,9 @@ function firstRenewalText(first: FirstRenewal, t: Translate): string {
       return t('rules.values.exemptWhenShort', { months: first.maxMonths, asks })
     case 'BY_LENGTH':
       return first.table
-        .map(({ underMonths, total }) => t('rules.values.byLength', { months: underMonths, hours: hoursText(total, t) }))
+        .map(({ underMonths, total }) =>
+          t('rules.values.byLength', { months: underMonths, hours: hoursText(total, t) }),
+        )
         .join(' · ')
     case 'PER_MONTH':
       return t('rules.values.perMonth', { hours: hoursText(first.units, t), asks })

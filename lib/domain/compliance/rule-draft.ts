@@ -49,8 +49,7 @@ function problemOf(body: Body, at?: number): [field: string, problem: FieldProbl
 const isList = (name: string, value: unknown): value is unknown[] =>
   Array.isArray(value) && value.length > 0 && (name === 'topics' || name === 'sources' || name === 'limitChanges')
 
-const isRecord = (value: unknown): value is Body =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function* problemsOf(body: Body): Generator<[string, FieldProblem] | null> {
   const sources = Array.isArray(body.sources) ? body.sources.map(() => somewhere) : right.sources
@@ -61,7 +60,8 @@ function* problemsOf(body: Body): Generator<[string, FieldProblem] | null> {
       continue
     }
     if (name === 'facts' && isRecord(value)) {
-      for (const [number, fact] of Object.entries(value)) yield problemOf({ ...right, sources, facts: { [number]: fact } })
+      for (const [number, fact] of Object.entries(value))
+        yield problemOf({ ...right, sources, facts: { [number]: fact } })
       continue
     }
     yield problemOf({ ...right, [name]: value })

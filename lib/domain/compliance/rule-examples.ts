@@ -1,5 +1,5 @@
-import { addDays, addMonths, type PlainDate } from '@/lib/domain/time/plain-date'
 import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
+import { addDays, addMonths, type PlainDate } from '@/lib/domain/time/plain-date'
 import { type CredentialFacts, currentStatus, type RecordedCredit } from './credential-status'
 import type { CreditRequirement } from './credit-requirements'
 import { bookOf, emptyBook } from './rule-for'

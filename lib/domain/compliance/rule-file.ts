@@ -45,7 +45,8 @@ const readDateOrNull = (value: unknown, path: string) => (value === null ? null 
 function readSource(value: unknown, path: string): RuleSource {
   const { url, cite } = readObject(value, path)
   const address = readText(url, `${path}.url`)
-  if (!URL.canParse(address) || !/^https?:/.test(address)) throw new CaseProblem(`${path}.url must be an address`, `${path}.url`, 'validation.webAddress')
+  if (!URL.canParse(address) || !/^https?:/.test(address))
+    throw new CaseProblem(`${path}.url must be an address`, `${path}.url`, 'validation.webAddress')
   return { url: address, cite: readText(cite, `${path}.cite`) }
 }
 

@@ -16,7 +16,12 @@ export const cancelRuleReplay = defineService({
       const run = await lockReplayRun(tx, asked)
       if (!run) return fail('notFound')
       if (run.state !== 'WAITING' && run.state !== 'RUNNING') return ok(run)
-      audit({ action: 'rule.replayStopped', subjectType: 'RuleReplayRun', subjectId: asked, detail: { done: run.done } })
+      audit({
+        action: 'rule.replayStopped',
+        subjectType: 'RuleReplayRun',
+        subjectId: asked,
+        detail: { done: run.done },
+      })
       return ok(await updateReplayRun(tx, asked, { state: 'CANCELLED', finishedAt: ctx.now }))
     }),
 })

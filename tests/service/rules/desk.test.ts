@@ -107,7 +107,10 @@ test('a replay is worked off in batches, killed and resumed, and names people on
   const { people, next } = await done(showReplayedPeople(second, { id: run.id, reason: 'A question of the board' }))
   expect(next).toBeNull()
   expect(people.map(({ userId }) => userId).sort()).toEqual(
-    aides.slice(0, 4).map(({ user }) => user.id).sort(),
+    aides
+      .slice(0, 4)
+      .map(({ user }) => user.id)
+      .sort(),
   )
   expect(people[0]).toMatchObject({ orgs: [org.name], before: { requiredUnits: 2000 }, after: { requiredUnits: 2400 } })
   const looks = await database().auditEvent.findMany({ where: { action: 'rule.replayViewed', subjectId: run.id } })

@@ -78,9 +78,7 @@ async function Tools({ query, rows, locale }: ToolsProps) {
   const say = translatorFor(locale)
   const { compare } = new Intl.Collator(locale)
   const choices = (codes: readonly string[], nameOf: (code: string) => string) =>
-    [...new Set(codes)]
-      .map((value) => ({ value, label: nameOf(value) }))
-      .toSorted((a, b) => compare(a.label, b.label))
+    [...new Set(codes)].map((value) => ({ value, label: nameOf(value) })).toSorted((a, b) => compare(a.label, b.label))
   const all: RuleQuery = { ...query, state: null, aged: false, low: false, shown: pageSize }
   return (
     <div className="flex flex-col gap-3 pb-5">

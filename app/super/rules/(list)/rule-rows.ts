@@ -9,8 +9,8 @@ import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import type { ListedRule } from '@/lib/services/rules/list-rules'
-import { stateTones } from '../rule-texts'
 import type { RuleQuery } from '../rule-query'
+import { stateTones } from '../rule-texts'
 
 /** A rule as one row of the list. */
 export type RuleRow = {

@@ -4,7 +4,12 @@ import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tag } from '@/app/_ui/tag'
 import type { CreditRequirement } from '@/lib/domain/compliance/credit-requirements'
-import { type ExampleAnswer, type ExampleRecord, exampleRecords, judgeExample } from '@/lib/domain/compliance/rule-examples'
+import {
+  type ExampleAnswer,
+  type ExampleRecord,
+  exampleRecords,
+  judgeExample,
+} from '@/lib/domain/compliance/rule-examples'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 
@@ -60,9 +65,7 @@ function RecordName({ record: { name, units, online } }: { record: ExampleRecord
   const t = useTranslations('rules.examples')
   return (
     <span className="flex flex-col">
-      <span className="font-semibold">
-        {t('recordOf', { name: t(`names.${name}`), record: t(`details.${name}`) })}
-      </span>
+      <span className="font-semibold">{t('recordOf', { name: t(`names.${name}`), record: t(`details.${name}`) })}</span>
       <span className="text-soft">{t('hours', { units: formatUnits(units), online: formatUnits(online) })}</span>
     </span>
   )

@@ -52,9 +52,7 @@ export function FactFields({ name, fact, onFact, sources, errors, children }: Pr
         {...field('confidence', t('factConfidence'))}
         options={confidences.map((value) => ({ value, label: levels(value) }))}
         value={fact.confidence}
-        onChange={({ target }) =>
-          isOneOf(confidences, target.value) && onFact({ ...fact, confidence: target.value })
-        }
+        onChange={({ target }) => isOneOf(confidences, target.value) && onFact({ ...fact, confidence: target.value })}
       />
       <TextField
         {...field('readOn', t('factRead'))}

@@ -151,3 +151,19 @@ export const emptyTopic = (key: number, today: string): TopicValues => ({
   ...{ key, code: '', hours: '', every: 'PERIOD', n: '', from: '', audience: '', notAtFirstRenewal: false },
   ...{ includedInTotal: true, url: '', cite: '', confidence: 'HIGH', readOn: today },
 })
+
+/** A version of which nothing is known yet. */
+export const emptyValues = (today: string): RuleValues => ({
+  texts: {
+    ...{ total: '', minFirstYear: '', minSecondYear: '', maxFirstYear: '', maxOnline: '', periodMonths: '24' },
+    ...{ minInitialDays: '0', minFirstLicenseMonths: '', reactivationYears: '', keepCertificatesYears: '' },
+    ...{ carryOver: '', board: '', lastChecked: today },
+  },
+  ...{ cycle: 'PRINTED', fixedDates: [], changes: [], topics: [], notes: [], firstNotes: [] },
+  first: { kind: 'NONE', asks: 'FIRST_ANYWHERE', otherwise: 'TOTAL', months: '', units: '', rows: [] },
+  sources: [{ key: 0, url: '', cite: '' }],
+  facts: Object.fromEntries(
+    ruleNumbers.map((name) => [name, { source: '', confidence: 'HIGH', readOn: today }]),
+  ) as Record<RuleNumber, FactValues>,
+  kept: { noteSources: {}, exempt: false },
+})

@@ -34,11 +34,7 @@ export function ListPart<T extends { key: number }>({ items, onItems, empty, add
           </IconButton>
         </fieldset>
       ))}
-      <Button
-        className="self-start"
-        icon={<Icon name="plus" size={16} />}
-        onClick={() => onItems([...items, empty()])}
-      >
+      <Button className="self-start" icon={<Icon name="plus" size={16} />} onClick={() => onItems([...items, empty()])}>
         {add}
       </Button>
     </div>

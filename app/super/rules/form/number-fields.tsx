@@ -17,8 +17,7 @@ export const factOf = ({ values, onValues, errors }: PartProps, name: keyof Rule
   errors,
   fact: values.facts[name],
   sources: values.sources,
-  onFact: (fact: RuleValues['facts'][typeof name]) =>
-    onValues({ ...values, facts: { ...values.facts, [name]: fact } }),
+  onFact: (fact: RuleValues['facts'][typeof name]) => onValues({ ...values, facts: { ...values.facts, [name]: fact } }),
 })
 
 type NumberProps = PartProps & { name: HourField | CountField | 'carryOver'; suffix?: string }

@@ -101,4 +101,6 @@ export function bodyOf(values: RuleValues): Record<string, unknown> {
 
 /** Problems by the names of the fields: those of a number are at the field of the number. */
 export const atFields = (problems: Problems): Problems =>
-  Object.fromEntries(Object.entries(problems).map(([path, problem]) => [path.replace(/^carryOver\..*/, 'carryOver'), problem]))
+  Object.fromEntries(
+    Object.entries(problems).map(([path, problem]) => [path.replace(/^carryOver\..*/, 'carryOver'), problem]),
+  )

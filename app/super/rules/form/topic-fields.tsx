@@ -45,10 +45,12 @@ function Topic(props: Props) {
   )
 }
 
-const namedBy = ({ at, errors }: Props) => (part: string) => ({
-  name: `topics.${at}.${part}`,
-  error: errors[`topics.${at}.${part}`],
-})
+const namedBy =
+  ({ at, errors }: Props) =>
+  (part: string) => ({
+    name: `topics.${at}.${part}`,
+    error: errors[`topics.${at}.${part}`],
+  })
 
 function Asked(props: Props) {
   const t = useTranslations('rules.form')

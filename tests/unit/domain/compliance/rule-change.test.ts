@@ -11,7 +11,10 @@ test('what another version means is the difference of hours to earn first, then 
   expect(ruleChange(said, { ...said, requiredUnits: 2400, missingUnits: 900 })).toEqual({
     ...{ kind: 'MORE', units: 400, topics: 0, by },
   })
-  expect(ruleChange(said, { ...said, missingUnits: 0, status: 'COMPLIANT' })).toMatchObject({ kind: 'LESS', units: 500 })
+  expect(ruleChange(said, { ...said, missingUnits: 0, status: 'COMPLIANT' })).toMatchObject({
+    kind: 'LESS',
+    units: 500,
+  })
   expect(ruleChange(said, topics('CPR', 'ETHICS'))).toMatchObject({ kind: 'TOPICS', topics: 2 })
   expect(ruleChange(topics('CPR'), said)).toMatchObject({ kind: 'NO_TOPICS', topics: 1 })
   expect(ruleChange(said, { ...said, status: 'NOT_COMPLIANT' })).toMatchObject({ kind: 'OTHER' })

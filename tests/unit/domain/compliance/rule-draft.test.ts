@@ -25,7 +25,10 @@ test('every field that is wrong is named at once, each by its path', () => {
       periodMonths: 1.5,
       cycle: 'SOMETIMES',
       board: '',
-      sources: [{ url: 'javascript:alert(1)', cite: 'x' }, { url: 'https://example.org', cite: '' }],
+      sources: [
+        { url: 'javascript:alert(1)', cite: 'x' },
+        { url: 'https://example.org', cite: '' },
+      ],
       topics: [topic, { ...topic, hours: 'two' }, { ...topic, every: { kind: 'EVERY_N_YEARS', n: 0 }, readOn: 'May' }],
       facts: { total: { source: 7, confidence: 'HIGH', readOn: '2026-01-01' }, cycle: { source: 0 } },
     }),

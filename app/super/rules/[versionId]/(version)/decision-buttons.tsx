@@ -8,8 +8,8 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { TextField } from '@/app/_ui/text-field'
 import { ApproveRuleDocument } from '@/graphql/generated/approve-rule'
 import { PublishRuleDocument } from '@/graphql/generated/publish-rule'
-import { dateIn, dateTextLength, optionalDateProblem, problemsAmong } from '@/lib/domain/values'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import { dateIn, dateTextLength, optionalDateProblem, problemsAmong } from '@/lib/domain/values'
 
 type Named = { id: string; version: string }
 
@@ -45,7 +45,8 @@ export function PublishButton({ id, version, replay }: Named & { replay: FoundBy
   const [from, setFrom] = useState(replay?.fromText ?? '')
   const publish = useAction({
     mutation: PublishRuleDocument,
-    check: (sent) => problemsAmong({ effectiveFrom: optionalDateProblem(sent.effectiveFrom, todayIn('UTC', new Date())) }),
+    check: (sent) =>
+      problemsAmong({ effectiveFrom: optionalDateProblem(sent.effectiveFrom, todayIn('UTC', new Date())) }),
     done: t('publishedToast'),
     onClose: () => setOpen(false),
   })

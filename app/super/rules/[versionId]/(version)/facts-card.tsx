@@ -21,8 +21,7 @@ export async function FactsCard({ view: { record, rule, names }, say }: { view: 
     { term: t('approved'), detail: who(record.approvedById, record.approvedAt) },
     { term: t('published'), detail: who(record.publishedById, record.publishedAt) },
   ]
-  const dates =
-    record.state === 'PUBLISHED' ? datesText(record.effectiveFrom, record.effectiveTo, say) : t('notYet')
+  const dates = record.state === 'PUBLISHED' ? datesText(record.effectiveFrom, record.effectiveTo, say) : t('notYet')
   return (
     <Card title={t('facts')}>
       <DefinitionList
