@@ -60,7 +60,8 @@ const inPerson = [
   ...['guestToSign', 'signAsGuest', 'confirmGuestOffer', 'declineGuestOffer'],
   ...['shareDocument', 'markOriginalSeen'],
   ...['signer', 'openSigning', 'consentToSign', 'signDocument', 'declineToSign'],
-  ...['draftRule', 'approveRule', 'publishRule', 'ruleVersions', 'ruleReplay'],
+  ...['draftRule', 'approveRule', 'publishRule', 'ruleVersions', 'ruleReplay', 'ruleReplayRun'],
+  ...['updateRuleDraft', 'startRuleReplay', 'cancelRuleReplay', 'showReplayedPeople'],
 ]
 
 let org: MadeOrg

@@ -1,23 +1,11 @@
 import { credentialKind } from '@/app/_components/credential-label'
-import type { Tone } from '@/app/_ui/tone'
-import type { Confidence, CreditRequirement, RuleNumber } from '@/lib/domain/compliance/credit-requirements'
+import type { CreditRequirement, RuleNumber } from '@/lib/domain/compliance/credit-requirements'
 import type { FirstRenewal } from '@/lib/domain/compliance/first-renewal'
-import type { RuleState } from '@/lib/domain/compliance/rule-file'
 import type { FixedDate } from '@/lib/domain/credentials/period'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
-
-/** The color of a state of a version. */
-export const stateTones: Readonly<Record<RuleState, Tone>> = {
-  DRAFT: 'neutral',
-  APPROVED: 'info',
-  PUBLISHED: 'success',
-}
-
-/** The color of how surely a number is known. */
-export const confidenceTones: Readonly<Record<Confidence, Tone>> = { HIGH: 'success', MEDIUM: 'info', LOW: 'warn' }
 
 type Named = { geo: string; credentialType: string; number: number }
 

@@ -10,7 +10,7 @@ import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import type { ListedRule } from '@/lib/services/rules/list-rules'
 import type { RuleQuery } from '../rule-query'
-import { stateTones } from '../rule-texts'
+import { stateTones } from '../rule-tones'
 
 /** A rule as one row of the list. */
 export type RuleRow = {

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import { confidenceTones } from '../rule-texts'
+import { confidenceTones } from '../rule-tones'
 import type { RuleRow } from './rule-rows'
 
 /** Rules as rows, as cards on a phone. */

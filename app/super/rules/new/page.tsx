@@ -3,7 +3,6 @@ import { getTranslations } from 'next-intl/server'
 import { credentialKind } from '@/app/_components/credential-label'
 import { geoGroups, typeGroups } from '@/app/_components/credentials/license-options'
 import { Trail } from '@/app/_components/trail'
-import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
@@ -13,9 +12,8 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
-import { formMessages } from '../form/form-messages'
 import { emptyValues, valuesOf } from '../form/form-values'
-import { RuleForm } from '../form/rule-form'
+import { RuleFormPart } from '../form/rule-form-part'
 import { loadStart } from './load-start'
 
 type Props = { searchParams: Promise<SearchParams> }
@@ -46,13 +44,11 @@ export default async function NewRulePage({ searchParams }: Props) {
   return (
     <>
       <PageHeader trail={trail} title={title} lead={t('form.lead')} />
-      <ClientMessages of={formMessages}>
-        <RuleForm
-          start={{ id: null, revision: 0, geo, credentialType, number, values }}
-          published={current}
-          today={today}
-        />
-      </ClientMessages>
+      <RuleFormPart
+        start={{ id: null, revision: 0, geo, credentialType, number, values }}
+        published={current}
+        today={today}
+      />
     </>
   )
 }

@@ -9,7 +9,8 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { Translate } from '@/lib/i18n/translator'
 import type { RuleVersionView } from '@/lib/services/rules/get-rule-version'
-import { confidenceTones, numberText } from '../../rule-texts'
+import { numberText } from '../../rule-texts'
+import { confidenceTones } from '../../rule-tones'
 import { SourceLink } from './source-link'
 
 type Props = { view: RuleVersionView; now: Date; say: Translate }

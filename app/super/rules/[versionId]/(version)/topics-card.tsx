@@ -6,7 +6,7 @@ import { Tag } from '@/app/_ui/tag'
 import type { RuleVersion } from '@/lib/domain/compliance/rule-file'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
-import { confidenceTones } from '../../rule-texts'
+import { confidenceTones } from '../../rule-tones'
 import { SourceLink } from './source-link'
 
 /** What a version asks for beside the hours. */

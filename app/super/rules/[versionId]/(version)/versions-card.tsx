@@ -4,7 +4,8 @@ import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import type { Translate } from '@/lib/i18n/translator'
 import type { RuleVersionView } from '@/lib/services/rules/get-rule-version'
-import { datesText, stateTones } from '../../rule-texts'
+import { datesText } from '../../rule-texts'
+import { stateTones } from '../../rule-tones'
 
 /** The versions of the same rule, newest first. */
 export async function VersionsCard({ view: { record, versions }, say }: { view: RuleVersionView; say: Translate }) {

@@ -2,14 +2,12 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { Trail } from '@/app/_components/trail'
-import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
-import { formMessages } from '../../form/form-messages'
 import { valuesOf } from '../../form/form-values'
-import { RuleForm } from '../../form/rule-form'
+import { RuleFormPart } from '../../form/rule-form-part'
 import { versionTitle } from '../../rule-texts'
 import { loadVersion } from '../load-version'
 
@@ -36,13 +34,11 @@ export default async function EditRulePage({ params }: Props) {
   return (
     <>
       <PageHeader trail={<Trail items={trail} />} title={t('form.editTitle', { version })} lead={t('form.lead')} />
-      <ClientMessages of={formMessages}>
-        <RuleForm
-          start={{ id, revision, geo, credentialType, number, values: valuesOf(rule) }}
-          published={current}
-          today={todayInGeo(geo, ctx.now)}
-        />
-      </ClientMessages>
+      <RuleFormPart
+        start={{ id, revision, geo, credentialType, number, values: valuesOf(rule) }}
+        published={current}
+        today={todayInGeo(geo, ctx.now)}
+      />
     </>
   )
 }
