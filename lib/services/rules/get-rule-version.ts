@@ -5,6 +5,7 @@ import { findRuleRecord, listRuleRecords, type RuleVersionRecord, ruleOfRecord }
 import { listUsersById } from '@/lib/data/users/read'
 import { type RuleDecision, ruleDecision } from '@/lib/domain/compliance/rule-decision'
 import type { RuleVersion } from '@/lib/domain/compliance/rule-file'
+import { bookOf, type RuleBook } from '@/lib/domain/compliance/rule-for'
 import { fullName } from '@/lib/domain/people/names'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
@@ -18,6 +19,8 @@ export type RuleVersionView = {
   versions: RuleVersionRecord[]
   /** The published version that counts until further notice; null where there is none. */
   current: RuleVersion | null
+  /** The published versions, as a book. */
+  book: RuleBook
   /** The names of its author and of who approved and published it, by id; "" of who is gone. */
   names: Record<string, string>
   decision: RuleDecision | null
@@ -42,10 +45,17 @@ export const getRuleVersion = defineService({
     const users = await listUsersById([...new Set(people)])
     return ok<RuleVersionView>({
       ...{ record, rule: ruleOfRecord(record), versions, replays },
+      book: bookOf(versions.filter(({ state }) => state === 'PUBLISHED').map(publishedRule)),
       current: current ? ruleOfRecord(current) : null,
       names: Object.fromEntries(users.map((user) => [user.id, fullName(user)])),
       decision: ruleDecision(record, userId),
       editable: record.state === 'DRAFT' && record.authorId === userId,
     })
   },
+})
+
+/** A version with when it was published here, by which is known what was known on a day. */
+const publishedRule = (record: RuleVersionRecord): RuleVersion => ({
+  ...ruleOfRecord(record),
+  ...(record.publishedAt && { publishedAt: record.publishedAt.toISOString() }),
 })

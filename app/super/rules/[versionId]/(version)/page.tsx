@@ -2,15 +2,18 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { Trail } from '@/app/_components/trail'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { readAddress, type SearchParams } from '@/app/_lists/address'
 import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
+import { dateTextLength } from '@/lib/domain/values'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
 import { versionTitle } from '../../rule-texts'
 import { stateTones } from '../../rule-tones'
 import { loadVersion } from '../load-version'
+import { AsOfCard } from './as-of-card'
 import { DecisionCard } from './decision-card'
 import { FactsCard } from './facts-card'
 import { NotesCard } from './notes-card'
@@ -19,19 +22,24 @@ import { ReplayCard } from './replay-card'
 import { TopicsCard } from './topics-card'
 import { VersionsCard } from './versions-card'
 
-type Props = { params: Promise<{ versionId: string }> }
+type Props = { params: Promise<{ versionId: string }>; searchParams: Promise<SearchParams> }
 
 const messages = ['rules.decide', 'rules.replay', 'enums.complianceStatuses'] as const
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const [{ ctx }, { versionId }] = await Promise.all([enterPage(), params])
   const { record } = await loadVersion(versionId)
   return { title: versionTitle(record, translatorFor(ctx.locale)) }
 }
 
 /** One version of a rule: what it says and where that was read, what it would change, and who decides on it. */
-export default async function RuleVersionPage({ params }: Props) {
-  const [{ ctx }, { versionId }, t] = await Promise.all([enterPage(), params, getTranslations('rules')])
+export default async function RuleVersionPage({ params, searchParams }: Props) {
+  const [{ ctx }, { versionId }, said, t] = await Promise.all([
+    enterPage(),
+    params,
+    searchParams,
+    getTranslations('rules'),
+  ])
   const view = await loadVersion(versionId)
   const { record, rule, editable } = view
   const say = translatorFor(ctx.locale)
@@ -66,6 +74,7 @@ export default async function RuleVersionPage({ params }: Props) {
           <DecisionCard view={view} />
           <FactsCard view={view} say={say} />
           <VersionsCard view={view} say={say} />
+          <AsOfCard view={view} asked={readAddress(said).text('asOf', dateTextLength).trim()} />
         </div>
       </div>
     </ClientMessages>
