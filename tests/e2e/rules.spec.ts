@@ -37,7 +37,10 @@ const versionOf = (number: number) =>
 async function expectClean(page: Page): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: `${process.env.TMPDIR}/look-${new URL(page.url()).pathname.replaceAll(/[^a-z]+/g, '-')}${width}.png`, fullPage: true })
+    await page.screenshot({
+      path: `${process.env.TMPDIR}/look-${new URL(page.url()).pathname.replaceAll(/[^a-z]+/g, '-')}${width}.png`,
+      fullPage: true,
+    })
   }
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
@@ -79,7 +82,10 @@ test('24 hours for nurse aides of Texas: replayed by name, approved by one, publ
   await expectClean(desk)
 
   await desk.getByRole('button', { name: text('decide.approve') }).click()
-  await desk.getByRole('alertdialog').getByRole('button', { name: text('decide.approve') }).click()
+  await desk
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text('decide.approve') })
+    .click()
   await expect(desk.getByText(text('decide.approver'))).toBeVisible()
   await expect(desk.getByRole('button', { name: text('decide.publish') })).toBeHidden()
 
@@ -101,7 +107,12 @@ test('24 hours for nurse aides of Texas: replayed by name, approved by one, publ
     [200, '2'],
   ] as const) {
     await second.goto(`/super/rules/${id}?asOf=${encodeURIComponent(formatDate(inDays(day)))}`)
-    await expect(second.locator('#as-of').getByText(text('asOf.version', { number, hours: '' }).trim()).first()).toBeVisible()
+    await expect(
+      second
+        .locator('#as-of')
+        .getByText(text('asOf.version', { number, hours: '' }).trim())
+        .first(),
+    ).toBeVisible()
   }
   const mail = await newestMail(later.user.email, /Texas/)
   expect(mail.text).toMatch(/4 more hours/)
@@ -134,5 +145,10 @@ test('a version is written with its effect in sight, what is wrong is said at it
   await page.getByRole('link', { name: text('version.edit') }).click()
   await page.getByLabel(text('numbers.total'), { exact: true }).fill('26')
   await page.getByRole('button', { name: text('form.save') }).click()
-  await expect(page.getByText(text('values.hours', { units: '26' })).or(page.getByText('26 hours')).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(text('values.hours', { units: '26' }))
+      .or(page.getByText('26 hours'))
+      .first(),
+  ).toBeVisible()
 })

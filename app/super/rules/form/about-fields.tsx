@@ -5,7 +5,7 @@ import { MultiSelect } from '@/app/_ui/multi-select'
 import { TextField } from '@/app/_ui/text-field'
 import { firstRenewalNotes, ruleNotes } from '@/lib/domain/compliance/credit-requirements'
 import { dateTextLength } from '@/lib/domain/values'
-import { nextKey } from './form-values'
+import { chosenInOrder, nextKey } from './form-values'
 import { ListPart } from './list-part'
 import type { PartProps } from './number-fields'
 
@@ -81,7 +81,7 @@ export function BoardFields({ values, onValues, errors }: PartProps) {
           error={errors.notes}
           options={ruleNotes.map((value) => ({ value, label: notes(value) }))}
           defaultValues={values.notes}
-          onValues={(chosen) => onValues({ ...values, notes: ruleNotes.filter((note) => chosen.includes(note)) })}
+          onValues={(chosen) => onValues({ ...values, notes: chosenInOrder(values.notes, ruleNotes, chosen) })}
         />
         <MultiSelect
           {...texts}
@@ -91,7 +91,7 @@ export function BoardFields({ values, onValues, errors }: PartProps) {
           options={firstRenewalNotes.map((value) => ({ value, label: firsts(value) }))}
           defaultValues={values.firstNotes}
           onValues={(chosen) =>
-            onValues({ ...values, firstNotes: firstRenewalNotes.filter((note) => chosen.includes(note)) })
+            onValues({ ...values, firstNotes: chosenInOrder(values.firstNotes, firstRenewalNotes, chosen) })
           }
         />
       </div>

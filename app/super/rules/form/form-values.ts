@@ -5,7 +5,7 @@ import type {
   RuleNumber,
   RuleSource,
 } from '@/lib/domain/compliance/credit-requirements'
-import { firstRenewalNotes, ruleNotes, ruleNumbers } from '@/lib/domain/compliance/credit-requirements'
+import { ruleNumbers } from '@/lib/domain/compliance/credit-requirements'
 import type { FirstRenewalQuestion } from '@/lib/domain/compliance/first-renewal'
 import type { RuleVersion } from '@/lib/domain/compliance/rule-file'
 import type { TopicEvery, TopicRule } from '@/lib/domain/compliance/topics'
@@ -108,8 +108,8 @@ export function valuesOf(rule: RuleVersion): RuleValues {
       ...{ completedFrom: formatDate(completedFrom), value: hours(value) },
     })),
     topics: keyed(rule.topics, topicOf),
-    notes: ruleNotes.filter((note) => rule.notes.includes(note)),
-    firstNotes: firstRenewalNotes.filter((note) => rule.firstRenewalNotes.includes(note)),
+    notes: [...rule.notes],
+    firstNotes: [...rule.firstRenewalNotes],
     sources: keyed(sources, ({ url, cite }) => ({ url, cite })),
     facts: Object.fromEntries(
       ruleNumbers.map((name): [RuleNumber, FactValues] => {
@@ -167,3 +167,13 @@ export const emptyValues = (today: string): RuleValues => ({
   ) as Record<RuleNumber, FactValues>,
   kept: { noteSources: {}, exempt: false },
 })
+
+/** The codes that are chosen: those that were before in the order they had, new ones behind them. */
+export const chosenInOrder = <T extends string>(
+  before: readonly T[],
+  all: readonly T[],
+  chosen: readonly string[],
+): T[] => [
+  ...before.filter((code) => chosen.includes(code)),
+  ...all.filter((code) => chosen.includes(code) && !before.includes(code)),
+]

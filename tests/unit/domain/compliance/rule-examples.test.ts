@@ -40,7 +40,11 @@ test('topics of a rule are open for everybody but who did all of them', () => {
 })
 
 test('the author never decides; of a version that shipped, who approved it does not publish it', () => {
-  const version = (state: 'DRAFT' | 'APPROVED' | 'PUBLISHED', authorId: string | null, approvedById: string | null) => ({
+  const version = (
+    state: 'DRAFT' | 'APPROVED' | 'PUBLISHED',
+    authorId: string | null,
+    approvedById: string | null,
+  ) => ({
     ...{ state, authorId, approvedById },
   })
   expect(ruleDecision(version('DRAFT', 'a', null), 'a')).toEqual({ step: 'APPROVE', why: 'AUTHOR' })
