@@ -59,6 +59,7 @@ import { peopleSchema } from './modules/people/schema'
 import { rostersResolvers } from './modules/rosters/resolvers'
 import { rostersSchema } from './modules/rosters/schema'
 import { rulesResolvers } from './modules/rules/resolvers'
+import { ruleReplaySchema } from './modules/rules/replay-schema'
 import { rulesSchema } from './modules/rules/schema'
 import { searchResolvers } from './modules/search/resolvers'
 import { searchSchema } from './modules/search/schema'
@@ -126,6 +127,7 @@ export const typeDefs = [
   rulesSchema,
   boardChecksSchema,
   peopleSchema,
+  ruleReplaySchema,
   searchSchema,
 ]
 

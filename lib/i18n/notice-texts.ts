@@ -56,5 +56,5 @@ function licenseOf({ geo, credentialType, expiresAt, missingUnits }: Params, loc
   const place = t(`enums.geographies.${geo}`)
   const type = t(`enums.credentialTypes.${credentialType}`)
   const hours = formatUnits(Number(missingUnits ?? 0))
-  return { credential: t('credentials.kind', { place, type }), date: formatDate(expiresAt as PlainDate), hours }
+  return { place, credential: t('credentials.kind', { place, type }), date: formatDate(expiresAt as PlainDate), hours }
 }

@@ -7,11 +7,13 @@ import { clearDocuments } from '@/lib/services/documents/clear-documents'
 import { clearImports } from '@/lib/services/imports/clear-imports'
 import { clearSurveyLinks } from '@/lib/services/inspections/survey-links'
 import { clearExpiredRecords } from '@/lib/services/own-data/clear-expired-records'
+import { clearReplays } from '@/lib/services/rules/clear-replays'
 import { clearTranscriptLinks } from '@/lib/services/transcripts/transcript-links'
 import { clearWebhookEvents } from '@/lib/services/webhooks/maintenance'
 import { jobQueue } from './queue'
 
 /** Clears what is kept for a time only: uploaded lists of people, events of webhooks, deleted documents, survey links, links to transcripts, lists of boards, traces. */
+/** Clears what is kept for a time only: uploaded lists of people, events of webhooks, deleted documents, survey links, links to transcripts, replays of rules, traces. */
 export async function clearExpired(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'upkeep', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }
@@ -33,6 +35,9 @@ export async function clearExpired(now: Date): Promise<void> {
   const rosters = await clearRosters(ctx, {})
   if (!rosters.ok) throw new Error(`Clearing lists of boards was refused: ${rosters.problem.code}`)
   if (rosters.value.cleared > 0) log.info({ requestId, ...rosters.value }, 'lists of boards cleared')
+  const replays = await clearReplays(ctx, {})
+  if (!replays.ok) throw new Error(`Clearing replays was refused: ${replays.problem.code}`)
+  if (replays.value.deleted > 0) log.info({ requestId, ...replays.value }, 'replays cleared')
   const traces = await clearExpiredRecords(ctx, {})
   if (!traces.ok) throw new Error(`Clearing traces was refused: ${traces.problem.code}`)
 }

@@ -10,6 +10,8 @@ const shared = globalThis as { sumaQueue?: { boss: PgBoss; ready: Promise<void> 
 export const queues = {
   // A run that was cut off is taken up by the next, after the part that was committed.
   imports: { retryLimit: 4, retryDelay: 5, expireInSeconds: 60 },
+  // The same.
+  ruleReplays: { retryLimit: 4, retryDelay: 5, expireInSeconds: 120 },
   mail: { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   // Apart from mail, so that a thousand invitations do not delay a code that somebody waits for.
   invitationMail: { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },

@@ -23,6 +23,7 @@ import { workCurriculums } from './refresh-curriculums'
 import { resendFeedback } from './resend-feedback'
 import { workImports } from './run-imports'
 import { runLadder } from './run-ladder'
+import { workRuleReplays } from './run-rule-replays'
 import { runSteps } from './run-steps'
 import { schedule } from './schedule'
 import { resendUnsealed, workSigning } from './seal-copies'
@@ -61,6 +62,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   await workFileChecks(boss)
   await workImports(boss)
   await workBoardRosters(boss, files)
+  await workRuleReplays(boss)
   await boss.work('standing', () => recomputeStaleCompliance(new Date()))
   await boss.schedule('standing', schedule.standing)
   await boss.work('ladder', () => runLadder(new Date()))

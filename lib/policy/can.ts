@@ -294,6 +294,9 @@ export type OperatorAction = keyof typeof operatorActions
 export const jobActions = {
   'import.clear': 'forgets what files of people said once its time is over',
   'import.run': 'applies a file of people that an administrator has checked',
+  'rule.runReplay': 'reads what a draft of a rule would change, as a super admin asked',
+  'rule.clearReplays': 'deletes replays once their time is over',
+  'rule.tellChanges': 'tells people that a published rule changed what is said of their license',
   'invitation.sendDue': 'sends what is open and due, and asks again on its days',
   'invitation.release': 'lets go out what an import left unsent, as an administrator said',
   'invitation.expire': 'ends invitations whose time is over',

@@ -44,6 +44,7 @@ export type Job =
   | { queue: 'boardRosters'; data: { rosterId: string; step: 'read' | 'match' | 'apply' } }
   | { queue: 'historyChecks'; data: { checkId: string } }
   | { queue: 'standing'; data: Record<string, never> }
+  | { queue: 'ruleReplays'; data: { runId: string } }
   | { queue: 'imports'; data: { importId: string; actorId: string } }
   | { queue: 'webhooks'; data: { webhookId: string }; startAfter?: Date }
 export type JobQueue = { send: (tx: unknown, job: Job) => Promise<void> }

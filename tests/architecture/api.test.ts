@@ -98,6 +98,7 @@ describe('mutations', () => {
     remindSigner: 'sends a message at most once a day, and changes nothing of the signer',
     confirmCreditProposal: 'a proposal changes by its one answer only; a second one is refused',
     confirmGuestOffer: 'a guest is answered for once only; a second answer is refused',
+    cancelRuleReplay: 'stops it, however far it is',
     confirmLateCheckIn: 'a late check-in changes by its one answer only; a second one is refused',
     declineCreditProposal: 'the same as to confirm one',
     declineGuestOffer: 'the same as to confirm one',
@@ -118,7 +119,10 @@ describe('mutations', () => {
     revokeInvitation: 'the version may be left out by who revokes whatever stands there',
     saveProvider: 'makes one where no id is named; with one the version is asked for by the service',
     saveUserDocument: 'the id is the person’s; the document is new',
+    showReplayedPeople: 'reads, and keeps in the history who read and why',
+    startRuleReplay: 'makes a replay of the draft as it then is, which says of which it is',
     sendTestWebhook: 'sends an example and changes nothing',
+    updateRuleDraft: 'names it as revision: the version of a rule is its name',
     updateUser: 'its arguments are those of the specification; the version may be named beside them',
     updateUserPrefs: 'sets or clears single choices, of which the last one counts',
   }

@@ -285,6 +285,20 @@ const people: readonly Person[] = [
     ],
   },
   {
+    ...demo('wheel'),
+    part: 'rules',
+    visits: [
+      ...plain(
+        '/super/rules',
+        '/super/rules?q=none-of-this-name',
+        ({ ruleDraft }) => `/super/rules/${ruleDraft}`,
+        '/super/rules/new',
+        '/super/rules/new?geo=TX&type=CNA',
+      ),
+      ...gone(`/super/rules/${missing}`, ({ ruleDraft }) => `/super/rules/${ruleDraft}/edit`),
+    ],
+  },
+  {
     who: 'a super admin',
     part: 'on a visit',
     enter: visitor,

@@ -584,6 +584,17 @@ const rows: Record<string, Row> = {
   },
   'approve-rule': { variables: () => ({ id: noVersion }), ...ofId('refused:notFound') },
   'publish-rule': { variables: () => ({ id: noVersion, effectiveFrom: '2030-01-01' }), ...ofId('refused:notFound') },
+  'update-rule-draft': { variables: () => ({ id: noVersion, revision: 1, data: {} }), ...ofId('refused:notFound') },
+  'start-rule-replay': { variables: () => ({ id: noVersion }), ...ofId('refused:notFound') },
+  'cancel-rule-replay': { variables: () => ({ id: noVersion }), ...ofId('refused:notFound') },
+  'show-replayed-people': {
+    variables: () => ({ id: noVersion, reason: 'A question of the board' }),
+    ...ofId('refused:notFound'),
+  },
+  'get-rule-replay-run': {
+    variables: () => ({ id: noVersion }),
+    ...{ owner: 'null', stranger: 'null', unverified: 'error:verificationRequired' },
+  },
   'rule-replay': {
     variables: () => ({ id: noVersion, effectiveFrom: '2030-01-01', first: 10 }),
     ...{ owner: 'null', stranger: 'null', unverified: 'error:verificationRequired' },

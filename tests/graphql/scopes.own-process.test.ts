@@ -71,6 +71,8 @@ const inPerson = [
   ...['installationOverview', 'deskOrganizations', 'deskOrganization', 'organizationVisits', 'superAdmins'],
   ...['installationTests', 'suspendOrganization', 'resumeOrganization', 'closeOrganization', 'setDeskFeatures'],
   ...['inviteOrganizationAdmin', 'appointSuperAdmin', 'dismissSuperAdmin', 'sendTestMessage', 'testStorage'],
+  ...['draftRule', 'approveRule', 'publishRule', 'ruleVersions', 'ruleReplay', 'ruleReplayRun'],
+  ...['updateRuleDraft', 'startRuleReplay', 'cancelRuleReplay', 'showReplayedPeople'],
 ]
 
 let org: MadeOrg

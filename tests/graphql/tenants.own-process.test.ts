@@ -166,7 +166,7 @@ test('each operation looks its row up: no request fails for another reason befor
 })
 
 /** About rules, which are no tenant's: no id of a tenant is right for them, and no administrator may ask. */
-const ofNoTenant = ['ruleReplay']
+const ofNoTenant = ['ruleReplay', 'ruleReplayRun']
 
 test('the ids are right: a permitted person gets the rows behind them', { timeout: 300_000 }, async () => {
   const silent: string[] = []

@@ -17,6 +17,8 @@ export const rulesSchema = /* GraphQL */ `
     "As standings name it, for example TX-CNA-2."
     version: String!
     state: RuleState!
+    "Goes up with each edit of a draft."
+    revision: Int!
     "It counts for periods that end on this day or later; null: always."
     effectiveFrom: Date
     effectiveTo: Date
@@ -83,8 +85,10 @@ export const rulesSchema = /* GraphQL */ `
   extend type Mutation {
     "Keeps a new version of a rule as a draft. Super admins only."
     draftRule(geo: String!, credentialType: String!, data: JSON!): RuleVersionPayload!
-    "Says that a draft is what the law asks for. Its author cannot."
-    approveRule(id: ID!): RuleVersionPayload!
+    "Replaces what a draft says. Only its author can; revision is the one they saw."
+    updateRuleDraft(id: ID!, revision: Int!, data: JSON!): RuleVersionPayload!
+    "Says that a draft is what the law asks for. Its author cannot. With revision only the draft that was read is approved."
+    approveRule(id: ID!, revision: Int): RuleVersionPayload!
     "Makes an approved version count for periods that end on effectiveFrom or later. Nobody approves or publishes alone."
     publishRule(id: ID!, effectiveFrom: Date): RuleVersionPayload!
   }

@@ -288,6 +288,12 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
   },
   TopicAnswer: { called: 'topicAnswers', whose: 't."userId" = $1::uuid' },
   TopicAnswerChange: { called: 'topicAnswerHistory', whose: 't."userId" = $1::uuid' },
+  RuleChange: { called: 'changedRules', whose: 't."userId" = $1::uuid', also: { credentialId: 't."credentialId"' } },
+  RuleReplayChange: {
+    called: 'ruleReplays',
+    whose: 't."userId" = $1::uuid',
+    also: { credentialId: 't."credentialId"' },
+  },
   CreditStateChange: {
     called: 'creditHistory',
     whose: 't."creditId" IN (SELECT k."id" FROM "Credit" k WHERE k."userId" = $1::uuid)',

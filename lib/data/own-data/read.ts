@@ -16,6 +16,8 @@ const bookkeeping: Readonly<Record<string, readonly string[]>> = {
   EnrollmentEvent: ['id'],
   IdempotencyKey: ['createdAt', 'operation'],
   OriginalSeen: ['id', 'seenAt'],
+  RuleChange: ['ruleVersion'],
+  RuleReplayChange: ['runId'],
   Session: ['id'],
   SigningEvent: ['id', 'at'],
   Standing: ['updatedAt'],

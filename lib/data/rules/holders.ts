@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Db } from '../db'
+import type { Db, Tx } from '../db'
 
 /** Who holds a license of a kind that is not archived, by id. */
 export async function listHolders(
@@ -23,4 +23,12 @@ export async function listOrgsOf(db: Db, userIds: readonly string[]): Promise<{ 
   })
   const byPerson = Map.groupBy(roles, ({ userId }) => userId)
   return userIds.map((id) => ({ orgIds: (byPerson.get(id) ?? []).map(({ orgId }) => orgId) }))
+}
+
+/** How many people hold a license of a kind that is not archived. */
+export async function countHolders(db: Db | Tx, { geo, type }: { geo: string; type: string }): Promise<number> {
+  const [found] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(DISTINCT "userId")::int AS "count" FROM "Credential"
+    WHERE "geo" = ${geo} AND "credentialType" = ${type} AND "archivedAt" IS NULL`
+  return found?.count ?? 0
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { type RuleVersion, readRuleVersion } from '@/lib/domain/compliance/rule-file'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
@@ -28,7 +29,15 @@ export async function listRuleRecords(db: Db): Promise<RuleVersionRecord[]> {
   return (await db.ruleVersion.findMany({ include: withRule, orderBy: [...orderBy] })).map(recordOf)
 }
 
-const findRecord = async (tx: Tx, id: string): Promise<RuleVersionRecord | null> => {
+/** A version as the engine reads it. */
+export function ruleOfRecord(record: RuleVersionRecord): RuleVersion {
+  const { geo, credentialType: type, number, state, effectiveFrom, effectiveTo, body } = record
+  const place = { geo, type, number, state, effectiveFrom, effectiveTo }
+  return readRuleVersion({ ...place, ...(body as object) }, `${geo}-${type}-${number}`)
+}
+
+/** A version by its id. */
+export const findRuleRecord = async (tx: Db | Tx, id: string): Promise<RuleVersionRecord | null> => {
   const row = await tx.ruleVersion.findUnique({ where: { id }, include: withRule })
   return row && recordOf(row)
 }
@@ -37,7 +46,7 @@ const findRecord = async (tx: Tx, id: string): Promise<RuleVersionRecord | null>
 export async function lockRuleVersion(tx: Tx, id: string): Promise<RuleVersionRecord | null> {
   await tx.$queryRaw`
     SELECT r."id" FROM "Rule" r JOIN "RuleVersion" v ON v."ruleId" = r."id" WHERE v."id" = ${id}::uuid FOR UPDATE OF r`
-  return findRecord(tx, id)
+  return findRuleRecord(tx, id)
 }
 
 /** The id of the rule of a geography and credential type, made where there is none, and the number of its next version. */
@@ -56,6 +65,12 @@ type NewDraft = { ruleId: number; number: number; body: RuleJson; authorId: stri
 export async function insertRuleDraft(tx: Tx, draft: NewDraft): Promise<RuleVersionRecord> {
   return recordOf(await tx.ruleVersion.create({ data: draft, include: withRule }))
 }
+
+/** Replaces what a draft says. */
+export const updateRuleDraft = async (tx: Tx, id: string, body: RuleJson): Promise<RuleVersionRecord> =>
+  recordOf(
+    await tx.ruleVersion.update({ where: { id }, data: { body, revision: { increment: 1 } }, include: withRule }),
+  )
 
 export const approveRuleVersion = async (tx: Tx, id: string, approvedById: string, approvedAt: Date) =>
   recordOf(

@@ -1,12 +1,22 @@
+import type { FieldProblem } from '@/lib/domain/result'
 import { isPlainDate, type PlainDate } from '@/lib/domain/time/plain-date'
 
-/** A record that cannot be read; the message names the field. */
-export class CaseProblem extends Error {}
+/** A record that cannot be read; the message names the field, and `field` and `problem` say the same to a form. */
+export class CaseProblem extends Error {
+  readonly field: string
+  readonly problem: FieldProblem
+
+  constructor(message: string, field = '', problem: FieldProblem = 'validation.invalid') {
+    super(message)
+    this.field = field
+    this.problem = problem
+  }
+}
 
 export type Fields = Record<string, unknown>
 
-const refuse = (path: string, wanted: string): never => {
-  throw new CaseProblem(`${path} must be ${wanted}`)
+const refuse = (path: string, wanted: string, problem?: FieldProblem): never => {
+  throw new CaseProblem(`${path} must be ${wanted}`, path, problem)
 }
 const shown = (path: string) => path || 'the record'
 
@@ -23,16 +33,16 @@ export function readArray(value: unknown, path: string): unknown[] {
 }
 
 export function readText(value: unknown, path: string): string {
-  return typeof value === 'string' && value !== '' ? value : refuse(path, 'a text')
+  return typeof value === 'string' && value !== '' ? value : refuse(path, 'a text', 'validation.required')
 }
 
 export function readCode<T extends string>(value: unknown, path: string, codes: readonly T[]): T {
   const code = codes.find((known) => known === value)
-  return code ?? refuse(path, codes.length > 6 ? 'a known code' : `one of ${codes.join(', ')}`)
+  return code ?? refuse(path, codes.length > 6 ? 'a known code' : `one of ${codes.join(', ')}`, 'validation.chooseOne')
 }
 
 export function readDate(value: unknown, path: string): PlainDate {
-  return isPlainDate(value) ? value : refuse(path, 'a date YYYY-MM-DD')
+  return isPlainDate(value) ? value : refuse(path, 'a date YYYY-MM-DD', 'validation.invalidDate')
 }
 
 export function readFlag(value: unknown, path: string): boolean {
@@ -54,7 +64,9 @@ export function readLimit(value: unknown, path: string): number | null {
 
 export function readCount(value: unknown, path: string, most: number): number {
   const isCount = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
-  return isCount ? value : refuse(path, `a whole number from 0 to ${most}`)
+  return isCount
+    ? value
+    : refuse(path, `a whole number from 0 to ${most}`, { key: 'validation.whole', params: { min: 0, max: most } })
 }
 
 export function readCountOrNull(value: unknown, path: string, most: number): number | null {

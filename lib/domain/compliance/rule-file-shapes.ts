@@ -53,7 +53,8 @@ function readRow(value: unknown, path: string) {
 function readFixedDate(value: unknown, path: string): FixedDate {
   const { month, day, years } = readObject(value, path)
   const read = { month: readCount(month, `${path}.month`, 12), day: readCountOrNull(day, `${path}.day`, 31) }
-  if (read.month === 0 || read.day === 0) throw new CaseProblem(`${path} must be a day of a year`)
+  if (read.month === 0 || read.day === 0)
+    throw new CaseProblem(`${path} must be a day of a year`, path, 'validation.invalidDate')
   return { ...read, years: years === null ? null : readCode(years, `${path}.years`, ['ODD', 'EVEN'] as const) }
 }
 
@@ -69,7 +70,7 @@ function readLimitChange(value: unknown, path: string): LimitChange {
 function readLimitChanges(value: unknown, path: string): LimitChange[] {
   const changes = readList(value, path, readLimitChange)
   const sorted = changes.every(({ completedFrom }, at) => at === 0 || changes[at - 1]!.completedFrom < completedFrom)
-  if (!sorted) throw new CaseProblem(`${path} must be in the order of their days`)
+  if (!sorted) throw new CaseProblem(`${path} must be in the order of their days`, path)
   return changes
 }
 

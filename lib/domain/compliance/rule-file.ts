@@ -45,13 +45,14 @@ const readDateOrNull = (value: unknown, path: string) => (value === null ? null 
 function readSource(value: unknown, path: string): RuleSource {
   const { url, cite } = readObject(value, path)
   const address = readText(url, `${path}.url`)
-  if (!URL.canParse(address)) throw new CaseProblem(`${path}.url must be an address`)
+  if (!URL.canParse(address) || !/^https?:/.test(address))
+    throw new CaseProblem(`${path}.url must be an address`, `${path}.url`, 'validation.webAddress')
   return { url: address, cite: readText(cite, `${path}.cite`) }
 }
 
 function readSources(value: unknown, path: string): CreditRequirement['sources'] {
   const [first, ...more] = readArray(value, path).map((source, index) => readSource(source, `${path}[${index}]`))
-  if (!first) throw new CaseProblem(`${path} must not be empty`)
+  if (!first) throw new CaseProblem(`${path} must not be empty`, path, 'validation.required')
   return [first, ...more]
 }
 
@@ -112,7 +113,7 @@ function readEvery(value: unknown, path: string): TopicEvery {
   const kind = readCode(fields.kind, `${path}.kind`, kindsOfEvery)
   if (kind !== 'EVERY_N_PERIODS' && kind !== 'EVERY_N_YEARS') return { kind }
   const n = readCount(fields.n, `${path}.n`, mostYears)
-  if (n < 1) throw new CaseProblem(`${path}.n must be 1 or more`)
+  if (n < 1) throw new CaseProblem(`${path}.n must be 1 or more`, `${path}.n`, 'validation.positiveNumber')
   return { kind, n }
 }
 
@@ -133,7 +134,7 @@ function readTopic(value: unknown, path: string): TopicRule {
     readOn: readDate(fields.readOn, `${path}.readOn`),
   }
   const unknown = Object.keys(fields).find((name) => !Object.hasOwn(topic, name))
-  if (unknown) throw new CaseProblem(`${path}.${unknown} is not known`)
+  if (unknown) throw new CaseProblem(`${path}.${unknown} is not known`, `${path}.${unknown}`, 'validation.unknownField')
   return topic
 }
 
@@ -177,7 +178,7 @@ export function readRuleVersion(value: unknown, path: string): RuleVersion {
     ...readReadings(fields, path),
   }
   const unknown = Object.keys(fields).find((name) => !Object.hasOwn(version, name))
-  if (unknown) throw new CaseProblem(`${path}.${unknown} is not known`)
+  if (unknown) throw new CaseProblem(`${path}.${unknown} is not known`, `${path}.${unknown}`, 'validation.unknownField')
   return version
 }
 

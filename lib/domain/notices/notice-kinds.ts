@@ -45,6 +45,7 @@ export const noticeKinds = [
   'accountContactRemoved',
   'accountMerged',
   'accountUnmerged',
+  'ruleChanged',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -34,6 +34,7 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind | typeof 
   licensesExpiring: 'TEAM_EXPIRED',
   supervisorHears: 'ORGANIZATION',
   licenseChecked: 'EXPIRY',
+  ruleChanged: 'EXPIRY',
   curriculumAssigned: 'TRAINING',
   creditProposed: 'TRAINING',
   creditProposalReminder: 'TRAINING',

@@ -9,6 +9,7 @@ import {
 } from '@/lib/data/compliance/read'
 import { cutPeriods } from '@/lib/data/credentials/write'
 import type { Tx } from '@/lib/data/db'
+import { keepRuleChanges } from '@/lib/data/rules/changes'
 import { findRuleBookOf } from '@/lib/data/rules/read'
 import { emitEvents } from '@/lib/data/webhooks/events'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
@@ -18,6 +19,7 @@ import { refreshRequested } from '../document-requests/refresh-requested'
 import { boardEvents } from '../webhooks/board-events'
 import { personChanges } from './person-changes'
 import { reportedChanges } from './reported-changes'
+import { ruleChangesOf } from './rule-changes'
 
 /**
  * Makes everything stored of these people's compliance true again: Standing, the boards of the organizations they are in,
@@ -50,6 +52,7 @@ export async function recomputeComplianceLocked(
   const all = together(changed.map(({ changes }) => changes))
   if (all.cutPeriods.length > 0) await cutPeriods(tx, all.cutPeriods)
   await saveBoard(tx, all)
+  await keepRuleChanges(tx, ruleChangesOf(book, changed, now))
   await emitBoardEvents(tx, book, changed, newEvents, now)
 }
 

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { approveRuleVersion, lockRuleVersion } from '@/lib/data/rules/write'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { id } from '../inputs'
+import { id, version } from '../inputs'
 import { write } from '../write'
 import { detailOf } from './rule-detail'
 
-/** Says that a draft is what the law asks for. Its author cannot say so. */
+/** Says that a draft is what the law asks for. Its author cannot say so. With `revision` only the draft that was read is approved. */
 export const approveRule = defineService({
   action: 'rule.manage',
-  input: z.strictObject({ id }),
+  input: z.strictObject({ id, revision: version.nullish() }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: (ctx, input) =>
     write(ctx, async ({ tx, audit }) => {
@@ -18,6 +18,8 @@ export const approveRule = defineService({
       if (!draft) return fail('notFound')
       if (draft.state !== 'DRAFT') return fail('ruleState')
       if (draft.authorId === ctx.viewer.userId) return fail('ruleSecondPerson')
+      if (input.revision && draft.revision !== input.revision)
+        return fail('staleVersion', undefined, { current: draft })
       const approved = await approveRuleVersion(tx, draft.id, ctx.viewer.userId, ctx.now)
       audit({ action: 'rule.approved', ...detailOf(approved) })
       return ok(approved)

@@ -1,13 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
-import { listCredentialsAndCreditsOf } from '@/lib/data/credentials/read'
 import { listHolders, listOrgsOf } from '@/lib/data/rules/holders'
 import { listRuleVersions } from '@/lib/data/rules/read'
 import { listRuleRecords } from '@/lib/data/rules/write'
-import { type CredentialFacts, currentStatus, type RecordedCredit } from '@/lib/domain/compliance/credential-status'
-import { publishedBook, type RuleVersion, withPublished } from '@/lib/domain/compliance/rule-file'
-import type { RuleBook } from '@/lib/domain/compliance/rule-for'
-import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
+import type { RuleVersion } from '@/lib/domain/compliance/rule-file'
 import { fail, ok } from '@/lib/domain/result'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -15,15 +11,13 @@ import type { Ctx } from '../ctx'
 import { defineOperatorService, defineService } from '../define-service'
 import { date, id } from '../inputs'
 import { limitUse } from '../limit-use'
+import { questionOf, type Replayed, replayBatch } from './replay-batch'
 
 const batch = 500
 const first = '00000000-0000-0000-0000-000000000000'
 
 const days = { effectiveFrom: date.nullish(), asOf: date.nullish() }
 
-/** A license and what is said of it by the rules of today and by those with the draft. Units are hundredths of an hour. */
-export type Said = { status: ComplianceStatus; requiredUnits: number | null; missingUnits: number | null }
-export type Replayed = { userId: string; credentialId: string; before: Said; after: Said }
 export type Replay = {
   /** Licenses of the kind that are not archived. */
   licenses: number
@@ -72,13 +66,16 @@ async function replayOf(
   { effectiveFrom, asOf }: Days,
 ): Promise<Replay> {
   const from = effectiveFrom ?? draft.effectiveFrom
-  const books = [publishedBook(versions), publishedBook(withPublished(versions, draft, from))] as const
-  const question = { geo: draft.geo, type: draft.type, day: asOf ?? todayInGeo(draft.geo, now), books }
+  const question = questionOf(versions, draft, { from, day: asOf ?? todayInGeo(draft.geo, now) })
   const replay: Replay = { licenses: 0, changed: [], byStatus: new Map(), byOrg: new Map() }
   for (let after = first, ids: string[] = []; ; after = ids.at(-1)!) {
     ids = await listHolders(db, draft, { after, size: batch })
-    const changed = await replayBatch(replay, ids, question)
-    for (const one of changed) replay.changed.push(one)
+    const { licenses, changed } = await replayBatch(ids, question)
+    replay.licenses += licenses
+    for (const one of changed) {
+      replay.changed.push(one)
+      add(replay.byStatus, `${one.before.status} > ${one.after.status}`)
+    }
     const memberships = await listOrgsOf(
       db,
       changed.map(({ userId }) => userId),
@@ -86,29 +83,6 @@ async function replayOf(
     for (const { orgIds } of memberships) for (const orgId of orgIds) add(replay.byOrg, orgId)
     if (ids.length < batch) return replay
   }
-}
-
-type Question = { geo: string; type: string; day: PlainDate; books: readonly [RuleBook, RuleBook] }
-
-async function replayBatch(replay: Replay, ids: readonly string[], { geo, type, day, books }: Question) {
-  const people = await listCredentialsAndCreditsOf(ids)
-  return people.flatMap(({ credentials, credits }, at) =>
-    credentials
-      .filter((one) => one.geo === geo && one.credentialType === type && !one.archivedAt)
-      .flatMap((license): Replayed[] => {
-        replay.licenses += 1
-        const [before, after] = [said(books[0], license, credits, day), said(books[1], license, credits, day)]
-        if (JSON.stringify(before) === JSON.stringify(after)) return []
-        add(replay.byStatus, `${before.status} > ${after.status}`)
-        return [{ userId: ids[at]!, credentialId: license.id, before, after }]
-      }),
-  )
-}
-
-function said(book: RuleBook, license: CredentialFacts, credits: readonly RecordedCredit[], day: PlainDate): Said {
-  const { evaluation } = currentStatus(book, license, credits, day)
-  const { status, required, remaining } = evaluation
-  return { status, requiredUnits: required?.total ?? null, missingUnits: remaining?.units ?? null }
 }
 
 const add = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -279,10 +279,17 @@ import { removePersonContact } from '@/lib/services/people/remove-person-contact
 import { undoPeopleMerge } from '@/lib/services/people/undo-people-merge'
 import { getPersonToVisit, visitPerson } from '@/lib/services/people/visit-person'
 import { approveRule } from '@/lib/services/rules/approve-rule'
+import { cancelRuleReplay } from '@/lib/services/rules/cancel-rule-replay'
 import { draftRule } from '@/lib/services/rules/draft-rule'
+import { getRuleReplayRun } from '@/lib/services/rules/get-replay-run'
+import { getRuleVersion } from '@/lib/services/rules/get-rule-version'
 import { listRuleVersions } from '@/lib/services/rules/list-rule-versions'
+import { listRules } from '@/lib/services/rules/list-rules'
 import { publishRule } from '@/lib/services/rules/publish-rule'
 import { getRuleReplay } from '@/lib/services/rules/replay-rule'
+import { showReplayedPeople } from '@/lib/services/rules/show-replayed-people'
+import { startRuleReplay } from '@/lib/services/rules/start-rule-replay'
+import { updateRuleDraft } from '@/lib/services/rules/update-rule-draft'
 import { listSearchPlaces, search } from '@/lib/services/search/search'
 import { endOtherSessions } from '@/lib/services/sessions/end-other-sessions'
 import { endSession } from '@/lib/services/sessions/end-session'
@@ -841,6 +848,17 @@ const own = [
   ['job.manage', listJobQueues, {}],
   ['job.manage', retryJobs, { queue: 'mail' }],
   ['rule.manage', approveRule, { id: '00000000-0000-4000-8000-000000000001' }],
+  ['rule.manage', cancelRuleReplay, { id: '00000000-0000-4000-8000-000000000001' }],
+  ['rule.manage', getRuleReplayRun, { id: '00000000-0000-4000-8000-000000000001' }],
+  ['rule.manage', getRuleVersion, { id: '00000000-0000-4000-8000-000000000001' }],
+  ['rule.manage', listRules, {}],
+  [
+    'rule.manage',
+    showReplayedPeople,
+    { id: '00000000-0000-4000-8000-000000000001', reason: 'A question of the board' },
+  ],
+  ['rule.manage', startRuleReplay, { id: '00000000-0000-4000-8000-000000000001' }],
+  ['rule.manage', updateRuleDraft, { id: '00000000-0000-4000-8000-000000000001', revision: 1, data: {} }],
   ['rule.manage', draftRule, { geo: 'CA', credentialType: 'RN', data: {} }],
   ['rule.manage', getRuleReplay, { id: '00000000-0000-4000-8000-000000000001' }],
   ['rule.manage', listRuleVersions, {}],

@@ -1,0 +1,141 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { typeName } from '@/app/_components/credential-label'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import type { SearchParams } from '@/app/_lists/address'
+import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { FilterChip } from '@/app/_ui/filter-chip'
+import { Icon } from '@/app/_ui/icon'
+import { LoadMore } from '@/app/_ui/load-more'
+import { PageHeader } from '@/app/_ui/page-header'
+import { ruleStates } from '@/lib/domain/compliance/rule-file'
+import type { Locale } from '@/lib/i18n/locales'
+import { translatorFor } from '@/lib/i18n/translator'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { listRules } from '@/lib/services/rules/list-rules'
+import { pageSize, type RuleQuery, readRuleQuery, rulesHref } from '../rule-query'
+import { findRules, type RuleRow, ruleRow } from './rule-rows'
+import { RuleTable } from './rule-table'
+
+type Props = { searchParams: Promise<SearchParams> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('rules.list')
+  return { title: t('title') }
+}
+
+/** Every rule that is computed, or will be, with its versions. */
+export default async function RulesPage({ searchParams }: Props) {
+  const [{ ctx }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('rules.list')])
+  const query = readRuleQuery(said)
+  const say = translatorFor(ctx.locale)
+  const rows = orNotFound(await listRules(ctx, {})).map((rule) => ruleRow(rule, ctx.now, say))
+  const found = findRules(rows, query, ctx.locale)
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          <ButtonLink href="/super/rules/new" variant="primary" icon={<Icon name="plus" size={16} />}>
+            {t('new')}
+          </ButtonLink>
+        }
+      />
+      <Tools query={query} rows={rows} locale={ctx.locale} />
+      {found.length > 0 ? (
+        <Card flush>
+          <ClientMessages of={['rules.list']}>
+            <RuleTable rows={found.slice(0, query.shown)} />
+          </ClientMessages>
+        </Card>
+      ) : (
+        <NoMatches all="/super/rules" />
+      )}
+      <More query={query} count={found.length} />
+    </>
+  )
+}
+
+async function More({ query, count }: { query: RuleQuery; count: number }) {
+  const [t, common] = await Promise.all([getTranslations('rules.list'), getTranslations('common.list')])
+  if (count > query.shown)
+    return <LoadMore href={rulesHref({ ...query, shown: query.shown + pageSize })} label={common('loadMore')} />
+  return count > 0 ? <ListFoot shown={t('shown', { count })} first={null} next={null} /> : null
+}
+
+type ToolsProps = { query: RuleQuery; rows: readonly RuleRow[]; locale: Locale }
+
+async function Tools({ query, rows, locale }: ToolsProps) {
+  const [t, states, common] = await Promise.all([
+    getTranslations('rules.list'),
+    getTranslations('rules.states'),
+    getTranslations('common.list'),
+  ])
+  const say = translatorFor(locale)
+  const { compare } = new Intl.Collator(locale)
+  const choices = (codes: readonly string[], nameOf: (code: string) => string) =>
+    [...new Set(codes)].map((value) => ({ value, label: nameOf(value) })).toSorted((a, b) => compare(a.label, b.label))
+  const all: RuleQuery = { ...query, state: null, aged: false, low: false, shown: pageSize }
+  return (
+    <div className="flex flex-col gap-3 pb-5">
+      <ListSearch
+        action="/super/rules"
+        label={t('search')}
+        words={query.q}
+        button={t('apply')}
+        kept={{ state: query.state, aged: query.aged ? '1' : null, low: query.low ? '1' : null }}
+      >
+        <ListSelect
+          name="geo"
+          label={t('geo')}
+          value={query.geo ?? ''}
+          any={t('anyGeo')}
+          options={choices(
+            rows.map(({ geo }) => geo),
+            (code) => say(`enums.geographies.${code}`),
+          )}
+        />
+        <ListSelect
+          name="type"
+          label={t('type')}
+          value={query.type ?? ''}
+          any={t('anyType')}
+          options={choices(
+            rows.map(({ type }) => type),
+            (code) => typeName(code, say),
+          )}
+        />
+      </ListSearch>
+      <ListFilters>
+        <FilterChip
+          label={common('all')}
+          href={rulesHref(all)}
+          active={!query.state && !query.aged && !query.low}
+          count={rows.length}
+        />
+        {ruleStates.map((state) => (
+          <FilterChip
+            key={state}
+            label={states(state)}
+            href={rulesHref({ ...query, state: query.state === state ? null : state, shown: pageSize })}
+            active={query.state === state}
+            count={rows.filter(({ versions }) => versions.some((one) => one.state === state)).length}
+          />
+        ))}
+        {(['aged', 'low'] as const).map((name) => (
+          <FilterChip
+            key={name}
+            label={t(name)}
+            href={rulesHref({ ...query, [name]: !query[name], shown: pageSize })}
+            active={query[name]}
+            count={rows.filter((row) => row[name]).length}
+          />
+        ))}
+      </ListFilters>
+    </div>
+  )
+}

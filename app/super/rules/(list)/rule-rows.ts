@@ -1,0 +1,75 @@
+import { credentialKind } from '@/app/_components/credential-label'
+import type { Tone } from '@/app/_ui/tone'
+import type { Confidence } from '@/lib/domain/compliance/credit-requirements'
+import { isInForce } from '@/lib/domain/compliance/in-force'
+import type { RuleState } from '@/lib/domain/compliance/rule-file'
+import { isAged, leastSure, oldestReading } from '@/lib/domain/compliance/rule-readings'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import { formatUnits } from '@/lib/domain/units'
+import type { Translate } from '@/lib/i18n/translator'
+import type { ListedRule } from '@/lib/services/rules/list-rules'
+import type { RuleQuery } from '../rule-query'
+import { stateTones } from '../rule-tones'
+
+/** A rule as one row of the list. */
+export type RuleRow = {
+  key: string
+  geo: string
+  type: string
+  name: string
+  /** The version that counts now, or the newest one. */
+  href: string
+  inForce: string | null
+  versions: { id: string; label: string; state: RuleState; tag: { text: string; tone: Tone } }[]
+  confidence: { code: Confidence; text: string } | null
+  oldest: string | null
+  aged: boolean
+  low: boolean
+}
+
+/** A rule in words. Its numbers are those of the version that counts now, or of the newest where none does. */
+export function ruleRow({ geo, credentialType, versions }: ListedRule, now: Date, t: Translate): RuleRow {
+  const today = todayInGeo(geo, now)
+  const current = versions.find(({ rule }) => rule.state === 'PUBLISHED' && isInForce(rule, today))
+  const shown = (current ?? versions[0]!).rule
+  const [sure, oldest] = [leastSure(shown), oldestReading(shown)]
+  const hours = { units: formatUnits(shown.total), months: shown.periodMonths }
+  return {
+    key: `${geo}:${credentialType}`,
+    geo,
+    type: credentialType,
+    name: credentialKind({ geo, credentialType }, t),
+    href: `/super/rules/${(current ?? versions[0]!).id}`,
+    inForce: current ? t('rules.list.hours', hours) : null,
+    versions: versions.map(({ id, rule }) => ({
+      id,
+      label: t('rules.list.version', { number: rule.number }),
+      state: rule.state,
+      tag: { text: t(`rules.states.${rule.state}`), tone: stateTones[rule.state] },
+    })),
+    confidence: sure && { code: sure, text: t(`rules.confidences.${sure}`) },
+    oldest: oldest && t('rules.list.oldest', { date: formatDate(oldest) }),
+    aged: versions.some(({ rule }) => isAged(rule, today)),
+    low: versions.some(({ rule }) => leastSure(rule) === 'LOW'),
+  }
+}
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The rows that match, by name: every word of the search occurs in the name of place and type or in their codes. */
+export function findRules(rows: readonly RuleRow[], query: RuleQuery, locale: string): RuleRow[] {
+  const words = plain(query.q).split(/\s+/).filter(Boolean)
+  const { compare } = new Intl.Collator(locale)
+  return rows
+    .filter(
+      (row) =>
+        (!query.geo || row.geo === query.geo) &&
+        (!query.type || row.type === query.type) &&
+        (!query.state || row.versions.some(({ state }) => state === query.state)) &&
+        (!query.aged || row.aged) &&
+        (!query.low || row.low) &&
+        words.every((word) => plain(`${row.name} ${row.key.replace(':', ' ')}`).includes(word)),
+    )
+    .toSorted((a, b) => compare(a.name, b.name))
+}

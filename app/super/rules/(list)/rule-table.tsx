@@ -1,0 +1,67 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { Link } from '@/app/_ui/link'
+import { Table } from '@/app/_ui/table'
+import { Tag } from '@/app/_ui/tag'
+import { confidenceTones } from '../rule-tones'
+import type { RuleRow } from './rule-rows'
+
+/** Rules as rows, as cards on a phone. */
+export function RuleTable({ rows }: { rows: readonly RuleRow[] }) {
+  const t = useTranslations('rules.list')
+  return (
+    <Table
+      caption={t('caption')}
+      rows={rows}
+      rowKey={({ key }) => key}
+      columns={[
+        {
+          key: 'rule',
+          header: t('rule'),
+          lead: true,
+          cell: ({ href, name }) => (
+            <Link href={href} variant="quiet" className="font-semibold wrap-anywhere">
+              {name}
+            </Link>
+          ),
+        },
+        {
+          key: 'inForce',
+          header: t('inForce'),
+          cell: ({ inForce }) => inForce ?? <span className="text-soft">{t('nothing')}</span>,
+        },
+        {
+          key: 'versions',
+          header: t('versions'),
+          cell: ({ versions, name }) => (
+            <span className="flex flex-wrap gap-x-4 gap-y-1.5">
+              {versions.map(({ id, label, tag }) => (
+                <span key={id} className="inline-flex items-center gap-1.5">
+                  <Link href={`/super/rules/${id}`} variant="quiet">
+                    {label}
+                    <span className="sr-only"> {name}</span>
+                  </Link>
+                  <Tag tone={tag.tone}>{tag.text}</Tag>
+                </span>
+              ))}
+            </span>
+          ),
+        },
+        {
+          key: 'readings',
+          header: t('readings'),
+          cell: ({ confidence, oldest, aged }) =>
+            confidence ? (
+              <span className="flex flex-col items-start gap-1">
+                <Tag tone={confidenceTones[confidence.code]}>{confidence.text}</Tag>
+                <span className="text-sm text-soft">{oldest}</span>
+                {aged && <Tag tone="warn">{t('aged')}</Tag>}
+              </span>
+            ) : (
+              t('none')
+            ),
+        },
+      ]}
+    />
+  )
+}

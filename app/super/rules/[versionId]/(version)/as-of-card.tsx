@@ -1,0 +1,50 @@
+import { getTranslations } from 'next-intl/server'
+import { Button } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
+import { TextField } from '@/app/_ui/text-field'
+import { bookOn } from '@/lib/domain/compliance/as-of'
+import { ruleFor } from '@/lib/domain/compliance/rule-for'
+import { formatUnits } from '@/lib/domain/units'
+import { dateIn, dateTextLength } from '@/lib/domain/values'
+import type { RuleVersionView } from '@/lib/services/rules/get-rule-version'
+
+/** Which version decides about a period that ends on a day: by the rules of today, and by those that were known then. */
+export async function AsOfCard({ view: { record, book }, asked }: { view: RuleVersionView; asked: string }) {
+  const [t, values] = await Promise.all([getTranslations('rules.asOf'), getTranslations('rules.values')])
+  const { geo, credentialType: type } = record
+  const day = asked ? dateIn(asked) : null
+  const decided = (known: typeof book) => {
+    const rule = day && ruleFor(known, geo, type, day)
+    if (!rule) return t('none')
+    return t('version', { number: rule.number, hours: values('hours', { units: formatUnits(rule.total) }) })
+  }
+  return (
+    <Card title={t('title')} lead={t('lead')} id="as-of">
+      <form action={`/super/rules/${record.id}#as-of`} method="get" className="flex flex-col gap-4">
+        <TextField
+          name="asOf"
+          label={t('day')}
+          error={asked && !day ? t('wrong') : undefined}
+          defaultValue={asked}
+          maxLength={dateTextLength}
+          autoComplete="off"
+          required
+        />
+        <Button type="submit" className="self-start">
+          {t('show')}
+        </Button>
+      </form>
+      {day && (
+        <div className="pt-4">
+          <DefinitionList
+            items={[
+              { term: t('today'), detail: decided(book) },
+              { term: t('then'), detail: decided(bookOn(book, day)) },
+            ]}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/app/_ui/card'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import type { RuleVersionView } from '@/lib/services/rules/get-rule-version'
+import { ApproveButton, PublishButton } from './decision-buttons'
+
+/** Who has to decide next; the button where it is this person, and else why it is not. */
+export async function DecisionCard({ view }: { view: RuleVersionView }) {
+  const t = await getTranslations('rules.decide')
+  const { record, decision, rule } = view
+  if (!decision) {
+    return (
+      <Card title={t('title')}>
+        <p className="text-soft">{t('done')}</p>
+      </Card>
+    )
+  }
+  const shipped = record.authorId === null ? 'Shipped' : ''
+  const { step, why } = decision
+  return (
+    <Card title={t('title')}>
+      <div className="flex flex-col items-start gap-4">
+        <p className="text-soft">{t(step === 'APPROVE' ? `needsApprove${shipped}` : `needsPublish${shipped}`)}</p>
+        {why && <InlineNotice tone="warn">{t(reasonOf(step, why))}</InlineNotice>}
+        {!why && step === 'APPROVE' && (
+          <ApproveButton id={record.id} revision={record.revision} version={rule.version} />
+        )}
+        {!why && step === 'PUBLISH' && <PublishButton id={record.id} version={rule.version} replay={replayOf(view)} />}
+      </div>
+    </Card>
+  )
+}
+
+function reasonOf(step: 'APPROVE' | 'PUBLISH', why: 'AUTHOR' | 'APPROVER') {
+  if (why === 'APPROVER') return 'approver'
+  return step === 'APPROVE' ? 'author' : 'authorPublish'
+}
+
+/** The newest replay of the version as it is now. */
+function replayOf({ record, replays }: RuleVersionView) {
+  const run = replays.find(({ state, revision }) => state === 'DONE' && revision === record.revision)
+  return (
+    run && {
+      date: formatDate(todayInGeo(record.geo, run.createdAt)),
+      changed: run.changed,
+      licenses: run.licenses,
+      from: run.effectiveFrom,
+      fromText: run.effectiveFrom && formatDate(run.effectiveFrom),
+    }
+  )
+}

@@ -1,0 +1,82 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { Trail } from '@/app/_components/trail'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { readAddress, type SearchParams } from '@/app/_lists/address'
+import { ButtonLink } from '@/app/_ui/button'
+import { Icon } from '@/app/_ui/icon'
+import { PageHeader } from '@/app/_ui/page-header'
+import { Tag } from '@/app/_ui/tag'
+import { dateTextLength } from '@/lib/domain/values'
+import { translatorFor } from '@/lib/i18n/translator'
+import { enterPage } from '@/lib/server/enter-page'
+import { versionTitle } from '../../rule-texts'
+import { stateTones } from '../../rule-tones'
+import { loadVersion } from '../load-version'
+import { AsOfCard } from './as-of-card'
+import { DecisionCard } from './decision-card'
+import { FactsCard } from './facts-card'
+import { NotesCard } from './notes-card'
+import { NumbersCard } from './numbers-card'
+import { ReplayCard } from './replay-card'
+import { TopicsCard } from './topics-card'
+import { VersionsCard } from './versions-card'
+
+type Props = { params: Promise<{ versionId: string }>; searchParams: Promise<SearchParams> }
+
+const messages = ['rules.decide', 'rules.replay', 'enums.complianceStatuses'] as const
+
+export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
+  const [{ ctx }, { versionId }] = await Promise.all([enterPage(), params])
+  const { record } = await loadVersion(versionId)
+  return { title: versionTitle(record, translatorFor(ctx.locale)) }
+}
+
+/** One version of a rule: what it says and where that was read, what it would change, and who decides on it. */
+export default async function RuleVersionPage({ params, searchParams }: Props) {
+  const [{ ctx }, { versionId }, said, t] = await Promise.all([
+    enterPage(),
+    params,
+    searchParams,
+    getTranslations('rules'),
+  ])
+  const view = await loadVersion(versionId)
+  const { record, rule, editable } = view
+  const say = translatorFor(ctx.locale)
+  const title = versionTitle(record, say)
+  return (
+    <ClientMessages of={messages}>
+      <PageHeader
+        trail={<Trail items={[{ label: t('list.title'), href: '/super/rules' }, { label: title }]} />}
+        title={title}
+        tags={<Tag tone={stateTones[record.state]}>{t(`states.${record.state}`)}</Tag>}
+        actions={
+          <>
+            {editable && (
+              <ButtonLink href={`/super/rules/${record.id}/edit`} icon={<Icon name="pencil" size={16} />}>
+                {t('version.edit')}
+              </ButtonLink>
+            )}
+            <ButtonLink href={`/super/rules/new?from=${record.id}`} icon={<Icon name="plus" size={16} />}>
+              {t('version.next')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <NumbersCard view={view} now={ctx.now} say={say} />
+          <TopicsCard rule={rule} say={say} />
+          <NotesCard rule={rule} say={say} />
+          {record.state !== 'PUBLISHED' && <ReplayCard view={view} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <DecisionCard view={view} />
+          <FactsCard view={view} say={say} />
+          <VersionsCard view={view} say={say} />
+          <AsOfCard view={view} asked={readAddress(said).text('asOf', dateTextLength).trim()} />
+        </div>
+      </div>
+    </ClientMessages>
+  )
+}

@@ -1,0 +1,89 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useState } from 'react'
+import { useWrite } from '@/app/_forms/use-write'
+import { Button } from '@/app/_ui/button'
+import { Form } from '@/app/_ui/form'
+import { Table } from '@/app/_ui/table'
+import { TextField } from '@/app/_ui/text-field'
+import { ShowReplayedPeopleDocument, type ShowReplayedPeopleMutation } from '@/graphql/generated/show-replayed-people'
+import { visitReasonLeast, visitReasonLength } from '@/lib/domain/orgs/visit'
+import { fullName } from '@/lib/domain/people/names'
+import { formatUnits } from '@/lib/domain/units'
+import { lineProblem, problemsAmong } from '@/lib/domain/values'
+
+type Person = NonNullable<ShowReplayedPeopleMutation['showReplayedPeople']['data']>['people'][number]
+type Shown = { reason: string; people: readonly Person[]; next: string | null }
+
+const reasonProblem = (reason: string) =>
+  lineProblem(reason, visitReasonLength) ??
+  (reason.trim().length < visitReasonLeast ? 'validation.reasonTooShort' : null)
+
+/** Names whom a replay found, once a reason is given. */
+export function ReplayPeople({ runId }: { runId: string }) {
+  const t = useTranslations('rules.replay')
+  const [shown, setShown] = useState<Shown | null>(null)
+  const { busy, errors, submit } = useWrite(ShowReplayedPeopleDocument, ({ reason }) =>
+    problemsAmong({ reason: reasonProblem(reason) }),
+  )
+
+  async function show(reason: string, after: string | null) {
+    const answer = await submit({ id: runId, reason, after })
+    if (!answer?.data) return
+    const { people, next } = answer.data
+    setShown((before) => ({ reason, people: [...(after && before ? before.people : []), ...people], next }))
+  }
+  function ask(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void show(String(new FormData(event.currentTarget).get('reason') ?? ''), null)
+  }
+  return (
+    <section className="flex flex-col gap-3">
+      <h3 className="font-semibold">{t('people')}</h3>
+      {!shown && (
+        <Form onSubmit={ask} className="flex max-w-form flex-col gap-4">
+          <p className="text-soft">{t('peopleLead')}</p>
+          <TextField
+            name="reason"
+            label={t('reason')}
+            hint={t('reasonHint')}
+            error={errors.reason}
+            maxLength={visitReasonLength}
+            autoComplete="off"
+          />
+          <Button type="submit" busy={busy} className="sm:self-start">
+            {t('show')}
+          </Button>
+        </Form>
+      )}
+      {shown && <PeopleTable people={shown.people} />}
+      {shown?.next && (
+        <Button busy={busy} onClick={() => show(shown.reason, shown.next)} className="self-start">
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function PeopleTable({ people }: { people: readonly Person[] }) {
+  const t = useTranslations('rules.replay')
+  const names = useTranslations('enums.complianceStatuses')
+  const said = ({ status, missingUnits }: Person['before']) =>
+    t('said', { status: names(status), missing: formatUnits(missingUnits ?? 0) })
+  return (
+    <Table
+      compact
+      caption={t('people')}
+      rows={people}
+      rowKey={({ credentialId }) => credentialId}
+      columns={[
+        { key: 'person', header: t('person'), lead: true, cell: (person) => fullName(person) || t('unnamed') },
+        { key: 'license', header: t('license'), cell: ({ credentialNumber }) => credentialNumber },
+        { key: 'orgs', header: t('orgs'), cell: ({ orgs }) => orgs.join(', ') || t('alone') },
+        { key: 'before', header: t('before'), cell: ({ before }) => said(before) },
+        { key: 'after', header: t('after'), cell: ({ after }) => said(after) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { Card } from '@/app/_ui/card'
+import { MultiSelect } from '@/app/_ui/multi-select'
+import { TextField } from '@/app/_ui/text-field'
+import { firstRenewalNotes, ruleNotes } from '@/lib/domain/compliance/credit-requirements'
+import { dateTextLength } from '@/lib/domain/values'
+import { chosenInOrder, nextKey } from './form-values'
+import { ListPart } from './list-part'
+import type { PartProps } from './number-fields'
+
+/** Where the numbers were read. */
+export function SourceFields({ values, onValues, errors }: PartProps) {
+  const t = useTranslations('rules.form')
+  return (
+    <Card title={t('sources')}>
+      <ListPart
+        items={values.sources}
+        onItems={(sources) => onValues({ ...values, sources })}
+        empty={() => ({ key: nextKey(values.sources), url: '', cite: '' })}
+        add={t('addSource')}
+        nameOf={(at) => t('source', { number: String(at + 1) })}
+        fields={(source, change, at) => {
+          const named = (part: 'url' | 'cite') => ({
+            name: `sources.${at}.${part}`,
+            error: errors[`sources.${at}.${part}`],
+            label: t(part),
+            value: source[part],
+            autoComplete: 'off',
+          })
+          return (
+            <div className="flex flex-col gap-3">
+              <TextField
+                {...named('cite')}
+                maxLength={300}
+                onChange={({ target }) => change({ ...source, cite: target.value })}
+              />
+              <TextField
+                {...named('url')}
+                inputMode="url"
+                maxLength={2000}
+                onChange={({ target }) => change({ ...source, url: target.value })}
+              />
+            </div>
+          )
+        }}
+      />
+      {errors.sources && <p className="pt-2 text-sm text-error">{errors.sources}</p>}
+    </Card>
+  )
+}
+
+/** The board, the day it was last looked at, and what is said beside the requirement. */
+export function BoardFields({ values, onValues, errors }: PartProps) {
+  const t = useTranslations('rules.form')
+  const notes = useTranslations('compliance.notes')
+  const firsts = useTranslations('compliance.firstRenewal')
+  const texts = { placeholder: t('choosePlaceholder'), filterLabel: t('filter'), none: t('noMatch') }
+  const text = (name: 'board' | 'lastChecked') => ({
+    name,
+    label: t(name),
+    error: errors[name],
+    value: values.texts[name],
+    autoComplete: 'off',
+  })
+  const type = (name: 'board' | 'lastChecked', typed: string) =>
+    onValues({ ...values, texts: { ...values.texts, [name]: typed } })
+  return (
+    <Card title={t('about')}>
+      <div className="flex flex-col gap-4">
+        <TextField {...text('board')} maxLength={200} onChange={({ target }) => type('board', target.value)} />
+        <TextField
+          {...text('lastChecked')}
+          maxLength={dateTextLength}
+          onChange={({ target }) => type('lastChecked', target.value)}
+        />
+        <MultiSelect
+          {...texts}
+          name="notes"
+          label={t('notesOf')}
+          error={errors.notes}
+          options={ruleNotes.map((value) => ({ value, label: notes(value) }))}
+          defaultValues={values.notes}
+          onValues={(chosen) => onValues({ ...values, notes: chosenInOrder(values.notes, ruleNotes, chosen) })}
+        />
+        <MultiSelect
+          {...texts}
+          name="firstRenewalNotes"
+          label={t('firstNotes')}
+          error={errors.firstRenewalNotes}
+          options={firstRenewalNotes.map((value) => ({ value, label: firsts(value) }))}
+          defaultValues={values.firstNotes}
+          onValues={(chosen) =>
+            onValues({ ...values, firstNotes: chosenInOrder(values.firstNotes, firstRenewalNotes, chosen) })
+          }
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { SelectField } from '@/app/_ui/select-field'
+import { TextField } from '@/app/_ui/text-field'
+import { confidences, type RuleNumber } from '@/lib/domain/compliance/credit-requirements'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { dateTextLength } from '@/lib/domain/values'
+import type { FactValues, SourceValues } from './form-values'
+
+export type Errors = Readonly<Record<string, string>>
+
+type Props = {
+  name: RuleNumber
+  fact: FactValues
+  onFact: (fact: FactValues) => void
+  sources: readonly SourceValues[]
+  errors: Errors
+  /** The field of the number itself. */
+  children: ReactNode
+}
+
+/** A number with where it was read, how surely, and when. */
+export function FactFields({ name, fact, onFact, sources, errors, children }: Props) {
+  const t = useTranslations('rules.form')
+  const numbers = useTranslations('rules.numbers')
+  const levels = useTranslations('rules.confidences')
+  const field = (part: 'source' | 'confidence' | 'readOn', label: string) => ({
+    name: `facts.${name}.${part}`,
+    error: errors[`facts.${name}.${part}`],
+    label: (
+      <>
+        {label}
+        <span className="sr-only"> ({numbers(name)})</span>
+      </>
+    ),
+  })
+  return (
+    <div className="grid grid-cols-1 items-start gap-3 border-t border-line pt-4 first:border-t-0 first:pt-0 sm:grid-cols-2 xl:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)]">
+      {children}
+      <SelectField
+        {...field('source', t('factSource'))}
+        placeholder={t('noFact')}
+        options={sources.map(({ key, cite }, at) => ({
+          value: String(key),
+          label: cite.trim() || t('source', { number: String(at + 1) }),
+        }))}
+        value={fact.source}
+        onChange={({ target }) => onFact({ ...fact, source: target.value })}
+      />
+      <SelectField
+        {...field('confidence', t('factConfidence'))}
+        options={confidences.map((value) => ({ value, label: levels(value) }))}
+        value={fact.confidence}
+        onChange={({ target }) => isOneOf(confidences, target.value) && onFact({ ...fact, confidence: target.value })}
+      />
+      <TextField
+        {...field('readOn', t('factRead'))}
+        value={fact.readOn}
+        onChange={({ target }) => onFact({ ...fact, readOn: target.value })}
+        maxLength={dateTextLength}
+        autoComplete="off"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { SelectField } from '@/app/_ui/select-field'
+import { TextField } from '@/app/_ui/text-field'
+import { nextKey } from './form-values'
+import { ListPart } from './list-part'
+import type { PartProps } from './number-fields'
+
+const years = ['ODD', 'EVEN'] as const
+
+/** The days of a year on which a board lets licenses expire. */
+export function FixedDateFields({ values, onValues, errors }: PartProps) {
+  const t = useTranslations('rules.form')
+  const words = useTranslations('rules.values')
+  const typed = { inputMode: 'numeric', maxLength: 2, autoComplete: 'off' } as const
+  return (
+    <ListPart
+      items={values.fixedDates}
+      onItems={(fixedDates) => onValues({ ...values, fixedDates })}
+      empty={() => ({ key: nextKey(values.fixedDates), month: '', day: '', years: '' as const })}
+      add={t('addDate')}
+      nameOf={(at) => `${t('fixedDates')} ${at + 1}`}
+      fields={(date, change, at) => {
+        const named = (part: string) => ({
+          name: `fixedDates.${at}.${part}`,
+          error: errors[`fixedDates.${at}.${part}`],
+        })
+        return (
+          <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-3">
+            <TextField
+              {...named('month')}
+              {...typed}
+              label={t('month')}
+              error={errors[`fixedDates.${at}.month`] ?? errors.fixedDates}
+              value={date.month}
+              onChange={({ target }) => change({ ...date, month: target.value })}
+            />
+            <TextField
+              {...named('day')}
+              {...typed}
+              label={t('day')}
+              hint={t('dayHint')}
+              value={date.day}
+              onChange={({ target }) => change({ ...date, day: target.value })}
+            />
+            <SelectField
+              {...named('years')}
+              label={t('years')}
+              placeholder={t('everyYear')}
+              options={years.map((value) => ({ value, label: words(value) }))}
+              value={date.years}
+              onChange={({ target }) => change({ ...date, years: years.find((one) => one === target.value) ?? '' })}
+            />
+          </div>
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,179 @@
+import type {
+  Confidence,
+  FirstRenewalNote,
+  RuleNote,
+  RuleNumber,
+  RuleSource,
+} from '@/lib/domain/compliance/credit-requirements'
+import { ruleNumbers } from '@/lib/domain/compliance/credit-requirements'
+import type { FirstRenewalQuestion } from '@/lib/domain/compliance/first-renewal'
+import type { RuleVersion } from '@/lib/domain/compliance/rule-file'
+import type { TopicEvery, TopicRule } from '@/lib/domain/compliance/topics'
+import type { ExpiryCycle } from '@/lib/domain/credentials/period'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { formatUnits } from '@/lib/domain/units'
+
+/** Numbers of hours, and those that are counted otherwise, as typed. */
+export const hourFields = ['total', 'minFirstYear', 'minSecondYear', 'maxFirstYear', 'maxOnline'] as const
+export const countFields = [
+  'periodMonths',
+  'minInitialDays',
+  'minFirstLicenseMonths',
+  'reactivationYears',
+  'keepCertificatesYears',
+] as const
+export type HourField = (typeof hourFields)[number]
+export type CountField = (typeof countFields)[number]
+
+/** Where a number was read: its source by the key it has in the form; empty where nothing is claimed. */
+export type FactValues = { source: string; confidence: Confidence; readOn: string }
+export type SourceValues = { key: number; url: string; cite: string }
+export type FixedDateValues = { key: number; month: string; day: string; years: '' | 'ODD' | 'EVEN' }
+export type ChangeValues = { key: number; completedFrom: string; value: string }
+export type LengthValues = { key: number; underMonths: string; total: string }
+/** USUAL is the flag alone: no hours at the first renewal of a first license. */
+export const firstRenewalKinds = [
+  'NONE',
+  'USUAL',
+  'EXEMPT',
+  'EXEMPT_WHEN_SHORT',
+  'BY_LENGTH',
+  'PER_MONTH',
+  'NOT_READ',
+] as const
+export type FirstRenewalKind = (typeof firstRenewalKinds)[number]
+export type FirstRenewalValues = {
+  kind: FirstRenewalKind
+  asks: FirstRenewalQuestion
+  otherwise: 'TOTAL' | 'NOT_READ'
+  months: string
+  units: string
+  rows: LengthValues[]
+}
+export type TopicValues = {
+  key: number
+  code: string
+  hours: string
+  every: TopicEvery['kind']
+  n: string
+  from: string
+  audience: string
+  notAtFirstRenewal: boolean
+  includedInTotal: boolean
+  url: string
+  cite: string
+  confidence: Confidence
+  readOn: string
+}
+
+/** A version as it is typed. What no field holds (`kept`) goes on as it was. */
+export type RuleValues = {
+  texts: Record<HourField | CountField | 'carryOver' | 'board' | 'lastChecked', string>
+  cycle: ExpiryCycle
+  fixedDates: FixedDateValues[]
+  first: FirstRenewalValues
+  changes: ChangeValues[]
+  topics: TopicValues[]
+  notes: RuleNote[]
+  firstNotes: FirstRenewalNote[]
+  sources: SourceValues[]
+  facts: Record<RuleNumber, FactValues>
+  kept: { noteSources: Partial<Record<string, RuleSource>>; exempt: boolean }
+}
+
+const hours = (units: number | null | undefined) => (units === null || units === undefined ? '' : formatUnits(units))
+const count = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
+const keyed = <T, V>(list: readonly T[], valuesOf: (item: T) => V) =>
+  list.map((item, key) => ({ key, ...valuesOf(item) }))
+
+/** A version, ready to be typed over. */
+export function valuesOf(rule: RuleVersion): RuleValues {
+  const { sources, facts, noteSources, firstRenewalExempt } = rule
+  return {
+    texts: {
+      ...{ total: hours(rule.total), minFirstYear: hours(rule.minFirstYear), minSecondYear: hours(rule.minSecondYear) },
+      ...{ maxFirstYear: hours(rule.maxFirstYear), maxOnline: hours(rule.maxOnline) },
+      ...{ periodMonths: count(rule.periodMonths), minInitialDays: count(rule.minInitialDays) },
+      minFirstLicenseMonths: count(rule.minFirstLicenseMonths),
+      reactivationYears: count(rule.reactivationYears),
+      keepCertificatesYears: count(rule.keepCertificatesYears),
+      ...{ carryOver: hours(rule.carryOver?.units), board: rule.board, lastChecked: formatDate(rule.lastChecked) },
+    },
+    cycle: rule.cycle,
+    fixedDates: keyed(rule.fixedDates ?? [], ({ month, day, years }) => ({
+      ...{ month: String(month), day: count(day), years: years ?? ('' as const) },
+    })),
+    first: firstOf(rule),
+    changes: keyed(rule.limitChanges ?? [], ({ completedFrom, value }) => ({
+      ...{ completedFrom: formatDate(completedFrom), value: hours(value) },
+    })),
+    topics: keyed(rule.topics, topicOf),
+    notes: [...rule.notes],
+    firstNotes: [...rule.firstRenewalNotes],
+    sources: keyed(sources, ({ url, cite }) => ({ url, cite })),
+    facts: Object.fromEntries(
+      ruleNumbers.map((name): [RuleNumber, FactValues] => {
+        const fact = facts[name]
+        const read = fact ? formatDate(fact.readOn) : ''
+        return [name, { source: count(fact?.source), confidence: fact?.confidence ?? 'HIGH', readOn: read }]
+      }),
+    ) as Record<RuleNumber, FactValues>,
+    kept: { noteSources, exempt: rule.firstRenewal !== undefined && firstRenewalExempt },
+  }
+}
+
+function firstOf({ firstRenewal: first, firstRenewalExempt }: RuleVersion): FirstRenewalValues {
+  const months = first && ('maxMonths' in first ? first.maxMonths : 'underMonths' in first ? first.underMonths : null)
+  return {
+    kind: first?.kind ?? (firstRenewalExempt ? 'USUAL' : 'NONE'),
+    asks: first && 'asks' in first ? first.asks : 'FIRST_ANYWHERE',
+    otherwise: first?.kind === 'EXEMPT' ? first.otherwise : 'TOTAL',
+    months: count(months),
+    units: first?.kind === 'PER_MONTH' ? hours(first.units) : '',
+    rows: keyed(first?.kind === 'BY_LENGTH' ? first.table : [], ({ underMonths, total }) => ({
+      ...{ underMonths: count(underMonths), total: hours(total) },
+    })),
+  }
+}
+
+const topicOf = (topic: TopicRule): Omit<TopicValues, 'key'> => ({
+  ...{ code: topic.code, hours: hours(topic.hours), every: topic.every.kind },
+  n: 'n' in topic.every ? String(topic.every.n) : '',
+  ...{ from: topic.from ? formatDate(topic.from) : '', audience: topic.audience ?? '' },
+  ...{ notAtFirstRenewal: topic.notAtFirstRenewal === true, includedInTotal: topic.includedInTotal },
+  ...{ url: topic.source.url, cite: topic.source.cite, confidence: topic.confidence, readOn: formatDate(topic.readOn) },
+})
+
+/** A number that no other of a list has. */
+export const nextKey = (list: readonly { key: number }[]): number => Math.max(-1, ...list.map(({ key }) => key)) + 1
+
+export const emptyTopic = (key: number, today: string): TopicValues => ({
+  ...{ key, code: '', hours: '', every: 'PERIOD', n: '', from: '', audience: '', notAtFirstRenewal: false },
+  ...{ includedInTotal: true, url: '', cite: '', confidence: 'HIGH', readOn: today },
+})
+
+/** A version of which nothing is known yet. */
+export const emptyValues = (today: string): RuleValues => ({
+  texts: {
+    ...{ total: '', minFirstYear: '', minSecondYear: '', maxFirstYear: '', maxOnline: '', periodMonths: '24' },
+    ...{ minInitialDays: '0', minFirstLicenseMonths: '', reactivationYears: '', keepCertificatesYears: '' },
+    ...{ carryOver: '', board: '', lastChecked: today },
+  },
+  ...{ cycle: 'PRINTED', fixedDates: [], changes: [], topics: [], notes: [], firstNotes: [] },
+  first: { kind: 'NONE', asks: 'FIRST_ANYWHERE', otherwise: 'TOTAL', months: '', units: '', rows: [] },
+  sources: [{ key: 0, url: '', cite: '' }],
+  facts: Object.fromEntries(
+    ruleNumbers.map((name) => [name, { source: '', confidence: 'HIGH', readOn: today }]),
+  ) as Record<RuleNumber, FactValues>,
+  kept: { noteSources: {}, exempt: false },
+})
+
+/** The codes that are chosen: those that were before in the order they had, new ones behind them. */
+export const chosenInOrder = <T extends string>(
+  before: readonly T[],
+  all: readonly T[],
+  chosen: readonly string[],
+): T[] => [
+  ...before.filter((code) => chosen.includes(code)),
+  ...all.filter((code) => chosen.includes(code) && !before.includes(code)),
+]

@@ -1,0 +1,42 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Button } from '@/app/_ui/button'
+import { Icon } from '@/app/_ui/icon'
+import { IconButton } from '@/app/_ui/icon-button'
+
+type Props<T> = {
+  items: readonly T[]
+  onItems: (items: T[]) => void
+  empty: () => T
+  /** The words of the button that adds one. */
+  add: string
+  /** Names one of them, for the button that removes it. */
+  nameOf: (at: number) => string
+  fields: (item: T, change: (next: T) => void, at: number) => ReactNode
+}
+
+/** Things of which there are any number: the fields of each, with a button that removes it, and one that adds another. */
+export function ListPart<T extends { key: number }>({ items, onItems, empty, add, nameOf, fields }: Props<T>) {
+  const t = useTranslations('rules.form')
+  const change = (next: T) => onItems(items.map((item) => (item.key === next.key ? next : item)))
+  return (
+    <div className="flex flex-col gap-4">
+      {items.map((item, at) => (
+        <fieldset key={item.key} className="flex min-w-0 items-start gap-2 rounded-lg border border-line p-4">
+          <legend className="px-1 text-sm font-semibold">{nameOf(at)}</legend>
+          <div className="min-w-0 grow">{fields(item, change, at)}</div>
+          <IconButton
+            label={`${t('remove')}: ${nameOf(at)}`}
+            onClick={() => onItems(items.filter(({ key }) => key !== item.key))}
+          >
+            <Icon name="x" />
+          </IconButton>
+        </fieldset>
+      ))}
+      <Button className="self-start" icon={<Icon name="plus" size={16} />} onClick={() => onItems([...items, empty()])}>
+        {add}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { Card } from '@/app/_ui/card'
+import { TextField } from '@/app/_ui/text-field'
+import { dateTextLength } from '@/lib/domain/values'
+import { nextKey } from './form-values'
+import { ListPart } from './list-part'
+import type { PartProps } from './number-fields'
+
+/** Other maximums of online hours for what is completed from a day on. */
+export function OnlineFields({ values, onValues, errors }: PartProps) {
+  const t = useTranslations('rules.form')
+  return (
+    <Card title={t('online')} lead={t('onlineLead')}>
+      <ListPart
+        items={values.changes}
+        onItems={(changes) => onValues({ ...values, changes })}
+        empty={() => ({ key: nextKey(values.changes), completedFrom: '', value: '' })}
+        add={t('addChange')}
+        nameOf={(at) => `${t('completedFrom')} ${at + 1}`}
+        fields={(one, change, at) => {
+          const named = (part: string) => ({
+            name: `limitChanges.${at}.${part}`,
+            error: errors[`limitChanges.${at}.${part}`],
+          })
+          return (
+            <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
+              <TextField
+                {...named('completedFrom')}
+                label={t('completedFrom')}
+                error={errors[`limitChanges.${at}.completedFrom`] ?? errors.limitChanges}
+                maxLength={dateTextLength}
+                autoComplete="off"
+                value={one.completedFrom}
+                onChange={({ target }) => change({ ...one, completedFrom: target.value })}
+              />
+              <TextField
+                {...named('value')}
+                label={t('onlineMax')}
+                hint={t('onlineHint')}
+                suffix={t('hours')}
+                inputMode="decimal"
+                maxLength={8}
+                autoComplete="off"
+                value={one.value}
+                onChange={({ target }) => change({ ...one, value: target.value })}
+              />
+            </div>
+          )
+        }}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import { ruleNumbers } from '@/lib/domain/compliance/credit-requirements'
+import type { Problems } from '@/lib/domain/values'
+import { dateIn } from '@/lib/domain/values'
+import type { FirstRenewalValues, RuleValues, TopicValues } from './form-values'
+
+/*
+ * What is typed, as the API takes it. A text that is no number or no date goes on as it is: the rules of the domain then name its field.
+ */
+
+const asHours = (text: string): number | string | null => {
+  const typed = text.normalize('NFKC').trim()
+  if (typed === '') return null
+  return /^\d{1,5}(?:\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : typed
+}
+
+const asCount = (text: string): number | string | null => {
+  const typed = text.normalize('NFKC').trim()
+  return /^\d{1,6}$/.test(typed) ? Number(typed) : typed || null
+}
+
+const asDate = (text: string): string => dateIn(text) ?? text.trim()
+
+const firstRenewal = ({ kind, asks, otherwise, months, units, rows }: FirstRenewalValues) => {
+  switch (kind) {
+    case 'NONE':
+    case 'USUAL':
+      return {}
+    case 'EXEMPT':
+      return { firstRenewal: { kind, asks, otherwise } }
+    case 'EXEMPT_WHEN_SHORT':
+      return { firstRenewal: { kind, asks, maxMonths: asCount(months) } }
+    case 'BY_LENGTH': {
+      const table = rows.map(({ underMonths, total }) => ({ underMonths: asCount(underMonths), total: asHours(total) }))
+      return { firstRenewal: { kind, asks, table } }
+    }
+    case 'PER_MONTH':
+      return { firstRenewal: { kind, asks, units: asHours(units) } }
+    case 'NOT_READ':
+      return { firstRenewal: { kind, underMonths: asCount(months) } }
+  }
+}
+
+const topicBody = (topic: TopicValues) => ({
+  code: topic.code,
+  hours: asHours(topic.hours),
+  every: topic.every.startsWith('EVERY_N') ? { kind: topic.every, n: asCount(topic.n) } : { kind: topic.every },
+  from: topic.from.trim() === '' ? null : asDate(topic.from),
+  audience: topic.audience || null,
+  ...(topic.notAtFirstRenewal ? { notAtFirstRenewal: true } : {}),
+  includedInTotal: topic.includedInTotal,
+  source: { url: topic.url.trim(), cite: topic.cite.trim() },
+  confidence: topic.confidence,
+  readOn: asDate(topic.readOn),
+})
+
+/** The whole of what is typed, as a draft says it. */
+export function bodyOf(values: RuleValues): Record<string, unknown> {
+  const { texts, cycle, fixedDates, changes, topics, notes, firstNotes, sources, facts, kept } = values
+  const known = new Set<string>([...notes, ...firstNotes])
+  const at = (key: string) => sources.findIndex((source) => String(source.key) === key)
+  const months = asCount(texts.minFirstLicenseMonths)
+  const carried = asHours(texts.carryOver)
+  return {
+    ...{ total: asHours(texts.total), minFirstYear: asHours(texts.minFirstYear) },
+    ...{ minSecondYear: asHours(texts.minSecondYear), maxFirstYear: asHours(texts.maxFirstYear) },
+    ...{ maxOnline: asHours(texts.maxOnline), minInitialDays: asCount(texts.minInitialDays) ?? 0 },
+    // What a first renewal asks for is said by its shape, where there is one.
+    firstRenewalExempt: values.first.kind === 'USUAL' || (values.first.kind !== 'NONE' && kept.exempt),
+    ...{ reactivationYears: asCount(texts.reactivationYears), periodMonths: asCount(texts.periodMonths) },
+    ...(months === null ? {} : { minFirstLicenseMonths: months }),
+    ...{ cycle, keepCertificatesYears: asCount(texts.keepCertificatesYears) },
+    ...(cycle === 'FIXED_DATE' && fixedDates.length > 0
+      ? {
+          fixedDates: fixedDates.map(({ month, day, years }) => ({
+            ...{ month: asCount(month), day: asCount(day), years: years || null },
+          })),
+        }
+      : {}),
+    ...firstRenewal(values.first),
+    ...(carried === null ? {} : { carryOver: { units: carried } }),
+    ...(changes.length > 0
+      ? {
+          limitChanges: changes.map(({ completedFrom, value }) => ({
+            ...{ limit: 'maxOnline', completedFrom: asDate(completedFrom), value: asHours(value) },
+          })),
+        }
+      : {}),
+    ...{ board: texts.board.trim(), notes, firstRenewalNotes: firstNotes },
+    noteSources: Object.fromEntries(Object.entries(kept.noteSources).filter(([note]) => known.has(note))),
+    sources: sources.map(({ url, cite }) => ({ url: url.trim(), cite: cite.trim() })),
+    facts: Object.fromEntries(
+      ruleNumbers.flatMap((name) => {
+        const { source, confidence, readOn } = facts[name]
+        return at(source) < 0 ? [] : [[name, { source: at(source), confidence, readOn: asDate(readOn) }]]
+      }),
+    ),
+    topics: topics.map(topicBody),
+    lastChecked: asDate(texts.lastChecked),
+  }
+}
+
+/** Problems by the names of the fields: those of a number are at the field of the number. */
+export const atFields = (problems: Problems): Problems =>
+  Object.fromEntries(
+    Object.entries(problems).map(([path, problem]) => [path.replace(/^carryOver\..*/, 'carryOver'), problem]),
+  )

@@ -1,0 +1,132 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { isStale, useProblemWords } from '@/app/_actions/send'
+import { ConflictNotice } from '@/app/_forms/conflict-notice'
+import { Draft, DraftPart } from '@/app/_forms/draft'
+import { errorList } from '@/app/_forms/field-errors'
+import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
+import { useWrite } from '@/app/_forms/use-write'
+import { Button, ButtonLink } from '@/app/_ui/button'
+import { Form } from '@/app/_ui/form'
+import { FormErrors } from '@/app/_ui/form-errors'
+import { showToast } from '@/app/_ui/show-toast'
+import { DraftRuleDocument } from '@/graphql/generated/draft-rule'
+import { UpdateRuleDraftDocument } from '@/graphql/generated/update-rule-draft'
+import type { CreditRequirement } from '@/lib/domain/compliance/credit-requirements'
+import { readRuleDraft, ruleDraftProblems } from '@/lib/domain/compliance/rule-draft'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { BoardFields, SourceFields } from './about-fields'
+import { ExamplesCard } from './examples-card'
+import { useFieldNames } from './field-names'
+import { FirstRenewalFields } from './first-renewal-fields'
+import type { RuleValues } from './form-values'
+import { LimitFields, PeriodFields } from './number-fields'
+import { OnlineFields } from './online-fields'
+import { atFields, bodyOf } from './rule-body'
+import { TopicFields } from './topic-fields'
+
+export type RuleStart = {
+  /** The draft that is edited; null for a new version. */
+  id: string | null
+  revision: number
+  geo: string
+  credentialType: string
+  number: number
+  values: RuleValues
+}
+
+type Props = { start: RuleStart; published: CreditRequirement | null; today: PlainDate }
+
+/** Writes a version of a rule: its numbers with their sources, and beside them what it does to typical records. */
+export function RuleForm({ start, published, today }: Props) {
+  const t = useTranslations('rules.form')
+  const common = useTranslations('common.form')
+  const [values, setValues] = useState(start.values)
+  const dirty = useRef(false)
+  useLeaveGuard(dirty)
+  const { busy, errors, summary, stale, save } = useSaving(start, () => (dirty.current = false))
+  const names = useFieldNames(values)
+  const { geo, credentialType: type, number } = start
+  const draft = readRuleDraft(bodyOf(values), { geo, type, number })
+  const part = {
+    values,
+    errors,
+    onValues: (next: RuleValues) => {
+      dirty.current = true
+      setValues(next)
+    },
+  }
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <Form onSubmit={() => save(values)} className="flex min-w-0 flex-col gap-5">
+        <Draft
+          name={`rule:${start.id ?? `${geo}:${type}`}`}
+          version={start.revision}
+          dirty={dirty}
+          onStartOver={() => setValues(start.values)}
+        />
+        <DraftPart name="values" value={values} onTake={(kept) => kept && setValues(kept)} />
+        <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
+        {stale && (
+          <ConflictNotice
+            facts={[{ term: t('lastChecked'), detail: stale }]}
+            onTake={() => {
+              dirty.current = false
+              window.location.reload()
+            }}
+          />
+        )}
+        <LimitFields {...part} />
+        <OnlineFields {...part} />
+        <PeriodFields {...part} />
+        <FirstRenewalFields {...part} />
+        <TopicFields {...part} />
+        <SourceFields {...part} />
+        <BoardFields {...part} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('save')}
+          </Button>
+          <ButtonLink href={start.id ? `/super/rules/${start.id}` : '/super/rules'}>{t('cancel')}</ButtonLink>
+        </div>
+      </Form>
+      <ExamplesCard published={published} draft={draft} asOf={today} />
+    </div>
+  )
+}
+
+const check = ({ data }: { data: unknown }) => atFields(ruleDraftProblems(data))
+
+/** Saving, and where it leads: to the version. Where it was edited elsewhere meanwhile, what was typed stays. */
+function useSaving(start: RuleStart, onSaved: () => void) {
+  const router = useRouter()
+  const t = useTranslations('rules.form')
+  const words = useProblemWords()
+  const [stale, setStale] = useState<string | null>(null)
+  const create = useWrite(DraftRuleDocument, check)
+  const update = useWrite(UpdateRuleDraftDocument, check)
+  const { busy, errors, summary, setErrors, showOtherRefusal } = start.id ? update : create
+
+  async function save(values: RuleValues): Promise<void> {
+    const data = bodyOf(values)
+    const problems = check({ data })
+    if (Object.keys(problems).length > 0) return setErrors(words(problems))
+    const { geo, credentialType } = start
+    const answer = start.id
+      ? await update.send({ id: start.id, revision: start.revision, data })
+      : await create.send({ geo, credentialType, data })
+    if (!answer) return
+    const saved = 'data' in answer ? answer.data : null
+    if (answer.success && saved) {
+      onSaved()
+      showToast({ title: t('saved'), tone: 'success' })
+      router.push(`/super/rules/${saved.id}`)
+      return router.refresh()
+    }
+    if (isStale(answer) && saved) return setStale(saved.version)
+    await showOtherRefusal(answer)
+  }
+  return { busy, errors, summary, stale, save }
+}

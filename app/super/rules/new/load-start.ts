@@ -1,0 +1,37 @@
+import { readAddress, type SearchParams } from '@/app/_lists/address'
+import type { CreditRequirement } from '@/lib/domain/compliance/credit-requirements'
+import type { RuleVersion } from '@/lib/domain/compliance/rule-file'
+import { allowed } from '@/lib/domain/credentials/geo-types'
+import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
+import { geographyCodes } from '@/lib/domain/lists/geographies'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getRuleVersion } from '@/lib/services/rules/get-rule-version'
+import { listRules } from '@/lib/services/rules/list-rules'
+
+type Start = {
+  geo: string
+  credentialType: string
+  /** As the new version will be numbered, if nobody is faster. */
+  number: number
+  from: RuleVersion | null
+  current: CreditRequirement | null
+}
+
+/** What a new version begins with: the version of the address, or the newest of a state and type; null where the address names none. */
+export async function loadStart(params: SearchParams): Promise<Start | null> {
+  const { ctx } = await enterPage()
+  const { code, text } = readAddress(params)
+  const fromId = text('from')
+  if (fromId) {
+    const { record, rule, versions, current } = orNotFound(await getRuleVersion(ctx, { id: fromId }))
+    const { geo, credentialType } = record
+    return { geo, credentialType, number: versions[0]!.number + 1, from: rule, current }
+  }
+  const [geo, credentialType] = [code(geographyCodes, 'geo'), code(credentialTypeCodes, 'type')]
+  const rules = orNotFound(await listRules(ctx, {}))
+  if (!geo || !credentialType || !allowed(geo, credentialType)) return null
+  const known = rules.find((one) => one.geo === geo && one.credentialType === credentialType)?.versions ?? []
+  const newest = known[0]?.rule ?? null
+  const current = known.find(({ rule }) => rule.state === 'PUBLISHED' && rule.effectiveTo === null)?.rule ?? null
+  return { geo, credentialType, number: (newest?.number ?? 0) + 1, from: newest, current }
+}

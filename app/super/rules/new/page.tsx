@@ -1,0 +1,81 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { credentialKind } from '@/app/_components/credential-label'
+import { geoGroups, typeGroups } from '@/app/_components/credentials/license-options'
+import { Trail } from '@/app/_components/trail'
+import type { SearchParams } from '@/app/_lists/address'
+import { Button } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { PageHeader } from '@/app/_ui/page-header'
+import { SelectField } from '@/app/_ui/select-field'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import { translatorFor } from '@/lib/i18n/translator'
+import { enterPage } from '@/lib/server/enter-page'
+import { emptyValues, valuesOf } from '../form/form-values'
+import { RuleFormPart } from '../form/rule-form-part'
+import { loadStart } from './load-start'
+
+type Props = { searchParams: Promise<SearchParams> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('rules.list')
+  return { title: t('new') }
+}
+
+/** A new version of a rule, from the one the address names, or from the newest of its state and type. */
+export default async function NewRulePage({ searchParams }: Props) {
+  const [{ ctx }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('rules')])
+  const start = await loadStart(said)
+  const say = translatorFor(ctx.locale)
+  const title = start ? t('form.newTitle', { rule: credentialKind(start, say) }) : t('list.new')
+  const trail = <Trail items={[{ label: t('list.title'), href: '/super/rules' }, { label: t('list.new') }]} />
+  if (!start) {
+    return (
+      <>
+        <PageHeader trail={trail} title={title} lead={t('form.choose')} />
+        <ChooseKind />
+      </>
+    )
+  }
+  const { geo, credentialType, number, from, current } = start
+  const today = todayInGeo(geo, ctx.now)
+  const values = from ? valuesOf(from) : emptyValues(formatDate(today))
+  return (
+    <>
+      <PageHeader trail={trail} title={title} lead={t('form.lead')} />
+      <RuleFormPart
+        start={{ id: null, revision: 0, geo, credentialType, number, values }}
+        published={current}
+        today={today}
+      />
+    </>
+  )
+}
+
+/** A form of the browser: its answer has an address. */
+async function ChooseKind() {
+  const [{ ctx }, t, common] = await Promise.all([
+    enterPage(),
+    getTranslations('rules.form'),
+    getTranslations('common.form'),
+  ])
+  const say = translatorFor(ctx.locale)
+  return (
+    <Card className="max-w-3xl">
+      <form action="/super/rules/new" method="get" className="flex flex-col gap-5">
+        <SelectField
+          name="geo"
+          label={t('geo')}
+          groups={geoGroups(say, ctx.locale)}
+          placeholder={common('choose')}
+          required
+        />
+        <SelectField name="type" label={t('type')} groups={typeGroups(say)} placeholder={common('choose')} required />
+        <Button type="submit" variant="primary" className="self-start">
+          {t('go')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

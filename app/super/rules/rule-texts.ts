@@ -1,0 +1,76 @@
+import { credentialKind } from '@/app/_components/credential-label'
+import type { CreditRequirement, RuleNumber } from '@/lib/domain/compliance/credit-requirements'
+import type { FirstRenewal } from '@/lib/domain/compliance/first-renewal'
+import type { FixedDate } from '@/lib/domain/credentials/period'
+import { formatDate } from '@/lib/domain/time/format-date'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { formatUnits } from '@/lib/domain/units'
+import type { Translate } from '@/lib/i18n/translator'
+
+type Named = { geo: string; credentialType: string; number: number }
+
+/** "California, Registered Nurse, version 2". */
+export const versionTitle = ({ number, ...place }: Named, t: Translate): string =>
+  t('rules.version.title', { rule: credentialKind(place, t), number })
+
+/** For periods of which ends a version counts, in words. */
+export function datesText(from: PlainDate | null, to: PlainDate | null, t: Translate): string {
+  if (from && to) return t('rules.version.between', { from: formatDate(from), to: formatDate(to) })
+  if (from) return t('rules.version.from', { from: formatDate(from) })
+  return to ? t('rules.version.until', { to: formatDate(to) }) : t('rules.version.always')
+}
+
+const hoursText = (units: number, t: Translate) => t('rules.values.hours', { units: formatUnits(units) })
+
+/** The value of a number in words. */
+export function numberText(rule: CreditRequirement, name: RuleNumber, t: Translate): string {
+  const value = rule[name]
+  if (name === 'maxOnline') return onlineText(rule, t)
+  if (value === null || value === undefined) return t('rules.values.none')
+  if (name === 'cycle') return cycleText(rule, t)
+  if (name === 'firstRenewal') return firstRenewalText(rule.firstRenewal!, t)
+  if (name === 'carryOver') return hoursText(rule.carryOver!.units, t)
+  if (typeof value === 'boolean') return t(value ? 'rules.values.yes' : 'rules.values.no')
+  return name === 'total' || /^m(?:in|ax)(?:First|Second)Year$/.test(name) ? hoursText(Number(value), t) : String(value)
+}
+
+const onlineLimit = (units: number | null, t: Translate) => {
+  if (units === null) return t('rules.values.none')
+  return units === 0 ? t('rules.values.notAllowed') : hoursText(units, t)
+}
+
+const onlineText = ({ maxOnline, limitChanges = [] }: CreditRequirement, t: Translate): string =>
+  [
+    onlineLimit(maxOnline, t),
+    ...limitChanges.map(({ completedFrom, value }) =>
+      t('rules.values.onlineFrom', { date: formatDate(completedFrom), limit: onlineLimit(value, t) }),
+    ),
+  ].join('. ')
+
+const cycleText = ({ cycle, fixedDates = [] }: CreditRequirement, t: Translate): string =>
+  [t(`rules.cycles.${cycle}`), ...fixedDates.map((date) => fixedDateText(date, t))].join(' · ')
+
+function fixedDateText({ month, day, years }: FixedDate, t: Translate): string {
+  const text = t('rules.values.fixedDate', { month: String(month), day: day ?? t('rules.values.lastDay') })
+  return years ? `${text}, ${t(`rules.values.${years}`)}` : text
+}
+
+function firstRenewalText(first: FirstRenewal, t: Translate): string {
+  const asks = 'asks' in first ? t(`rules.asks.${first.asks}`) : ''
+  switch (first.kind) {
+    case 'EXEMPT':
+      return t('rules.values.exempt', { asks, otherwise: t(`rules.otherwise.${first.otherwise}`) })
+    case 'EXEMPT_WHEN_SHORT':
+      return t('rules.values.exemptWhenShort', { months: first.maxMonths, asks })
+    case 'BY_LENGTH':
+      return first.table
+        .map(({ underMonths, total }) =>
+          t('rules.values.byLength', { months: underMonths, hours: hoursText(total, t) }),
+        )
+        .join(' · ')
+    case 'PER_MONTH':
+      return t('rules.values.perMonth', { hours: hoursText(first.units, t), asks })
+    case 'NOT_READ':
+      return t('rules.values.notRead', { months: first.underMonths })
+  }
+}

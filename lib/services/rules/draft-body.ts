@@ -1,0 +1,19 @@
+import 'server-only'
+import { z } from 'zod'
+import type { RuleJson } from '@/lib/data/rules/write'
+import { type RulePlace, readRuleDraft, ruleDraftProblems } from '@/lib/domain/compliance/rule-draft'
+import { ruleBody } from '@/lib/domain/compliance/rule-file'
+import { fail, ok, type Result } from '@/lib/domain/result'
+
+/** What a version says, as it is sent. */
+export const draftBody = z.record(z.string(), z.unknown(), 'validation.required')
+
+/** The body as the tables keep it; else everything that is wrong with it, each at its field. */
+export function readDraftBody(place: RulePlace, data: Record<string, unknown>): Result<RuleJson> {
+  const version = readRuleDraft(data, place)
+  // Read and written again: plain values only.
+  if (version) return ok(JSON.parse(JSON.stringify(ruleBody(version))))
+  const problems = Object.entries(ruleDraftProblems(data))
+  const fields = Object.fromEntries(problems.map(([field, one]) => [field === 'data' ? field : `data.${field}`, one]))
+  return fail('ruleUnreadable', fields, { params: { problem: problems.map(([field]) => field).join(', ') } })
+}

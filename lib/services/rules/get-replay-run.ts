@@ -1,0 +1,17 @@
+import 'server-only'
+import { z } from 'zod'
+import { findReplayRun } from '@/lib/data/rules/replay-runs'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+
+/** How far a replay is and what it found, in counts: light enough to be asked each second. */
+export const getRuleReplayRun = defineService({
+  action: 'rule.manage',
+  input: z.strictObject({ id }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, { id: asked }) => {
+    const run = await findReplayRun(ctx.db, asked)
+    return run ? ok(run) : fail('notFound')
+  },
+})

@@ -1,0 +1,61 @@
+import 'server-only'
+import { z } from 'zod'
+import { listReplayRuns, type ReplayRun } from '@/lib/data/rules/replay-runs'
+import { findRuleRecord, listRuleRecords, type RuleVersionRecord, ruleOfRecord } from '@/lib/data/rules/write'
+import { listUsersById } from '@/lib/data/users/read'
+import { type RuleDecision, ruleDecision } from '@/lib/domain/compliance/rule-decision'
+import type { RuleVersion } from '@/lib/domain/compliance/rule-file'
+import { bookOf, type RuleBook } from '@/lib/domain/compliance/rule-for'
+import { fullName } from '@/lib/domain/people/names'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+
+/** A version with the others of its rule, who decided on it, what is decided next, and its newest replays. */
+export type RuleVersionView = {
+  record: RuleVersionRecord
+  rule: RuleVersion
+  /** Every version of the rule, newest first. */
+  versions: RuleVersionRecord[]
+  /** The published version that counts until further notice; null where there is none. */
+  current: RuleVersion | null
+  /** The published versions, as a book. */
+  book: RuleBook
+  /** The names of its author and of who approved and published it, by id; "" of who is gone. */
+  names: Record<string, string>
+  decision: RuleDecision | null
+  /** Whether the viewer may edit it: its author, as long as it is a draft. */
+  editable: boolean
+  replays: ReplayRun[]
+}
+
+/** One version of a rule, for super admins. */
+export const getRuleVersion = defineService({
+  action: 'rule.manage',
+  input: z.strictObject({ id }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, { id: asked }) => {
+    const record = await findRuleRecord(ctx.db, asked)
+    if (!record) return fail('notFound')
+    const { userId } = ctx.viewer
+    const [all, replays] = await Promise.all([listRuleRecords(ctx.db), listReplayRuns(ctx.db, asked, 5)])
+    const versions = all.filter(({ ruleId }) => ruleId === record.ruleId).toReversed()
+    const current = versions.find(({ state, effectiveTo }) => state === 'PUBLISHED' && effectiveTo === null)
+    const people = [record.authorId, record.approvedById, record.publishedById].filter((one) => one !== null)
+    const users = await listUsersById([...new Set(people)])
+    return ok<RuleVersionView>({
+      ...{ record, rule: ruleOfRecord(record), versions, replays },
+      book: bookOf(versions.filter(({ state }) => state === 'PUBLISHED').map(publishedRule)),
+      current: current ? ruleOfRecord(current) : null,
+      names: Object.fromEntries(users.map((user) => [user.id, fullName(user)])),
+      decision: ruleDecision(record, userId),
+      editable: record.state === 'DRAFT' && record.authorId === userId,
+    })
+  },
+})
+
+/** A version with when it was published here, by which is known what was known on a day. */
+const publishedRule = (record: RuleVersionRecord): RuleVersion => ({
+  ...ruleOfRecord(record),
+  ...(record.publishedAt && { publishedAt: record.publishedAt.toISOString() }),
+})

@@ -1,0 +1,48 @@
+import 'server-only'
+import { z } from 'zod'
+import { type ToldRuleChange, takeRuleChanges } from '@/lib/data/rules/changes'
+import { ok } from '@/lib/domain/result'
+import { defineJobService } from '../define-service'
+import { type NewNotice, notify } from '../notices/notify'
+import { writeInBatches } from '../write'
+
+const input = z.strictObject({
+  /** People of one transaction. */
+  batch: z.int().min(1).max(1000).default(200),
+})
+
+/**
+ * Tells people in one sentence what a published rule means for their license. What is to be told is taken and the notice made in one
+ * transaction: stopped at any moment, the next run tells the rest, and nobody is told twice.
+ */
+export const tellRuleChanges = defineJobService({
+  action: 'rule.tellChanges',
+  input,
+  run: async (ctx, { batch }) => {
+    let told = 0
+    await writeInBatches(ctx, batch, async (w) => {
+      const taken = await takeRuleChanges(w.tx, batch)
+      const due = taken.filter(({ archived, change }) => !archived && change.by >= ctx.now.toISOString().slice(0, 10))
+      told += await notify(w, due.map(noticeOf))
+      return taken.length
+    })
+    return ok({ told })
+  },
+})
+
+const noticeOf = ({ credentialId, userId, ruleVersion, change, geo, credentialType }: ToldRuleChange): NewNotice => ({
+  userId,
+  orgId: null,
+  kind: 'ruleChanged',
+  severity: change.kind === 'LESS' || change.kind === 'NO_TOPICS' ? 'INFO' : 'WARN',
+  params: {
+    geo,
+    credentialType,
+    change: change.kind,
+    missingUnits: change.units,
+    topics: change.topics,
+    expiresAt: change.by,
+  },
+  actionPath: `/credentials/${credentialId}`,
+  dedupeKey: `ruleChanged:${credentialId}:${ruleVersion}`,
+})

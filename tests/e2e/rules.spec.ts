@@ -1,0 +1,154 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { makeCredential } from '../../fixtures/credentials'
+import { makeOrg, makeRole } from '../../fixtures/orgs'
+import { database } from '../../lib/data/db'
+import { formatDate } from '../../lib/domain/time/format-date'
+import { todayInGeo } from '../../lib/domain/time/geo-zones'
+import { addDays, addYears } from '../../lib/domain/time/plain-date'
+import { misfits } from './fit'
+import { enterAs, type Made, makePerson } from './people'
+import { newestMail, say } from './stage'
+
+const text = (key: string, values?: Record<string, string>) => say('en', 'rules', key, values)
+const texas = { geo: 'TX', credentialType: 'CNA' } as const
+const inDays = (days: number) => addDays(todayInGeo('TX', new Date()), days)
+
+async function enter(browser: Browser, made: Made, width = 1440): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 900 } })
+  await enterAs(context, made.id)
+  return context.newPage()
+}
+
+const wheel = (firstName: string) => makePerson({ noCredential: true, superAdmin: true, firstName })
+
+/** A nurse aide of Texas, a member of an organization, whose license ends in so many days. */
+async function makeAide(orgId: string, firstName: string, end: number) {
+  const user = await makePerson({ noCredential: true, firstName, lastName: 'Aide' })
+  await makeRole({ orgId, user })
+  const expiresAt = inDays(end)
+  const effectiveAt = addDays(addYears(expiresAt, -2), 1)
+  return { user, credential: await makeCredential({ user, ...texas, effectiveAt, expiresAt }) }
+}
+
+const versionOf = (number: number) =>
+  database().ruleVersion.findFirstOrThrow({ where: { number, rule: texas }, select: { id: true } })
+
+async function expectClean(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.screenshot({
+      path: `${process.env.TMPDIR}/look-${new URL(page.url()).pathname.replaceAll(/[^a-z]+/g, '-')}${width}.png`,
+      fullPage: true,
+    })
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  for (const width of [390, 768, 1440]) expect(await misfits(page, width)).toEqual([])
+}
+
+/** Lets the replay run from a day, and waits for what it finds. */
+async function replay(page: Page, from: string): Promise<void> {
+  const card = page.locator('#replay')
+  await card.getByLabel(text('replay.effectiveFrom'), { exact: true }).fill(from)
+  await card.getByRole('button', { name: text('replay.start') }).click()
+  await expect(card.getByText(text('replay.byStatus')).first()).toBeVisible({ timeout: 60_000 })
+}
+
+test('24 hours for nurse aides of Texas: replayed by name, approved by one, published by another, and whom it concerns is told', async ({
+  browser,
+}) => {
+  const owner = await makePerson({ noCredential: true })
+  const org = await makeOrg({ name: `Home of ${owner.id}`, admin: owner })
+  const [later, near] = [await makeAide(org.id, 'Lata', 300), await makeAide(org.id, 'Nia', 100)]
+  const [one, other] = [await wheel('Wanda'), await wheel('Walt')]
+  const { id } = await versionOf(2)
+  const from = formatDate(inDays(200))
+
+  const desk = await enter(browser, one)
+  await desk.goto('/super/rules?geo=TX&state=DRAFT')
+  await desk.getByRole('link', { name: text('list.version', { number: '2' }) }).click()
+  await expect(desk.getByText(text('decide.needsApproveShipped'))).toBeVisible()
+  await replay(desk, from)
+  const found = desk.locator('#replay')
+  await expect(found.getByRole('row', { name: new RegExp(`^Home of ${owner.id}`) })).toContainText('1')
+  await found.getByLabel(text('replay.reason'), { exact: true }).fill('too short')
+  await found.getByRole('button', { name: text('replay.show') }).click()
+  await expect(found.getByText(say('en', 'validation', 'reasonTooShort'))).toBeVisible()
+  await found.getByLabel(text('replay.reason'), { exact: true }).fill('The board asked who is concerned')
+  await found.getByRole('button', { name: text('replay.show') }).click()
+  await expect(found.getByText('Lata Aide')).toBeVisible()
+  await expect(found.getByText('Nia Aide')).toBeHidden()
+  await expectClean(desk)
+
+  await desk.getByRole('button', { name: text('decide.approve') }).click()
+  await desk
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text('decide.approve') })
+    .click()
+  await expect(desk.getByText(text('decide.approver'))).toBeVisible()
+  await expect(desk.getByRole('button', { name: text('decide.publish') })).toBeHidden()
+
+  const second = await enter(browser, other)
+  await second.goto(`/super/rules/${id}`)
+  await second.getByRole('button', { name: text('decide.publish') }).click()
+  const dialog = second.getByRole('dialog')
+  await expect(dialog.getByText(/would change/)).toBeVisible()
+  await expect(dialog.getByLabel(text('decide.effectiveFrom'), { exact: true })).toHaveValue(from)
+  await dialog.getByRole('button', { name: text('decide.publish') }).click()
+  await expect(second.getByText(text('decide.done'))).toBeVisible()
+
+  const hoursOf = async ({ credential: { id: credentialId } }: typeof later) =>
+    (await database().standing.findUniqueOrThrow({ where: { credentialId } })).requiredUnits
+  await expect.poll(() => hoursOf(later), { timeout: 60_000 }).toBe(2400)
+  expect(await hoursOf(near)).toBe(2000)
+  for (const [day, number] of [
+    [199, '1'],
+    [200, '2'],
+  ] as const) {
+    await second.goto(`/super/rules/${id}?asOf=${encodeURIComponent(formatDate(inDays(day)))}`)
+    await expect(
+      second
+        .locator('#as-of')
+        .getByText(text('asOf.version', { number, hours: '' }).trim())
+        .first(),
+    ).toBeVisible()
+  }
+  const mail = await newestMail(later.user.email, /Texas/)
+  expect(mail.text).toMatch(/4 more hours/)
+  const person = await enter(browser, later.user, 390)
+  await person.goto('/notices')
+  await expect(person.getByText(/For you this means 4 more hours/)).toBeVisible()
+  const toldNear = await database().notification.count({ where: { userId: near.user.id, kind: 'ruleChanged' } })
+  expect(toldNear).toBe(0)
+})
+
+test('a version is written with its effect in sight, what is wrong is said at its field, and its author does not decide', async ({
+  browser,
+}) => {
+  const author = await wheel('Willa')
+  const page = await enter(browser, author)
+  await page.goto('/super/rules/new?geo=GA&type=LPN')
+  const total = page.getByLabel(text('numbers.total'), { exact: true })
+  await expect(page.getByText(text('examples.same'))).toBeVisible()
+  await total.fill('24')
+  await expect(page.getByText(/4 hours short/).first()).toBeVisible()
+  await total.fill('many')
+  await expect(page.getByText(text('examples.broken'))).toBeVisible()
+  await page.getByRole('button', { name: text('form.save') }).click()
+  await expect(page.locator('#total-error')).toBeVisible()
+  await total.fill('24')
+  await expectClean(page)
+  await page.getByRole('button', { name: text('form.save') }).click()
+  await expect(page.getByText(text('decide.author'))).toBeVisible()
+  await expect(page.getByRole('button', { name: text('decide.approve') })).toBeHidden()
+  await page.getByRole('link', { name: text('version.edit') }).click()
+  await page.getByLabel(text('numbers.total'), { exact: true }).fill('26')
+  await page.getByRole('button', { name: text('form.save') }).click()
+  await expect(
+    page
+      .getByText(text('values.hours', { units: '26' }))
+      .or(page.getByText('26 hours'))
+      .first(),
+  ).toBeVisible()
+})

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { creditFields } from '@/fixtures/credits'
+import { ctxFor, ctxOfJob, ctxOfNobody } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
+import { database } from '@/lib/data/db'
+import { ruleBody } from '@/lib/domain/compliance/rule-file'
+import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
+import { fail } from '@/lib/domain/result'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import { addDays, addYears } from '@/lib/domain/time/plain-date'
+import { recomputeStaleCompliance } from '@/lib/services/compliance/recompute-stale-compliance'
+import { addCredit } from '@/lib/services/credits/add-credit'
+import { approveRule } from '@/lib/services/rules/approve-rule'
+import { cancelRuleReplay } from '@/lib/services/rules/cancel-rule-replay'
+import { clearReplays } from '@/lib/services/rules/clear-replays'
+import { draftRule } from '@/lib/services/rules/draft-rule'
+import { getRuleReplayRun } from '@/lib/services/rules/get-replay-run'
+import { publishRule } from '@/lib/services/rules/publish-rule'
+import { runRuleReplay } from '@/lib/services/rules/run-rule-replay'
+import { showReplayedPeople } from '@/lib/services/rules/show-replayed-people'
+import { startRuleReplay } from '@/lib/services/rules/start-rule-replay'
+import { tellRuleChanges } from '@/lib/services/rules/tell-rule-changes'
+import { updateRuleDraft } from '@/lib/services/rules/update-rule-draft'
+
+const wheel = async () => ctxFor(await makeUser({ superAdmin: true }))
+const body = (name: string, changes: object = {}) => ({
+  ...ruleBody(shippedRules.find(({ version }) => version === name)!),
+  ...changes,
+})
+const texas = { geo: 'TX', credentialType: 'CNA' } as const
+/** Both require 20 hours in 24 months. */
+const georgia = { geo: 'GA', credentialType: 'LPN' } as const
+const inDays = (days: number) => addDays(todayInGeo('TX', new Date()), days)
+const draftOf = async (author: Awaited<ReturnType<typeof wheel>>, total = 2400) =>
+  done(draftRule(author, { ...texas, data: body('TX-CNA-1', { total }) }))
+
+/** Members of an organization whose licenses of a kind end in so many days. */
+async function makeAides(kind: typeof texas | typeof georgia, ...days: number[]) {
+  const org = await makeOrg()
+  const aides = []
+  for (const end of days) {
+    const { user } = await makeRole({ orgId: org.id })
+    const expiresAt = inDays(end)
+    const effectiveAt = addDays(addYears(expiresAt, -2), 1)
+    aides.push({ user, credential: await makeCredential({ user, ...kind, effectiveAt, expiresAt }) })
+  }
+  return { org, aides }
+}
+
+/** A job whose process is killed after so many transactions. */
+function dyingJob(after: number) {
+  let transactions = 0
+  const ctx = ctxOfJob()
+  const db = new Proxy(ctx.db, {
+    get: (real, name) => {
+      if (name === '$transaction' && ++transactions > after) return () => Promise.reject(new Error('killed'))
+      const value = Reflect.get(real, name) as unknown
+      return typeof value === 'function' ? value.bind(real) : value
+    },
+  })
+  return { ...ctx, db }
+}
+
+test('the author edits a draft, by the revision they saw; nobody else does, and nobody an approved one', async () => {
+  const [author, second] = [await wheel(), await wheel()]
+  const { id, revision } = await draftOf(author)
+  const edit = (ctx: typeof author, seen: number, total: number) =>
+    updateRuleDraft(ctx, { id, revision: seen, data: body('TX-CNA-1', { total }) })
+  expect(await edit(second, revision, 2600)).toEqual(fail('ruleNotAuthor'))
+  expect(await edit(ctxFor(await makeUser()), revision, 2600)).toEqual(fail('notFound'))
+  expect(await updateRuleDraft(ctxOfNobody(), { id, revision, data: {} })).toEqual(fail('signInRequired'))
+  expect(await done(edit(author, revision, 2600))).toMatchObject({ revision: revision + 1, body: { total: 2600 } })
+  expect(await edit(author, revision, 2800)).toMatchObject({ problem: { code: 'staleVersion', current: { id } } })
+  expect(await edit(author, revision + 1, -1)).toMatchObject({ problem: { fields: { 'data.total': {} } } })
+  // What was approved is what was read.
+  expect(await approveRule(second, { id, revision })).toMatchObject({ problem: { code: 'staleVersion' } })
+  await done(approveRule(second, { id, revision: revision + 1 }))
+  expect(await edit(author, revision + 1, 2800)).toEqual(fail('ruleState'))
+  const history = await database().auditEvent.findMany({ where: { subjectId: id }, orderBy: { seq: 'asc' } })
+  expect(history.map(({ action }) => action)).toEqual(['rule.drafted', 'rule.edited', 'rule.approved'])
+})
+
+test('a replay is worked off in batches, killed and resumed, and names people only to who gives a reason', async () => {
+  const { org, aides } = await makeAides(texas, 300, 300, 300, 300, 100)
+  const [author, second] = [await wheel(), await wheel()]
+  const { id } = await draftOf(author)
+  const run = await done(startRuleReplay(second, { id, effectiveFrom: inDays(200) }))
+  expect(second.sent).toEqual([{ queue: 'ruleReplays', data: { runId: run.id } }])
+  expect(await startRuleReplay(author, { id })).toEqual(fail('ruleReplayBusy'))
+
+  await expect(runRuleReplay(dyingJob(2), { runId: run.id, batch: 2 })).rejects.toThrow('killed')
+  const half = await done(getRuleReplayRun(second, { id: run.id }))
+  expect(half).toMatchObject({ state: 'RUNNING', done: 2, counts: null })
+  expect(await done(runRuleReplay(ctxOfJob(), { runId: run.id, batch: 2 }))).toEqual({ state: 'DONE' })
+  const found = await done(getRuleReplayRun(second, { id: run.id }))
+  expect(found).toMatchObject({ done: found.total, changed: 4 })
+  expect(found.counts).toMatchObject({ byOrg: [{ orgId: org.id, name: org.name, count: 4 }], orgs: 1, alone: 0 })
+  expect(found.counts!.byStatus.reduce((sum, { count }) => sum + count, 0)).toBe(4)
+  expect(await done(runRuleReplay(ctxOfJob(), { runId: run.id }))).toEqual({ state: 'DONE' })
+
+  expect(await showReplayedPeople(second, { id: run.id, reason: 'too short' })).toMatchObject({
+    problem: { fields: { reason: 'validation.reasonTooShort' } },
+  })
+  const { people, next } = await done(showReplayedPeople(second, { id: run.id, reason: 'A question of the board' }))
+  expect(next).toBeNull()
+  expect(people.map(({ userId }) => userId).sort()).toEqual(
+    aides
+      .slice(0, 4)
+      .map(({ user }) => user.id)
+      .sort(),
+  )
+  expect(people[0]).toMatchObject({ orgs: [org.name], before: { requiredUnits: 2000 }, after: { requiredUnits: 2400 } })
+  const looks = await database().auditEvent.findMany({ where: { action: 'rule.replayViewed', subjectId: run.id } })
+  expect(looks.map(({ personId }) => personId).sort()).toEqual(people.map(({ userId }) => userId).sort())
+  expect(looks[0]).toMatchObject({ actorId: second.viewer.userId, detail: { reason: 'A question of the board' } })
+
+  for (const ctx of [ctxFor(await makeUser()), ctxFor(org.admin, { roles: [org.role] })]) {
+    expect(await startRuleReplay(ctx, { id })).toEqual(fail('notFound'))
+    expect(await getRuleReplayRun(ctx, { id: run.id })).toEqual(fail('notFound'))
+    expect(await cancelRuleReplay(ctx, { id: run.id })).toEqual(fail('notFound'))
+    expect(await showReplayedPeople(ctx, { id: run.id, reason: 'A question of the board' })).toEqual(fail('notFound'))
+  }
+  expect(await done(clearReplays(ctxOfJob(), {}))).toEqual({ deleted: 0 })
+  const later = new Date(Date.now() + 8 * 86_400_000)
+  expect((await done(clearReplays(ctxOfJob(later), {}))).deleted).toBeGreaterThan(0)
+  expect(await database().ruleReplayChange.count({ where: { runId: run.id } })).toBe(0)
+})
+
+test('a replay is stopped, and one of a draft that was edited meanwhile fails instead of answering for another', async () => {
+  const [author, second] = [await wheel(), await wheel()]
+  const data = body('TX-CNA-1')
+  const { id, revision } = await done(draftRule(author, { geo: 'NV', credentialType: 'RN', data }))
+  const stopped = await done(startRuleReplay(second, { id }))
+  expect(await done(cancelRuleReplay(second, { id: stopped.id }))).toMatchObject({ state: 'CANCELLED' })
+  expect(await done(runRuleReplay(ctxOfJob(), { runId: stopped.id }))).toEqual({ state: 'CANCELLED' })
+  const run = await done(startRuleReplay(second, { id }))
+  await done(updateRuleDraft(author, { id, revision, data: body('TX-CNA-1', { total: 2600 }) }))
+  expect(await done(runRuleReplay(ctxOfJob(), { runId: run.id }))).toEqual({ state: 'FAILED' })
+  await done(approveRule(second, { id }))
+  const { id: last } = await done(startRuleReplay(author, { id }))
+  await done(publishRule(second, { id }))
+  expect(await startRuleReplay(author, { id })).toEqual(fail('ruleState'))
+  expect(await done(runRuleReplay(ctxOfJob(), { runId: last }))).toEqual({ state: 'FAILED' })
+})
+
+test('whom a publication concerns is told once, in one sentence, also when the job that tells is killed', async () => {
+  const { aides } = await makeAides(georgia, 300, 310, 320, 50)
+  const [early, ...others] = aides
+  await done(recomputeStaleCompliance(ctxOfJob(), {}))
+  const [author, second] = [await wheel(), await wheel()]
+  const data = body('GA-LPN-1', { total: 2400 })
+  const { id, number } = await done(draftRule(author, { ...georgia, data }))
+  await done(approveRule(second, { id }))
+  await done(publishRule(second, { id, effectiveFrom: inDays(200) }))
+  const notices = () =>
+    database().notification.findMany({
+      where: { kind: 'ruleChanged', userId: { in: aides.map(({ user }) => user.id) } },
+      orderBy: { createdAt: 'asc' },
+    })
+  // A write of the person comes before the job: they are told as the others.
+  const credentialId = early!.credential.id
+  await done(addCredit(ctxFor(early!.user), { input: creditFields() }))
+  await done(recomputeStaleCompliance(ctxOfJob(), {}))
+  expect(await database().ruleChange.count({ where: { ruleVersion: `GA-LPN-${number}` } })).toBe(3)
+  await expect(tellRuleChanges(dyingJob(2), { batch: 1 })).rejects.toThrow('killed')
+  expect(await notices()).toHaveLength(2)
+  const telling = ctxOfJob()
+  expect(await done(tellRuleChanges(telling, { batch: 1 }))).toEqual({ told: 1 })
+  expect(telling.sent).toHaveLength(1)
+  expect(await done(tellRuleChanges(ctxOfJob(), {}))).toEqual({ told: 0 })
+  await done(recomputeStaleCompliance(ctxOfJob(), {}))
+  expect(await done(tellRuleChanges(ctxOfJob(), {}))).toEqual({ told: 0 })
+
+  const told = await notices()
+  expect(told.map(({ userId }) => userId).sort()).toEqual(
+    [early!, ...others.slice(0, 2)].map(({ user }) => user.id).sort(),
+  )
+  const first = told.find(({ userId }) => userId === early!.user.id)!
+  expect(first).toMatchObject({
+    actionPath: `/credentials/${credentialId}`,
+    params: { geo: 'GA', change: 'MORE', missingUnits: 400, expiresAt: inDays(300) },
+  })
+})

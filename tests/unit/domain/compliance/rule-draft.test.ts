@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { readRuleDraft, ruleDraftProblems } from '@/lib/domain/compliance/rule-draft'
+import { ruleBody } from '@/lib/domain/compliance/rule-file'
+import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
+
+const body = (name: string, changes: object = {}) => ({
+  ...ruleBody(shippedRules.find(({ version }) => version === name)!),
+  ...changes,
+})
+const topic = body('TX-CNA-2').topics[0]!
+const hours = { key: 'validation.numberRange', params: { min: 0, max: 10_000 } }
+
+test('nothing is wrong with any version that ships, and it reads back as it is', () => {
+  for (const rule of shippedRules) {
+    expect(ruleDraftProblems(ruleBody(rule)), rule.version).toEqual({})
+    const { geo, type, number } = rule
+    expect(ruleBody(readRuleDraft(ruleBody(rule), { geo, type, number })!)).toEqual(ruleBody(rule))
+  }
+})
+
+test('every field that is wrong is named at once, each by its path', () => {
+  const problems = ruleDraftProblems(
+    body('TX-CNA-2', {
+      total: -1,
+      periodMonths: 1.5,
+      cycle: 'SOMETIMES',
+      board: '',
+      sources: [
+        { url: 'javascript:alert(1)', cite: 'x' },
+        { url: 'https://example.org', cite: '' },
+      ],
+      topics: [topic, { ...topic, hours: 'two' }, { ...topic, every: { kind: 'EVERY_N_YEARS', n: 0 }, readOn: 'May' }],
+      facts: { total: { source: 7, confidence: 'HIGH', readOn: '2026-01-01' }, cycle: { source: 0 } },
+    }),
+  )
+  expect(problems).toEqual({
+    total: hours,
+    periodMonths: { key: 'validation.whole', params: { min: 0, max: 1200 } },
+    cycle: 'validation.chooseOne',
+    board: 'validation.required',
+    'sources.0.url': 'validation.webAddress',
+    'sources.1.cite': 'validation.required',
+    'topics.1.hours': hours,
+    'topics.2.every.n': 'validation.positiveNumber',
+    'facts.total.source': { key: 'validation.whole', params: { min: 0, max: 1 } },
+    'facts.cycle.confidence': 'validation.chooseOne',
+  })
+  expect(readRuleDraft({ total: -1 }, { geo: 'TX', type: 'CNA', number: 3 })).toBeNull()
+})
+
+test('a number that claims something needs a source, a field that is left out is wrong, and one that nobody knows is too', () => {
+  expect(ruleDraftProblems(body('CA-RN-1', { facts: {} }))).toMatchObject({
+    'facts.total.source': 'validation.required',
+    'facts.periodMonths.source': 'validation.required',
+  })
+  const { board: _board, ...rest } = body('CA-RN-1')
+  expect(ruleDraftProblems(rest)).toEqual({ board: 'validation.required' })
+  expect(ruleDraftProblems(body('CA-RN-1', { hour: 1 }))).toEqual({ hour: 'validation.unknownField' })
+})
+
+test('dated limits stand in the order of their days; what no database holds is refused', () => {
+  const change = (completedFrom: string) => ({ limit: 'maxOnline', completedFrom, value: 1200 })
+  const changes = [change('2027-01-01'), change('2026-01-01')]
+  expect(ruleDraftProblems(body('CA-RN-1', { limitChanges: changes }))).toEqual({ limitChanges: 'validation.invalid' })
+  expect(ruleDraftProblems(body('CA-RN-1', { limitChanges: changes.toReversed() }))).toEqual({})
+  expect(ruleDraftProblems(body('CA-RN-1', { board: 'a\0b' }))).toEqual({ data: 'validation.controlCharacters' })
+  for (const nothing of [null, 3, []]) expect(ruleDraftProblems(nothing)).toEqual({ data: 'validation.required' })
+})

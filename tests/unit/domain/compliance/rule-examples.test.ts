@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { ruleDecision } from '@/lib/domain/compliance/rule-decision'
+import { exampleNames, exampleRecords, judgeExample } from '@/lib/domain/compliance/rule-examples'
+import { isAged, leastSure, oldestReading } from '@/lib/domain/compliance/rule-readings'
+import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
+import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
+
+const asOf = '2026-11-26' as PlainDate
+const named = (name: string) => shippedRules.find(({ version }) => version === name)!
+
+test('what a draft does is seen by typical records: four hours more are missing to who had all of them', () => {
+  const today = named('TX-CNA-1')
+  const draft = { ...today, total: today.total + 400 }
+  const answers = exampleRecords(today, asOf).map((record) => ({
+    name: record.name,
+    before: judgeExample(record, today, asOf),
+    after: judgeExample(record, draft, asOf),
+  }))
+  expect(answers.map(({ name }) => name)).toEqual([...exampleNames])
+  const of = (name: string) => answers.find((one) => one.name === name)!
+  expect(of('inPerson')).toMatchObject({ before: { status: 'COMPLIANT', missing: 0 }, after: { missing: 400 } })
+  expect(of('short')).toMatchObject({ before: { missing: 400 }, after: { missing: 800 } })
+  expect(of('nothing')).toMatchObject({ before: { missing: 2000 }, after: { missing: 2400 } })
+})
+
+test('every rule that ships has examples, and one without hours or with short periods too', () => {
+  for (const rule of [...shippedRules, { ...named('WA-RN-1'), total: 0, periodMonths: 0 }]) {
+    const records = exampleRecords(rule, asOf)
+    for (const record of records) expect(judgeExample(record, rule, asOf).missing).toBeGreaterThanOrEqual(0)
+    for (const { completedAt } of records.flatMap(({ credits }) => credits)) expect(completedAt <= asOf).toBe(true)
+  }
+  expect(judgeExample(exampleRecords(named('CA-RN-1'), asOf)[0]!, null, asOf).status).toBe('NOT_TRACKED')
+})
+
+test('topics of a rule are open for everybody but who did all of them', () => {
+  const rule = named('TX-CNA-2')
+  const open = exampleRecords(rule, asOf).filter((record) => judgeExample(record, rule, asOf).topics > 0)
+  expect(open.map(({ name }) => name)).not.toContain('topics')
+  expect(open.length).toBeGreaterThan(0)
+})
+
+test('the author never decides; of a version that shipped, who approved it does not publish it', () => {
+  const version = (
+    state: 'DRAFT' | 'APPROVED' | 'PUBLISHED',
+    authorId: string | null,
+    approvedById: string | null,
+  ) => ({
+    ...{ state, authorId, approvedById },
+  })
+  expect(ruleDecision(version('DRAFT', 'a', null), 'a')).toEqual({ step: 'APPROVE', why: 'AUTHOR' })
+  expect(ruleDecision(version('DRAFT', null, null), 'a')).toEqual({ step: 'APPROVE', why: null })
+  expect(ruleDecision(version('APPROVED', 'a', 'b'), 'a')).toEqual({ step: 'PUBLISH', why: 'AUTHOR' })
+  expect(ruleDecision(version('APPROVED', 'a', 'b'), 'b')).toEqual({ step: 'PUBLISH', why: null })
+  expect(ruleDecision(version('APPROVED', null, 'b'), 'b')).toEqual({ step: 'PUBLISH', why: 'APPROVER' })
+  expect(ruleDecision(version('APPROVED', null, 'b'), 'c')).toEqual({ step: 'PUBLISH', why: null })
+  expect(ruleDecision(version('PUBLISHED', null, 'b'), 'c')).toBeNull()
+})
+
+test('a rule is as sure as its least sure number, and as old as its oldest reading', () => {
+  const rule = named('TX-CNA-1')
+  expect(leastSure(rule)).toBe('LOW')
+  expect(leastSure({ facts: {}, topics: [] })).toBeNull()
+  const oldest = oldestReading(rule)!
+  expect([isAged(rule, addDays(oldest, 400)), isAged(rule, addDays(oldest, 401))]).toEqual([false, true])
+  expect(isAged({ facts: {}, topics: [] }, asOf)).toBe(false)
+})
