@@ -58,8 +58,8 @@ import { peopleResolvers } from './modules/people/resolvers'
 import { peopleSchema } from './modules/people/schema'
 import { rostersResolvers } from './modules/rosters/resolvers'
 import { rostersSchema } from './modules/rosters/schema'
-import { rulesResolvers } from './modules/rules/resolvers'
 import { ruleReplaySchema } from './modules/rules/replay-schema'
+import { rulesResolvers } from './modules/rules/resolvers'
 import { rulesSchema } from './modules/rules/schema'
 import { searchResolvers } from './modules/search/resolvers'
 import { searchSchema } from './modules/search/schema'
@@ -139,7 +139,7 @@ export const makeSchema = () =>
       scalars,
       rulesResolvers,
       boardChecksResolvers,
-  peopleResolvers,
+      peopleResolvers,
       searchResolvers,
       usersResolvers,
       contactsResolvers,

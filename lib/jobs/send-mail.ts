@@ -17,8 +17,8 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { codeLimits } from '@/lib/services/contacts/code-limits'
 import type { Job } from '@/lib/services/ctx'
 import { composeMail, paragraphs } from './compose-mail'
-import { sendSuperAdmin, sendTest } from './send-installation-mail'
 import { sendFeedbackAnswer } from './send-feedback-answer'
+import { sendSuperAdmin, sendTest } from './send-installation-mail'
 import { sendSurveyLink } from './send-survey-link'
 
 type MailJob = Extract<Job, { queue: 'mail' }>['data']

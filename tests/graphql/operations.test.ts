@@ -1116,7 +1116,6 @@ const ofSuperAdmins: Record<string, Outcome> = {
   'invite-organization-admin': 'done',
   'organization-visits': 'data',
   'ask-history-check': 'done',
-  'draft-rule': 'done',
   'failed-jobs': 'data',
   'feedback-messages': 'data',
   history: 'data',

@@ -65,7 +65,6 @@ const inPerson = [
   ...['history', 'historyNames', 'historyState', 'openPersonHistory', 'openHistoryEntry', 'askHistoryCheck'],
   ...['orgHistory', 'myHistory', 'jobQueues', 'failedJobs', 'retryJobs'],
   ...['feedbackMessages', 'feedbackMessage', 'answerFeedbackMessage', 'closeFeedbackMessage', 'reopenFeedbackMessage'],
-  ...['draftRule', 'approveRule', 'publishRule', 'ruleVersions', 'ruleReplay'],
   ...['licensesToCheck', 'boardRosters', 'boardMatches', 'takeUpLicense', 'putBackLicense', 'decideLicense'],
   ...['uploadBoardRoster', 'mapBoardRoster', 'applyBoardRoster', 'discardBoardRoster'],
   ...['installationOverview', 'deskOrganizations', 'deskOrganization', 'organizationVisits', 'superAdmins'],

@@ -67,8 +67,7 @@ export const usersSchema = /* GraphQL */ `
     success: Boolean!
   }
 
-  enum RecordViewKind { SUPPORT MEMBER CREDITS DOCUMENT MEMBER_LIST CREDIT_LIST CREDENTIAL_LIST }
-  enum RecordViewKind { MEMBER CREDITS DOCUMENT HISTORY MEMBER_LIST CREDIT_LIST CREDENTIAL_LIST }
+  enum RecordViewKind { SUPPORT MEMBER CREDITS DOCUMENT HISTORY MEMBER_LIST CREDIT_LIST CREDENTIAL_LIST }
 
   type RecordViewActor {
     id: ID!
@@ -94,8 +93,6 @@ export const usersSchema = /* GraphQL */ `
     reason: String
     "Null for somebody who is no longer known."
     actor: RecordViewActor
-    "Why, where somebody of the installation had to say so."
-    reason: String
   }
 
   type RecordViewEdge {

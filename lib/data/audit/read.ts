@@ -37,41 +37,38 @@ export async function findAuditHash(db: Db, seq: bigint): Promise<Uint8Array | n
 export type RecordView = {
   id: string
   at: Date
-  kind: 'SUPPORT' | 'MEMBER' | 'CREDITS' | 'DOCUMENT' | 'MEMBER_LIST' | 'CREDIT_LIST' | 'CREDENTIAL_LIST'
-  kind: 'MEMBER' | 'CREDITS' | 'DOCUMENT' | 'HISTORY' | 'MEMBER_LIST' | 'CREDIT_LIST' | 'CREDENTIAL_LIST'
+  kind: 'SUPPORT' | 'MEMBER' | 'CREDITS' | 'DOCUMENT' | 'HISTORY' | 'MEMBER_LIST' | 'CREDIT_LIST' | 'CREDENTIAL_LIST'
   org: { id: string; name: string } | null
-  /** Why a super admin opened it. */
+  /** Why, where a super admin had to say so. */
   reason: string | null
   /** Null for somebody who is no longer known. */
   actor: (ActorName & { id: string }) | null
-  /** Why, where somebody of the installation had to say so. */
-  reason: string | null
 }
 
 const columns = '"seq", "at", "action", "orgId", "actorId", "detail"'
+
+/** What super admins do with the record of a person, each with a reason. */
+const looks = "'person.visited', 'history.personOpened', 'history.entryOpened'"
 
 const statement = `
   WITH RECURSIVE whose AS (
     SELECT $1::uuid AS "id" UNION SELECT m."id" FROM "User" m JOIN whose w ON m."mergedIntoId" = w."id")
   SELECT v."seq"::text AS "id", v."at",
-    CASE WHEN v."action" = 'person.visited' THEN 'SUPPORT' WHEN v."action" = 'members.exported' THEN 'MEMBER_LIST' WHEN v."action" = 'credits.exported' THEN 'CREDIT_LIST'
-      WHEN v."action" = 'board.exported' THEN 'CREDENTIAL_LIST' WHEN v."action" = 'document.viewed' THEN 'DOCUMENT'
-      WHEN v."action" LIKE 'history.%' THEN 'HISTORY'
+    CASE WHEN v."action" = 'person.visited' THEN 'SUPPORT' WHEN v."action" = 'members.exported' THEN 'MEMBER_LIST'
+      WHEN v."action" = 'credits.exported' THEN 'CREDIT_LIST' WHEN v."action" = 'board.exported' THEN 'CREDENTIAL_LIST'
+      WHEN v."action" = 'document.viewed' THEN 'DOCUMENT' WHEN v."action" LIKE 'history.%' THEN 'HISTORY'
       WHEN v."detail" ? 'credentialId' THEN 'CREDITS'
       ELSE 'MEMBER' END AS "kind",
-    CASE WHEN v."action" = 'person.visited' THEN v."detail"->>'reason' END AS "reason",
+    CASE WHEN v."action" IN (${looks}) THEN v."detail" ->> 'reason' END AS "reason",
     CASE WHEN o."id" IS NULL THEN NULL ELSE json_build_object('id', o."id", 'name', o."name") END AS "org",
     CASE WHEN u."id" IS NULL THEN NULL ELSE json_build_object('id', u."id", 'firstName', u."firstName",
       'middleName', u."middleName", 'lastName', u."lastName",
-      'program', u."serviceOrgId" IS NOT NULL) END AS "actor",
-    CASE WHEN v."action" LIKE 'history.%' THEN v."detail" ->> 'reason' END AS "reason"
+      'program', u."serviceOrgId" IS NOT NULL) END AS "actor"
   FROM (
     (SELECT x.* FROM whose w CROSS JOIN LATERAL (
       SELECT ${columns} FROM "AuditEvent" WHERE "personId" = w."id" AND "actorId" <> $1::uuid
-        AND "action" IN ('member.viewed', 'document.viewed', 'person.visited') AND "seq" < $2::bigint
+        AND "action" IN ('member.viewed', 'document.viewed', ${looks}) AND "seq" < $2::bigint
       ORDER BY "seq" DESC LIMIT $3::int) x)
-    (SELECT ${columns} FROM "AuditEvent" WHERE "personId" = $1::uuid AND "actorId" <> $1::uuid
-      AND "action" IN ('member.viewed', 'document.viewed', 'history.personOpened', 'history.entryOpened') AND "seq" < $2::bigint ORDER BY "seq" DESC LIMIT $3::int)
     UNION ALL
     (SELECT x.* FROM "Role" r CROSS JOIN LATERAL (
       SELECT ${columns} FROM "AuditEvent" e WHERE e."orgId" = r."orgId"

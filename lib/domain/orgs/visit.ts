@@ -14,5 +14,3 @@ export const visitReasonLeast = 10
 export const deskReasonProblem = (text: string | null | undefined): FieldProblem | null =>
   lineProblem(text, visitReasonLength) ??
   ((text ?? '').trim().length < visitReasonLeast ? 'validation.reasonTooShort' : null)
-/** Characters of it at least. */
-export const visitReasonLeast = 10

@@ -1,9 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { findAuditHead } from '@/lib/data/audit/read'
-import { type AuditSeal, findSealBeyond, listSeals } from '@/lib/data/audit/seals'
 import { noteOperation } from '@/lib/data/operation-runs'
-import type { KeptHead } from '@/lib/domain/audit/kept-heads'
 import { ok } from '@/lib/domain/result'
 import { defineOperatorService } from '../define-service'
 import { type AuditVerdict, verifyHistory } from './verify-history'
@@ -24,11 +21,10 @@ export const verifyAudit = defineOperatorService({
   action: 'audit.verify',
   input: z.strictObject({ heads: z.array(keptHead).default([]), keys: z.array(z.string()).default([]) }),
   run: async (ctx, { heads, keys }) => {
-    const verdict = await verify(ctx, heads, keys)
+    const verdict = await verifyHistory(ctx.db, heads, keys)
     const { rows, broken } = verdict
     const detail = { rows, ...(broken && { why: broken.why, seq: `${broken.seq}` }) }
     await noteOperation(ctx.db, { kind: 'auditCheck', at: ctx.now, ok: broken === null, detail })
     return ok(verdict)
   },
-  run: async (ctx, { heads, keys }) => ok(await verifyHistory(ctx.db, heads, keys)),
 })

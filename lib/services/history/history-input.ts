@@ -1,18 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
 import { actionsOfKind, auditActions, historyKinds } from '@/lib/domain/audit/actions'
-import { visitReasonLeast, visitReasonLength } from '@/lib/domain/orgs/visit'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { instantOfWallTime } from '@/lib/domain/time/wall-time'
 import { after } from '../connection'
-import { date, id, line, optionalOneOf } from '../inputs'
+import { date, id, optionalOneOf } from '../inputs'
 import { exactly } from '../search-input'
-
-/** Why somebody's record is opened; kept, and shown to whose it is. */
-export const reason = line(visitReasonLength).refine(
-  (text) => text.length >= visitReasonLeast,
-  'validation.reasonTooShort',
-)
 
 /** A place in the history: a sequence number. */
 export const historyPlace = after(z.tuple([z.string().regex(/^\d{1,18}$/)]))

@@ -4,10 +4,10 @@ import { findHistoryNames, listHistory } from '@/lib/data/audit/list'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { deskReason as reason } from '../installation/desk-input'
 import { exactly } from '../search-input'
 import { write } from '../write'
 import { historyEntry } from './history-entry'
-import { reason } from './history-input'
 
 const self = async (ctx: { viewer: { userId: string } }) => ({ id: ctx.viewer.userId })
 

@@ -3,14 +3,12 @@ import { z } from 'zod'
 import { findAccount } from '@/lib/data/people/record'
 import { insertPersonVisit } from '@/lib/data/people/visits'
 import { visitHours } from '@/lib/domain/orgs/visit'
-import { visitReasonProblem } from '@/lib/domain/people/visit-values'
 import { ok } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, judgedBy } from '../inputs'
+import { id } from '../inputs'
+import { deskReason } from '../installation/desk-input'
 import { write } from '../write'
-
-const reason = z.string('validation.required').trim().superRefine(judgedBy(visitReasonProblem))
 
 const toVisit = async (ctx: SignedInCtx, { id: personId }: { id: string }) =>
   (await findAccount(ctx.db, personId)) ? ctx.load.person.load(personId) : null
@@ -18,7 +16,7 @@ const toVisit = async (ctx: SignedInCtx, { id: personId }: { id: string }) =>
 /** Opens a person's record to a super admin for eight hours or until the session ends; the person sees who and why. */
 export const visitPerson = defineService({
   action: 'people.visit',
-  input: z.strictObject({ id, reason }),
+  input: z.strictObject({ id, reason: deskReason }),
   subject: toVisit,
   run: async (ctx, { reason: said }, { id: personId }) =>
     write(ctx, async ({ tx, audit }) => {

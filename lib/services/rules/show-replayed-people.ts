@@ -1,17 +1,15 @@
 import 'server-only'
 import { z } from 'zod'
 import { findReplayRun, listReplayedPeople, type ReplayedPerson } from '@/lib/data/rules/replay-runs'
-import { visitReasonLeast, visitReasonLength } from '@/lib/domain/orgs/visit'
 import { fail, ok } from '@/lib/domain/result'
 import { after, cursorOf } from '../connection'
 import { defineService } from '../define-service'
-import { id, line } from '../inputs'
+import { id } from '../inputs'
+import { deskReason } from '../installation/desk-input'
 import { write } from '../write'
 
 const size = 50
 const first = '00000000-0000-0000-0000-000000000000'
-
-const reason = line(visitReasonLength).refine((text) => text.length >= visitReasonLeast, 'validation.reasonTooShort')
 
 /** Whom a replay found, by name; `next` is the place of the page that follows. */
 export type ReplayedPeople = { people: ReplayedPerson[]; next: string | null }
@@ -19,7 +17,7 @@ export type ReplayedPeople = { people: ReplayedPerson[]; next: string | null }
 /** Names whom a replay found, to a super admin who gives a reason: each of them finds in their history who looked. */
 export const showReplayedPeople = defineService({
   action: 'rule.manage',
-  input: z.strictObject({ id, reason, after: after(z.tuple([z.uuid()])) }),
+  input: z.strictObject({ id, reason: deskReason, after: after(z.tuple([z.uuid()])) }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: (ctx, { id: runId, reason: why, after: place }) =>
     write(ctx, async ({ tx, audit }) => {

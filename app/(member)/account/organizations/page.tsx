@@ -54,7 +54,6 @@ export default async function OrganizationsPage({ searchParams }: Props) {
         </Card>
       )}
       <Teams ctx={ctx} roles={roles} />
-      <Card title={t('viewsTitle')} lead={t('viewsLead')}>
       <Card
         title={t('viewsTitle')}
         lead={t('viewsLead')}
@@ -117,14 +116,12 @@ async function ViewList({ views: { edges, pageInfo }, later }: ViewListProps) {
   return (
     <div className="flex flex-col gap-4">
       <ul className="flex flex-col divide-y divide-line">
-        {edges.map(({ node: { id, at, kind, org, reason, actor } }) => {
         {edges.map(({ node: { id, at, kind, org, actor, reason } }) => {
           const name = (actor && actorName(actor, access)) || t('unknown')
           return (
             <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5 first:pt-0 last:pb-0">
               <span className="flex min-w-0 flex-col wrap-anywhere">
                 {org ? t('byOrg', { actor: name, org: org.name }) : name}
-                <span className="text-sm text-soft">{reason ? t('visited', { reason }) : t(`kinds.${kind}`)}</span>
                 <span className="text-sm text-soft">{t(`kinds.${kind}`)}</span>
                 {reason && <span className="text-sm">{list('reason', { reason })}</span>}
               </span>

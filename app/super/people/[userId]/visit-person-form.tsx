@@ -7,8 +7,7 @@ import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { TextField } from '@/app/_ui/text-field'
 import { VisitPersonDocument } from '@/graphql/generated/visit-person'
-import { visitReasonLength } from '@/lib/domain/orgs/visit'
-import { visitReasonProblem } from '@/lib/domain/people/visit-values'
+import { deskReasonProblem, visitReasonLength } from '@/lib/domain/orgs/visit'
 import { problemsAmong } from '@/lib/domain/values'
 
 /** Asks a super admin why; with an answer the person's record opens. */
@@ -17,7 +16,7 @@ export function VisitPersonForm({ id }: { id: string }) {
   const router = useRouter()
   const field = useRef<HTMLInputElement>(null)
   const { busy, errors, submit } = useWrite(VisitPersonDocument, (sent) =>
-    problemsAmong({ reason: visitReasonProblem(sent.reason) }),
+    problemsAmong({ reason: deskReasonProblem(sent.reason) }),
   )
 
   async function open(event: SubmitEvent<HTMLFormElement>) {

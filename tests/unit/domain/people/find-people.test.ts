@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { deskReasonProblem } from '@/lib/domain/orgs/visit'
 import { lookedFor } from '@/lib/domain/people/find-people'
 import { maskContact } from '@/lib/domain/people/mask-contact'
-import { visitReasonProblem } from '@/lib/domain/people/visit-values'
 
 test.each([
   ['NAME', 'Núñez  ANA', { by: 'NAME', words: ['nunez', 'ana'] }],
@@ -23,8 +23,8 @@ test.each([
 ])('%s is shown as %s', (value, masked) => expect(maskContact(value)).toBe(masked))
 
 test.each([
-  ['123456789', 'validation.reasonLeast'],
-  [' 123456789 ', 'validation.reasonLeast'],
+  ['123456789', 'validation.reasonTooShort'],
+  [' 123456789 ', 'validation.reasonTooShort'],
   ['1234567890', null],
   ['', 'validation.required'],
-])('a reason of %j: %s', (text, problem) => expect(visitReasonProblem(text)).toEqual(problem))
+])('a reason of %j: %s', (text, problem) => expect(deskReasonProblem(text)).toEqual(problem))

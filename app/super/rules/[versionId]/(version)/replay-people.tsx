@@ -7,24 +7,20 @@ import { Form } from '@/app/_ui/form'
 import { Table } from '@/app/_ui/table'
 import { TextField } from '@/app/_ui/text-field'
 import { ShowReplayedPeopleDocument, type ShowReplayedPeopleMutation } from '@/graphql/generated/show-replayed-people'
-import { visitReasonLeast, visitReasonLength } from '@/lib/domain/orgs/visit'
+import { deskReasonProblem, visitReasonLength } from '@/lib/domain/orgs/visit'
 import { fullName } from '@/lib/domain/people/names'
 import { formatUnits } from '@/lib/domain/units'
-import { lineProblem, problemsAmong } from '@/lib/domain/values'
+import { problemsAmong } from '@/lib/domain/values'
 
 type Person = NonNullable<ShowReplayedPeopleMutation['showReplayedPeople']['data']>['people'][number]
 type Shown = { reason: string; people: readonly Person[]; next: string | null }
-
-const reasonProblem = (reason: string) =>
-  lineProblem(reason, visitReasonLength) ??
-  (reason.trim().length < visitReasonLeast ? 'validation.reasonTooShort' : null)
 
 /** Names whom a replay found, once a reason is given. */
 export function ReplayPeople({ runId }: { runId: string }) {
   const t = useTranslations('rules.replay')
   const [shown, setShown] = useState<Shown | null>(null)
   const { busy, errors, submit } = useWrite(ShowReplayedPeopleDocument, ({ reason }) =>
-    problemsAmong({ reason: reasonProblem(reason) }),
+    problemsAmong({ reason: deskReasonProblem(reason) }),
   )
 
   async function show(reason: string, after: string | null) {
