@@ -1,14 +1,18 @@
 import { type Message, message, shown } from '@/lib/domain/compliance/message'
 import type { Gain } from './what-if'
 
-/** What a session would give on a license, as keys under `enrollments` with values ready to be shown: what counts, then what is reached. */
+/** What a session would give on a license, as keys under `enrollments` with values ready to be shown: what counts, then what is reached, and what stays open. */
 export function gainMessage(gain: Gain): Message[] {
   if (!gain.tracked) return [message('gain.notTracked')]
   const units = shown.units(gain.units ?? 0)
   if (gain.countedUnits === 0) return [message('gain.countsNot')]
   const counts = message('gain.counts', { counted: shown.units(gain.countedUnits), units })
-  return [counts, reachedMessage(gain)]
+  return [counts, reachedMessage(gain), ...openTopicsMessage(gain)]
 }
+
+/** Where all hours will be in: that topics will not. */
+const openTopicsMessage = ({ reached, openTopics }: Gain): Message[] =>
+  reached === 'ALL_MET' && openTopics > 0 ? [message('gain.topicsOpen', { count: String(openTopics) })] : []
 
 function reachedMessage({ reached, remainingUnits }: Gain): Message {
   const units = shown.units(remainingUnits)

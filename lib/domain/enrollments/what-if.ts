@@ -20,6 +20,8 @@ export type Gain = {
   reached: GainReached
   /** Still to earn in the period afterwards. */
   remainingUnits: number
+  /** Topics of the board that stay due or not known afterwards. */
+  openTopics: number
 }
 
 /** Before enrolling: the credit of a session on a license, by the rules as they count on the day of its completion. */
@@ -31,7 +33,7 @@ export function gainOf(
   today: PlainDate,
 ): Gain {
   const day = candidate.completedAt > today ? candidate.completedAt : today
-  const { outcome, addedUnits, before, after } = previewCredit(book, credential, credits, candidate, day)
+  const { outcome, addedUnits, before, after, openTopics } = previewCredit(book, credential, credits, candidate, day)
   return {
     countedUnits: outcome.countedUnits,
     units: candidate.units,
@@ -40,6 +42,7 @@ export function gainOf(
     tracked: after.status !== 'NOT_TRACKED',
     reached: reachedOf(before, after),
     remainingUnits: after.remaining?.units ?? 0,
+    openTopics: openTopics.length,
   }
 }
 

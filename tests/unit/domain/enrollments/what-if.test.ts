@@ -52,6 +52,22 @@ test('all hours are then in', () => {
   expect(gainMessage(gain).map(({ key }) => key)).toEqual(['gain.counts', 'gain.allMet'])
 })
 
+test('all hours do not hide the topics that stay open', () => {
+  const nurse = { ...aide, geo: 'FL', credentialType: 'RN' }
+  const about = (more: object) => session(2400, { approvedFor: ['FL:RN'], ...more })
+  const messages = (more: object) =>
+    gainMessage(gainOf(shippedBook, nurse, [], about(more), today)).map(({ key, params }) => [key, params.count])
+  const all = [
+    ['gain.counts', undefined],
+    ['gain.allMet', undefined],
+  ]
+  const topics = ['MEDICAL_ERRORS', 'LAWS_AND_RULES', 'HUMAN_TRAFFICKING', 'IMPAIRMENT_IN_THE_WORKPLACE']
+  expect(messages({ topicCodes: topics.slice(0, 1) })).toEqual([...all, ['gain.topicsOpen', '4']])
+  expect(messages({ topicCodes: topics })).toEqual([...all, ['gain.topicsOpen', '1']])
+  // Domestic violence comes on top of the total, so with it there are 26 hours of it.
+  expect(messages({ units: 2600, topicCodes: [...topics, 'DOMESTIC_VIOLENCE'] })).toEqual(all)
+})
+
 test('a class that is not approved for the license counts nothing there, and why', () => {
   const { gain, keys } = says([], 400, { approvedFor: ['CA:HHA'] })
   expect(gain).toMatchObject({ countedUnits: 0, issues: [{ reason: 'UNSUPPORTED_LICENSE_TYPE' }] })
