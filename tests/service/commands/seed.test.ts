@@ -128,9 +128,12 @@ test('Sunrise has asked for documents with every answer, and put policies before
   const maria = await personOf('auth0|demo-maria')
   const signers = await database().signer.findMany({
     where: { orgId: org.id, userId: maria.id },
-    select: { state: true, copy: { select: { state: true } } },
+    select: { state: true, copy: { select: { sealedAt: true } } },
   })
-  expect(signers.map(({ state, copy }) => `${state} ${copy.state}`).toSorted()).toEqual(['SENT OPEN', 'SIGNED SEALED'])
+  expect(signers.map(({ state, copy }) => [state, copy.sealedAt !== null]).toSorted()).toEqual([
+    ['SENT', false],
+    ['SIGNED', true],
+  ])
 })
 
 test('no assignment was due on the day it was made', async () => {
