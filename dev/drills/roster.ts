@@ -55,6 +55,7 @@ async function drill(folder: string, lines: number, licenses: number, apply: boo
   await pipeline(Readable.from(linesOfMany(lines, new Date())), createWriteStream(path))
   const size = statSync(path).size
   const worker = await startWorker()
+  console.log(`the worker has ${used(worker.pid!).megabytes} MB before`)
   try {
     const files = diskFiles(folder)
     const ctx = ctxFor(await makeUser({ superAdmin: true }), { jobs: jobQueue, files })
