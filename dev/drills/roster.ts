@@ -49,6 +49,7 @@ export async function run(args: string[]): Promise<void> {
 }
 
 async function drill(folder: string, lines: number, licenses: number, apply: boolean): Promise<void> {
+  const superAdmin = await makeUser({ superAdmin: true })
   await insertManyLicenses(licenses)
   await untimed('VACUUM (ANALYZE)')
   const path = join(folder, 'list.csv')
@@ -58,7 +59,7 @@ async function drill(folder: string, lines: number, licenses: number, apply: boo
   console.log(`the worker has ${used(worker.pid!).megabytes} MB before`)
   try {
     const files = diskFiles(folder)
-    const ctx = ctxFor(await makeUser({ superAdmin: true }), { jobs: jobQueue, files })
+    const ctx = ctxFor(superAdmin, { jobs: jobQueue, files })
     const began = performance.now()
     const file = { path, size, fileName: 'list.csv', bytes: async () => Buffer.alloc(0) }
     const { id, version } = await done(uploadRoster(ctx, { board: 'TX_HHSC', file }))
