@@ -10,7 +10,7 @@ import { productEnvironment } from '@/bench/environment'
 import { untimed } from '@/bench/untimed'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
-import { insertManyLicenses, linesOfMany } from '@/fixtures/many-licenses'
+import { insertManyLicenses, layoutOfMany, linesOfMany } from '@/fixtures/many-licenses'
 import { makeOwnPostgres } from '@/fixtures/own-postgres'
 import { makeUser } from '@/fixtures/people'
 import { diskFiles } from '@/lib/adapters/files/disk-files'
@@ -49,20 +49,22 @@ export async function run(args: string[]): Promise<void> {
 }
 
 async function drill(folder: string, lines: number, licenses: number, apply: boolean): Promise<void> {
+  const superAdmin = await makeUser({ superAdmin: true })
   await insertManyLicenses(licenses)
   await untimed('VACUUM (ANALYZE)')
   const path = join(folder, 'list.csv')
   await pipeline(Readable.from(linesOfMany(lines, new Date())), createWriteStream(path))
   const size = statSync(path).size
   const worker = await startWorker()
+  console.log(`the worker has ${used(worker.pid!).megabytes} MB before`)
   try {
     const files = diskFiles(folder)
-    const ctx = ctxFor(await makeUser({ superAdmin: true }), { jobs: jobQueue, files })
+    const ctx = ctxFor(superAdmin, { jobs: jobQueue, files })
     const began = performance.now()
     const file = { path, size, fileName: 'list.csv', bytes: async () => Buffer.alloc(0) }
     const { id, version } = await done(uploadRoster(ctx, { board: 'TX_HHSC', file }))
     const uploaded = performance.now()
-    await done(mapRoster(ctx, { id, version, layout }))
+    await done(mapRoster(ctx, { id, version, layout: layoutOfMany }))
     const roster = await until(id, ({ state }) => state === 'READY' || state === 'FAILED')
     const seconds = (performance.now() - uploaded) / 1000
     const { megabytes, cpu } = used(worker.pid!)
@@ -90,21 +92,6 @@ async function applied(ctx: ReturnType<typeof ctxFor>, { id, version }: RosterRe
     await sleep(500)
   const seconds = (performance.now() - began) / 1000
   console.log(`matches applied in ${seconds.toFixed(1)} s, the worker at most ${used(pid).megabytes} MB`)
-}
-
-const layout = {
-  format: 'CSV' as const,
-  geo: 'TX' as const,
-  credentialType: null,
-  separator: ',' as const,
-  fields: [
-    'number' as const,
-    'lastName' as const,
-    'firstName' as const,
-    'credentialType' as const,
-    'expiresAt' as const,
-    'status' as const,
-  ],
 }
 
 async function until(id: string, is: (roster: RosterRecord) => boolean): Promise<RosterRecord> {

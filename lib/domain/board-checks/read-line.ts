@@ -77,8 +77,22 @@ function readBirthYear(text: string): number | null {
   return date ? Number(date.slice(0, 4)) : null
 }
 
-const kindOf = (text: string): string | null => kinds[bareText(text)] ?? readCredentialType(text)
-const placeOf = (text: string): string | null => (foldText(text).length === 2 ? text.toUpperCase() : readGeo(text))
+/** Of half a million lines most say the same few words and days: each is read once. */
+function remembered<T>(read: (text: string) => T, most = 20_000): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const value = read(text)
+    if (known.size < most) known.set(text, value)
+    return value
+  }
+}
+
+const kindOf = remembered((text): string | null => kinds[bareText(text)] ?? readCredentialType(text))
+const placeOf = remembered((text): string | null => (foldText(text).length === 2 ? text.toUpperCase() : readGeo(text)))
+const dateOf = remembered(readListedDate)
+const statusOf = remembered(readStatus)
 
 /** Most characters of a value that is kept. */
 const longest = 200
@@ -110,9 +124,9 @@ export function readLine(
     numberKey: key,
     ...name,
     birthYear: readBirthYear(said('birthDate')),
-    issuedAt: readListedDate(said('issuedAt')),
-    expiresAt: readListedDate(said('expiresAt')),
-    status: readStatus(said('status')),
+    issuedAt: dateOf(said('issuedAt')),
+    expiresAt: dateOf(said('expiresAt')),
+    status: statusOf(said('status')),
   }
 }
 

@@ -135,6 +135,9 @@ CREATE INDEX "BoardMatch_rosterId_outcome_sortName_credentialId_idx" ON "BoardMa
 CREATE INDEX "Credential_to_check_expiry_idx" ON "Credential"("expiresAt", "createdAt", "id") WHERE (("archivedAt" IS NULL) AND ("verifiedState" = ANY (ARRAY['UNVERIFIED'::"VerifiedState", 'PENDING'::"VerifiedState"])));
 
 -- CreateIndex
+CREATE INDEX "Credential_taken_up_idx" ON "Credential"("expiresAt", "createdAt", "id") WHERE (("archivedAt" IS NULL) AND ("verifiedState" = 'PENDING'::"VerifiedState"));
+
+-- CreateIndex
 CREATE INDEX "Credential_to_check_age_idx" ON "Credential"("createdAt", "id") WHERE (("archivedAt" IS NULL) AND ("verifiedState" = ANY (ARRAY['UNVERIFIED'::"VerifiedState", 'PENDING'::"VerifiedState"])));
 
 -- CreateIndex

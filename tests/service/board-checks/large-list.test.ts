@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { uploadList, workOn } from '@/fixtures/board-checks'
 import { done } from '@/fixtures/done'
-import { insertManyLicenses, linesOfMany } from '@/fixtures/many-licenses'
+import { insertManyLicenses, layoutOfMany, linesOfMany } from '@/fixtures/many-licenses'
 import { findRoster } from '@/lib/data/board-checks/rosters'
 import { database } from '@/lib/data/db'
 import { mapRoster } from '@/lib/services/board-checks/rosters'
@@ -10,9 +10,7 @@ import { mapRoster } from '@/lib/services/board-checks/rosters'
 test('a list of several batches finds each license once', async () => {
   await insertManyLicenses(2100)
   const { roster, ctx, files } = await uploadList(Buffer.from([...linesOfMany(5100, new Date())].join('')))
-  const fields = ['number', 'lastName', 'firstName', 'credentialType', 'expiresAt', 'status'] as const
-  const layout = { format: 'CSV', geo: 'TX', separator: ',', fields: [...fields] } as const
-  await done(mapRoster(ctx, { id: roster.id, version: roster.version, layout }))
+  await done(mapRoster(ctx, { id: roster.id, version: roster.version, layout: layoutOfMany }))
   await workOn(roster.id, 'read', files)
   const found = await findRoster(database(), roster.id)
   expect(found).toMatchObject({ state: 'READY', rows: 5100, skipped: 0 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { lineOf, makeHolder, makeSuperAdmin, registryFile, uploadList, workOn } from '@/fixtures/board-checks'
+import { lineOf, makeHolder, makeSuperAdmin, registryFile, registryLayout, uploadList, workOn } from '@/fixtures/board-checks'
 import type { MadeCredential } from '@/fixtures/credentials'
 import { today } from '@/fixtures/credentials'
 import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
@@ -34,27 +34,12 @@ import { uploadRoster } from '@/lib/services/board-checks/upload-roster'
 import { updateOwnCredential } from '@/lib/services/credentials/update-own-credential'
 
 const db = database()
-const layout = {
-  format: 'CSV' as const,
-  geo: 'TX' as const,
-  credentialType: null,
-  separator: ',' as const,
-  fields: [
-    'lastName',
-    'firstName',
-    'middleName',
-    'credentialType',
-    'number',
-    'issuedAt',
-    'expiresAt',
-    'status',
-  ] as const,
-}
+const layout = registryLayout('TX')
 
 /** A list that is read and matched. */
 async function matched(content: Buffer) {
   const { roster, ctx, files } = await uploadList(content)
-  if (roster.state === 'MAPPING') await done(mapRoster(ctx, { id: roster.id, version: 1, layout: layout as never }))
+  if (roster.state === 'MAPPING') await done(mapRoster(ctx, { id: roster.id, version: 1, layout }))
   await workOn(roster.id, 'read', files)
   return { id: roster.id, ctx, files }
 }
@@ -266,7 +251,7 @@ test('who does not run the installation finds no list', async () => {
   expect(await listBoardRosters(ctx, {})).toEqual(fail('notFound'))
   expect(await getBoardRoster(ctx, { id })).toEqual(fail('notFound'))
   expect(await listBoardMatches(ctx, { rosterId: id })).toEqual(fail('notFound'))
-  expect(await mapRoster(ctx, { id, version, layout: layout as never })).toEqual(fail('notFound'))
+  expect(await mapRoster(ctx, { id, version, layout })).toEqual(fail('notFound'))
   expect(await applyRoster(ctx, { id, version, outcomes: ['MATCH'] })).toEqual(fail('notFound'))
   expect(await discardRoster(ctx, { id, version })).toEqual(fail('notFound'))
 })
