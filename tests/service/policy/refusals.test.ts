@@ -186,6 +186,7 @@ import {
   listSurveyLinks,
   listSurveyViews,
 } from '@/lib/services/inspections/survey-links'
+import { enterInstallation } from '@/lib/services/installation/enter-installation'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
 import { inviteMembers } from '@/lib/services/invitations/invite-members'
@@ -230,7 +231,6 @@ import { deleteAccount } from '@/lib/services/own-data/delete-account'
 import { openDownload, prepareDownload } from '@/lib/services/own-data/download'
 import { getDeletionPlan } from '@/lib/services/own-data/get-deletion-plan'
 import { sendDeletionCode } from '@/lib/services/own-data/send-deletion-code'
-import { enterInstallation } from '@/lib/services/installation/enter-installation'
 import { disablePerson, enablePerson, signPersonOut } from '@/lib/services/people/change-access'
 import { findPeople } from '@/lib/services/people/find-people'
 import { getPersonRecord } from '@/lib/services/people/get-person-record'
@@ -828,24 +828,27 @@ describe.each(ofSuperAdmins)('%s', (_action, service, input) => {
   })
 })
 
-describe.each([...named, ...own, ...ofSuperAdmins, ...ofPeople, ...ofVisitedPeople])('%s', (_action, service, input) => {
-  test('is refused to somebody signed out', async () => {
-    expect(await service.unknown(ctxOfNobody(), input)).toEqual(fail('signInRequired'))
-  })
+describe.each([...named, ...own, ...ofSuperAdmins, ...ofPeople, ...ofVisitedPeople])(
+  '%s',
+  (_action, service, input) => {
+    test('is refused to somebody signed out', async () => {
+      expect(await service.unknown(ctxOfNobody(), input)).toEqual(fail('signInRequired'))
+    })
 
-  test('is refused to an unverified person unless the policy lists it', async () => {
-    const result = await service.unknown(ctxFor(await makeUnverifiedUser()), input)
-    if (!unverifiedMay.has(service.action)) expect(result).toEqual(fail('verificationRequired'))
-    else expect(result.ok || result.problem.code).not.toBe('verificationRequired')
-  })
+    test('is refused to an unverified person unless the policy lists it', async () => {
+      const result = await service.unknown(ctxFor(await makeUnverifiedUser()), input)
+      if (!unverifiedMay.has(service.action)) expect(result).toEqual(fail('verificationRequired'))
+      else expect(result.ok || result.problem.code).not.toBe('verificationRequired')
+    })
 
-  test('is refused for an input of a wrong shape', async () => {
-    const ctx = ctxFor(owner)
-    for (const wrong of [null, 7, 'text', [], { nonsense: true }, { ...input, isAdmin: true }]) {
-      expect(await service.unknown(ctx, wrong)).toMatchObject({ ok: false, problem: { code: 'invalidInput' } })
-    }
-  })
-})
+    test('is refused for an input of a wrong shape', async () => {
+      const ctx = ctxFor(owner)
+      for (const wrong of [null, 7, 'text', [], { nonsense: true }, { ...input, isAdmin: true }]) {
+        expect(await service.unknown(ctx, wrong)).toMatchObject({ ok: false, problem: { code: 'invalidInput' } })
+      }
+    })
+  },
+)
 
 describe.each(named)('%s of somebody else', (_action, service, input) => {
   test.each([

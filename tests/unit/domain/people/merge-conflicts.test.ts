@@ -9,7 +9,10 @@ import {
 } from '@/lib/domain/people/merge-conflicts'
 
 describe('what is proposed where both records have something', () => {
-  const role = (state: 'ACTIVE' | 'ON_LEAVE' | 'ENDED', roleType: 'ADMIN' | 'MEMBER' = 'MEMBER') => ({ state, roleType })
+  const role = (state: 'ACTIVE' | 'ON_LEAVE' | 'ENDED', roleType: 'ADMIN' | 'MEMBER' = 'MEMBER') => ({
+    state,
+    roleType,
+  })
   test.each([
     [role('ACTIVE'), role('ACTIVE'), 'KEPT'],
     [role('ENDED'), role('ACTIVE'), 'OTHER'],
@@ -18,7 +21,11 @@ describe('what is proposed where both records have something', () => {
     [role('ACTIVE'), role('ACTIVE', 'ADMIN'), 'OTHER'],
   ] as const)('of memberships %j and %j: %s', (kept, other, side) => expect(usualRole(kept, other)).toBe(side))
 
-  const license = (verifiedState: string, expiresAt: string, archived = false) => ({ verifiedState, expiresAt, archived })
+  const license = (verifiedState: string, expiresAt: string, archived = false) => ({
+    verifiedState,
+    expiresAt,
+    archived,
+  })
   test.each([
     [license('UNVERIFIED', '2027-01-01'), license('UNVERIFIED', '2027-01-01'), 'KEPT'],
     [license('UNVERIFIED', '2027-01-01'), license('UNVERIFIED', '2027-01-02'), 'OTHER'],
@@ -49,7 +56,12 @@ describe('choices', () => {
   const name = { key: 'NAME', side: 'OTHER' } as const
   const role = { key: 'ROLE:o', side: 'KEPT' } as const
   test('count when there is exactly one for each conflict', () => {
-    expect(chosenSides(conflicts, [role, name])).toEqual(new Map([[role.key, 'KEPT'], [name.key, 'OTHER']]))
+    expect(chosenSides(conflicts, [role, name])).toEqual(
+      new Map([
+        [role.key, 'KEPT'],
+        [name.key, 'OTHER'],
+      ]),
+    )
     expect(chosenSides([], [])).toEqual(new Map())
   })
   test.each([

@@ -8,7 +8,9 @@ function columnsThatName(schema: string): string[] {
   return models.flatMap(([, model, body = '']) => {
     const related = [...body.matchAll(/\bUser\??\s+@relation\([^)]*fields: \[(\w+)\]/g)].map(([, column]) => column)
     const called = [...body.matchAll(/^\s+(\w+)\s+String\??\s.*@db\.Uuid/gm)].map(([, column]) => column ?? '')
-    const likeOne = called.filter((column) => /^(userId|ownerId|personId|actorId|authorId|keptId|closedId|\w+ById)$/.test(column))
+    const likeOne = called.filter((column) =>
+      /^(userId|ownerId|personId|actorId|authorId|keptId|closedId|\w+ById)$/.test(column),
+    )
     return [...new Set([...related, ...likeOne])].map((column) => `${model}.${column}`)
   })
 }
@@ -19,7 +21,8 @@ test('every column that names a person has its place in the plan of a merge, and
 })
 
 test('a column that is added to the schema is noticed', () => {
-  const added = 'model Gift {\n  id String @id @db.Uuid\n  giverId String @db.Uuid\n  giver User @relation(fields: [giverId], references: [id])\n  seenById String? @db.Uuid\n}\n'
+  const added =
+    'model Gift {\n  id String @id @db.Uuid\n  giverId String @db.Uuid\n  giver User @relation(fields: [giverId], references: [id])\n  seenById String? @db.Uuid\n}\n'
   expect(columnsThatName(added)).toEqual(['Gift.giverId', 'Gift.seenById'])
 })
 
