@@ -3,7 +3,9 @@ import { makeCredential } from '../../fixtures/credentials'
 import { enterAs, license, makePerson } from './people'
 import { newAddress, watchConsole } from './stage'
 
-test('a super admin finds two records of one person, merges them with a choice, and takes it back', async ({ page }) => {
+test('a super admin finds two records of one person, merges them with a choice, and takes it back', async ({
+  page,
+}) => {
   const lastName = `Twice${newAddress('x').replace(/\W/g, '').slice(0, 12)}`
   const kept = await makePerson({ firstName: 'Wanda', lastName })
   const closed = await makePerson({ firstName: 'Wanda Maria', lastName })
@@ -35,7 +37,11 @@ test('a super admin finds two records of one person, merges them with a choice, 
   await page.getByRole('button', { name: 'Open the record' }).click()
   await page.getByRole('group', { name: 'Name' }).getByRole('radio').nth(1).check()
   await page.getByRole('button', { name: 'Merge records' }).click()
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Merge records' }).click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Merge records' })
+    .click()
 
   await expect(page.getByRole('heading', { level: 1, name: `Wanda Maria ${lastName}` })).toBeVisible()
   await expect(page.getByText('TX / RN (900100)')).toBeVisible()

@@ -104,3 +104,9 @@ async function turnBack(tx: Tx, groups: readonly Group[]): Promise<void> {
   for (const group of turned) await moveBack(tx, group)
   await turn()
 }
+
+/** Forgets what merges moved that can no longer be undone, a batch; answers how many went. */
+export const deleteOldMoves = (tx: Tx, mergedBefore: Date, size: number): Promise<number> =>
+  tx.$executeRaw`
+    DELETE FROM "PersonMergeMove" WHERE "id" IN (SELECT v."id" FROM "PersonMerge" m JOIN "PersonMergeMove" v ON v."mergeId" = m."id"
+      WHERE m."createdAt" <= ${mergedBefore}::timestamptz ORDER BY v."id" LIMIT ${size}::int)`

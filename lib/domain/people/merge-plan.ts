@@ -105,8 +105,10 @@ export function columnsThat(fate: MergeFate['fate']): { table: string; column: s
 /** Days in which a merge can be undone. */
 export const undoDays = 7
 
-export const canBeUndone = (mergedAt: Date, now: Date): boolean =>
-  now.getTime() < mergedAt.getTime() + undoDays * 86_400_000
+/** Merges after this instant can be undone. */
+export const canBeUndoneSince = (now: Date): Date => new Date(now.getTime() - undoDays * 86_400_000)
+
+export const canBeUndone = (mergedAt: Date, now: Date): boolean => mergedAt > canBeUndoneSince(now)
 
 /** What is counted of a record before it is merged, in the order in which a preview shows it. */
 export const mergeCountKinds = [

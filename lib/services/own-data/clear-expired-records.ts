@@ -2,7 +2,9 @@ import 'server-only'
 import { z } from 'zod'
 import { deleteExpiredRecords } from '@/lib/data/expired-records'
 import { clearOldGuests } from '@/lib/data/guests/guests'
+import { deleteOldMoves } from '@/lib/data/people-merge/undo'
 import { deleteOldSteps } from '@/lib/data/schedule/steps'
+import { canBeUndoneSince } from '@/lib/domain/people/merge-plan'
 import { ok } from '@/lib/domain/result'
 import { defineJobService } from '../define-service'
 import { writeInBatches } from '../write'
@@ -14,7 +16,8 @@ export const stepDays = 400
 
 /**
  * Deletes the answers stored for repeated requests, which may name people, and the counts of limits, whose names contain addresses,
- * once nobody can need them any more; scheduled steps that are long over; and what is kept of guests longer than it is needed.
+ * once nobody can need them any more; scheduled steps that are long over; what is kept of guests longer than it is needed; and what
+ * merges of people moved, once they cannot be undone.
  */
 export const clearExpiredRecords = defineJobService({
   action: 'traces.clear',
@@ -25,7 +28,8 @@ export const clearExpiredRecords = defineJobService({
     const cleared = await writeInBatches(ctx, batch, async ({ tx }) => {
       const steps = await deleteOldSteps(tx, stepsBefore, batch)
       const guests = await clearOldGuests(tx, ctx.now, batch)
-      return steps + guests + (await deleteExpiredRecords(tx, before, batch))
+      const moves = await deleteOldMoves(tx, canBeUndoneSince(ctx.now), batch)
+      return steps + guests + moves + (await deleteExpiredRecords(tx, before, batch))
     })
     return ok({ cleared })
   },

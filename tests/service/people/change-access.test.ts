@@ -25,7 +25,9 @@ test('a super admin signs a person out on every device, which tells the person w
   expect(await listSessionsOf(person.id)).toEqual([])
   const reason = 'Two records of one person'
   expect(await told(person.id)).toEqual([{ kind: 'accountSignedOut', params: { reason } }])
-  const event = await database().auditEvent.findFirstOrThrow({ where: { action: 'person.signedOut', personId: person.id } })
+  const event = await database().auditEvent.findFirstOrThrow({
+    where: { action: 'person.signedOut', personId: person.id },
+  })
   expect(event.detail).toEqual({ ended: 2, reason })
 })
 
@@ -36,9 +38,13 @@ test('a disabled person is let in by no session, sign-in or token, and enabled a
   const { token } = await makeApiToken({ user: person })
   const { ctx } = await makeVisitorOf(person)
   const doors = async () =>
-    (await Promise.all([findSessionFacts(session.token, false), findPersonFacts(issuer, subject), findTokenFacts(token)])).map(
-      Boolean,
-    )
+    (
+      await Promise.all([
+        findSessionFacts(session.token, false),
+        findPersonFacts(issuer, subject),
+        findTokenFacts(token),
+      ])
+    ).map(Boolean)
   expect(await doors()).toEqual([true, true, true])
   await done(disablePerson(ctx(), { id: person.id }))
   expect(await doors()).toEqual([false, false, false])

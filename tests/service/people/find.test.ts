@@ -4,10 +4,11 @@ import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { disableUser, makeUser, newPhone } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
-import { fail } from '@/lib/domain/result'
-import { foldText, searchTextOf, sortNameOf } from '@/lib/domain/people/sort-name'
 import type { FindWay } from '@/lib/domain/people/find-people'
-import { findPeople } from '@/lib/services/people/find-people'
+import { foldText, searchTextOf, sortNameOf } from '@/lib/domain/people/sort-name'
+import { fail } from '@/lib/domain/result'
+import type { Connection } from '@/lib/services/connection'
+import { findPeople, type PersonHit } from '@/lib/services/people/find-people'
 
 const named = (firstName: string, lastName: string) =>
   makeUser({ profile: { firstName, lastName, dob: '1990-05-17', acknowledged: true } })
@@ -57,7 +58,7 @@ test('what is found comes in pages, each person once', async () => {
   const ctx = await finder()
   const seen: string[] = []
   for (let after: string | null = null, more = true; more; ) {
-    const page = await done(findPeople(ctx, { by: 'NAME', q: 'pagewell', first: 2, after }))
+    const page: Connection<PersonHit> = await done(findPeople(ctx, { by: 'NAME', q: 'pagewell', first: 2, after }))
     seen.push(...page.edges.map(({ node }) => node.id))
     after = page.pageInfo.endCursor
     more = page.pageInfo.hasNextPage
@@ -70,7 +71,16 @@ test('nobody else finds anybody', async () => {
 })
 
 test('the database folds names as the product does', async () => {
-  const names = ['Łukasz Ærø', 'ŽIŽEK  Þóra', 'Straße', 'Đặng Ngọc', 'İsmail ıŞIK', 'Ｆｕｌｌ Ｗｉｄｔｈ', 'O’Neil-Smith', 'Œuvre']
+  const names = [
+    'Łukasz Ærø',
+    'ŽIŽEK  Þóra',
+    'Straße',
+    'Đặng Ngọc',
+    'İsmail ıŞIK',
+    'Ｆｕｌｌ Ｗｉｄｔｈ',
+    'O’Neil-Smith',
+    'Œuvre',
+  ]
   for (const name of names) {
     const [row] = await database().$queryRaw<{ said: string }[]>`SELECT "fold_text"(${name}) AS "said"`
     expect(row?.said, name).toBe(foldText(name))

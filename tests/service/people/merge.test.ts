@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeCredential } from '@/fixtures/credentials'
 import { creditFields, makeCredit } from '@/fixtures/credits'
-import { ctxFor } from '@/fixtures/ctx'
+import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { claimsFor, makeUser, userNow } from '@/fixtures/people'
@@ -13,6 +13,7 @@ import { findPersonFacts, findSessionFacts } from '@/lib/data/sessions/read'
 import type { MergeSide } from '@/lib/domain/people/merge-conflicts'
 import { fail } from '@/lib/domain/result'
 import { addCredit } from '@/lib/services/credits/add-credit'
+import { clearExpiredRecords } from '@/lib/services/own-data/clear-expired-records'
 import { deleteAccount } from '@/lib/services/own-data/delete-account'
 import { getMergePreview, mergePeople } from '@/lib/services/people/merge-people'
 import { undoPeopleMerge } from '@/lib/services/people/undo-people-merge'
@@ -34,17 +35,20 @@ const sides: [string, (conflict: { usual: MergeSide }) => MergeSide][] = [
   ['all for the other record', () => 'OTHER'],
 ]
 
-test.each(sides)('two records merged with conflicts chosen %s are as before once that is undone', async (_name, side) => {
-  const { kept, closed } = await makeTwoRecords()
-  const { ctx } = await makeVisitorOf(kept, closed)
-  const before = await tableDigests()
-  const { id } = await mergeAsUsual(ctx, idsOf({ kept, closed }), side)
-  const merged = await tableDigests()
-  for (const table of ['Credential', 'Credit', 'Document', 'Enrollment', 'Role', 'Contact', 'Identity', 'ApiToken'])
-    expect(merged[table], table).not.toBe(before[table])
-  await done(undoPeopleMerge(ctx(), { id }))
-  expect(await tableDigests()).toEqual(before)
-})
+test.each(sides)(
+  'two records merged with conflicts chosen %s are as before once that is undone',
+  async (_name, side) => {
+    const { kept, closed } = await makeTwoRecords()
+    const { ctx } = await makeVisitorOf(kept, closed)
+    const before = await tableDigests()
+    const { id } = await mergeAsUsual(ctx, idsOf({ kept, closed }), side)
+    const merged = await tableDigests()
+    for (const table of ['Credential', 'Credit', 'Document', 'Enrollment', 'Role', 'Contact', 'Identity', 'ApiToken'])
+      expect(merged[table], table).not.toBe(before[table])
+    await done(undoPeopleMerge(ctx(), { id }))
+    expect(await tableDigests()).toEqual(before)
+  },
+)
 
 test('a preview names every kind of conflict, what is proposed, and how much moves', async () => {
   const { kept, closed } = await makeTwoRecords()
@@ -169,6 +173,11 @@ describe('undoing', () => {
     const { id } = await mergeAsUsual(ctx, idsOf({ kept, closed }))
     const late = ctx({ now: new Date(Date.now() + 7 * days + 1000) })
     expect(await undoPeopleMerge(late, { id })).toEqual(fail('undoOver'))
+    const movesLeft = () => database().personMergeMove.count({ where: { mergeId: id } })
+    await done(clearExpiredRecords(ctxOfJob(), {}))
+    expect(await movesLeft()).toBeGreaterThan(0)
+    await done(clearExpiredRecords(ctxOfJob(late.now), {}))
+    expect(await movesLeft()).toBe(0)
   })
 
   test('begins with the last of merges that build on each other', async () => {
@@ -187,7 +196,10 @@ describe('undoing', () => {
   })
 
   test('leaves a name that was changed since', async () => {
-    const [kept, closed] = [await makeUser(), await makeUser({ profile: { firstName: 'Anna', lastName: 'Ruiz', dob: '1990-05-17' } })]
+    const [kept, closed] = [
+      await makeUser(),
+      await makeUser({ profile: { firstName: 'Anna', lastName: 'Ruiz', dob: '1990-05-17' } }),
+    ]
     const { ctx } = await makeVisitorOf(kept, closed)
     const { id } = await mergeAsUsual(ctx, idsOf({ kept, closed }), () => 'OTHER')
     expect((await userNow(kept.id)).firstName).toBe('Anna')
@@ -240,7 +252,10 @@ test('deleting the account erases the records that were merged into it', async (
   const { id: sessionId } = await makeSession(kept)
   await done(deleteAccount(ctxFor(await userNow(kept.id), { sessionId }), { confirm: kept.email! }))
   for (const { id } of [kept, closed]) {
-    expect(await database().user.findUniqueOrThrow({ where: { id } })).toMatchObject({ firstName: null, erasedAt: expect.any(Date) })
+    expect(await database().user.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      firstName: null,
+      erasedAt: expect.any(Date),
+    })
     expect(await database().credential.count({ where: { userId: id } })).toBe(0)
   }
 })

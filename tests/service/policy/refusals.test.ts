@@ -212,6 +212,7 @@ import {
   listSurveyLinks,
   listSurveyViews,
 } from '@/lib/services/inspections/survey-links'
+import { enterInstallation } from '@/lib/services/installation/enter-installation'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
 import { inviteMembers } from '@/lib/services/invitations/invite-members'
@@ -950,24 +951,27 @@ describe.each(ofSuperAdmins)('%s', (_action, service, input) => {
   })
 })
 
-describe.each([...named, ...own, ...ofSuperAdmins, ...ofPeople, ...ofVisitedPeople])('%s', (_action, service, input) => {
-  test('is refused to somebody signed out', async () => {
-    expect(await service.unknown(ctxOfNobody(), input)).toEqual(fail('signInRequired'))
-  })
+describe.each([...named, ...own, ...ofSuperAdmins, ...ofPeople, ...ofVisitedPeople])(
+  '%s',
+  (_action, service, input) => {
+    test('is refused to somebody signed out', async () => {
+      expect(await service.unknown(ctxOfNobody(), input)).toEqual(fail('signInRequired'))
+    })
 
-  test('is refused to an unverified person unless the policy lists it', async () => {
-    const result = await service.unknown(ctxFor(await makeUnverifiedUser()), input)
-    if (!unverifiedMay.has(service.action)) expect(result).toEqual(fail('verificationRequired'))
-    else expect(result.ok || result.problem.code).not.toBe('verificationRequired')
-  })
+    test('is refused to an unverified person unless the policy lists it', async () => {
+      const result = await service.unknown(ctxFor(await makeUnverifiedUser()), input)
+      if (!unverifiedMay.has(service.action)) expect(result).toEqual(fail('verificationRequired'))
+      else expect(result.ok || result.problem.code).not.toBe('verificationRequired')
+    })
 
-  test('is refused for an input of a wrong shape', async () => {
-    const ctx = ctxFor(owner)
-    for (const wrong of [null, 7, 'text', [], { nonsense: true }, { ...input, isAdmin: true }]) {
-      expect(await service.unknown(ctx, wrong)).toMatchObject({ ok: false, problem: { code: 'invalidInput' } })
-    }
-  })
-})
+    test('is refused for an input of a wrong shape', async () => {
+      const ctx = ctxFor(owner)
+      for (const wrong of [null, 7, 'text', [], { nonsense: true }, { ...input, isAdmin: true }]) {
+        expect(await service.unknown(ctx, wrong)).toMatchObject({ ok: false, problem: { code: 'invalidInput' } })
+      }
+    })
+  },
+)
 
 describe.each(named)('%s of somebody else', (_action, service, input) => {
   test.each([
