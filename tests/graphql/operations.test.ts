@@ -556,7 +556,7 @@ const rows: Record<string, Row> = {
   'org-history': { variables: ({ org }) => ({ orgId: org.id, filter: { kind: 'PEOPLE' } }), ...ofId('data') },
   'my-history': { variables: () => ({ filter: { kind: 'RECORDS' } }), ...ownList },
   'open-history-entry': {
-    variables: () => ({ id: '1', reason: 'A question of the person' }),
+    variables: () => ({ number: '1', reason: 'A question of the person' }),
     ...ofId('refused:notFound'),
   },
   'open-person-history': {

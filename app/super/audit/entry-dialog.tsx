@@ -22,7 +22,7 @@ export default function EntryDialog({ id, sentence, onClose }: Props) {
   const { busy, errors, submit } = useWrite(OpenHistoryEntryDocument, reasonProblems)
 
   async function open(form: FormData) {
-    const answer = await submit({ id, reason: String(form.get('reason') ?? '') })
+    const answer = await submit({ number: id, reason: String(form.get('reason') ?? '') })
     const data = answer?.data
     if (data) setChanges((data.changes ?? []).map(({ label, before, after }) => ({ field: label, before, after })))
   }

@@ -148,7 +148,7 @@ export const historySchema = /* GraphQL */ `
     "Opens a person's history for eight hours; the person can read the reason. Super admins only."
     openPersonHistory(personId: ID!, reason: String!): HistoryOpenedPayload!
     "What one row kept of a change; the organization and the person can read the reason. Super admins only."
-    openHistoryEntry(id: ID!, reason: String!): HistoryEntryPayload!
+    openHistoryEntry(number: String!, reason: String!): HistoryEntryPayload!
     "Asks for a check of the whole chain, in the background. Super admins only."
     askHistoryCheck: HistoryOpenedPayload!
   }

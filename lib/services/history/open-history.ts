@@ -32,9 +32,9 @@ export const openPersonHistory = defineService({
  */
 export const openHistoryEntry = defineService({
   action: 'history.read',
-  input: z.strictObject({ id: z.string('validation.invalid').regex(/^\d{1,18}$/, 'validation.id'), reason }),
+  input: z.strictObject({ number: z.string('validation.invalid').regex(/^\d{1,18}$/, 'validation.invalid'), reason }),
   subject: self,
-  run: async (ctx, { id: seq, reason: why }) => {
+  run: async (ctx, { number: seq, reason: why }) => {
     const [row] = await listHistory(ctx.db, { seq, before: null, size: 1 })
     if (!row) return fail('notFound')
     return write(ctx, async ({ audit }) => {

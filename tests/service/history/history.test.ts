@@ -157,10 +157,10 @@ test('a super admin opens what an entry kept with a reason, which the organizati
   const search = { orgId: org.id, action: 'task.updated' as const }
   const [entry] = nodes(await done(listHistory(ctxFor(wheel), { filter: search })))
   expect(entry).toMatchObject({ kept: 'KEPT', changes: null })
-  const opened = await done(openHistoryEntry(ctxFor(wheel), { id: entry!.id, reason }))
+  const opened = await done(openHistoryEntry(ctxFor(wheel), { number: entry!.id, reason }))
   expect(opened.changes).toEqual([{ field: 'title', before: 'Skills day', after: 'Skills day for nurses' }])
   expect((await ofOrg(org, { kind: 'support' }))[0]).toMatchObject({ action: 'history.entryOpened', detail: { reason } })
-  expect(await openHistoryEntry(ctxFor(wheel), { id: '999999999', reason })).toEqual(fail('notFound'))
+  expect(await openHistoryEntry(ctxFor(wheel), { number: '999999999', reason })).toEqual(fail('notFound'))
 })
 
 test('the whole history is searched by number, subject, actor and kind, page after page without a gap', async () => {

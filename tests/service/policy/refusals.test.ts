@@ -837,7 +837,7 @@ const own = [
   ['history.read', findInHistory, { q: 'Sunrise' }],
   ['history.read', getHistoryState, {}],
   ['history.read', listHistory, {}],
-  ['history.read', openHistoryEntry, { id: '1', reason: 'A question of the admin' }],
+  ['history.read', openHistoryEntry, { number: '1', reason: 'A question of the admin' }],
   ['history.read', openPersonHistory, { personId: member.user.id, reason: 'A question of the admin' }],
   ['history.listOwn', listOwnHistory, {}],
   ['feedback.manage', answerFeedback, { id: org.id, version, answer: 'Thank you' }],

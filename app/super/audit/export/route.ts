@@ -1,5 +1,5 @@
 import { readHistoryQuery, wholeFilterOf } from '@/app/_components/history/history-query'
-import { csvAnswer, csvRefusal } from '@/app/orgs/csv-answer'
+import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { CsvValue } from '@/lib/exports/csv'
 import { textStream } from '@/lib/exports/text-stream'
 import { historySentence } from '@/lib/i18n/history-words'

@@ -1,5 +1,5 @@
 import { peopleFilterOf, readHistoryQuery } from '@/app/_components/history/history-query'
-import { csvAnswer, csvRefusal } from '@/app/orgs/csv-answer'
+import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { CsvValue } from '@/lib/exports/csv'
 import { historyChanges, historyReason, historySentence, somebody } from '@/lib/i18n/history-words'
 import { translatorFor } from '@/lib/i18n/translator'
