@@ -57,7 +57,7 @@ const statement = `
       'program', u."serviceOrgId" IS NOT NULL) END AS "actor"
   FROM (
     (SELECT ${columns} FROM "AuditEvent" WHERE "personId" = $1::uuid AND "actorId" <> $1::uuid
-      AND "action" IN ('member.viewed', 'document.viewed') AND "seq" < $2::bigint ORDER BY "seq" DESC LIMIT $3::int)
+      AND "action" IN ('member.viewed', 'document.viewed', 'rule.replayViewed') AND "seq" < $2::bigint ORDER BY "seq" DESC LIMIT $3::int)
     UNION ALL
     (SELECT x.* FROM "Role" r CROSS JOIN LATERAL (
       SELECT ${columns} FROM "AuditEvent" e WHERE e."orgId" = r."orgId"
