@@ -69,6 +69,8 @@ const statement = `
       SELECT ${columns} FROM "AuditEvent" WHERE "personId" = w."id" AND "actorId" <> $1::uuid
         AND "action" IN ('member.viewed', 'document.viewed', ${looks}) AND "seq" < $2::bigint
       ORDER BY "seq" DESC LIMIT $3::int) x)
+    (SELECT ${columns} FROM "AuditEvent" WHERE "personId" = $1::uuid AND "actorId" <> $1::uuid
+      AND "action" IN ('member.viewed', 'document.viewed', 'rule.replayViewed') AND "seq" < $2::bigint ORDER BY "seq" DESC LIMIT $3::int)
     UNION ALL
     (SELECT x.* FROM "Role" r CROSS JOIN LATERAL (
       SELECT ${columns} FROM "AuditEvent" e WHERE e."orgId" = r."orgId"

@@ -24,6 +24,7 @@ import { showReplayedPeople } from '@/lib/services/rules/show-replayed-people'
 import { startRuleReplay } from '@/lib/services/rules/start-rule-replay'
 import { tellRuleChanges } from '@/lib/services/rules/tell-rule-changes'
 import { updateRuleDraft } from '@/lib/services/rules/update-rule-draft'
+import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
 
 const wheel = async () => ctxFor(await makeUser({ superAdmin: true }))
 const body = (name: string, changes: object = {}) => ({
@@ -116,6 +117,9 @@ test('a replay is worked off in batches, killed and resumed, and names people on
   const looks = await database().auditEvent.findMany({ where: { action: 'rule.replayViewed', subjectId: run.id } })
   expect(looks.map(({ personId }) => personId).sort()).toEqual(people.map(({ userId }) => userId).sort())
   expect(looks[0]).toMatchObject({ actorId: second.viewer.userId, detail: { reason: 'A question of the board' } })
+
+  const views = await done(listOwnRecordViews(ctxFor(aides[0]!.user), {}))
+  expect(views.edges[0]?.node).toMatchObject({ actor: { id: second.viewer.userId }, org: null })
 
   for (const ctx of [ctxFor(await makeUser()), ctxFor(org.admin, { roles: [org.role] })]) {
     expect(await startRuleReplay(ctx, { id })).toEqual(fail('notFound'))
