@@ -48,13 +48,13 @@ export type RecordView = {
 const columns = '"seq", "at", "action", "orgId", "actorId", "detail"'
 
 /** What super admins do with the record of a person, each with a reason. */
-const looks = "'person.visited', 'history.personOpened', 'history.entryOpened'"
+const looks = "'person.visited', 'history.personOpened', 'history.entryOpened', 'rule.replayViewed'"
 
 const statement = `
   WITH RECURSIVE whose AS (
     SELECT $1::uuid AS "id" UNION SELECT m."id" FROM "User" m JOIN whose w ON m."mergedIntoId" = w."id")
   SELECT v."seq"::text AS "id", v."at",
-    CASE WHEN v."action" = 'person.visited' THEN 'SUPPORT' WHEN v."action" = 'members.exported' THEN 'MEMBER_LIST'
+    CASE WHEN v."action" IN ('person.visited', 'rule.replayViewed') THEN 'SUPPORT' WHEN v."action" = 'members.exported' THEN 'MEMBER_LIST'
       WHEN v."action" = 'credits.exported' THEN 'CREDIT_LIST' WHEN v."action" = 'board.exported' THEN 'CREDENTIAL_LIST'
       WHEN v."action" = 'document.viewed' THEN 'DOCUMENT' WHEN v."action" LIKE 'history.%' THEN 'HISTORY'
       WHEN v."detail" ? 'credentialId' THEN 'CREDITS'
@@ -69,8 +69,6 @@ const statement = `
       SELECT ${columns} FROM "AuditEvent" WHERE "personId" = w."id" AND "actorId" <> $1::uuid
         AND "action" IN ('member.viewed', 'document.viewed', ${looks}) AND "seq" < $2::bigint
       ORDER BY "seq" DESC LIMIT $3::int) x)
-    (SELECT ${columns} FROM "AuditEvent" WHERE "personId" = $1::uuid AND "actorId" <> $1::uuid
-      AND "action" IN ('member.viewed', 'document.viewed', 'rule.replayViewed') AND "seq" < $2::bigint ORDER BY "seq" DESC LIMIT $3::int)
     UNION ALL
     (SELECT x.* FROM "Role" r CROSS JOIN LATERAL (
       SELECT ${columns} FROM "AuditEvent" e WHERE e."orgId" = r."orgId"

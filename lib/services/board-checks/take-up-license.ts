@@ -4,6 +4,7 @@ import { closeChecks, openCheck } from '@/lib/data/board-checks/checks'
 import { findLicenseToCheck, type LicenseToCheck } from '@/lib/data/board-checks/queue'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { updateCredential } from '@/lib/data/credentials/write'
+import type { AuditAction } from '@/lib/domain/audit/actions'
 import { takenHours } from '@/lib/domain/board-checks/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
@@ -53,7 +54,7 @@ export const putBackLicense = defineService({
 
 const isFresh = (since: Date, now: Date) => now.getTime() - since.getTime() < takenHours * 3_600_000
 
-type Change = { seen: number; verifiedState: 'PENDING' | 'UNVERIFIED'; action: string }
+type Change = { seen: number; verifiedState: 'PENDING' | 'UNVERIFIED'; action: AuditAction }
 
 async function store(
   ctx: SignedInCtx,

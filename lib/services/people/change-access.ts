@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { setDisabled } from '@/lib/data/people/record'
 import { lockWholePeople } from '@/lib/data/people-merge/read'
 import { deleteSessionsOf } from '@/lib/data/sessions/write'
+import type { AuditAction } from '@/lib/domain/audit/actions'
 import { fail, ok } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -63,4 +64,9 @@ export const enablePerson = defineService({
     }),
 })
 
-const about = (action: string, personId: string) => ({ action, subjectType: 'User', subjectId: personId, personId })
+const about = (action: AuditAction, personId: string) => ({
+  action,
+  subjectType: 'User',
+  subjectId: personId,
+  personId,
+})

@@ -26,7 +26,11 @@ export async function licensesForReader(db: Db, userId: string, asked: Asked): P
   const roleType = await findReaderRole(db, asked.orgId, userId)
   if (!roleType) return []
   const roles = [{ orgId: asked.orgId, roleType }]
-  return licensesFor(db, { userId, verified: true, superAdmin: false, roles, visits: [], scopes: null }, asked)
+  return licensesFor(
+    db,
+    { userId, verified: true, superAdmin: false, roles, visits: [], personVisits: [], scopes: null },
+    asked,
+  )
 }
 
 /** Which licenses end soon: an administrator's whole organization, a supervisor's own people. */
