@@ -70,7 +70,16 @@ const layers = {
       ...messages,
     ],
     types: [...record, 'graphql/typed-document'],
-    packages: ['next', 'next-intl', 'react', 'react-dom', '@fontsource-variable/inter', 'pdfjs-dist', 'node'],
+    packages: [
+      'next',
+      'next-intl',
+      'react',
+      'react-dom',
+      '@fontsource-variable/inter',
+      'pdfjs-dist',
+      'tesseract.js',
+      'node',
+    ],
   },
   // The one way from Next to the API, for platforms that run Next alone.
   'app/graphql': { ours: ['graphql/http', 'lib/server'], packages: ['node'] },
