@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { fillOrganization } from '@/fixtures/large-organization'
-import { makeOrg } from '@/fixtures/orgs'
-import { database, type Tx } from '@/lib/data/db'
+import { ensureOrg } from '@/fixtures/orgs'
+import { database } from '@/lib/data/db'
 import { climbLadder } from '@/lib/services/reminders/climb-ladder'
 import { sendDigests } from '@/lib/services/reminders/send-digests'
 import { withOwnDatabase } from './shared/own-database'
@@ -14,6 +15,7 @@ const members = 20_000
 const most = { seconds: 60, megabytes: 300 }
 
 const hour = 3_600_000
+const orgId = '6f1d3b52-0a55-4f0e-9a3f-5b7d1c1ad001'
 const noon = new Date(new Date().setUTCHours(20, 12, 0, 0))
 
 /** The ladder of a large organization: its first run, which tells everybody who is near an expiry, and the 24 runs of the next day. */
@@ -23,7 +25,10 @@ export const run = ([size = `${members}`, part]: string[]): Promise<void> => {
     // Apart, so that what filling needs is not counted.
     const command = ['--import', './dev/register.mjs', 'dev/drill.ts', 'ladder', size, 'fill']
     const cwd = fileURLToPath(new URL('../..', import.meta.url))
-    if (spawnSync(process.execPath, command, { cwd, stdio: 'inherit' }).status !== 0) throw new Error('Filling failed')
+    const filled = () => spawnSync(process.execPath, command, { cwd, stdio: 'inherit' }).status === 0
+    // One that a busy machine cut off goes on where it stopped.
+    if (!(filled() || filled() || filled())) throw new Error('Filling failed')
+    await analyze()
     const tomorrow = Array.from({ length: 24 }, (_, at) => new Date(noon.getTime() + (at + 1) * hour))
     await measured('the first run', [noon])
     await measured('the 24 runs of the next day', tomorrow)
@@ -31,15 +36,17 @@ export const run = ([size = `${members}`, part]: string[]): Promise<void> => {
 }
 
 async function fill(size: number): Promise<void> {
-  const org = await makeOrg()
-  await fillOrganization(database(), { orgId: org.id, members: size, slug: 'ladder', now: noon })
-  // So that the database plans by what there is, as one does that has run for a while.
-  const analyze = async (tx: Tx) => {
-    await tx.$executeRaw`SET LOCAL statement_timeout = 300000`
-    await tx.$executeRaw`ANALYZE`
-  }
-  await database().$transaction(analyze, { timeout: 300_000 })
+  await ensureOrg(orgId, 'Ladder Hospital')
+  await fillOrganization(database(), { orgId, members: size, slug: 'ladder', now: noon })
   process.exit(0)
+}
+
+/** So that the database plans by what there is, as one does that has run for a while. */
+async function analyze(): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await client.connect()
+  await client.query('ANALYZE')
+  await client.end()
 }
 
 async function measured(what: string, moments: readonly Date[]): Promise<void> {

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { KeepTimeZone } from '@/app/_frame/keep-time-zone'
+import { SettingsForm } from '@/app/(member)/account/notifications/settings-form'
+import LadderForm from '@/app/orgs/[orgId]/(overview)/ladder-form'
+import { settingsOf } from '@/lib/domain/notices/topics'
+import { renderInEnglish } from '@/tests/setup/in-english'
+
+const router = vi.hoisted(() => ({ refresh: vi.fn(), push: vi.fn() }))
+vi.mock('next/navigation', () => ({ useRouter: () => router }))
+const toasts = vi.hoisted(() => [] as string[])
+vi.mock('@/app/_ui/show-toast', () => ({ showToast: ({ title }: { title: string }) => void toasts.push(title) }))
+
+const sent: { operationName: string; variables: Record<string, unknown> }[] = []
+beforeEach(() => {
+  sent.length = 0
+  toasts.length = 0
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    const done = { success: true, message: null, i18nMessageKey: null, fieldErrors: [], data: null }
+    const data = { setOrgLadder: done, setTimeZone: done, updateNotificationSettings: done }
+    return new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('an administrator leaves a step and a digest out, and is told which reminders always go', async () => {
+  const ladder = { left: [60], weeklyDigest: true, expiryDigest: true }
+  renderInEnglish(<LadderForm orgId="o1" version={4} ladder={ladder} />)
+  expect(screen.getByText(/30 and 7 days before/)).toBeDefined()
+  fireEvent.click(screen.getByRole('checkbox', { name: '90 days before' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: '60 days before' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /Weekly summary/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(toasts).toEqual(['License reminders saved.']))
+  const variables = { orgId: 'o1', version: 4, steps: [60, 15, 1], weeklyDigest: false, expiryDigest: true }
+  expect(sent).toMatchObject([{ operationName: 'setOrgLadder', variables }])
+})
+
+test('somebody agrees to text messages without changing a topic', async () => {
+  renderInEnglish(<SettingsForm settings={settingsOf([], { hasEmail: true })} agrees={false} />)
+  fireEvent.click(screen.getByRole('checkbox', { name: /I agree to receive text messages/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(sent).toMatchObject([{ variables: { settings: [], textConsent: true } }]))
+})
+
+test('a browser says where it is, without a word', async () => {
+  renderInEnglish(<KeepTimeZone />)
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([{ operationName: 'setTimeZone', variables: { timeZone, onlyUnknown: true } }]),
+  )
+  expect(toasts).toEqual([])
+})
