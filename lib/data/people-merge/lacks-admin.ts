@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Tx } from '../db'
-import type { Pair } from './merge'
+import type { Pair } from './move-rows'
 
 /** Whether an organization would have no active administrator once these memberships have ended. */
 export async function lacksAdmin(tx: Tx, roles: readonly Pair[]): Promise<boolean> {

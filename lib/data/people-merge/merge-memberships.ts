@@ -1,8 +1,7 @@
 import 'server-only'
 import type { Tx } from '../db'
 import { raw, type Sql, sql } from '../sql'
-import type { MergePairs, Pair } from './merge'
-import { column, moveRows, type Records } from './move-rows'
+import { column, type MergePairs, moveRows, type Pair, type Records } from './move-rows'
 
 type Ended = { id: string; state: string; endedAt: Date | null }
 

@@ -3,13 +3,16 @@ import { columnsThat, mergePlan } from '@/lib/domain/people/merge-plan'
 import type { Tx } from '../db'
 import { all, type Sql, sql } from '../sql'
 import { mergeMemberships } from './merge-memberships'
-import { column, exchangeRows, moveRows, type Records } from './move-rows'
+import {
+  column,
+  exchangeRows,
+  type MergePairs,
+  moveRows,
+  type Pair,
+  type ProfileChoice,
+  type Records,
+} from './move-rows'
 import { swapProfile } from './swap-profile'
-
-/** Rows of both records of which one counts: the ids of those that do not. */
-export type Pair = { winner: string; loser: string; loserIsKept: boolean }
-export type MergePairs = { roles: Pair[]; credentials: Pair[]; enrollments: Pair[]; assignments: Pair[] }
-export type ProfileChoice = { name: boolean; dob: boolean; language: boolean }
 
 const losers = (pairs: readonly Pair[]) => ({
   leaving: pairs.filter(({ loserIsKept }) => loserIsKept).map(({ loser }) => loser),

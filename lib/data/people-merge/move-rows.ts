@@ -41,6 +41,12 @@ export function moveRows(tx: Tx, move: Move): Promise<number> {
     SELECT ${mergeId}::uuid, ${table}, ${name}, "rowKey", ${before}::text, ${to}::text FROM moved`)
 }
 
+/** Rows of both records of which one counts: the ids of those that do and do not. */
+export type Pair = { winner: string; loser: string; loserIsKept: boolean }
+export type MergePairs = { roles: Pair[]; credentials: Pair[]; enrollments: Pair[]; assignments: Pair[] }
+/** Parts of the profile that the kept record takes from the other. */
+export type ProfileChoice = { name: boolean; dob: boolean; language: boolean }
+
 /** Whose rows are moved: from the record that is closed to the one that is kept. */
 export type Records = { mergeId: string; keptId: string; closedId: string }
 

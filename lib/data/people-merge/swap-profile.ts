@@ -1,8 +1,7 @@
 import 'server-only'
 import type { Tx } from '../db'
 import { join, raw, type Sql, sql } from '../sql'
-import type { ProfileChoice } from './merge'
-import type { Records } from './move-rows'
+import type { ProfileChoice, Records } from './move-rows'
 
 const parts = {
   name: ['firstName', 'middleName', 'lastName'],

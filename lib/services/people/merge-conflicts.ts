@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Db, Tx } from '@/lib/data/db'
-import type { MergePairs, Pair, ProfileChoice } from '@/lib/data/people-merge/merge'
+import type { MergePairs, Pair, ProfileChoice } from '@/lib/data/people-merge/move-rows'
 import {
   type AssignmentSide,
   type CredentialSide,
