@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Difference, adminReadsChange, differencesOf, keptStateOf } from '@/lib/domain/audit/differences'
+import { adminReadsChange, type Difference, differencesOf, keptStateOf } from '@/lib/domain/audit/differences'
 import { keptChange, keptFields } from '@/lib/domain/audit/kept-fields'
 
 test('of a row before and after, only what differs is kept', () => {
