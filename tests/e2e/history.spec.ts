@@ -53,7 +53,9 @@ test('a super admin has the whole chain checked, and opens what an entry kept wi
   await isAccessible(page)
 })
 
-test('a super admin reads a person’s history only after saying why, and the person reads the reason', async ({ page }) => {
+test('a super admin reads a person’s history only after saying why, and the person reads the reason', async ({
+  page,
+}) => {
   const person = await makePerson({ noCredential: true })
   await enterSuperAdmin(page)
   await open(page, `/super/audit?person=${person.id}`)
@@ -97,10 +99,16 @@ test('a super admin answers a message: the person gets the answer by mail', asyn
   const person = await makePerson({ noCredential: true })
   await enterAs(page.context(), person.id)
   await open(page, '/account')
-  await page.getByRole('banner').getByRole('button', { name: say('en', 'common', 'shell.contactUs') }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('en', 'common', 'shell.contactUs') })
+    .click()
   const question = `Where is my certificate, ${person.id}?`
   await page.getByRole('dialog').getByRole('textbox').fill(question)
-  await page.getByRole('dialog').getByRole('button', { name: say('en', 'contact', 'send'), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('en', 'contact', 'send'), exact: true })
+    .click()
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await enterSuperAdmin(page)
@@ -131,6 +139,12 @@ test('nobody else finds these pages', async ({ page }) => {
   const stranger = await makePerson({ noCredential: true })
   await makeOrgVisit(stranger.id, org.id, new Date())
   await enterAs(page.context(), stranger.id)
-  for (const path of ['/super/audit', '/super/feedback', '/super/jobs', '/super/audit/export', `/orgs/${org.id}/history`])
+  for (const path of [
+    '/super/audit',
+    '/super/feedback',
+    '/super/jobs',
+    '/super/audit/export',
+    `/orgs/${org.id}/history`,
+  ])
     expect((await page.request.get(path)).status(), path).toBe(404)
 })

@@ -5,7 +5,7 @@ import { keptStates } from '@/lib/domain/audit/differences'
 export const historySchema = /* GraphQL */ `
   "What an act is about. More may be added."
   enum HistoryKind { ${historyKinds.map((kind) => kind.toUpperCase()).join(' ')} }
-  "KEPT: what changed is kept. NOT_KEPT: it never was, or it was erased with the person. NONE: nothing changed."
+  "KEPT: what changed is kept. NOT_KEPT: it never was, or it was erased with the person. NONE: there was nothing to keep."
   enum HistoryKept { ${keptStates.join(' ')} }
 
   "Somebody in the history; without a name where the account is deleted."

@@ -1,5 +1,5 @@
 import { toHours } from '@/lib/domain/units'
-import type { KeptChange } from './kept-fields'
+import { type KeptChange, keptFields } from './kept-fields'
 
 /** What became of what a row of the history could keep: there, never there or not any more, or there was nothing to keep. */
 export const keptStates = ['KEPT', 'NOT_KEPT', 'NONE'] as const
@@ -26,11 +26,18 @@ export function differencesOf({ before, after }: KeptChange): Difference[] {
   })
 }
 
-type Digests = { beforeDigest: string | null; afterDigest: string | null; change: KeptChange | null }
+type Digests = {
+  subjectType: string
+  beforeDigest: string | null
+  afterDigest: string | null
+  change: KeptChange | null
+}
 
-export const keptStateOf = ({ beforeDigest, afterDigest, change }: Digests): KeptState => {
+/** Of a kind of row of which nothing is ever kept, nothing is missing either. */
+export const keptStateOf = ({ subjectType, beforeDigest, afterDigest, change }: Digests): KeptState => {
   if (change) return 'KEPT'
-  return beforeDigest === null && afterDigest === null ? 'NONE' : 'NOT_KEPT'
+  const nothing = beforeDigest === null && afterDigest === null
+  return nothing || !Object.hasOwn(keptFields, subjectType) ? 'NONE' : 'NOT_KEPT'
 }
 
 type AboutSomebody = {

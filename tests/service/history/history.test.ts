@@ -23,8 +23,8 @@ import { updateMember } from '@/lib/services/members/update-member'
 import { visitOrg } from '@/lib/services/orgs/visit-org'
 import { deleteAccount } from '@/lib/services/own-data/delete-account'
 import { updateTask } from '@/lib/services/tasks/update-task'
-import { updateOwnUser } from '@/lib/services/users/update-user'
 import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
+import { updateOwnUser } from '@/lib/services/users/update-user'
 
 const reason = 'Asked by phone, ticket 512'
 const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
@@ -74,7 +74,9 @@ test('what is kept goes with the account, and the chain stays whole', async () =
 test('the application cannot change what is kept, nor remove it while its person is there', async () => {
   const user = await makeUser()
   await makeCredential({ user })
-  await expect(pool().query(`UPDATE "AuditDetail" SET "after" = '{}' WHERE "personId" = '${user.id}'`)).rejects.toThrow()
+  await expect(
+    pool().query(`UPDATE "AuditDetail" SET "after" = '{}' WHERE "personId" = '${user.id}'`),
+  ).rejects.toThrow()
   await expect(pool().query(`DELETE FROM "AuditDetail" WHERE "personId" = '${user.id}'`)).rejects.toThrow(
     'goes only with its person',
   )
@@ -88,7 +90,12 @@ test('an admin reads what happened in the organization: looks, changes and visit
   await done(getMember(ctxFor(wheel, { visits: [org.id] }), { id: member.id }))
   const [looked, visited] = await ofOrg(org)
   expect(looked).toMatchObject({ action: 'member.viewed', support: true, person: { id: member.user.id } })
-  expect(visited).toMatchObject({ action: 'org.visited', support: true, detail: { reason }, actor: { lastName: 'Vega' } })
+  expect(visited).toMatchObject({
+    action: 'org.visited',
+    support: true,
+    detail: { reason },
+    actor: { lastName: 'Vega' },
+  })
   expect(await ofOrg(org, { kind: 'classes', actorId: org.admin.id })).toMatchObject([
     {
       ...{ action: 'task.updated', support: false, subjectId: task.id, subject: 'Skills day for nurses' },
@@ -159,7 +166,10 @@ test('a super admin opens what an entry kept with a reason, which the organizati
   expect(entry).toMatchObject({ kept: 'KEPT', changes: null })
   const opened = await done(openHistoryEntry(ctxFor(wheel), { number: entry!.id, reason }))
   expect(opened.changes).toEqual([{ field: 'title', before: 'Skills day', after: 'Skills day for nurses' }])
-  expect((await ofOrg(org, { kind: 'support' }))[0]).toMatchObject({ action: 'history.entryOpened', detail: { reason } })
+  expect((await ofOrg(org, { kind: 'support' }))[0]).toMatchObject({
+    action: 'history.entryOpened',
+    detail: { reason },
+  })
   expect(await openHistoryEntry(ctxFor(wheel), { number: '999999999', reason })).toEqual(fail('notFound'))
 })
 
@@ -176,7 +186,9 @@ test('the whole history is searched by number, subject, actor and kind, page aft
   ])
   const seen: string[] = []
   for (let after: string | null = null, more = true; more; ) {
-    const page: HistoryConnection = await done(listHistory(ctxFor(wheel), { filter: { orgId: org.id }, first: 2, after }))
+    const page: HistoryConnection = await done(
+      listHistory(ctxFor(wheel), { filter: { orgId: org.id }, first: 2, after }),
+    )
     seen.push(...nodes(page).map(({ id }) => id))
     after = page.pageInfo.endCursor
     more = page.pageInfo.hasNextPage

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Difference, adminReadsChange, differencesOf, keptStateOf } from '@/lib/domain/audit/differences'
+import { adminReadsChange, type Difference, differencesOf, keptStateOf } from '@/lib/domain/audit/differences'
 import { keptChange, keptFields } from '@/lib/domain/audit/kept-fields'
 
 test('of a row before and after, only what differs is kept', () => {
@@ -46,9 +46,14 @@ test('a kept change is told field by field, as text', () => {
 })
 
 test.each([
-  ['there', { beforeDigest: 'a', afterDigest: 'b', change: { before: {}, after: {} } }, 'KEPT'],
-  ['never there, or erased', { beforeDigest: null, afterDigest: 'b', change: null }, 'NOT_KEPT'],
-  ['nothing to keep', { beforeDigest: null, afterDigest: null, change: null }, 'NONE'],
+  ['there', { subjectType: 'Task', beforeDigest: 'a', afterDigest: 'b', change: { before: {}, after: {} } }, 'KEPT'],
+  ['never there, or erased', { subjectType: 'Task', beforeDigest: null, afterDigest: 'b', change: null }, 'NOT_KEPT'],
+  ['nothing to keep', { subjectType: 'Task', beforeDigest: null, afterDigest: null, change: null }, 'NONE'],
+  [
+    'of a kind that is never kept',
+    { subjectType: 'Document', beforeDigest: null, afterDigest: 'b', change: null },
+    'NONE',
+  ],
 ] as const)('what an entry could keep is %s', (_name, row, state) => {
   expect(keptStateOf(row)).toBe(state)
 })
