@@ -6,9 +6,7 @@ import { TextField } from '@/app/_ui/text-field'
 import { confidences, type RuleNumber } from '@/lib/domain/compliance/credit-requirements'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { dateTextLength } from '@/lib/domain/values'
-import type { FactValues, SourceValues } from './form-values'
-
-export type Errors = Readonly<Record<string, string>>
+import type { Errors, FactValues, SourceValues } from './form-values'
 
 type Props = {
   name: RuleNumber
