@@ -132,7 +132,7 @@ function Asked(props: Props) {
 
 function Reading(props: Props) {
   const t = useTranslations('rules.form')
-  const levels = useTranslations('rules.confidences')
+  const levels = useTranslations('rules.form.levels')
   const { topic, change } = props
   const named = namedBy(props)
   return (
