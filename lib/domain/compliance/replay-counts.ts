@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns'
 import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
 
 /** Licenses of which something else would be said, counted. */
@@ -13,5 +14,5 @@ export type ReplayCounts = {
 /** How many organizations a run names. */
 export const namedOrgs = 100
 
-/** Days that a run is kept, with whom it found. */
-export const replayKeptDays = 7
+/** The first instant of runs that are kept, with whom they found: seven days. */
+export const replaysKeptSince = (now: Date): Date => subDays(now, 7)

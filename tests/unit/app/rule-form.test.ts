@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyValues, valuesOf } from '@/app/super/rules/form/form-values'
-import { bodyOf } from '@/app/super/rules/form/rule-body'
+import { emptyValues, valuesOf } from '@/app/_components/rules/form-values'
+import { bodyOf } from '@/app/_components/rules/rule-body'
 import { readRuleDraft, ruleDraftProblems } from '@/lib/domain/compliance/rule-draft'
 import { ruleBody } from '@/lib/domain/compliance/rule-file'
 import { shippedRules } from '@/lib/domain/compliance/shipped-rules'

@@ -24,7 +24,7 @@ import { VersionsCard } from './versions-card'
 
 type Props = { params: Promise<{ versionId: string }>; searchParams: Promise<SearchParams> }
 
-const messages = ['rules.decide', 'rules.replay', 'enums.complianceStatuses'] as const
+const messages = ['rules.decide', 'rules.replay', 'enums.complianceStatuses', 'validation.reasonTooShort'] as const
 
 export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const [{ ctx }, { versionId }] = await Promise.all([enterPage(), params])

@@ -81,6 +81,10 @@ export type RuleValues = {
   kept: { noteSources: Partial<Record<string, RuleSource>>; exempt: boolean }
 }
 
+export type Errors = Readonly<Record<string, string>>
+/** What each part of the form gets: all that is typed, and what is wrong with it. */
+export type PartProps = { values: RuleValues; onValues: (values: RuleValues) => void; errors: Errors }
+
 const hours = (units: number | null | undefined) => (units === null || units === undefined ? '' : formatUnits(units))
 const count = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
 const keyed = <T, V>(list: readonly T[], valuesOf: (item: T) => V) =>

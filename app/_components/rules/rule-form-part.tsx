@@ -7,7 +7,6 @@ const messages = [
   'rules.form',
   'rules.numbers',
   'rules.cycles',
-  'rules.confidences',
   'rules.firstRenewals',
   'rules.asks',
   'rules.otherwise',
@@ -18,6 +17,11 @@ const messages = [
   'compliance.topics',
   'compliance.topicAudiences',
   'enums.complianceStatuses',
+  'validation.numberRange',
+  'validation.positiveNumber',
+  'validation.webAddress',
+  'validation.invalid',
+  'validation.unknownField',
 ] as const
 
 type Props = { start: RuleStart; published: CreditRequirement | null; today: PlainDate }

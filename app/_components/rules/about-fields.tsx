@@ -5,9 +5,8 @@ import { MultiSelect } from '@/app/_ui/multi-select'
 import { TextField } from '@/app/_ui/text-field'
 import { firstRenewalNotes, ruleNotes } from '@/lib/domain/compliance/credit-requirements'
 import { dateTextLength } from '@/lib/domain/values'
-import { chosenInOrder, nextKey } from './form-values'
+import { chosenInOrder, nextKey, type PartProps } from './form-values'
 import { ListPart } from './list-part'
-import type { PartProps } from './number-fields'
 
 /** Where the numbers were read. */
 export function SourceFields({ values, onValues, errors }: PartProps) {

@@ -6,9 +6,9 @@ import { TextField } from '@/app/_ui/text-field'
 import { firstRenewalQuestions } from '@/lib/domain/compliance/first-renewal'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { FactFields } from './fact-fields'
-import { type FirstRenewalValues, firstRenewalKinds, nextKey } from './form-values'
+import { type FirstRenewalValues, firstRenewalKinds, nextKey, type PartProps } from './form-values'
 import { ListPart } from './list-part'
-import { factOf, type PartProps } from './number-fields'
+import { factOf } from './number-fields'
 
 const otherwise = ['TOTAL', 'NOT_READ'] as const
 const typed = { inputMode: 'decimal', maxLength: 8, autoComplete: 'off' } as const

@@ -11,9 +11,8 @@ import { topicAudiences } from '@/lib/domain/lists/topics'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { dateTextLength } from '@/lib/domain/values'
-import { emptyTopic, nextKey, type TopicValues } from './form-values'
+import { emptyTopic, nextKey, type PartProps, type TopicValues } from './form-values'
 import { ListPart } from './list-part'
-import type { PartProps } from './number-fields'
 
 const kindsOfEvery = ['PERIOD', 'EVERY_N_PERIODS', 'EVERY_N_YEARS', 'ONCE', 'FIRST_RENEWAL'] as const
 
@@ -133,7 +132,7 @@ function Asked(props: Props) {
 
 function Reading(props: Props) {
   const t = useTranslations('rules.form')
-  const levels = useTranslations('rules.confidences')
+  const levels = useTranslations('rules.form.levels')
   const { topic, change } = props
   const named = namedBy(props)
   return (

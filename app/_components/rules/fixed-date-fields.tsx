@@ -2,9 +2,8 @@
 import { useTranslations } from 'next-intl'
 import { SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
-import { nextKey } from './form-values'
+import { nextKey, type PartProps } from './form-values'
 import { ListPart } from './list-part'
-import type { PartProps } from './number-fields'
 
 const years = ['ODD', 'EVEN'] as const
 

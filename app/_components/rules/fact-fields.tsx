@@ -6,9 +6,7 @@ import { TextField } from '@/app/_ui/text-field'
 import { confidences, type RuleNumber } from '@/lib/domain/compliance/credit-requirements'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { dateTextLength } from '@/lib/domain/values'
-import type { FactValues, SourceValues } from './form-values'
-
-export type Errors = Readonly<Record<string, string>>
+import type { Errors, FactValues, SourceValues } from './form-values'
 
 type Props = {
   name: RuleNumber
@@ -24,7 +22,7 @@ type Props = {
 export function FactFields({ name, fact, onFact, sources, errors, children }: Props) {
   const t = useTranslations('rules.form')
   const numbers = useTranslations('rules.numbers')
-  const levels = useTranslations('rules.confidences')
+  const levels = useTranslations('rules.form.levels')
   const field = (part: 'source' | 'confidence' | 'readOn', label: string) => ({
     name: `facts.${name}.${part}`,
     error: errors[`facts.${name}.${part}`],
@@ -36,7 +34,7 @@ export function FactFields({ name, fact, onFact, sources, errors, children }: Pr
     ),
   })
   return (
-    <div className="grid grid-cols-1 items-start gap-3 border-t border-line pt-4 first:border-t-0 first:pt-0 sm:grid-cols-2 xl:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)]">
+    <div className="grid grid-cols-1 items-start gap-3 border-t border-line pt-4 first:border-t-0 first:pt-0 sm:grid-cols-2 xl:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)_minmax(0,4fr)]">
       {children}
       <SelectField
         {...field('source', t('factSource'))}

@@ -3,9 +3,8 @@ import { useTranslations } from 'next-intl'
 import { Card } from '@/app/_ui/card'
 import { TextField } from '@/app/_ui/text-field'
 import { dateTextLength } from '@/lib/domain/values'
-import { nextKey } from './form-values'
+import { nextKey, type PartProps } from './form-values'
 import { ListPart } from './list-part'
-import type { PartProps } from './number-fields'
 
 /** Other maximums of online hours for what is completed from a day on. */
 export function OnlineFields({ values, onValues, errors }: PartProps) {

@@ -5,11 +5,9 @@ import { SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
 import { expiryCycles } from '@/lib/domain/credentials/period'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
-import { type Errors, FactFields } from './fact-fields'
+import { FactFields } from './fact-fields'
 import { FixedDateFields } from './fixed-date-fields'
-import { type CountField, type HourField, hourFields, type RuleValues } from './form-values'
-
-export type PartProps = { values: RuleValues; onValues: (values: RuleValues) => void; errors: Errors }
+import { type CountField, type HourField, hourFields, type PartProps, type RuleValues } from './form-values'
 
 /** What a number needs beside its own field. */
 export const factOf = ({ values, onValues, errors }: PartProps, name: keyof RuleValues['facts']) => ({
