@@ -72,6 +72,13 @@ async function upkeepItems(overview: InstallationOverview, now: Date): Promise<W
     const state = upkeepState(kind, overview[kind], now)
     if (state === 'fine') return []
     const tone = state === 'failed' ? ('error' as const) : ('warn' as const)
-    return [{ key: kind, tone, text: t(`${kind}.${state}`, { days: upkeepDays[kind], command: commands[kind] }), href: pages[kind] }]
+    return [
+      {
+        key: kind,
+        tone,
+        text: t(`${kind}.${state}`, { days: upkeepDays[kind], command: commands[kind] }),
+        href: pages[kind],
+      },
+    ]
   })
 }
