@@ -9,9 +9,9 @@ import { database } from '@/lib/data/db'
 import { listOperations } from '@/lib/data/operation-runs'
 import { fail } from '@/lib/domain/result'
 import { sendMail } from '@/lib/jobs/send-mail'
+import { enterInstallation } from '@/lib/services/installation/enter-installation'
 import { appointSuperAdmin, dismissSuperAdmin, listSuperAdmins } from '@/lib/services/installation/super-admins'
 import { listInstallationTests, sendTestMessage, testStorage } from '@/lib/services/installation/test-installation'
-import { enterInstallation } from '@/lib/services/installation/enter-installation'
 
 const reason = 'She takes over support in August'
 const superAdmin = () => makeUser({ superAdmin: true })

@@ -93,7 +93,9 @@ describe('while an organization is suspended', () => {
     const other = await makeRole({ orgId: org.id })
     await moveOrgTo('SUSPENDED', org.id)
     expect(await enrollSelf(ctxOfMember(other), { taskSessionId: session.id })).toEqual(fail('orgSuspended'))
-    await done(withdrawEnrollment(ctxOfMember(member), { id: enrolled.enrollment.id, version: enrolled.enrollment.version }))
+    await done(
+      withdrawEnrollment(ctxOfMember(member), { id: enrolled.enrollment.id, version: enrolled.enrollment.version }),
+    )
     await done(leaveOrg(ctxOfMember(other), { orgId: org.id }))
   })
 
