@@ -8,7 +8,7 @@ import { limitUse } from '../limit-use'
 import { write } from '../write'
 import { type HistoryEntry, historyEntry } from './history-entry'
 import { type Searched, searched } from './history-input'
-import { reasonMissing, searchOf } from './list-history'
+import { reasonMissing, searchOf } from './history-search'
 
 const limit = { limit: 30, seconds: 3600 }
 const batch = 500
