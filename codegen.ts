@@ -20,7 +20,9 @@ import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
  * schema for the explorer, and a module for each operation of the web, typed for the browser. `--check` fails when one that is committed is stale.
  */
 const folder = 'graphql/generated'
-const sdl = `${printSchema(lexicographicSortSchema(makeSchema()))}\n`
+const schema = lexicographicSortSchema(makeSchema())
+const sdl = `${printSchema(schema)}\n`
+const schemaDocument = parse(sdl)
 const contract = `${folder}/schema.graphql`
 
 const read = (file: string) => {
@@ -41,7 +43,9 @@ async function typed(file: string, text: string, sent: (operation: string) => st
   if (!operation?.name) throw new Error(`${file} names no operation`)
   const types = await codegen({
     filename: `${folder}/${file}`,
-    schema: parse(sdl),
+    schema: schemaDocument,
+    // Built once here; otherwise anew for each operation.
+    schemaAst: schema,
     documents: [{ location: file, document }],
     config: { scalars, useTypeImports: true, enumsAsTypes: true, skipTypename: true },
     plugins: [{ operations: {} }],

@@ -20,6 +20,18 @@ export const ownFields: ReadonlySet<string> = new Set([
   ...['apiTokens', 'calendarFeed', 'makeCalendarFeed', 'endCalendarFeed'],
   ...['notificationSettings', 'updateNotificationSettings'],
   ...['notices', 'unreadNotices', 'markNoticesRead', 'recordViews', 'search', 'searchPlaces', 'sendFeedbackMessage'],
+  // The installation's desk, and the history of one's own record.
+  ...[
+    'history',
+    'historyNames',
+    'historyState',
+    'openPersonHistory',
+    'openHistoryEntry',
+    'askHistoryCheck',
+    'myHistory',
+  ],
+  ...['feedbackMessages', 'feedbackMessage', 'answerFeedbackMessage', 'closeFeedbackMessage', 'reopenFeedbackMessage'],
+  ...['jobQueues', 'failedJobs', 'retryJobs'],
   ...['deletionPlan', 'sendDeletionCode', 'deleteMyAccount', 'downloadMyData'],
   // What is theirs alone: licenses, credits, documents, certificates, places in classes.
   ...['credential', 'credentials', 'addCredential', 'updateCredential', 'renewCredential', 'setRenewalPeriod'],

@@ -30,12 +30,16 @@ import { feedbackResolvers } from './modules/feedback/resolvers'
 import { feedbackSchema } from './modules/feedback/schema'
 import { guestsResolvers } from './modules/guests/resolvers'
 import { guestsSchema } from './modules/guests/schema'
+import { historyResolvers } from './modules/history/resolvers'
+import { historySchema } from './modules/history/schema'
 import { importsResolvers } from './modules/imports/resolvers'
 import { importsSchema } from './modules/imports/schema'
 import { inspectionsResolvers } from './modules/inspections/resolvers'
 import { inspectionsSchema } from './modules/inspections/schema'
 import { invitationsResolvers } from './modules/invitations/resolvers'
 import { invitationsSchema } from './modules/invitations/schema'
+import { jobsResolvers } from './modules/jobs/resolvers'
+import { jobsSchema } from './modules/jobs/schema'
 import { listsResolvers } from './modules/lists/resolvers'
 import { listsSchema } from './modules/lists/schema'
 import { membersResolvers } from './modules/members/resolvers'
@@ -94,9 +98,11 @@ export const typeDefs = [
   documentsSchema,
   documentRequestsSchema,
   feedbackSchema,
+  historySchema,
   importsSchema,
   inspectionsSchema,
   transcriptsSchema,
+  jobsSchema,
   listsSchema,
   noticesSchema,
   certificatesSchema,
@@ -140,9 +146,11 @@ export const makeSchema = () =>
       documentsResolvers,
       documentRequestsResolvers,
       feedbackResolvers,
+      historyResolvers,
       importsResolvers,
       inspectionsResolvers,
       transcriptsResolvers,
+      jobsResolvers,
       listsResolvers,
       noticesResolvers,
       certificatesResolvers,

@@ -1,5 +1,11 @@
 import 'server-only'
+import type { PersonName } from '@/lib/domain/people/names'
 import type { Db, Tx } from './db'
+import type { FeedbackState } from './generated/enums'
+import { type InJson, instant, instantOrNull } from './json-rows'
+import { all, sql } from './sql'
+
+export type { FeedbackState }
 
 /** Stores a message to the product team as it was written. */
 export async function insertFeedback(tx: Tx, userId: string, message: string): Promise<string> {
@@ -23,3 +29,113 @@ export const listUnmailedFeedback = (db: Db, { from, until }: { from: Date; unti
     take: 200,
     select: { id: true },
   })
+
+export type FeedbackAnswerRecord = {
+  id: string
+  createdAt: Date
+  answer: string
+  mailedAt: Date | null
+  author: PersonName | null
+}
+
+/** A message with who wrote it and what was answered, oldest answer first. */
+export type FeedbackRecord = {
+  id: string
+  createdAt: Date
+  version: number
+  state: FeedbackState
+  message: string
+  sender: PersonName & { id: string; email: string | null; uiLanguage: string | null }
+  answers: FeedbackAnswerRecord[]
+}
+
+const feedbackJson = sql`json_build_object('id', m."id", 'createdAt', m."createdAt", 'version', m."version", 'state', m."state",
+  'message', m."message", 'sender', (SELECT json_build_object('id', u."id", 'firstName', u."firstName",
+    'middleName', u."middleName", 'lastName', u."lastName", 'uiLanguage', u."uiLanguage", 'email', (
+      SELECT c."value" FROM "Contact" c WHERE c."userId" = u."id" AND c."kind" = 'EMAIL' AND c."verifiedAt" IS NOT NULL
+      ORDER BY c."verifiedAt" LIMIT 1)) FROM "User" u WHERE u."id" = m."userId"),
+  'answers', coalesce((SELECT json_agg(json_build_object('id', a."id", 'createdAt', a."createdAt", 'answer', a."answer",
+      'mailedAt', a."mailedAt", 'author', (SELECT json_build_object('firstName', w."firstName", 'middleName', w."middleName",
+        'lastName', w."lastName") FROM "User" w WHERE w."id" = a."authorId")) ORDER BY a."createdAt", a."id")
+    FROM "FeedbackAnswer" a WHERE a."feedbackId" = m."id"), '[]'))`
+
+const fromJson = (row: InJson<FeedbackRecord>): FeedbackRecord => ({
+  ...row,
+  createdAt: instant(row.createdAt),
+  answers: row.answers.map((one) => ({
+    ...one,
+    createdAt: instant(one.createdAt),
+    mailedAt: instantOrNull(one.mailedAt),
+  })),
+})
+
+export type FeedbackQuery = {
+  state: FeedbackState | null
+  /** A part of the message, or the whole address of who wrote it; "" for everything. */
+  words: string
+  after: { createdAt: string; id: string } | null
+  size: number
+}
+
+const pattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Messages, newest first. */
+export async function listFeedbackPage(
+  db: Db,
+  { state, words, after, size }: FeedbackQuery,
+): Promise<FeedbackRecord[]> {
+  const conditions = [
+    ...(state ? [sql`f."state" = ${state}::"FeedbackState"`] : []),
+    ...(words
+      ? [
+          sql`(f."message" ILIKE ${pattern(words)} OR f."userId" IN (SELECT c."userId" FROM "Contact" c
+            WHERE c."kind" IN ('EMAIL', 'PHONE') AND c."value" = lower(${words})))`,
+        ]
+      : []),
+    ...(after ? [sql`(f."createdAt", f."id") < (${after.createdAt}::timestamptz, ${after.id}::uuid)`] : []),
+  ]
+  const rows = await db.$queryRaw<{ feedback: InJson<FeedbackRecord> }[]>(sql`
+    SELECT ${feedbackJson} AS "feedback" FROM (
+      SELECT f.* FROM "FeedbackMessage" f WHERE ${all(conditions)} ORDER BY f."createdAt" DESC, f."id" DESC LIMIT ${size}) m
+    ORDER BY m."createdAt" DESC, m."id" DESC`)
+  return rows.map(({ feedback }) => fromJson(feedback))
+}
+
+/** One message with its answers; null for none. */
+export async function findFeedbackWithAnswers(db: Db | Tx, id: string): Promise<FeedbackRecord | null> {
+  const [row] = await db.$queryRaw<{ feedback: InJson<FeedbackRecord> }[]>(sql`
+    SELECT ${feedbackJson} AS "feedback" FROM "FeedbackMessage" m WHERE m."id" = ${id}::uuid`)
+  return row ? fromJson(row.feedback) : null
+}
+
+/** Moves a message to a state, if its version is the one that was seen; false otherwise. */
+export async function moveFeedback(
+  tx: Tx,
+  { id, version, state }: { id: string; version: number; state: FeedbackState },
+): Promise<boolean> {
+  const { count } = await tx.feedbackMessage.updateMany({
+    where: { id, version },
+    data: { state, version: { increment: 1 } },
+  })
+  return count === 1
+}
+
+/** Keeps an answer as it is sent; answers its id. */
+export async function insertFeedbackAnswer(
+  tx: Tx,
+  answer: { feedbackId: string; authorId: string; answer: string },
+): Promise<string> {
+  const row = await tx.feedbackAnswer.create({ data: answer, select: { id: true } })
+  return row.id
+}
+
+/** Marks an answer as mailed. */
+export async function markAnswerMailed(db: Db, id: string, at: Date): Promise<void> {
+  await db.feedbackAnswer.updateMany({ where: { id, mailedAt: null }, data: { mailedAt: at } })
+}
+
+/** Which message an answer is to; null for none. */
+export async function findAnsweredFeedback(db: Db, answerId: string): Promise<string | null> {
+  const row = await db.feedbackAnswer.findUnique({ where: { id: answerId }, select: { feedbackId: true } })
+  return row?.feedbackId ?? null
+}

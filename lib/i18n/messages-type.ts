@@ -19,13 +19,16 @@ import type enrollments from '../../locales/en/enrollments.json'
 import type enums from '../../locales/en/enums.json'
 import type errors from '../../locales/en/errors.json'
 import type explorer from '../../locales/en/explorer.json'
+import type feedback from '../../locales/en/feedback.json'
 import type guests from '../../locales/en/guests.json'
+import type history from '../../locales/en/history.json'
 import type home from '../../locales/en/home.json'
 import type imports from '../../locales/en/imports.json'
 import type inbox from '../../locales/en/inbox.json'
 import type inspection from '../../locales/en/inspection.json'
 import type installation from '../../locales/en/installation.json'
 import type invitations from '../../locales/en/invitations.json'
+import type jobs from '../../locales/en/jobs.json'
 import type mail from '../../locales/en/mail.json'
 import type members from '../../locales/en/members.json'
 import type notFound from '../../locales/en/notFound.json'
@@ -66,13 +69,16 @@ export type Messages = {
   enums: typeof enums
   errors: typeof errors
   explorer: typeof explorer
+  feedback: typeof feedback
   guests: typeof guests
+  history: typeof history
   home: typeof home
   inspection: typeof inspection
   installation: typeof installation
   invitations: typeof invitations
   imports: typeof imports
   inbox: typeof inbox
+  jobs: typeof jobs
   mail: typeof mail
   members: typeof members
   notFound: typeof notFound

@@ -1,7 +1,7 @@
 import 'server-only'
 import { fromPrisma, PgBoss } from 'pg-boss'
 import { env } from '@/lib/env'
-import type { Job, JobQueue } from '@/lib/services/ctx'
+import type { Job, JobQueue, JobRetry } from '@/lib/services/ctx'
 
 /** One per process: Next's bundles and the server each load this module. */
 const shared = globalThis as { sumaQueue?: { boss: PgBoss; ready: Promise<void> } }
@@ -43,6 +43,8 @@ export const queues = {
   fileChecks: { policy: 'short', retryLimit: 0, expireInSeconds: 900 },
   fileSweep: { policy: 'short', retryLimit: 0, expireInSeconds: 1800 },
   upkeep: { retryLimit: 2, retryDelay: 600, expireInSeconds: 600 },
+  // A walk that was cut off begins again; one that takes longer is cut off.
+  historyChecks: { retryLimit: 2, retryDelay: 60, expireInSeconds: 3600 },
   // What a run that was cut off left, the next one does. The first of an old installation walks the whole history.
   auditSeals: { policy: 'short', retryLimit: 0, expireInSeconds: 900 },
 } as const
@@ -84,4 +86,9 @@ export const jobQueue: JobQueue = {
     const db = fromPrisma(tx as Parameters<typeof fromPrisma>[0])
     await boss.send(job.queue, job.data, { db, ...moreOf(job) })
   },
+}
+
+export const retryJobs: JobRetry = async (tx, queue, ids) => {
+  const boss = await startQueue(() => {})
+  await boss.retry(queue, [...ids], { db: fromPrisma(tx as Parameters<typeof fromPrisma>[0]) })
 }

@@ -17,6 +17,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { codeLimits } from '@/lib/services/contacts/code-limits'
 import type { Job } from '@/lib/services/ctx'
 import { composeMail, paragraphs } from './compose-mail'
+import { sendFeedbackAnswer } from './send-feedback-answer'
 import { sendSurveyLink } from './send-survey-link'
 
 type MailJob = Extract<Job, { queue: 'mail' }>['data']
@@ -32,6 +33,7 @@ type Outside = {
 /** Sends one message. What it is about is read again first: a code that was used or is over is not sent. */
 export async function sendMail(job: MailJob, outside: Outside): Promise<void> {
   if (job.kind === 'feedback') await sendFeedback(job.feedbackId, outside)
+  else if (job.kind === 'feedbackAnswer') await sendFeedbackAnswer(job.answerId, outside)
   else if (job.kind === 'signInAdded') await sendSignInAdded(job, outside)
   else if (job.kind === 'auditHead') await sendAuditHead(job.line, outside)
   else if (job.kind === 'surveyLink') await sendSurveyLink(job.surveyLinkId, { ...outside, appUrl: env().APP_URL })

@@ -11,6 +11,7 @@ import type { Job } from '@/lib/services/ctx'
 import { workErasures } from './after-erasure'
 import { askJoiners } from './ask-joiners'
 import { workFileChecks } from './check-files'
+import { workHistoryChecks } from './check-history'
 import { clearExpired } from './clear-expired'
 import { workWebhooks } from './deliver-webhooks'
 import { workOffInvitations } from './due-invitations'
@@ -59,6 +60,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   await boss.schedule('standing', schedule.standing)
   await workWebhooks(boss)
   await workSeals(boss)
+  await workHistoryChecks(boss)
   await workCurriculums(boss)
   await boss.work('taskSessions', () => tickSessions(new Date()))
   await boss.schedule('taskSessions', schedule.taskSessions)

@@ -211,6 +211,11 @@ export const rules = {
   'apiClient.revoke': isOwnOrgAdmin,
   'rule.manage': isSuperAdminSelf,
   'installation.read': isSuperAdminSelf,
+  'history.read': isSuperAdminSelf,
+  'history.listOfOrg': isOrgAdmin,
+  'history.listOwn': isSelf,
+  'feedback.manage': isSuperAdminSelf,
+  'job.manage': isSuperAdminSelf,
 } as const
 
 export type Action = keyof typeof rules
@@ -279,6 +284,7 @@ export const jobActions = {
   'traces.clear': 'forgets kept answers of requests and counts of limits once their time is over',
   'schedule.run': 'does what was planned for a time, by what is true then',
   'standing.recompute': 'works out anew what is stored of standing, from what is recorded',
+  'history.check': 'walks the whole history that a super admin asked to be checked',
   'audit.seal': 'signs the head of the history, once what led to it is found whole',
 } as const
 export type JobAction = keyof typeof jobActions

@@ -139,6 +139,11 @@ export const scopeOf = {
   'apiClient.revoke': 'session',
   'rule.manage': 'session',
   'installation.read': 'session',
+  'history.read': 'session',
+  'history.listOfOrg': 'session',
+  'history.listOwn': 'session',
+  'feedback.manage': 'session',
+  'job.manage': 'session',
 } as const satisfies Readonly<Record<string, Scope | 'session'>>
 
 /** What has a scope: `can` does not compile while an action of its table is missing here. */

@@ -9,7 +9,7 @@ import { makeLoaders } from '@/lib/data/loaders'
 import { env } from '@/lib/env'
 import { localeCookie, pickLocale } from '@/lib/i18n/locales'
 import { isPseudo, pseudoLocale } from '@/lib/i18n/pseudo'
-import { jobQueue } from '@/lib/jobs/queue'
+import { jobQueue, retryJobs } from '@/lib/jobs/queue'
 import type { Ctx } from '@/lib/services/ctx'
 import { type Caller, viewerOfCaller } from './caller'
 import { readCookie } from './cookies'
@@ -67,6 +67,7 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
     webhooks: webhookPort(),
     files: files(),
     jobs: jobQueue,
+    retryJobs,
     log,
   }
 }

@@ -25,6 +25,7 @@ export type Claims = {
 export type Job =
   | { queue: 'mail'; data: { kind: 'contactCode' | 'deletionCode'; codeId: string; locale: string } }
   | { queue: 'mail'; data: { kind: 'feedback'; feedbackId: string } }
+  | { queue: 'mail'; data: { kind: 'feedbackAnswer'; answerId: string } }
   | { queue: 'mail'; data: { kind: 'signInAdded'; identityId: string; contactId: string; at: string } }
   | { queue: 'mail'; data: { kind: 'auditHead'; line: string } }
   | { queue: 'mail'; data: { kind: 'surveyLink'; surveyLinkId: string } }
@@ -36,10 +37,13 @@ export type Job =
   | { queue: 'notices'; data: { ids: string[] } }
   | { queue: 'curriculums'; data: { curriculumId: string } }
   | { queue: 'seals'; data: { copyId: string } }
+  | { queue: 'historyChecks'; data: { checkId: string } }
   | { queue: 'standing'; data: Record<string, never> }
   | { queue: 'imports'; data: { importId: string; actorId: string } }
   | { queue: 'webhooks'; data: { webhookId: string }; startAfter?: Date }
 export type JobQueue = { send: (tx: unknown, job: Job) => Promise<void> }
+/** Has jobs of a queue done once more that were given up; those of another state are left alone. */
+export type JobRetry = (tx: unknown, queue: string, ids: readonly string[]) => Promise<void>
 
 /** A program as the identity provider names it: a client that got an access token for itself. */
 export type ProgramIdentity = { issuer: string; clientId: string }
@@ -89,6 +93,7 @@ export type Ctx = {
   webhooks: WebhookPort
   files: FileStore
   jobs: JobQueue
+  retryJobs: JobRetry
   log: Log
 }
 export type SignedInCtx = Ctx & { viewer: Viewer }

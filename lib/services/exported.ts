@@ -2,8 +2,18 @@ import 'server-only'
 import type { Ctx } from './ctx'
 import { write } from './write'
 
-/** Which list leaves: that it begins to is kept under `<action>`, how it ended under `<action>Ended`. */
-type Leaving = { action: string; orgId: string }
+type Exported =
+  | 'board.exported'
+  | 'credits.exported'
+  | 'history.exported'
+  | 'inspection.packTaken'
+  | 'members.exported'
+  | 'surveyLink.packTaken'
+/**
+ * Which list leaves: that it begins to is kept under `<action>`, how it ended under `<action>Ended`. Without an organization it is the
+ * installation's.
+ */
+type Leaving = { action: Exported; orgId: string | null }
 
 /**
  * Rows that leave an organization, counted as they are taken: when all are out, or nobody takes more, the history keeps how many
@@ -27,7 +37,8 @@ export async function* counted<T>(ctx: Ctx, { action, orgId }: Leaving, rows: As
 async function keepEnd(ctx: Ctx, { action, orgId }: Leaving, detail: Record<string, unknown>): Promise<void> {
   try {
     await write({ ...ctx, idempotency: null, load: undefined }, async ({ audit }) => {
-      audit({ action: `${action}Ended`, subjectType: 'Org', subjectId: orgId, orgId, detail })
+      const subject = orgId ? { subjectType: 'Org', subjectId: orgId } : { subjectType: 'History', subjectId: 'all' }
+      audit({ action: `${action}Ended`, ...subject, orgId, detail })
       return { ok: true, value: null }
     })
   } catch (error) {

@@ -6,13 +6,17 @@ import { isDeadlock, isLockTimeout } from '@/lib/data/deadlock'
 import { claimIdempotencyKey, storeIdempotentAnswer } from '@/lib/data/idempotency'
 import { makeLoaders } from '@/lib/data/loaders'
 import { listPendingWebhooks } from '@/lib/data/webhooks/events'
+import type { AuditAction } from '@/lib/domain/audit/actions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Ctx, Job } from './ctx'
+
+/** An entry of one of the acts that have a name, and a sentence for people. */
+export type HistoryEntry = AuditEntry & { action: AuditAction }
 
 export type Write = {
   tx: Tx
   /** Adds a row to the history; it is written last, in the same transaction, so that the chain's lock is held briefly. */
-  audit: (entry: AuditEntry) => void
+  audit: (entry: HistoryEntry) => void
   /** Hands a job to the queue when, and only when, this transaction commits. */
   send: (job: Job) => Promise<void>
 }

@@ -249,6 +249,8 @@ const people: readonly Person[] = [
       ({ finish }) => finish,
       ({ finish }) => `${finish}?show=SEAT`,
       ({ finished }) => finished,
+      ({ org }) => `/orgs/${org}/history`,
+      ({ org }) => `/orgs/${org}/history?kind=support&q=filtered`,
     ),
   },
   { ...demo('nadia'), visits: plain('/orgs') },
@@ -261,7 +263,9 @@ const people: readonly Person[] = [
         ({ org }) => `/orgs/${org}`,
         ({ org }) => `/orgs/${org}/members`,
       ),
-      ...gone(`/orgs/${missing}`),
+      ...plain('/super/audit', '/super/feedback', ({ feedback }) => `/super/feedback/${feedback}`, '/super/jobs'),
+      ...plain('/super/audit?q=none-of-this-name', '/super/feedback?q=none-of-this-name'),
+      ...gone(`/orgs/${missing}`, `/super/feedback/${missing}`),
     ],
   },
   {
@@ -280,7 +284,7 @@ const people: readonly Person[] = [
   {
     ...demo('carl'),
     visits: [
-      ...plain('/dashboard', '/credentials', '/account', '/account/organizations'),
+      ...plain('/dashboard', '/credentials', '/account', '/account/organizations', '/account/history'),
       ...gone(
         ({ org }) => `/orgs/${org}`,
         ({ org }) => `/orgs/${org}/members`,

@@ -121,6 +121,8 @@ const signing = (taskSessionId: string) => ({
 })
 
 const noVersion = '00000000-0000-4000-8000-000000000001'
+/** A list of the installation: nobody else has it. */
+const superList = { owner: 'null', stranger: 'null', unverified: 'error:verificationRequired' } as const
 const ownList = { owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' } as const
 
 /** A guest of the session, who has not signed. */
@@ -534,6 +536,37 @@ const rows: Record<string, Row> = {
     variables: () => ({}),
     ...{ owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' },
   },
+  history: { variables: () => ({ first: 5 }), ...superList },
+  'history-names': {
+    variables: () => ({ q: 'Sunrise' }),
+    ...{ owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' },
+  },
+  'history-state': { variables: () => ({}), ...superList },
+  'org-history': { variables: ({ org }) => ({ orgId: org.id, filter: { kind: 'PEOPLE' } }), ...ofId('data') },
+  'my-history': { variables: () => ({ filter: { kind: 'RECORDS' } }), ...ownList },
+  'open-history-entry': {
+    variables: () => ({ number: '1', reason: 'A question of the person' }),
+    ...ofId('refused:notFound'),
+  },
+  'open-person-history': {
+    variables: ({ user }) => ({ personId: user.id, reason: 'A question of the person' }),
+    ...ofId('refused:notFound'),
+  },
+  'ask-history-check': { variables: () => ({}), ...ofId('refused:notFound') },
+  'feedback-messages': { variables: () => ({ state: 'NEW' }), ...superList },
+  'feedback-message': { variables: () => ({ id: noVersion }), ...superList },
+  'answer-feedback-message': {
+    variables: () => ({ id: noVersion, version, answer: 'Thank you' }),
+    ...ofId('refused:notFound'),
+  },
+  'close-feedback-message': { variables: () => ({ id: noVersion, version }), ...ofId('refused:notFound') },
+  'reopen-feedback-message': { variables: () => ({ id: noVersion, version }), ...ofId('refused:notFound') },
+  'job-queues': {
+    variables: () => ({}),
+    ...{ owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' },
+  },
+  'failed-jobs': { variables: () => ({ queue: 'mail' }), ...superList },
+  'retry-jobs': { variables: () => ({ queue: 'none' }), ...ofId('refused:notFound') },
   'draft-rule': {
     variables: () => ({ geo: 'NV', credentialType: 'RN', data: ruleBody(shippedRules[0]!) }),
     ...ofId('refused:notFound'),
@@ -950,7 +983,16 @@ const textOf = (name: string) => unpublished[name]?.query ?? operation(name)
 /** What a super admin may of any organization, without a visit. */
 const ofSuperAdmins: Record<string, Outcome> = {
   'create-org': 'done',
+  'ask-history-check': 'done',
   'draft-rule': 'done',
+  'failed-jobs': 'data',
+  'feedback-messages': 'data',
+  history: 'data',
+  'history-names': 'data',
+  'history-state': 'data',
+  'job-queues': 'data',
+  'open-history-entry': 'done',
+  'open-person-history': 'done',
   'rule-versions': 'data',
   organizations: 'data',
   'visit-org': 'done',

@@ -60,6 +60,9 @@ const inPerson = [
   ...['guestToSign', 'signAsGuest', 'confirmGuestOffer', 'declineGuestOffer'],
   ...['shareDocument', 'markOriginalSeen'],
   ...['signer', 'openSigning', 'consentToSign', 'signDocument', 'declineToSign'],
+  ...['history', 'historyNames', 'historyState', 'openPersonHistory', 'openHistoryEntry', 'askHistoryCheck'],
+  ...['orgHistory', 'myHistory', 'jobQueues', 'failedJobs', 'retryJobs'],
+  ...['feedbackMessages', 'feedbackMessage', 'answerFeedbackMessage', 'closeFeedbackMessage', 'reopenFeedbackMessage'],
   ...['draftRule', 'approveRule', 'publishRule', 'ruleVersions', 'ruleReplay'],
 ]
 

@@ -1,6 +1,59 @@
+import { payloadType } from '@/graphql/modules/base'
+import { feedbackStates } from '@/lib/domain/feedback/values'
+
 export const feedbackSchema = /* GraphQL */ `
+  enum FeedbackState { ${feedbackStates.join(' ')} }
+
+  type FeedbackAnswer {
+    id: ID!
+    createdAt: DateTime!
+    answer: String!
+    author: String
+    "When it left by mail; null while it is on its way."
+    mailedAt: DateTime
+  }
+
+  "What somebody wrote to the product team."
+  type FeedbackMessage {
+    id: ID!
+    createdAt: DateTime!
+    version: Int!
+    state: FeedbackState!
+    message: String!
+    senderId: ID!
+    senderName: String
+    senderEmail: String
+    "Oldest first."
+    answers: [FeedbackAnswer!]!
+  }
+
+  type FeedbackEdge {
+    cursor: String!
+    node: FeedbackMessage!
+  }
+
+  type FeedbackConnection {
+    edges: [FeedbackEdge!]!
+    pageInfo: PageInfo!
+  }
+
+  ${payloadType('FeedbackPayload', 'FeedbackMessage')}
+
+  extend type Query {
+    "What people wrote, newest first; q is a part of a message or a whole contact. Super admins only."
+    feedbackMessages(state: FeedbackState, q: String, first: Int, after: String): FeedbackConnection
+    "One message. Super admins only."
+    feedbackMessage(id: ID!): FeedbackMessage
+  }
+
   extend type Mutation {
     "Stores the message as it is and emails it to the product team."
     sendFeedbackMessage(message: String!): ResultPayload!
+    "Answers a message by mail; the answer is kept. Super admins only."
+    answerFeedbackMessage(id: ID!, version: Int!, answer: String!): FeedbackPayload!
+    "Puts a message away. Super admins only."
+    closeFeedbackMessage(id: ID!, version: Int!): FeedbackPayload!
+    "Takes a message up again that was put away. Super admins only."
+    reopenFeedbackMessage(id: ID!, version: Int!): FeedbackPayload!
   }
 `

@@ -63,7 +63,7 @@ export const usersSchema = /* GraphQL */ `
     success: Boolean!
   }
 
-  enum RecordViewKind { MEMBER CREDITS DOCUMENT MEMBER_LIST CREDIT_LIST CREDENTIAL_LIST }
+  enum RecordViewKind { MEMBER CREDITS DOCUMENT HISTORY MEMBER_LIST CREDIT_LIST CREDENTIAL_LIST }
 
   type RecordViewActor {
     id: ID!
@@ -87,6 +87,8 @@ export const usersSchema = /* GraphQL */ `
     org: RecordViewOrg
     "Null for somebody who is no longer known."
     actor: RecordViewActor
+    "Why, where somebody of the installation had to say so."
+    reason: String
   }
 
   type RecordViewEdge {

@@ -22,6 +22,10 @@ export type MailMessage = {
   locale: Locale
   /** The same for each try of one message, so that servers and mail programs recognize it. */
   id?: string
+  /** The id of our own message that this one follows. */
+  inReplyTo?: string
+  /** Where an answer goes, where that is not where it came from. */
+  replyTo?: string
   attachments?: readonly MailAttachment[]
   /** The address where a POST ends messages of this kind (RFC 8058); mail programs show a button for it. */
   unsubscribe?: string

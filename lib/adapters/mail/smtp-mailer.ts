@@ -14,16 +14,40 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
   const transport = createTransport(smtpTransport(url))
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    send: async ({ to: address, subject, text, html, locale, id, attachments = [], unsubscribe }) => {
+    send: async ({
+      to: address,
+      subject,
+      text,
+      html,
+      locale,
+      id,
+      inReplyTo,
+      replyTo,
+      attachments = [],
+      unsubscribe,
+    }) => {
       const headers = { 'Content-Language': locale, ...(unsubscribe ? oneClick(unsubscribe) : {}) }
       // As an object, so that a list of addresses cannot hide in one.
       const to = { name: '', address }
       const messageId = id === undefined ? {} : { messageId: `<${id}@${domain}>` }
+      const before =
+        inReplyTo === undefined ? {} : { inReplyTo: `<${inReplyTo}@${domain}>`, references: `<${inReplyTo}@${domain}>` }
       const files = attachments.map(({ name, type, content, encoding, cid }) => ({
         ...{ filename: name, contentType: type, content, ...(encoding && { encoding }) },
         ...(cid && { cid, contentDisposition: 'inline' as const }),
       }))
-      await transport.sendMail({ from, to, subject, text, html, headers, attachments: files, ...messageId })
+      await transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        html,
+        headers,
+        attachments: files,
+        ...messageId,
+        ...before,
+        ...(replyTo && { replyTo }),
+      })
     },
   }
 }

@@ -37,10 +37,12 @@ export async function findAuditHash(db: Db, seq: bigint): Promise<Uint8Array | n
 export type RecordView = {
   id: string
   at: Date
-  kind: 'MEMBER' | 'CREDITS' | 'DOCUMENT' | 'MEMBER_LIST' | 'CREDIT_LIST' | 'CREDENTIAL_LIST'
+  kind: 'MEMBER' | 'CREDITS' | 'DOCUMENT' | 'HISTORY' | 'MEMBER_LIST' | 'CREDIT_LIST' | 'CREDENTIAL_LIST'
   org: { id: string; name: string } | null
   /** Null for somebody who is no longer known. */
   actor: (ActorName & { id: string }) | null
+  /** Why, where somebody of the installation had to say so. */
+  reason: string | null
 }
 
 const columns = '"seq", "at", "action", "orgId", "actorId", "detail"'
@@ -49,15 +51,17 @@ const statement = `
   SELECT v."seq"::text AS "id", v."at",
     CASE WHEN v."action" = 'members.exported' THEN 'MEMBER_LIST' WHEN v."action" = 'credits.exported' THEN 'CREDIT_LIST'
       WHEN v."action" = 'board.exported' THEN 'CREDENTIAL_LIST' WHEN v."action" = 'document.viewed' THEN 'DOCUMENT'
+      WHEN v."action" LIKE 'history.%' THEN 'HISTORY'
       WHEN v."detail" ? 'credentialId' THEN 'CREDITS'
       ELSE 'MEMBER' END AS "kind",
     CASE WHEN o."id" IS NULL THEN NULL ELSE json_build_object('id', o."id", 'name', o."name") END AS "org",
     CASE WHEN u."id" IS NULL THEN NULL ELSE json_build_object('id', u."id", 'firstName', u."firstName",
       'middleName', u."middleName", 'lastName', u."lastName",
-      'program', u."serviceOrgId" IS NOT NULL) END AS "actor"
+      'program', u."serviceOrgId" IS NOT NULL) END AS "actor",
+    CASE WHEN v."action" LIKE 'history.%' THEN v."detail" ->> 'reason' END AS "reason"
   FROM (
     (SELECT ${columns} FROM "AuditEvent" WHERE "personId" = $1::uuid AND "actorId" <> $1::uuid
-      AND "action" IN ('member.viewed', 'document.viewed') AND "seq" < $2::bigint ORDER BY "seq" DESC LIMIT $3::int)
+      AND "action" IN ('member.viewed', 'document.viewed', 'history.personOpened', 'history.entryOpened') AND "seq" < $2::bigint ORDER BY "seq" DESC LIMIT $3::int)
     UNION ALL
     (SELECT x.* FROM "Role" r CROSS JOIN LATERAL (
       SELECT ${columns} FROM "AuditEvent" e WHERE e."orgId" = r."orgId"

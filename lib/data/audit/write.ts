@@ -1,9 +1,13 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { keptChange } from '@/lib/domain/audit/kept-fields'
 import type { Tx } from '../db'
 import type { AuditRow } from './read'
 
-/** What happened, to what, about whom. `before` and `after` are kept only as salted digests: erasure keeps the chain. */
+/**
+ * What happened, to what, about whom. The chain holds salted digests of `before` and `after`; in plain text their kept fields stand in
+ * "AuditDetail", and are erased with the person: the chain stays whole.
+ */
 export type AuditEntry = {
   action: string
   subjectType: string
@@ -46,8 +50,18 @@ export const canonicalText = (row: Omit<AuditRow, 'seq'>): string =>
 export const chainHash = (previous: Uint8Array, seq: bigint, text: string): Buffer =>
   createHash('sha256').update(previous).update(`${seq}:${text}`).digest()
 
-const digest = (salt: Uint8Array, value: unknown): string | null =>
+/** What the chain holds of a value before or after a change: with the salt gone, nobody can tell what it was. */
+export const digestOf = (salt: Uint8Array, value: unknown): string | null =>
   value === undefined ? null : createHash('sha256').update(salt).update(stableJson(value)).digest('hex')
+
+type Values = { before: unknown; after: unknown; kept: boolean }
+
+/** What the digests are made of: what is kept in plain text, where anything is; else the rows as they were given. */
+function valuesOf({ subjectType, before, after }: AuditEntry): Values {
+  const change = keptChange(subjectType, before, after)
+  if (!change) return { before, after, kept: false }
+  return { before: change.before ?? undefined, after: change.after ?? undefined, kept: true }
+}
 
 /**
  * Appends the entries at the end of the chain, any number of them in a constant number of statements. The head row's lock puts
@@ -64,7 +78,7 @@ export async function appendAudit(tx: Tx, entries: readonly AuditEntry[], actor:
   )
 }
 
-type NewRow = Omit<AuditRow, 'seq'>
+type NewRow = Omit<AuditRow, 'seq'> & { kept: { before: string | null; after: string | null } | null }
 
 const factsOf = (entry: AuditEntry, actor: Actor): Facts => ({
   at: actor.at,
@@ -80,10 +94,12 @@ const factsOf = (entry: AuditEntry, actor: Actor): Facts => ({
 
 function rowOf(entry: AuditEntry, actor: Actor, salts: ReadonlyMap<string, Uint8Array>): NewRow {
   const salt = salts.get(entry.personId ?? '') ?? new Uint8Array()
+  const { before, after, kept } = valuesOf(entry)
   return {
     ...factsOf(entry, actor),
-    beforeDigest: digest(salt, entry.before),
-    afterDigest: digest(salt, entry.after),
+    beforeDigest: digestOf(salt, before),
+    afterDigest: digestOf(salt, after),
+    kept: kept ? { before: textOf(before), after: textOf(after) } : null,
   }
 }
 
@@ -98,15 +114,17 @@ async function saltsOf(tx: Tx, entries: readonly AuditEntry[]): Promise<Map<stri
 
 const textOf = (value: unknown): string | null => (value === undefined ? null : stableJson(value))
 
-/** One row in one statement, which also makes its digests: a write waits for one round trip less. */
+/** One row in one statement, which also makes its digests and keeps what they are of: a write waits for one round trip less. */
 async function insertRow(tx: Tx, entry: AuditEntry, actor: Actor): Promise<void> {
   const row = factsOf(entry, actor)
+  const values = valuesOf(entry)
+  const [before, after] = [textOf(values.before), textOf(values.after)]
   await tx.$executeRaw`
     WITH salt AS MATERIALIZED (
       SELECT coalesce((SELECT "auditSalt" FROM "User" WHERE "id" = ${row.personId}::uuid), ''::bytea) AS "salt"),
     digests AS MATERIALIZED (
-      SELECT encode(sha256("salt" || convert_to(${textOf(entry.before)}::text, 'UTF8')), 'hex') AS "before",
-        encode(sha256("salt" || convert_to(${textOf(entry.after)}::text, 'UTF8')), 'hex') AS "after" FROM salt),
+      SELECT encode(sha256("salt" || convert_to(${before}::text, 'UTF8')), 'hex') AS "before",
+        encode(sha256("salt" || convert_to(${after}::text, 'UTF8')), 'hex') AS "after" FROM salt),
     said AS MATERIALIZED (
       SELECT *, ${canonicalStart(row)}::text || coalesce('"' || "before" || '"', 'null') || ','
         || coalesce('"' || "after" || '"', 'null') || ']' AS "text" FROM digests),
@@ -115,6 +133,10 @@ async function insertRow(tx: Tx, entry: AuditEntry, actor: Actor): Promise<void>
         "hash" = sha256("hash" || convert_to(("seq" + 1)::text || ':' || said."text", 'UTF8'))
       FROM said WHERE "id" = 1
       RETURNING new."seq" AS "seq", old."hash" AS "previous", new."hash" AS "hash", said."before", said."after"
+    ),
+    kept AS (
+      INSERT INTO "AuditDetail" ("seq", "personId", "before", "after")
+      SELECT head."seq", ${row.personId}::uuid, ${before}::jsonb, ${after}::jsonb FROM head WHERE ${values.kept}::boolean
     )
     INSERT INTO "AuditEvent" ("seq", "at", "actorId", "orgId", "requestId", "action", "subjectType", "subjectId",
       "personId", "detail", "beforeDigest", "afterDigest", "previousHash", "hash")
@@ -138,8 +160,14 @@ async function insertRows(tx: Tx, rows: readonly NewRow[]): Promise<void> {
     hash = chainHash(previous, seq, canonicalText(row))
     return { ...row, seq: String(seq), previousHash: hex(previous), hash: hex(hash) }
   })
+  const kept = chained.flatMap(({ seq: at, personId, kept: values }) =>
+    values ? [{ seq: at, personId, ...values }] : [],
+  )
   await tx.$executeRaw`
-    WITH moved AS (UPDATE "AuditHead" SET "seq" = ${seq}::bigint, "hash" = decode(${hex(hash)}::text, 'hex') WHERE "id" = 1)
+    WITH moved AS (UPDATE "AuditHead" SET "seq" = ${seq}::bigint, "hash" = decode(${hex(hash)}::text, 'hex') WHERE "id" = 1),
+    kept AS (INSERT INTO "AuditDetail" ("seq", "personId", "before", "after")
+      SELECT "seq", "personId", "before"::jsonb, "after"::jsonb
+      FROM json_to_recordset(${JSON.stringify(kept)}::json) AS k("seq" bigint, "personId" uuid, "before" text, "after" text))
     INSERT INTO "AuditEvent" ("seq", "at", "actorId", "orgId", "requestId", "action", "subjectType", "subjectId",
       "personId", "detail", "beforeDigest", "afterDigest", "previousHash", "hash")
     SELECT "seq", "at", "actorId", "orgId", "requestId", "action", "subjectType", "subjectId",

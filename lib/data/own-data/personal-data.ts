@@ -368,7 +368,13 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
     whose: 't."userId" = $1::uuid',
     also: { kind: 't."kind"', sentAt: 't."sentAt"', readAt: 't."readAt"' },
   },
-  FeedbackMessage: { called: 'feedback', whose: 't."userId" = $1::uuid' },
+  FeedbackMessage: { called: 'feedback', whose: 't."userId" = $1::uuid', also: { state: 't."state"' } },
+  FeedbackAnswer: {
+    called: 'feedbackAnswers',
+    whose: 't."feedbackId" IN (SELECT m."id" FROM "FeedbackMessage" m WHERE m."userId" = $1::uuid)',
+    also: { feedbackId: 't."feedbackId"' },
+  },
+  AuditDetail: { called: 'historyOfChanges', whose: 't."personId" = $1::uuid' },
   SurveyLink: {
     called: 'surveyLinks',
     whose: `t."inspectorEmail" IN (SELECT c."value" FROM "Contact" c

@@ -8,6 +8,7 @@ export const taggedColumns = (model: string): string[] =>
   Object.keys(privacyTags).flatMap((name) => (name.startsWith(`${model}.`) ? name.slice(model.length + 1) : []))
 
 const bookkeeping: Readonly<Record<string, readonly string[]>> = {
+  AuditDetail: ['seq'],
   BoardEntry: ['id', 'computedOn'],
   CredentialRevision: ['credentialId', 'version'],
   CreditStateChange: ['creditId', 'version'],

@@ -21,6 +21,7 @@ import { findLogoOfOrg } from '@/lib/data/orgs/logos'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import type { SignatureRecord } from '@/lib/data/signatures/signatures'
 import { listNames, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import type { AuditAction } from '@/lib/domain/audit/actions'
 import {
   type CertifiedSession,
   certificateContent,
@@ -241,7 +242,7 @@ const inNameOrder = (completed: readonly PersonsEnrollment[], names: ReadonlyMap
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ holder }) => holder)
 
-const creditEntry = (action: string, orgId: string, { id, userId }: { id: string; userId: string }) => ({
+const creditEntry = (action: AuditAction, orgId: string, { id, userId }: { id: string; userId: string }) => ({
   action,
   subjectType: 'Credit',
   subjectId: id,
@@ -250,7 +251,7 @@ const creditEntry = (action: string, orgId: string, { id, userId }: { id: string
 })
 
 const certificateEntry = (
-  action: string,
+  action: AuditAction,
   orgId: string,
   {
     id,

@@ -1,6 +1,7 @@
 import 'server-only'
 import { findLatestCode, insertCode, lockContactRow } from '@/lib/data/contacts/contacts'
 import type { ContactRecord } from '@/lib/data/users/read'
+import type { AuditAction } from '@/lib/domain/audit/actions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Ctx } from '../ctx'
 import { limitUse } from '../limit-use'
@@ -8,7 +9,7 @@ import { write } from '../write'
 import { codeLimits } from './code-limits'
 
 export type SentCode = { contactId: string; kind: ContactRecord['kind']; value: string; expiresAt: Date }
-type Purpose = { mail: 'contactCode' | 'deletionCode'; action: string }
+type Purpose = { mail: 'contactCode' | 'deletionCode'; action: AuditAction }
 
 /** Sends a six-digit code to a contact of a person; at most one a minute and ten an hour. */
 export async function issueCode(

@@ -4,6 +4,7 @@ import { lockPeople } from '@/lib/data/compliance/read'
 import { listPeopleOfCurriculum } from '@/lib/data/curriculums/audiences'
 import { type CurriculumRecord, findCurriculum } from '@/lib/data/curriculums/read'
 import { lockCurriculumAmongOthers, moveCurriculum } from '@/lib/data/curriculums/write'
+import type { AuditAction } from '@/lib/domain/audit/actions'
 import type { CurriculumState } from '@/lib/domain/curriculums/kinds'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
@@ -19,7 +20,7 @@ const feature = { type: 'CURRICULUMS', orgOf: ({ orgId }: CurriculumRecord) => o
 const atOnce = 200
 const first = '00000000-0000-0000-0000-000000000000'
 
-type Move = { version: number; from: readonly CurriculumState[]; to: CurriculumState; action: string }
+type Move = { version: number; from: readonly CurriculumState[]; to: CurriculumState; action: AuditAction }
 
 /** Activates a curriculum: its audience is assigned now, and people who join or come to fit later at that moment. */
 export const activateCurriculum = defineService({

@@ -1,6 +1,5 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import type { AuditEntry } from '@/lib/data/audit/write'
 import { noChanges, saveBoard } from '@/lib/data/board/write'
 import type { Tx } from '@/lib/data/db'
 import { insertImported, type NewInvitation, type NewReported, saveReported } from '@/lib/data/imports/write'
@@ -10,6 +9,7 @@ import type { ImportStep } from '@/lib/domain/imports/compare-person'
 import type { ImportPerson } from '@/lib/domain/imports/gather-people'
 import { invitationExpiry } from '@/lib/domain/orgs/invitation-schedule'
 import { reportedChanges } from '../compliance/reported-changes'
+import type { HistoryEntry } from '../write'
 
 /** With what the people of a file are applied, all in one transaction. */
 export type ApplyCtx = {
@@ -19,7 +19,7 @@ export type ApplyCtx = {
   orgId: string
   actorId: string
   invite: boolean
-  audit: (entry: AuditEntry) => void
+  audit: (entry: HistoryEntry) => void
 }
 
 /** Somebody who is not invited for now stays on the board without a time limit. */

@@ -3,6 +3,7 @@ import { findMemberIn, type MemberRecord } from '@/lib/data/members/read'
 import { type LockedRole, lockRoles, type RoleChanges, updateRole } from '@/lib/data/members/write'
 import { deleteSessionsOf } from '@/lib/data/sessions/write'
 import { emitEvents } from '@/lib/data/webhooks/events'
+import type { AuditAction } from '@/lib/domain/audit/actions'
 import { leavesNoAdmin } from '@/lib/domain/orgs/last-admin'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { memberEnded } from '@/lib/domain/webhooks/new-events'
@@ -14,7 +15,7 @@ import { type Write, write } from '../write'
 
 /** What is to become of a membership. `detail` goes into the history: names of fields and states, nothing personal. */
 export type Plan = {
-  action: string
+  action: AuditAction
   changes: RoleChanges
   detail: Record<string, unknown>
   /** The person signs in anew: their rights are others now. */

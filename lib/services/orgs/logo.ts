@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endLogo, findLogoOfOrg, insertLogo } from '@/lib/data/orgs/logos'
 import { findOrg, type OrgRecord } from '@/lib/data/orgs/read'
 import { updateOrg } from '@/lib/data/orgs/write'
+import type { AuditAction } from '@/lib/domain/audit/actions'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
@@ -68,7 +69,7 @@ async function takeAway({ tx, send }: Write, orgId: string, seen: number, at: Da
 async function changed(
   { tx, audit }: Write,
   orgId: string,
-  action: string,
+  action: AuditAction,
   after?: { sha256: string },
 ): Promise<Result<OrgRecord>> {
   const org = await findOrg(tx, orgId)

@@ -105,7 +105,7 @@ async function voidSigned(w: Write, session: TaskSessionRecord, plans: readonly 
 }
 
 const entryOf = ({ orgId }: TaskSessionRecord, { enrollment, changes }: Plan) => ({
-  action: 'enrollment.decided',
+  action: 'enrollment.decided' as const,
   subjectType: 'Enrollment',
   subjectId: enrollment.id,
   personId: enrollment.userId,

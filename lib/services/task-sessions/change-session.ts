@@ -1,6 +1,7 @@
 import 'server-only'
 import { findTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession, type TaskSessionChanges, updateTaskSession } from '@/lib/data/task-sessions/write'
+import type { AuditAction } from '@/lib/domain/audit/actions'
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
@@ -10,7 +11,7 @@ import { sessionView } from './session-view'
 
 /** What a change returns: what is stored, and what the history records. */
 export type SessionChange = {
-  action: string
+  action: AuditAction
   changes: TaskSessionChanges
   detail?: Record<string, unknown>
   /** Done once it is stored, with the session as it is then. */

@@ -1,12 +1,13 @@
 import 'server-only'
 import { findWebhook, lockWebhook, type WebhookRecord } from '@/lib/data/webhooks/webhooks'
+import type { AuditAction } from '@/lib/domain/audit/actions'
 import { fail, type Result } from '@/lib/domain/result'
 import type { Ctx, SignedInCtx } from '../ctx'
 import { type Write, write } from '../write'
 
 /** What a change returns: what the history records, and the answer to the caller. */
 export type WebhookChange<T> = {
-  action: string
+  action: AuditAction
   after: WebhookRecord | null
   detail?: Record<string, unknown>
   answer: T

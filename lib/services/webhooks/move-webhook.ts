@@ -1,6 +1,7 @@
 import 'server-only'
 import { restDeliveries, rouseDeliveries } from '@/lib/data/webhooks/deliveries'
 import { endWebhook, replaceSecret, updateWebhook, type WebhookRecord } from '@/lib/data/webhooks/webhooks'
+import type { AuditAction } from '@/lib/domain/audit/actions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { secretOverlap } from '@/lib/domain/webhooks/attempts'
 import { defineService } from '../define-service'
@@ -8,7 +9,7 @@ import { changeWebhook, namedWebhook, type WebhookChange, webhookFeature } from 
 import { seenWebhook } from './webhook-input'
 import { newSealedSecret, type Sealed, sealedAnswer, withSecret } from './webhook-secret'
 
-const changed = (action: string, after: WebhookRecord): Result<WebhookChange<WebhookRecord>> =>
+const changed = (action: AuditAction, after: WebhookRecord): Result<WebhookChange<WebhookRecord>> =>
   ok({ action, after, answer: after })
 
 /** Stops sending; what happens meanwhile is kept, and sent once it is resumed. */

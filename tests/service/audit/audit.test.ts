@@ -30,7 +30,11 @@ const verdict = async () => {
 }
 
 beforeEach(async () => {
-  await tamper('DELETE FROM "AuditEvent"', `UPDATE "AuditHead" SET "seq" = 0, "hash" = decode(repeat('00', 32), 'hex')`)
+  await tamper(
+    'DELETE FROM "AuditEvent"',
+    'DELETE FROM "AuditDetail"',
+    `UPDATE "AuditHead" SET "seq" = 0, "hash" = decode(repeat('00', 32), 'hex')`,
+  )
 })
 
 test('each write appends one row that follows the one before', async () => {

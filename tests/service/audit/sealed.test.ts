@@ -44,6 +44,7 @@ beforeEach(() =>
   tamper(
     'DELETE FROM "AuditSeal"',
     'DELETE FROM "AuditEvent"',
+    'DELETE FROM "AuditDetail"',
     `UPDATE "AuditHead" SET "seq" = 0, "hash" = decode(repeat('00', 32), 'hex')`,
   ),
 )

@@ -32,6 +32,7 @@ import { listApiClients, listApiTokens, listOrgApiTokens } from '@/lib/services/
 import { registerApiClient } from '@/lib/services/access/register-api-client'
 import { revokeApiClient } from '@/lib/services/access/revoke-api-client'
 import { revokeApiToken } from '@/lib/services/access/revoke-api-token'
+import { askHistoryCheck, getHistoryState } from '@/lib/services/audit/check-history'
 import { exportBoard } from '@/lib/services/board/export-board'
 import { getBoardTallies } from '@/lib/services/board/get-board-tallies'
 import { listBoard } from '@/lib/services/board/list-board'
@@ -162,11 +163,18 @@ import {
 } from '@/lib/services/enrollments/list-open-sessions'
 import { getRosterCounts, listRoster, listUnclaimed } from '@/lib/services/enrollments/list-roster'
 import { answerSessionInvitation, revokeSessionInvitation } from '@/lib/services/enrollments/session-invitations'
+import { answerFeedback, closeFeedback, reopenFeedback } from '@/lib/services/feedback/answer-feedback'
+import { getFeedback, listFeedback } from '@/lib/services/feedback/list-feedback'
 import { sendFeedbackMessage } from '@/lib/services/feedback/send-feedback-message'
 import { confirmGuestOffer, declineGuestOffer, listOwnGuestOffers } from '@/lib/services/guests/answer-offer'
 import { eraseGuest, removeGuest } from '@/lib/services/guests/remove-guest'
 import { addGuest, getGuest, updateGuest } from '@/lib/services/guests/save-guest'
 import { getGuestToSign, signAsGuest } from '@/lib/services/guests/sign-as-guest'
+import { exportHistory } from '@/lib/services/history/export-history'
+import { listHistory } from '@/lib/services/history/list-history'
+import { exportOrgHistory, listOrgHistory } from '@/lib/services/history/list-org-history'
+import { listOwnHistory } from '@/lib/services/history/list-own-history'
+import { findInHistory, openHistoryEntry, openPersonHistory } from '@/lib/services/history/open-history'
 import { applyImport } from '@/lib/services/imports/apply-import'
 import { cancelImport } from '@/lib/services/imports/cancel-import'
 import { getImport, getImportHead, listImportRows, readImportErrors } from '@/lib/services/imports/get-import'
@@ -193,6 +201,8 @@ import { resendInvitation } from '@/lib/services/invitations/resend-invitation'
 import { restoreInvitation } from '@/lib/services/invitations/restore-invitation'
 import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
 import { sendUnsentInvitations } from '@/lib/services/invitations/send-unsent-invitations'
+import { listFailedJobs, listJobQueues } from '@/lib/services/jobs/list-jobs'
+import { retryJobs } from '@/lib/services/jobs/retry-jobs'
 import { changeMemberRole } from '@/lib/services/members/change-member-role'
 import { exportCredits } from '@/lib/services/members/export-credits'
 import { exportMembers } from '@/lib/services/members/export-members'
@@ -637,6 +647,8 @@ const named = [
   ['task.manage', foreseeClashes, { input: { taskId: task.id, ...sessionTimes() } }],
   ['task.manage', archiveTask, { id: task.id, version }],
   ['task.manage', createTask, { input: { orgId: org.id, ...taskFields() } }],
+  ['history.listOfOrg', exportOrgHistory, { orgId: org.id }],
+  ['history.listOfOrg', listOrgHistory, { orgId: org.id }],
   ['task.manage', createTaskSession, { input: { taskId: task.id, ...sessionTimes() } }],
   ['task.manage', duplicateTask, { id: task.id }],
   ['task.manage', publishTask, { id: task.id, version }],
@@ -684,7 +696,7 @@ const named = [
 
 /** What a super admin may who has given a reason: look. */
 const aVisitMay =
-  /^webhook\.(?:list|read)$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^org\.(?!update|setLogo)|^member\.(?:list|read)$|^invitation\.list$/
+  /^webhook\.(?:list|read)$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^org\.(?!update|setLogo)|^member\.(?:list|read)$|^invitation\.list$/
 
 /** Services about the asking person, who is not named. */
 const own = [
@@ -735,6 +747,22 @@ const own = [
   ],
   ['org.found', foundOrg, { name: 'Sunrise', adminContact: 'first-admin@example.com' }],
   ['org.list', listOrgs, {}],
+  ['history.read', askHistoryCheck, {}],
+  ['history.read', exportHistory, {}],
+  ['history.read', findInHistory, { q: 'Sunrise' }],
+  ['history.read', getHistoryState, {}],
+  ['history.read', listHistory, {}],
+  ['history.read', openHistoryEntry, { number: '1', reason: 'A question of the admin' }],
+  ['history.read', openPersonHistory, { personId: member.user.id, reason: 'A question of the admin' }],
+  ['history.listOwn', listOwnHistory, {}],
+  ['feedback.manage', answerFeedback, { id: org.id, version, answer: 'Thank you' }],
+  ['feedback.manage', closeFeedback, { id: org.id, version }],
+  ['feedback.manage', getFeedback, { id: org.id }],
+  ['feedback.manage', listFeedback, {}],
+  ['feedback.manage', reopenFeedback, { id: org.id, version }],
+  ['job.manage', listFailedJobs, {}],
+  ['job.manage', listJobQueues, {}],
+  ['job.manage', retryJobs, { queue: 'mail' }],
   ['rule.manage', approveRule, { id: '00000000-0000-4000-8000-000000000001' }],
   ['rule.manage', draftRule, { geo: 'CA', credentialType: 'RN', data: {} }],
   ['rule.manage', getRuleReplay, { id: '00000000-0000-4000-8000-000000000001' }],

@@ -5,6 +5,7 @@ import { LocalTime } from '@/app/_components/local-time'
 import { SeenByOrganization } from '@/app/_components/seen-by-organization'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
+import { Link } from '@/app/_ui/link'
 import { LoadMore } from '@/app/_ui/load-more'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -33,10 +34,11 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await a
 export default async function OrganizationsPage({ searchParams }: Props) {
   const [{ ctx }, { after }] = await Promise.all([enterPage(), searchParams])
   const place = typeof after === 'string' ? after : null
-  const [roles, views, t] = await Promise.all([
+  const [roles, views, t, history] = await Promise.all([
     listOwnRoles(ctx, {}).then(orNotFound),
     listOwnRecordViews(ctx, { after: place }).then(orNotFound),
     getTranslations('account.organizations'),
+    getTranslations('history.own'),
   ])
   return (
     <AccountFrame page="organizations">
@@ -50,7 +52,11 @@ export default async function OrganizationsPage({ searchParams }: Props) {
           <SeenLists />
         </Card>
       )}
-      <Card title={t('viewsTitle')} lead={t('viewsLead')}>
+      <Card
+        title={t('viewsTitle')}
+        lead={t('viewsLead')}
+        footer={<Link href="/account/history">{history('link')}</Link>}
+      >
         <ViewList views={views} later={place !== null} />
       </Card>
     </AccountFrame>
@@ -98,19 +104,24 @@ type ViewListProps = { views: RecordViewConnection; later: boolean }
 
 /** Who looked at the record and when, newest first. */
 async function ViewList({ views: { edges, pageInfo }, later }: ViewListProps) {
-  const [t, access] = await Promise.all([getTranslations('account.organizations'), getTranslations('access')])
+  const [t, access, list] = await Promise.all([
+    getTranslations('account.organizations'),
+    getTranslations('access'),
+    getTranslations('history.list'),
+  ])
   if (edges.length === 0 && !later) return <p className="text-soft">{t('viewsEmpty')}</p>
   const next = pageInfo.hasNextPage && pageInfo.endCursor
   return (
     <div className="flex flex-col gap-4">
       <ul className="flex flex-col divide-y divide-line">
-        {edges.map(({ node: { id, at, kind, org, actor } }) => {
+        {edges.map(({ node: { id, at, kind, org, actor, reason } }) => {
           const name = (actor && actorName(actor, access)) || t('unknown')
           return (
             <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5 first:pt-0 last:pb-0">
               <span className="flex min-w-0 flex-col wrap-anywhere">
                 {org ? t('byOrg', { actor: name, org: org.name }) : name}
                 <span className="text-sm text-soft">{t(`kinds.${kind}`)}</span>
+                {reason && <span className="text-sm">{list('reason', { reason })}</span>}
               </span>
               <span className="text-sm leading-6 text-soft">
                 <LocalTime at={at.toISOString()} />

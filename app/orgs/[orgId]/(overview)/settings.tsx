@@ -47,6 +47,7 @@ export function Settings({ org, viewer }: Props) {
         <Providers org={org} />
         <Features org={org} isOpen={can(viewer, 'org.setFeatures', org)} />
         {isFeatureOn(org, 'TASKS') && <Inspection orgId={org.id} />}
+        <History orgId={org.id} />
       </div>
     </ClientMessages>
   )
@@ -58,6 +59,16 @@ async function Inspection({ orgId }: { orgId: string }) {
   return (
     <Card title={t('title')} lead={t('lead')}>
       <Link href={`/orgs/${orgId}/inspection`}>{t('open')}</Link>
+    </Card>
+  )
+}
+
+/** The way to what happened in the organization. */
+async function History({ orgId }: { orgId: string }) {
+  const t = await getTranslations('history.org')
+  return (
+    <Card title={t('link')} lead={t('linkLead')}>
+      <Link href={`/orgs/${orgId}/history`}>{t('open')}</Link>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { csvAnswer, csvRefusal } from '@/app/orgs/csv-answer'
+import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { BoardRecord } from '@/lib/data/board/list'
 import { type StatusBasis, statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'

@@ -1,4 +1,4 @@
-import { csvAnswer, csvRefusal } from '@/app/orgs/csv-answer'
+import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { MemberRecord } from '@/lib/data/members/read'
 import { sortableName } from '@/lib/domain/people/names'
 import type { CsvValue } from '@/lib/exports/csv'

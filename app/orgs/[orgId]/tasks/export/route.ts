@@ -1,4 +1,4 @@
-import { csvAnswer, csvRefusal } from '@/app/orgs/csv-answer'
+import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { TaskSessionEntry } from '@/lib/data/task-sessions/list'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'

@@ -1,0 +1,56 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { HistoryFilters } from '@/app/_components/history/history-filters'
+import { HistoryList } from '@/app/_components/history/history-list'
+import { filterOf, historyHref, readHistoryQuery } from '@/app/_components/history/history-query'
+import { historyRows } from '@/app/_components/history/history-rows'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import type { SearchParams } from '@/app/_lists/address'
+import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { nextOf, readPage } from '@/app/_lists/read-page'
+import { Card } from '@/app/_ui/card'
+import { historyKinds } from '@/lib/domain/audit/actions'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { listOwnHistory } from '@/lib/services/history/list-own-history'
+import { AccountFrame } from '../account-frame'
+
+type Props = { searchParams: Promise<SearchParams> }
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations('history.own'))('title'),
+})
+
+const path = '/account/history'
+const kinds = historyKinds.filter((kind) => kind !== 'installation' && kind !== 'settings')
+
+/** What happened with the person's own record: who looked, who changed what, and why somebody of the installation looked. */
+export default async function OwnHistoryPage({ searchParams }: Props) {
+  const [{ ctx }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('history')])
+  const query = readHistoryQuery(said)
+  const read = (after: string | null) => listOwnHistory(ctx, { filter: filterOf(query), after })
+  const page = orNotFound(await readPage(query.after, read))
+  const entries = page.edges.map(({ node }) => node)
+  const rows = historyRows(entries, { ctx, path, query, orgs: true, links: 'none' })
+  const next = nextOf(page.pageInfo)
+  return (
+    <AccountFrame page="organizations">
+      <Card title={t('own.title')} lead={t('own.lead')}>
+        <HistoryFilters path={path} query={query} kinds={kinds} />
+      </Card>
+      {rows.length === 0 ? (
+        <NoMatches all={path} />
+      ) : (
+        <Card flush>
+          <ClientMessages of={['history.list', 'history.kinds.support']}>
+            <HistoryList rows={rows} />
+          </ClientMessages>
+        </Card>
+      )}
+      <ListFoot
+        shown={t('list.showing', { count: rows.length })}
+        first={query.after ? historyHref(path, query) : null}
+        next={next ? historyHref(path, query, { after: next }) : null}
+      />
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,53 @@
+import { getTranslations } from 'next-intl/server'
+import { DateBox } from '@/app/_forms/date-box'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { ListSelect } from '@/app/_lists/list-tools'
+import { Button } from '@/app/_ui/button'
+import { FilterChip } from '@/app/_ui/filter-chip'
+import { type HistoryKind, type HistoryQuery, historyHref } from './history-query'
+
+type Props = {
+  path: string
+  query: HistoryQuery
+  /** The kinds that can be there. */
+  kinds: readonly HistoryKind[]
+  /** What the list is narrowed to beside the fields, in words; each can be taken away. */
+  chips?: readonly { name: keyof HistoryQuery; label: string }[]
+}
+
+/** What the history is narrowed by: a kind and days, and what was chosen in its rows. */
+export async function HistoryFilters({ path, query, kinds, chips = [] }: Props) {
+  const [t, names] = await Promise.all([getTranslations('history.filter'), getTranslations('history.kinds')])
+  const { person, actor, org, subject, action, number } = query
+  const kept = { person, actor, org, subject, action, number }
+  return (
+    <div className="flex flex-col gap-3 print:hidden">
+      <form action={path} className="flex flex-wrap items-end gap-3">
+        <ListSelect
+          name="kind"
+          label={t('kind')}
+          value={query.kind ?? ''}
+          any={t('anyKind')}
+          options={kinds.map((value) => ({ value, label: names(value) }))}
+        />
+        <ClientMessages of={['credentials.new.picker', 'validation.couldNotParseDate']}>
+          <DateBox name="from" label={t('from')} defaultValue={query.from} className="w-full sm:w-44" />
+          <DateBox name="to" label={t('to')} defaultValue={query.to} className="w-full sm:w-44" />
+        </ClientMessages>
+        {Object.entries(kept).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <Button type="submit" className="max-sm:grow">
+          {t('show')}
+        </Button>
+      </form>
+      {chips.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {chips.map(({ name, label }) => (
+            <FilterChip key={name} label={label} active href={historyHref(path, query, { [name]: null })} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { LocalTime } from '@/app/_components/local-time'
+import { Link } from '@/app/_ui/link'
+import { Tag } from '@/app/_ui/tag'
+import { ChangeTable } from './change-table'
+import type { HistoryRowView } from './history-rows'
+
+type Props = {
+  rows: readonly HistoryRowView[]
+  /** What an entry can be opened with, where what changed is not shown at once. */
+  opener?: (row: HistoryRowView) => ReactNode
+}
+
+/** Entries of the history, newest first: who did what, when, and below it what changed. */
+export function HistoryList({ rows, opener }: Props) {
+  const t = useTranslations('history.list')
+  return (
+    <ul aria-label={t('caption')} className="flex flex-col divide-y divide-line">
+      {rows.map((row) => (
+        <li key={row.id} className="flex flex-col gap-1 px-4 py-3 sm:px-5">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="min-w-0 font-medium wrap-anywhere">{row.sentence}</span>
+            <span className="text-sm text-soft">
+              <LocalTime at={row.at} />
+            </span>
+          </div>
+          <Facts row={row} />
+          {row.reason && <p className="text-sm wrap-anywhere">{t('reason', { reason: row.reason })}</p>}
+          <Changes row={row} />
+          {row.kept === 'KEPT' && !row.changes && opener?.(row)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Facts({ row: { id, facts, support } }: { row: HistoryRowView }) {
+  const [t, kinds] = [useTranslations('history.list'), useTranslations('history.kinds')]
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+      <span className="tabular-nums">{t('number', { number: id })}</span>
+      {facts.map(({ key, text, href, label }) =>
+        href ? (
+          <Link key={key} href={href} variant="quiet" title={label} className="wrap-anywhere">
+            {text}
+          </Link>
+        ) : (
+          <span key={key} className="wrap-anywhere">
+            {text}
+          </span>
+        ),
+      )}
+      {support && <Tag tone="info">{kinds('support')}</Tag>}
+    </div>
+  )
+}
+
+function Changes({ row: { id, kept, changes } }: { row: HistoryRowView }) {
+  const t = useTranslations('history.list')
+  if (kept === 'NOT_KEPT') return <p className="text-sm text-soft">{t('notKept')}</p>
+  if (!changes || changes.length === 0) return null
+  return (
+    <details className="text-sm">
+      <summary className="link link-quiet inline-flex min-h-11 cursor-pointer items-center sm:min-h-8">
+        {t('changed')}
+        <span className="sr-only">{t('number', { number: id })}</span>
+      </summary>
+      <div className="pt-1">
+        <ChangeTable number={id} changes={changes} />
+      </div>
+    </details>
+  )
+}

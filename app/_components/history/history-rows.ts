@@ -1,0 +1,91 @@
+import { historyChanges, historyReason, historySentence, somebody } from '@/lib/i18n/history-words'
+import { translatorFor } from '@/lib/i18n/translator'
+import type { Ctx } from '@/lib/services/ctx'
+import type { HistoryEntry } from '@/lib/services/history/history-entry'
+import { type HistoryQuery, historyHref } from './history-query'
+
+/** A fact of an entry that the list can be narrowed to. */
+export type HistoryFact = { key: string; text: string; href: string | null; label: string }
+export type HistoryChangeRow = { field: string; before: string | null; after: string | null }
+
+/** An entry in words. */
+export type HistoryRowView = {
+  id: string
+  sentence: string
+  at: string
+  support: boolean
+  facts: HistoryFact[]
+  reason: string | null
+  kept: HistoryEntry['kept']
+  changes: HistoryChangeRow[] | null
+}
+
+type Place = {
+  ctx: Pick<Ctx, 'locale'>
+  path: string
+  query: HistoryQuery
+  /** Whether organizations are named: where entries of several stand together. */
+  orgs?: boolean
+  /** Whether people lead to what is about them alone, and subjects to themselves. */
+  links: 'all' | 'people' | 'none'
+}
+
+/** The entries of a page of the history, in the reader's words. */
+export function historyRows(
+  entries: readonly HistoryEntry[],
+  { ctx, path, query, orgs, links }: Place,
+): HistoryRowView[] {
+  const t = translatorFor(ctx.locale)
+  const href = (change: Partial<HistoryQuery>) => historyHref(path, query, change)
+  const facts = ({ actor, person, subject, subjectId, org }: HistoryEntry): HistoryFact[] => {
+    const who = actor && somebody(actor, t)
+    const about = person && person.id !== actor?.id ? somebody(person, t) : null
+    return [
+      ...(about && person
+        ? [
+            {
+              key: 'person',
+              text: t('history.list.about', { name: about }),
+              href: links === 'none' ? null : href({ person: person.id }),
+              label: t('history.filter.aboutPerson', { name: about }),
+            },
+          ]
+        : []),
+      ...(subject
+        ? [
+            {
+              key: 'subject',
+              text: t('history.list.subject', { name: subject }),
+              href: links === 'all' ? href({ subject: subjectId }) : null,
+              label: t('history.filter.ofSubject'),
+            },
+          ]
+        : []),
+      ...(orgs && org && org.name !== subject
+        ? [
+            {
+              key: 'org',
+              text: t('history.list.inOrg', { name: org.name }),
+              href: links === 'all' ? href({ org: org.id }) : null,
+              label: t('history.filter.inOrg', { name: org.name }),
+            },
+          ]
+        : []),
+      ...(who && actor && links !== 'none'
+        ? [
+            {
+              key: 'actor',
+              text: t('history.filter.actor', { name: who }),
+              href: href({ actor: actor.id }),
+              label: t('history.filter.byActor', { name: who }),
+            },
+          ]
+        : []),
+    ]
+  }
+  return entries.map((entry) => ({
+    ...{ id: entry.id, sentence: historySentence(entry, t), at: entry.at.toISOString(), support: entry.support },
+    ...{ facts: facts(entry), reason: historyReason(entry), kept: entry.kept },
+    changes: entry.changes && historyChanges(entry.subjectType, entry.changes, t),
+  }))
+}

@@ -1,0 +1,41 @@
+import { peopleFilterOf, readHistoryQuery } from '@/app/_components/history/history-query'
+import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
+import type { CsvValue } from '@/lib/exports/csv'
+import { historyChanges, historyReason, historySentence, somebody } from '@/lib/i18n/history-words'
+import { translatorFor } from '@/lib/i18n/translator'
+import { pageCtx } from '@/lib/server/enter-page'
+import type { HistoryEntry } from '@/lib/services/history/history-entry'
+import { exportOrgHistory } from '@/lib/services/history/list-org-history'
+
+const columns = ['number', 'at', 'who', 'what', 'action', 'about', 'subject', 'support', 'reason', 'changes'] as const
+
+/** The history of an organization as a file, narrowed as its page is. */
+export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
+  const [ctx, { orgId }] = await Promise.all([pageCtx(), params])
+  const query = readHistoryQuery(Object.fromEntries(new URL(request.url).searchParams))
+  const result = await exportOrgHistory(ctx, { orgId, filter: peopleFilterOf(query) })
+  const t = translatorFor(ctx.locale)
+  if (!result.ok) return csvRefusal(result.problem, t)
+  const header = columns.map((name) => t(`history.org.csv.${name}`))
+  return csvAnswer({ name: t('history.org.file'), header, rows: lines(result.value, t) })
+}
+
+type Say = ReturnType<typeof translatorFor>
+
+async function* lines(entries: AsyncIterable<HistoryEntry>, t: Say): AsyncGenerator<readonly CsvValue[]> {
+  for await (const entry of entries) yield columns.map((name) => cell(entry, name, t))
+}
+
+function cell(entry: HistoryEntry, column: (typeof columns)[number], t: Say): CsvValue {
+  if (column === 'number') return Number(entry.id)
+  if (column === 'at') return entry.at.toISOString()
+  if (column === 'who') return somebody(entry.actor, t)
+  if (column === 'what') return historySentence(entry, t)
+  if (column === 'about') return entry.person && somebody(entry.person, t)
+  if (column === 'support') return entry.support ? t('history.list.yes') : ''
+  if (column === 'reason') return historyReason(entry)
+  if (column !== 'changes') return entry[column]
+  return historyChanges(entry.subjectType, entry.changes ?? [], t)
+    .map(({ field, before, after }) => `${field}: ${before ?? ''} → ${after ?? ''}`)
+    .join('; ')
+}

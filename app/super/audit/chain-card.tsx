@@ -1,0 +1,77 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
+import { LocalTime } from '@/app/_components/local-time'
+import { Button } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
+import { Tag } from '@/app/_ui/tag'
+import { AskHistoryCheckDocument } from '@/graphql/generated/ask-history-check'
+
+const reasons = [
+  'missing',
+  'previousHash',
+  'content',
+  'end',
+  'sealMissing',
+  'sealedRow',
+  'signature',
+  'key',
+  'keptRow',
+  'keptSeal',
+  'keptEnd',
+] as const
+
+type Check = {
+  createdAt: string
+  finishedAt: string | null
+  lastSeq: string | null
+  brokenSeq: string | null
+  brokenWhy: string | null
+}
+export type Chain = { lastSeq: string; sealed: { seq: string; signedAt: string } | null; check: Check | null }
+
+/** Whether the chain is whole, as far as it was looked at, and the button that looks at all of it. */
+export function ChainCard({ lastSeq, sealed, check }: Chain) {
+  const t = useTranslations('history.chain')
+  const list = useTranslations('history.list')
+  const ask = useAction({ mutation: AskHistoryCheckDocument, done: t('asked') })
+  const seal = sealed ? (
+    <LocalTime at={sealed.signedAt} say={(time) => t('sealedAt', { number: sealed.seq, time })} />
+  ) : (
+    t('notSealed')
+  )
+  return (
+    <Card
+      title={t('title')}
+      actions={
+        <Button size="sm" busy={ask.busy} onClick={() => ask.run({})}>
+          {t('check')}
+        </Button>
+      }
+    >
+      <DefinitionList
+        items={[
+          { term: t('last'), detail: list('number', { number: lastSeq }) },
+          { term: t('sealed'), detail: seal },
+          { term: t('checked'), detail: <CheckText check={check} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function CheckText({ check }: { check: Check | null }) {
+  const t = useTranslations('history.chain')
+  if (!check) return t('never')
+  if (!check.finishedAt) return <LocalTime at={check.createdAt} say={(time) => t('waiting', { time })} />
+  if (check.brokenSeq)
+    return <Tag tone="error">{t('broken', { number: check.brokenSeq, why: t(`why.${whyOf(check.brokenWhy)}`) })}</Tag>
+  return (
+    <Tag tone="success">
+      <LocalTime at={check.finishedAt} say={(time) => t('whole', { number: check.lastSeq ?? '0', time })} />
+    </Tag>
+  )
+}
+
+const whyOf = (code: string | null) => reasons.find((one) => one === code) ?? 'unknown'

@@ -1,0 +1,57 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ChangeTable } from '@/app/_components/history/change-table'
+import type { HistoryChangeRow } from '@/app/_components/history/history-rows'
+import { FormDialog } from '@/app/_forms/form-dialog'
+import { useWrite } from '@/app/_forms/use-write'
+import { Button } from '@/app/_ui/button'
+import { Dialog } from '@/app/_ui/dialog'
+import { TextField } from '@/app/_ui/text-field'
+import { OpenHistoryEntryDocument } from '@/graphql/generated/open-history-entry'
+import { visitReasonLength } from '@/lib/domain/orgs/visit'
+import { reasonProblems } from './reason-problem'
+
+type Props = { id: string; sentence: string; onClose: () => void }
+
+/** Asks why, then shows what an entry kept of its change. */
+export default function EntryDialog({ id, sentence, onClose }: Props) {
+  const t = useTranslations('history.super')
+  const list = useTranslations('history.list')
+  const [changes, setChanges] = useState<HistoryChangeRow[] | null>(null)
+  const { busy, errors, submit } = useWrite(OpenHistoryEntryDocument, reasonProblems)
+
+  async function open(form: FormData) {
+    const answer = await submit({ number: id, reason: String(form.get('reason') ?? '') })
+    const data = answer?.data
+    if (data) setChanges((data.changes ?? []).map(({ label, before, after }) => ({ field: label, before, after })))
+  }
+
+  if (changes)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={sentence}
+        size="wide"
+        closeLabel={t('close')}
+        footer={<Button onClick={onClose}>{t('close')}</Button>}
+      >
+        {changes.length > 0 ? <ChangeTable number={id} changes={changes} /> : list('notKept')}
+      </Dialog>
+    )
+  return (
+    <FormDialog title={t('openNamed', { number: id })} onClose={onClose} onSubmit={open} busy={busy} save={t('openOk')}>
+      <p>{sentence}</p>
+      <p className="text-sm text-soft">{t('openLead')}</p>
+      <TextField
+        name="reason"
+        label={t('reason')}
+        hint={t('reasonHint')}
+        error={errors.reason}
+        maxLength={visitReasonLength}
+        autoComplete="off"
+      />
+    </FormDialog>
+  )
+}

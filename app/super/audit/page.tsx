@@ -1,0 +1,141 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { HistoryFilters } from '@/app/_components/history/history-filters'
+import {
+  type HistoryQuery,
+  historyHref,
+  readHistoryQuery,
+  wholeFilterOf,
+} from '@/app/_components/history/history-query'
+import { historyRows } from '@/app/_components/history/history-rows'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { readAddress, type SearchParams } from '@/app/_lists/address'
+import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { nextOf, readPage } from '@/app/_lists/read-page'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { Icon } from '@/app/_ui/icon'
+import { PageHeader } from '@/app/_ui/page-header'
+import { historyKinds } from '@/lib/domain/audit/actions'
+import { visitHours } from '@/lib/domain/orgs/visit'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getHistoryState } from '@/lib/services/audit/check-history'
+import type { HistoryConnection } from '@/lib/services/history/history-entry'
+import { listHistory } from '@/lib/services/history/list-history'
+import { ChainCard } from './chain-card'
+import { HistorySearch } from './history-search'
+import { PersonGate } from './person-gate'
+import { SuperHistory } from './super-history'
+
+type Props = { searchParams: Promise<SearchParams> }
+type Ctx = Awaited<ReturnType<typeof enterPage>>['ctx']
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations('history.super'))('title'),
+})
+
+const path = '/super/audit'
+
+/** The whole history: its chain, a search, and every entry in words. */
+export default async function AuditPage({ searchParams }: Props) {
+  const [{ ctx }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('history')])
+  const query = readHistoryQuery(said)
+  const read = (after: string | null) => listHistory(ctx, { filter: wholeFilterOf(query), after })
+  const [result, state] = await Promise.all([readPage(query.after, read), getHistoryState(ctx, {}).then(orNotFound)])
+  const closed = !result.ok && result.problem.code === 'historyClosed' ? query.person : null
+  const chain = {
+    lastSeq: state.lastSeq,
+    sealed: state.sealed && { seq: state.sealed.seq, signedAt: state.sealed.signedAt.toISOString() },
+    check: checkView(state.checks[0]),
+  }
+  return (
+    <ClientMessages of={['history', 'validation.reasonTooShort']}>
+      <PageHeader title={t('super.title')} lead={t('super.lead')} actions={<Downloads query={query} />} />
+      <div className="flex flex-col gap-4">
+        <ChainCard {...chain} />
+        <HistorySearch ctx={ctx} path={path} words={readAddress(said).words} />
+        <HistoryFilters path={path} query={query} kinds={historyKinds} chips={await chipsOf(query)} />
+        {closed ? (
+          <Card title={t('super.personTitle')} lead={t('super.personLead', { hours: visitHours })}>
+            <PersonGate personId={closed} />
+          </Card>
+        ) : (
+          <Entries ctx={ctx} query={query} page={orNotFound(result)} />
+        )}
+      </div>
+    </ClientMessages>
+  )
+}
+
+type Checked = {
+  createdAt: Date
+  finishedAt: Date | null
+  lastSeq: string | null
+  brokenSeq: string | null
+  brokenWhy: string | null
+}
+
+const checkView = (check: Checked | undefined) =>
+  check
+    ? {
+        ...{ lastSeq: check.lastSeq, brokenSeq: check.brokenSeq, brokenWhy: check.brokenWhy },
+        createdAt: check.createdAt.toISOString(),
+        finishedAt: check.finishedAt?.toISOString() ?? null,
+      }
+    : null
+
+async function Entries({ ctx, query, page }: { ctx: Ctx; query: HistoryQuery; page: HistoryConnection }) {
+  const t = await getTranslations('history.list')
+  const rows = historyRows(
+    page.edges.map(({ node }) => node),
+    { ctx, path, query, orgs: true, links: 'all' },
+  )
+  const next = nextOf(page.pageInfo)
+  return (
+    <>
+      {rows.length === 0 ? (
+        <NoMatches all={path} />
+      ) : (
+        <Card flush>
+          <SuperHistory rows={rows} />
+        </Card>
+      )}
+      <ListFoot
+        shown={t('showing', { count: rows.length })}
+        first={query.after ? historyHref(path, query) : null}
+        next={next ? historyHref(path, query, { after: next }) : null}
+      />
+    </>
+  )
+}
+
+/** What the list is narrowed to beside kind and days; by what it was chosen as, or by its id. */
+async function chipsOf(query: HistoryQuery) {
+  const t = await getTranslations('history')
+  const short = (id: string) => id.slice(0, 8)
+  const chip = (name: keyof HistoryQuery, value: string | null, say: (value: string) => string) =>
+    value ? [{ name, label: say(value) }] : []
+  return [
+    ...chip('number', query.number, (number) => t('filter.entry', { number })),
+    ...chip('person', query.person, (id) => t('filter.person', { name: short(id) })),
+    ...chip('actor', query.actor, (id) => t('filter.actor', { name: short(id) })),
+    ...chip('org', query.org, (id) => t('filter.org', { name: short(id) })),
+    ...chip('subject', query.subject, (id) => t('filter.subject', { name: short(id) })),
+    ...chip('action', query.action, (action) => action),
+  ]
+}
+
+async function Downloads({ query }: { query: HistoryQuery }) {
+  const t = await getTranslations('history.super')
+  const file = (format: string) =>
+    `${historyHref(`${path}/export`, query)}`.concat(Object.values(query).some(Boolean) ? '&' : '?', `format=${format}`)
+  return (
+    <>
+      {(['csv', 'ndjson'] as const).map((format) => (
+        <ButtonLink key={format} href={file(format)} reload size="sm" icon={<Icon name="download" size={16} />}>
+          {t(format)}
+        </ButtonLink>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { LocalTime } from '@/app/_components/local-time'
+import { Trail } from '@/app/_components/trail'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { Card } from '@/app/_ui/card'
+import { PageHeader } from '@/app/_ui/page-header'
+import { Tag } from '@/app/_ui/tag'
+import type { FeedbackRecord } from '@/lib/data/feedback'
+import { fullName } from '@/lib/domain/people/names'
+import { isLocale } from '@/lib/i18n/locales'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getFeedback } from '@/lib/services/feedback/list-feedback'
+import { FeedbackTag } from '../feedback-tag'
+import { AnswerForm } from './answer-form'
+import { FeedbackActions } from './feedback-actions'
+
+type Props = { params: Promise<{ feedbackId: string }> }
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations('feedback'))('title') })
+
+/** One message: what was written, what was answered, and the answer to write. */
+export default async function FeedbackMessagePage({ params }: Props) {
+  const [{ ctx }, { feedbackId }, t, languages] = await Promise.all([
+    enterPage(),
+    params,
+    getTranslations('feedback'),
+    getTranslations('common.languages'),
+  ])
+  const feedback = orNotFound(await getFeedback(ctx, { id: feedbackId }))
+  const { id, version, state, sender, message, createdAt } = feedback
+  const name = fullName(sender) || sender.email || t('noName')
+  const locale = isLocale(sender.uiLanguage) ? sender.uiLanguage : 'en'
+  return (
+    <ClientMessages of={['feedback']}>
+      <PageHeader
+        title={t('from', { name })}
+        trail={<Trail items={[{ label: t('title'), href: '/super/feedback' }, { label: name }]} />}
+        tags={<FeedbackTag state={state} />}
+        actions={<FeedbackActions id={id} version={version} state={state} />}
+      />
+      <div className="flex max-w-3xl flex-col gap-4">
+        <Card title={t('wrote', { name })} lead={<LocalTime at={createdAt.toISOString()} />}>
+          <p className="whitespace-pre-wrap wrap-anywhere">{message}</p>
+        </Card>
+        <Answers feedback={feedback} />
+        <Card title={t('answer')}>
+          {sender.email ? (
+            <AnswerForm
+              key={version}
+              id={id}
+              version={version}
+              hint={t('answerHint', { email: sender.email, language: languages(locale) })}
+            />
+          ) : (
+            <p className="text-soft">{t('noMail')}</p>
+          )}
+        </Card>
+      </div>
+    </ClientMessages>
+  )
+}
+
+async function Answers({ feedback: { answers } }: { feedback: FeedbackRecord }) {
+  const t = await getTranslations('feedback')
+  return (
+    <Card title={t('answers')}>
+      {answers.length === 0 && <p className="text-soft">{t('noAnswers')}</p>}
+      <ul className="flex flex-col divide-y divide-line">
+        {answers.map(({ id, answer, author, createdAt, mailedAt }) => (
+          <li key={id} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+            <p className="whitespace-pre-wrap wrap-anywhere">{answer}</p>
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+              <span>{(author && fullName(author)) || t('noName')}</span>
+              <LocalTime at={createdAt.toISOString()} />
+              <Tag tone={mailedAt ? 'success' : 'neutral'}>{mailedAt ? t('mailed') : t('notMailed')}</Tag>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
+import { LocalTime } from '@/app/_components/local-time'
+import { Button } from '@/app/_ui/button'
+import { Table } from '@/app/_ui/table'
+import { RetryJobsDocument } from '@/graphql/generated/retry-jobs'
+import { formatDateTime } from '@/lib/domain/time/format-date'
+
+type Job = {
+  id: string
+  queue: string
+  label: string
+  kind: string | null
+  state: 'FAILED' | 'RETRYING'
+  tries: number
+  message: string
+  at: string
+}
+
+/** Jobs that failed, newest first, each with what went wrong and the button that tries it again. */
+export function FailedTable({ jobs }: { jobs: readonly Job[] }) {
+  const t = useTranslations('jobs')
+  return (
+    <Table
+      caption={t('failedTitle')}
+      rows={jobs}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'job',
+          header: t('job'),
+          lead: true,
+          cell: ({ label, kind }) => (
+            <span className="two-lines">
+              {label}
+              {kind && <span className="second-line">{kind}</span>}
+            </span>
+          ),
+        },
+        {
+          key: 'error',
+          header: t('error'),
+          cell: ({ message }) => <span className="text-sm wrap-anywhere">{message || t('noError')}</span>,
+        },
+        { key: 'tries', header: t('tries'), align: 'end', cell: ({ tries }) => tries },
+        { key: 'when', header: t('when'), cell: ({ at }) => <LocalTime at={at} /> },
+        {
+          key: 'retry',
+          header: t('retry'),
+          quiet: true,
+          align: 'end',
+          cell: (job) =>
+            job.state === 'FAILED' ? <Retry job={job} /> : <span className="text-sm text-soft">{t('again')}</span>,
+        },
+      ]}
+    />
+  )
+}
+
+function Retry({ job: { id, queue, at } }: { job: Job }) {
+  const t = useTranslations('jobs')
+  const retry = useAction({
+    mutation: RetryJobsDocument,
+    done: (count) => t('retried', { count }),
+    refreshOnRefusal: true,
+  })
+  return (
+    <Button
+      size="sm"
+      busy={retry.busy}
+      aria-label={t('retryNamed', { time: formatDateTime(new Date(at), 'UTC') })}
+      onClick={() => retry.run({ queue, jobId: id })}
+    >
+      {t('retry')}
+    </Button>
+  )
+}

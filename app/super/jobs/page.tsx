@@ -1,0 +1,83 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
+import { ListFoot } from '@/app/_lists/list-foot'
+import { ListFilters } from '@/app/_lists/list-tools'
+import { nextOf, readPage } from '@/app/_lists/read-page'
+import { Card } from '@/app/_ui/card'
+import { FilterChip } from '@/app/_ui/filter-chip'
+import { PageHeader } from '@/app/_ui/page-header'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { listFailedJobs, listJobQueues } from '@/lib/services/jobs/list-jobs'
+import { FailedTable } from './failed-table'
+import { queueNames } from './queue-names'
+import { QueueTable } from './queue-table'
+
+type Props = { searchParams: Promise<SearchParams> }
+
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTranslations('jobs'))('title') })
+
+const path = '/super/jobs'
+
+/** What is done in the background: every queue, and the jobs that failed. */
+export default async function JobsPage({ searchParams }: Props) {
+  const [{ ctx }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('jobs')])
+  const address = readAddress(said)
+  const queue = address.text('queue') || null
+  const [queues, failed] = await Promise.all([
+    listJobQueues(ctx, {}).then(orNotFound),
+    readPage(address.after, (after) => listFailedJobs(ctx, { queue, after })).then(orNotFound),
+  ])
+  const nameOf = (name: string) => (isOneOf(queueNames, name) ? t(`names.${name}`) : name)
+  const rows = queues.map(({ waitingSince, nextRunAt, cron, ...counts }) => ({
+    ...counts,
+    label: nameOf(counts.name),
+    waitingSince: waitingSince?.toISOString() ?? null,
+    nextRunAt: nextRunAt?.toISOString() ?? null,
+    cron,
+  }))
+  const jobs = failed.edges.map(({ node }) => ({
+    ...{ id: node.id, queue: node.queue, label: nameOf(node.queue), kind: node.kind, state: node.state },
+    ...{ tries: node.tries, message: node.message, at: (node.failedAt ?? node.createdAt).toISOString() },
+  }))
+  const wrong = queues.filter((one) => one.failed + one.retrying > 0 || one.name === queue)
+  const next = nextOf(failed.pageInfo)
+  return (
+    <ClientMessages of={['jobs']}>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <div className="flex flex-col gap-6">
+        <Card title={t('failedTitle')} lead={t('failedLead')} flush>
+          {wrong.length > 0 && (
+            <div className="px-4 pb-3 sm:px-5">
+              <ListFilters>
+                <FilterChip label={t('all')} href={path} active={queue === null} />
+                {wrong.map(({ name }) => (
+                  <FilterChip
+                    key={name}
+                    label={nameOf(name)}
+                    href={withQuery(path, { queue: name })}
+                    active={queue === name}
+                  />
+                ))}
+              </ListFilters>
+            </div>
+          )}
+          {jobs.length > 0 ? <FailedTable jobs={jobs} /> : <p className="px-4 pb-4 text-soft sm:px-5">{t('fine')}</p>}
+        </Card>
+        {jobs.length > 0 && (
+          <ListFoot
+            shown={t('showing', { count: jobs.length })}
+            first={address.after ? withQuery(path, { queue }) : null}
+            next={next ? withQuery(path, { queue, after: next }) : null}
+            className="pb-2"
+          />
+        )}
+        <Card title={t('queues')} flush>
+          <QueueTable rows={rows} />
+        </Card>
+      </div>
+    </ClientMessages>
+  )
+}

@@ -1,0 +1,22 @@
+/** Queues that have a name for people; another one is shown by its own. */
+export const queueNames = [
+  'auditSeals',
+  'curriculumDays',
+  'curriculums',
+  'erasures',
+  'fileChecks',
+  'fileSweep',
+  'historyChecks',
+  'imports',
+  'invitationMail',
+  'invitations',
+  'mail',
+  'notices',
+  'seals',
+  'standing',
+  'steps',
+  'taskSessions',
+  'upkeep',
+  'webhookSweep',
+  'webhooks',
+] as const

@@ -1,0 +1,81 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
+import { LocalTime } from '@/app/_components/local-time'
+import { Button } from '@/app/_ui/button'
+import { type Column, Table } from '@/app/_ui/table'
+import { RetryJobsDocument } from '@/graphql/generated/retry-jobs'
+
+const counts = ['waiting', 'planned', 'active', 'retrying', 'failed'] as const
+type Count = (typeof counts)[number]
+type Row = Record<Count, number> & {
+  name: string
+  label: string
+  waitingSince: string | null
+  nextRunAt: string | null
+  cron: string | null
+}
+
+/** Every queue with its numbers; what was given up is tried again here, all at once. */
+export function QueueTable({ rows }: { rows: readonly Row[] }) {
+  const t = useTranslations('jobs')
+  const number = (name: Count): Column<Row> => ({
+    key: name,
+    header: t(name),
+    align: 'end',
+    cell: (row) => <span className={row[name] > 0 ? 'font-medium' : 'text-soft'}>{row[name]}</span>,
+  })
+  return (
+    <Table
+      caption={t('queues')}
+      rows={rows}
+      rowKey={({ name }) => name}
+      compact
+      columns={[
+        {
+          key: 'queue',
+          header: t('queue'),
+          lead: true,
+          cell: ({ label, waiting, waitingSince }) => (
+            <span className="two-lines">
+              {label}
+              {waiting > 0 && waitingSince && (
+                <span className="second-line">
+                  <LocalTime at={waitingSince} say={(time) => t('since', { time })} />
+                </span>
+              )}
+            </span>
+          ),
+        },
+        ...counts.map(number),
+        {
+          key: 'next',
+          header: t('next'),
+          cell: ({ nextRunAt, cron }) => (nextRunAt ? <LocalTime at={nextRunAt} /> : (cron ?? t('onDemand'))),
+        },
+        {
+          key: 'retry',
+          header: t('retryAll'),
+          quiet: true,
+          align: 'end',
+          cell: (row) => row.failed > 0 && <RetryAll queue={row.name} label={row.label} />,
+        },
+      ]}
+    />
+  )
+}
+
+function RetryAll({ queue, label }: { queue: string; label: string }) {
+  const t = useTranslations('jobs')
+  const retry = useAction({ mutation: RetryJobsDocument, done: (count) => t('retried', { count }) })
+  return (
+    <Button
+      size="sm"
+      busy={retry.busy}
+      aria-label={t('retryAllNamed', { queue: label })}
+      onClick={() => retry.run({ queue })}
+    >
+      {t('retryAll')}
+    </Button>
+  )
+}

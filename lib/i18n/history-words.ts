@@ -1,0 +1,77 @@
+import { isAuditAction } from '@/lib/domain/audit/actions'
+import type { Difference } from '@/lib/domain/audit/differences'
+import { type ActorName, fullName } from '@/lib/domain/people/names'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { isPlainDate } from '@/lib/domain/time/plain-date'
+import type { Translate } from './translator'
+
+type Somebody = ActorName | null
+
+/** What the words of an entry are made of. */
+type Said = {
+  action: string
+  actor: Somebody
+  person: Somebody
+  subjectType: string
+  detail: Readonly<Record<string, unknown>>
+}
+
+/** The name of somebody in the history: a program is called one, and who deleted their account has no name any more. */
+export function somebody(name: Somebody, t: Translate): string {
+  if (!name) return t('history.list.system')
+  const called = fullName(name)
+  if (!called) return t('history.list.someone')
+  return name.program ? t('access.program', { name: called }) : called
+}
+
+/** "Olivia Brandt changed a class". An act that this version does not know is told by its name. */
+export function historySentence({ action, actor }: Pick<Said, 'action' | 'actor'>, t: Translate): string {
+  const who = somebody(actor, t)
+  return isAuditAction(action)
+    ? t(`history.actions.${action}`, { actor: who })
+    : t('history.list.unknownAct', { actor: who, action })
+}
+
+/** Why somebody of the installation looked; null for every other act. */
+export const historyReason = ({ action, detail }: Pick<Said, 'action' | 'detail'>): string | null =>
+  /^(history\..*Opened|org\.visited|person\.\w+)$/.test(action) && typeof detail.reason === 'string'
+    ? detail.reason
+    : null
+
+/** The lists that name the codes of a field. */
+const lists: Readonly<Record<string, string>> = {
+  geo: 'geographies',
+  credentialType: 'credentialTypesShort',
+  credentialTypes: 'credentialTypesShort',
+  format: 'courseFormats',
+  defaultFormat: 'courseFormats',
+  roleType: 'roleTypes',
+  verifiedState: 'verificationBadges',
+}
+const states: Readonly<Record<string, string>> = {
+  Role: 'roleStates',
+  Task: 'taskStates',
+  TaskSession: 'taskSessionStates',
+}
+
+const isCode = (text: string) => /^[A-Z][A-Z0-9_]*$/.test(text)
+
+/** What stood in a field, for people: codes by their names, dates as everywhere; instants stay as they are. */
+function valueWords(subjectType: string, field: string, text: string | null, t: Translate): string | null {
+  if (text === null) return null
+  if (text === 'true' || text === 'false') return t(`history.list.${text === 'true' ? 'yes' : 'no'}`)
+  const list = field === 'state' ? states[subjectType] : lists[field]
+  if (!list) return isPlainDate(text) ? formatDate(text) : text
+  return text
+    .split(', ')
+    .map((code) => (isCode(code) ? t(`enums.${list}.${code}`) : code))
+    .join(', ')
+}
+
+/** The differences of an entry, each with the name of its field. */
+export const historyChanges = (subjectType: string, changes: readonly Difference[], t: Translate) =>
+  changes.map(({ field, before, after }) => ({
+    field: t(`history.fields.${field}`),
+    before: valueWords(subjectType, field, before, t),
+    after: valueWords(subjectType, field, after, t),
+  }))

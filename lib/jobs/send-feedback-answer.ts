@@ -1,0 +1,42 @@
+import 'server-only'
+import type { Mailer } from '@/lib/adapters/mail/mailer'
+import type { Db } from '@/lib/data/db'
+import { findAnsweredFeedback, findFeedbackWithAnswers, markAnswerMailed } from '@/lib/data/feedback'
+import { formatDateTime } from '@/lib/domain/time/format-date'
+import { isLocale } from '@/lib/i18n/locales'
+import { translatorFor } from '@/lib/i18n/translator'
+import { composeMail, paragraphs } from './compose-mail'
+
+type Outside = { db: Db; mailer: Mailer; feedbackEmail: string; now: Date }
+
+const idOf = (answerId: string) => `feedback-answer-${answerId}`
+/** Lines of what the person wrote, marked as theirs. */
+const quoted = (message: string) => message.split('\n').map((line) => `> ${line}`)
+
+/** The answer to somebody's message, in the frame of their language, with what they wrote below it. */
+export async function sendFeedbackAnswer(answerId: string, { db, mailer, feedbackEmail, now }: Outside): Promise<void> {
+  const feedbackId = await findAnsweredFeedback(db, answerId)
+  const feedback = feedbackId && (await findFeedbackWithAnswers(db, feedbackId))
+  if (!feedback) return
+  const { sender, answers, message, createdAt } = feedback
+  const at = answers.findIndex(({ id }) => id === answerId)
+  const answer = answers[at]
+  if (!answer || answer.mailedAt || !sender.email) return
+  const before = answers[at - 1]
+  const locale = isLocale(sender.uiLanguage) ? sender.uiLanguage : 'en'
+  const t = translatorFor(locale)
+  const mail = composeMail({
+    ...{ locale, subject: t('feedback.mail.subject'), org: null, firstName: sender.firstName ?? null },
+    parts: paragraphs(
+      ...answer.answer.split(/\n{2,}/),
+      t('feedback.mail.wrote', { date: formatDateTime(createdAt, 'UTC') }),
+      ...quoted(message),
+    ),
+    why: t('feedback.mail.why'),
+  })
+  await mailer.send({
+    ...{ ...mail, to: sender.email, id: idOf(answerId), replyTo: feedbackEmail },
+    ...(before && { inReplyTo: idOf(before.id) }),
+  })
+  await markAnswerMailed(db, answerId, now)
+}

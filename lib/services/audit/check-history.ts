@@ -1,0 +1,79 @@
+import 'server-only'
+import { z } from 'zod'
+import {
+  finishHistoryCheck,
+  type HistoryCheckRecord,
+  insertHistoryCheck,
+  listHistoryChecks,
+  startHistoryCheck,
+} from '@/lib/data/audit/checks'
+import { findAuditHead } from '@/lib/data/audit/read'
+import { findLastSeal } from '@/lib/data/audit/seals'
+import type { KeptHead } from '@/lib/domain/audit/kept-heads'
+import { ok } from '@/lib/domain/result'
+import { defineJobService, defineService } from '../define-service'
+import { id } from '../inputs'
+import { write } from '../write'
+import { verifyHistory } from './verify-history'
+
+const hour = 3_600_000
+const shown = 5
+
+/** A walk that may still be under way. */
+const isOpen = ({ finishedAt, createdAt }: HistoryCheckRecord, now: Date) =>
+  !finishedAt && now.getTime() - createdAt.getTime() < hour
+
+const self = async (ctx: { viewer: { userId: string } }) => ({ id: ctx.viewer.userId })
+
+/** Whether the chain is whole, as far as it was looked at: its head, its last seal, and the last walks through all of it. */
+export type HistoryState = {
+  lastSeq: string
+  sealed: { seq: string; signedAt: Date; number: string } | null
+  checks: HistoryCheckRecord[]
+}
+
+export const getHistoryState = defineService({
+  action: 'history.read',
+  input: z.strictObject({}),
+  subject: self,
+  run: async ({ db }) => {
+    const [head, seal, checks] = await Promise.all([findAuditHead(db), findLastSeal(db), listHistoryChecks(db, shown)])
+    const sealed = seal && { seq: String(seal.seq), signedAt: seal.signedAt, number: String(seal.number) }
+    return ok<HistoryState>({ lastSeq: String(head?.seq ?? 0n), sealed, checks })
+  },
+})
+
+/** Asks for a walk through the whole history, in the background; one that is under way is not asked for twice. */
+export const askHistoryCheck = defineService({
+  action: 'history.read',
+  input: z.strictObject({}),
+  subject: self,
+  run: (ctx) =>
+    write(ctx, async ({ tx, audit, send }) => {
+      const [last] = await listHistoryChecks(tx, 1)
+      if (last && isOpen(last, ctx.now)) return ok(last.id)
+      const checkId = await insertHistoryCheck(tx, ctx.viewer.userId, ctx.now)
+      await send({ queue: 'historyChecks', data: { checkId } })
+      audit({ action: 'history.checkAsked', subjectType: 'HistoryCheck', subjectId: checkId })
+      return ok(checkId)
+    }),
+})
+
+/** Walks the history that somebody asked to be checked, and keeps what came of it. */
+export const checkHistory = defineJobService({
+  action: 'history.check',
+  input: z.strictObject({ checkId: id, heads: z.custom<KeptHead[]>(), keys: z.array(z.string()) }),
+  run: async ({ db, now }, { checkId, heads, keys }) => {
+    if (!(await startHistoryCheck(db, checkId, now))) return ok(null)
+    const { head, broken, seals } = await verifyHistory(db, heads, keys)
+    const outcome = {
+      lastSeq: head.seq,
+      brokenSeq: broken?.seq ?? null,
+      brokenWhy: broken?.why ?? null,
+      seals: seals.count,
+      sealedSeq: seals.last?.seq ?? null,
+    }
+    await finishHistoryCheck(db, checkId, new Date(), outcome)
+    return ok(broken)
+  },
+})

@@ -1,0 +1,82 @@
+import 'server-only'
+import { z } from 'zod'
+import {
+  type FeedbackRecord,
+  type FeedbackState,
+  findFeedbackWithAnswers,
+  insertFeedbackAnswer,
+  moveFeedback,
+} from '@/lib/data/feedback'
+import type { AuditAction } from '@/lib/domain/audit/actions'
+import { feedbackAnswerLength } from '@/lib/domain/feedback/values'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { reasonProblem } from '@/lib/domain/values'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, judgedBy, version } from '../inputs'
+import { type Write, write } from '../write'
+
+const self = async (ctx: SignedInCtx) => ({ id: ctx.viewer.userId })
+const seen = { id, version }
+
+type Move = { to: FeedbackState; action: AuditAction; from: readonly FeedbackState[] }
+type Follow = (w: Write, feedback: FeedbackRecord) => Promise<Result<Record<string, unknown>>>
+
+/** Moves a message on from one of these states, if it is as it was seen. */
+const move = (
+  ctx: SignedInCtx,
+  { id: feedbackId, version: was }: { id: string; version: number },
+  { to, action, from }: Move,
+  follow: Follow = async () => ok({}),
+): Promise<Result<FeedbackRecord>> =>
+  write(ctx, async (w) => {
+    const before = await findFeedbackWithAnswers(w.tx, feedbackId)
+    if (!before) return fail('notFound')
+    if (before.version !== was) return fail('staleVersion', undefined, { current: before })
+    if (!from.includes(before.state)) return fail('feedbackState')
+    if (!(await moveFeedback(w.tx, { id: feedbackId, version: was, state: to }))) return fail('feedbackState')
+    const followed = await follow(w, before)
+    if (!followed.ok) return followed
+    const about = { subjectType: 'FeedbackMessage', subjectId: feedbackId, personId: before.sender.id }
+    w.audit({ action, ...about, detail: followed.value })
+    const after = await findFeedbackWithAnswers(w.tx, feedbackId)
+    return after ? ok(after) : fail('notFound')
+  })
+
+/** Answers a message by mail, in the frame of the person's language; the answer is kept as it was sent. */
+export const answerFeedback = defineService({
+  action: 'feedback.manage',
+  input: z.strictObject({
+    ...seen,
+    answer: z
+      .string('validation.required')
+      .trim()
+      .superRefine(judgedBy((text) => reasonProblem(text, feedbackAnswerLength))),
+  }),
+  subject: self,
+  run: (ctx, { answer, ...of }) => {
+    const to = { to: 'ANSWERED', action: 'feedback.answered', from: ['NEW', 'ANSWERED', 'CLOSED'] } as const
+    return move(ctx, of, to, async ({ tx, send }, { id: feedbackId, sender }) => {
+      if (!sender.email) return fail('feedbackNoMail')
+      const answerId = await insertFeedbackAnswer(tx, { feedbackId, authorId: ctx.viewer.userId, answer })
+      await send({ queue: 'mail', data: { kind: 'feedbackAnswer', answerId } })
+      return ok({ answerId })
+    })
+  },
+})
+
+/** Puts a message away that needs no answer, or no other one. */
+export const closeFeedback = defineService({
+  action: 'feedback.manage',
+  input: z.strictObject(seen),
+  subject: self,
+  run: (ctx, of) => move(ctx, of, { to: 'CLOSED', action: 'feedback.closed', from: ['NEW', 'ANSWERED'] }),
+})
+
+/** Takes a message up again that was put away. */
+export const reopenFeedback = defineService({
+  action: 'feedback.manage',
+  input: z.strictObject(seen),
+  subject: self,
+  run: (ctx, of) => move(ctx, of, { to: 'NEW', action: 'feedback.reopened', from: ['CLOSED'] }),
+})

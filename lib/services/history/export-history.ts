@@ -1,0 +1,38 @@
+import 'server-only'
+import { z } from 'zod'
+import { eachHistoryRow, type HistoryRow } from '@/lib/data/audit/list'
+import { ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { counted } from '../exported'
+import { limitUse } from '../limit-use'
+import { write } from '../write'
+import { type HistoryEntry, historyEntry } from './history-entry'
+import { type Searched, searched } from './history-input'
+import { reasonMissing, searchOf } from './history-search'
+
+const limit = { limit: 30, seconds: 3600 }
+const batch = 500
+
+/** Every row of a search with its hashes, newest first, as fast as they are taken; without what was kept of changes. */
+export const exportHistory = defineService({
+  action: 'history.read',
+  input: z.strictObject({ filter: searched.nullish() }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, { filter: said }) => {
+    const filter: Searched = said ?? {}
+    const refused =
+      (await reasonMissing(ctx, filter.personId)) ?? (await limitUse(ctx, `historyExport:${ctx.viewer.userId}`, limit))
+    if (refused) return refused
+    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+      const action = 'history.exported'
+      const about = { personId: filter.personId ?? null, orgId: filter.orgId ?? null }
+      audit({ action, subjectType: 'History', subjectId: 'all', ...about, detail: filter })
+      const rows = eachHistoryRow(ctx.db, { ...searchOf(filter), before: null, size: batch })
+      return ok(counted(ctx, { action, orgId: about.orgId }, closed(rows)))
+    })
+  },
+})
+
+async function* closed(rows: AsyncIterable<HistoryRow>): AsyncGenerator<HistoryEntry> {
+  for await (const row of rows) yield historyEntry(row, false)
+}

@@ -1,0 +1,48 @@
+import 'server-only'
+import { z } from 'zod'
+import { actionsOfKind, auditActions, historyKinds } from '@/lib/domain/audit/actions'
+import { visitReasonLeast, visitReasonLength } from '@/lib/domain/orgs/visit'
+import { addDays } from '@/lib/domain/time/plain-date'
+import { instantOfWallTime } from '@/lib/domain/time/wall-time'
+import { after } from '../connection'
+import { date, id, line, optionalOneOf } from '../inputs'
+import { exactly } from '../search-input'
+
+/** Why somebody's record is opened; kept, and shown to whose it is. */
+export const reason = line(visitReasonLength).refine(
+  (text) => text.length >= visitReasonLeast,
+  'validation.reasonTooShort',
+)
+
+/** A place in the history: a sequence number. */
+export const historyPlace = after(z.tuple([z.string().regex(/^\d{1,18}$/)]))
+
+/** What an organization or a person narrows the history to. Days are those of UTC; the last one is included. */
+export const narrowed = {
+  kind: optionalOneOf(historyKinds),
+  from: date.nullish(),
+  to: date.nullish(),
+}
+
+/** What a super admin searches the whole history by. */
+export const searched = z.strictObject({
+  ...narrowed,
+  action: optionalOneOf(auditActions),
+  number: z
+    .string('validation.invalid')
+    .regex(/^\d{1,18}$/, 'validation.invalid')
+    .nullish(),
+  subjectId: exactly,
+  personId: id.nullish(),
+  orgId: id.nullish(),
+  actorId: id.nullish(),
+})
+export type Searched = Partial<z.output<typeof searched>>
+export type Narrowed = Partial<z.output<z.ZodObject<typeof narrowed>>>
+
+/** The conditions on rows that a kind, an act and days make. */
+export const conditions = ({ kind, action, from, to }: Narrowed & { action?: string | null }) => ({
+  actions: action ? [action] : kind ? actionsOfKind(kind) : null,
+  from: from ? instantOfWallTime(`${from}T00:00`, 'UTC') : null,
+  until: to ? instantOfWallTime(`${addDays(to, 1)}T00:00`, 'UTC') : null,
+})

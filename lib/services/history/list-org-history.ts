@@ -1,0 +1,59 @@
+import 'server-only'
+import { z } from 'zod'
+import { eachHistoryRow, type HistoryRow, listHistory as listRows } from '@/lib/data/audit/list'
+import { adminReadsChange } from '@/lib/domain/audit/differences'
+import { ok } from '@/lib/domain/result'
+import { first } from '../connection'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { counted } from '../exported'
+import { id } from '../inputs'
+import { limitUse } from '../limit-use'
+import { write } from '../write'
+import { type HistoryEntry, historyEntry, historyPage } from './history-entry'
+import { conditions, historyPlace, narrowed } from './history-input'
+
+/** By whom something was done, or about whom. */
+const filter = z.strictObject({ ...narrowed, actorId: id.nullish(), personId: id.nullish() })
+
+const queryOf = (orgId: string, { actorId, personId, ...rest }: Partial<z.output<typeof filter>>) => ({
+  ...conditions(rest),
+  ...{ orgId, actorId, personId },
+})
+
+const org = async (_ctx: SignedInCtx, { orgId }: { orgId: string }) => ({ id: orgId })
+
+/** What happened in an organization: who of its own and who of the installation looked at and changed what; newest first. */
+export const listOrgHistory = defineService({
+  action: 'history.listOfOrg',
+  input: z.strictObject({ orgId: id, filter: filter.nullish(), first, after: historyPlace }),
+  subject: org,
+  run: async (ctx, { orgId, filter: said, first: size, after: place }) => {
+    const rows = await listRows(ctx.db, { ...queryOf(orgId, said ?? {}), before: place?.[0] ?? null, size: size + 1 })
+    return ok(historyPage(rows, size, adminReadsChange))
+  },
+})
+
+const limit = { limit: 30, seconds: 3600 }
+const batch = 500
+
+/** The same as rows to be taken one after the other; that it left is kept. */
+export const exportOrgHistory = defineService({
+  action: 'history.listOfOrg',
+  input: z.strictObject({ orgId: id, filter: filter.nullish() }),
+  subject: org,
+  run: async (ctx, { orgId, filter: said }) => {
+    const refused = await limitUse(ctx, `historyExport:${orgId}:${ctx.viewer.userId}`, limit)
+    if (refused) return refused
+    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+      const action = 'history.exported'
+      audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail: said ?? {} })
+      const rows = eachHistoryRow(ctx.db, { ...queryOf(orgId, said ?? {}), before: null, size: batch })
+      return ok(counted(ctx, { action, orgId }, entriesOf(rows)))
+    })
+  },
+})
+
+async function* entriesOf(rows: AsyncIterable<HistoryRow>): AsyncGenerator<HistoryEntry> {
+  for await (const row of rows) yield historyEntry(row, adminReadsChange(row))
+}

@@ -1,0 +1,19 @@
+import 'server-only'
+import { z } from 'zod'
+import { listHistory as listRows } from '@/lib/data/audit/list'
+import { ok } from '@/lib/domain/result'
+import { first } from '../connection'
+import { defineService } from '../define-service'
+import { historyPage } from './history-entry'
+import { conditions, historyPlace, narrowed } from './history-input'
+
+/** What happened with the person's own record: their own acts, those of organizations, and looks of super admins with their reasons. */
+export const listOwnHistory = defineService({
+  action: 'history.listOwn',
+  input: z.strictObject({ filter: z.strictObject(narrowed).nullish(), first, after: historyPlace }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, { filter: said, first: size, after: place }) => {
+    const query = { ...conditions(said ?? {}), personId: ctx.viewer.userId, before: place?.[0] ?? null, size: size + 1 }
+    return ok(historyPage(await listRows(ctx.db, query), size, () => true))
+  },
+})

@@ -1,0 +1,57 @@
+import 'server-only'
+import { z } from 'zod'
+import { findHistoryNames, listHistory } from '@/lib/data/audit/list'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { exactly } from '../search-input'
+import { write } from '../write'
+import { historyEntry } from './history-entry'
+import { reason } from './history-input'
+
+const self = async (ctx: { viewer: { userId: string } }) => ({ id: ctx.viewer.userId })
+
+/** Opens what one person's history holds, with a reason that the person can read. */
+export const openPersonHistory = defineService({
+  action: 'history.read',
+  input: z.strictObject({ personId: id, reason }),
+  subject: self,
+  run: async (ctx, { personId, reason: why }) => {
+    if (!(await ctx.load.person.load(personId))) return fail('notFound')
+    return write(ctx, async ({ audit }) => {
+      const about = { subjectType: 'User', subjectId: personId, personId }
+      audit({ action: 'history.personOpened', ...about, detail: { reason: why } })
+      return ok(personId)
+    })
+  },
+})
+
+/**
+ * What one entry kept of a change, with a reason: the organization and the person that the entry is about can read it in their own
+ * histories.
+ */
+export const openHistoryEntry = defineService({
+  action: 'history.read',
+  input: z.strictObject({ number: z.string('validation.invalid').regex(/^\d{1,18}$/, 'validation.invalid'), reason }),
+  subject: self,
+  run: async (ctx, { number: seq, reason: why }) => {
+    const [row] = await listHistory(ctx.db, { seq, before: null, size: 1 })
+    if (!row) return fail('notFound')
+    return write(ctx, async ({ audit }) => {
+      const whose = { orgId: row.org?.id ?? null, personId: row.person?.id ?? null }
+      audit({
+        ...{ action: 'history.entryOpened', subjectType: 'History', subjectId: seq, ...whose },
+        detail: { reason: why, opened: row.action },
+      })
+      return ok(historyEntry(row, true))
+    })
+  },
+})
+
+/** Organizations and people that words may name: by the beginning of a name, by a whole contact. */
+export const findInHistory = defineService({
+  action: 'history.read',
+  input: z.strictObject({ q: exactly }),
+  subject: self,
+  run: async (ctx, { q }) => ok(q && q.trim().length > 1 ? await findHistoryNames(ctx.db, q.trim()) : []),
+})

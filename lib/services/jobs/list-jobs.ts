@@ -1,0 +1,44 @@
+import 'server-only'
+import { z } from 'zod'
+import { type FailedJob, listFailedJobs as listFailed, listQueues, type QueueRecord } from '@/lib/data/jobs/read'
+import { failureText } from '@/lib/domain/jobs/failure-text'
+import { nextRun } from '@/lib/domain/jobs/next-run'
+import { ok } from '@/lib/domain/result'
+import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import { defineService } from '../define-service'
+import { exactly } from '../search-input'
+
+export type QueueView = QueueRecord & { nextRunAt: Date | null }
+export type FailedJobConnection = Connection<FailedJob>
+
+const self = async (ctx: { viewer: { userId: string } }) => ({ id: ctx.viewer.userId })
+
+/** The queues of the installation and how their jobs are doing; those with something wrong first. */
+export const listJobQueues = defineService({
+  action: 'job.manage',
+  input: z.strictObject({}),
+  subject: self,
+  run: async ({ db, now }) => {
+    const queues = (await listQueues(db)).map(
+      (queue): QueueView => ({
+        ...queue,
+        nextRunAt: queue.cron ? nextRun(queue.cron, now) : null,
+      }),
+    )
+    const wrong = ({ failed, retrying }: QueueRecord) => Number(failed > 0) * 2 + Number(retrying > 0)
+    return ok(queues.toSorted((a, b) => wrong(b) - wrong(a)))
+  },
+})
+
+/** Jobs that failed, also those that are tried again by themselves; what went wrong is told without what could name somebody. */
+export const listFailedJobs = defineService({
+  action: 'job.manage',
+  input: z.strictObject({ queue: exactly, first, after: after(z.tuple([storedInstant, z.uuid()])) }),
+  subject: self,
+  run: async ({ db }, { queue, first: size, after: place }) => {
+    const from = place && { createdAt: place[0], id: place[1] }
+    const rows = await listFailed(db, { queue, after: from, size: size + 1 })
+    const told = rows.map((job) => ({ ...job, message: failureText(job.message) }))
+    return ok<FailedJobConnection>(toConnection(told, size, (job) => [job.createdAt.toISOString(), job.id]))
+  },
+})

@@ -1,0 +1,150 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { makeFailedJob } from '../../fixtures/jobs'
+import { makeOrgVisit } from '../../fixtures/orgs'
+import { makeTask } from '../../fixtures/tasks'
+import { makeOrg } from './org'
+import { enterAs, makePerson } from './people'
+import { newestMail, say } from './stage'
+
+const reason = 'Asked by phone, ticket 512'
+const words = (key: string, values: Record<string, string> = {}) => say('en', 'history', key, values)
+
+/** Somebody new who runs the installation. */
+async function enterSuperAdmin(page: Page): Promise<string> {
+  const { id } = await makePerson({ noCredential: true, superAdmin: true, firstName: 'Sol', lastName: 'Vega' })
+  await enterAs(page.context(), id)
+  return id
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('#root')).toHaveAttribute('data-loaded', 'true')
+}
+
+async function isAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+}
+
+test('a super admin has the whole chain checked, and opens what an entry kept with a reason', async ({ page }) => {
+  const org = await makeOrg('TASKS')
+  const task = await makeTask({ org, title: 'Skills day' })
+  await enterSuperAdmin(page)
+  await open(page, '/super/audit')
+  await page.getByRole('button', { name: words('chain.check') }).click()
+  await expect(page.getByText(words('chain.asked'))).toBeVisible()
+  const whole = page.getByText(/Whole up to #\d+/)
+  await expect(async () => {
+    await page.reload()
+    await expect(whole).toBeVisible({ timeout: 1000 })
+  }).toPass()
+
+  await open(page, `/super/audit?subject=${task.id}&action=task.created`)
+  await expect(page.getByText('created a class')).toBeVisible()
+  await page.getByRole('button', { name: /^Read what changed in #/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words('super.reason')).fill('short')
+  await dialog.getByRole('button', { name: words('super.openOk') }).click()
+  await expect(dialog).toContainText('at least 10 characters')
+  await dialog.getByLabel(words('super.reason')).fill(reason)
+  await dialog.getByRole('button', { name: words('super.openOk') }).click()
+  await expect(page.getByRole('dialog').getByRole('row', { name: /Title/ })).toContainText('Skills day')
+  await isAccessible(page)
+})
+
+test('a super admin reads a person’s history only after saying why, and the person reads the reason', async ({
+  page,
+}) => {
+  const person = await makePerson({ noCredential: true })
+  await enterSuperAdmin(page)
+  await open(page, `/super/audit?person=${person.id}`)
+  await page.getByLabel(words('super.reason')).fill(reason)
+  await page.getByRole('button', { name: words('super.personOk') }).click()
+  await expect(page.getByText('Sol Vega opened a person’s history')).toBeVisible()
+
+  await enterAs(page.context(), person.id)
+  await open(page, '/account/organizations')
+  await expect(page.getByText(`Reason: ${reason}`)).toBeVisible()
+  await page.getByRole('link', { name: words('own.link') }).click()
+  await expect(page.getByText('Sol Vega opened a person’s history')).toBeVisible()
+  await expect(page.getByText(`Reason: ${reason}`)).toBeVisible()
+  await isAccessible(page)
+})
+
+test('an admin reads a visit of the installation with its reason in the organization’s history', async ({ page }) => {
+  const org = await makeOrg('TASKS')
+  const wheel = await enterSuperAdmin(page)
+  await open(page, `/orgs/${org.id}`)
+  await page.getByRole('textbox').fill(reason)
+  await page.getByRole('button', { name: say('en', 'orgs', 'visit.submit') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(org.name)
+  expect(wheel).not.toBe(org.adminId)
+
+  await enterAs(page.context(), org.adminId)
+  await open(page, `/orgs/${org.id}?tab=settings`)
+  await page.getByRole('link', { name: words('org.open') }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Sol Vega opened the organization for support' })
+  await expect(row).toContainText(`Reason: ${reason}`)
+  await expect(row).toContainText(words('kinds.support'))
+  await isAccessible(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: say('en', 'common', 'list.exportCsv') }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('history.csv')
+})
+
+test('a super admin answers a message: the person gets the answer by mail', async ({ page }) => {
+  const person = await makePerson({ noCredential: true })
+  await enterAs(page.context(), person.id)
+  await open(page, '/account')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('en', 'common', 'shell.contactUs') })
+    .click()
+  const question = `Where is my certificate, ${person.id}?`
+  await page.getByRole('dialog').getByRole('textbox').fill(question)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('en', 'contact', 'send'), exact: true })
+    .click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await enterSuperAdmin(page)
+  await open(page, `/super/feedback?q=${encodeURIComponent(person.email)}`)
+  await page.getByRole('link', { name: question }).click()
+  await page.getByLabel(say('en', 'feedback', 'answer'), { exact: true }).fill('It is in your documents.')
+  await isAccessible(page)
+  await page.getByRole('button', { name: say('en', 'feedback', 'send') }).click()
+  await expect(page.getByText(say('en', 'feedback', 'sent'))).toBeVisible()
+  const mail = await newestMail(person.email, /It is in your documents/)
+  expect(mail.text).toContain(`> ${question}`)
+  await expect(page.getByText(say('en', 'feedback', 'states.ANSWERED'))).toBeVisible()
+})
+
+test('a super admin has a job done again that failed', async ({ page }) => {
+  await makeFailedJob('550 <ana@example.com> unknown')
+  await enterSuperAdmin(page)
+  await open(page, '/super/jobs?queue=mail')
+  const row = page.getByRole('row').filter({ hasText: '550 <[address]> unknown' }).first()
+  await expect(row).toBeVisible()
+  await isAccessible(page)
+  await row.getByRole('button', { name: /^Retry/ }).click()
+  await expect(page.getByText('1 job is tried again')).toBeVisible()
+})
+
+test('nobody else finds these pages', async ({ page }) => {
+  const org = await makeOrg()
+  const stranger = await makePerson({ noCredential: true })
+  await makeOrgVisit(stranger.id, org.id, new Date())
+  await enterAs(page.context(), stranger.id)
+  for (const path of [
+    '/super/audit',
+    '/super/feedback',
+    '/super/jobs',
+    '/super/audit/export',
+    `/orgs/${org.id}/history`,
+  ])
+    expect((await page.request.get(path)).status(), path).toBe(404)
+})

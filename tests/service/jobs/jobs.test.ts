@@ -1,0 +1,69 @@
+import { afterEach, expect, test } from 'vitest'
+import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeUser } from '@/fixtures/people'
+import { fail } from '@/lib/domain/result'
+import { retryJobs as retryInQueue, startQueue, stopQueue } from '@/lib/jobs/queue'
+import { listFailedJobs, listJobQueues } from '@/lib/services/jobs/list-jobs'
+import { retryJobs } from '@/lib/services/jobs/retry-jobs'
+
+afterEach(stopQueue)
+
+const asSuperAdmin = async () => ({ ...ctxFor(await makeUser({ superAdmin: true })), retryJobs: retryInQueue })
+
+/** A job that its worker gave up. */
+async function giveUp(queue: 'webhookSweep' | 'erasures', message: string): Promise<string> {
+  const boss = await startQueue(() => {})
+  const id = await boss.send(queue, { kind: 'files', keys: ['secret-key'] }, { retryLimit: 0 })
+  const [job] = await boss.fetch(queue)
+  if (!id || job?.id !== id) throw new Error('Another job waited')
+  await boss.fail(queue, id, new Error(message))
+  return id
+}
+
+test('a super admin sees what failed, without whom it was about, and has it tried again', async () => {
+  const jobId = await giveUp('erasures', '550 <ana.ruiz@example.com> unknown')
+  const ctx = await asSuperAdmin()
+  const [queue] = await done(listJobQueues(ctx, {}))
+  expect(queue).toMatchObject({ name: 'erasures', failed: 1, nextRunAt: null })
+  const { edges } = await done(listFailedJobs(ctx, { queue: 'erasures' }))
+  expect(edges.map(({ node }) => node)).toMatchObject([
+    { id: jobId, kind: 'files', state: 'FAILED', tries: 1, message: '550 <[address]> unknown' },
+  ])
+  expect(JSON.stringify(edges)).not.toContain('secret-key')
+  expect(await done(retryJobs(ctx, { queue: 'erasures', jobId }))).toBe(1)
+  expect((await done(listFailedJobs(ctx, { queue: 'erasures' }))).edges).toEqual([])
+  expect(await retryJobs(ctx, { queue: 'erasures', jobId })).toEqual(fail('notFound'))
+  const boss = await startQueue(() => {})
+  await boss.fetch('erasures')
+  await boss.complete('erasures', jobId)
+})
+
+test('all failed jobs of a queue are tried again at once', async () => {
+  await giveUp('webhookSweep', 'down')
+  await giveUp('webhookSweep', 'down again')
+  const ctx = await asSuperAdmin()
+  const failed = async () => (await done(listFailedJobs(ctx, { queue: 'webhookSweep' }))).edges.length
+  expect(await failed()).toBe(2)
+  // The queue holds one waiting job at most, so that one of the two stays.
+  const before = await failed()
+  expect(await retryJobs(ctx, { queue: 'nothing' })).toEqual(fail('notFound'))
+  expect(await failed()).toBe(before)
+})
+
+test('queues are listed with when they run by themselves', async () => {
+  const boss = await startQueue(() => {})
+  await boss.schedule('taskSessions', '* * * * *')
+  const queues = await done(listJobQueues(await asSuperAdmin(), {}))
+  const session = queues.find(({ name }) => name === 'taskSessions')
+  expect(session?.nextRunAt?.getTime()).toBeGreaterThan(Date.now() - 1000)
+  expect(queues.map(({ name }) => name)).toContain('mail')
+})
+
+test('nobody but a super admin sees or retries jobs', async () => {
+  const ctx = ctxFor(await makeUser())
+  expect(await listJobQueues(ctx, {})).toEqual(fail('notFound'))
+  expect(await listFailedJobs(ctx, {})).toEqual(fail('notFound'))
+  expect(await retryJobs(ctx, { queue: 'mail' })).toEqual(fail('notFound'))
+  expect(await retryJobs(ctxOfNobody(), { queue: 'mail' })).toEqual(fail('signInRequired'))
+})
