@@ -49,7 +49,9 @@ async function drill(licenses: number): Promise<void> {
   const seconds = (performance.now() - began) / 1000
   const { user, system } = process.cpuUsage(cpu)
   const { changed, licenses: looked, counts } = await done(getRuleReplayRun(wheel, { id: runId }))
-  console.log(`${state}: ${looked} licenses replayed in ${seconds.toFixed(1)} s (at most ${mostSeconds} s), ${changed} change`)
+  console.log(
+    `${state}: ${looked} licenses replayed in ${seconds.toFixed(1)} s (at most ${mostSeconds} s), ${changed} change`,
+  )
   console.log(`${((user + system) / 1_000_000).toFixed(1)} s of a processor`)
   console.log(`in ${counts?.orgs} organizations: ${JSON.stringify(counts?.byStatus)}`)
   if (looked < licenses) throw new Error(`only ${looked} licenses were looked at`)

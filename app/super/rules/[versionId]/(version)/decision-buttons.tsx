@@ -78,6 +78,7 @@ export function PublishButton({ id, version, replay }: Named & { replay: FoundBy
           )}
           <TextField
             name="effectiveFrom"
+            id="publishFrom"
             label={t('effectiveFrom')}
             hint={t('effectiveHint')}
             error={publish.errors.effectiveFrom}

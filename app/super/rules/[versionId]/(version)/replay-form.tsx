@@ -38,12 +38,20 @@ export function ReplayForm({ id, again, from }: Props) {
       <TextField
         {...dated}
         name="effectiveFrom"
+        id="replayFrom"
         label={t('effectiveFrom')}
         hint={t('effectiveHint')}
         error={start.errors.effectiveFrom}
         defaultValue={from}
       />
-      <TextField {...dated} name="asOf" label={t('asOf')} hint={t('asOfHint')} error={start.errors.asOf} />
+      <TextField
+        {...dated}
+        name="asOf"
+        id="replayAsOf"
+        label={t('asOf')}
+        hint={t('asOfHint')}
+        error={start.errors.asOf}
+      />
       <Button type="submit" busy={start.busy} className="sm:col-span-2 sm:justify-self-start">
         {t(again ? 'again' : 'start')}
       </Button>
