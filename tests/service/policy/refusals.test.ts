@@ -250,15 +250,6 @@ import { updateMember } from '@/lib/services/members/update-member'
 import { countOwnUnreadNotices, listOwnNotices } from '@/lib/services/notices/list-own-notices'
 import { markNoticesRead } from '@/lib/services/notices/mark-notices-read'
 import { listNotificationSettings, updateNotificationSettings } from '@/lib/services/notices/notification-settings'
-import { getDeskOrg, listOrgVisits } from '@/lib/services/installation/get-desk-org'
-import { getInstallationOverview } from '@/lib/services/installation/get-installation-overview'
-import { getRetention } from '@/lib/services/installation/get-retention'
-import { inviteOrgAdmin } from '@/lib/services/installation/invite-org-admin'
-import { listDeskOrgs } from '@/lib/services/installation/list-desk-orgs'
-import { closeOrg, resumeOrg, suspendOrg } from '@/lib/services/installation/move-org'
-import { setDeskFeatures } from '@/lib/services/installation/set-desk-features'
-import { appointSuperAdmin, dismissSuperAdmin, listSuperAdmins } from '@/lib/services/installation/super-admins'
-import { listInstallationTests, sendTestMessage, testStorage } from '@/lib/services/installation/test-installation'
 import { foundOrg } from '@/lib/services/orgs/found-org'
 import { getAdministeredOrg, getOrg } from '@/lib/services/orgs/get-org'
 import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
@@ -278,7 +269,6 @@ import { deleteAccount } from '@/lib/services/own-data/delete-account'
 import { openDownload, prepareDownload } from '@/lib/services/own-data/download'
 import { getDeletionPlan } from '@/lib/services/own-data/get-deletion-plan'
 import { sendDeletionCode } from '@/lib/services/own-data/send-deletion-code'
-import { listOwnTeamLicenses } from '@/lib/services/reminders/team-licenses'
 import { disablePerson, enablePerson, signPersonOut } from '@/lib/services/people/change-access'
 import { findPeople } from '@/lib/services/people/find-people'
 import { getPersonRecord } from '@/lib/services/people/get-person-record'
@@ -286,6 +276,7 @@ import { getMergePreview, mergePeople } from '@/lib/services/people/merge-people
 import { removePersonContact } from '@/lib/services/people/remove-person-contact'
 import { undoPeopleMerge } from '@/lib/services/people/undo-people-merge'
 import { getPersonToVisit, visitPerson } from '@/lib/services/people/visit-person'
+import { listOwnTeamLicenses } from '@/lib/services/reminders/team-licenses'
 import { approveRule } from '@/lib/services/rules/approve-rule'
 import { cancelRuleReplay } from '@/lib/services/rules/cancel-rule-replay'
 import { draftRule } from '@/lib/services/rules/draft-rule'
@@ -837,7 +828,6 @@ const own = [
     mapRoster,
     { id: '00000000-0000-4000-8000-000000000001', version: 1, layout: { format: 'FIXED', skip: 0, spans: [] } },
   ],
-  ['installation.read', enterInstallation, {}],
   ['people.find', findPeople, { by: 'NAME', q: 'ruiz' }],
   ['history.read', askHistoryCheck, {}],
   ['history.read', exportHistory, {}],
