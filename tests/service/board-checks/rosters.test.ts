@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { lineOf, makeHolder, makeSuperAdmin, registryFile, registryLayout, uploadList, workOn } from '@/fixtures/board-checks'
+import {
+  lineOf,
+  makeHolder,
+  makeSuperAdmin,
+  registryFile,
+  registryLayout,
+  uploadList,
+  workOn,
+} from '@/fixtures/board-checks'
 import type { MadeCredential } from '@/fixtures/credentials'
 import { today } from '@/fixtures/credentials'
 import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
