@@ -17,7 +17,7 @@ type RosterJob = Extract<Job, { queue: 'boardRosters' }>['data']
 type Files = Pick<FileStore, 'get'>
 
 /** Lines of one transaction. */
-const batchSize = 2500
+const batchSize = 1000
 
 /** Reads, matches and applies lists of boards in this process as they come, and matches the newest of each board every night. */
 export async function workBoardRosters(boss: PgBoss, files: Files): Promise<void> {

@@ -14,7 +14,7 @@ const first = '00000000-0000-0000-0000-000000000000'
 const input = z.strictObject({
   rosterId: id,
   /** Licenses of one statement and one transaction. */
-  batch: z.int().min(1).max(5000).default(2000),
+  batch: z.int().min(1).max(5000).default(1000),
 })
 
 /**
