@@ -1,5 +1,6 @@
 import 'server-only'
-import product from '@/package.json' with { type: 'json' }
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** The version of the product that runs here. */
-export const productVersion: string = product.version
+export const productVersion: string = JSON.parse(readFileSync(join(process.cwd(), 'package.json'), 'utf8')).version

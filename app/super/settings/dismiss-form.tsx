@@ -6,7 +6,7 @@ import { TextField } from '@/app/_ui/text-field'
 import { DismissSuperAdminDocument } from '@/graphql/generated/dismiss-super-admin'
 import { deskReasonProblem, visitReasonLength } from '@/lib/domain/orgs/visit'
 import { problemsAmong } from '@/lib/domain/values'
-import type { SuperAdminRow } from './super-admin-card'
+import type { SuperAdminRow } from './super-admin-row'
 
 type Props = { person: SuperAdminRow; onClose: () => void }
 

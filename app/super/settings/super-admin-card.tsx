@@ -8,12 +8,10 @@ import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
 import { Table } from '@/app/_ui/table'
+import type { SuperAdminRow } from './super-admin-row'
 
 const loadAppoint = () => import('./appoint-form')
 const loadDismiss = () => import('./dismiss-form')
-
-/** Somebody who runs the installation; `isOwn`: the reader. */
-export type SuperAdminRow = { id: string; name: string; contact: string | null; since: string; isOwn: boolean }
 
 /** Who runs the installation; another can be added, and everybody but oneself removed. */
 export function SuperAdminCard({ rows }: { rows: readonly SuperAdminRow[] }) {

@@ -1,3 +1,4 @@
+import 'server-only'
 import { numberKey } from '@/lib/domain/board-checks/license-number'
 import { type ListedLicense, matchLicense } from '@/lib/domain/board-checks/match'
 import type { BoardSource } from './board-source'

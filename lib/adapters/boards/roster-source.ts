@@ -1,3 +1,4 @@
+import 'server-only'
 import { boardsOf } from '@/lib/domain/board-checks/boards'
 import { numberKey } from '@/lib/domain/board-checks/license-number'
 import { type ListedLicense, matchLicense } from '@/lib/domain/board-checks/match'

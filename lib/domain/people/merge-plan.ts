@@ -52,6 +52,7 @@ export const mergePlan: Readonly<Record<string, MergeFate>> = {
   'Notification.userId': { fate: 'moves' },
   'NotificationSetting.userId': { fate: 'movesWhereFree', columns: ['topic', 'channel'] },
   'FeedbackMessage.userId': { fate: 'moves' },
+  'RuleChange.userId': { fate: 'moves' },
   // In organizations.
   'Role.userId': { fate: 'conflicts', kind: 'ROLE' },
   'CurriculumAssignment.userId': { fate: 'conflicts', kind: 'ASSIGNMENT' },
@@ -81,6 +82,13 @@ export const mergePlan: Readonly<Record<string, MergeFate>> = {
   // Of the installation.
   'AuditEvent.actorId': { fate: 'stays', why: 'the history is never changed' },
   'AuditEvent.personId': { fate: 'stays', why: 'the history is never changed' },
+  'AuditDetail.personId': { fate: 'stays', why: 'the history is never changed' },
+  'HistoryCheck.askedById': { fate: 'stays', why: ofAdmins },
+  'FeedbackAnswer.authorId': { fate: 'stays', why: ofAdmins },
+  'LicenseCheck.checkedById': { fate: 'stays', why: ofAdmins },
+  'BoardRoster.uploadedById': { fate: 'stays', why: ofAdmins },
+  'RuleReplayRun.askedById': { fate: 'stays', why: ofAdmins },
+  'RuleReplayChange.userId': { fate: 'stays', why: 'says what was found on a day, and is forgotten a week later' },
   'RuleVersion.authorId': { fate: 'stays', why: ofAdmins },
   'RuleVersion.approvedById': { fate: 'stays', why: ofAdmins },
   'RuleVersion.publishedById': { fate: 'stays', why: ofAdmins },

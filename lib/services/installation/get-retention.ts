@@ -6,9 +6,9 @@ import { guestKeptDays } from '@/lib/domain/guests/values'
 import { importKeptDays } from '@/lib/domain/imports/kept-since'
 import { closedOrgYears } from '@/lib/domain/orgs/org-state'
 import { ok } from '@/lib/domain/result'
+import { keptHours, stepDays } from '@/lib/domain/traces'
 import { keptDays } from '@/lib/domain/webhooks/events'
 import { defineService } from '../define-service'
-import { keptHours, stepDays } from '../own-data/clear-expired-records'
 
 /** How long each kind of what the product clears by itself is kept: the constants that the jobs clear by. */
 const retention = [

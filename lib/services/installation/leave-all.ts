@@ -20,7 +20,7 @@ import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
 import { releaseFormer } from '../imports/release-former'
 import { id } from '../inputs'
-import { withdrawAll } from '../task-sessions/cancel-task-session'
+import { withdrawAll } from '../task-sessions/withdraw-all'
 import { write, writeInBatches } from '../write'
 
 const batch = z.int().min(1).max(1000).default(200)

@@ -4,7 +4,7 @@ import type { OrgRecord } from '@/lib/data/orgs/read'
 import type { Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
-import { featureChoice, storeFeatures } from '../orgs/set-org-features'
+import { featureChoice, storeFeatures } from '../orgs/store-features'
 import { deskReason } from './desk-input'
 
 /** Switches exactly these features of an organization on, from the desk: a reason takes the place of a visit, since nothing of people is seen. */

@@ -1,19 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
-import { findOrg, type OrgRecord } from '@/lib/data/orgs/read'
-import { replaceFeatures, updateOrg } from '@/lib/data/orgs/write'
-import { type AppFeature, appFeatures } from '@/lib/domain/lists/organizations'
-import { fail, ok, type Result } from '@/lib/domain/result'
-import type { SignedInCtx } from '../ctx'
+import type { OrgRecord } from '@/lib/data/orgs/read'
+import type { Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { id, oneOf, version } from '../inputs'
-import { write } from '../write'
-
-/** Features by their codes, each once. */
-export const featureChoice = z
-  .array(oneOf(appFeatures), 'validation.chooseOne')
-  .max(appFeatures.length, 'validation.tooMany')
-  .transform((codes) => [...new Set(codes)])
+import { id, version } from '../inputs'
+import { featureChoice, storeFeatures } from './store-features'
 
 /** Switches exactly these features of an organization on. One that is off hides its screens and refuses its operations. */
 export const setOrgFeatures = defineService({
@@ -23,23 +14,3 @@ export const setOrgFeatures = defineService({
   run: (ctx, { version: seen, features }, org): Promise<Result<OrgRecord>> =>
     storeFeatures(ctx, org, { version: seen, features }),
 })
-
-type Chosen = { version: number; features: readonly AppFeature[]; reason?: string }
-
-/** Stores the choice if the organization is as it was seen; `reason` stands in the history where one is given. */
-export const storeFeatures = (
-  ctx: SignedInCtx,
-  org: OrgRecord,
-  { version: seen, features, reason }: Chosen,
-): Promise<Result<OrgRecord>> =>
-  write(ctx, async ({ tx, audit }) => {
-    if (!(await updateOrg(tx, org.id, seen, {})))
-      return fail('staleVersion', undefined, { current: await findOrg(tx, org.id) })
-    await replaceFeatures(tx, org.id, features)
-    const after = await findOrg(tx, org.id)
-    if (!after) return fail('notFound')
-    const names = ({ appFeatures: all }: OrgRecord) => all.map(({ featureType }) => featureType)
-    const detail = { before: names(org), after: names(after), ...(reason === undefined ? {} : { reason }) }
-    audit({ action: 'org.featuresSet', subjectType: 'Org', subjectId: org.id, orgId: org.id, detail })
-    return ok(after)
-  })

@@ -6,13 +6,9 @@ import { deleteOldMoves } from '@/lib/data/people-merge/undo'
 import { deleteOldSteps } from '@/lib/data/schedule/steps'
 import { canBeUndoneSince } from '@/lib/domain/people/merge-plan'
 import { ok } from '@/lib/domain/result'
+import { keptHours, stepDays } from '@/lib/domain/traces'
 import { defineJobService } from '../define-service'
 import { writeInBatches } from '../write'
-
-/** Hours after which a repeated request is a new one, and no limit counts any more; the longest window of a limit is a day. */
-export const keptHours = 48
-/** Days after which a scheduled step is forgotten that was done, cancelled or given up. */
-export const stepDays = 400
 
 /**
  * Deletes the answers stored for repeated requests, which may name people, and the counts of limits, whose names contain addresses,

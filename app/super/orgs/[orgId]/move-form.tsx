@@ -12,7 +12,7 @@ import { closedOrgYears, isNameOf, type OrgMove } from '@/lib/domain/orgs/org-st
 import { orgLimits } from '@/lib/domain/orgs/values'
 import { deskReasonProblem } from '@/lib/domain/orgs/visit'
 import { problemsAmong } from '@/lib/domain/values'
-import type { MovedOrg } from './org-moves'
+import type { MovedOrg } from './moved-org'
 import { ReasonField } from './reason-field'
 
 type Props = { org: MovedOrg; move: OrgMove; onClose: () => void }

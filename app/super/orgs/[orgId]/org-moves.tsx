@@ -3,20 +3,10 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
-import type { OrgState } from '@/lib/domain/lists/organizations'
 import { type OrgMove, orgMoves, orgStateAfter } from '@/lib/domain/orgs/org-state'
+import type { MovedOrg } from './moved-org'
 
 const loadForm = () => import('./move-form')
-
-export type MovedOrg = {
-  id: string
-  name: string
-  version: number
-  state: OrgState
-  /** Sessions to come, and those whose certificates nobody has issued. */
-  upcoming: number
-  unfinished: number
-}
 
 /** What can be done with an organization in its state. */
 export function OrgMoves({ org }: { org: MovedOrg }) {

@@ -1,0 +1,2 @@
+/** Somebody who runs the installation; `isOwn`: the reader. */
+export type SuperAdminRow = { id: string; name: string; contact: string | null; since: string; isOwn: boolean }

@@ -1,0 +1,41 @@
+import 'server-only'
+import { ofPeople, userIdsOf } from '@/lib/data/enrollments/read'
+import { changeEnrollments, lockEnrollmentsOf } from '@/lib/data/enrollments/write'
+import { revokeSessionInvitations } from '@/lib/data/invitations/to-sessions'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { factsAt } from '@/lib/domain/enrollments/transition-context'
+import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
+import { ok, type Result } from '@/lib/domain/result'
+import { refreshEnrolled } from '../curriculums/refresh-enrolled'
+import { notify } from '../notices/notify'
+import { cancelNotices } from '../notices/session-notices'
+import type { Write } from '../write'
+
+/**
+ * Ends every enrollment and open invitation of a session that is being cancelled; everybody in it is notified and
+ * answered. The session is locked for UPDATE and named as it was before it was cancelled.
+ */
+export async function withdrawAll(
+  write: Write,
+  session: TaskSessionRecord,
+  { reason, actorId }: { reason: string; actorId: string | null },
+  now: Date,
+): Promise<Result<{ userIds: string[] }>> {
+  const { tx } = write
+  const facts = { ...factsAt(session, now, 'STAFF'), reason }
+  const locked = await lockEnrollmentsOf(tx, session.id)
+  const changes = []
+  for (const one of locked) {
+    const moved = transitionEnrollment(one, 'cancelSession', facts)
+    if (!moved.ok) return moved
+    const event = { kind: 'cancelSession' as const, from: one, to: moved.value, reason }
+    changes.push({ id: one.id, version: one.version, event })
+  }
+  await changeEnrollments(tx, changes, { actorId, at: now })
+  await revokeSessionInvitations(tx, session.id)
+  const userIds = userIdsOf(locked)
+  await refreshEnrolled(write, session, userIds, now)
+  const people = ofPeople(locked).map(({ id: enrollmentId, userId }) => ({ userId, enrollmentId }))
+  await notify(write, cancelNotices(session, people, reason))
+  return ok({ userIds })
+}
