@@ -129,11 +129,13 @@ describe('queries about the caller alone ignore the header', () => {
     expect([...ownFields].filter((name) => !name.startsWith('__') && !Object.hasOwn(known, name))).toEqual([])
   })
 
-  test('and name no organization, except to visit or leave one', () => {
+  test('and name no organization, except to visit or leave one, and what a super admin does from the desk', () => {
     const schema = makeSchema()
     const known = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() }
     const about = [...ownFields].filter((name) => known[name]?.args.some((one) => one.name === 'orgId'))
-    expect(about.sort()).toEqual(['leaveOrg', 'visitOrg'])
+    const fromTheDesk = ['closeOrganization', 'inviteOrganizationAdmin', 'organizationVisits', 'resumeOrganization']
+    const all = [...fromTheDesk, 'leaveOrg', 'setDeskFeatures', 'suspendOrganization', 'visitOrg']
+    expect(about.sort()).toEqual(all.sort())
   })
 })
 

@@ -1180,7 +1180,7 @@ const forThemselves: ReadonlySet<string> = new Set([
   ...['fulfill-requested-document', 'leave-org', 'make-calendar-feed', 'mark-notices-read', 'open-signing'],
   ...['recheck-verification', 'remove-contact', 'renew-credential', 'replace-user-document', 'restore-credential'],
   ...['restore-credit', 'restore-user-document', 'save-user-document', 'send-contact-code', 'send-deletion-code'],
-  ...['send-feedback-message', 'set-renewal-period', 'share-document', 'sign-document'],
+  ...['send-feedback-message', 'set-renewal-period', 'set-time-zone', 'share-document', 'sign-document'],
   ...['take-back-requested-document', 'update-credential', 'update-notification-settings', 'update-user'],
   ...['update-user-document', 'update-user-prefs', 'verify-contact', 'withdraw-credit', 'withdraw-enrollment'],
   ...['withdraw-topic-answer'],

@@ -91,7 +91,7 @@ export async function listWalkInCandidates(
   words: readonly string[],
   limit: number,
 ): Promise<WalkInCandidate[]> {
-  const named = words.map((word) => sql`${occurs(word)} AND ${occurs(word, sql`r."sortName"`)}`)
+  const named = words.map((word) => sql`${occurs(word, sql`r."searchText"`)} AND ${occurs(word, sql`r."sortName"`)}`)
   return query<WalkInCandidate>(sql`
     SELECT r."userId", u."firstName", u."middleName", u."lastName", r."department",
       r."state" = 'ON_LEAVE' AS "onLeave"

@@ -52,7 +52,11 @@ export const mergePlan: Readonly<Record<string, MergeFate>> = {
   'Notification.userId': { fate: 'moves' },
   'NotificationSetting.userId': { fate: 'movesWhereFree', columns: ['topic', 'channel'] },
   'FeedbackMessage.userId': { fate: 'moves' },
-  'RuleChange.userId': { fate: 'moves' },
+  'RuleChange.userId': {
+    fate: 'movesWhereFree',
+    columns: ['credentialId', 'ruleVersion'],
+    key: ['credentialId', 'ruleVersion'],
+  },
   // In organizations.
   'Role.userId': { fate: 'conflicts', kind: 'ROLE' },
   'CurriculumAssignment.userId': { fate: 'conflicts', kind: 'ASSIGNMENT' },

@@ -21,7 +21,7 @@ import { defineService } from '../define-service'
 import { oneOf } from '../inputs'
 import { keepingFile } from '../keeping-file'
 import { limitUse } from '../limit-use'
-import { sentFileUpTo } from '../sent-file'
+import { sentFile } from '../sent-file'
 
 /**
  * Takes a board's public file, and reads it at once where it looks as the board's last one did; otherwise it waits for how its lines
@@ -29,7 +29,7 @@ import { sentFileUpTo } from '../sent-file'
  */
 export const uploadRoster = defineService({
   action: 'boardRoster.upload',
-  input: z.strictObject({ board: oneOf(boardCodes), file: sentFileUpTo(rosterBytes) }),
+  input: z.strictObject({ board: oneOf(boardCodes), file: sentFile }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { board, file }) => {
     if (file.size > rosterBytes) return fail('fileTooLarge')

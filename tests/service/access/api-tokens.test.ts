@@ -133,7 +133,7 @@ describe('a request with one', () => {
     const { roles } = { roles: [await makeRole({ user, roleType: 'ADMIN' })] }
     const { token } = await makeApiToken({ user, scopes: ['members:read'] })
     expect(viewerOfCaller(await callerBy(token))).toEqual({
-      ...{ userId: user.id, verified: true, superAdmin: false, visits: [], scopes: ['members:read'] },
+      ...{ userId: user.id, verified: true, superAdmin: false, visits: [], personVisits: [], scopes: ['members:read'] },
       roles: [expect.objectContaining({ orgId: roles[0]!.orgId, roleType: 'ADMIN' })],
     })
   })
@@ -143,7 +143,14 @@ describe('a request with one', () => {
     const { token, apiToken } = await makeApiToken({ org, scopes: ['training:write'], name: 'Classes' })
     const viewer = viewerOfCaller(await callerBy(token))
     expect(viewer).toEqual({
-      ...{ userId: apiToken.userId, verified: true, superAdmin: false, visits: [], scopes: ['training:write'] },
+      ...{
+        userId: apiToken.userId,
+        verified: true,
+        superAdmin: false,
+        visits: [],
+        personVisits: [],
+        scopes: ['training:write'],
+      },
       roles: [{ orgId: org.id, roleType: 'ADMIN' }],
     })
     expect(apiToken.userId).not.toBe(org.admin.id)

@@ -110,7 +110,9 @@ test('a restored backup has everything, and the product continues from there', {
   expect(Object.keys(before).length).toBeGreaterThan(40)
   for (const name of ['"Certificate"', '"Signature"', '"AuditEvent"', '"OrgTally"', '"CurriculumTally"', '"Document"'])
     expect(before[name], name).toBeTruthy()
-  for (const [name, text] of Object.entries(before)) expect(after[name], name).toBe(text)
+  // When it was backed up and checked is noted on each side.
+  const { '"OperationRun"': _backedUp, ...same } = before
+  for (const [name, text] of Object.entries(same)) expect(after[name], name).toBe(text)
   expect(Object.keys(after)).toHaveLength(Object.keys(before).length)
   expect(await rules(place.url)).toEqual(await rules(url))
   expect(await findDrift(place.url)).toEqual({ schema: null, database: null })

@@ -68,7 +68,11 @@ test('audit:verify prints a signed head to keep, and accepts heads and keys that
   timeout: 120_000,
 }, async () => {
   const verify = (...args: string[]) => run('dev/audit-verify.ts', ...args)
-  await tamper('DELETE FROM "AuditEvent"', `UPDATE "AuditHead" SET "seq" = 0, "hash" = decode(repeat('00', 32), 'hex')`)
+  await tamper(
+    'DELETE FROM "AuditEvent"',
+    'DELETE FROM "AuditDetail"',
+    `UPDATE "AuditHead" SET "seq" = 0, "hash" = decode(repeat('00', 32), 'hex')`,
+  )
   await makeUser()
   const key = makeSealKey()
   const { seal } = await done(sealHistory(ctxOfJob(), { keys: { current: key, previous: null }, kept: null }))

@@ -27,6 +27,9 @@ function computed({ credentials, credits }: CredentialsAndCredits, now: Date) {
         topics,
         awaitsAnswer: unanswered,
       } = credentialStatus(shippedBook, credential, credits, computedOn).current
+      const { firstYearEndsAt = null } = evaluation.yearBoundaries ?? {}
+      const firstYearMissing = evaluation.remaining?.firstYear ?? 0
+      const inFirstYear = firstYearEndsAt !== null && firstYearMissing > 0 && computedOn <= firstYearEndsAt
       return {
         credential,
         standing: {
@@ -43,6 +46,8 @@ function computed({ credentials, credits }: CredentialsAndCredits, now: Date) {
           openTopics: openTopics(topics).map(({ rule }) => rule.code),
           firstRenewal: evaluation.statusReason === 'FIRST_RENEWAL',
           unanswered,
+          firstYearEndsAt: inFirstYear ? firstYearEndsAt : null,
+          firstYearMissing: inFirstYear ? firstYearMissing : null,
         },
       }
     })
@@ -156,6 +161,7 @@ async function stored() {
       computedOn: fromColumn(row.computedOn),
       periodStartsAt: fromColumn(row.periodStartsAt),
       periodEndsAt: fromColumn(row.periodEndsAt),
+      firstYearEndsAt: fromColumnOrNull(row.firstYearEndsAt),
     })),
     entries: entries.map((row) => ({
       ...row,

@@ -214,7 +214,10 @@ describe('an administrator of the organization', () => {
       const seen = await done(markOriginalSeen(them(), { documentId: health.id, orgId: mine.id }))
       expect(seen).toMatchObject({ originalSeenBy: 'ADMIN', originalSeenAt: expect.any(Date), title: null })
     }
-    const events = await db.auditEvent.findMany({ where: { orgId: mine.id, actorId: mine.admin.id } })
+    const events = await db.auditEvent.findMany({
+      where: { orgId: mine.id, actorId: mine.admin.id },
+      orderBy: { seq: 'asc' },
+    })
     const ofDocuments = events
       .map(({ action, subjectId }) => `${action} ${subjectId}`)
       .filter((one) => /^document/.test(one))

@@ -90,7 +90,10 @@ describe('accepting', () => {
     expect((await findSessionFacts(here.token, false))?.roles).toMatchObject([{ orgId: org.id, roleType: 'MEMBER' }])
     expect(await findSessionFacts(elsewhere.token, false)).toBeNull()
     expect(await rowOf(id)).toMatchObject({ state: 'ACCEPTED', respondedAt: at, nextResendAt: null })
-    const events = await database().auditEvent.findMany({ where: { orgId: org.id, actorId: user.id } })
+    const events = await database().auditEvent.findMany({
+      where: { orgId: org.id, actorId: user.id },
+      orderBy: { seq: 'asc' },
+    })
     expect(events.map(({ action }) => action)).toEqual(['role.made', 'invitation.accepted'])
   })
 

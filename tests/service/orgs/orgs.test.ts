@@ -27,6 +27,7 @@ describe('reading', () => {
     expect(asMember).toEqual({
       ...{ id: org.id, createdAt: asAdmin.createdAt, updatedAt: asAdmin.updatedAt, version: 1, name: 'Valley Care' },
       logo: null,
+      ...{ ladderLeft: null, weeklyDigest: null, expiryDigest: null },
       ...nameAlone,
     })
   })

@@ -18,13 +18,13 @@ test('two writes that deadlock are both done, each once', async () => {
       if (++holding === 2) both.resolve()
       await both.promise
       await lockPeople(tx, [other.id])
-      audit({ action: 'user.updated', subjectType: 'User', subjectId: own.id })
+      audit({ action: 'user.adopted', subjectType: 'User', subjectId: own.id })
       return ok(own.id)
     })
   expect(await Promise.all([cross(a, b), cross(b, a)])).toEqual([ok(a.id), ok(b.id)])
   // One of them once more; on a busy machine it may be refused once more before that.
   expect(tries).toBeGreaterThanOrEqual(3)
-  expect(await database().auditEvent.count({ where: { action: 'user.updated' } })).toBe(2)
+  expect(await database().auditEvent.count({ where: { action: 'user.adopted' } })).toBe(2)
 })
 
 test('a refused or failing write is not tried again', async () => {
