@@ -69,7 +69,7 @@ export async function ListFilters({ oneRow, children }: { oneRow?: boolean; chil
     <nav
       aria-label={t('filters')}
       className={classNames(
-        'flex flex-wrap gap-2',
+        'flex flex-wrap gap-2 print:hidden',
         oneRow && 'max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:shrink-0',
       )}
     >

@@ -17,7 +17,7 @@ async function looksRight(page: Page): Promise<void> {
 async function applyAll(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: text('apply.ok') })
     .click()
   await expect(page.getByRole('button', { name: button })).toBeHidden()

@@ -21,7 +21,10 @@ function findMisfits(): string[] {
   const named = (node: Element) =>
     `<${node.localName} class="${node.getAttribute('class') ?? ''}"> ${node.textContent?.trim().slice(0, 60)}`
   const isUnseen = (at: Element | null, end: Element): boolean =>
-    at !== null && at !== end && (getComputedStyle(at).clipPath !== 'none' || isUnseen(at.parentElement, end))
+    at !== null &&
+    at !== end &&
+    // What a closed <details> holds has a place all the same.
+    (!at.checkVisibility() || getComputedStyle(at).clipPath !== 'none' || isUnseen(at.parentElement, end))
   /** Where the lines of its text stand; what only screen readers find has no place. */
   const linesOf = (node: Element): DOMRect[] => {
     const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)

@@ -61,6 +61,9 @@ for (const [name, enter] of Object.entries(strangers)) {
   })
 }
 
+/** What the desk is for: a license of a type that boards publish is compared with the board's list, whoever its person works for. */
+const ofTheDesk = ['/super/verification/[credentialId]']
+
 test('a super admin who gave no reason sees an organization’s name and nothing else', async ({ browser }) => {
   const context = await browser.newContext()
   const { id } = await makePerson({ noCredential: true, superAdmin: true })
@@ -70,6 +73,7 @@ test('a super admin who gave no reason sees an organization’s name and nothing
   const told = await privateTextsOf(ids)
   expect(told.length).toBeGreaterThanOrEqual(5)
   for (const route of routes) {
+    if (ofTheDesk.includes(route)) continue
     const open = (of: Ids) =>
       context.request.get(
         pathOf(route, (param) => of[param] ?? missing),

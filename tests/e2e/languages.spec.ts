@@ -12,7 +12,9 @@ import { distinctPages, ids, walkers } from './walks'
 const standard = 'Suma xx Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec AM PM Pacific Time English Español 日本語'
 const names = new Intl.DisplayNames('en', { type: 'language' })
 const spoken = languageCodes.map((code) => names.of(code))
-const cited = readFileSync('lib/domain/compliance/rules.json', 'utf8').match(/(?<="(?:cite|board)": ").*(?=")/g)
+const cited = readFileSync('lib/domain/compliance/rules.json', 'utf8').match(/(?<="(?:cite|board)": ").*(?=")/g) ?? []
+/** Addresses of boards are shown as they are. */
+const addresses = readFileSync('lib/domain/board-checks/boards.ts', 'utf8').match(/https?:\/\/[^'"`]+/g) ?? []
 
 const wordsOf = (text: string) => text.match(/\p{L}{2,}/gu) ?? []
 
@@ -25,7 +27,7 @@ const textsIn = (value: unknown): string[] => {
 /** What people and organizations wrote themselves is in their own language. */
 async function ownWords(): Promise<Set<string>> {
   const texts = textsIn(await writtenRows())
-  return new Set(wordsOf([standard, ...spoken, ...(cited ?? []), ...texts].join(' ')))
+  return new Set(wordsOf([standard, ...spoken, ...cited, ...addresses, ...texts].join(' ')))
 }
 
 /** Everything that is read or read out, in the order of the page; scripts and styles say nothing. */
@@ -88,7 +90,8 @@ async function everythingTranslated(): Promise<Check> {
 async function nothingEnglish(locale: Locale, english: readonly string[]): Promise<Check> {
   // What people and organizations typed themselves is in their language.
   const titles = await writtenTitles()
-  const ours = english.filter((text) => !titles.some((title) => title.includes(text)))
+  const theirs = [...titles, ...cited]
+  const ours = english.filter((text) => !theirs.some((title) => title.includes(text)))
   return async (page, at) => {
     await expect.soft(page.locator('html'), at).toHaveAttribute('lang', locale)
     const seen = await wordsOn(page)

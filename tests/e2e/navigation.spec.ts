@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { demoPersonId, network, orgIdNamed } from '../../fixtures/demo-rows'
-import { countAuditEventsBy } from '../../fixtures/stored-rows'
+import { countLooksBy } from '../../fixtures/stored-rows'
 import { enterAs } from './people'
 import { say, watchConsole } from './stage'
 import { ids, visitor } from './walks'
@@ -72,7 +72,7 @@ test('after navigation by keyboard the title has the focus, and Tab continues fr
 test('who hovers over or focuses a link of each kind in all lists has looked at nobody', async ({ page }) => {
   const known = await ids()
   const who = await visitor()
-  const before = await countAuditEventsBy(who)
+  const before = await countLooksBy(who)
   await enterAs(page.context(), who)
   let ahead = 0
   page.on('request', (request) => {
@@ -93,5 +93,5 @@ test('who hovers over or focuses a link of each kind in all lists has looked at 
   }
   // What may be fetched ahead was.
   expect(ahead).toBeGreaterThan(10)
-  expect(await countAuditEventsBy(who)).toBe(before)
+  expect(await countLooksBy(who)).toBe(before)
 })

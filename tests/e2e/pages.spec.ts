@@ -128,8 +128,8 @@ for (const walker of walkers) {
   })
 }
 
-/** Addresses that only lead on, and one whose token only a mail has (`credit-proposals.spec.ts`). */
-const elsewhere = ['/users', '/users/sign_in', '/unsubscribe/[token]']
+/** Addresses that only lead on, one whose token only a mail has (`credit-proposals.spec.ts`), and one for the author of a draft (`rules.spec.ts`). */
+const elsewhere = ['/users', '/users/sign_in', '/unsubscribe/[token]', '/super/rules/[versionId]/edit']
 
 test('every page of the product is walked', async ({ still: _ }) => {
   const known = await ids()

@@ -24,7 +24,7 @@ test('a super admin finds two records of one person, merges them with a choice, 
   const reason = page.getByLabel('Reason')
   await reason.fill('too short')
   await page.getByRole('button', { name: 'Open the record' }).click()
-  await expect(page.getByText('Write at least 10 characters.')).toBeVisible()
+  await expect(page.getByText('Give a reason of at least 10 characters.')).toBeVisible()
   await reason.fill('She signed up twice')
   await page.getByRole('button', { name: 'Open the record' }).click()
   await expect(page.getByText('She signed up twice')).toBeVisible()

@@ -173,7 +173,7 @@ test('a disabled person is signed out at once and cannot sign in again', async (
   expect(await visitor.isSignedIn()).toBe(false)
   const again = anybody()
   const answer = await again.signIn(google(email))
-  expect(answer.headers.get('location')).toMatch(/\/login\/error\?reason=refused&/)
+  expect(answer.headers.get('location')).toMatch(/\/login\/error\?reason=disabled&/)
   expect(again.cookie('sid')).toBeNull()
 })
 

@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** What a draft does to typical records, beside what is said of them today: it follows the typing. */
-export function ExamplesCard({ published, draft, asOf }: Props) {
+export default function ExamplesCard({ published, draft, asOf }: Props) {
   const t = useTranslations('rules.examples')
   const rule = draft ?? published
   const rows = (rule ? exampleRecords(published ?? rule, asOf) : []).map((record) => {

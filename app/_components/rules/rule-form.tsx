@@ -8,6 +8,7 @@ import { Draft, DraftPart } from '@/app/_forms/draft'
 import { errorList } from '@/app/_forms/field-errors'
 import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
 import { useWrite } from '@/app/_forms/use-write'
+import { Lazy } from '@/app/_lib/lazy'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
@@ -18,7 +19,6 @@ import type { CreditRequirement } from '@/lib/domain/compliance/credit-requireme
 import { readRuleDraft, ruleDraftProblems } from '@/lib/domain/compliance/rule-draft'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { BoardFields, SourceFields } from './about-fields'
-import { ExamplesCard } from './examples-card'
 import { useFieldNames } from './field-names'
 import { FirstRenewalFields } from './first-renewal-fields'
 import type { RuleValues } from './form-values'
@@ -26,6 +26,8 @@ import { LimitFields, PeriodFields } from './number-fields'
 import { OnlineFields } from './online-fields'
 import { atFields, bodyOf } from './rule-body'
 import { TopicFields } from './topic-fields'
+
+const loadExamples = () => import('./examples-card')
 
 export type RuleStart = {
   /** The draft that is edited; null for a new version. */
@@ -92,7 +94,8 @@ export function RuleForm({ start, published, today }: Props) {
           <ButtonLink href={start.id ? `/super/rules/${start.id}` : '/super/rules'}>{t('cancel')}</ButtonLink>
         </div>
       </Form>
-      <ExamplesCard published={published} draft={draft} asOf={today} />
+      {/* Loaded after the form: it brings the engine of the rules along. */}
+      <Lazy load={loadExamples} published={published} draft={draft} asOf={today} />
     </div>
   )
 }

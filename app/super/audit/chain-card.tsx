@@ -1,11 +1,14 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { useAction } from '@/app/_actions/use-action'
 import { LocalTime } from '@/app/_components/local-time'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
+import { classNames } from '@/app/_ui/class-names'
 import { DefinitionList } from '@/app/_ui/definition-list'
-import { Tag } from '@/app/_ui/tag'
+import { type Tone, toneText } from '@/app/_ui/tone'
+import { ToneIcon } from '@/app/_ui/tone-icon'
 import { AskHistoryCheckDocument } from '@/graphql/generated/ask-history-check'
 
 const reasons = [
@@ -66,12 +69,24 @@ function CheckText({ check }: { check: Check | null }) {
   if (!check) return t('never')
   if (!check.finishedAt) return <LocalTime at={check.createdAt} say={(time) => t('waiting', { time })} />
   if (check.brokenSeq)
-    return <Tag tone="error">{t('broken', { number: check.brokenSeq, why: t(`why.${whyOf(check.brokenWhy)}`) })}</Tag>
+    return (
+      <Verdict tone="error">
+        {t('broken', { number: check.brokenSeq, why: t(`why.${whyOf(check.brokenWhy)}`) })}
+      </Verdict>
+    )
   return (
-    <Tag tone="success">
+    <Verdict tone="success">
       <LocalTime at={check.finishedAt} say={(time) => t('whole', { number: check.lastSeq ?? '0', time })} />
-    </Tag>
+    </Verdict>
   )
 }
+
+/** A sentence with its sign: too long for a tag, which stays on one line. */
+const Verdict = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+  <span className="flex items-start gap-1.5">
+    <ToneIcon tone={tone} className={classNames('mt-1 shrink-0', toneText[tone])} />
+    <span className="min-w-0">{children}</span>
+  </span>
+)
 
 const whyOf = (code: string | null) => reasons.find((one) => one === code) ?? 'unknown'

@@ -49,7 +49,7 @@ export default async function AuditPage({ searchParams }: Props) {
     check: checkView(state.checks[0]),
   }
   return (
-    <ClientMessages of={['history', 'validation.reasonTooShort']}>
+    <ClientMessages of={['history']}>
       <PageHeader title={t('super.title')} lead={t('super.lead')} actions={<Downloads query={query} />} />
       <div className="flex flex-col gap-4">
         <ChainCard {...chain} />

@@ -1,5 +1,6 @@
 import 'server-only'
 import { numberKey } from '@/lib/domain/board-checks/license-number'
+import { isVerifiable } from '@/lib/domain/credentials/geo-types'
 import type { PersonName } from '@/lib/domain/people/names'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type InJson, instant } from '../json-rows'
@@ -97,13 +98,13 @@ export async function listLicensesToCheck({ filter, order, after, size }: Page):
   return rows.map(({ license }) => fromRow(license))
 }
 
-/** One license as super admins see it, whatever its state. */
+/** One license as super admins see it, whatever its state; null for one of a type that is not checked here. */
 export async function findLicenseToCheck(id: string): Promise<LicenseToCheck | null> {
   const [row] = await query<{ license: Row }>(
     sql`SELECT ${columns} AS "license" FROM "Credential" c JOIN "User" u ON u."id" = c."userId"
       WHERE c."id" = ${id}::uuid AND u."erasedAt" IS NULL`,
   )
-  return row ? fromRow(row.license) : null
+  return row && isVerifiable(row.license.geo, row.license.credentialType) ? fromRow(row.license) : null
 }
 
 /** How many wait, and how many of them are taken up. */

@@ -31,10 +31,12 @@ type Maker = Ctx | OperatorCtx
  * signs in anew; for a contact that nobody has proven yet, an invitation as administrator waits 60 days.
  */
 export async function makeOrg(ctx: Maker, { adminContact, features, ...org }: z.infer<typeof newOrg>) {
-  return write(ctx, async ({ tx, audit }) => {
+  return write(ctx, async ({ tx, audit, send }) => {
     const named = [...new Set(features)].map((featureType) => ({ featureType }))
     const orgId = await insertOrg(tx, { ...org, features: named })
     const admin = await makeAdmin(ctx, tx, orgId, adminContact)
+    // Somebody waits for it at the desk; what the command makes goes out within a minute.
+    if (admin.invitationId && ctx.viewer) await send({ queue: 'invitations', data: { kind: 'due' } })
     audit({
       action: 'org.created',
       subjectType: 'Org',

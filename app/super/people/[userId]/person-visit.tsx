@@ -13,7 +13,7 @@ export async function PersonVisit({ id, name }: { id: string; name: string }) {
       className="max-w-form"
       footer={<span className="text-soft">{t('lasts')}</span>}
     >
-      <ClientMessages of={['people.visit', 'validation.reasonTooShort']}>
+      <ClientMessages of={['people.visit']}>
         <VisitPersonForm id={id} />
       </ClientMessages>
     </Card>

@@ -1,4 +1,4 @@
-import { getLocale, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { periodFacts } from '@/app/_components/compliance-facts'
 import { credentialLabel } from '@/app/_components/credential-label'
 import { verificationFacts } from '@/app/_components/verification-facts'
@@ -8,8 +8,8 @@ import { TextField } from '@/app/_ui/text-field'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { dateTextLength } from '@/lib/domain/values'
-import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
+import { enterPage } from '@/lib/server/enter-page'
 import type { DatedStatus } from '@/lib/services/credentials/status-of'
 import { LicenseTable } from './license-table'
 
@@ -23,8 +23,8 @@ type Props = {
 
 /** A person's licenses with where each stands, today or on a day that the address names. */
 export async function LicensesCard({ href, licenses, asked, wrong }: Props) {
-  const [locale, words] = await Promise.all([getLocale(), getTranslations('people.record')])
-  const t = translatorFor(isLocale(locale) ? locale : 'en')
+  const [{ ctx }, words] = await Promise.all([enterPage(), getTranslations('people.record')])
+  const t = translatorFor(ctx.locale)
   const rows = licenses.map(({ credential, status }) => {
     const label = credentialLabel(credential, t)
     const checked = verificationFacts(credential, t)

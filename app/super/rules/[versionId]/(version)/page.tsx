@@ -24,7 +24,7 @@ import { VersionsCard } from './versions-card'
 
 type Props = { params: Promise<{ versionId: string }>; searchParams: Promise<SearchParams> }
 
-const messages = ['rules.decide', 'rules.replay', 'enums.complianceStatuses', 'validation.reasonTooShort'] as const
+const messages = ['rules.decide', 'rules.replay', 'enums.complianceStatuses'] as const
 
 export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
   const [{ ctx }, { versionId }] = await Promise.all([enterPage(), params])
@@ -44,10 +44,11 @@ export default async function RuleVersionPage({ params, searchParams }: Props) {
   const { record, rule, editable } = view
   const say = translatorFor(ctx.locale)
   const title = versionTitle(record, say)
+  const code = `${record.geo}-${record.credentialType}-${record.number}`
   return (
     <ClientMessages of={messages}>
       <PageHeader
-        trail={<Trail items={[{ label: t('list.title'), href: '/super/rules' }, { label: title }]} />}
+        trail={<Trail items={[{ label: t('list.title'), href: '/super/rules' }, { label: code }]} />}
         title={title}
         tags={<Tag tone={stateTones[record.state]}>{t(`states.${record.state}`)}</Tag>}
         actions={
