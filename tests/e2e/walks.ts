@@ -102,8 +102,8 @@ const people: readonly Person[] = [
       ...plain('/enrollments', '/enrollments?view=past', ({ enrollment }) => `/enrollments/${enrollment}`),
       ...plain(({ attend }) => `/attend-session/${attend}`),
       ...gone(
-        '/super',
         `/enrollments/${missing}`,
+        '/super',
         `/documents/${missing}`,
         '/credentials/not-an-id',
         `/credentials/${missing}`,

@@ -102,10 +102,14 @@ async function differences(operation: Operation, actor: Actor): Promise<string[]
   return wrong
 }
 
-/** What a super admin does from the desk, or to open an organization: it is for every organization there is. */
+/**
+ * What a super admin does from the desk, or to open an organization or a person's record: it is for every one there is. Licenses of types
+ * that boards publish are compared with their lists, whoever their person works for.
+ */
 const forEveryOrganization = [
-  ...['deskOrganization', 'organizationVisits', 'visitOrg', 'suspendOrganization', 'resumeOrganization'],
-  ...['closeOrganization', 'inviteOrganizationAdmin', 'setDeskFeatures', 'personToVisit', 'visitPerson'],
+  ...['deskOrganization', 'organizationVisits', 'personToVisit', 'visitOrg', 'suspendOrganization'],
+  ...['resumeOrganization', 'closeOrganization', 'inviteOrganizationAdmin', 'setDeskFeatures'],
+  ...['takeUpLicense', 'putBackLicense', 'decideLicense'],
 ]
 
 describe.each(actorNames)('%s', (name) => {
@@ -137,16 +141,20 @@ test('a super admin opens an organization only by giving a reason', { timeout: 3
   expect(found).toEqual(forEveryOrganization)
 })
 
-/** Answer about what the person who asks has or can reach, whatever the id; and needs a file, which its own test sends. */
+/** Answer about what the person who asks has or can reach, whatever the id; and need a file, a layout or a reason, which their own tests send. */
 const withoutLooking = [
   'createSigningRequest',
   'getUserWheelRole',
+  'mapBoardRoster',
   'markNoticesRead',
+  'openPersonHistory',
   'openSessions',
   'replaceUserDocument',
   'saveOrgLogo',
   'saveSessionScan',
   'saveUserDocument',
+  'showReplayedPeople',
+  'visitPerson',
 ]
 
 test('each operation looks its row up: no request fails for another reason before that', {
@@ -165,8 +173,11 @@ test('each operation looks its row up: no request fails for another reason befor
   expect([...blind.keys()].toSorted(), [...blind].join('\n')).toEqual(withoutLooking)
 })
 
-/** About rules, which are no tenant's: no id of a tenant is right for them, and no administrator may ask. */
-const ofNoTenant = ['ruleReplay', 'ruleReplayRun']
+/** Of rules, which are no tenant's, and of the desk: no administrator may ask. */
+const ofNoTenant = [
+  ...['deskOrganization', 'organizationVisits', 'feedbackMessage', 'history', 'ruleReplay', 'boardMatches'],
+  ...['personToVisit', 'personRecord', 'mergePreview', 'ruleReplayRun'],
+]
 
 test('the ids are right: a permitted person gets the rows behind them', { timeout: 300_000 }, async () => {
   const silent: string[] = []

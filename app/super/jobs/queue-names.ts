@@ -1,6 +1,8 @@
 /** Queues that have a name for people; another one is shown by its own. */
 export const queueNames = [
   'auditSeals',
+  'boardNight',
+  'boardRosters',
   'curriculumDays',
   'curriculums',
   'erasures',
@@ -10,13 +12,16 @@ export const queueNames = [
   'imports',
   'invitationMail',
   'invitations',
+  'ladder',
   'mail',
   'notices',
+  'orgClosings',
+  'ruleReplays',
   'seals',
   'standing',
   'steps',
   'taskSessions',
   'upkeep',
-  'webhookSweep',
   'webhooks',
+  'webhookSweep',
 ] as const

@@ -182,10 +182,10 @@ test('a no without a reason names the field', async () => {
   expect(result).toEqual(fail('invalidInput', { 'input.reasons': 'boardChecks.problems.reasons' }))
 })
 
-test('a license that no board lists cannot be decided', async () => {
+test('a license of a type that no board lists is not found at the desk', async () => {
   const made = await makeHolder({ geo: 'FL', credentialType: 'RN' })
-  expect(await takeUpLicense(ctxFor(suma), named(made))).toEqual(fail('licenseCheckState'))
-  expect(await decideLicense(ctxFor(suma), decision(made))).toEqual(fail('licenseCheckState'))
+  expect(await takeUpLicense(ctxFor(suma), named(made))).toEqual(fail('notFound'))
+  expect(await decideLicense(ctxFor(suma), decision(made))).toEqual(fail('notFound'))
 })
 
 test('who does not run the installation finds nothing, and the person reads their own checks only', async () => {

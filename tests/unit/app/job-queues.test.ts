@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { queueNames } from '@/app/super/jobs/queue-names'
+import { queues } from '@/lib/jobs/queue'
+
+test('every queue has a name for people, and each name its queue', () => {
+  expect([...queueNames].toSorted()).toEqual(Object.keys(queues).toSorted())
+})
