@@ -10,8 +10,8 @@ export default async function SuperLayout({ children }: { children: ReactNode })
   const { ctx } = await enterPage()
   orNotFound(await enterInstallation(ctx, {}))
   return (
-    // What every form here says that asks for a reason.
-    <ClientMessages of={['validation.reasonTooShort']}>
+    // What the forms here say that ask for a reason, or for the name of an organization.
+    <ClientMessages of={['validation.reasonTooShort', 'validation.orgName']}>
       <SuperPages />
       <PageBody>{children}</PageBody>
     </ClientMessages>

@@ -21,7 +21,7 @@ async function applyAll(page: Page, button: string): Promise<void> {
     .getByRole('button', { name: text('apply.ok') })
     .click()
   await expect(page.getByRole('button', { name: button })).toBeHidden()
-  await expect(page.getByRole('status').getByText(text('apply.done'))).toBeHidden({ timeout: 30_000 })
+  await expect(page.getByRole('main').getByRole('status').getByText(text('apply.done'))).toBeHidden({ timeout: 30_000 })
 }
 
 test('a super admin uploads a list: 40 of 50 licenses are confirmed, 5 are looked at by hand, 5 people are told', async ({
