@@ -128,8 +128,14 @@ for (const walker of walkers) {
   })
 }
 
-/** Addresses that only lead on, one whose token only a mail has (`credit-proposals.spec.ts`), and one for the author of a draft (`rules.spec.ts`). */
-const elsewhere = ['/users', '/users/sign_in', '/unsubscribe/[token]', '/super/rules/[versionId]/edit']
+/**
+ * Addresses that only lead on, one whose token only a mail has (`credit-proposals.spec.ts`), one for the author of a draft
+ * (`rules.spec.ts`), and requests for documents (`document-requests.spec.ts`).
+ */
+const elsewhere = [
+  ...['/users', '/users/sign_in', '/unsubscribe/[token]', '/super/rules/[versionId]/edit'],
+  ...['/documents/requested/[requestedDocumentId]', '/orgs/[orgId]/documents/requests/[requestId]'],
+]
 
 test('every page of the product is walked', async ({ still: _ }) => {
   const known = await ids()
