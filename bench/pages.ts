@@ -3,20 +3,13 @@ import type { BenchPeople } from './people'
 
 /** A page of the product as somebody sees it who is allowed to stay on it. */
 export type BenchPage = { route: string; path: string; cookie: string | null; kind: PageKind }
-export type PageKind = 'list or detail' | 'draft of a rule' | 'other'
+export type PageKind = 'list or detail' | 'other'
 
 /**
  * How many times the first scripts of an empty page a page may ship. The goal for lists and details is 1.12; what is held is what
  * is reached (decision 048).
  */
-export const scriptLimits: Record<PageKind, number> = {
-  'list or detail': 1.205,
-  'draft of a rule': 1.325,
-  other: 1.295,
-}
-
-/** A few super admins open these: they read and check a whole version of a rule in the browser. */
-const drafts = new Set(['/super/rules/new', '/super/rules/[]/edit'])
+export const scriptLimits: Record<PageKind, number> = { 'list or detail': 1.205, other: 1.295 }
 
 /** Lists and details, their parameters left out: they ship little of their own. Not `/documents`, where files are added. */
 const lists = new Set([
@@ -49,10 +42,7 @@ const lists = new Set([
 export const formOf = (route: string): string => route.replaceAll(/\[[^\]]+\]/g, '[]')
 
 /** A route, with the query that makes it a page of its own. */
-export function kindOf(route: string): PageKind {
-  if (drafts.has(formOf(route))) return 'draft of a rule'
-  return lists.has(formOf(route)) ? 'list or detail' : 'other'
-}
+export const kindOf = (route: string): PageKind => (lists.has(formOf(route)) ? 'list or detail' : 'other')
 
 /** Who may stay on a page that is not for everybody with a license. */
 function cookieFor(route: string, people: BenchPeople): string | null {

@@ -56,7 +56,7 @@ test('a super admin creates an organization and invites its admin, who is writte
   await isAccessible(page)
 })
 
-test('a suspended organization says why on its pages and refuses a change, works again once resumed, and is not closed under another name', async ({
+test('a suspended organization says why on its pages and refuses a change, works again once resumed, and is closed for good, not under another name', async ({
   page,
   browser,
 }) => {
@@ -95,11 +95,19 @@ test('a suspended organization says why on its pages and refuses a change, works
   await admin.getByRole('button', { name: say('en', 'orgs', 'settings.save') }).click()
   await expect(admin.getByText(say('en', 'orgs', 'settings.saved'))).toBeVisible()
 
+  // Its admin has saved something since this page was opened.
+  await page.reload()
   await page.getByRole('button', { name: desk('org.close'), exact: true }).click()
   await dialog.getByLabel(desk('org.reason')).fill('They have asked us to close it')
   await dialog.getByLabel(desk('org.closeName')).fill('Something else')
   await dialog.getByRole('button', { name: desk('org.close'), exact: true }).click()
   await expect(dialog.getByText(say('en', 'validation', 'orgName'))).toBeVisible()
+  await dialog.getByLabel(desk('org.closeName')).fill(org.name)
+  await dialog.getByRole('button', { name: desk('org.close'), exact: true }).click()
+  await expect(toast(page, desk('org.closed'))).toBeVisible()
+  await expect(page.getByRole('button', { name: desk('org.resume'), exact: true })).toHaveCount(0)
+  const answer = await admin.goto(`/orgs/${org.id}`)
+  expect(answer?.status()).toBe(404)
 })
 
 test('a super admin tests mail and storage, and adds and removes another super admin', async ({ page }) => {

@@ -4,6 +4,7 @@ import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tag } from '@/app/_ui/tag'
 import type { CreditRequirement } from '@/lib/domain/compliance/credit-requirements'
+import { type RulePlace, readRuleDraft } from '@/lib/domain/compliance/rule-draft'
 import {
   type ExampleAnswer,
   type ExampleRecord,
@@ -16,14 +17,17 @@ import { formatUnits } from '@/lib/domain/units'
 type Props = {
   /** What counts today; null where nothing does. */
   published: CreditRequirement | null
-  /** What is typed; null while a field is wrong. */
-  draft: CreditRequirement | null
+  /** What is typed, and of which version. */
+  body: unknown
+  place: RulePlace
   asOf: PlainDate
 }
 
 /** What a draft does to typical records, beside what is said of them today: it follows the typing. */
-export default function ExamplesCard({ published, draft, asOf }: Props) {
+export default function ExamplesCard({ published, body, place, asOf }: Props) {
   const t = useTranslations('rules.examples')
+  // Null while a field is wrong.
+  const draft = readRuleDraft(body, place)
   const rule = draft ?? published
   const rows = (rule ? exampleRecords(published ?? rule, asOf) : []).map((record) => {
     const today = judgeExample(record, published, asOf)

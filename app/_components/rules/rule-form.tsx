@@ -16,7 +16,6 @@ import { showToast } from '@/app/_ui/show-toast'
 import { DraftRuleDocument } from '@/graphql/generated/draft-rule'
 import { UpdateRuleDraftDocument } from '@/graphql/generated/update-rule-draft'
 import type { CreditRequirement } from '@/lib/domain/compliance/credit-requirements'
-import { readRuleDraft, ruleDraftProblems } from '@/lib/domain/compliance/rule-draft'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { BoardFields, SourceFields } from './about-fields'
 import { useFieldNames } from './field-names'
@@ -51,7 +50,6 @@ export function RuleForm({ start, published, today }: Props) {
   const { busy, errors, summary, stale, save } = useSaving(start, () => (dirty.current = false))
   const names = useFieldNames(values)
   const { geo, credentialType: type, number } = start
-  const draft = readRuleDraft(bodyOf(values), { geo, type, number })
   const part = {
     values,
     errors,
@@ -95,12 +93,22 @@ export function RuleForm({ start, published, today }: Props) {
         </div>
       </Form>
       {/* Loaded after the form: it brings the engine of the rules along. */}
-      <Lazy load={loadExamples} published={published} draft={draft} asOf={today} />
+      <Lazy
+        load={loadExamples}
+        published={published}
+        body={bodyOf(values)}
+        place={{ geo, type, number }}
+        asOf={today}
+      />
     </div>
   )
 }
 
-const check = ({ data }: { data: unknown }) => atFields(ruleDraftProblems(data))
+/** What is wrong with a version, by field; loaded when it is saved. Should that fail, the server says the same. */
+async function problemsOf(data: unknown) {
+  const rules = await import('@/lib/domain/compliance/rule-draft').catch(() => null)
+  return rules ? atFields(rules.ruleDraftProblems(data)) : {}
+}
 
 /** Saving, and where it leads: to the version. Where it was edited elsewhere meanwhile, what was typed stays. */
 function useSaving(start: RuleStart, onSaved: () => void) {
@@ -108,13 +116,13 @@ function useSaving(start: RuleStart, onSaved: () => void) {
   const t = useTranslations('rules.form')
   const words = useProblemWords()
   const [stale, setStale] = useState<string | null>(null)
-  const create = useWrite(DraftRuleDocument, check)
-  const update = useWrite(UpdateRuleDraftDocument, check)
+  const create = useWrite(DraftRuleDocument)
+  const update = useWrite(UpdateRuleDraftDocument)
   const { busy, errors, summary, setErrors, showOtherRefusal } = start.id ? update : create
 
   async function save(values: RuleValues): Promise<void> {
     const data = bodyOf(values)
-    const problems = check({ data })
+    const problems = await problemsOf(data)
     if (Object.keys(problems).length > 0) return setErrors(words(problems))
     const { geo, credentialType } = start
     const answer = start.id

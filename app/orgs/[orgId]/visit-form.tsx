@@ -1,11 +1,6 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useRef } from 'react'
-import { useWrite } from '@/app/_forms/use-write'
-import { Button } from '@/app/_ui/button'
-import { Form } from '@/app/_ui/form'
-import { TextField } from '@/app/_ui/text-field'
+import { ReasonForm } from '@/app/_components/reason-form'
 import { VisitOrgDocument } from '@/graphql/generated/visit-org'
 import { visitReasonLength } from '@/lib/domain/orgs/visit'
 import { lineProblem, problemsAmong } from '@/lib/domain/values'
@@ -13,33 +8,14 @@ import { lineProblem, problemsAmong } from '@/lib/domain/values'
 /** Asks a super admin why; with an answer the organization opens where they wanted to go. */
 export default function VisitForm({ orgId }: { orgId: string }) {
   const t = useTranslations('orgs.visit')
-  const router = useRouter()
-  const field = useRef<HTMLInputElement>(null)
-  const { busy, errors, submit } = useWrite(VisitOrgDocument, (sent) =>
-    problemsAmong({ reason: lineProblem(sent.reason, visitReasonLength) }),
-  )
-
-  async function open(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '')
-    if (await submit({ orgId, reason })) router.refresh()
-    else field.current?.focus()
-  }
-
   return (
-    <Form onSubmit={open} className="flex flex-col gap-5">
-      <TextField
-        ref={field}
-        name="reason"
-        label={t('reason')}
-        hint={t('hint')}
-        error={errors.reason}
-        maxLength={visitReasonLength}
-        autoComplete="off"
-      />
-      <Button type="submit" variant="primary" busy={busy} className="sm:self-start">
-        {t('submit')}
-      </Button>
-    </Form>
+    <ReasonForm
+      mutation={VisitOrgDocument}
+      variables={(reason) => ({ orgId, reason })}
+      check={({ reason }) => problemsAmong({ reason: lineProblem(reason, visitReasonLength) })}
+      label={t('reason')}
+      hint={t('hint')}
+      button={t('submit')}
+    />
   )
 }
