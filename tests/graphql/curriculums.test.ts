@@ -1,8 +1,8 @@
-import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeClass, makeCurriculum } from '@/fixtures/curriculums'
 import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeSession } from '@/fixtures/sessions'
+import { withStatements } from '@/fixtures/statements'
 import { call } from './call'
 
 const list = `query A($orgId: ID!) { curriculums(orgId: $orgId, first: 10) { edges { node { id title audience { departments }
@@ -11,13 +11,10 @@ const members = `query A($id: ID!) { curriculumAssignments(curriculumId: $id, fi
 
 async function statementsOf(org: MadeOrg, query: string, variables: object): Promise<number> {
   const { cookie } = await makeSession(org.admin)
-  const statements = vi.spyOn(pg.Client.prototype, 'query')
-  const answer = await call(query, variables, { cookie })
-  const count = statements.mock.calls.length
-  statements.mockRestore()
-  expect(answer.json.errors).toBeUndefined()
-  expect(Object.values(answer.json.data ?? {})[0]).not.toBeNull()
-  return count
+  const { result, statements } = await withStatements(() => call(query, variables, { cookie }))
+  expect(result.json.errors).toBeUndefined()
+  expect(Object.values(result.json.data ?? {})[0]).not.toBeNull()
+  return statements.length
 }
 
 async function makeMany(curriculums: number, people: number) {

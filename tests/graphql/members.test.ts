@@ -1,10 +1,10 @@
-import pg from 'pg'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCredential } from '@/fixtures/credentials'
 import { makeCredit } from '@/fixtures/credits'
 import { makeInvitation, makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
+import { withStatements } from '@/fixtures/statements'
 import { database } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users/read'
 import { call, operation } from './call'
@@ -166,11 +166,8 @@ test('nine members take as many statements as one', async () => {
     const org = await makeOrg()
     for (let index = 0; index < members; index += 1) await makeRole({ orgId: org.id })
     const cookie = await cookieOf(org.admin)
-    const statements = vi.spyOn(pg.Client.prototype, 'query')
-    await call(operation('list-members'), { orgId: org.id }, { cookie })
-    const seen = statements.mock.calls.length
-    statements.mockRestore()
-    return seen
+    const { statements } = await withStatements(() => call(operation('list-members'), { orgId: org.id }, { cookie }))
+    return statements.length
   }
   const [few, many] = [await count(1), await count(9)]
   expect(many).toBe(few)
