@@ -1,10 +1,11 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { switchOn } from '../../fixtures/curriculums'
 import { makeOrg, makeProvider, makeRole } from '../../fixtures/orgs'
 import { creditStatesOf, validCertificateOf } from '../../fixtures/stored-rows'
 import { callAs } from './api'
 import { enterAs, type Made, makePerson } from './people'
 import { say } from './stage'
+import { expect, test } from './test'
 
 const text = (noun: string) => (key: string, values?: Record<string, string>) => say('en', noun, key, values)
 const [tasks, sessions, enrollments] = [text('tasks'), text('sessions'), text('enrollments')]
