@@ -8,18 +8,13 @@ export const test = base.extend<object, object>({
   browser: [
     async ({ browser }, use) => {
       const newContext = browser.newContext.bind(browser)
-      browser.newContext = async (options) => {
-        const context = await newContext(options)
-        return options?.javaScriptEnabled === false ? context : waitForScripts(context)
-      }
+      // The context that each test is given is made by this too.
+      browser.newContext = async (options) => waitForScripts(await newContext(options))
       await use(browser)
       browser.newContext = newContext
     },
     { scope: 'worker' },
   ],
-  context: async ({ context, javaScriptEnabled }, use) => {
-    await use(javaScriptEnabled ? waitForScripts(context) : context)
-  },
 })
 export { expect } from '@playwright/test'
 

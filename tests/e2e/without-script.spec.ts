@@ -1,7 +1,7 @@
+import { expect, test } from '@playwright/test'
 import { callAs } from './api'
 import { enterAs, license, makePerson } from './people'
 import { say, speak } from './stage'
-import { expect, test } from './test'
 
 test.use({ javaScriptEnabled: false })
 
