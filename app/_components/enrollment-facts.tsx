@@ -9,16 +9,16 @@ import { formatDateTime } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
-import { enrollmentTag } from './enrollment-tag'
+import { enrollmentTagAt } from './enrollment-tag'
 
-type Props = { own: EnrollmentInSession; locale: Locale }
+type Props = { own: EnrollmentInSession; locale: Locale; now: Date }
 
 /** What there is to know of an enrollment and its session. */
-export function EnrollmentFacts({ own, locale }: Props) {
+export function EnrollmentFacts({ own, locale, now }: Props) {
   const t = translatorFor(locale)
   return (
     <Card title={t('enrollments.detail.facts')}>
-      <DefinitionList items={[...sessionItems(own, locale, t), ...ownItems(own, t)]} />
+      <DefinitionList items={[...sessionItems(own, locale, t), ...ownItems(own, now, t)]} />
     </Card>
   )
 }
@@ -40,8 +40,12 @@ function sessionItems({ session }: EnrollmentInSession, locale: Locale, t: Trans
   ])
 }
 
-function ownItems({ enrollment, session: { timeZone } }: EnrollmentInSession, t: Translate): Definition[] {
-  const { text, tone } = enrollmentTag(enrollment, t)
+function ownItems(own: EnrollmentInSession, now: Date, t: Translate): Definition[] {
+  const { text, tone } = enrollmentTagAt(own, now, t)
+  const {
+    enrollment,
+    session: { timeZone },
+  } = own
   const { attendanceSource, checkedInAt, checkedOutAt, attendedMinutes, score } = enrollment
   const say = (key: string) => t(`enrollments.detail.${key}`)
   return known([

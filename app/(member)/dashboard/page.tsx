@@ -95,6 +95,7 @@ export default async function DashboardPage() {
             ahead={read.ahead}
             invitations={read.toSessions}
             locale={ctx.locale}
+            now={ctx.now}
             belongs={ctx.viewer.roles.length > 0}
           />
           <TrainingCard curriculums={curriculums} locale={ctx.locale} />

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { enrollmentTag } from '@/app/_components/enrollment-tag'
+import { enrollmentTagAt } from '@/app/_components/enrollment-tag'
 import { sessionWhen } from '@/app/_components/session-when'
 import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
@@ -14,12 +14,13 @@ type Props = {
   ahead: readonly EnrollmentInSession[]
   invitations: readonly { invitation: { id: string }; session: TaskSessionRecord }[]
   locale: Locale
+  now: Date
   /** Whether they belong to an organization, which may have sessions to join or to teach. */
   belongs: boolean
 }
 
 /** Sessions that invite the person and those they are expected at next, and the way to all others. */
-export async function SessionsCard({ ahead, invitations, locale, belongs }: Props) {
+export async function SessionsCard({ ahead, invitations, locale, now, belongs }: Props) {
   const none = ahead.length + invitations.length === 0
   if (none && !belongs) return null
   const t = await getTranslations('enrollments.due')
@@ -33,12 +34,15 @@ export async function SessionsCard({ ahead, invitations, locale, belongs }: Prop
             <Link href="/enrollments">{t('invitation', { title: session.revision.title })}</Link>
           </Line>
         ))}
-        {ahead.map(({ enrollment, session }) => {
-          const { text, tone } = enrollmentTag(enrollment, say)
+        {ahead.map((own) => {
+          const { enrollment, session } = own
+          const { text, tone } = enrollmentTagAt(own, now, say)
+          // A seat as such needs no word here.
+          const isTold = enrollment.status === 'PENDING' || enrollment.attendanceSource !== null
           return (
             <Line key={enrollment.id} icon="calendar-days" session={session} locale={locale}>
               <Link href={`/enrollments/${enrollment.id}`}>{session.revision.title}</Link>
-              {enrollment.status === 'PENDING' && <Tag tone={tone}>{text}</Tag>}
+              {isTold && <Tag tone={tone}>{text}</Tag>}
             </Line>
           )
         })}

@@ -12,8 +12,10 @@ export type OwnActionsView = {
   title: string
   /** Has a seat, not a place in line. */
   seat: boolean
-  /** It is time to check in. */
-  isNow: boolean
+  /** What is to be done at the session now. */
+  next: 'checkIn' | 'sign' | 'checkOut' | null
+  /** The organization that credits the hours of somebody who came; null before. */
+  creditBy: string | null
   meetingUrl: string | null
   canWithdraw: boolean
   /** The last moment to withdraw, in words. */
@@ -24,13 +26,13 @@ export type OwnActionsView = {
 export function OwnActions({ own }: { own: OwnActionsView }) {
   const t = useTranslations('enrollments.session')
   const ahead = useTranslations('enrollments.ahead')
-  const { sessionId, seat, isNow, meetingUrl, canWithdraw, until } = own
+  const { sessionId, seat, next, creditBy, meetingUrl, canWithdraw, until } = own
   return (
     <>
       <span className="flex flex-wrap items-center gap-2 pt-1 print:hidden">
-        {isNow && (
+        {next && (
           <ButtonLink href={`/attend-session/${sessionId}`} variant="primary" size="sm">
-            {t('checkIn')}
+            {t(next)}
           </ButtonLink>
         )}
         {seat && meetingUrl && (
@@ -51,7 +53,13 @@ export function OwnActions({ own }: { own: OwnActionsView }) {
         )}
         {canWithdraw && <Withdraw own={own} />}
       </span>
-      {seat && <p className="text-sm text-soft">{canWithdraw ? ahead('until', { date: until }) : ahead('tooLate')}</p>}
+      {seat && (
+        <p className="text-sm text-soft">
+          {creditBy
+            ? ahead('creditAfter', { org: creditBy })
+            : ahead(canWithdraw ? 'until' : 'tooLate', { date: until })}
+        </p>
+      )}
     </>
   )
 }

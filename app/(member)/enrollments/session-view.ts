@@ -6,12 +6,13 @@ import type { EnrollmentInSession } from '@/lib/data/enrollments/list'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { issueMessage } from '@/lib/domain/compliance/issue-message'
 import { gainMessage } from '@/lib/domain/enrollments/gain-message'
+import { type Presence, presenceOf } from '@/lib/domain/enrollments/presence'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
 import { factsAt } from '@/lib/domain/enrollments/transition-context'
 import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import { givenUnits } from '@/lib/domain/task-sessions/delivered'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
-import { checkInWindow, sessionEnd } from '@/lib/domain/task-sessions/session-state'
+import { checkInWindow, sessionEnd, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
@@ -68,11 +69,20 @@ export function gainViews(gains: SessionGains, session: TaskSessionRecord, local
   })
 }
 
+/** What the page of the session is opened for: to check in while it is time, then to sign, then to check out where minutes count. */
+function nextAct(presence: Presence | null, isNow: boolean, leaves: boolean): OwnActionsView['next'] {
+  if (presence === 'PRESENT') return 'sign'
+  if (presence === 'SIGNED') return leaves ? 'checkOut' : null
+  return isNow ? 'checkIn' : null
+}
+
 /** What the person can do with an enrollment of theirs at a moment. */
 export function ownActionsView({ enrollment, session }: EnrollmentInSession, now: Date): OwnActionsView {
   const { id, version } = enrollment
   const seat = hasSeat(enrollment)
   const attendance = { checkedIn: enrollment.checkedInAt !== null, enough: false }
+  const presence = presenceOf(enrollment, sessionStateAt(session, now))
+  const isNow = seat && checkInWindow(session).opensAt <= now && now < sessionEnd(session)
   const withdraw = transitionEnrollment(enrollment, 'withdraw', { ...factsAt(session, now, 'PERSON'), attendance })
   return {
     id,
@@ -80,7 +90,8 @@ export function ownActionsView({ enrollment, session }: EnrollmentInSession, now
     sessionId: session.id,
     title: session.revision.title,
     seat,
-    isNow: seat && checkInWindow(session).opensAt <= now && now < sessionEnd(session),
+    next: nextAct(presence, isNow, session.checkOutRequired && enrollment.checkedOutAt === null),
+    creditBy: presence === 'PRESENT' || presence === 'SIGNED' || presence === 'ATTENDED' ? session.org.name : null,
     meetingUrl: session.meetingUrl,
     canWithdraw: withdraw.ok,
     until: formatDateTime(session.cancelUntil ?? session.startsAt, session.timeZone),

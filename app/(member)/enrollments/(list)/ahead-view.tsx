@@ -1,4 +1,4 @@
-import { enrollmentTag } from '@/app/_components/enrollment-tag'
+import { enrollmentTagAt } from '@/app/_components/enrollment-tag'
 import { sessionWhen } from '@/app/_components/session-when'
 import { sessionTones } from '@/app/_components/tones'
 import { ClientMessages } from '@/app/_frame/client-messages'
@@ -93,7 +93,7 @@ const invitationView = ({ invitation, session, gains }: OwnSessionInvitation, lo
 const aheadItem = (own: EnrollmentInSession, locale: Locale, now: Date): AheadItem => ({
   session: sessionView(own.session, locale),
   href: `/enrollments/${own.enrollment.id}`,
-  tag: enrollmentTag(own.enrollment, translatorFor(locale)),
+  tag: enrollmentTagAt(own, now, translatorFor(locale)),
   own: ownActionsView(own, now),
 })
 

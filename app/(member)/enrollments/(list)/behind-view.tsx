@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { enrollmentTag } from '@/app/_components/enrollment-tag'
+import { enrollmentTagAt } from '@/app/_components/enrollment-tag'
 import { sessionWhen } from '@/app/_components/session-when'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { readPage } from '@/app/_lists/read-page'
@@ -24,12 +24,12 @@ export async function BehindView({ ctx, after }: { ctx: SignedInCtx; after: stri
       </Card>
     )
   const next = pageInfo.hasNextPage && pageInfo.endCursor
-  const rows = edges.map(({ node: { enrollment, session } }) => ({
+  const rows = edges.map(({ node, node: { enrollment, session } }) => ({
     id: enrollment.id,
     title: session.revision.title,
     when: sessionWhen(session, ctx.locale),
     org: session.org.name,
-    tag: enrollmentTag(enrollment, translatorFor(ctx.locale)),
+    tag: enrollmentTagAt(node, ctx.now, translatorFor(ctx.locale)),
     score: enrollment.score,
   }))
   return (

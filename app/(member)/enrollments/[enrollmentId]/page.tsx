@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { EnrollmentFacts } from '@/app/_components/enrollment-facts'
 import { EnrollmentHistory } from '@/app/_components/enrollment-history'
-import { enrollmentTag } from '@/app/_components/enrollment-tag'
+import { enrollmentTagAt } from '@/app/_components/enrollment-tag'
 import { Trail } from '@/app/_components/trail'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
@@ -43,7 +43,7 @@ export default async function EnrollmentPage({ params }: Props) {
     getEnrollmentCertificate(ctx, { enrollmentId }),
   ])
   const t = await getTranslations('enrollments')
-  const { text, tone } = enrollmentTag(own.enrollment, translatorFor(ctx.locale))
+  const { text, tone } = enrollmentTagAt(own, ctx.now, translatorFor(ctx.locale))
   const { status, pendingReason } = own.enrollment
   const isCurrent = status === 'ENROLLED' || (status === 'PENDING' && pendingReason !== 'INVITATION')
   return (
@@ -67,7 +67,7 @@ export default async function EnrollmentPage({ params }: Props) {
           signed={own.enrollment.signatureId !== null}
         />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          <EnrollmentFacts own={own} locale={ctx.locale} />
+          <EnrollmentFacts own={own} locale={ctx.locale} now={ctx.now} />
           <About revision={own.session.revision} />
           <EnrollmentHistory lines={orNotFound(history)} timeZone={own.session.timeZone} locale={ctx.locale} />
         </div>

@@ -41,7 +41,7 @@ export default async function RosterLinePage({ params }: Props) {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="flex flex-col gap-5">
           {guest && <GuestCard guest={guest} mayErase={can(ctx.viewer, 'guest.erase', session)} />}
-          <EnrollmentFacts own={line} locale={ctx.locale} />
+          <EnrollmentFacts own={line} locale={ctx.locale} now={ctx.now} />
         </div>
         <EnrollmentHistory lines={history} timeZone={session.timeZone} locale={ctx.locale} />
       </div>
