@@ -152,6 +152,10 @@ test('one signed check-in becomes a credit on every license, a sheet and a certi
     ).toBeAttached()
     await sign(aide.page)
     await expect(aide.page.getByText(checkIn('attend.receipt')).first()).toBeVisible()
+    // Her own list says so, and does not ask her to check in again.
+    await aide.page.goto('/enrollments')
+    await expect(aide.page.getByText(/^Checked in .+ · Signed$/)).toBeVisible()
+    await expect(aide.page.getByRole('link', { name: enrollments('session.checkIn'), exact: true })).toBeHidden()
   })
 
   const endAndSign = async () => {

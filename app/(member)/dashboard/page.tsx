@@ -20,12 +20,13 @@ import type { CredentialView } from '@/lib/services/credentials/get-credential-s
 import { InvitationsCard } from './invitations-card'
 import { NewNotices } from './new-notices'
 import { NoCredential } from './no-credential'
-import { byUrgency, needsAttention } from './order-by-urgency'
+import { byUrgency } from './order-by-urgency'
 import { readDashboard } from './read-dashboard'
 import { recentCredits } from './recent-credits'
 import { RecentCreditsCard } from './recent-credits-card'
 import { SessionsCard } from './sessions-card'
 import { TrainingCard } from './training-card'
+import { calmBeforeCredits, verdictSentence } from './verdict'
 
 const messages = ['dashboard.addCredit', 'dashboard.recent', 'creditProposals.own', 'guests.offer'] as const
 
@@ -44,10 +45,9 @@ export default async function DashboardPage() {
   const { curriculums, credits } = read
   const views = byUrgency(read.statuses)
   const translate = translatorFor(ctx.locale)
-  const attention = views.filter(needsAttention).length
-  const isLate = curriculums.some(({ standing }) => standing === 'OVERDUE')
-  // Overdue things are listed below, so "nothing to do" would be wrong.
-  const lead = views.length > 0 && (attention > 0 || !isLate) ? t('attention', { attention }) : undefined
+  const hasCredits = credits.length > 0
+  const overdueTrainings = curriculums.filter(({ standing }) => standing === 'OVERDUE').length
+  const lead = verdictSentence({ views, hasCredits, overdueTrainings }, translate) ?? undefined
   return (
     <ClientMessages of={messages}>
       <PageHeader
@@ -59,7 +59,7 @@ export default async function DashboardPage() {
       <div className={classNames('grid gap-6', views.length === 1 && besideOne)}>
         <div className="flex min-w-0 flex-col gap-6">
           {views.length > 0 ? (
-            <Cards views={views} title={t('credentials')} locale={ctx.locale} />
+            <Cards views={views} calm={!hasCredits} title={t('credentials')} locale={ctx.locale} />
           ) : (
             <NoCredential
               why={whyNone(facts)}
@@ -118,15 +118,26 @@ const besideOne = 'xl:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]'
 const whyNone = ({ hasCredential, noCredential }: { hasCredential: boolean; noCredential: boolean }) =>
   hasCredential ? 'archived' : noCredential ? 'saidNone' : 'none'
 
-type CardsProps = { views: readonly CredentialView[]; title: string; locale: Parameters<typeof translatorFor>[0] }
+type CardsProps = {
+  views: readonly CredentialView[]
+  calm: boolean
+  title: string
+  locale: Parameters<typeof translatorFor>[0]
+}
 
-const Cards = ({ views, title, locale }: CardsProps) => (
-  <section
-    aria-label={title}
-    className={classNames('grid grid-cols-1 gap-4', views.length > 1 && 'md:grid-cols-2 xl:grid-cols-3')}
-  >
-    {views.map((view) => (
-      <CredentialCard key={view.credential.id} facts={credentialFacts(view, translatorFor(locale))} />
-    ))}
-  </section>
-)
+const Cards = ({ views, calm, title, locale }: CardsProps) => {
+  const t = translatorFor(locale)
+  return (
+    <section
+      aria-label={title}
+      className={classNames('grid grid-cols-1 gap-4', views.length > 1 && 'md:grid-cols-2 xl:grid-cols-3')}
+    >
+      {views.map((view) => (
+        <CredentialCard
+          key={view.credential.id}
+          facts={calm ? calmBeforeCredits(credentialFacts(view, t), t) : credentialFacts(view, t)}
+        />
+      ))}
+    </section>
+  )
+}

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { credentialFacts } from '@/app/_components/compliance-facts'
 import { byUrgency, needsAttention } from '@/app/(member)/dashboard/order-by-urgency'
 import { recentCredits } from '@/app/(member)/dashboard/recent-credits'
+import { calmBeforeCredits, verdictSentence } from '@/app/(member)/dashboard/verdict'
 import { translatorFor } from '@/lib/i18n/translator'
 import { credit, viewOf } from './views'
 
@@ -37,6 +39,26 @@ describe('the order of the cards', () => {
     [untracked, false],
   ])('something to do now: %#', (view, attention) => {
     expect(needsAttention(view)).toBe(attention)
+  })
+})
+
+describe('the sentence on top', () => {
+  const said = (views: (typeof open)[], hasCredits = true, overdueTrainings = 0) =>
+    verdictSentence({ views, hasCredits, overdueTrainings }, t)
+
+  test('names the first day on which something has to be done, or what needs something now', () => {
+    // The first year has a minimum of its own.
+    expect(said([open])).toBe('You’re fine until Sep 30, 2027.')
+    expect(said([open, untracked])).toMatch(/^Nothing we track is due before /)
+    expect(said([missed, expired], true, 1)).toBe('2 licenses need your attention. One training is overdue.')
+    expect(said([])).toBeNull()
+  })
+
+  test('before a first credit nothing is red, but a license that has expired', () => {
+    expect(said([missed], false)).toBe('Let’s add what you’ve already done.')
+    const [before, ended] = [missed, expired].map((view) => calmBeforeCredits(credentialFacts(view, t), t))
+    expect(before).toMatchObject({ tag: { text: 'Nothing entered yet', tone: 'neutral' }, ring: { band: 'neutral' } })
+    expect(ended).toEqual(credentialFacts(expired, t))
   })
 })
 
