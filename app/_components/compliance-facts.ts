@@ -41,6 +41,8 @@ export type CredentialFacts = PeriodFacts & {
   /** Place and type in full words. */
   kind: string
   expired: StatusTag | null
+  /** Days until the expiry date, which can be another day than the end of the period; null after it. */
+  expiryText: string | null
   archived: StatusTag | null
 }
 
@@ -57,7 +59,8 @@ const statusTone: Record<ComplianceStatus, Tone> = {
 /** Turns a license with its status into what people read. `t` translates full keys ("compliance.limits.online"). */
 export function credentialFacts({ credential, status }: CredentialView, t: Translate): CredentialFacts {
   const label = credentialLabel(credential, t)
-  const facts = periodFacts(status.current, { label, asOf: status.asOf }, t)
+  const { expiresAt } = credential
+  const facts = periodFacts(status.current, { label, asOf: status.asOf, expiresAt }, t)
   const expired = credential.expiresAt < status.asOf
   return {
     ...facts,
@@ -65,6 +68,7 @@ export function credentialFacts({ credential, status }: CredentialView, t: Trans
     href: `/credentials/${credential.id}`,
     label,
     kind: credentialKind(credential, t),
+    expiryText: expired ? null : t('credentials.days.left', { days: daysBetween(status.asOf, expiresAt) }),
     expired: expired ? { text: t('credentials.days.expired'), tone: 'error' } : null,
     archived: credential.archivedAt ? { text: t('credentials.card.archived'), tone: 'neutral' } : null,
     ring: expired ? { ...facts.ring, band: 'error' } : facts.ring,
@@ -74,12 +78,12 @@ export function credentialFacts({ credential, status }: CredentialView, t: Trans
 /** One period in words and numbers; `label` names the license in the ring's text alternative. */
 export function periodFacts(
   period: PeriodStatus,
-  { label, asOf }: { label: string; asOf: PlainDate },
+  { label, asOf, expiresAt }: { label: string; asOf: PlainDate; expiresAt?: PlainDate },
   t: Translate,
 ): PeriodFacts {
   const { evaluation, startsAt, endsAt } = period
   const tag = tagOf(evaluation, t)
-  const sentence = sentenceOf(period, asOf, t)
+  const sentence = sentenceOf(period, { asOf, expiresAt }, t)
   const limits = limitFacts(period, asOf, t)
   return {
     tag,
@@ -106,7 +110,11 @@ function tagOf({ status, statusReason }: PeriodStatus['evaluation'], t: Translat
   return { text, tone: statusTone[status] }
 }
 
-function sentenceOf({ evaluation, rule, startsAt, endsAt, topics }: PeriodStatus, asOf: PlainDate, t: Translate) {
+function sentenceOf(
+  { evaluation, rule, startsAt, endsAt, topics }: PeriodStatus,
+  { asOf, expiresAt }: { asOf: PlainDate; expiresAt?: PlainDate },
+  t: Translate,
+) {
   const nextAction = nextActionOf(evaluation.nextAction, topics)
   if (!nextAction) return null
   const { key, params } = nextActionMessage(nextAction, {
@@ -114,6 +122,7 @@ function sentenceOf({ evaluation, rule, startsAt, endsAt, topics }: PeriodStatus
     rule,
     evaluation,
     asOf,
+    ...(expiresAt && { expiresAt }),
   })
   const said = t(`compliance.${key}`, params)
   if (asOf > endsAt) return said

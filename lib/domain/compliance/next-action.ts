@@ -12,7 +12,12 @@ export type NextActionFacts = {
   rule: CreditRequirement | null
   evaluation: Pick<Evaluation, 'counted' | 'required' | 'remaining' | 'yearBoundaries'>
   asOf: PlainDate
+  /** The expiry date of the license, where it is known: later than the period, nothing is to be renewed when the period ends. */
+  expiresAt?: PlainDate
 }
+
+const isValidBeyond = ({ period, expiresAt }: NextActionFacts): boolean =>
+  expiresAt !== undefined && expiresAt > period.endsAt
 
 function earnUnits({ period, evaluation }: NextActionFacts): Message {
   const { units = 0, mustBeInPerson = 0 } = evaluation.remaining ?? {}
@@ -32,7 +37,13 @@ function earnFirstYearUnits({ period, evaluation }: NextActionFacts): Message {
   })
 }
 
-function readyToRenew({ period, rule }: NextActionFacts): Message {
+/** It was renewed already, or outlasts the period in any case. */
+const validThrough = (key: string, { expiresAt = '' }: NextActionFacts): Message =>
+  message(key, { date: shown.date(expiresAt) })
+
+function readyToRenew(facts: NextActionFacts): Message {
+  if (isValidBeyond(facts)) return validThrough('nextAction.completeValidThrough', facts)
+  const { period, rule } = facts
   const date = shown.date(period.endsAt)
   const years = rule?.keepCertificatesYears
   return years
@@ -72,6 +83,11 @@ const endOf =
   ({ period }: NextActionFacts) =>
     message(key, { date: shown.date(period.endsAt) })
 
+const renewWithoutUnits = (facts: NextActionFacts): Message =>
+  isValidBeyond(facts)
+    ? validThrough('nextAction.noUnitsValidThrough', facts)
+    : endOf('nextAction.renewWithoutUnits')(facts)
+
 const trackExpiry = (facts: NextActionFacts) =>
   endOf(facts.asOf > facts.period.endsAt ? 'nextAction.trackExpiryOnlyExpired' : 'nextAction.trackExpiryOnly')(facts)
 
@@ -88,7 +104,7 @@ const sentences: Record<CombinedAction, (facts: NextActionFacts) => Message> = {
   REACTIVATE: reactivate,
   REAPPLY: reapply,
   COMPLETE_TOPICS: completeTopics,
-  RENEW_WITHOUT_UNITS: endOf('nextAction.renewWithoutUnits'),
+  RENEW_WITHOUT_UNITS: renewWithoutUnits,
   CHECK_LICENSE_DATES: checkDates,
   TRACK_EXPIRY_ONLY: trackExpiry,
 }

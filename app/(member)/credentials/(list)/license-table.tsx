@@ -37,7 +37,7 @@ export function LicenseTable({ rows, caption }: Props) {
           cell: ({ expires, facts }) => (
             <span className="flex flex-col">
               <time className="whitespace-nowrap">{expires}</time>
-              {!facts.expired && <span className="text-sm text-soft">{facts.daysText}</span>}
+              {facts.expiryText && <span className="text-sm text-soft">{facts.expiryText}</span>}
             </span>
           ),
         },

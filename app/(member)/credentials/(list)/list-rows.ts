@@ -8,7 +8,7 @@ import type { CredentialView } from '@/lib/services/credentials/get-credential-s
 import type { ListQuery, ListSort } from './list-query'
 
 export type ListRow = {
-  facts: Pick<CredentialFacts, 'id' | 'href' | 'label' | 'kind' | 'ring' | 'tag' | 'expired' | 'daysText'>
+  facts: Pick<CredentialFacts, 'id' | 'href' | 'label' | 'kind' | 'ring' | 'tag' | 'expired' | 'expiryText'>
   verification: VerificationFacts
   status: ComplianceStatus
   hours: string | null
@@ -23,10 +23,10 @@ export function listRow(view: CredentialView, t: Translate): ListRow {
   const { credential, status } = view
   const { evaluation } = status.current
   const { counted, required } = evaluation
-  const { id, href, label, kind, ring, tag, expired, daysText } = credentialFacts(view, t)
+  const { id, href, label, kind, ring, tag, expired, expiryText } = credentialFacts(view, t)
   const params = { counted: formatUnits(counted?.total ?? 0), required: formatUnits(required?.total ?? 0) }
   return {
-    facts: { id, href, label, kind, ring, tag, expired, daysText },
+    facts: { id, href, label, kind, ring, tag, expired, expiryText },
     verification: verificationFacts(credential, t),
     status: evaluation.status,
     hours: required && required.total > 0 ? t('credentials.list.hoursOf', params) : null,

@@ -289,3 +289,16 @@ test.each([
   const done = topics.map((topic) => ({ ...topic, state: 'MET' as const }))
   expect(nextActionOf(byHours, done)).toBe(byHours)
 })
+
+test.each([
+  ['2025-09-16', 'readyToRenewKeepYears'],
+  ['2025-09-17', 'completeValidThrough'],
+  ['2027-09-16', 'completeValidThrough'],
+])('all hours are in, and the license expires on %s: the sentence is %s', (expiresAt, key) => {
+  const asOf = '2025-08-01'
+  const { rule, evaluation, topics: _topics, ...period } = currentStatus(shippedBook, nurseAide, complete, asOf)
+  const said = nextActionMessage('READY_TO_RENEW', { period, rule, evaluation, asOf, expiresAt })
+  expect(said.key).toBe(`nextAction.${key}`)
+  const without = nextActionMessage('RENEW_WITHOUT_UNITS', { period, rule, evaluation, asOf, expiresAt })
+  expect(without.key).toBe(`nextAction.${key === 'completeValidThrough' ? 'noUnitsValidThrough' : 'renewWithoutUnits'}`)
+})

@@ -83,7 +83,7 @@ async function Credential({ member, view, t }: LineProps) {
           <span>
             {words('expires')}: <time className="font-semibold">{formatDate(credential.expiresAt)}</time>
           </span>
-          <span className="text-soft">{facts.daysText}</span>
+          <span className="text-soft">{facts.expiryText ?? facts.daysText}</span>
         </p>
         {facts.sentence && <p className="max-w-prose text-[0.9375rem]">{facts.sentence}</p>}
         <StatusNotes view={view} t={t} />
