@@ -95,7 +95,7 @@ test('24 hours for nurse aides of Texas: replayed by name, approved by one, publ
   expect(toldNear).toBe(0)
 })
 
-test('a version is written with its effect in sight, what is wrong is said at its field, and its author does not decide', async ({
+test('a version is written with its effect in sight, what is wrong is said at its field, and its author throws it away but does not decide', async ({
   browser,
 }) => {
   const author = await wheel('Willa')
@@ -123,4 +123,11 @@ test('a version is written with its effect in sight, what is wrong is said at it
       .or(page.getByText('26 hours'))
       .first(),
   ).toBeVisible()
+  await page.getByRole('button', { name: text('decide.discard') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text('decide.discard') })
+    .click()
+  await expect(page).toHaveURL(/\/super\/rules$/)
+  await expect(page.getByText(text('decide.discardedToast'))).toBeVisible()
 })
