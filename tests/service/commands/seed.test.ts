@@ -147,7 +147,7 @@ test('a super admin finds two records of one person, which can be merged', async
   expect(ids).toHaveLength(2)
   const [keptId = '', closedId = ''] = ids
   const preview = await done(getMergePreview(ctxFor(wheel, { personVisits: ids }), { keptId, closedId }))
-  expect(preview.conflicts.map(({ kind }) => kind).toSorted()).toEqual(['LICENSE', 'NAME'])
+  expect(preview.conflicts.map(({ kind }) => kind).toSorted()).toEqual(['CREDENTIAL', 'NAME'])
 })
 
 test('no assignment was due on the day it was made', async () => {

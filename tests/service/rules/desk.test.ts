@@ -103,7 +103,7 @@ test('a draft and an approved version are thrown away by any super admin, never 
   expect(await done(runRuleReplay(ctxOfJob(), { runId: run.id }))).toEqual({ state: 'gone' })
   await done(discardRuleDraft(second, { id: approved.id, revision: approved.revision }))
   const history = await database().auditEvent.findMany({ where: { subjectId: id }, orderBy: { seq: 'asc' } })
-  expect(history.map(({ action }) => action)).toEqual(['rule.drafted', 'rule.replayStarted', 'rule.discarded'])
+  expect(history.map(({ action }) => action)).toEqual(['rule.drafted', 'rule.discarded'])
   const { id: ruleId } = await database().rule.findFirstOrThrow({ where: texas })
   const shipped = await database().ruleVersion.findMany({
     where: { ruleId, authorId: null },
