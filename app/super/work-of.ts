@@ -5,7 +5,7 @@ import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { failuresShownDays, type InstallationOverview } from '@/lib/services/installation/get-installation-overview'
-import { queueNames } from './jobs/queue-names'
+import { queueNames } from './queue-names'
 
 /** A line of the list of work: what is to be done, and where. */
 export type WorkItem = { key: string; tone: Tone; text: string; href: string | null }
