@@ -33,11 +33,13 @@ export function historySentence({ action, actor }: Pick<Said, 'action' | 'actor'
     : t('history.list.unknownAct', { actor: who, action })
 }
 
-/** Why somebody of the installation looked; null for every other act. */
+/** What is done from the desk of the installation, always with a reason that whom it concerns may read. */
+const deskActs =
+  /^(history\..*Opened|person\.\w+|org\.(visited|suspended|resumed|closed|featuresSet)|invitation\.(made|renewed)|user\.wheel(Granted|Taken))$/
+
+/** Why somebody of the installation looked or did something; null for every other act. */
 export const historyReason = ({ action, detail }: Pick<Said, 'action' | 'detail'>): string | null =>
-  /^(history\..*Opened|org\.visited|person\.\w+)$/.test(action) && typeof detail.reason === 'string'
-    ? detail.reason
-    : null
+  deskActs.test(action) && typeof detail.reason === 'string' ? detail.reason : null
 
 /** Where the names of a field's codes are. */
 const lists: Readonly<Record<string, string>> = {

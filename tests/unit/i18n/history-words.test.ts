@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keptFields } from '@/lib/domain/audit/kept-fields'
-import { historyChanges } from '@/lib/i18n/history-words'
+import { historyChanges, historyReason } from '@/lib/i18n/history-words'
 import { translatorFor } from '@/lib/i18n/translator'
 
 const told = [
@@ -21,6 +21,16 @@ test.each(told)('the state of a %s is told by its names, not by its codes', (sub
 test('these are all kinds of rows that have one', () => {
   const kinds = Object.entries(keptFields).filter(([, fields]) => (fields as readonly string[]).includes('state'))
   expect(kinds.map(([kind]) => kind).toSorted()).toEqual(told.map(([kind]) => kind))
+})
+
+test.each([
+  ['org.visited', 'They asked for help', 'They asked for help'],
+  ['org.featuresSet', 'They begin with classes', 'They begin with classes'],
+  ['org.suspended', 'They have not paid', 'They have not paid'],
+  ['invitation.made', undefined, null],
+  ['member.removed', 'RETIRED', null],
+])('of %s with the reason %j the history says %j', (action, reason, said) => {
+  expect(historyReason({ action, detail: { reason } })).toBe(said)
 })
 
 test('codes of lists are told by their names, dates as everywhere', () => {
