@@ -182,7 +182,7 @@ test('an installation of commands gets a customer who works, a list of a board, 
   await test.step('the customer sees their people, their licenses and the reason, and the history is whole', async () => {
     await office.goto(`/orgs/${orgId}/credentials?q=${staff[0]!.lastName}`)
     await expect(office.getByRole('row', { name: new RegExp(staff[0]!.lastName) })).toBeVisible()
-    await office.goto(`/orgs/${orgId}/history`)
+    await office.goto(`/orgs/${orgId}/history?kind=support`)
     await expect(office.getByText(/They begin with classes/)).toBeVisible()
     await checkWholeChain(desk)
   })
