@@ -103,13 +103,13 @@ async function differences(operation: Operation, actor: Actor): Promise<string[]
 }
 
 /**
- * What a super admin does from the desk, or to open an organization or a person's record: it is for every one there is. Licenses of types
+ * What a super admin does from the desk, or to open an organization, a person's record or history: it is for every one there is. Licenses of types
  * that boards publish are compared with their lists, whoever their person works for.
  */
 const forEveryOrganization = [
   ...['deskOrganization', 'organizationVisits', 'personToVisit', 'visitOrg', 'suspendOrganization'],
-  ...['resumeOrganization', 'closeOrganization', 'inviteOrganizationAdmin', 'setDeskFeatures'],
-  ...['takeUpLicense', 'putBackLicense', 'decideLicense'],
+  ...['resumeOrganization', 'closeOrganization', 'inviteOrganizationAdmin', 'setDeskFeatures', 'openPersonHistory'],
+  ...['takeUpLicense', 'putBackLicense', 'decideLicense', 'visitPerson'],
 ]
 
 describe.each(actorNames)('%s', (name) => {
