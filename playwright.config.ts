@@ -27,6 +27,7 @@ const data = join(tmpdir(), 'suma-e2e')
 process.env.E2E_ORIGIN = origin
 process.env.E2E_DATA = data
 process.env.E2E_MAIL = `http://127.0.0.1:${ports.MAIL_WEB_PORT}`
+process.env.E2E_MAIL_PORT = ports.MAIL_PORT
 process.env.E2E_DATABASE_PORT = ports.POSTGRES_PORT
 process.env.E2E_IDENTITY_PORT = ports.IDENTITY_PORT
 

@@ -30,6 +30,8 @@ export type Stage = {
    * more of the first two for each number: how fast a process is, is decided as it starts, by a fifth more or less.
    */
   product: (start?: number) => Promise<Server>
+  /** One more process of the product, on another database of the same server. */
+  productOn: (databaseUrl: string) => Promise<Server>
   floor: (start?: number) => Promise<Server>
   raw: () => Promise<Server>
   postgraphile: () => Promise<Server>
@@ -104,6 +106,10 @@ export async function openStage(supervisor: Supervisor, data: string, say: (line
     await ensureBuild(make)
     return start('product', 'server.ts', which === 0 ? port : await freePort())
   })
+  const productOn = async (url: string) => {
+    await product()
+    return start('product of another database', 'server.ts', await freePort(), { DATABASE_URL: url })
+  }
   const floor = once(async () => {
     await ensureFloor(supervisor)
     return start('empty app', 'bench/floor-server.ts', await freePort())
@@ -113,5 +119,5 @@ export async function openStage(supervisor: Supervisor, data: string, say: (line
     const POSTGRAPHILE_FOLDER = await postgraphileFolder(say)
     return start('PostGraphile', 'bench/postgraphile-server.ts', await freePort(), { POSTGRAPHILE_FOLDER })
   })
-  return { databaseUrl, data, environment, people, product, floor, raw, postgraphile, supervisor, say }
+  return { databaseUrl, data, environment, people, product, productOn, floor, raw, postgraphile, supervisor, say }
 }

@@ -11,6 +11,7 @@ import { seedPerson } from '@/fixtures/demo-person'
 import { seedRequests } from '@/fixtures/demo-requests'
 import { orgIdNamed, sunrise } from '@/fixtures/demo-rows'
 import { seedSigning } from '@/fixtures/demo-signing'
+import { seedTwoRecords } from '@/fixtures/demo-twice'
 import { diskFiles } from '@/lib/adapters/files/disk-files'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import { closeDatabase, database } from '@/lib/data/db'
@@ -43,6 +44,7 @@ export async function seedDemo(options: {
   await settleLadder(db, now)
   await seedBoardChecks(db, now)
   await seedDesk(db, orgId, now)
+  await seedTwoRecords(db, issuer, now)
 }
 
 async function main(): Promise<void> {

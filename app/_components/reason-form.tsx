@@ -1,28 +1,33 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { type SubmitEvent, useRef } from 'react'
-import type { Check, Mutated } from '@/app/_actions/send'
+import type { Mutated } from '@/app/_actions/send'
 import { useWrite } from '@/app/_forms/use-write'
 import type { ApiDocument } from '@/app/_lib/graphql-client'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { TextField } from '@/app/_ui/text-field'
-import { visitReasonLength } from '@/lib/domain/orgs/visit'
+import { deskReasonProblems, visitReasonLength } from '@/lib/domain/orgs/visit'
 
 type Props<R extends Mutated, V> = {
   mutation: ApiDocument<R, V>
   variables: (reason: string) => V
-  check: Check<V>
   label: string
   hint: string
   button: string
 }
 
 /** In place of what a super admin may not see yet: asks why, and draws the page again with the answer. */
-export function ReasonForm<R extends Mutated, V>({ mutation, variables, check, label, hint, button }: Props<R, V>) {
+export function ReasonForm<R extends Mutated, V extends { reason: string }>({
+  mutation,
+  variables,
+  label,
+  hint,
+  button,
+}: Props<R, V>) {
   const router = useRouter()
   const field = useRef<HTMLInputElement>(null)
-  const { busy, errors, submit } = useWrite(mutation, check)
+  const { busy, errors, submit } = useWrite(mutation, deskReasonProblems)
 
   async function open(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

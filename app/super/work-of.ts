@@ -1,8 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import type { Tone } from '@/app/_ui/tone'
 import { type UpkeepKind, upkeepDays, upkeepState } from '@/lib/domain/installation/upkeep'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { failuresShownDays, type InstallationOverview } from '@/lib/services/installation/get-installation-overview'
+import { queueNames } from './queue-names'
 
 /** A line of the list of work: what is to be done, and where. */
 export type WorkItem = { key: string; tone: Tone; text: string; href: string | null }
@@ -10,11 +13,13 @@ export type WorkItem = { key: string; tone: Tone; text: string; href: string | n
 /** What is to be done now, worst first; nothing when all is well. */
 export async function workOf(overview: InstallationOverview, now: Date): Promise<WorkItem[]> {
   const t = await getTranslations('installation.overview')
-  const { unchecked, failedJobs, failedNotices, agingRules } = overview
+  const jobs = await getTranslations('jobs.names')
+  const { unchecked, failedJobs, failedMail, failedNotices, agingRules } = overview
   const days = failuresShownDays
   const count = failedJobs.reduce((sum, one) => sum + one.count, 0)
-  const counted = ({ exact }: { exact: boolean }, name: 'unchecked' | 'failedNotices') =>
+  const counted = ({ exact }: { exact: boolean }, name: 'unchecked' | 'failedNotices' | 'failedMail') =>
     exact ? name : (`${name}More` as const)
+  const nameOf = ({ queue }: { queue: string }) => (isOneOf(queueNames, queue) ? jobs(queue) : queue)
   const items: WorkItem[] = [
     ...(await upkeepItems(overview, now)),
     ...(count > 0
@@ -22,8 +27,22 @@ export async function workOf(overview: InstallationOverview, now: Date): Promise
           {
             key: 'jobs',
             tone: 'error' as const,
-            text: t('failedJobs', { count, days, queues: failedJobs.map(({ queue }) => queue).join(', ') }),
+            text: t('failedJobs', { count, days, queues: failedJobs.map(nameOf).join(', ') }),
             href: '/super/jobs',
+          },
+        ]
+      : []),
+    ...(failedMail.count > 0 && failedMail.since
+      ? [
+          {
+            key: 'mail',
+            tone: 'error' as const,
+            text: t(counted(failedMail, 'failedMail'), {
+              count: failedMail.count,
+              refused: failedMail.refused,
+              date: formatDate(todayIn('UTC', failedMail.since)),
+            }),
+            href: '/super/jobs?queue=mail',
           },
         ]
       : []),
@@ -33,7 +52,7 @@ export async function workOf(overview: InstallationOverview, now: Date): Promise
             key: 'notices',
             tone: 'error' as const,
             text: t(counted(failedNotices, 'failedNotices'), { count: failedNotices.count, days }),
-            href: '/super/jobs',
+            href: '/super/jobs?queue=notices',
           },
         ]
       : []),

@@ -36,10 +36,32 @@ export async function countFailedNotices(db: Db, since: Date): Promise<RowCount>
   return upTo(row?.count ?? 0)
 }
 
+/** Queues that send one message each. Notifications have a state of their own (`countFailedNotices`). */
+export const mailQueues: readonly string[] = ['mail', 'invitationMail']
+
+async function hasQueue(db: Db): Promise<boolean> {
+  const [found] = await db.$queryRaw<{ there: boolean }[]>`SELECT to_regclass('pgboss.job') IS NOT NULL AS "there"`
+  return found?.there ?? false
+}
+
+/** Messages that were given up: how many, how many of them a mail server refused for good, and when the first was. */
+export type FailedMail = RowCount & { refused: number; since: Date | null }
+
+/** Messages that were given up since an instant; counted up to a thousand. A server that refuses for good answers by 500 to 599 (RFC 5321). */
+export async function countFailedMail(db: Db, since: Date): Promise<FailedMail> {
+  if (!(await hasQueue(db))) return { ...upTo(0), refused: 0, since: null }
+  const [row] = await db.$queryRaw<{ count: number; refused: number; since: Date | null }[]>`
+    SELECT count(*)::int AS "count", count(*) FILTER (WHERE "said" ~ '(^|[: ])5[0-9][0-9][ -]')::int AS "refused",
+      min("completed_on") AS "since"
+    FROM (SELECT "completed_on", coalesce("output" ->> 'message', "output" #>> '{value,message}', '') AS "said"
+      FROM pgboss.job WHERE "name" = ANY(${mailQueues}) AND "state" = 'failed'
+        AND "completed_on" >= ${since}::timestamptz LIMIT ${most + 1}::int) failed`
+  return { ...upTo(row?.count ?? 0), refused: row?.refused ?? 0, since: row?.since ?? null }
+}
+
 /** Jobs that were given up since an instant, by their queue; counted up to a thousand. */
 export async function countFailedJobs(db: Db, since: Date): Promise<{ queue: string; count: number }[]> {
-  const [found] = await db.$queryRaw<{ there: boolean }[]>`SELECT to_regclass('pgboss.job') IS NOT NULL AS "there"`
-  if (!found?.there) return []
+  if (!(await hasQueue(db))) return []
   return db.$queryRaw<{ queue: string; count: number }[]>`
     SELECT "name" AS "queue", count(*)::int AS "count" FROM (SELECT "name" FROM pgboss.job
       WHERE "state" = 'failed' AND "completed_on" >= ${since}::timestamptz LIMIT ${most + 1}::int) failed

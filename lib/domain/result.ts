@@ -57,6 +57,7 @@ export const problemCodes = [
   'ruleOverlap',
   'ruleReplayBusy',
   'ruleSecondPerson',
+  'ruleShipped',
   'ruleState',
   'ruleUnreadable',
   'historyClosed',

@@ -1,5 +1,6 @@
 import { isAuditAction } from '@/lib/domain/audit/actions'
 import type { Difference } from '@/lib/domain/audit/differences'
+import type { KeptSubject } from '@/lib/domain/audit/kept-fields'
 import { type ActorName, fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { isPlainDate } from '@/lib/domain/time/plain-date'
@@ -32,27 +33,37 @@ export function historySentence({ action, actor }: Pick<Said, 'action' | 'actor'
     : t('history.list.unknownAct', { actor: who, action })
 }
 
-/** Why somebody of the installation looked; null for every other act. */
-export const historyReason = ({ action, detail }: Pick<Said, 'action' | 'detail'>): string | null =>
-  /^(history\..*Opened|org\.visited|person\.\w+)$/.test(action) && typeof detail.reason === 'string'
-    ? detail.reason
-    : null
+/** What is done from the desk of the installation, always with a reason that whom it concerns may read. */
+const deskActs =
+  /^(history\..*Opened|person\.\w+|org\.(visited|suspended|resumed|closed|featuresSet)|invitation\.(made|renewed)|user\.wheel(Granted|Taken))$/
 
-/** The lists that name the codes of a field. */
+/** Why somebody of the installation looked or did something; null for every other act. */
+export const historyReason = ({ action, detail }: Pick<Said, 'action' | 'detail'>): string | null =>
+  deskActs.test(action) && typeof detail.reason === 'string' ? detail.reason : null
+
+/** Where the names of a field's codes are. */
 const lists: Readonly<Record<string, string>> = {
-  geo: 'geographies',
-  credentialType: 'credentialTypesShort',
-  credentialTypes: 'credentialTypesShort',
-  format: 'courseFormats',
-  defaultFormat: 'courseFormats',
-  roleType: 'roleTypes',
-  verifiedState: 'verificationBadges',
+  geo: 'enums.geographies',
+  credentialType: 'enums.credentialTypesShort',
+  credentialTypes: 'enums.credentialTypesShort',
+  format: 'enums.courseFormats',
+  defaultFormat: 'enums.courseFormats',
+  industry: 'enums.industries',
+  roleType: 'enums.roleTypes',
+  verifiedState: 'enums.verificationBadges',
+  verifiedStateReasons: 'enums.verificationFailureReasons',
 }
-const states: Readonly<Record<string, string>> = {
-  Role: 'roleStates',
-  Task: 'taskStates',
-  TaskSession: 'taskSessionStates',
-}
+/** The same of a state, by whose it is: each kind of row that has one. */
+const states = {
+  Credit: 'enums.creditStates',
+  Curriculum: 'curriculums.states',
+  CurriculumAssignment: 'curriculums.standings',
+  Role: 'enums.roleStates',
+  SigningRequest: 'signing.screens.requestStates',
+  Task: 'enums.taskStates',
+  TaskSession: 'enums.taskSessionStates',
+} as const satisfies Partial<Record<KeptSubject, string>>
+const isStateful = (subjectType: string): subjectType is keyof typeof states => Object.hasOwn(states, subjectType)
 
 const isCode = (text: string) => /^[A-Z][A-Z0-9_]*$/.test(text)
 
@@ -60,11 +71,11 @@ const isCode = (text: string) => /^[A-Z][A-Z0-9_]*$/.test(text)
 function valueWords(subjectType: string, field: string, text: string | null, t: Translate): string | null {
   if (text === null) return null
   if (text === 'true' || text === 'false') return t(`history.list.${text === 'true' ? 'yes' : 'no'}`)
-  const list = field === 'state' ? states[subjectType] : lists[field]
+  const list = field === 'state' ? isStateful(subjectType) && states[subjectType] : lists[field]
   if (!list) return isPlainDate(text) ? formatDate(text) : text
   return text
     .split(', ')
-    .map((code) => (isCode(code) ? t(`enums.${list}.${code}`) : code))
+    .map((code) => (isCode(code) ? t(`${list}.${code}`) : code))
     .join(', ')
 }
 

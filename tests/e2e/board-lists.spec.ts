@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { makeCredential } from '../../fixtures/credentials'
 import { insertManyLicenses, linesOfMany } from '../../fixtures/many-licenses'
+import { applyAll, decideDiffering, readList, uploadList } from './desk-steps'
 import { misfits } from './fit'
 import { enterAs, makePerson } from './people'
 import { say } from './stage'
@@ -12,17 +13,6 @@ const text = (key: string, values?: Record<string, string>) => say('en', 'boardC
 async function looksRight(page: Page): Promise<void> {
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   for (const width of [390, 768, 1440]) expect(await misfits(page, width)).toEqual([])
-}
-
-/** Presses the button that writes one outcome onto the licenses, and waits until it is done. */
-async function applyAll(page: Page, button: string): Promise<void> {
-  await page.getByRole('button', { name: button }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: text('apply.ok') })
-    .click()
-  await expect(page.getByRole('button', { name: button })).toBeHidden()
-  await expect(page.getByRole('main').getByRole('status').getByText(text('apply.done'))).toBeHidden({ timeout: 30_000 })
 }
 
 test('a super admin uploads a list: 40 of 50 licenses are confirmed, 5 are looked at by hand, 5 people are told', async ({
@@ -40,32 +30,15 @@ test('a super admin uploads a list: 40 of 50 licenses are confirmed, 5 are looke
   await page.goto('/super/verification')
   await looksRight(page)
   await page.getByRole('link', { name: text('queue.rosters') }).click()
-  await expect(page.getByRole('heading', { name: text('rosters.title'), level: 1 })).toBeVisible()
-  await page.getByLabel(text('rosters.board'), { exact: true }).selectOption('TX_HHSC')
-  const buffer = Buffer.from([...linesOfMany(50, new Date())].join(''))
-  await page.locator('input[type=file]').setInputFiles({ name: 'hhsc.csv', mimeType: 'text/csv', buffer })
-  await page.getByRole('button', { name: text('rosters.go'), exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'hhsc.csv', level: 1 })).toBeVisible()
+  await uploadList(page, 'TX_HHSC', 'hhsc.csv', [...linesOfMany(50, new Date())])
   await expect(page.getByRole('cell', { name: 'LOPEZ4' })).toBeVisible()
   await looksRight(page)
-  await page.getByRole('button', { name: text('mapping.go') }).click()
-  await expect(page.getByRole('button', { name: 'Confirm 40 matches' })).toBeVisible({ timeout: 30_000 })
+  await readList(page, 'Confirm 40 matches')
   await looksRight(page)
 
   await applyAll(page, 'Confirm 40 matches')
   await applyAll(page, 'Mark 5 as not found')
-
-  const list = page.url()
-  for (let left = 5; left > 0; left -= 1) {
-    await page.goto(`${list}?outcome=DIFFERS`)
-    await page.getByRole('row').nth(left).getByRole('link').first().click()
-    await expect(page.getByText(text('decide.title'), { exact: true })).toBeVisible()
-    await expect(page.getByRole('radio', { name: text('decide.PARTIAL') })).toBeChecked()
-    if (left === 5) await looksRight(page)
-    await page.getByRole('button', { name: text('decide.save') }).click()
-    await expect(page.getByText(text('decide.done'))).toBeVisible()
-    await expect(page.getByText('by Vera Checks')).toBeVisible()
-  }
+  await decideDiffering(page, { list: page.url(), count: 5, by: 'Vera Checks' }, () => looksRight(page))
   await desk.close()
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })

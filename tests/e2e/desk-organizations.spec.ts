@@ -1,10 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { deskReason } from '../../fixtures/desk'
+import { appointSuperAdmin, createOrganization } from './desk-steps'
 import { makeOrg } from './org'
 import { enterAs, makePerson } from './people'
 import { newAddress, newestMail, say } from './stage'
 import { expect, test } from './test'
+import { newAddress, say } from './stage'
 
 const desk = (key: string, values?: Record<string, string>) => say('en', 'installation', key, values)
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -26,19 +28,8 @@ test('a super admin creates an organization and invites its admin, who is writte
   await page.goto('/super')
   await expect(title(page, desk('overview.title'))).toBeVisible()
   await isAccessible(page)
-  await page.goto('/super/orgs')
   const name = `Lakeside ${Date.now().toString(36)}`
-  const admin = newAddress('first-admin')
-  await page.getByRole('button', { name: desk('orgList.create') }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: desk('orgList.createSave') }).click()
-  await expect(dialog.getByText(say('en', 'validation', 'required')).first()).toBeVisible()
-  await dialog.getByLabel(desk('orgList.createName')).fill(name)
-  await dialog.getByLabel(desk('orgList.createContact')).fill(admin)
-  await dialog.getByRole('button', { name: desk('orgList.createSave') }).click()
-  await expect(title(page, name)).toBeVisible()
-  await expect(page.getByText(admin)).toBeVisible()
-  expect((await newestMail(admin, /.*/)).subject).toContain(name)
+  await createOrganization(page, name, newAddress('first-admin'))
   await isAccessible(page)
 
   const second = newAddress('second-admin')
@@ -122,14 +113,9 @@ test('a super admin tests mail and storage, and adds and removes another super a
   await expect(page.getByText(/^Worked/).first()).toBeVisible()
   await run('mail').click()
   await expect(page.getByText(/^Worked/)).toHaveCount(2, { timeout: 20_000 })
-  await page.getByRole('button', { name: desk('settings.appoint') }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(desk('settings.appointContact')).fill(other.email!)
-  await dialog.getByLabel(desk('settings.reason')).fill('She takes over in August')
-  await dialog.getByRole('button', { name: desk('settings.appointSave') }).click()
-  await expect(page.getByRole('rowheader', { name: 'Vera Quist' })).toBeVisible()
-  expect((await newestMail(other.email!, /super admin/)).subject).toBe(say('en', 'mail', 'superAdmin.granted.subject'))
+  await appointSuperAdmin(page, other.email, 'Vera Quist')
   await page.getByRole('button', { name: desk('settings.dismiss', { name: 'Vera Quist' }) }).click()
+  const dialog = page.getByRole('dialog')
   await dialog.getByLabel(desk('settings.reason')).fill('She has left the company')
   await dialog.getByRole('button', { name: desk('settings.dismissSave') }).click()
   await expect(page.getByRole('rowheader', { name: 'Vera Quist' })).toHaveCount(0)

@@ -3,10 +3,12 @@ import type { Page } from '@playwright/test'
 import { makeFailedJob } from '../../fixtures/jobs'
 import { makeOrgVisit } from '../../fixtures/orgs'
 import { makeTask } from '../../fixtures/tasks'
+import { answerFeedback, checkWholeChain, sendFeedback } from './desk-steps'
 import { makeOrg } from './org'
 import { enterAs, makePerson } from './people'
 import { newestMail, say } from './stage'
 import { expect, test } from './test'
+import { say } from './stage'
 
 const reason = 'Asked by phone, ticket 512'
 const words = (key: string, values: Record<string, string> = {}) => say('en', 'history', key, values)
@@ -32,14 +34,7 @@ test('a super admin has the whole chain checked, and opens what an entry kept wi
   const org = await makeOrg('TASKS')
   const task = await makeTask({ org, title: 'Skills day' })
   await enterSuperAdmin(page)
-  await open(page, '/super/audit')
-  await page.getByRole('button', { name: words('chain.check') }).click()
-  await expect(page.getByText(words('chain.asked'))).toBeVisible()
-  const whole = page.getByText(/Whole up to #\d+/)
-  await expect(async () => {
-    await page.reload()
-    await expect(whole).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await checkWholeChain(page)
 
   await open(page, `/super/audit?subject=${task.id}&action=task.created`)
   await expect(page.getByText('created a class')).toBeVisible()
@@ -100,28 +95,12 @@ test('a super admin answers a message: the person gets the answer by mail', asyn
   const person = await makePerson({ noCredential: true })
   await enterAs(page.context(), person.id)
   await open(page, '/account')
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: say('en', 'common', 'shell.contactUs') })
-    .click()
   const question = `Where is my certificate, ${person.id}?`
-  await page.getByRole('dialog').getByRole('textbox').fill(question)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('en', 'contact', 'send'), exact: true })
-    .click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await sendFeedback(page, question)
 
   await enterSuperAdmin(page)
-  await open(page, `/super/feedback?q=${encodeURIComponent(person.email)}`)
-  await page.getByRole('link', { name: question }).click()
-  await page.getByLabel(say('en', 'feedback', 'answer'), { exact: true }).fill('It is in your documents.')
+  await answerFeedback(page, person.email, question, 'It is in your documents.')
   await isAccessible(page)
-  await page.getByRole('button', { name: say('en', 'feedback', 'send') }).click()
-  await expect(page.getByText(say('en', 'feedback', 'sent'))).toBeVisible()
-  const mail = await newestMail(person.email, /It is in your documents/)
-  expect(mail.text).toContain(`> ${question}`)
-  await expect(page.getByText(say('en', 'feedback', 'states.ANSWERED'))).toBeVisible()
 })
 
 test('a super admin has a job done again that failed', async ({ page }) => {

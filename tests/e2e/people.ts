@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { makeUser } from '../../fixtures/people'
 import { makeSession } from '../../fixtures/sessions'
 import type { UserRecord } from '../../lib/data/users/read'
@@ -50,4 +50,11 @@ export async function newSession(userId: string): Promise<string> {
 /** Signs somebody in on all pages of a context. */
 export async function enterAs(context: BrowserContext, userId: string): Promise<void> {
   await context.addCookies([{ name: 'sid', value: await newSession(userId), url: process.env.E2E_ORIGIN! }])
+}
+
+/** A page of somebody who is signed in, in a window of their own. */
+export async function enter(browser: Browser, { id }: { id: string }, width = 1440): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 900 } })
+  await enterAs(context, id)
+  return context.newPage()
 }

@@ -1,25 +1,21 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { makeCredential } from '../../fixtures/credentials'
 import { makeOrg, makeRole } from '../../fixtures/orgs'
 import { database } from '../../lib/data/db'
 import { formatDate } from '../../lib/domain/time/format-date'
 import { todayInGeo } from '../../lib/domain/time/geo-zones'
 import { addDays, addYears } from '../../lib/domain/time/plain-date'
+import { approve, publish, replay } from './desk-steps'
 import { misfits } from './fit'
-import { enterAs, type Made, makePerson } from './people'
+import { enter, makePerson } from './people'
 import { newestMail, say } from './stage'
 import { expect, test } from './test'
 
 const text = (key: string, values?: Record<string, string>) => say('en', 'rules', key, values)
 const texas = { geo: 'TX', credentialType: 'CNA' } as const
 const inDays = (days: number) => addDays(todayInGeo('TX', new Date()), days)
-
-async function enter(browser: Browser, made: Made, width = 1440): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 900 } })
-  await enterAs(context, made.id)
-  return context.newPage()
-}
 
 const wheel = (firstName: string) => makePerson({ noCredential: true, superAdmin: true, firstName })
 
@@ -39,14 +35,6 @@ async function expectClean(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   for (const width of [390, 768, 1440]) expect(await misfits(page, width)).toEqual([])
-}
-
-/** Lets the replay run from a day, and waits for what it finds. */
-async function replay(page: Page, from: string): Promise<void> {
-  const card = page.locator('#replay')
-  await card.getByLabel(text('replay.effectiveFrom'), { exact: true }).fill(from)
-  await card.getByRole('button', { name: text('replay.start') }).click()
-  await expect(card.getByText(text('replay.byStatus')).first()).toBeVisible({ timeout: 60_000 })
 }
 
 test('24 hours for nurse aides of Texas: replayed by name, approved by one, published by another, and whom it concerns is told', async ({
@@ -76,22 +64,13 @@ test('24 hours for nurse aides of Texas: replayed by name, approved by one, publ
   await expect(found.getByText(`Nia ${name} Aide`)).toBeHidden()
   await expectClean(desk)
 
-  await desk.getByRole('button', { name: text('decide.approve') }).click()
-  await desk
-    .getByRole('alertdialog')
-    .getByRole('button', { name: text('decide.approve') })
-    .click()
+  await approve(desk)
   await expect(desk.getByText(text('decide.approver'))).toBeVisible()
   await expect(desk.getByRole('button', { name: text('decide.publish') })).toBeHidden()
 
   const second = await enter(browser, other)
   await second.goto(`/super/rules/${id}`)
-  await second.getByRole('button', { name: text('decide.publish') }).click()
-  const dialog = second.getByRole('dialog')
-  await expect(dialog.getByText(/would change/)).toBeVisible()
-  await expect(dialog.getByLabel(text('decide.effectiveFrom'), { exact: true })).toHaveValue(from)
-  await dialog.getByRole('button', { name: text('decide.publish') }).click()
-  await expect(second.getByText(text('decide.done'))).toBeVisible()
+  await publish(second, from)
 
   const hoursOf = async ({ credential: { id: credentialId } }: typeof later) =>
     (await database().standing.findUniqueOrThrow({ where: { credentialId } })).requiredUnits
@@ -118,7 +97,7 @@ test('24 hours for nurse aides of Texas: replayed by name, approved by one, publ
   expect(toldNear).toBe(0)
 })
 
-test('a version is written with its effect in sight, what is wrong is said at its field, and its author does not decide', async ({
+test('a version is written with its effect in sight, what is wrong is said at its field, and its author throws it away but does not decide', async ({
   browser,
 }) => {
   const author = await wheel('Willa')
@@ -146,4 +125,11 @@ test('a version is written with its effect in sight, what is wrong is said at it
       .or(page.getByText('26 hours'))
       .first(),
   ).toBeVisible()
+  await page.getByRole('button', { name: text('decide.discard') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: text('decide.discard') })
+    .click()
+  await expect(page).toHaveURL(/\/super\/rules$/)
+  await expect(page.getByText(text('decide.discardedToast'))).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { demoIds, demoPersonId, network, orgIdNamed, sunrise } from '../../fixtures/demo-rows'
 import { nameImport } from '../../fixtures/imports'
 import { ensureSurveyLink } from '../../fixtures/inspections'
+import { ensureRefusedMail } from '../../fixtures/jobs'
 import { ensureInvitation, ensureOrg, makeOrgVisit, makeRole } from '../../fixtures/orgs'
 import { ensureTwoRecords, makePersonVisit } from '../../fixtures/people-merge'
 import { ensureTranscriptLink } from '../../fixtures/transcripts'
@@ -94,6 +95,7 @@ const people: readonly Person[] = [
         '/documents?q=none-of-this-name',
         '/documents?show=deleted',
         ({ document }) => `/documents/${document}`,
+        ({ requestedDocument }) => `/documents/requested/${requestedDocument}`,
         '/documents/transcript',
         '/credentials/new',
         '/dashboard',
@@ -246,6 +248,7 @@ const people: readonly Person[] = [
       ...plain(
         ({ org }) => `/orgs/${org}/documents/requests`,
         ({ org }) => `/orgs/${org}/documents/requests/new`,
+        ({ org, documentRequest }) => `/orgs/${org}/documents/requests/${documentRequest}`,
       ),
       ...gone(({ org }) => `/orgs/${org}/documents/requests/${missing}`, `/documents/requested/${missing}`),
     ],
@@ -258,7 +261,8 @@ const people: readonly Person[] = [
       ({ finish }) => finish,
       ({ finish }) => `${finish}?show=SEAT`,
       ({ finished }) => finished,
-      ({ org }) => `/orgs/${org}/history`,
+      // Of a kind to which no walk adds anything, as below.
+      ({ org }) => `/orgs/${org}/history?kind=classes`,
       ({ org }) => `/orgs/${org}/history?kind=support&q=filtered`,
     ),
   },
@@ -276,8 +280,12 @@ const people: readonly Person[] = [
     ],
   },
   {
-    ...demo('wheel'),
+    who: 'wheel',
     part: 'the desk',
+    enter: async () => {
+      await ensureRefusedMail()
+      return demoPersonId('wheel')
+    },
     visits: [
       ...plain(
         '/super',
@@ -287,7 +295,12 @@ const people: readonly Person[] = [
         '/super/settings',
       ),
       ...gone(`/super/orgs/${missing}`),
-      ...plain('/super/audit', '/super/feedback', ({ feedback }) => `/super/feedback/${feedback}`, '/super/jobs'),
+      ...plain(
+        '/super/audit?kind=settings',
+        '/super/feedback',
+        ({ feedback }) => `/super/feedback/${feedback}`,
+        '/super/jobs',
+      ),
       ...plain('/super/audit?q=none-of-this-name', '/super/feedback?q=none-of-this-name'),
       ...gone(`/orgs/${missing}`, `/super/feedback/${missing}`),
     ],
@@ -333,10 +346,12 @@ const people: readonly Person[] = [
       ...gone(`/super/verification/${missing}`, `/super/verification/rosters/${missing}`),
     ],
   },
+  // Nobody but herself looks at her record.
+  { ...demo('gina'), visits: plain('/account/history') },
   {
     ...demo('carl'),
     visits: [
-      ...plain('/dashboard', '/credentials', '/account', '/account/organizations', '/account/history'),
+      ...plain('/dashboard', '/credentials', '/account', '/account/organizations'),
       ...gone(
         ({ org }) => `/orgs/${org}`,
         ({ org }) => `/orgs/${org}/members`,

@@ -78,7 +78,7 @@ describe('a token of a person', () => {
       ['create-api-token', { input: { name: 'More', scopes: ['profile:read'] } }],
       ['revoke-api-token', { id: apiToken.id }],
       ['end-other-sessions', {}],
-      ['visit-org', { orgId: org.id, reason: 'Curious' }],
+      ['visit-org', { orgId: org.id, reason: 'Curious about them' }],
       ['send-contact-code', {}],
     ]
     for (const [name, variables] of never) {

@@ -585,6 +585,7 @@ const rows: Record<string, Row> = {
   'approve-rule': { variables: () => ({ id: noVersion }), ...ofId('refused:notFound') },
   'publish-rule': { variables: () => ({ id: noVersion, effectiveFrom: '2030-01-01' }), ...ofId('refused:notFound') },
   'update-rule-draft': { variables: () => ({ id: noVersion, revision: 1, data: {} }), ...ofId('refused:notFound') },
+  'discard-rule-draft': { variables: () => ({ id: noVersion, revision: 1 }), ...ofId('refused:notFound') },
   'start-rule-replay': { variables: () => ({ id: noVersion }), ...ofId('refused:notFound') },
   'cancel-rule-replay': { variables: () => ({ id: noVersion }), ...ofId('refused:notFound') },
   'show-replayed-people': {

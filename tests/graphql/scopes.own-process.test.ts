@@ -71,7 +71,7 @@ const inPerson = [
   ...['installationTests', 'suspendOrganization', 'resumeOrganization', 'closeOrganization', 'setDeskFeatures'],
   ...['inviteOrganizationAdmin', 'appointSuperAdmin', 'dismissSuperAdmin', 'sendTestMessage', 'testStorage'],
   ...['draftRule', 'approveRule', 'publishRule', 'ruleVersions', 'ruleReplay', 'ruleReplayRun'],
-  ...['updateRuleDraft', 'startRuleReplay', 'cancelRuleReplay', 'showReplayedPeople'],
+  ...['updateRuleDraft', 'discardRuleDraft', 'startRuleReplay', 'cancelRuleReplay', 'showReplayedPeople'],
 ]
 
 let org: MadeOrg

@@ -36,7 +36,7 @@ export default function ExamplesCard({ published, body, place, asOf }: Props) {
   })
   const changes = rows.filter(({ changed }) => changed).length
   return (
-    <Card title={t('title')} lead={t('lead')} className="lg:sticky lg:top-20">
+    <Card title={t('title')} lead={t('lead')}>
       <div className="flex flex-col gap-4">
         {!published && <InlineNotice>{t('noRule')}</InlineNotice>}
         {draft ? (

@@ -1,7 +1,7 @@
+import type { ComponentProps } from 'react'
 import { ClientMessages } from '@/app/_frame/client-messages'
-import type { CreditRequirement } from '@/lib/domain/compliance/credit-requirements'
-import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { RuleForm, type RuleStart } from './rule-form'
+import { workedExamplesOf } from '@/lib/domain/compliance/worked-examples'
+import { RuleForm } from './rule-form'
 
 const messages = [
   'rules.form',
@@ -12,6 +12,7 @@ const messages = [
   'rules.otherwise',
   'rules.values',
   'rules.examples',
+  'rules.worked',
   'compliance.notes',
   'compliance.firstRenewal',
   'compliance.topics',
@@ -24,11 +25,11 @@ const messages = [
   'validation.unknownField',
 ] as const
 
-type Props = { start: RuleStart; published: CreditRequirement | null; today: PlainDate }
+type Props = Omit<ComponentProps<typeof RuleForm>, 'worked'>
 
-/** The form of a version with the words that it says in the browser. */
+/** The form of a version with the words that it says in the browser, and the examples of its kind that were derived by hand. */
 export const RuleFormPart = (props: Props) => (
   <ClientMessages of={messages}>
-    <RuleForm {...props} />
+    <RuleForm {...props} worked={workedExamplesOf(props.start.geo, props.start.credentialType)} />
   </ClientMessages>
 )

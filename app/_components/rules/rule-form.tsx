@@ -10,12 +10,14 @@ import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
 import { useWrite } from '@/app/_forms/use-write'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button, ButtonLink } from '@/app/_ui/button'
+import { classNames } from '@/app/_ui/class-names'
 import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { showToast } from '@/app/_ui/show-toast'
 import { DraftRuleDocument } from '@/graphql/generated/draft-rule'
 import { UpdateRuleDraftDocument } from '@/graphql/generated/update-rule-draft'
 import type { CreditRequirement } from '@/lib/domain/compliance/credit-requirements'
+import type { WorkedExample } from '@/lib/domain/compliance/worked-example'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { BoardFields, SourceFields } from './about-fields'
 import { useFieldNames } from './field-names'
@@ -27,6 +29,7 @@ import { atFields, bodyOf } from './rule-body'
 import { TopicFields } from './topic-fields'
 
 const loadExamples = () => import('./examples-card')
+const loadWorked = () => import('./worked-card')
 
 export type RuleStart = {
   /** The draft that is edited; null for a new version. */
@@ -38,10 +41,16 @@ export type RuleStart = {
   values: RuleValues
 }
 
-type Props = { start: RuleStart; published: CreditRequirement | null; today: PlainDate }
+type Props = {
+  start: RuleStart
+  published: CreditRequirement | null
+  /** Records of the kind whose answer was derived by hand; none of most. */
+  worked: readonly WorkedExample[]
+  today: PlainDate
+}
 
 /** Writes a version of a rule: its numbers with their sources, and beside them what it does to typical records. */
-export function RuleForm({ start, published, today }: Props) {
+export function RuleForm({ start, published, worked, today }: Props) {
   const t = useTranslations('rules.form')
   const common = useTranslations('common.form')
   const [values, setValues] = useState(start.values)
@@ -50,6 +59,7 @@ export function RuleForm({ start, published, today }: Props) {
   const { busy, errors, summary, stale, save } = useSaving(start, () => (dirty.current = false))
   const names = useFieldNames(values)
   const { geo, credentialType: type, number } = start
+  const draft = { body: bodyOf(values), place: { geo, type, number } }
   const part = {
     values,
     errors,
@@ -92,14 +102,11 @@ export function RuleForm({ start, published, today }: Props) {
           <ButtonLink href={start.id ? `/super/rules/${start.id}` : '/super/rules'}>{t('cancel')}</ButtonLink>
         </div>
       </Form>
-      {/* Loaded after the form: it brings the engine of the rules along. */}
-      <Lazy
-        load={loadExamples}
-        published={published}
-        body={bodyOf(values)}
-        place={{ geo, type, number }}
-        asOf={today}
-      />
+      {/* Loaded after the form: they bring the engine of the rules along. */}
+      <div className={classNames('flex min-w-0 flex-col gap-6', worked.length === 0 && 'lg:sticky lg:top-20')}>
+        <Lazy load={loadExamples} published={published} {...draft} asOf={today} />
+        {worked.length > 0 && <Lazy load={loadWorked} examples={worked} {...draft} />}
+      </div>
     </div>
   )
 }

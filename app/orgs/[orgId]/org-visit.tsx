@@ -14,7 +14,7 @@ export async function OrgVisit({ orgId, name }: { orgId: string; name: string })
       <div className="mx-auto max-w-form">
         <PageHeader title={t('title', { name })} lead={t('lead')} trail={<OrgTrail orgId={orgId} orgName={name} />} />
         <Card footer={<span className="text-soft">{t('lasts')}</span>}>
-          <ClientMessages of={['orgs.visit']}>
+          <ClientMessages of={['orgs.visit', 'validation.reasonTooShort']}>
             <VisitForm orgId={orgId} />
           </ClientMessages>
         </Card>

@@ -46,6 +46,7 @@ export function ChainCard({ lastSeq, sealed, check }: Chain) {
   )
   return (
     <Card
+      id="history-chain"
       title={t('title')}
       actions={
         <Button size="sm" busy={ask.busy} onClick={() => ask.run({})}>

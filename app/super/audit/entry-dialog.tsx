@@ -9,8 +9,7 @@ import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'
 import { TextField } from '@/app/_ui/text-field'
 import { OpenHistoryEntryDocument } from '@/graphql/generated/open-history-entry'
-import { visitReasonLength } from '@/lib/domain/orgs/visit'
-import { reasonProblems } from './reason-problem'
+import { deskReasonProblems, visitReasonLength } from '@/lib/domain/orgs/visit'
 
 type Props = { id: string; sentence: string; onClose: () => void }
 
@@ -19,7 +18,7 @@ export default function EntryDialog({ id, sentence, onClose }: Props) {
   const t = useTranslations('history.super')
   const list = useTranslations('history.list')
   const [changes, setChanges] = useState<HistoryChangeRow[] | null>(null)
-  const { busy, errors, submit } = useWrite(OpenHistoryEntryDocument, reasonProblems)
+  const { busy, errors, submit } = useWrite(OpenHistoryEntryDocument, deskReasonProblems)
 
   async function open(form: FormData) {
     const answer = await submit({ number: id, reason: String(form.get('reason') ?? '') })

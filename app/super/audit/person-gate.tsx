@@ -2,7 +2,6 @@
 import { useTranslations } from 'next-intl'
 import { ReasonForm } from '@/app/_components/reason-form'
 import { OpenPersonHistoryDocument } from '@/graphql/generated/open-person-history'
-import { reasonProblems } from './reason-problem'
 
 /** Asks why before the history of one person opens. */
 export function PersonGate({ personId }: { personId: string }) {
@@ -11,7 +10,6 @@ export function PersonGate({ personId }: { personId: string }) {
     <ReasonForm
       mutation={OpenPersonHistoryDocument}
       variables={(reason) => ({ personId, reason })}
-      check={reasonProblems}
       label={t('reason')}
       hint={t('reasonHint')}
       button={t('personOk')}

@@ -34,14 +34,15 @@ export function FailedTable({ jobs }: { jobs: readonly Job[] }) {
           cell: ({ label, kind }) => (
             <span className="two-lines">
               {label}
-              {kind && <span className="second-line">{kind}</span>}
+              {kind && <code className="second-line">{kind}</code>}
             </span>
           ),
         },
         {
           key: 'error',
           header: t('error'),
-          cell: ({ message }) => <span className="text-sm wrap-anywhere">{message || t('noError')}</span>,
+          cell: ({ message }) =>
+            message ? <code className="text-sm wrap-anywhere">{message}</code> : <span>{t('noError')}</span>,
         },
         { key: 'tries', header: t('tries'), align: 'end', cell: ({ tries }) => tries },
         { key: 'when', header: t('when'), cell: ({ at }) => <LocalTime at={at} /> },

@@ -11,8 +11,8 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listFailedJobs, listJobQueues } from '@/lib/services/jobs/list-jobs'
+import { queueNames } from '../queue-names'
 import { FailedTable } from './failed-table'
-import { queueNames } from './queue-names'
 import { QueueTable } from './queue-table'
 
 type Props = { searchParams: Promise<SearchParams> }

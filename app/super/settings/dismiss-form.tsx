@@ -4,8 +4,7 @@ import { useAction } from '@/app/_actions/use-action'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { TextField } from '@/app/_ui/text-field'
 import { DismissSuperAdminDocument } from '@/graphql/generated/dismiss-super-admin'
-import { deskReasonProblem, visitReasonLength } from '@/lib/domain/orgs/visit'
-import { problemsAmong } from '@/lib/domain/values'
+import { deskReasonProblems, visitReasonLength } from '@/lib/domain/orgs/visit'
 import type { SuperAdminRow } from './super-admin-row'
 
 type Props = { person: SuperAdminRow; onClose: () => void }
@@ -15,7 +14,7 @@ export default function DismissForm({ person, onClose }: Props) {
   const t = useTranslations('installation.settings')
   const { run, busy, errors } = useAction({
     mutation: DismissSuperAdminDocument,
-    check: ({ reason }) => problemsAmong({ reason: deskReasonProblem(reason) }),
+    check: deskReasonProblems,
     done: t('dismissed'),
     onClose,
   })

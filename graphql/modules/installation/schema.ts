@@ -124,6 +124,16 @@ export const installationSchema = /* GraphQL */ `
     exact: Boolean!
   }
 
+  "Messages that were given up: codes, invitations and others that are no notification."
+  type FailedMail {
+    count: Int!
+    "False where there are more."
+    exact: Boolean!
+    "How many of them a mail server refused for good."
+    refused: Int!
+    since: DateTime
+  }
+
   "What waits for somebody who runs the installation. Failures are those of the last seven days."
   type InstallationOverview {
     orgs: OrgStateCounts!
@@ -131,6 +141,8 @@ export const installationSchema = /* GraphQL */ `
     "Licenses that wait for a check."
     unchecked: RowCount!
     failedNotices: RowCount!
+    failedMail: FailedMail!
+    "Without jobs that send a message."
     failedJobs: [QueueCount!]!
     agingRules: [AgingRule!]!
     backup: OperationRun

@@ -2,6 +2,7 @@ import { listQuery, mutation, query } from '@/graphql/payload'
 import type { RuleVersionRecord } from '@/lib/data/rules/write'
 import { approveRule } from '@/lib/services/rules/approve-rule'
 import { cancelRuleReplay } from '@/lib/services/rules/cancel-rule-replay'
+import { discardRuleDraft } from '@/lib/services/rules/discard-rule-draft'
 import { draftRule } from '@/lib/services/rules/draft-rule'
 import { getRuleReplayRun } from '@/lib/services/rules/get-replay-run'
 import { listRuleVersions } from '@/lib/services/rules/list-rule-versions'
@@ -20,6 +21,7 @@ export const rulesResolvers = {
   Mutation: {
     draftRule: mutation(draftRule),
     updateRuleDraft: mutation(updateRuleDraft),
+    discardRuleDraft: mutation(discardRuleDraft),
     startRuleReplay: mutation(startRuleReplay),
     cancelRuleReplay: mutation(cancelRuleReplay),
     showReplayedPeople: mutation(showReplayedPeople),

@@ -87,6 +87,8 @@ export const rulesSchema = /* GraphQL */ `
     draftRule(geo: String!, credentialType: String!, data: JSON!): RuleVersionPayload!
     "Replaces what a draft says. Only its author can; revision is the one they saw."
     updateRuleDraft(id: ID!, revision: Int!, data: JSON!): RuleVersionPayload!
+    "Throws away a version that is not published yet, by its author or any other super admin; one that ships with the product stays."
+    discardRuleDraft(id: ID!, revision: Int!): RuleVersionPayload!
     "Says that a draft is what the law asks for. Its author cannot. With revision only the draft that was read is approved."
     approveRule(id: ID!, revision: Int): RuleVersionPayload!
     "Makes an approved version count for periods that end on effectiveFrom or later. Nobody approves or publishes alone."

@@ -72,6 +72,11 @@ export const updateRuleDraft = async (tx: Tx, id: string, body: RuleJson): Promi
     await tx.ruleVersion.update({ where: { id }, data: { body, revision: { increment: 1 } }, include: withRule }),
   )
 
+/** Takes a version away, with its replays. */
+export const deleteRuleVersion = async (tx: Tx, id: string): Promise<void> => {
+  await tx.ruleVersion.delete({ where: { id } })
+}
+
 export const approveRuleVersion = async (tx: Tx, id: string, approvedById: string, approvedAt: Date) =>
   recordOf(
     await tx.ruleVersion.update({

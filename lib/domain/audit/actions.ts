@@ -266,6 +266,7 @@ const byKind = {
     'installation.tested',
     'job.retried',
     'rule.approved',
+    'rule.discarded',
     'rule.drafted',
     'rule.edited',
     'rule.published',

@@ -15,3 +15,7 @@ export function ruleDecision({ state, authorId, approvedById }: Decided, userId:
   if (state === 'DRAFT') return { step: 'APPROVE', why }
   return { step: 'PUBLISH', why: authorId === null && approvedById === userId ? 'APPROVER' : why }
 }
+
+/** Whether a version can be thrown away: not once it is published, and not one that shipped, which every update brings back. */
+export const canDiscardRule = ({ state, authorId }: Pick<Decided, 'state' | 'authorId'>): boolean =>
+  state !== 'PUBLISHED' && authorId !== null

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../result'
-import { lineProblem } from '../values'
+import { lineProblem, problemsAmong } from '../values'
 
 /** How long a super admin may look into an organization, in hours. */
 export const visitHours = 8
@@ -14,3 +14,7 @@ export const visitReasonLeast = 10
 export const deskReasonProblem = (text: string | null | undefined): FieldProblem | null =>
   lineProblem(text, visitReasonLength) ??
   ((text ?? '').trim().length < visitReasonLeast ? 'validation.reasonTooShort' : null)
+
+/** The same for a form that asks for nothing else, by its field. */
+export const deskReasonProblems = ({ reason }: { reason: string }) =>
+  problemsAmong({ reason: deskReasonProblem(reason) })

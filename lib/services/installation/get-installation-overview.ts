@@ -2,9 +2,12 @@ import 'server-only'
 import { z } from 'zod'
 import {
   countFailedJobs,
+  countFailedMail,
   countFailedNotices,
   countPeople,
   countUnchecked,
+  type FailedMail,
+  mailQueues,
   type RowCount,
 } from '@/lib/data/installation'
 import { listOperations, type OperationRun } from '@/lib/data/operation-runs'
@@ -26,6 +29,9 @@ export type InstallationOverview = {
   people: RowCount
   unchecked: RowCount
   failedNotices: RowCount
+  /** Codes, invitations and other messages that are no notification. */
+  failedMail: FailedMail
+  /** Without those that send a message. */
   failedJobs: { queue: string; count: number }[]
   agingRules: AgingRule[]
   /** The latest backup, check and seal of the history; null where there never was one. */
@@ -41,11 +47,12 @@ export const getInstallationOverview = defineService({
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async ({ db, now }): Promise<Result<InstallationOverview>> => {
     const since = new Date(now.getTime() - failuresShownDays * 86_400_000)
-    const [orgs, people, unchecked, failedNotices, failedJobs, rules, runs] = await Promise.all([
+    const [orgs, people, unchecked, failedNotices, failedMail, failedJobs, rules, runs] = await Promise.all([
       countOrgsByState(db),
       countPeople(db),
       countUnchecked(db),
       countFailedNotices(db, since),
+      countFailedMail(db, since),
       countFailedJobs(db, since),
       listRuleVersions(db),
       listOperations(db),
@@ -53,7 +60,8 @@ export const getInstallationOverview = defineService({
     const latest = (kind: OperationRun['kind']) => runs.find((run) => run.kind === kind) ?? null
     const today = todayIn('UTC', now)
     return ok({
-      ...{ orgs, people, unchecked, failedNotices, failedJobs },
+      ...{ orgs, people, unchecked, failedNotices, failedMail },
+      failedJobs: failedJobs.filter(({ queue }) => !mailQueues.includes(queue)),
       agingRules: rules.versions.flatMap((rule) => agingOf(rule, today)),
       backup: latest('backup'),
       auditCheck: latest('auditCheck'),

@@ -1,16 +1,17 @@
 import 'server-only'
 import { z } from 'zod'
 import { insertOrgVisit } from '@/lib/data/orgs/write'
-import { visitHours, visitReasonLength } from '@/lib/domain/orgs/visit'
+import { visitHours } from '@/lib/domain/orgs/visit'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { id, line } from '../inputs'
+import { id } from '../inputs'
+import { deskReason } from '../installation/desk-input'
 import { write } from '../write'
 
 /** Opens an organization to a super admin for eight hours or until the session or the token ends, with the reason in the history. */
 export const visitOrg = defineService({
   action: 'org.visit',
-  input: z.strictObject({ orgId: id, reason: line(visitReasonLength) }),
+  input: z.strictObject({ orgId: id, reason: deskReason }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, { reason }, { id: orgId }) =>
     write(ctx, async ({ tx, audit }) => {

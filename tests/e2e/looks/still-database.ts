@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { ask } from '../../../fixtures/databases'
 import { databaseUrl, workOn } from '../database'
+import { runProgram } from '../run-program'
 
 /** The moment of the pictures: a Monday morning in California. */
 export const stillAt = new Date('2026-11-23T17:30:00Z')
@@ -65,30 +64,10 @@ export async function makeStillDatabase(name: string): Promise<void> {
   await ask(databaseUrl(), `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
   await ask(databaseUrl(), `CREATE DATABASE "${name}"`)
   workOn(name)
-  run('dev/migrate.ts', {})
+  runProgram('dev/migrate.ts')
   await ask(databaseUrl(), ownClockAndIds)
   await ask(databaseUrl(), `ALTER DATABASE "${name}" SET search_path = still, public, pg_catalog`)
-  run('dev/seed.ts', fillingEnvironment())
+  runProgram('dev/seed.ts', [], fillingEnvironment())
   await ask(databaseUrl(), stop)
   process.env.E2E_NOW = stillAt.toISOString()
-}
-
-/** A program of ours on that database. */
-function run(file: string, clock: Record<string, string>): void {
-  const settings = {
-    DATABASE_URL: databaseUrl(),
-    AUTH_SECRET: 'a-secret-of-this-test-that-is-long-enough',
-    OIDC_ISSUER: 'http://localhost:9',
-    OIDC_CLIENT_ID: 'suma',
-    OIDC_CLIENT_SECRET: 'secret',
-    MAIL_URL: 'smtp://localhost:9',
-    LOG_LEVEL: 'error',
-  }
-  const env = { ...process.env, ...settings, ...clock }
-  const { status, stderr } = spawnSync('node', ['--import', './dev/register.mjs', file], {
-    env,
-    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`${file} failed: ${stderr}`)
 }

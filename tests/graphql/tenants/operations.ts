@@ -39,7 +39,7 @@ const byName: Record<string, unknown> = {
   features: ['TASKS'],
   url: 'https://staff.example.com/suma',
   events: ['member.ended'],
-  reason: 'OTHER',
+  reason: 'They have not paid since June',
   mapping: ['email'],
   scopes: ['members:read'],
   days: 14,
@@ -63,15 +63,17 @@ const byNameOfText: Record<string, unknown> = {
   endsAt: '2031-05-05T13:00',
   kind: 'POLICY',
 }
-/** The same for single operations. At the desk of the installation a reason is longer, and nothing is changed: the version is another. */
-const atDesk = { reason: 'They have not paid since June' }
+/** The same for single operations. At the desk of the installation nothing is changed: the version is another. */
+const stale = { version: 999 }
+/** A reason of a closed list. */
+const ended = { reason: 'OTHER' }
 const byOperation: Record<string, Record<string, unknown>> = {
-  suspendOrganization: { ...atDesk, version: 999 },
-  resumeOrganization: { ...atDesk, version: 999 },
-  closeOrganization: { ...atDesk, version: 999 },
-  setDeskFeatures: { ...atDesk, version: 999 },
-  inviteOrganizationAdmin: atDesk,
-  dismissSuperAdmin: atDesk,
+  suspendOrganization: stale,
+  resumeOrganization: stale,
+  closeOrganization: stale,
+  setDeskFeatures: stale,
+  removeMember: ended,
+  mapBoardRoster: { layout: { format: 'FIXED', skip: 0, spans: [] } },
 }
 const byType: Record<string, unknown> = {
   String: 'Something',

@@ -3,6 +3,7 @@ import { ctxFor } from '@/fixtures/ctx'
 import { demoPeople } from '@/fixtures/demo-people'
 import { demoTime, demoToday } from '@/fixtures/demo-plan'
 import { demoStories } from '@/fixtures/demo-stories'
+import { twiceName } from '@/fixtures/demo-twice'
 import { done } from '@/fixtures/done'
 import { testIssuer, userNow } from '@/fixtures/people'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
@@ -14,6 +15,8 @@ import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
 import { listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
 import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
+import { findPeople } from '@/lib/services/people/find-people'
+import { getMergePreview } from '@/lib/services/people/merge-people'
 import { seedDemo } from '@/prisma/seed'
 
 const today = demoToday(new Date())
@@ -134,6 +137,17 @@ test('Sunrise has asked for documents with every answer, and put policies before
     ['SENT', false],
     ['SIGNED', true],
   ])
+})
+
+test('a super admin finds two records of one person, which can be merged', async () => {
+  await seed()
+  const wheel = await personOf('auth0|demo-wheel')
+  const { edges } = await done(findPeople(ctxFor(wheel), { by: 'NAME', q: twiceName }))
+  const ids = edges.map(({ node }) => node.id)
+  expect(ids).toHaveLength(2)
+  const [keptId = '', closedId = ''] = ids
+  const preview = await done(getMergePreview(ctxFor(wheel, { personVisits: ids }), { keptId, closedId }))
+  expect(preview.conflicts.map(({ kind }) => kind).toSorted()).toEqual(['CREDENTIAL', 'NAME'])
 })
 
 test('no assignment was due on the day it was made', async () => {

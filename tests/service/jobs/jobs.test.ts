@@ -4,6 +4,7 @@ import { done } from '@/fixtures/done'
 import { makeUser } from '@/fixtures/people'
 import { fail } from '@/lib/domain/result'
 import { retryJobs as retryInQueue, startQueue, stopQueue } from '@/lib/jobs/queue'
+import { getInstallationOverview } from '@/lib/services/installation/get-installation-overview'
 import { listFailedJobs, listJobQueues } from '@/lib/services/jobs/list-jobs'
 import { retryJobs } from '@/lib/services/jobs/retry-jobs'
 
@@ -12,7 +13,10 @@ afterEach(stopQueue)
 const asSuperAdmin = async () => ({ ...ctxFor(await makeUser({ superAdmin: true })), retryJobs: retryInQueue })
 
 /** A job that its worker gave up. */
-async function giveUp(queue: 'webhookSweep' | 'erasures', message: string): Promise<string> {
+async function giveUp(
+  queue: 'webhookSweep' | 'erasures' | 'mail' | 'invitationMail',
+  message: string,
+): Promise<string> {
   const boss = await startQueue(() => {})
   const id = await boss.send(queue, { kind: 'files', keys: ['secret-key'] }, { retryLimit: 0 })
   const [job] = await boss.fetch(queue)
@@ -37,6 +41,18 @@ test('a super admin sees what failed, without whom it was about, and has it trie
   const boss = await startQueue(() => {})
   await boss.fetch('erasures')
   await boss.complete('erasures', jobId)
+})
+
+test('messages that were given up are counted apart from other jobs, with those that a server refused for good', async () => {
+  const before = Date.now() - 60_000
+  await giveUp('mail', 'All recipients were rejected: 550 5.1.1 (address) unknown')
+  await giveUp('invitationMail', '554 no')
+  await giveUp('mail', 'connect ECONNREFUSED 127.0.0.1:587')
+  await giveUp('mail', '451 4.3.0 try again later')
+  const { failedMail, failedJobs } = await done(getInstallationOverview(await asSuperAdmin(), {}))
+  expect(failedMail).toMatchObject({ count: 4, exact: true, refused: 2 })
+  expect(failedMail.since!.getTime()).toBeGreaterThan(before)
+  expect(failedJobs.map(({ queue }) => queue)).not.toContain('mail')
 })
 
 test('all failed jobs of a queue are tried again at once', async () => {

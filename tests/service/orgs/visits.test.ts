@@ -86,7 +86,8 @@ test('a super admin who is an administrator there needs no reason', async () => 
 test.each([
   ['', 'validation.required'],
   ['   ', 'validation.required'],
-  ['two\nlines', 'validation.controlCharacters'],
+  ['two\nlines of a reason', 'validation.controlCharacters'],
+  [' 123456789 ', 'validation.reasonTooShort'],
 ])('a visit without a proper reason is refused: %j', async (given, key) => {
   const superAdmin = await makeUser({ superAdmin: true })
   const input = { orgId: (await makeOrg()).id, reason: given }

@@ -279,6 +279,7 @@ import { getPersonToVisit, visitPerson } from '@/lib/services/people/visit-perso
 import { listOwnTeamLicenses } from '@/lib/services/reminders/team-licenses'
 import { approveRule } from '@/lib/services/rules/approve-rule'
 import { cancelRuleReplay } from '@/lib/services/rules/cancel-rule-replay'
+import { discardRuleDraft } from '@/lib/services/rules/discard-rule-draft'
 import { draftRule } from '@/lib/services/rules/draft-rule'
 import { getRuleReplayRun } from '@/lib/services/rules/get-replay-run'
 import { getRuleVersion } from '@/lib/services/rules/get-rule-version'
@@ -847,6 +848,7 @@ const own = [
   ['job.manage', retryJobs, { queue: 'mail' }],
   ['rule.manage', approveRule, { id: '00000000-0000-4000-8000-000000000001' }],
   ['rule.manage', cancelRuleReplay, { id: '00000000-0000-4000-8000-000000000001' }],
+  ['rule.manage', discardRuleDraft, { id: '00000000-0000-4000-8000-000000000001', revision: 1 }],
   ['rule.manage', getRuleReplayRun, { id: '00000000-0000-4000-8000-000000000001' }],
   ['rule.manage', getRuleVersion, { id: '00000000-0000-4000-8000-000000000001' }],
   ['rule.manage', listRules, {}],

@@ -16,6 +16,7 @@ import { addCredit } from '@/lib/services/credits/add-credit'
 import { approveRule } from '@/lib/services/rules/approve-rule'
 import { cancelRuleReplay } from '@/lib/services/rules/cancel-rule-replay'
 import { clearReplays } from '@/lib/services/rules/clear-replays'
+import { discardRuleDraft } from '@/lib/services/rules/discard-rule-draft'
 import { draftRule } from '@/lib/services/rules/draft-rule'
 import { getRuleReplayRun } from '@/lib/services/rules/get-replay-run'
 import { publishRule } from '@/lib/services/rules/publish-rule'
@@ -82,6 +83,34 @@ test('the author edits a draft, by the revision they saw; nobody else does, and 
   expect(await edit(author, revision + 1, 2800)).toEqual(fail('ruleState'))
   const history = await database().auditEvent.findMany({ where: { subjectId: id }, orderBy: { seq: 'asc' } })
   expect(history.map(({ action }) => action)).toEqual(['rule.drafted', 'rule.edited', 'rule.approved'])
+})
+
+test('a draft and an approved version are thrown away by any super admin, never a published or a shipped one', async () => {
+  const [author, second, org] = [await wheel(), await wheel(), await makeOrg()]
+  const [draft, approved] = [await draftOf(author), await draftOf(author)]
+  await done(approveRule(second, { id: approved.id }))
+  const { id, revision } = draft
+  expect(await discardRuleDraft(ctxOfNobody(), { id, revision })).toEqual(fail('signInRequired'))
+  expect(await discardRuleDraft(ctxFor(org.admin, { roles: [org.role] }), { id, revision })).toEqual(fail('notFound'))
+  expect(await discardRuleDraft(author, { id, revision: revision + 1 })).toMatchObject({
+    problem: { code: 'staleVersion' },
+  })
+  const run = await done(startRuleReplay(author, { id }))
+  await done(discardRuleDraft(author, { id, revision }))
+  expect(await discardRuleDraft(author, { id, revision })).toEqual(fail('notFound'))
+  expect(await approveRule(second, { id })).toEqual(fail('notFound'))
+  // A worker that is on its way finds nothing to do.
+  expect(await done(runRuleReplay(ctxOfJob(), { runId: run.id }))).toEqual({ state: 'gone' })
+  await done(discardRuleDraft(second, { id: approved.id, revision: approved.revision }))
+  const history = await database().auditEvent.findMany({ where: { subjectId: id }, orderBy: { seq: 'asc' } })
+  expect(history.map(({ action }) => action)).toEqual(['rule.drafted', 'rule.discarded'])
+  const { id: ruleId } = await database().rule.findFirstOrThrow({ where: texas })
+  const shipped = await database().ruleVersion.findMany({
+    where: { ruleId, authorId: null },
+    orderBy: { number: 'asc' },
+  })
+  const refusals = shipped.map((one) => discardRuleDraft(author, { id: one.id, revision: one.revision }))
+  expect(await Promise.all(refusals)).toEqual([fail('ruleState'), fail('ruleShipped')])
 })
 
 test('a replay is worked off in batches, killed and resumed, and names people only to who gives a reason', async () => {

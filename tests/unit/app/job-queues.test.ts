@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queueNames } from '@/app/super/jobs/queue-names'
+import { queueNames } from '@/app/super/queue-names'
 import { queues } from '@/lib/jobs/queue'
 
 test('every queue has a name for people, and each name its queue', () => {

@@ -4,8 +4,7 @@ import { useAction } from '@/app/_actions/use-action'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { type Choice, ChoiceGroup } from '@/app/_ui/choice-group'
 import { SetDeskFeaturesDocument } from '@/graphql/generated/set-desk-features'
-import { deskReasonProblem } from '@/lib/domain/orgs/visit'
-import { problemsAmong } from '@/lib/domain/values'
+import { deskReasonProblems } from '@/lib/domain/orgs/visit'
 import { ReasonField } from './reason-field'
 
 type Props = {
@@ -20,7 +19,7 @@ export default function DeskFeatureForm({ org, on, choices, onClose }: Props) {
   const t = useTranslations('installation.org')
   const { run, busy, errors } = useAction({
     mutation: SetDeskFeaturesDocument,
-    check: ({ reason }) => problemsAmong({ reason: deskReasonProblem(reason) }),
+    check: deskReasonProblems,
     done: t('featuresSaved'),
     onClose,
   })

@@ -10,7 +10,7 @@ import { ResumeOrganizationDocument } from '@/graphql/generated/resume-organizat
 import { SuspendOrganizationDocument } from '@/graphql/generated/suspend-organization'
 import { closedOrgYears, isNameOf, type OrgMove } from '@/lib/domain/orgs/org-state'
 import { orgLimits } from '@/lib/domain/orgs/values'
-import { deskReasonProblem } from '@/lib/domain/orgs/visit'
+import { deskReasonProblem, deskReasonProblems } from '@/lib/domain/orgs/visit'
 import { problemsAmong } from '@/lib/domain/values'
 import type { MovedOrg } from './moved-org'
 import { ReasonField } from './reason-field'
@@ -33,7 +33,7 @@ function PauseForm<R extends Mutated>({ org, move, mutation, onClose }: PausePro
   const t = useTranslations('installation.org')
   const { run, busy, errors } = useAction({
     mutation,
-    check: ({ reason }) => problemsAmong({ reason: deskReasonProblem(reason) }),
+    check: deskReasonProblems,
     done: t(move === 'suspend' ? 'suspended' : 'resumed'),
     onClose,
   })

@@ -40,8 +40,18 @@ export function QueueTable({ rows }: { rows: readonly QueueRow[] }) {
           ),
         },
         { key: 'person', header: t('person'), cell: ({ person }) => person },
-        { key: 'expires', header: t('expires'), cell: ({ expires }) => <time>{expires}</time> },
-        { key: 'since', header: t('since'), cell: ({ since }) => <LocalTime at={since} /> },
+        {
+          key: 'expires',
+          header: t('expires'),
+          cell: ({ expires, since }) => (
+            <span className="two-lines">
+              <time>{expires}</time>
+              <span className="second-line">
+                <LocalTime at={since} say={(time) => t('since', { time })} />
+              </span>
+            </span>
+          ),
+        },
         { key: 'state', header: t('state'), cell: (row) => <State row={row} /> },
         {
           key: 'lookUp',

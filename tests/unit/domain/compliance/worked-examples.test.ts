@@ -1,69 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { evaluatePeriod } from '@/lib/domain/compliance/credential-status'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
-import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
-import type { TopicState } from '@/lib/domain/compliance/topics'
+import { shippedBook, shippedRules } from '@/lib/domain/compliance/shipped-rules'
+import { answerWorked, compareWorked } from '@/lib/domain/compliance/worked-example'
+import { notComputed, workedExamples, workedExamplesOf } from '@/lib/domain/compliance/worked-examples'
 import { periodIndexOn } from '@/lib/domain/credentials/current-period'
-import type { Period } from '@/lib/domain/credentials/period'
-import type { CourseFormat } from '@/lib/domain/lists/sessions'
-import type { TopicCode } from '@/lib/domain/lists/topics'
-import file from './worked-examples.json' with { type: 'json' }
 
-type Example = {
-  id: string
-  derivedFrom: 'TEXT' | 'THIRD_PARTY'
-  effectiveAt: string
-  firstLicense: boolean | null
-  periods: Period[]
-  asOf: string
-  credits: { completedAt: string; units: number; format: CourseFormat; topics: TopicCode[] }[]
-  expect: {
-    status: string
-    reason: string | null
-    required: number | null
-    counted: number | null
-    missing: number | null
-    carried?: number
-    topics?: Partial<Record<TopicCode, TopicState>>
-  }
-  why: string
-}
-
-const examples: Record<string, Example[]> = JSON.parse(JSON.stringify(file.examples))
-const hours = (units: number | undefined) => (units === undefined ? null : units / 100)
-
-/** What the product says to an example, in its form. The period is the last one. */
-function answerTo(geo: string, credentialType: string, { effectiveAt, firstLicense, periods, asOf, credits }: Example) {
-  const expiresAt = periods.at(-1)!.endsAt
-  const credential = { geo, credentialType, effectiveAt, expiresAt, firstLicense, renewalPeriods: periods }
-  const facts = credits.map(({ completedAt, units, format, topics }, index) => ({
-    id: `credit-${index}`,
-    completedAt,
-    units: Math.round(units * 100),
-    format,
-    topicCodes: topics,
-  }))
-  const { evaluation, topics } = evaluatePeriod(shippedBook, credential, periods, periods.length - 1, facts, asOf)
-  const { status, statusReason, required, counted, remaining } = evaluation
-  return {
-    status,
-    reason: statusReason,
-    required: hours(required?.total),
-    counted: hours(counted?.total),
-    missing: hours(remaining?.units),
-    carried: hours(counted?.carried),
-    topics: Object.fromEntries(topics.map(({ rule, state }) => [rule.code, state])),
-  }
-}
-
-describe.each(Object.entries(examples))('%s', (pair, list) => {
+describe.each(workedExamples)('%s', (pair, list) => {
   const [geo = '', type = ''] = pair.split('-')
 
   test.each(list.map((example) => [example.id, example.derivedFrom, example.why, example] as const))(
     '%s (%s): %s',
     (_id, _from, _why, example) => {
       const { topics = {}, carried = null, ...wanted } = example.expect
-      expect(answerTo(geo, type, example)).toMatchObject({ ...wanted, carried, topics })
+      expect(answerWorked(shippedBook, { geo, type }, example)).toMatchObject({ ...wanted, carried, topics })
     },
   )
 
@@ -80,9 +29,21 @@ describe.each(Object.entries(examples))('%s', (pair, list) => {
 })
 
 test('what a source allows and is not counted is named with its reason', () => {
-  const known = Object.values(examples).flatMap((list) => list.map(({ id }) => id))
-  for (const [id, { why, notComputed }] of Object.entries(file.notComputed)) {
+  const known = workedExamples.flatMap(([, list]) => list.map(({ id }) => id))
+  for (const [id, { why, notComputed: reason }] of Object.entries(notComputed)) {
     expect(known).not.toContain(id)
-    expect([why, notComputed].every((text) => text !== '')).toBe(true)
+    expect([why, reason].every((text) => text !== '')).toBe(true)
   }
+})
+
+test('a version is compared with what was derived by hand: one hour more is another answer where hours are said', () => {
+  const shipped = shippedRules.find(({ version }) => version === 'TX-NFA-1')!
+  const list = workedExamplesOf('TX', 'NFA')
+  expect(list.map((example) => compareWorked(example, shipped).same)).toEqual(list.map(() => true))
+  const more = { ...shipped, total: shipped.total + 100 }
+  for (const example of list) {
+    const { said, same } = compareWorked(example, more)
+    expect([same, said.required]).toEqual([example.expect.required === null, example.expect.required! + 1])
+  }
+  expect(workedExamplesOf('TX', 'RN')).toEqual([])
 })

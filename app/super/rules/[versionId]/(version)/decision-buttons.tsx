@@ -7,6 +7,7 @@ import { Button } from '@/app/_ui/button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { TextField } from '@/app/_ui/text-field'
 import { ApproveRuleDocument } from '@/graphql/generated/approve-rule'
+import { DiscardRuleDraftDocument } from '@/graphql/generated/discard-rule-draft'
 import { PublishRuleDocument } from '@/graphql/generated/publish-rule'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { dateIn, dateTextLength, optionalDateProblem, problemsAmong } from '@/lib/domain/values'
@@ -25,6 +26,23 @@ export function ApproveButton({ id, revision, version }: Named & { revision: num
   return (
     <Button variant="primary" busy={approve.busy} onClick={() => approve.run({ id, revision })}>
       {t('approve')}
+    </Button>
+  )
+}
+
+/** Throws away what is not published yet; the list of rules follows. */
+export function DiscardButton({ id, revision, version }: Named & { revision: number }) {
+  const t = useTranslations('rules.decide')
+  const discard = useAction({
+    mutation: DiscardRuleDraftDocument,
+    confirm: { title: t('discardTitle', { version }), text: t('discardText'), ok: t('discard'), danger: true },
+    done: t('discardedToast'),
+    goTo: () => '/super/rules',
+    refreshOnRefusal: true,
+  })
+  return (
+    <Button variant="quiet" busy={discard.busy} onClick={() => discard.run({ id, revision })}>
+      {t('discard')}
     </Button>
   )
 }

@@ -1,10 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
+import { canDiscardRule } from '@/lib/domain/compliance/rule-decision'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { RuleVersionView } from '@/lib/services/rules/get-rule-version'
-import { ApproveButton, PublishButton } from './decision-buttons'
+import { ApproveButton, DiscardButton, PublishButton } from './decision-buttons'
 
 /** Who has to decide next; the button where it is this person, and else why it is not. */
 export async function DecisionCard({ view }: { view: RuleVersionView }) {
@@ -28,6 +29,11 @@ export async function DecisionCard({ view }: { view: RuleVersionView }) {
           <ApproveButton id={record.id} revision={record.revision} version={rule.version} />
         )}
         {!why && step === 'PUBLISH' && <PublishButton id={record.id} version={rule.version} replay={replayOf(view)} />}
+        {canDiscardRule(record) ? (
+          <DiscardButton id={record.id} revision={record.revision} version={rule.version} />
+        ) : (
+          <p className="text-sm text-soft">{t('shippedStays')}</p>
+        )}
       </div>
     </Card>
   )

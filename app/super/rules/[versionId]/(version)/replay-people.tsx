@@ -7,10 +7,9 @@ import { Form } from '@/app/_ui/form'
 import { Table } from '@/app/_ui/table'
 import { TextField } from '@/app/_ui/text-field'
 import { ShowReplayedPeopleDocument, type ShowReplayedPeopleMutation } from '@/graphql/generated/show-replayed-people'
-import { deskReasonProblem, visitReasonLength } from '@/lib/domain/orgs/visit'
+import { deskReasonProblems, visitReasonLength } from '@/lib/domain/orgs/visit'
 import { fullName } from '@/lib/domain/people/names'
 import { formatUnits } from '@/lib/domain/units'
-import { problemsAmong } from '@/lib/domain/values'
 
 type Person = NonNullable<ShowReplayedPeopleMutation['showReplayedPeople']['data']>['people'][number]
 type Shown = { reason: string; people: readonly Person[]; next: string | null }
@@ -19,9 +18,7 @@ type Shown = { reason: string; people: readonly Person[]; next: string | null }
 export function ReplayPeople({ runId }: { runId: string }) {
   const t = useTranslations('rules.replay')
   const [shown, setShown] = useState<Shown | null>(null)
-  const { busy, errors, submit } = useWrite(ShowReplayedPeopleDocument, ({ reason }) =>
-    problemsAmong({ reason: deskReasonProblem(reason) }),
-  )
+  const { busy, errors, submit } = useWrite(ShowReplayedPeopleDocument, deskReasonProblems)
 
   async function show(reason: string, after: string | null) {
     const answer = await submit({ id: runId, reason, after })

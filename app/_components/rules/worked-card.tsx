@@ -1,0 +1,69 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { Card } from '@/app/_ui/card'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { Tag } from '@/app/_ui/tag'
+import { type RulePlace, readRuleDraft } from '@/lib/domain/compliance/rule-draft'
+import { compareWorked, type WorkedAnswer, type WorkedExample } from '@/lib/domain/compliance/worked-example'
+import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
+import { formatUnits } from '@/lib/domain/units'
+
+type Props = {
+  examples: readonly WorkedExample[]
+  /** What is typed, and of which version. */
+  body: unknown
+  place: RulePlace
+}
+
+/** Records whose answer was derived by hand from the sources, and where a draft says something else: it follows the typing. */
+export default function WorkedCard({ examples, body, place }: Props) {
+  const t = useTranslations('rules.worked')
+  // Null while a field is wrong: the card of examples says so.
+  const draft = readRuleDraft(body, place)
+  const rows = examples.map((example) => ({ example, compared: draft && compareWorked(example, draft) }))
+  const others = rows.filter(({ compared }) => compared && !compared.same).length
+  return (
+    <Card title={t('title')} lead={t('lead')}>
+      <div className="flex flex-col gap-4">
+        {draft && (
+          <InlineNotice live tone={others > 0 ? 'warn' : 'info'}>
+            {others > 0 ? t('others', { count: others }) : t('same')}
+          </InlineNotice>
+        )}
+        <ul className="flex flex-col divide-y divide-line text-sm">
+          {rows.map(({ example: { id, why, derivedFrom, expect }, compared }) => (
+            <li key={id} className="flex flex-col gap-1 py-2.5 first:pt-0 last:pb-0">
+              <span className="flex flex-wrap items-center justify-between gap-2">
+                <span className="font-semibold">{id}</span>
+                {compared && !compared.same && <Tag tone="warn">{t('other')}</Tag>}
+              </span>
+              {/* As whoever derived it wrote it down, like the sources. */}
+              <span lang="en">{why}</span>
+              <Answer label={t(derivedFrom === 'TEXT' ? 'byHand' : 'byHandThirdParty')} answer={expect} />
+              {compared && !compared.same && <Answer label={t('draft')} answer={compared.said} strong />}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}
+
+type AnswerProps = { label: string; answer: WorkedAnswer; strong?: boolean }
+
+function Answer({ label, answer: { status, required, counted, missing }, strong }: AnswerProps) {
+  const t = useTranslations('rules.worked')
+  const names = useTranslations('enums.complianceStatuses')
+  const said = (hours: number) => formatUnits(Math.round(hours * 100))
+  const parts = [
+    names(status as ComplianceStatus),
+    ...(required === null ? [] : [t('hours', { counted: said(counted ?? 0), required: said(required) })]),
+    ...(missing ? [t('missing', { units: said(missing) })] : []),
+  ]
+  return (
+    <span className={strong ? 'font-semibold' : undefined}>
+      <span className="font-normal text-soft">{label}: </span>
+      {parts.join(', ')}
+    </span>
+  )
+}

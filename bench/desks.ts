@@ -1,0 +1,82 @@
+import pg from 'pg'
+import { migrate } from '@/dev/migrate'
+import { ask } from '@/fixtures/databases'
+import { makeUser } from '@/fixtures/people'
+import { makeSession } from '@/fixtures/sessions'
+import { database } from '@/lib/data/db'
+
+/** Organizations and people of the large installation; the small one has a hundred of each. */
+export const largeDesk = {
+  orgs: Number(process.env.BENCH_ORGS ?? 100_000),
+  people: Number(process.env.BENCH_PEOPLE ?? 1_000_000),
+}
+const smallDesk = { orgs: 100, people: 100 }
+/** Rows of one statement. */
+const batch = 50_000
+
+/** In batches: half of the people are named Garcia, everybody has a contact and a license that waits for a check; one house in fifty is suspended. */
+const filling: readonly (readonly [of: 'orgs' | 'people', text: string])[] = [
+  [
+    'orgs',
+    `INSERT INTO "Org" ("name", "state", "stateAt", "stateReason", "updatedAt")
+     SELECT 'House ' || lpad(n::text, 7, '0'), (CASE WHEN n % 50 = 0 THEN 'SUSPENDED' ELSE 'ACTIVE' END)::"OrgState",
+       CASE WHEN n % 50 = 0 THEN now() END, CASE WHEN n % 50 = 0 THEN 'They have not paid' END, now()
+     FROM generate_series($1::int, $2::int) n`,
+  ],
+  [
+    'people',
+    `WITH made AS MATERIALIZED (SELECT n, gen_random_uuid() AS "userId" FROM generate_series($1::int, $2::int) n),
+     people AS (INSERT INTO "User" ("id", "firstName", "lastName", "acknowledgedAt", "updatedAt")
+       SELECT "userId", 'Ana', (ARRAY['Garcia', 'Ito'])[1 + n % 2] || ' N' || lpad(n::text, 7, '0'), now(), now() FROM made),
+     contacts AS (INSERT INTO "Contact" ("userId", "kind", "value", "verifiedAt", "updatedAt")
+       SELECT "userId", 'EMAIL', 'n' || lpad(n::text, 7, '0') || '@example.com', now(), now() FROM made)
+     INSERT INTO "Credential" ("userId", "geo", "credentialType", "credentialNumber", "effectiveAt", "expiresAt", "updatedAt")
+     SELECT "userId", 'TX', 'NFA', 'N' || lpad(n::text, 7, '0'), current_date - 300, current_date + 400 + n % 300, now() FROM made`,
+  ],
+]
+
+async function fill(url: string, size: typeof smallDesk): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const [of, text] of filling)
+      for (let from = 1; from <= size[of]; from += batch)
+        await client.query(text, [from, Math.min(size[of], from + batch - 1)])
+    await client.query('VACUUM (ANALYZE)')
+  } finally {
+    await client.end()
+  }
+}
+
+/** The super admin and the session, as they are in the other database. */
+async function copyTo(url: string, userId: string): Promise<void> {
+  for (const table of ['User', 'Contact', 'Identity', 'Session']) {
+    const by = table === 'User' ? '"id"' : '"userId"'
+    const rows = await database().$queryRawUnsafe<{ rows: unknown }[]>(
+      `SELECT json_agg(t) AS "rows" FROM "${table}" t WHERE ${by} = $1::uuid`,
+      userId,
+    )
+    await ask(url, `INSERT INTO "${table}" SELECT * FROM json_populate_recordset(NULL::"${table}", $1::json)`, [
+      JSON.stringify(rows[0]?.rows ?? []),
+    ])
+  }
+}
+
+export type Desks = { cookie: string; smallUrl: string }
+
+/** The stage's database as a large installation, beside it a small one on the same server, and a super admin who is signed in to both. */
+export async function makeDesks(url: string, say: (line: string) => void): Promise<Desks> {
+  const began = Date.now()
+  const admin = await makeUser({ superAdmin: true, noCredential: true })
+  const { cookie } = await makeSession(admin)
+  const smallUrl = Object.assign(new URL(url), { pathname: '/small_desk' }).href
+  await ask(url, 'CREATE DATABASE "small_desk"')
+  await migrate({ owner: smallUrl, application: smallUrl })
+  await copyTo(smallUrl, admin.id)
+  await fill(smallUrl, smallDesk)
+  await fill(url, largeDesk)
+  say(
+    `An installation of ${largeDesk.orgs} organizations and ${largeDesk.people} people, made in ${Math.round((Date.now() - began) / 1000)} s`,
+  )
+  return { cookie, smallUrl }
+}

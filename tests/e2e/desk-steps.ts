@@ -1,0 +1,191 @@
+import { expect, type Page } from '@playwright/test'
+import { newestMail, say } from './stage'
+
+const desk = (key: string) => say('en', 'installation', key)
+const lists = (key: string) => say('en', 'boardChecks', key)
+const rules = (key: string) => say('en', 'rules', key)
+const history = (key: string) => say('en', 'history', key)
+const feedback = (key: string) => say('en', 'feedback', key)
+
+const toast = (page: Page, words: string) => page.getByText(words, { exact: true })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const dialogOf = (page: Page) => page.getByRole('alertdialog').or(page.getByRole('dialog'))
+
+/** Makes an organization from the list of all, and invites its first administrator; its page follows. */
+export async function createOrganization(page: Page, name: string, admin: string): Promise<void> {
+  await page.goto('/super/orgs')
+  await press(page, desk('orgList.create'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: desk('orgList.createSave') }).click()
+  await expect(dialog.getByText(say('en', 'validation', 'required')).first()).toBeVisible()
+  await dialog.getByLabel(desk('orgList.createName')).fill(name)
+  await dialog.getByLabel(desk('orgList.createContact')).fill(admin)
+  await dialog.getByRole('button', { name: desk('orgList.createSave') }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText(admin)).toBeVisible()
+  expect((await newestMail(admin, /.*/)).subject).toContain(name)
+}
+
+/** Makes somebody with an account a super admin, from the settings. */
+export async function appointSuperAdmin(page: Page, contact: string, name: string): Promise<void> {
+  await press(page, desk('settings.appoint'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(desk('settings.appointContact')).fill(contact)
+  await dialog.getByLabel(desk('settings.reason')).fill('She takes over in August')
+  await dialog.getByRole('button', { name: desk('settings.appointSave') }).click()
+  await expect(page.getByRole('rowheader', { name })).toBeVisible()
+  expect((await newestMail(contact, /super admin/)).subject).toBe(say('en', 'mail', 'superAdmin.granted.subject'))
+}
+
+/** Uploads the list of a board; its first lines and how they are read follow. */
+export async function uploadList(page: Page, board: string, name: string, lines: readonly string[]): Promise<void> {
+  await page.goto('/super/verification/rosters')
+  await expect(page.getByRole('heading', { name: lists('rosters.title'), level: 1 })).toBeVisible()
+  await page.getByLabel(lists('rosters.board'), { exact: true }).selectOption(board)
+  const buffer = Buffer.from(lines.join(''))
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  await press(page, lists('rosters.go'))
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+/** Has a list read as its columns say, and waits until licenses are compared with it. */
+export async function readList(page: Page, found: string): Promise<void> {
+  await page.getByRole('button', { name: lists('mapping.go') }).click()
+  await expect(page.getByRole('button', { name: found })).toBeVisible({ timeout: 30_000 })
+}
+
+/** Presses the button that writes one outcome onto the licenses, and waits until it is done. */
+export async function applyAll(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: lists('apply.ok') })
+    .click()
+  await expect(page.getByRole('button', { name: button })).toBeHidden()
+  await expect(page.getByRole('main').getByRole('status').getByText(lists('apply.done'))).toBeHidden({
+    timeout: 30_000,
+  })
+}
+
+/** Looks at the licenses that differ from a list one by one, and decides as its form proposes. */
+export async function decideDiffering(
+  page: Page,
+  { list, count, by }: { list: string; count: number; by: string },
+  first: () => Promise<void> = async () => {},
+): Promise<void> {
+  for (let left = count; left > 0; left -= 1) {
+    await page.goto(`${list}?outcome=DIFFERS`)
+    await page.getByRole('row').nth(left).getByRole('link').first().click()
+    await expect(page.getByText(lists('decide.title'), { exact: true })).toBeVisible()
+    await expect(page.getByRole('radio', { name: lists('decide.PARTIAL') })).toBeChecked()
+    if (left === count) await first()
+    await page.getByRole('button', { name: lists('decide.save') }).click()
+    await expect(page.getByText(lists('decide.done'))).toBeVisible()
+    await expect(page.getByText(`by ${by}`)).toBeVisible()
+  }
+}
+
+/** Lets the replay of a rule's version run from a day, and waits for what it finds. */
+export async function replay(page: Page, from: string): Promise<void> {
+  const card = page.locator('#replay')
+  await card.getByLabel(rules('replay.effectiveFrom'), { exact: true }).fill(from)
+  await card.getByRole('button', { name: rules('replay.start') }).click()
+  await expect(card.getByText(rules('replay.byStatus')).first()).toBeVisible({ timeout: 60_000 })
+}
+
+/** Approves the version of a rule that is open. */
+export async function approve(page: Page): Promise<void> {
+  await page.getByRole('button', { name: rules('decide.approve') }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: rules('decide.approve') })
+    .click()
+  await expect(page.getByRole('button', { name: rules('decide.approve') })).toBeHidden()
+}
+
+/** Publishes the version of a rule that is open, from the day that its replay counted from. */
+export async function publish(page: Page, from: string): Promise<void> {
+  await page.getByRole('button', { name: rules('decide.publish') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/would change/)).toBeVisible()
+  await expect(dialog.getByLabel(rules('decide.effectiveFrom'), { exact: true })).toHaveValue(from)
+  await dialog.getByRole('button', { name: rules('decide.publish') }).click()
+  await expect(page.getByText(rules('decide.done'))).toBeVisible()
+}
+
+async function search(page: Page, words: string): Promise<void> {
+  await page.getByRole('searchbox').fill(words)
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+}
+
+/** Finds people from the desk by words of their name. */
+export async function findPeople(page: Page, words: string, count: number): Promise<void> {
+  await page.goto('/super/people')
+  await expect(page.getByText('Search for someone')).toBeVisible()
+  await search(page, words)
+  await expect(page.getByRole('rowheader')).toHaveCount(count)
+}
+
+/** Opens a record that was found, with a reason; one that is too short is refused. */
+export async function openRecord(page: Page, reason: string): Promise<void> {
+  await page.getByLabel('Reason').fill('too short')
+  await press(page, 'Open the record')
+  await expect(page.getByText('Give a reason of at least 10 characters.')).toBeVisible()
+  await page.getByLabel('Reason').fill(reason)
+  await press(page, 'Open the record')
+  await expect(page.getByText(reason)).toBeVisible()
+}
+
+/** Merges the open record with another one of the same person, whose name is kept. */
+export async function mergeWith(page: Page, words: string, link: string, reason: string): Promise<void> {
+  await page.getByRole('link', { name: 'Merge with another record' }).click()
+  await search(page, words)
+  await page.getByRole('link', { name: link }).click()
+  await page.getByLabel('Reason').fill(reason)
+  await press(page, 'Open the record')
+  await page.getByRole('group', { name: 'Name' }).getByRole('radio').nth(1).check()
+  await press(page, 'Merge records')
+  await dialogOf(page).getByRole('button', { name: 'Merge records' }).click()
+}
+
+/** Takes the merge of the open record back. */
+export async function undoMerge(page: Page): Promise<void> {
+  await press(page, 'Undo merge')
+  await dialogOf(page).getByRole('button', { name: 'Undo merge' }).click()
+}
+
+/** Writes to who runs the installation, from any page of one's own. */
+export async function sendFeedback(page: Page, question: string): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('en', 'common', 'shell.contactUs') })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill(question)
+  await dialog.getByRole('button', { name: say('en', 'contact', 'send'), exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Opens the message of somebody and answers it; the answer arrives with their own words below. */
+export async function answerFeedback(page: Page, email: string, question: string, answer: string): Promise<void> {
+  await page.goto(`/super/feedback?q=${encodeURIComponent(email)}`)
+  await page.getByRole('link', { name: question }).click()
+  await page.getByLabel(feedback('answer'), { exact: true }).fill(answer)
+  await press(page, feedback('send'))
+  await expect(toast(page, feedback('sent'))).toBeVisible()
+  expect((await newestMail(email, new RegExp(answer))).text).toContain(`> ${question}`)
+  await expect(page.getByText(feedback('states.ANSWERED'))).toBeVisible()
+}
+
+/** Has the whole chain of the history checked, and waits until it is found whole. */
+export async function checkWholeChain(page: Page): Promise<void> {
+  await page.goto('/super/audit')
+  await expect(page.locator('#root')).toHaveAttribute('data-loaded', 'true')
+  await page.getByRole('button', { name: history('chain.check') }).click()
+  await expect(page.getByText(history('chain.asked'))).toBeVisible()
+  const whole = page.getByText(/Whole up to #\d+/)
+  await expect(async () => {
+    await page.reload()
+    await expect(whole).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}

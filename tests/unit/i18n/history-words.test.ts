@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { keptFields } from '@/lib/domain/audit/kept-fields'
+import { historyChanges, historyReason } from '@/lib/i18n/history-words'
+import { translatorFor } from '@/lib/i18n/translator'
+
+const told = [
+  ['Credit', 'ACTIVE', 'WITHDRAWN', 'Counts', 'Withdrawn'],
+  ['Curriculum', 'DRAFT', 'RETIRED', 'Draft', 'Retired'],
+  ['CurriculumAssignment', 'IN_PROGRESS', 'EXEMPT', 'In progress', 'Exempt'],
+  ['Role', 'ACTIVE', 'ON_LEAVE', 'Active', 'On leave'],
+  ['SigningRequest', 'SENT', 'VOIDED', 'Sent', 'Ended'],
+  ['Task', 'DRAFT', 'PUBLISHED', 'Draft', 'Published'],
+  ['TaskSession', 'OPEN', 'ENDED', 'Open', 'Ended'],
+] as const
+
+test.each(told)('the state of a %s is told by its names, not by its codes', (subject, before, after, was, is) => {
+  const [change] = historyChanges(subject, [{ field: 'state', before, after }], translatorFor('en'))
+  expect(change).toEqual({ field: 'Status', before: was, after: is })
+})
+
+test('these are all kinds of rows that have one', () => {
+  const kinds = Object.entries(keptFields).filter(([, fields]) => (fields as readonly string[]).includes('state'))
+  expect(kinds.map(([kind]) => kind).toSorted()).toEqual(told.map(([kind]) => kind))
+})
+
+test.each([
+  ['org.visited', 'They asked for help', 'They asked for help'],
+  ['org.featuresSet', 'They begin with classes', 'They begin with classes'],
+  ['org.suspended', 'They have not paid', 'They have not paid'],
+  ['invitation.made', undefined, null],
+  ['member.removed', 'RETIRED', null],
+])('of %s with the reason %j the history says %j', (action, reason, said) => {
+  expect(historyReason({ action, detail: { reason } })).toBe(said)
+})
+
+test('codes of lists are told by their names, dates as everywhere', () => {
+  const said = historyChanges(
+    'Credential',
+    [
+      { field: 'verifiedStateReasons', before: null, after: 'NOT_FOUND, EXPIRED' },
+      { field: 'expiresAt', before: '2026-11-30', after: null },
+    ],
+    translatorFor('en'),
+  )
+  expect(said.map(({ before, after }) => [before, after])).toEqual([
+    [null, expect.not.stringMatching(/NOT_FOUND|EXPIRED/)],
+    ['Nov 30, 2026', null],
+  ])
+})
