@@ -11,6 +11,8 @@ import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { isInOther, leaveClasses, whileOthersEnroll } from '../enrollments/leave-classes'
 import { stillAdministers } from '../invitations/still-administers'
+import { membershipNotices } from '../notices/membership-notices'
+import { notify } from '../notices/notify'
 import { type Write, write } from '../write'
 
 /** What is to become of a membership. `detail` goes into the history: names of fields and states, nothing personal. */
@@ -74,8 +76,16 @@ function changeOnce(
     const after = await findMemberIn(w.tx, id)
     if (!after) return fail('notFound')
     w.audit({ action, subjectType: 'Role', subjectId: id, orgId, personId: userId, detail, before, after })
+    await tell(ctx, w, action, after)
     return ok(after)
   })
+}
+
+/** Tells the person what became of their membership, unless they did it themselves. */
+async function tell({ load, viewer }: SignedInCtx, w: Write, action: AuditAction, after: MemberRecord): Promise<void> {
+  if (after.userId === viewer.userId) return
+  const org = await load.org.load(after.orgId)
+  if (org) await notify(w, membershipNotices(org, action, [after]))
 }
 
 /** The right to do it was read before the locks: somebody may have taken it away meanwhile. A program has no membership to lock. */
