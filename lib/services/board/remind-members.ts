@@ -4,9 +4,11 @@ import type { BoardFilter } from '@/lib/data/board/list'
 import { insertReminders, type NewReminder } from '@/lib/data/notices/write'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { listReplyTos, type ReplyTo } from '@/lib/data/reminders/reply-to'
+import { emitEvents } from '@/lib/data/webhooks/events'
 import { noteLimit } from '@/lib/domain/reminders/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import { licenseReminded } from '@/lib/domain/webhooks/new-events'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, paragraphs } from '../inputs'
@@ -95,7 +97,11 @@ async function remind(
     const subject = { subjectType: 'Credential', subjectId: params.credentialId }
     audit({ action: 'credential.reminded', ...subject, orgId: org.id, personId: userId })
   }
+  await emitEvents(tx, due.filter(({ dedupeKey }) => keys.has(dedupeKey)).map(reminded), at)
   for (let from = 0; from < sent.length; from += perJob)
     await send({ queue: 'notices', data: { ids: sent.slice(from, from + perJob).map((one) => one.id) } })
   return ok(answer)
 }
+
+const reminded = ({ userId, orgId, params, dedupeKey, messageKey }: NewReminder) =>
+  licenseReminded({ ...params, userId, orgId, key: dedupeKey, reason: messageKey.split('.').at(-1) ?? '' })
