@@ -81,7 +81,7 @@ test('an admin reminds one member of a training, and everybody who is overdue', 
   await expect(page.getByText('Reminders being sent: 1')).toBeVisible()
   await newestMail(user.email, /Fire safety/)
   await page.getByRole('button', { name: 'Remind all overdue (1)' }).click()
-  await expect(dialog.getByText('Nobody gets a reminder now')).toBeVisible()
+  await expect(dialog.getByText('No one gets a reminder now')).toBeVisible()
   await expect(dialog.getByText(curriculums('remind.already').replace('{count}', '1'))).toBeVisible()
   await page.screenshot({ path: outputPath('nobody.png') })
   clean()

@@ -28,6 +28,20 @@ export async function meantEntries(
   return entries.length > found ? fail('tooMany') : ok(entries)
 }
 
+/** What became, or would become, of each license that was meant. */
+export type Reminded = {
+  /** Reminders on their way now. */
+  sent: number
+  /** Already reminded of today. */
+  already: number
+  /** Nothing to remind of: no expiry within 90 days and no hours behind. */
+  notNeeded: number
+  /** Reported by the employer; the person has not accepted the invitation, so nothing is sent. */
+  invited: number
+  /** Nothing is sent: the person has switched notifications about licenses off, in every way that reaches them. */
+  switchedOff: number
+}
+
 /** Who is reminded of what, and how many are not. `more` goes with each of them. */
 export function dueReminders(
   org: OrgRecord,

@@ -9,10 +9,10 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { chooseReplyTo } from '../reminders/choose-reply-to'
 import { classesForGaps } from '../reminders/classes-for-gaps'
 import { saidBoardFilter } from './board-input'
-import { boardEntryIds, dueReminders, meantEntries } from './due-reminders'
-import { chooseReplyTo, type Reminded } from './remind-members'
+import { boardEntryIds, dueReminders, meantEntries, type Reminded } from './due-reminders'
 
 /** What would be sent, before it is: how many get a reminder, why the others do not, and how one of them reads. */
 export type ReminderPreview = {

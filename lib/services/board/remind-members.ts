@@ -3,36 +3,23 @@ import { z } from 'zod'
 import type { BoardFilter } from '@/lib/data/board/list'
 import { insertReminders, type NewReminder } from '@/lib/data/notices/write'
 import type { OrgRecord } from '@/lib/data/orgs/read'
-import { listReplyTos, type ReplyTo } from '@/lib/data/reminders/reply-to'
+import { listReplyTos } from '@/lib/data/reminders/reply-to'
 import { emitEvents } from '@/lib/data/webhooks/events'
 import { noteLimit } from '@/lib/domain/reminders/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { licenseReminded } from '@/lib/domain/webhooks/new-events'
-import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, paragraphs } from '../inputs'
 import { limitUseIn } from '../limit-use'
+import { chooseReplyTo } from '../reminders/choose-reply-to'
 import { type Write, write } from '../write'
 import { filterDetail, saidBoardFilter } from './board-input'
-import { boardEntryIds, dueReminders, meantEntries } from './due-reminders'
+import { boardEntryIds, dueReminders, meantEntries, type Reminded } from './due-reminders'
 
 const mostPerHour = 5000
 /** Messages that one job sends. */
 const perJob = 25
-
-export type Reminded = {
-  /** Reminders on their way now. */
-  sent: number
-  /** Already reminded of today. */
-  already: number
-  /** Nothing to remind of: no expiry within 90 days and no hours behind. */
-  notNeeded: number
-  /** Reported by the employer; the person has not accepted the invitation, so nothing is sent. */
-  invited: number
-  /** Nothing is sent: the person has switched notifications about licenses off, in every way that reaches them. */
-  switchedOff: number
-}
 
 /**
  * Reminds members of licenses that are due or behind, each once a day: a notice and a message in the reader's language, with what an
@@ -60,14 +47,6 @@ export const remindMembers = defineService({
     return write(ctx, (w) => remind(w, org, due, { counts, filter, at: ctx.now, noted: Boolean(note) }))
   },
 })
-
-/** The administrator who is named; else who asks, unless nothing can be written to them. */
-export const chooseReplyTo = (
-  all: readonly ReplyTo[],
-  memberId: string | null | undefined,
-  { viewer, tokenId }: Pick<SignedInCtx, 'viewer' | 'tokenId'>,
-): ReplyTo | null =>
-  all.find((one) => (memberId ? one.memberId === memberId : !tokenId && one.userId === viewer.userId)) ?? null
 
 type Rest = {
   counts: Pick<Reminded, 'invited' | 'notNeeded'>

@@ -7,7 +7,7 @@ import { assignmentStanding } from '@/lib/domain/curriculums/standing'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { id } from '../inputs'
-import { trainingParams } from '../reminders/remind-of-training'
+import { trainingParams } from '../reminders/training-params'
 
 /** Assignments that one call reminds of: as named, or all that are overdue. */
 const most = { named: 100, overdue: 1000 }
@@ -31,6 +31,19 @@ export async function meantAssignments(
   const filter = { standing: 'OVERDUE', words: [] } as const
   const found = await listAssignmentPage({ orgId, curriculumId, today, filter, after: null, size: most.overdue + 1 })
   return found.length > most.overdue ? fail('tooMany') : ok(found)
+}
+
+/** What became, or would become, of each assignment that was meant. */
+export type TrainingReminded = {
+  /** Reminders on their way now. */
+  sent: number
+  /** Already reminded of it today. */
+  already: number
+  /** Complete, exempt, or not asked of them any more. */
+  notNeeded: number
+  onLeave: number
+  /** Have switched notifications about training off, in every way that reaches them. */
+  switchedOff: number
 }
 
 type More = { org: string; today: PlainDate; own?: { note?: string; replyToUserId?: string } }

@@ -5,11 +5,10 @@ import { type NewNotice, previewNotices } from '@/lib/data/notices/write'
 import { listReplyTos, type ReplyTo } from '@/lib/data/reminders/reply-to'
 import type { PersonName } from '@/lib/domain/people/names'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { chooseReplyTo } from '../board/remind-members'
 import { defineService } from '../define-service'
-import { dueTrainingReminders, meantAssignments, meantInput } from './due-training-reminders'
+import { chooseReplyTo } from '../reminders/choose-reply-to'
+import { dueTrainingReminders, meantAssignments, meantInput, type TrainingReminded } from './due-training-reminders'
 import { orgToday } from './org-today'
-import type { TrainingReminded } from './remind-training'
 
 /** What would be sent, before it is: how many get a reminder, why the others do not, and how one of them reads. */
 export type TrainingReminderPreview = {

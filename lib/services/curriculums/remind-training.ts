@@ -5,29 +5,17 @@ import { previewNotices } from '@/lib/data/notices/write'
 import { listReplyTos } from '@/lib/data/reminders/reply-to'
 import { noteLimit } from '@/lib/domain/reminders/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { chooseReplyTo } from '../board/remind-members'
 import { defineService } from '../define-service'
 import { id, paragraphs } from '../inputs'
 import { limitUseIn } from '../limit-use'
 import { notify } from '../notices/notify'
+import { chooseReplyTo } from '../reminders/choose-reply-to'
 import { write } from '../write'
-import { dueTrainingReminders, meantAssignments, meantInput } from './due-training-reminders'
+import { dueTrainingReminders, meantAssignments, meantInput, type TrainingReminded } from './due-training-reminders'
 import { orgToday } from './org-today'
 
 /** Reminders of training that an organization sends in an hour by hand. */
 const mostPerHour = 5000
-
-export type TrainingReminded = {
-  /** Reminders on their way now. */
-  sent: number
-  /** Already reminded of it today. */
-  already: number
-  /** Complete, exempt, or not asked of them any more. */
-  notNeeded: number
-  onLeave: number
-  /** Have switched notifications about training off, in every way that reaches them. */
-  switchedOff: number
-}
 
 /**
  * Reminds members of a training that they have still to complete, each once a day: those that are named, or everybody who is overdue.

@@ -6,12 +6,12 @@ import { stepName } from '@/lib/domain/reminders/ladder'
 import { loudZones } from '@/lib/domain/reminders/quiet-hours'
 import { dueTrainingStep } from '@/lib/domain/reminders/training-steps'
 import { ok } from '@/lib/domain/result'
-import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import type { JobCtx } from '../ctx'
-import { dueParams } from '../curriculums/assign-to'
 import { defineJobService } from '../define-service'
 import { type NewNotice, notify } from '../notices/notify'
 import { write } from '../write'
+import { trainingParams } from './training-params'
 
 const input = z.strictObject({
   /** Trainings that one transaction notes and tells, at least: a person's are not parted. */
@@ -94,21 +94,3 @@ function noticeOf(rows: readonly DueTraining[]): NewNotice {
     dedupeKey: `trainingDue:${id}:${dueAt}:${daysLeft}`,
   }
 }
-
-/** The values of a text about trainings, the first of which is named. */
-export const trainingParams = ({
-  org,
-  title,
-  dueAt,
-  late,
-  ids,
-}: {
-  org: string
-  title: string
-  dueAt: PlainDate | null
-  late: boolean
-  ids: readonly string[]
-}) => ({
-  ...{ org, title, count: ids.length, late: late ? 'yes' : 'no', assignmentIds: ids.join() },
-  ...dueParams(dueAt),
-})

@@ -18,9 +18,7 @@ import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
 import { type NewNotice, notify } from '../notices/notify'
 import { write, writeInBatches } from '../write'
-
-/** Where somebody reads about the people they supervise. */
-export const supervisorPath = '/account/organizations#team'
+import { adminPath, supervisorPath } from './digest-paths'
 
 const digests = {
   'digest.weekly': { notice: 'licensesDue', before: digestDays, after: digestDays, weekly: true },
@@ -47,10 +45,6 @@ export const sendDigests = defineJobService({
     })
   },
 })
-
-/** To the licenses that are about to end; where there are none, to the trainings. */
-const adminPath = (orgId: string, licenses: number) =>
-  licenses > 0 ? `/orgs/${orgId}/credentials?sort=expiry` : `/orgs/${orgId}/curriculums`
 
 /** How many messages. */
 async function sendAll(ctx: JobCtx, kind: DigestKind, days: DigestDays): Promise<number> {

@@ -12,7 +12,7 @@ import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
 import { notify } from '../notices/notify'
 import { write } from '../write'
-import { supervisorPath } from './send-digests'
+import { supervisorPath } from './digest-paths'
 
 /** The week before a Monday. */
 const weekBefore = (day: PlainDate) => ({ from: addDays(day, -7), until: day })

@@ -1,7 +1,13 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
-import { namedExample, type Preview, RemindDialog } from '@/app/_components/reminders/remind-dialog'
+import {
+  namedExample,
+  type Preview,
+  RemindDialog,
+  sentToast,
+  skippedIn,
+} from '@/app/_components/reminders/remind-dialog'
 import { callApi } from '@/app/_lib/graphql-client'
 import { RemindMembersDocument } from '@/graphql/generated/remind-members'
 import { ReminderPreviewDocument } from '@/graphql/generated/reminder-preview'
@@ -14,15 +20,11 @@ type Props = { orgId: string; boardEntryIds: readonly string[]; onClose: () => v
 export default function RemindMembers({ orgId, boardEntryIds, onClose, onSent }: Props) {
   const t = useTranslations('board.remind')
   const skippedOf = (counts: Record<(typeof skips)[number], number>) =>
-    skips.flatMap((why) => (counts[why] > 0 ? [t(why, { count: counts[why] })] : []))
+    skippedIn(skips, counts, (why, count) => t(why, { count }))
   const remind = useAction({
     mutation: RemindMembersDocument,
     check: ({ note }) => problemsAmong({ note: noteProblem(note) }),
-    done: ({ sent, ...counts }) => ({
-      title: t('sent', { count: sent }),
-      text: skippedOf(counts).join(' · '),
-      tone: sent > 0 ? 'success' : 'info',
-    }),
+    done: ({ sent, ...counts }) => sentToast(t('sent', { count: sent }), sent, skippedOf(counts)),
     onClose,
   })
 

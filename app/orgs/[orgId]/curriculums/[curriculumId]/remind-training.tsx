@@ -1,7 +1,13 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
-import { namedExample, type Preview, RemindDialog } from '@/app/_components/reminders/remind-dialog'
+import {
+  namedExample,
+  type Preview,
+  RemindDialog,
+  sentToast,
+  skippedIn,
+} from '@/app/_components/reminders/remind-dialog'
 import { callApi } from '@/app/_lib/graphql-client'
 import { RemindTrainingDocument } from '@/graphql/generated/remind-training'
 import { TrainingReminderPreviewDocument } from '@/graphql/generated/training-reminder-preview'
@@ -21,15 +27,11 @@ export default function RemindTraining({ curriculumId, assignmentIds, onClose, o
   const t = useTranslations('curriculums.remind')
   const meant = { curriculumId, assignmentIds: assignmentIds && [...assignmentIds] }
   const skippedOf = (counts: Record<(typeof skips)[number], number>) =>
-    skips.flatMap((why) => (counts[why] > 0 ? [t(why, { count: counts[why] })] : []))
+    skippedIn(skips, counts, (why, count) => t(why, { count }))
   const remind = useAction({
     mutation: RemindTrainingDocument,
     check: ({ note }) => problemsAmong({ note: noteProblem(note) }),
-    done: ({ sent, ...counts }) => ({
-      title: t('sent', { count: sent }),
-      text: skippedOf(counts).join(' · '),
-      tone: sent > 0 ? 'success' : 'info',
-    }),
+    done: ({ sent, ...counts }) => sentToast(t('sent', { count: sent }), sent, skippedOf(counts)),
     onClose,
   })
 
