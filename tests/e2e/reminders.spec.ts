@@ -35,7 +35,7 @@ async function looksRight(page: Page): Promise<void> {
 
 test('an admin sees a reminder with the class that closes the gap before it is sent, adds a message, and it arrives', async ({
   page,
-}, { outputPath }) => {
+}, info) => {
   const clean = watchConsole(page)
   const { org, user } = await makeWard(page, 'TASKS')
   await makeProvider(org)
@@ -52,7 +52,7 @@ test('an admin sees a reminder with the class that closes the gap before it is s
   await looksRight(page)
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: outputPath(`remind-${width}.png`) })
+    await page.screenshot({ path: info.outputPath(`remind-${width}.png`) })
   }
   await dialog.getByRole('button', { name: 'Send 1 reminder' }).click()
   await expect(page.getByText('Reminders being sent: 1')).toBeVisible()
@@ -62,7 +62,7 @@ test('an admin sees a reminder with the class that closes the gap before it is s
   clean()
 })
 
-test('an admin reminds one member of a training, and everybody who is overdue', async ({ page }, { outputPath }) => {
+test('an admin reminds one member of a training, and everybody who is overdue', async ({ page }, info) => {
   const clean = watchConsole(page)
   const { org, member, user } = await makeWard(page, 'CURRICULUMS')
   const { id: taskId } = await makeClass(org.id)
@@ -72,7 +72,7 @@ test('an admin reminds one member of a training, and everybody who is overdue', 
   await database().curriculumAssignment.update({ where: { id: assignment!.id }, data: { dueAt } })
   await page.goto(`/orgs/${org.id}/curriculums/${curriculum.id}`)
   await page.getByRole('checkbox', { name: curriculums('remind.pickRow', { name: 'Aalto, Ada' }) }).check()
-  await page.screenshot({ path: outputPath('training-list.png'), fullPage: true })
+  await page.screenshot({ path: info.outputPath('training-list.png'), fullPage: true })
   await page.getByRole('button', { name: curriculums('remind.button'), exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/asks you to complete “Fire safety.” It was due on/)).toBeVisible()
@@ -83,6 +83,6 @@ test('an admin reminds one member of a training, and everybody who is overdue', 
   await page.getByRole('button', { name: 'Remind all overdue (1)' }).click()
   await expect(dialog.getByText('No one gets a reminder now')).toBeVisible()
   await expect(dialog.getByText(curriculums('remind.already').replace('{count}', '1'))).toBeVisible()
-  await page.screenshot({ path: outputPath('nobody.png') })
+  await page.screenshot({ path: info.outputPath('nobody.png') })
   clean()
 })

@@ -185,7 +185,8 @@ type Changed = {
   id: string
   orgId: string
   userId: string
-  version: number
+  /** What tells this change from others: the version after it, or the import that made it. */
+  version: number | string
   roleType: RoleType
   state: RoleState
   /** Names of what changed. */
