@@ -17,7 +17,8 @@ export const reminderParts = <E>(wordsFor: WordsFor<E>) => ({
     const { firstName, middleName, lastName } = example
     const greeting = firstName ? t('mail.greeting', { name: firstName }) : t('mail.greetingNoName')
     const { openClass, ...words } = wordsFor(example, null, language)
-    return { firstName, middleName, lastName, language, greeting, ...words, openClass: openClass?.value ?? null }
+    const said = openClass && `${openClass.label}: ${openClass.value}`
+    return { firstName, middleName, lastName, language, greeting, ...words, openClass: said }
   },
   replyTos: ({ example, replyTos }: Previewed<E>) =>
     replyTos.map(({ memberId: id, email, ...person }) => {

@@ -42,23 +42,28 @@ const mended = (span: MendedSpan): Sql => sql`(
 ) m JOIN "Role" r ON r."id" = m."roleId" AND r."state" <> 'ENDED'
   LEFT JOIN "Role" s ON s."id" = r."supervisorId" AND s."state" = 'ACTIVE'`
 
+/** Days that one message reaches back at most, where none was sent for a while; the first reaches back a week. */
+const longest = 28
+
+/** An organization whose message of a day is to be made; `from` is the first day it speaks of. */
+export type MendedOrg = { orgId: string; name: string; day: PlainDate; from: PlainDate }
+
 /** Organizations that send their weekly digests, where this week's is not noted yet and something was mended since the last. */
-export const listMendedOrgs = (
-  db: Db,
-  days: DigestDays,
-): Promise<{ orgId: string; name: string; timeZone: string; day: PlainDate }[]> =>
-  db.$queryRaw`
-    SELECT o."id" AS "orgId", o."name", o."timeZone", z."day"::text AS "day"
+export function listMendedOrgs(db: Db, days: DigestDays): Promise<MendedOrg[]> {
+  const since = (column: Sql) => sql`${column} >= span."from" AND ${column} < z."day"`
+  return db.$queryRaw<MendedOrg[]>`
+    SELECT o."id" AS "orgId", o."name", z."day"::text AS "day", span."from"::text AS "from"
     FROM unnest(${days.map(({ zone }) => zone)}::text[], ${days.map(({ day }) => day)}::date[]) AS z("zone", "day")
-      JOIN "Org" o ON o."timeZone" = z."zone"
-    WHERE o."weeklyDigest" AND o."state" = 'ACTIVE' AND NOT EXISTS (SELECT 1 FROM "Schedule" g WHERE g."kind" = ${mendedKind}
-        AND g."subjectType" = 'Org' AND g."subjectId" = o."id" AND g."day" = z."day")
-      AND (EXISTS (SELECT 1 FROM "BoardEntry" e WHERE e."orgId" = o."id" AND e."renewedOn" >= z."day" - 7 AND e."renewedOn" < z."day")
-        OR EXISTS (SELECT 1 FROM "BoardEntry" e WHERE e."orgId" = o."id" AND e."completeOn" >= z."day" - 7
-          AND e."completeOn" < z."day")
-        OR EXISTS (SELECT 1 FROM "CurriculumAssignment" a WHERE a."orgId" = o."id" AND a."completedAt" >= z."day" - 7
-          AND a."completedAt" < z."day"))
+      JOIN "Org" o ON o."timeZone" = z."zone",
+      LATERAL (SELECT max(g."day") AS "day" FROM "Schedule" g WHERE g."kind" = ${mendedKind} AND g."subjectType" = 'Org'
+        AND g."subjectId" = o."id") last,
+      LATERAL (SELECT greatest(coalesce(last."day", z."day" - 7), z."day" - ${longest}::int) AS "from") span
+    WHERE o."weeklyDigest" AND o."state" = 'ACTIVE' AND (last."day" IS NULL OR last."day" < z."day")
+      AND (EXISTS (SELECT 1 FROM "BoardEntry" e WHERE e."orgId" = o."id" AND ${since(sql`e."renewedOn"`)})
+        OR EXISTS (SELECT 1 FROM "BoardEntry" e WHERE e."orgId" = o."id" AND ${since(sql`e."completeOn"`)})
+        OR EXISTS (SELECT 1 FROM "CurriculumAssignment" a WHERE a."orgId" = o."id" AND ${since(sql`a."completedAt"`)}))
     ORDER BY o."id"`
+}
 
 /** How many of each there are for a reader. */
 export type MendedReader = { userId: string; roleType: RoleType; renewed: number; hours: number; trainings: number }

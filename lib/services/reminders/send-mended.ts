@@ -2,24 +2,28 @@ import 'server-only'
 import { z } from 'zod'
 import type { Db } from '@/lib/data/db'
 import { noteSteps } from '@/lib/data/reminders/due'
-import { listMended, listMendedOrgs, listMendedReaders, type Mended, mendedKind } from '@/lib/data/reminders/mended'
+import {
+  listMended,
+  listMendedOrgs,
+  listMendedReaders,
+  type Mended,
+  type MendedOrg,
+  mendedKind,
+} from '@/lib/data/reminders/mended'
 import { findReaderRole } from '@/lib/data/reminders/team'
 import { digestMonday } from '@/lib/domain/reminders/days'
 import { loudZones } from '@/lib/domain/reminders/quiet-hours'
 import { ok } from '@/lib/domain/result'
-import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
 import { notify } from '../notices/notify'
 import { write } from '../write'
 import { supervisorPath } from './digest-paths'
 
-/** The week before a Monday. */
-const weekBefore = (day: PlainDate) => ({ from: addDays(day, -7), until: day })
-
 /**
- * Tells administrators and supervisors on Monday morning what was mended in the week before: licenses renewed, hours complete,
- * trainings done. One transaction for each organization notes the week with its messages, so none is sent twice.
+ * Tells administrators and supervisors on Monday morning what was mended since the last such message: licenses renewed, hours complete,
+ * trainings done. One transaction for each organization notes the day with its messages, so none is sent twice.
  */
 export const sendMended = defineJobService({
   action: 'ladder.mended',
@@ -35,12 +39,12 @@ export const sendMended = defineJobService({
   },
 })
 
-async function sendOne(ctx: JobCtx, org: { orgId: string; name: string; day: PlainDate }): Promise<number> {
-  const { orgId, day } = org
+async function sendOne(ctx: JobCtx, org: MendedOrg): Promise<number> {
+  const { orgId, day, from } = org
   const result = await write(ctx, async (w) => {
     const step = { kind: mendedKind, subjectType: 'Org', subjectId: orgId, day, step: 'told' }
     if ((await noteSteps(w.tx, [step], ctx.now)).length === 0) return ok(0)
-    const span = weekBefore(day)
+    const span = { from, until: day }
     const readers = await listMendedReaders(w.tx, { orgId, ...span, now: ctx.now })
     return ok(
       await notify(
