@@ -1,30 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { credentialFields, makeCredential, today } from '@/fixtures/credentials'
+import { credentialFields, today } from '@/fixtures/credentials'
 import { creditFields } from '@/fixtures/credits'
 import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
-import { makeRequested } from '@/fixtures/document-requests'
 import { done } from '@/fixtures/done'
 import { makeEnrollment } from '@/fixtures/enrollments'
 import { makeAttendee, makeHeldSession, signFor } from '@/fixtures/held-sessions'
-import { type MadeOrg, makeInvitation, makeOrg, makeRole } from '@/fixtures/orgs'
-import { makeUser } from '@/fixtures/people'
+import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
 import { ctxOfAdmin, makeClassOrg, makeTaskSession, taskSessionNow } from '@/fixtures/tasks'
 import { eventsOf, makeWebhook } from '@/fixtures/webhooks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { webhookEvents } from '@/lib/domain/webhooks/events'
-import { remindMembers } from '@/lib/services/board/remind-members'
 import { recomputeCompliance } from '@/lib/services/compliance/recompute-compliance'
 import { recomputeStaleCompliance } from '@/lib/services/compliance/recompute-stale-compliance'
 import { addCredential } from '@/lib/services/credentials/add-credential'
 import { addCredit } from '@/lib/services/credits/add-credit'
 import { correctCredit } from '@/lib/services/credits/correct-credit'
 import { withdrawEnrollment } from '@/lib/services/enrollments/change-enrollment'
-import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
-import { startMemberLeave } from '@/lib/services/members/member-leave'
-import { leaveOrg, rehireMember, removeMember } from '@/lib/services/members/remove-member'
-import { updateMember } from '@/lib/services/members/update-member'
+import { leaveOrg, removeMember } from '@/lib/services/members/remove-member'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
 
@@ -245,72 +239,4 @@ test('events hold ids and what an administrator may read, and nothing else of a 
   const text = JSON.stringify(await eventsOf(org))
   for (const word of ['SECRET-77', member.user.firstName, member.user.lastName, member.user.email, 'gender', 'dob'])
     expect(text).not.toContain(word)
-})
-
-describe('members', () => {
-  test('member.changed names what changed and how they stand, member.added says that they came back', async () => {
-    const { org, member, about } = await makeListening()
-    const { id } = member
-    await done(updateMember(ctxOfAdmin(org), { input: { id, version: 1, department: 'Nursing' } }))
-    await done(startMemberLeave(ctxOfAdmin(org), { id, version: 2 }))
-    const changed = await told(org, 'member.changed')
-    expect(changed).toEqual([
-      { ...about, fields: ['department'], roleType: 'MEMBER', state: 'ACTIVE' },
-      expect.objectContaining({ ...about, state: 'ON_LEAVE' }),
-    ])
-    await done(removeMember(ctxOfAdmin(org), { id, version: 3, reason: 'RETIRED' }))
-    await done(rehireMember(ctxOfAdmin(org), { id, version: 4 }))
-    expect(await told(org, 'member.added')).toEqual([expect.objectContaining({ ...about, how: 'RETURNED' })])
-    expect(JSON.stringify(changed)).not.toContain('Nursing')
-  })
-
-  test('member.added is sent once for who accepts an invitation', async () => {
-    const { org } = await makeListening()
-    const user = await makeUser()
-    const invitation = await makeInvitation({ orgId: org.id, contact: user.email! })
-    await done(answerInvitation(ctxFor(user), { id: invitation.id, version: 1, response: 'ACCEPT' }))
-    expect(await told(org, 'member.added')).toEqual([
-      expect.objectContaining({ userId: user.id, how: 'NEW', roleType: 'MEMBER' }),
-    ])
-  })
-})
-
-describe('credential.reminded', () => {
-  test('is sent for each license that an admin reminds of, once a day', async () => {
-    const { org, member, about } = await makeListening()
-    const license = await makeCredential({ user: member.user, expiresAt: addDays(today(), 20) })
-    const entry = await database().boardEntry.findFirstOrThrow({ where: { credentialId: license.id } })
-    const remind = () => done(remindMembers(ctxOfAdmin(org), { orgId: org.id, boardEntryIds: [entry.id], note: 'Hi' }))
-    await remind()
-    await remind()
-    expect(await told(org, 'credential.reminded')).toEqual([
-      {
-        ...about,
-        credentialId: license.id,
-        ...{
-          geo: 'CA',
-          credentialType: 'CNA',
-          expiresAt: license.expiresAt,
-          missingUnits: 48,
-          reason: 'expiringMissing',
-        },
-      },
-    ])
-  })
-})
-
-describe('documents', () => {
-  test('document.requested is sent for each member who is asked', async () => {
-    const { org, member, about } = await makeListening()
-    const { id, requestId } = await makeRequested({ org, member })
-    expect(await told(org, 'document.requested')).toEqual([
-      expect.objectContaining({
-        ...about,
-        requestedDocumentId: id,
-        requestId,
-        title: 'Staff handbook',
-        kind: 'POLICY',
-      }),
-    ])
-  })
 })
