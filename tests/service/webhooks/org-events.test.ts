@@ -95,4 +95,18 @@ describe('documents', () => {
       }),
     ])
   })
+
+  test('document.signed is sent for each who signs, and says when everybody of a copy has', async () => {
+    const { org, member, about } = await makeListening()
+    const second = await makeRole({ orgId: org.id })
+    const fields = [signatureField, { ...signatureField, slot: 1, y: 8000 }]
+    const input = { mode: 'TOGETHER' as const, inOrder: true, fields }
+    const { request, signers } = await makeSentRequest({ org, people: [member, second], input })
+    await signAs(member, signers[0]!.id)
+    await signAs(second, signers[1]!.id)
+    expect(await told(org, 'document.signed')).toMatchObject([
+      { ...about, signingRequestId: request.id, completed: false },
+      { userId: second.user.id, completed: true },
+    ])
+  })
 })
