@@ -106,8 +106,6 @@ import { listCreditsForCredential } from '@/lib/services/credits/list-credits-fo
 import { restoreOwnCredit } from '@/lib/services/credits/restore-own-credit'
 import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
 import { endExemption, exemptMember } from '@/lib/services/curriculums/exempt-member'
-import { previewTrainingReminders } from '@/lib/services/curriculums/preview-training-reminders'
-import { remindTraining } from '@/lib/services/curriculums/remind-training'
 import {
   countReach,
   getCurriculum,
@@ -117,6 +115,8 @@ import {
 import { exportAssignments, listAssignments, listMemberCurriculums } from '@/lib/services/curriculums/list-assignments'
 import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
 import { activateCurriculum, retireCurriculum } from '@/lib/services/curriculums/move-curriculum'
+import { previewTrainingReminders } from '@/lib/services/curriculums/preview-training-reminders'
+import { remindTraining } from '@/lib/services/curriculums/remind-training'
 import { createCurriculum, updateCurriculum } from '@/lib/services/curriculums/save-curriculum'
 import {
   declineRequestedDocument,
