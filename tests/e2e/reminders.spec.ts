@@ -35,7 +35,7 @@ async function looksRight(page: Page): Promise<void> {
 
 test('an admin sees a reminder with the class that closes the gap before it is sent, adds a message, and it arrives', async ({
   page,
-}, info) => {
+}) => {
   const clean = watchConsole(page)
   const { org, user } = await makeWard(page, 'TASKS')
   await makeProvider(org)
@@ -50,10 +50,6 @@ test('an admin sees a reminder with the class that closes the gap before it is s
   await expect(preview).toContainText(note)
   await expect(preview).toContainText(/Skills day, .*: counts 6 of the 48 hours you still need/)
   await looksRight(page)
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.screenshot({ path: info.outputPath(`remind-${width}.png`) })
-  }
   await dialog.getByRole('button', { name: 'Send 1 reminder' }).click()
   await expect(page.getByText('Reminders being sent: 1')).toBeVisible()
   const mail = await newestMail(user.email, /hours to go/)
@@ -62,7 +58,7 @@ test('an admin sees a reminder with the class that closes the gap before it is s
   clean()
 })
 
-test('an admin reminds one member of a training, and everybody who is overdue', async ({ page }, info) => {
+test('an admin reminds one member of a training, and everybody who is overdue', async ({ page }) => {
   const clean = watchConsole(page)
   const { org, member, user } = await makeWard(page, 'CURRICULUMS')
   const { id: taskId } = await makeClass(org.id)
@@ -72,7 +68,6 @@ test('an admin reminds one member of a training, and everybody who is overdue', 
   await database().curriculumAssignment.update({ where: { id: assignment!.id }, data: { dueAt } })
   await page.goto(`/orgs/${org.id}/curriculums/${curriculum.id}`)
   await page.getByRole('checkbox', { name: curriculums('remind.pickRow', { name: 'Aalto, Ada' }) }).check()
-  await page.screenshot({ path: info.outputPath('training-list.png'), fullPage: true })
   await page.getByRole('button', { name: curriculums('remind.button'), exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/asks you to complete “Fire safety.” It was due on/)).toBeVisible()
@@ -83,6 +78,5 @@ test('an admin reminds one member of a training, and everybody who is overdue', 
   await page.getByRole('button', { name: 'Remind all overdue (1)' }).click()
   await expect(dialog.getByText('No one gets a reminder now')).toBeVisible()
   await expect(dialog.getByText(curriculums('remind.already').replace('{count}', '1'))).toBeVisible()
-  await page.screenshot({ path: info.outputPath('nobody.png') })
   clean()
 })
