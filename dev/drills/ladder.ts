@@ -7,7 +7,9 @@ import { fillOrganization } from '@/fixtures/large-organization'
 import { ensureOrg } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { climbLadder } from '@/lib/services/reminders/climb-ladder'
+import { remindOfTraining } from '@/lib/services/reminders/remind-of-training'
 import { sendDigests } from '@/lib/services/reminders/send-digests'
+import { sendMended } from '@/lib/services/reminders/send-mended'
 import { withOwnDatabase } from './shared/own-database'
 
 const members = 20_000
@@ -54,9 +56,11 @@ async function measured(what: string, moments: readonly Date[]): Promise<void> {
   let [told, digests, peak] = [0, 0, 0]
   for (const now of moments) {
     const climbed = await done(climbLadder(ctxOfJob(now), {}))
+    const training = await done(remindOfTraining(ctxOfJob(now), {}))
     const sent = await done(sendDigests(ctxOfJob(now), {}))
-    told += climbed.told
-    digests += sent.weekly + sent.expiry
+    const { mended } = await done(sendMended(ctxOfJob(now), {}))
+    told += climbed.told + training.trainingsTold
+    digests += sent.weekly + sent.expiry + mended
     peak = Math.max(peak, process.memoryUsage().rss)
   }
   const { user, system } = process.cpuUsage(before.cpu)

@@ -38,6 +38,7 @@ import type onboarding from '../../locales/en/onboarding.json'
 import type orgs from '../../locales/en/orgs.json'
 import type ownData from '../../locales/en/ownData.json'
 import type people from '../../locales/en/people.json'
+import type reminders from '../../locales/en/reminders.json'
 import type rules from '../../locales/en/rules.json'
 import type sessions from '../../locales/en/sessions.json'
 import type signIn from '../../locales/en/signIn.json'
@@ -91,6 +92,7 @@ export type Messages = {
   orgs: typeof orgs
   ownData: typeof ownData
   people: typeof people
+  reminders: typeof reminders
   rules: typeof rules
   sessions: typeof sessions
   signIn: typeof signIn

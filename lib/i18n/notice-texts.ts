@@ -7,7 +7,8 @@ import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from './locales'
 import { type MessageValues, translatorFor } from './translator'
 
-type Params = Readonly<Record<string, string | number | null>>
+/** The stored values of a notice. */
+export type Params = Readonly<Record<string, string | number | null>>
 
 /** The texts of a notice in a language: a line, and the sentence under it. */
 export function noticeTexts(
@@ -16,11 +17,17 @@ export function noticeTexts(
 ): { title: string; text: string } {
   const t = translatorFor(locale)
   const values = noticeValues(params, locale)
-  return { title: t(`${messageKey}.subject`, values), text: t(`${messageKey}.text`, values) }
+  const more = [
+    ...(typeof params.classTitle === 'string' ? [t('notices.openClass.text', values)] : []),
+    ...(typeof params.note === 'string' ? [t('notices.reminder.noteText', values)] : []),
+  ]
+  return { title: t(`${messageKey}.subject`, values), text: [t(`${messageKey}.text`, values), ...more].join(' ') }
 }
 
 /** The values that a notice's texts name, as they read in a language: on the screen and in a message. */
 export const noticeValues = (params: Params, locale: Locale): MessageValues => ({
+  // A digest of before trainings were in it names none.
+  trainings: 0,
   ...given(params),
   ...whenOf(params, locale),
   ...licenseOf(params, locale),
@@ -28,7 +35,18 @@ export const noticeValues = (params: Params, locale: Locale): MessageValues => (
   ...(typeof params.tokenEndsOn === 'string' ? { date: formatDate(params.tokenEndsOn as PlainDate) } : {}),
   ...(typeof params.onDay === 'string' ? { date: formatDate(params.onDay as PlainDate) } : {}),
   ...topicsOf(params, locale),
+  ...classOf(params),
 })
+
+/** Of a message that names the class which closes a gap: when it is, and how much of what is missing it counts. */
+const classOf = ({ classOn, classUnits, classMissing }: Params): MessageValues =>
+  typeof classOn === 'string'
+    ? {
+        classDate: formatDate(classOn as PlainDate),
+        classHours: formatUnits(Number(classUnits)),
+        classMissing: formatUnits(Number(classMissing)),
+      }
+    : {}
 
 /** Of a message that names topics: their names. */
 function topicsOf({ topics }: Params, locale: Locale): MessageValues {

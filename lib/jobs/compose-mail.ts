@@ -5,6 +5,7 @@ import type { MailAttachment, MailMessage } from '@/lib/adapters/mail/mailer'
 import { fixedTopic, type NotificationTopic } from '@/lib/domain/notices/topics'
 import { unsubscribeToken } from '@/lib/domain/notices/unsubscribe-token'
 import type { Locale } from '@/lib/i18n/locales'
+import type { ReminderWords } from '@/lib/i18n/reminder-words'
 import { translatorFor } from '@/lib/i18n/translator'
 
 type Composed = Pick<MailMessage, 'subject' | 'text' | 'html' | 'locale' | 'unsubscribe'> & {
@@ -63,3 +64,23 @@ export function composeMail({ locale, subject, org, logo = null, firstName, part
 /** Paragraphs; empty ones are left out. */
 export const paragraphs = (...texts: readonly string[]): MailPart[] =>
   texts.filter(Boolean).map((text) => ({ kind: 'text', text }))
+
+/** The class that closes a gap, and the way to enroll in it; nothing where none is known. */
+export const openClassParts = (
+  openClass: ReminderWords['openClass'],
+  classId: string | undefined,
+  appUrl: string,
+): MailPart[] => {
+  if (!openClass || !classId) return []
+  const href = `${appUrl}/enrollments#session-${classId}`
+  const { label, value, enroll } = openClass
+  return [
+    {
+      kind: 'facts',
+      facts: [
+        { label, value },
+        { label: enroll, value: href, href },
+      ],
+    },
+  ]
+}

@@ -2,6 +2,7 @@ import 'server-only'
 import type { MailAttachment, Mailer } from '@/lib/adapters/mail/mailer'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import type { Db } from '@/lib/data/db'
+import type { Loaders } from '@/lib/data/loaders'
 import { markNotification } from '@/lib/data/notices/write'
 import type { LadderParams, LadderSending } from '@/lib/data/reminders/ladder-notices'
 import type { Severity } from '@/lib/domain/lists/severities'
@@ -13,16 +14,44 @@ import { calendarFile } from '@/lib/exports/calendar-file'
 import { licenseEvent } from '@/lib/i18n/license-event'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { noticeValues } from '@/lib/i18n/notice-texts'
+import { openClassWords } from '@/lib/i18n/reminder-words'
 import { translatorFor } from '@/lib/i18n/translator'
-import { composeMail, paragraphs } from './compose-mail'
+import { classesForGaps } from '@/lib/services/reminders/classes-for-gaps'
+import { composeMail, openClassParts, paragraphs } from './compose-mail'
 
 type Outside = { db: Db; mailer: Mailer; sms: SmsSender; appUrl: string; now: Date }
 type True = { reason: LadderReason; severity: Severity; params: LadderParams }
 
+/**
+ * What messages of the ladder say now, each with the open class that closes the gap best; null for one that is no longer true. As many
+ * statements for many as for one.
+ */
+export async function ladderStillTrue(
+  sendings: readonly LadderSending[],
+  reading: { db: Db; load: Loaders; now: Date },
+): Promise<{ sending: LadderSending; said: True | null }[]> {
+  const checked = sendings.map((sending) => ({ sending, said: stillTrue(sending, reading.now) }))
+  const gaps = checked.flatMap(({ sending: { userId }, said }) => {
+    if (!said || !aboutHours.has(said.reason)) return []
+    const { credentialId, missingUnits, expiresAt: until } = said.params
+    return [{ userId, credentialId, missingUnits, until }]
+  })
+  const classes = await classesForGaps(reading, gaps, null)
+  return checked.map(({ sending, said }) => ({
+    sending,
+    said: said && { ...said, params: { ...said.params, ...classes.get(said.params.credentialId) } },
+  }))
+}
+
+const aboutHours: ReadonlySet<LadderReason> = new Set(['missing', 'firstYear', 'periodEnd'])
+
 /** Sends one message of the ladder in the reader's language, saying what is true now; one that is no longer true is kept back. */
-export async function sendLadder(sending: LadderSending, { db, mailer, sms, appUrl, now }: Outside): Promise<void> {
+export async function sendLadder(
+  sending: LadderSending,
+  said: True | null,
+  { db, mailer, sms, appUrl, now }: Outside,
+): Promise<void> {
   const { id, email, phone, uiLanguage, userId } = sending
-  const said = stillTrue(sending, now)
   if (!said) return markNotification(db, id, { state: 'SUPPRESSED' })
   const locale = isLocale(uiLanguage) ? uiLanguage : 'en'
   const t = translatorFor(locale)
@@ -34,7 +63,9 @@ export async function sendLadder(sending: LadderSending, { db, mailer, sms, appU
     const mail = composeMail({
       ...{ locale, subject, org: null, firstName: sending.firstName },
       parts: [
-        ...paragraphs(t(`${words}.text`, values), t(`${words}.next`, values)),
+        ...paragraphs(t(`${words}.text`, values)),
+        ...openClassParts(openClassWords(said.params, locale), said.params.classId, appUrl),
+        ...paragraphs(t(`${words}.next`, values)),
         { kind: 'button', label: t('notices.ladder.button'), href: link },
       ],
       why: t('notices.ladder.why'),

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { FileStore } from '@/lib/adapters/files/file-store'
-import type { MailPart } from '@/lib/adapters/mail/mail-template'
+import type { MailFact, MailPart } from '@/lib/adapters/mail/mail-template'
 import type { MailAttachment, Mailer } from '@/lib/adapters/mail/mailer'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import type { Db } from '@/lib/data/db'
@@ -11,13 +11,15 @@ import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
 import type { NoticeKind } from '@/lib/domain/notices/notice-kinds'
 import { topicOf } from '@/lib/domain/notices/topics'
+import { fullName } from '@/lib/domain/people/names'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { noticeValues } from '@/lib/i18n/notice-texts'
 import { translatorFor } from '@/lib/i18n/translator'
+import { dueParams } from '@/lib/services/curriculums/assign-to'
 import { certificateFacts, certificateFile, certificateOf } from './certificate-parts'
 import { composeMail, type MailLogo, paragraphs } from './compose-mail'
 import { sessionFacts, sessionFile } from './session-parts'
-import { teamOf, teamParts, type Words } from './team-parts'
+import { isEmptyTeam, type Team, teamOf, teamParts, type Words } from './team-parts'
 
 type Outside = {
   db: Db
@@ -35,12 +37,12 @@ type Outside = {
 export async function sendNotice(sending: NoticeSending, outside: Outside): Promise<void> {
   const { db, mailer, sms, appUrl, now } = outside
   const team = await teamOf(sending, outside)
-  if (!isTrue(sending) || team?.length === 0) return markNotification(db, sending.id, { state: 'SUPPRESSED' })
+  if (!isTrue(sending) || (team && isEmptyTeam(team))) return markNotification(db, sending.id, { state: 'SUPPRESSED' })
   const locale = isLocale(sending.uiLanguage) ? sending.uiLanguage : 'en'
   const t = translatorFor(locale)
   const link = `${appUrl}${sending.actionPath}`
   const { kind, email, phone } = sending
-  const values = noticeValues({ ...sending.params, ...(team && { count: team.length }) }, locale)
+  const values = noticeValues({ ...sending.params, ...teamValues(team), ...trainingValues(sending) }, locale)
   const subject = t(`notices.${kind}.subject`, values)
   const id = `notice-${sending.id}`
   if (email) {
@@ -56,7 +58,8 @@ export async function sendNotice(sending: NoticeSending, outside: Outside): Prom
       wish: { userId: sending.userId, topic, appUrl },
     })
     const attachments = [...(await filesOf(sending, locale, outside)), ...mail.attachments]
-    await mailer.send({ ...mail, to: email, id, attachments })
+    const { replyTo } = sending
+    await mailer.send({ ...mail, to: email, id, attachments, ...(replyTo && { replyTo: replyTo.email }) })
     // The job is repeated when the text message fails: the mail is not sent again then.
     if (phone) await markNotification(db, sending.id, { state: 'SCHEDULED', mailedAt: now })
   }
@@ -87,15 +90,17 @@ const isWanted = ({ kind, userId, session, enrollment }: NoticeSending): boolean
 
 /** A session's notices: of a cancelled session only the cancellation, of one that was changed again only the last change. */
 function isTrue(sending: NoticeSending): boolean {
-  const { kind, params, session, tokenLives, hasProposals, isRequested } = sending
+  const { kind, params, session, tokenLives, hasProposals, isRequested, trainings } = sending
   // A notice that a token was made is sent even when the token has ended by now.
   if (kind === 'tokenEnding') return tokenLives === true
   if (kind === 'creditProposed' || kind === 'creditProposalReminder') return hasProposals
+  if (trainings) return trainings.length > 0
   if (params.requestedDocumentId !== undefined) return isRequested === true
   if (params.taskSessionId === undefined) return true
   if (!session) return false
   if (kind === 'sessionCancelled') return session.state === 'CANCELLED'
   if (session.state === 'CANCELLED') return false
+  if (kind === 'instructorAdded') return session.instructorIds.includes(sending.userId)
   if (aboutSignature.has(kind)) return isWanted(sending)
   return kind !== 'sessionChanged' || session.sequence === params.sequence
 }
@@ -111,7 +116,7 @@ async function partsOf(
   { db, load, now }: Outside,
 ): Promise<MailPart[]> {
   const t = translatorFor(locale)
-  const { kind, session, approvals } = sending
+  const { kind, session, approvals, params, replyTo } = sending
   // Who only teaches a session gains nothing by it.
   const userId = sending.enrollment && sending.userId
   const told = { load, approvals, locale, userId, now }
@@ -121,11 +126,29 @@ async function partsOf(
       ? await sessionFacts({ ...told, session }, isPlaced(sending, session))
       : certificate
         ? await certificateFacts(certificate, told)
-        : []
+        : trainingFacts(sending)
+  const { org = '', note } = params
   return [
     ...paragraphs(t(`notices.${kind}.text`, values)),
     ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
-    ...paragraphs(t(`notices.${kind}.next`, values)),
+    ...paragraphs(note ? `${t('notices.reminder.noteFrom', { org })}\n${note}` : '', t(`notices.${kind}.next`, values)),
     { kind: 'button', label: t(`notices.${kind}.button`), href: link },
+    ...paragraphs(replyTo ? t('notices.reminder.reply', { name: fullName(replyTo), org }) : ''),
   ]
 }
+
+/** Of a digest: how many there are now. What was mended stays as it was counted. */
+const teamValues = (team: Team | null) =>
+  team ? { count: team.count, ...(team.mended.length === 0 && { trainings: team.trainings.length }) } : {}
+
+/** Of a notice about training: what of it is still to be completed now. */
+function trainingValues({ trainings }: NoticeSending) {
+  const [next] = trainings ?? []
+  return next && trainings ? { count: trainings.length, title: next.title, ...dueParams(next.dueAt) } : {}
+}
+
+/** Several trainings, each with its day. */
+const trainingFacts = ({ trainings }: NoticeSending): MailFact[] =>
+  trainings && trainings.length > 1
+    ? trainings.map(({ title, dueAt }) => ({ label: title, value: dueParams(dueAt).date }))
+    : []

@@ -1,46 +1,81 @@
 import 'server-only'
-import type { MailPart } from '@/lib/adapters/mail/mail-template'
+import type { MailFact, MailPart } from '@/lib/adapters/mail/mail-template'
 import type { Db } from '@/lib/data/db'
 import type { NoticeSending } from '@/lib/data/notices/read'
-import type { TeamLicense } from '@/lib/data/reminders/team'
+import type { Mended } from '@/lib/data/reminders/mended'
+import type { TeamLicense, TeamTraining } from '@/lib/data/reminders/team'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { type NoticeKind, teamNotices } from '@/lib/domain/notices/notice-kinds'
 import { fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { Locale } from '@/lib/i18n/locales'
 import { type MessageValues, translatorFor } from '@/lib/i18n/translator'
-import { licensesForReader } from '@/lib/services/reminders/team-licenses'
+import { mendedForReader } from '@/lib/services/reminders/send-mended'
+import { licensesForReader, trainingsForReader } from '@/lib/services/reminders/team-licenses'
 import { paragraphs } from './compose-mail'
 
 /** What the words of a message are made with. */
 export type Words = { values: MessageValues; link: string; locale: Locale }
 
-/** Licenses that one message names; of more it says how many. */
+/** Lines that one message has of each kind; of more it says how many. */
 const most = 25
 
-/** The licenses that a digest names, as they are now and as far as its reader may be told; null for another notice. */
+/** What a message about an organization's people speaks of, as it is now and as far as its reader may be told of it. */
+export type Team = { licenses: TeamLicense[]; trainings: TeamTraining[]; mended: Mended[]; count: number }
+
+/** What is said of people in such a message; null for another notice. */
 export async function teamOf(
   { kind, userId, orgId, params }: NoticeSending,
   { db, now }: { db: Db; now: Date },
-): Promise<TeamLicense[] | null> {
-  if (!isOneOf(teamNotices, kind)) return null
-  const { from, until } = params
-  if (!orgId || typeof from !== 'string' || typeof until !== 'string') return []
-  return licensesForReader(db, userId, { orgId, from, until, now })
+): Promise<Team | null> {
+  if (kind !== 'teamMended' && !isOneOf(teamNotices, kind)) return null
+  const none = { licenses: [], trainings: [], mended: [], count: 0 }
+  const { from, until, onDay: day } = params
+  if (!orgId || typeof from !== 'string' || typeof until !== 'string') return none
+  const asked = { orgId, from, until, now }
+  if (kind === 'teamMended') {
+    const mended = await mendedForReader(db, userId, asked, most)
+    return { ...none, mended, count: Math.max(Number(params.count), mended.length) }
+  }
+  const licenses = await licensesForReader(db, userId, asked)
+  const trainings = kind === 'licensesDue' && day ? await trainingsForReader(db, userId, { orgId, day, now }) : []
+  return { ...none, licenses, trainings, count: licenses.length }
 }
 
-/** The sentence, whose licenses end when, and the way to the list. */
-export function teamParts(kind: NoticeKind, team: readonly TeamLicense[], { values, link, locale }: Words): MailPart[] {
+/** Whether there is nothing left to say. */
+export const isEmptyTeam = ({ licenses, trainings, mended }: Team): boolean =>
+  licenses.length + trainings.length + mended.length === 0
+
+/** The sentence, whose license, training or renewal it is, and the way to the list. */
+export function teamParts(kind: NoticeKind, team: Team, { values, link, locale }: Words): MailPart[] {
   const t = translatorFor(locale)
-  const facts = team.slice(0, most).map(({ geo, credentialType, expiresAt, ...person }) => ({
+  const named = (geo: string, type: string) => `${geo} / ${t(`enums.credentialTypesShort.${type}`)}`
+  const licenses = team.licenses.map(({ geo, credentialType, expiresAt, ...person }) => ({
     label: fullName(person),
-    value: `${geo} / ${t(`enums.credentialTypesShort.${credentialType}`)}, ${formatDate(expiresAt)}`,
+    value: `${named(geo, credentialType)}, ${formatDate(expiresAt)}`,
   }))
-  const more = team.length - facts.length
+  const trainings = team.trainings.map(({ title, dueAt, ...person }) => ({
+    label: fullName(person),
+    value: t('notices.licensesDue.overdue', { title, date: formatDate(dueAt) }),
+  }))
+  const mended = team.mended.map(({ what, geo, credentialType, expiresAt, title, ...person }) => {
+    const credential = geo && credentialType ? named(geo, credentialType) : ''
+    const date = expiresAt ? formatDate(expiresAt) : ''
+    return { label: fullName(person), value: t(`notices.teamMended.${what}`, { credential, date, title: title ?? '' }) }
+  })
+  const list = (facts: readonly MailFact[], all = facts.length): MailPart[] =>
+    facts.length === 0
+      ? []
+      : [
+          { kind: 'facts', facts: facts.slice(0, most) },
+          ...paragraphs(all > most ? t(`notices.${kind}.more`, { count: all - most }) : ''),
+        ]
   return [
     ...paragraphs(t(`notices.${kind}.text`, values)),
-    { kind: 'facts', facts },
-    ...paragraphs(more > 0 ? t(`notices.${kind}.more`, { count: more }) : '', t(`notices.${kind}.next`, values)),
+    ...list(licenses),
+    ...list(trainings),
+    ...list(mended, team.count),
+    ...paragraphs(t(`notices.${kind}.next`, values)),
     { kind: 'button', label: t(`notices.${kind}.button`), href: link },
   ]
 }

@@ -279,6 +279,10 @@ const rows: Record<string, Row> = {
     ...ofId(),
   },
   'end-transcript-link': { prepare: sharedBy, variables: (_world, { id }) => ({ id }), ...ofId() },
+  'training-reminder-preview': {
+    variables: ({ assignment }) => ({ curriculumId: assignment.curriculumId, assignmentIds: [assignment.id] }),
+    ...ofId('data'),
+  },
   'transcript-links': { variables: () => ({}), ...ownList },
   'transcript-views': { prepare: sharedBy, variables: (_world, { id }) => ({ id }), ...ofId('data') },
   'verify-certificate': {
@@ -792,6 +796,18 @@ const rows: Record<string, Row> = {
   },
   'rehire-member': { variables: ({ member }) => ({ id: member.id, version }), ...ofId('refused:memberState') },
   'remind-members': { variables: ({ org }) => ({ orgId: org.id, filter: { band: 'EXPIRED' } }), ...ofId() },
+  'remind-training': {
+    variables: ({ assignment }) => ({ curriculumId: assignment.curriculumId, assignmentIds: [assignment.id] }),
+    ...ofId(),
+  },
+  'reminder-preview': {
+    prepare: async ({ org }) => {
+      const found = await database().boardEntry.findFirstOrThrow({ where: { orgId: org.id }, select: { id: true } })
+      return { boardEntryIds: [found.id] }
+    },
+    variables: ({ org }, { boardEntryIds }) => ({ orgId: org.id, boardEntryIds }),
+    ...ofId('data'),
+  },
   'remove-contact': {
     variables: ({ user }) => ({ contactId: user.contacts[0]?.id }),
     ...{ owner: 'refused:lastSignInMethod', stranger: 'refused:notFound', unverified: 'refused:notFound' },

@@ -16,10 +16,15 @@ export const deliveryTones = { PENDING: 'info', DELIVERED: 'success', FAILED: 'e
 const eventKeys = {
   'credential.expiring': 'credentialExpiring',
   'credential.verified': 'credentialVerified',
+  'credential.reminded': 'credentialReminded',
   'credit.added': 'creditAdded',
   'enrollment.changed': 'enrollmentChanged',
   'session.finalized': 'sessionFinalized',
+  'member.added': 'memberAdded',
+  'member.changed': 'memberChanged',
   'member.ended': 'memberEnded',
+  'document.requested': 'documentRequested',
+  'document.signed': 'documentSigned',
   [testEvent]: 'webhookTest',
 } as const satisfies Record<WebhookEventType | typeof testEvent, string>
 

@@ -5,11 +5,14 @@ import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import { credentialStanding } from '@/lib/domain/compliance/standing'
 import { toHours } from '@/lib/domain/units'
+import { reminderWords } from '@/lib/i18n/reminder-words'
 import { getBoardTallies } from '@/lib/services/board/get-board-tallies'
 import { listBoard } from '@/lib/services/board/list-board'
+import { previewReminders, type ReminderExample } from '@/lib/services/board/preview-reminders'
 import { remindMembers } from '@/lib/services/board/remind-members'
 import { getCredentialStatus } from '@/lib/services/credentials/get-credential-status'
 import type { Ctx } from '@/lib/services/ctx'
+import { reminderParts } from './reminder-parts'
 
 const basisOfEntry = async (entry: BoardRecord, _args: unknown, ctx: Ctx) =>
   basisOf(statusBasis(await ctx.load.rules(), entry, entry.periodEndsAt, entry))
@@ -19,6 +22,7 @@ export const boardResolvers = {
   Query: {
     board: query(listBoard),
     boardTallies: query(getBoardTallies),
+    reminderPreview: query(previewReminders),
   },
   Mutation: {
     remindMembers: mutation(remindMembers),
@@ -32,6 +36,9 @@ export const boardResolvers = {
     sources: async (...of: Parameters<typeof basisOfEntry>) => (await basisOfEntry(...of)).sources,
     referenceRule: async (...of: Parameters<typeof basisOfEntry>) => (await basisOfEntry(...of)).referenceRule,
   },
+  ReminderPreview: reminderParts((example: ReminderExample, name, locale) =>
+    reminderWords({ ...example, name }, locale),
+  ),
   Credential: {
     standing: async ({ id }: CredentialRecord, _args: unknown, ctx: Ctx) => {
       const view = await unwrap(ctx, getCredentialStatus(ctx, { id }))

@@ -89,6 +89,44 @@ export const boardSchema = /* GraphQL */ `
     switchedOff: Int!
   }
 
+  "An administrator of the organization to whom answers can go: one with a verified email address."
+  type ReplyTo {
+    "The membership."
+    id: ID!
+    name: String!
+    email: String!
+    "What the example says of them, in its language."
+    line: String
+  }
+
+  "How one reminder reads, part after part, in the language of its reader."
+  type ReminderExample {
+    firstName: String
+    middleName: String
+    lastName: String
+    language: String!
+    subject: String!
+    greeting: String!
+    lead: [String!]!
+    "The open class that closes the gap best; null where none does."
+    openClass: String
+    "What stands before the organization's own words."
+    noteFrom: String!
+    next: String!
+    button: String!
+    why: String!
+  }
+
+  "What would become of each credential, if these were reminded of now."
+  type ReminderPreview {
+    counts: Reminded!
+    "The first of those who get a reminder; null where nobody does."
+    example: ReminderExample
+    replyTos: [ReplyTo!]!
+    "Who gets the answers unless somebody else is named."
+    replyToId: ID
+  }
+
   ${payloadType('RemindedPayload', 'Reminded')}
 
   input BoardFilter {
@@ -106,10 +144,12 @@ export const boardSchema = /* GraphQL */ `
     "The credentials of an organization; null when it is not one the person administers."
     board(orgId: ID!, filter: BoardFilter, sort: BoardSort, first: Int, after: String): BoardConnection
     boardTallies(orgId: ID!): BoardTallies
+    "What remindMembers would do with the same credentials, and how one of its messages reads."
+    reminderPreview(orgId: ID!, boardEntryIds: [ID!], filter: BoardFilter): ReminderPreview
   }
 
   extend type Mutation {
-    "Reminds members of credentials that are due or behind, once a day each: at most 100 by id, or those of a filter (1,000)."
-    remindMembers(orgId: ID!, boardEntryIds: [ID!], filter: BoardFilter): RemindedPayload!
+    "Reminds members of credentials that are due or behind, once a day each: at most 100 by id, or those of a filter (1,000). note: words of your own, at most 500 characters; replyToId: the membership of the administrator who gets answers, the caller by default."
+    remindMembers(orgId: ID!, boardEntryIds: [ID!], filter: BoardFilter, note: String, replyToId: ID): RemindedPayload!
   }
 `

@@ -1,6 +1,8 @@
+import { reminderParts } from '@/graphql/modules/board/reminder-parts'
 import { mutation, query } from '@/graphql/payload'
 import type { AssignmentRecord } from '@/lib/data/curriculums/assignments'
 import type { CurriculumRecord } from '@/lib/data/curriculums/read'
+import { trainingReminderWords } from '@/lib/i18n/reminder-words'
 import { endExemption, exemptMember } from '@/lib/services/curriculums/exempt-member'
 import {
   countReach,
@@ -11,6 +13,11 @@ import {
 import { listAssignments, listMemberCurriculums } from '@/lib/services/curriculums/list-assignments'
 import { listOwnCurriculums, type OwnGroup } from '@/lib/services/curriculums/list-own-curriculums'
 import { activateCurriculum, retireCurriculum } from '@/lib/services/curriculums/move-curriculum'
+import {
+  previewTrainingReminders,
+  type TrainingReminderExample,
+} from '@/lib/services/curriculums/preview-training-reminders'
+import { remindTraining } from '@/lib/services/curriculums/remind-training'
 import { createCurriculum, updateCurriculum } from '@/lib/services/curriculums/save-curriculum'
 
 type Group = CurriculumRecord['groups'][number]
@@ -27,6 +34,7 @@ export const curriculumsResolvers = {
     curriculumAssignments: query(listAssignments),
     memberCurriculums: query(listMemberCurriculums),
     myCurriculums: query(listOwnCurriculums),
+    trainingReminderPreview: query(previewTrainingReminders),
   },
   Mutation: {
     createCurriculum: mutation(createCurriculum),
@@ -35,7 +43,11 @@ export const curriculumsResolvers = {
     retireCurriculum: mutation(retireCurriculum),
     exemptMember: mutation(exemptMember),
     endExemption: mutation(endExemption),
+    remindTraining: mutation(remindTraining),
   },
+  TrainingReminderPreview: reminderParts((example: TrainingReminderExample, name, locale) =>
+    trainingReminderWords({ ...example, name }, locale),
+  ),
   Curriculum: { audience: (curriculum: CurriculumRecord) => curriculum },
   CurriculumGroup: { units: ({ units }: Group) => (units === null ? null : units / 100) },
   CurriculumTask: { archived: ({ state }: Group['tasks'][number]) => state === 'ARCHIVED' },

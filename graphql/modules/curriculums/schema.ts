@@ -164,6 +164,29 @@ export const curriculumsSchema = /* GraphQL */ `
     tasks: [CurriculumTask!]!
   }
 
+  "What became of each assignment that was to be reminded of."
+  type TrainingReminded {
+    sent: Int!
+    "Reminded of earlier today."
+    already: Int!
+    "Complete, exempt, or not asked of them any more."
+    notNeeded: Int!
+    onLeave: Int!
+    "Has switched notifications about training off, in every way that reaches them: nothing is sent."
+    switchedOff: Int!
+  }
+
+  "What would become of each assignment, if these were reminded of now."
+  type TrainingReminderPreview {
+    counts: TrainingReminded!
+    "The first of those who get a reminder; null where nobody does."
+    example: ReminderExample
+    replyTos: [ReplyTo!]!
+    "Who gets the answers unless somebody else is named."
+    replyToId: ID
+  }
+
+  ${payloadType('TrainingRemindedPayload', 'TrainingReminded')}
   ${payloadType('CurriculumPayload', 'Curriculum')}
   ${payloadType('AssignmentPayload', 'CurriculumAssignment')}
 
@@ -234,6 +257,8 @@ export const curriculumsSchema = /* GraphQL */ `
     curriculumAssignments(curriculumId: ID!, first: Int, after: String, filter: AssignmentFilter): AssignmentConnection
     "What one member has to complete and has completed."
     memberCurriculums(roleId: ID!): [CurriculumAssignment!]
+    "What remindTraining would do with the same assignments, and how one of its messages reads."
+    trainingReminderPreview(curriculumId: ID!, assignmentIds: [ID!]): TrainingReminderPreview
     "What the signed-in person has to complete, what is due first in front."
     myCurriculums: [OwnCurriculum!]
   }
@@ -247,5 +272,7 @@ export const curriculumsSchema = /* GraphQL */ `
     retireCurriculum(id: ID!, version: Int!): CurriculumPayload!
     exemptMember(id: ID!, version: Int!, reason: String!): AssignmentPayload!
     endExemption(id: ID!, version: Int!): AssignmentPayload!
+    "Reminds members of what they have still to complete, once a day each: at most 100 by id, or everybody who is overdue (1,000). note: words of your own, at most 500 characters; replyToId: the membership of the administrator who gets answers, the caller by default."
+    remindTraining(curriculumId: ID!, assignmentIds: [ID!], note: String, replyToId: ID): TrainingRemindedPayload!
   }
 `

@@ -35,7 +35,7 @@ export const noticesSchema = /* GraphQL */ `
   }
 
   "What notifications are about."
-  enum NotificationTopic { EXPIRY TEAM_WEEKLY TEAM_EXPIRED TRAINING CLASSES ORGANIZATION SECURITY }
+  enum NotificationTopic { EXPIRY TEAM_WEEKLY TEAM_EXPIRED TEAM_MENDED TRAINING CLASSES ORGANIZATION SECURITY }
 
   "How a notification goes: in the product, by email, as a text message."
   enum NotificationChannel { IN_APP EMAIL SMS }

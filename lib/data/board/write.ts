@@ -7,8 +7,8 @@ import type { Prisma } from '../generated/client'
 
 type Row = Prisma.BoardEntryGetPayload<object>
 
-/** One credential on the board of one organization: of a member, or reported with an invitation. */
-export type BoardEntryRow = Omit<Row, 'expiresAt' | 'computedOn' | 'periodEndsAt'> & {
+/** One credential on the board of one organization: of a member, or reported with an invitation; without what a trigger notes. */
+export type BoardEntryRow = Omit<Row, 'expiresAt' | 'computedOn' | 'periodEndsAt' | 'renewedOn' | 'completeOn'> & {
   expiresAt: PlainDate
   computedOn: PlainDate
   /** Of a reported license, as its `ruleVersion`: a member's are on the standing. */

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { AssignmentState } from '@/lib/domain/curriculums/kinds'
+import type { RoleState } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import { occurs } from '../search-words'
@@ -28,6 +29,8 @@ export type AssignmentRecord = {
     lastName: string | null
     department: string | null
     jobTitle: string | null
+    /** At work, on leave, or gone. */
+    state: RoleState
   }
 }
 
@@ -38,7 +41,7 @@ const assignmentSelect = (from: Sql): Sql => sql`
     'dueAt', a."dueAt", 'completedAt', a."completedAt", 'doneParts', a."doneParts", 'totalParts', a."totalParts",
     'exemptReason', a."exemptReason", 'curriculum', json_build_object('id', c."id", 'title', c."title"),
     'member', json_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName",
-      'department', r."department", 'jobTitle', r."jobTitle")) AS "assignment"
+      'department', r."department", 'jobTitle', r."jobTitle", 'state', r."state")) AS "assignment"
   FROM ${from} a JOIN "Curriculum" c ON c."id" = a."curriculumId" JOIN "Role" r ON r."id" = a."roleId"
     JOIN "User" u ON u."id" = a."userId"`
 
@@ -98,6 +101,13 @@ function assignmentPageStatement({ orgId, curriculumId, today, filter, after, si
 /** A page of assignments by due date, those without one last; one statement. */
 export async function listAssignmentPage(page: AssignmentPageQuery): Promise<AssignmentRecord[]> {
   const rows = await query<Row>(assignmentPageStatement(page))
+  return rows.map((row) => row.assignment)
+}
+
+/** These assignments of a curriculum, also closed ones; what is due first in front. */
+export async function listAssignmentsById(curriculumId: string, ids: readonly string[]): Promise<AssignmentRecord[]> {
+  const from = sql`(SELECT * FROM "CurriculumAssignment" WHERE "curriculumId" = ${curriculumId}::uuid AND "id" = ANY(${[...ids]}::uuid[]))`
+  const rows = await query<Row>(sql`${assignmentSelect(from)} ORDER BY a."dueAt", a."id"`)
   return rows.map((row) => row.assignment)
 }
 

@@ -2,10 +2,12 @@ import 'server-only'
 import type { Audience } from '@/lib/domain/curriculums/audience'
 import type { DocumentKind, DocumentRequestState, RequestedDocumentState } from '@/lib/domain/documents/requests'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { documentRequested } from '@/lib/domain/webhooks/new-events'
 import { fits } from '../curriculums/audiences'
 import type { Tx } from '../db'
 import { toColumnOrNull } from '../plain-dates'
 import { all, raw, type Sql, sql } from '../sql'
+import { emitEvents } from '../webhooks/events'
 
 export type NewDocumentRequest = Audience & {
   orgId: string
@@ -50,7 +52,7 @@ const columns = {
  * Asks the people of a new request, however many in one statement: those of these memberships that have not ended, or without
  * them (null) the active members of its audience.
  */
-export function insertRequested(
+export async function insertRequested(
   tx: Tx,
   requestId: string,
   { roleIds, dueOn, at }: { roleIds: readonly string[] | null; dueOn: PlainDate | null; at: Date },
@@ -58,13 +60,21 @@ export function insertRequested(
   const reached = roleIds
     ? sql`r."state" <> 'ENDED' AND r."id" = ANY(${[...roleIds]}::uuid[])`
     : sql`r."state" = 'ACTIVE' AND ${raw(fits(columns))}`
-  return tx.$queryRaw<Asked[]>`
+  const asked = await tx.$queryRaw<AskedRow[]>`
     INSERT INTO "RequestedDocument" ("createdAt", "updatedAt", "requestId", "orgId", "roleId", "userId", "dueOn")
     SELECT ${at}::timestamptz, ${at}::timestamptz, q."id", q."orgId", r."id", r."userId", ${dueOn}::date
     FROM "DocumentRequest" q JOIN "Role" r ON r."orgId" = q."orgId"
     WHERE q."id" = ${requestId}::uuid AND ${reached} ORDER BY r."id"
-    RETURNING "id", "userId", "dueOn"::text AS "dueOn"`
+    RETURNING ${askedRow}`
+  await emitEvents(tx, asked.map(documentRequested), at)
+  return asked
 }
+
+type AskedRow = Parameters<typeof documentRequested>[0]
+
+const askedRow = sql`"id", "userId", "dueOn"::text AS "dueOn", "orgId", "requestId", (
+  SELECT q."title" FROM "DocumentRequest" q WHERE q."id" = "RequestedDocument"."requestId") AS "title", (
+  SELECT q."kind"::text FROM "DocumentRequest" q WHERE q."id" = "RequestedDocument"."requestId") AS "kind"`
 
 /** One more time that members are asked, however many in one statement; who was asked meanwhile is left out. */
 export type NewCycle = {
@@ -76,14 +86,17 @@ export type NewCycle = {
   dueOn: PlainDate | null
 }
 
-export const insertCycles = (tx: Tx, cycles: readonly NewCycle[], at: Date): Promise<Asked[]> =>
-  tx.$queryRaw<Asked[]>`
+export async function insertCycles(tx: Tx, cycles: readonly NewCycle[], at: Date): Promise<Asked[]> {
+  const asked = await tx.$queryRaw<AskedRow[]>`
     INSERT INTO "RequestedDocument" ("createdAt", "updatedAt", "requestId", "orgId", "roleId", "userId", "cycle", "dueOn")
     SELECT ${at}::timestamptz, ${at}::timestamptz, n."requestId", n."orgId", n."roleId", n."userId", n."cycle", n."dueOn"
     FROM json_to_recordset(${JSON.stringify(cycles)}::json) AS n("requestId" uuid, "orgId" uuid, "roleId" uuid, "userId" uuid,
       "cycle" int, "dueOn" date)
     ORDER BY n."requestId", n."roleId"
-    ON CONFLICT ("requestId", "roleId", "cycle") DO NOTHING RETURNING "id", "userId", "dueOn"::text AS "dueOn"`
+    ON CONFLICT ("requestId", "roleId", "cycle") DO NOTHING RETURNING ${askedRow}`
+  await emitEvents(tx, asked.map(documentRequested), at)
+  return asked
+}
 
 /** Holds a request until the transaction ends: nobody is asked by it meanwhile. */
 export async function lockDocumentRequest(

@@ -5,8 +5,11 @@ import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 import type { Severity } from '@/lib/domain/lists/severities'
 import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds'
+import type { GapClass } from '@/lib/domain/reminders/gap-class'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db } from '../db'
+import { type Answering, replyToOf } from '../reminders/reply-to'
+import { askedTrainings } from '../reminders/training'
 import {
   approvalsJson,
   type TaskSessionJson,
@@ -89,6 +92,10 @@ export type NoticeSending = {
   hasProposals: boolean
   /** Whether the document it asks for is still to be handed in; null for a notice of something else. */
   isRequested: boolean | null
+  /** The trainings it is about that its reader has still to complete; null for a notice of something else. */
+  trainings: { title: string; dueAt: PlainDate | null }[] | null
+  /** Who gets answers, as an administrator has said; null where nobody does. */
+  replyTo: Answering | null
 }
 
 /** Those of these notices that have still to go out, in one statement; reminders of licenses have their own. */
@@ -111,7 +118,8 @@ export async function listNoticeSendings(
         WHERE k."id" = (n."params"->>'tokenId')::uuid) AS "tokenLives", EXISTS (
         SELECT 1 FROM "CreditProposal" p WHERE p."userId" = n."userId" AND p."orgId" = n."orgId" AND p."state" = 'PROPOSED'
           AND p."lapsesAt" > now()) AS "hasProposals", (
-        SELECT d."state" = 'OPEN' FROM "RequestedDocument" d WHERE d."id" = (n."params"->>'requestedDocumentId')::uuid) AS "isRequested"
+        SELECT d."state" = 'OPEN' FROM "RequestedDocument" d WHERE d."id" = (n."params"->>'requestedDocumentId')::uuid) AS "isRequested",
+      ${askedTrainings} AS "trainings", ${replyToOf} AS "replyTo"
     FROM "Notification" n JOIN "User" u ON u."id" = n."userId"
       LEFT JOIN "TaskSession" s ON s."id" = (n."params"->>'taskSessionId')::uuid
     WHERE n."id" = ANY(${[...ids]}::uuid[]) AND n."kind" = ANY(${[...kinds]}) AND n."state" IN ('SCHEDULED', 'FAILED')
@@ -127,7 +135,11 @@ export type ReminderParams = {
   credentialType: string
   expiresAt: PlainDate
   missingUnits: number | null
-}
+  /** What an administrator added in their own words. */
+  note?: string
+  /** The administrator who gets answers. */
+  replyToUserId?: string
+} & Partial<GapClass>
 
 /** A reminder that has not gone out, with its subject and its reader as they are now. */
 export type ReminderSending = {
@@ -139,6 +151,8 @@ export type ReminderSending = {
   firstName: string | null
   uiLanguage: string | null
   email: string | null
+  /** Who gets answers; null where nobody does. */
+  replyTo: Answering | null
   /** Null when the license is gone, archived, or no longer the organization's to see. */
   standing: {
     deadline: DeadlineStanding
@@ -152,7 +166,7 @@ export type ReminderSending = {
 export const listReminderSendings = (db: Db, ids: readonly string[]): Promise<ReminderSending[]> =>
   db.$queryRaw<ReminderSending[]>`
     SELECT n."id", n."userId", n."orgId", n."params", n."actionPath", u."firstName", u."uiLanguage",
-      ${reached('EMAIL', 'EMAIL')} AS "email", (
+      ${reached('EMAIL', 'EMAIL')} AS "email", ${replyToOf} AS "replyTo", (
         SELECT json_build_object('deadline', s."deadline", 'units', s."units", 'missingUnits', s."missingUnits",
           'expiresAt', k."expiresAt") FROM "Credential" k JOIN "Standing" s ON s."credentialId" = k."id"
         WHERE k."id" = (n."params"->>'credentialId')::uuid AND k."userId" = n."userId" AND k."archivedAt" IS NULL

@@ -190,6 +190,8 @@ export const privacyTags = {
   'BoardEntry.expiresAt': 'personal',
   'BoardEntry.missingUnits': 'personal',
   'BoardEntry.openTopics': 'personal',
+  'BoardEntry.renewedOn': 'personal',
+  'BoardEntry.completeOn': 'personal',
   'PeopleImport.fileName': 'personal',
   'PeopleImport.rows': 'personal',
   'Notification.params': 'personal',

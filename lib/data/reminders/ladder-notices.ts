@@ -1,6 +1,7 @@
 import 'server-only'
 import type { UnitsStanding } from '@/lib/domain/compliance/standing'
 import type { Severity } from '@/lib/domain/lists/severities'
+import type { GapClass } from '@/lib/domain/reminders/gap-class'
 import type { LadderDeadline } from '@/lib/domain/reminders/ladder'
 import { ladderNotice } from '@/lib/domain/reminders/ladder-message'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -22,7 +23,7 @@ export type LadderParams = {
   missingUnits: number
   /** Codes, with commas between. */
   topics: string
-}
+} & Partial<GapClass>
 
 export type NewLadderNotice = {
   userId: string

@@ -3,6 +3,7 @@ import type { RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import { type Sql, sql } from '../sql'
+import { isAsked } from './training'
 
 export type DigestKind = 'digest.weekly' | 'digest.expiry'
 
@@ -24,6 +25,7 @@ export function listDigestOrgs(db: Db, { kind, days, before, after }: Asked): Pr
     kind === 'digest.weekly'
       ? sql`NULL::date`
       : sql`(SELECT max(g."day") + 1 FROM "Schedule" g WHERE g."kind" = ${kind} AND g."subjectType" = 'Org' AND g."subjectId" = o."id")`
+  const late = kind === 'digest.weekly' ? sql`EXISTS (SELECT 1 FROM ${overdue(sql`o."id"`, sql`z."day"`)})` : sql`false`
   return db.$queryRaw<DigestOrg[]>`
     SELECT o."id" AS "orgId", o."name", o."timeZone", z."day"::text AS "day", span."from"::text AS "from"
     FROM unnest(${days.map(({ zone }) => zone)}::text[], ${days.map(({ day }) => day)}::date[]) AS z("zone", "day")
@@ -31,10 +33,16 @@ export function listDigestOrgs(db: Db, { kind, days, before, after }: Asked): Pr
       LATERAL (SELECT greatest(z."day" - ${before}::int, ${earlier}) AS "from") span
     WHERE ${wanted} AND NOT EXISTS (SELECT 1 FROM "Schedule" g WHERE g."kind" = ${kind} AND g."subjectType" = 'Org'
         AND g."subjectId" = o."id" AND g."day" = z."day")
-      AND EXISTS (SELECT 1 FROM "BoardEntry" e WHERE e."orgId" = o."id" AND e."credentialId" IS NOT NULL
-        AND e."expiresAt" BETWEEN span."from" AND z."day" + ${after}::int)
+      AND (EXISTS (SELECT 1 FROM "BoardEntry" e WHERE e."orgId" = o."id" AND e."credentialId" IS NOT NULL
+        AND e."expiresAt" BETWEEN span."from" AND z."day" + ${after}::int) OR ${late})
     ORDER BY o."id"`
 }
+
+/** Trainings of members that are overdue on a day; `a` the assignment, `c` its curriculum, `r` the membership, `s` their supervisor's. */
+const overdue = (orgId: Sql, day: Sql): Sql => sql`
+  "CurriculumAssignment" a JOIN "Curriculum" c ON c."id" = a."curriculumId" JOIN "Role" r ON r."id" = a."roleId"
+    LEFT JOIN "Role" s ON s."id" = r."supervisorId" AND s."state" = 'ACTIVE'
+  WHERE a."orgId" = ${orgId} AND a."dueAt" < ${day} AND ${isAsked}`
 
 /** From which day until which. */
 export type Span = { orgId: string; from: PlainDate; until: PlainDate; now: Date }
@@ -46,25 +54,52 @@ const ending = ({ orgId, from, until }: Omit<Span, 'now'>): Sql => sql`
   WHERE e."orgId" = ${orgId}::uuid AND e."credentialId" IS NOT NULL
     AND e."expiresAt" BETWEEN ${from}::date AND ${until}::date`
 
-/** Somebody who is told, and how many licenses they may be told of. */
-export type DigestReader = { userId: string; roleType: RoleType; count: number }
+/** Somebody who is told, and of how many licenses, and of how many overdue trainings, they may be told. */
+export type DigestReader = { userId: string; roleType: RoleType; count: number; trainings: number }
 
-/** Administrators with the number of all, and `supervisors` who are members with the number of those of their people. */
+/**
+ * Administrators with the numbers of all and, where it is `weekly`, supervisors who are members with those of their people, and what
+ * is overdue on that day.
+ */
 export async function listDigestReaders(
   tx: Tx,
   span: Span,
-  { supervisors }: { supervisors: boolean },
+  { weekly, day }: { weekly: boolean; day: PlainDate },
 ): Promise<DigestReader[]> {
+  const heard = sql`r."supervisorToldFrom" <= ${span.now}::timestamptz AS "heard"`
   return tx.$queryRaw<DigestReader[]>`
-    WITH due AS MATERIALIZED (SELECT s."userId" AS "supervisor", r."supervisorToldFrom" <= ${span.now}::timestamptz AS "heard"
-      FROM ${ending(span)})
-    SELECT a."userId", a."roleType", (SELECT count(*)::int FROM due) AS "count" FROM "Role" a
-    WHERE a."orgId" = ${span.orgId}::uuid AND a."state" = 'ACTIVE' AND a."roleType" = 'ADMIN' AND EXISTS (SELECT 1 FROM due)
+    WITH due AS MATERIALIZED (SELECT s."userId" AS "supervisor", ${heard}, 1 AS "license", 0 AS "training" FROM ${ending(span)}),
+      late AS MATERIALIZED (SELECT s."userId" AS "supervisor", ${heard}, 0 AS "license", 1 AS "training"
+        FROM ${overdue(sql`${span.orgId}::uuid`, sql`${day}::date`)} AND ${weekly}::boolean),
+      told AS MATERIALIZED (SELECT * FROM due UNION ALL SELECT * FROM late)
+    SELECT a."userId", a."roleType", t."count", t."trainings" FROM "Role" a CROSS JOIN (
+      SELECT sum("license")::int AS "count", sum("training")::int AS "trainings" FROM told HAVING count(*) > 0) t
+    WHERE a."orgId" = ${span.orgId}::uuid AND a."state" = 'ACTIVE' AND a."roleType" = 'ADMIN'
     UNION ALL
-    SELECT due."supervisor", 'MEMBER', count(*)::int FROM due JOIN "Role" a ON a."userId" = due."supervisor"
-      AND a."orgId" = ${span.orgId}::uuid AND a."roleType" = 'MEMBER'
-    WHERE ${supervisors}::boolean AND due."heard" GROUP BY due."supervisor"`
+    SELECT told."supervisor", 'MEMBER', sum("license")::int, sum("training")::int FROM told
+      JOIN "Role" a ON a."userId" = told."supervisor" AND a."orgId" = ${span.orgId}::uuid AND a."roleType" = 'MEMBER'
+    WHERE ${weekly}::boolean AND told."heard" GROUP BY told."supervisor"`
 }
+
+/** A training that is overdue, and whose it is. */
+export type TeamTraining = Pick<TeamLicense, 'firstName' | 'middleName' | 'lastName'> & {
+  title: string
+  dueAt: PlainDate
+}
+
+/** Those that are overdue on a day, the longest first: of everybody, or of the people of one supervisor who know that they hear of it. */
+export const listTeamTrainings = (
+  db: Db,
+  { orgId, day, now }: { orgId: string; day: PlainDate; now: Date },
+  supervisorUserId: string | null,
+): Promise<TeamTraining[]> =>
+  db.$queryRaw<TeamTraining[]>`
+    SELECT u."firstName", u."middleName", u."lastName", d."title", d."dueAt"::text AS "dueAt" FROM (
+      SELECT r."userId", r."sortName", c."title", a."dueAt", a."id" FROM ${overdue(sql`${orgId}::uuid`, sql`${day}::date`)}
+        AND (${supervisorUserId}::uuid IS NULL
+          OR (s."userId" = ${supervisorUserId}::uuid AND r."supervisorToldFrom" <= ${now}::timestamptz))) d
+      JOIN "User" u ON u."id" = d."userId"
+    ORDER BY d."dueAt", d."sortName", d."id"`
 
 /** A license that is about to end, and whose it is. */
 export type TeamLicense = {

@@ -113,6 +113,7 @@ const byKind = {
     'curriculum.created',
     'curriculum.exempted',
     'curriculum.exemptionEnded',
+    'curriculum.reminded',
     'curriculum.retired',
     'curriculum.updated',
     'enrollment.decided',

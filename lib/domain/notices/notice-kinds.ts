@@ -4,6 +4,7 @@ import type { PlainDate } from '../time/plain-date'
 export const noticeKinds = [
   'licensesDue',
   'licensesExpiring',
+  'teamMended',
   'supervisorHears',
   'sessionCancelled',
   'sessionChanged',
@@ -21,6 +22,17 @@ export const noticeKinds = [
   'certificateRevoked',
   'guestAttendance',
   'curriculumAssigned',
+  'curriculumExempted',
+  'trainingDue',
+  'trainingReminder',
+  'exemptionEnded',
+  'adminGranted',
+  'adminTaken',
+  'leaveStarted',
+  'leaveEnded',
+  'memberRemoved',
+  'memberRehired',
+  'instructorAdded',
   'creditProposed',
   'creditProposalReminder',
   'documentToSign',
@@ -53,7 +65,7 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export const teamNotices = ['licensesDue', 'licensesExpiring'] as const satisfies readonly NoticeKind[]
 export type TeamNotice = (typeof teamNotices)[number]
 
-const quietAtNight: ReadonlySet<NoticeKind> = new Set([...teamNotices, 'supervisorHears'])
+const quietAtNight: ReadonlySet<NoticeKind> = new Set([...teamNotices, 'teamMended', 'supervisorHears', 'trainingDue'])
 /** Whether a notice waits for the morning, as the ladder does that it belongs to. */
 export const isQuietAtNight = (kind: NoticeKind): boolean => quietAtNight.has(kind)
 
@@ -71,6 +83,11 @@ export type NoticeParams = Record<string, string | number> & {
   sequence?: number
   /** Of a notice that asks somebody for a document: which asking it is of. */
   requestedDocumentId?: string
+  /** Of a notice about training that is to be completed: the assignments, with commas between. */
+  assignmentIds?: string
+  /** Of a notice that an administrator sent: their own words, and who gets answers. */
+  note?: string
+  replyToUserId?: string
   /** Of a notice about an API token, whose `owner` is org or person: the day it ends. */
   tokenId?: string
   tokenEndsOn?: PlainDate

@@ -7,6 +7,7 @@ export const notificationTopics = [
   'EXPIRY',
   'TEAM_WEEKLY',
   'TEAM_EXPIRED',
+  'TEAM_MENDED',
   'TRAINING',
   'CLASSES',
   'ORGANIZATION',
@@ -15,7 +16,7 @@ export const notificationTopics = [
 export type NotificationTopic = (typeof notificationTopics)[number]
 
 /** About the licenses of other people, for who is responsible for them. */
-export const isOfTeam = (topic: NotificationTopic): boolean => topic === 'TEAM_WEEKLY' || topic === 'TEAM_EXPIRED'
+export const isOfTeam = (topic: NotificationTopic): boolean => topic.startsWith('TEAM_')
 
 /** The ways a notification goes: shown in the product, by email, as a text message. */
 export const notificationChannels = ['IN_APP', 'EMAIL', 'SMS'] as const
@@ -32,14 +33,20 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind | typeof 
   [ladderNotice]: 'EXPIRY',
   licensesDue: 'TEAM_WEEKLY',
   licensesExpiring: 'TEAM_EXPIRED',
+  teamMended: 'TEAM_MENDED',
   supervisorHears: 'ORGANIZATION',
   licenseChecked: 'EXPIRY',
   ruleChanged: 'EXPIRY',
   curriculumAssigned: 'TRAINING',
+  curriculumExempted: 'TRAINING',
+  trainingDue: 'TRAINING',
+  trainingReminder: 'TRAINING',
+  exemptionEnded: 'TRAINING',
   creditProposed: 'TRAINING',
   creditProposalReminder: 'TRAINING',
   documentRequested: 'TRAINING',
   documentRequestReminder: 'TRAINING',
+  instructorAdded: 'CLASSES',
   sessionCancelled: 'CLASSES',
   sessionChanged: 'CLASSES',
   enrollmentPromoted: 'CLASSES',
@@ -54,6 +61,12 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind | typeof 
   certificateSuperseded: 'CLASSES',
   certificateRevoked: 'CLASSES',
   guestAttendance: 'CLASSES',
+  adminGranted: 'ORGANIZATION',
+  adminTaken: 'ORGANIZATION',
+  leaveStarted: 'ORGANIZATION',
+  leaveEnded: 'ORGANIZATION',
+  memberRemoved: 'ORGANIZATION',
+  memberRehired: 'ORGANIZATION',
   documentToSign: 'ORGANIZATION',
   documentToSignReminder: 'ORGANIZATION',
   documentNotToSign: 'ORGANIZATION',

@@ -11,7 +11,7 @@ const ticketOf = ({ userId, topic }: Whose, ticketFor: TicketFor) => ticketFor(`
 export const unsubscribeToken = ({ ticketFor, ...whose }: Whose & { ticketFor: TicketFor }): string =>
   `${whose.userId}.${whose.topic}.${ticketOf(whose, ticketFor)}`
 
-const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Z]+)\.([\w-]{20,100})$/
+const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Z_]+)\.([\w-]{20,100})$/
 
 /** Whose messages of which topic such a token ends; null unless it is one of ours. */
 export function readUnsubscribeToken(

@@ -23,7 +23,7 @@ export const digestDays = 30
 export const stepName = (step: number): string => String(step)
 
 /** The latest of these steps that has come, so many days before the deadline; null before the first. */
-const latestOf = (steps: readonly number[], daysLeft: number): number | null =>
+export const latestOf = (steps: readonly number[], daysLeft: number): number | null =>
   steps.reduce<number | null>(
     (least, step) => (step >= daysLeft && (least === null || step < least) ? step : least),
     null,

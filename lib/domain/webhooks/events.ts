@@ -2,10 +2,15 @@
 export const webhookEvents = [
   'credential.expiring',
   'credential.verified',
+  'credential.reminded',
   'credit.added',
   'enrollment.changed',
   'session.finalized',
+  'member.added',
+  'member.changed',
   'member.ended',
+  'document.requested',
+  'document.signed',
 ] as const
 export type WebhookEventType = (typeof webhookEvents)[number]
 

@@ -1,5 +1,6 @@
 import { statusBasis } from '../compliance/compliance-notes'
 import type { RuleBook } from '../compliance/rule-for'
+import type { RoleState, RoleType } from '../lists/organizations'
 import type { PlainDate } from '../time/plain-date'
 import { toHours } from '../units'
 import type { NewWebhookEvent } from './events'
@@ -167,4 +168,117 @@ export const memberEnded = ({ id, orgId, userId, reason, at }: Ended): NewWebhoo
   userId,
   key: `${id}:${at.toISOString()}`,
   data: { endedAt: at.toISOString(), reason },
+})
+
+type Added = { id: string; orgId: string; userId: string; roleType: RoleType; how: 'NEW' | 'RETURNED'; at: Date }
+
+/** Somebody is a member now: they accepted an invitation, or were taken back. */
+export const memberAdded = ({ id, orgId, userId, roleType, how, at }: Added): NewWebhookEvent => ({
+  type: 'member.added',
+  orgId,
+  userId,
+  key: `${id}:${at.toISOString()}`,
+  data: { addedAt: at.toISOString(), roleType, how },
+})
+
+type Changed = {
+  id: string
+  orgId: string
+  userId: string
+  /** What tells this change from others: the version after it, or the import that made it. */
+  version: number | string
+  roleType: RoleType
+  state: RoleState
+  /** Names of what changed. */
+  fields: readonly string[]
+}
+
+/** What an organization records of a member has changed: which fields, and how they stand now. */
+export const memberChanged = ({ id, orgId, userId, version, roleType, state, fields }: Changed): NewWebhookEvent => ({
+  type: 'member.changed',
+  orgId,
+  userId,
+  key: `${id}:${version}`,
+  data: { fields, roleType, state },
+})
+
+type LicenseReminded = {
+  orgId: string
+  userId: string
+  key: string
+  reason: string
+  credentialId: string
+  geo: string
+  credentialType: string
+  expiresAt: PlainDate
+  /** Hundredths of an hour. */
+  missingUnits: number | null
+}
+
+/** An administrator has reminded a member of a license. Hours are decimal. */
+export const licenseReminded = ({
+  orgId,
+  userId,
+  key,
+  credentialId,
+  geo,
+  credentialType,
+  expiresAt,
+  missingUnits,
+  reason,
+}: LicenseReminded): NewWebhookEvent => ({
+  type: 'credential.reminded',
+  orgId,
+  userId,
+  key,
+  data: { credentialId, geo, credentialType, expiresAt, missingUnits: hours(missingUnits), reason },
+})
+
+type Requested = {
+  id: string
+  orgId: string
+  userId: string
+  requestId: string
+  title: string
+  kind: string
+  dueOn: PlainDate | null
+}
+
+/** A member is asked for a document, for the first time or once more. */
+export const documentRequested = ({
+  id,
+  orgId,
+  userId,
+  requestId,
+  title,
+  kind,
+  dueOn,
+}: Requested): NewWebhookEvent => ({
+  type: 'document.requested',
+  orgId,
+  userId,
+  key: id,
+  data: { requestedDocumentId: id, requestId, title, kind, dueOn },
+})
+
+type Signed = {
+  id: string
+  orgId: string
+  userId: string | null
+  requestId: string
+  copyId: string
+  title: string
+  at: Date
+}
+
+/** Somebody has signed a document that the organization sent; `completed` once everybody has who had to sign this copy. */
+export const documentSigned = (
+  { id, orgId, userId, requestId, copyId, title, at }: Signed,
+  completed: boolean,
+): NewWebhookEvent => ({
+  type: 'document.signed',
+  orgId,
+  userId,
+  key: id,
+  data: { signingRequestId: requestId, copyId, title, signedAt: at.toISOString(), completed },
 })

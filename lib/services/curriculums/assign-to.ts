@@ -2,6 +2,7 @@ import 'server-only'
 import { listNewAssignments } from '@/lib/data/curriculums/assignments'
 import type { NewNotice } from '@/lib/data/notices/write'
 import { formatDate } from '@/lib/domain/time/format-date'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { notify } from '../notices/notify'
 import type { Write } from '../write'
 import { refreshProgress } from './refresh-progress'
@@ -14,6 +15,12 @@ export async function assignTo(w: Write, userIds: readonly string[], now: Date):
   return ids.length
 }
 
+/** The values of a text that says when something is due, where it is. */
+export const dueParams = (dueAt: PlainDate | null) => ({
+  date: dueAt ? formatDate(dueAt) : '',
+  dated: dueAt ? 'yes' : 'no',
+})
+
 /** Notifies of open assignments only, not of those that were complete from the beginning. */
 async function assignmentNotices({ tx }: Write, ids: readonly string[]): Promise<NewNotice[]> {
   const made = await listNewAssignments(tx, ids)
@@ -22,7 +29,7 @@ async function assignmentNotices({ tx }: Write, ids: readonly string[]): Promise
     orgId,
     kind: 'curriculumAssigned',
     severity: 'INFO',
-    params: { org: orgName, title, date: dueAt ? formatDate(dueAt) : '', dated: dueAt ? 'yes' : 'no' },
+    params: { org: orgName, title, ...dueParams(dueAt) },
     actionPath: '/dashboard',
     dedupeKey: `curriculumAssigned:${id}`,
   }))

@@ -8,7 +8,9 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, line, version } from '../inputs'
-import { write } from '../write'
+import { notify } from '../notices/notify'
+import { type Write, write } from '../write'
+import { dueParams } from './assign-to'
 import type { AssignmentView } from './list-assignments'
 import { orgToday } from './org-today'
 import { refreshProgress } from './refresh-progress'
@@ -41,7 +43,8 @@ async function exempt(
   { version: seen, reason }: Exemption,
 ): Promise<Result<AssignmentView>> {
   const today = await orgToday(ctx, orgId)
-  return write(ctx, async ({ tx, audit }) => {
+  return write(ctx, async (w) => {
+    const { tx, audit } = w
     await lockPeople(tx, [userId])
     const before = await findAssignment(tx, assignmentId)
     if (!before) return fail('notFound')
@@ -60,6 +63,18 @@ async function exempt(
     const action = reason === null ? 'curriculum.exemptionEnded' : 'curriculum.exempted'
     const subject = { subjectType: 'CurriculumAssignment', subjectId: assignmentId, orgId, personId: userId }
     audit({ action, ...subject, detail: { curriculumId: after.curriculumId }, before, after })
+    await tell(ctx, w, after)
     return ok({ ...after, standing: assignmentStanding(after, today) })
   })
+}
+
+/** Tells the member that they are exempt, or have to complete it again after all; not of what they have completed meanwhile. */
+async function tell(ctx: SignedInCtx, w: Write, after: AssignmentRecord): Promise<void> {
+  const { id: assignmentId, version: to, orgId, userId, state, dueAt, curriculum } = after
+  const org = await ctx.load.org.load(orgId)
+  if (!org || userId === ctx.viewer.userId || state === 'COMPLETE' || state === 'CLOSED') return
+  const kind = state === 'EXEMPT' ? 'curriculumExempted' : 'exemptionEnded'
+  const params = { org: org.name, title: curriculum.title, ...dueParams(dueAt) }
+  const notice = { userId, orgId, kind, severity: 'INFO', params, actionPath: '/dashboard' } as const
+  await notify(w, [{ ...notice, dedupeKey: `${kind}:${assignmentId}:${to}` }])
 }

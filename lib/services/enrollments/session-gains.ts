@@ -12,6 +12,12 @@ import { todayInGeo } from '@/lib/domain/time/geo-zones'
 /** What a session would give on each of the person's licenses, in the order they were added. */
 export type SessionGains = { credential: CredentialRecord; periods: readonly Period[]; gain: Gain }[]
 
+/** The credit that a session would give, as one that is not recorded yet. */
+export function creditOfSession(session: TaskSessionRecord, providers: readonly Approval[], now: Date) {
+  const { credit } = sessionCredit(session, session.revision, { name: session.org.name, providers })
+  return { id: 'session', ...credit, createdAt: now, source: 'SESSION' as const }
+}
+
 /**
  * What completing a session would add on each license of a person that is not archived, with the approval numbers of its
  * organization.
@@ -26,8 +32,7 @@ export async function sessionGains(
     load.creditsOf.load(userId),
     load.rules(),
   ])
-  const { credit } = sessionCredit(session, session.revision, { name: session.org.name, providers })
-  const candidate = { id: 'session', ...credit, createdAt: now, source: 'SESSION' as const }
+  const candidate = creditOfSession(session, providers, now)
   return all
     .filter(({ archivedAt }) => !archivedAt)
     .map((credential) => ({

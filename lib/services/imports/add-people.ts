@@ -9,7 +9,7 @@ import type { ImportStep } from '@/lib/domain/imports/compare-person'
 import type { ImportPerson } from '@/lib/domain/imports/gather-people'
 import { invitationExpiry } from '@/lib/domain/orgs/invitation-schedule'
 import { reportedChanges } from '../compliance/reported-changes'
-import type { HistoryEntry } from '../write'
+import type { HistoryEntry, Write } from '../write'
 
 /** With what the people of a file are applied, all in one transaction. */
 export type ApplyCtx = {
@@ -20,6 +20,7 @@ export type ApplyCtx = {
   actorId: string
   invite: boolean
   audit: (entry: HistoryEntry) => void
+  send: Write['send']
 }
 
 /** Somebody who is not invited for now stays on the board without a time limit. */

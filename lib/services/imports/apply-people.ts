@@ -2,10 +2,12 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { Sendable } from '@/lib/data/imports/read'
 import { saveReported, scheduleImported, updateImported, updateRoles } from '@/lib/data/imports/write'
+import { emitEvents } from '@/lib/data/webhooks/events'
 import { comparePerson, type ImportStep } from '@/lib/domain/imports/compare-person'
 import type { ImportPerson } from '@/lib/domain/imports/gather-people'
 import type { Columns } from '@/lib/domain/imports/import-row'
 import { invitationExpiry } from '@/lib/domain/orgs/invitation-schedule'
+import { memberChanged } from '@/lib/domain/webhooks/new-events'
 import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import { type ApplyCtx, addPeople, importedExpiry } from './add-people'
 import { knownPeople } from './known-people'
@@ -40,6 +42,10 @@ export async function applyPeople(
     members.map(({ member, changes }) => ({ id: member.id, changes })),
   )
   for (const step of members) auditMember(ctx, step)
+  const changedMembers = members.map(({ member, changes }) => ({
+    ...{ ...member, orgId, version: ctx.importId, fields: Object.keys(changes) },
+  }))
+  await emitEvents(tx, changedMembers.map(memberChanged), now)
   await sendWaiting(ctx, steps, known.sendable)
   await recomputeReportedCompliance(tx, changed, now)
   await recomputeCompliance(

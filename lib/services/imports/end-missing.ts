@@ -2,10 +2,13 @@ import 'server-only'
 import { lockMembers } from '@/lib/data/compliance/read'
 import type { MissingPerson } from '@/lib/data/imports/read'
 import { endRoles, lockEndable, revokeImported } from '@/lib/data/imports/write'
+import { findOrg } from '@/lib/data/orgs/read'
 import { emitEvents } from '@/lib/data/webhooks/events'
 import { leavesNoAdmin } from '@/lib/domain/orgs/last-admin'
 import { memberEnded } from '@/lib/domain/webhooks/new-events'
 import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/recompute-compliance'
+import { membershipNotices } from '../notices/membership-notices'
+import { notify } from '../notices/notify'
 import type { ApplyCtx } from './add-people'
 
 /** Ends the memberships and invitations of people who are missing from a file; the last administrator stays. */
@@ -38,6 +41,7 @@ export async function endMissing(
   )
   const newEvents = ending.map(({ id, userId }) => memberEnded({ id, orgId, userId, reason: 'OTHER', at: now }))
   await emitEvents(tx, newEvents, now)
+  await tellEnded(ctx, ending)
   for (const subjectId of revoked)
     audit({ action: 'invitation.revoked', subjectType: 'Invitation', subjectId, orgId, detail: { importId } })
   for (const { id: subjectId, userId: personId, state } of ending) {
@@ -45,4 +49,11 @@ export async function endMissing(
     audit({ action: 'member.removed', subjectType: 'Role', subjectId, orgId, personId, detail })
   }
   return { ended: ending.length, revoked: revoked.length, kept }
+}
+
+/** Tells people that they are no longer members; the import is what tells two endings of a membership apart. */
+async function tellEnded(ctx: ApplyCtx, ended: readonly { id: string; userId: string }[]): Promise<void> {
+  const org = ended.length > 0 ? await findOrg(ctx.tx, ctx.orgId) : null
+  const members = ended.map((one) => ({ ...one, roleType: 'MEMBER' as const, version: ctx.importId }))
+  if (org) await notify(ctx, membershipNotices(org, 'member.removed', members))
 }

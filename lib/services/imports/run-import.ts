@@ -109,7 +109,7 @@ async function nextChunk(ctx: JobCtx, { importId, actorId, chunk }: Asked, plan:
       await updateImport(w.tx, importId, { state: 'FAILED', problem, finishedAt: now }, true)
       return ok<State | 'more'>('failed')
     }
-    const apply = { tx: w.tx, audit: w.audit, now, importId, orgId, actorId, invite }
+    const apply = { tx: w.tx, audit: w.audit, send: w.send, now, importId, orgId, actorId, invite }
     const some = plan.people.slice(done, done + chunk)
     if (some.length > 0) {
       const steps = await applyPeople(apply, some, { columns: plan.file.columns, inFile: plan.inFile })

@@ -7,6 +7,7 @@ import type { InvitationRecord, ReportedRecord } from '@/lib/data/invitations/re
 import { closeInvitation, lockInvitation } from '@/lib/data/invitations/write'
 import { saveAcceptedRole } from '@/lib/data/members/write'
 import { deleteSessionsOf } from '@/lib/data/sessions/write'
+import { emitEvents } from '@/lib/data/webhooks/events'
 import { renewalCycleFor } from '@/lib/domain/compliance/renewal-cycle-for'
 import { type RuleBook, ruleFor } from '@/lib/domain/compliance/rule-for'
 import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
@@ -14,6 +15,7 @@ import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-
 import { presumedStart } from '@/lib/domain/credentials/renew'
 import { invitationStateAfter, invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
 import { fail, ok } from '@/lib/domain/result'
+import { memberAdded } from '@/lib/domain/webhooks/new-events'
 import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -78,6 +80,9 @@ async function accept(ctx: SignedInCtx, tx: Tx, invitation: InvitationRecord, au
     })
   }
   const { roleId, was } = await saveAcceptedRole(tx, { userId, orgId }, invitation)
+  const how = was === 'new' ? 'NEW' : 'RETURNED'
+  const added = memberAdded({ id: roleId, orgId, userId, roleType: invitation.roleType, how, at: ctx.now })
+  if (was !== 'standing') await emitEvents(tx, [added], ctx.now)
   await deleteSessionsOf(tx, userId, ctx.sessionId)
   audit({
     action: was === 'new' ? 'role.made' : was === 'ended' ? 'role.revived' : 'role.updated',

@@ -6,11 +6,14 @@ import { emitEvents } from '@/lib/data/webhooks/events'
 import type { AuditAction } from '@/lib/domain/audit/actions'
 import { leavesNoAdmin } from '@/lib/domain/orgs/last-admin'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { memberEnded } from '@/lib/domain/webhooks/new-events'
+import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
+import { memberAdded, memberChanged, memberEnded } from '@/lib/domain/webhooks/new-events'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { isInOther, leaveClasses, whileOthersEnroll } from '../enrollments/leave-classes'
 import { stillAdministers } from '../invitations/still-administers'
+import { membershipNotices } from '../notices/membership-notices'
+import { notify } from '../notices/notify'
 import { type Write, write } from '../write'
 
 /** What is to become of a membership. `detail` goes into the history: names of fields and states, nothing personal. */
@@ -70,12 +73,20 @@ function changeOnce(
     await updateRole(w.tx, id, role.version, changes)
     if (endSessions) await deleteSessionsOf(w.tx, userId, null)
     await recomputeCompliance(w.tx, [userId], ctx.now)
-    if (changes.state === 'ENDED') await emitMemberEnded(w, role, detail.reason, ctx.now)
     const after = await findMemberIn(w.tx, id)
     if (!after) return fail('notFound')
+    await emitEvents(w.tx, [eventOf(after, planned.value, role, ctx.now)], ctx.now)
     w.audit({ action, subjectType: 'Role', subjectId: id, orgId, personId: userId, detail, before, after })
+    await tell(ctx, w, action, after)
     return ok(after)
   })
+}
+
+/** Tells the person what became of their membership, unless they did it themselves. */
+async function tell({ load, viewer }: SignedInCtx, w: Write, action: AuditAction, after: MemberRecord): Promise<void> {
+  if (after.userId === viewer.userId) return
+  const org = await load.org.load(after.orgId)
+  if (org) await notify(w, membershipNotices(org, action, [after]))
 }
 
 /** The right to do it was read before the locks: somebody may have taken it away meanwhile. A program has no membership to lock. */
@@ -86,11 +97,11 @@ const administers = async (ctx: SignedInCtx, { tx }: Write, orgId: string, locke
   ) ||
   (ctx.tokenId !== null && (await stillAdministers(ctx, tx, orgId)))
 
-async function emitMemberEnded(
-  { tx }: Write,
-  { id, orgId, userId }: LockedRole,
-  reason: unknown,
-  at: Date,
-): Promise<void> {
-  await emitEvents(tx, [memberEnded({ id, orgId, userId, reason: typeof reason === 'string' ? reason : null, at })], at)
+/** What programs of the organization are told: that somebody left, is back, or has other data. */
+function eventOf(after: MemberRecord, { changes, detail }: Plan, before: LockedRole, at: Date): NewWebhookEvent {
+  const { reason } = detail
+  if (changes.state === 'ENDED')
+    return memberEnded({ ...after, reason: typeof reason === 'string' ? reason : null, at })
+  if (before.state === 'ENDED') return memberAdded({ ...after, how: 'RETURNED', at })
+  return memberChanged({ ...after, fields: Object.keys(changes) })
 }

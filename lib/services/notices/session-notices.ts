@@ -61,6 +61,27 @@ export const cancelNotices = (session: TaskSessionRecord, people: readonly Conce
 const sheetPath = ({ orgId, taskId, id }: TaskSessionRecord): string =>
   `/orgs/${orgId}/tasks/${taskId}/task_sessions/${id}/check-in#sign`
 
+/**
+ * Tells instructors that they teach sessions which were announced, together: the first is named and how many follow it. Who did it
+ * knows; of a draft nobody is told.
+ */
+export function instructorNotices(
+  sessions: readonly TaskSessionRecord[],
+  { of, by, now }: { of?: readonly string[]; by: string; now: Date },
+): NewNotice[] {
+  const ahead = sessions.filter((one) => ['SCHEDULED', 'OPEN'].includes(sessionStateAt(one, now)))
+  const [first, ...more] = ahead.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  if (!first) return []
+  return (of ?? first.instructorIds)
+    .filter((userId) => userId !== by)
+    .map((userId) => ({
+      ...{ userId, orgId: first.orgId, kind: 'instructorAdded' as const, severity: 'INFO' as const },
+      params: { ...aboutSession(first), more: more.length },
+      actionPath: `/orgs/${first.orgId}/tasks/${first.taskId}/task_sessions/${first.id}`,
+      dedupeKey: `instructorAdded:${first.id}:${userId}:${first.version}`,
+    }))
+}
+
 /** Asks people to sign that they attended a session that is over; each time they are asked is a notice of its own. */
 export const attendanceNotices = (session: TaskSessionRecord, userIds: readonly string[], at: Date): NewNotice[] =>
   userIds.map((userId) => ({

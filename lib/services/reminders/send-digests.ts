@@ -18,20 +18,15 @@ import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
 import { type NewNotice, notify } from '../notices/notify'
 import { write, writeInBatches } from '../write'
-
-/** Where somebody reads about the people they supervise. */
-const supervisorPath = '/account/organizations#team'
+import { adminPath, supervisorPath } from './digest-paths'
 
 const digests = {
-  'digest.weekly': { notice: 'licensesDue', before: digestDays, after: digestDays, supervisors: true },
-  'digest.expiry': { notice: 'licensesExpiring', before: expiryLateDays - 1, after: 0, supervisors: false },
-} as const satisfies Record<
-  DigestKind,
-  { notice: NewNotice['kind']; before: number; after: number; supervisors: boolean }
->
+  'digest.weekly': { notice: 'licensesDue', before: digestDays, after: digestDays, weekly: true },
+  'digest.expiry': { notice: 'licensesExpiring', before: expiryLateDays - 1, after: 0, weekly: false },
+} as const satisfies Record<DigestKind, { notice: NewNotice['kind']; before: number; after: number; weekly: boolean }>
 
 /**
- * Tells administrators and supervisors about their people: on Monday morning what ends within 30 days, and administrators each morning
+ * Tells administrators and supervisors about their people: on Monday morning what ends within 30 days and is overdue, and administrators each morning
  * what ends that day. One transaction for each organization notes the digest with its messages, so none is sent twice.
  */
 export const sendDigests = defineJobService({
@@ -60,20 +55,20 @@ async function sendAll(ctx: JobCtx, kind: DigestKind, days: DigestDays): Promise
 }
 
 async function sendOne(ctx: JobCtx, kind: DigestKind, org: DigestOrg): Promise<number> {
-  const { notice, after, supervisors } = digests[kind]
+  const { notice, after, weekly } = digests[kind]
   const { orgId, day, from } = org
   const result = await write(ctx, async (w) => {
     const step = { kind, subjectType: 'Org', subjectId: orgId, day, step: 'told' }
     if ((await noteSteps(w.tx, [step], ctx.now)).length === 0) return ok(0)
     const span = { orgId, from, until: addDays(day, after), now: ctx.now }
-    const readers = await listDigestReaders(w.tx, span, { supervisors })
+    const readers = await listDigestReaders(w.tx, span, { weekly, day })
     return ok(
       await notify(
         w,
-        readers.map(({ userId, roleType, count }) => ({
+        readers.map(({ userId, roleType, count, trainings }) => ({
           ...{ userId, orgId, kind: notice, severity: kind === 'digest.expiry' ? 'WARN' : 'INFO' },
-          params: { org: org.name, count, from, until: span.until, onDay: day, timeZone: org.timeZone },
-          actionPath: roleType === 'ADMIN' ? `/orgs/${orgId}/credentials?sort=expiry` : supervisorPath,
+          params: { org: org.name, count, trainings, from, until: span.until, onDay: day, timeZone: org.timeZone },
+          actionPath: roleType === 'ADMIN' ? adminPath(orgId, count) : supervisorPath,
           dedupeKey: `${notice}:${orgId}:${userId}:${day}`,
         })),
       ),

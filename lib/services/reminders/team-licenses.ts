@@ -1,7 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Db } from '@/lib/data/db'
-import { findReaderRole, listTeamLicenses, type TeamLicense } from '@/lib/data/reminders/team'
+import {
+  findReaderRole,
+  listTeamLicenses,
+  listTeamTrainings,
+  type TeamLicense,
+  type TeamTraining,
+} from '@/lib/data/reminders/team'
 import { digestDays } from '@/lib/domain/reminders/ladder'
 import { ok } from '@/lib/domain/result'
 import { addDays, type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
@@ -31,6 +37,16 @@ export async function licensesForReader(db: Db, userId: string, asked: Asked): P
     { userId, verified: true, superAdmin: false, roles, visits: [], personVisits: [], scopes: null },
     asked,
   )
+}
+
+/** What is overdue on a day of the people that the reader of a message hears of: an administrator of everybody, a supervisor of their own. */
+export async function trainingsForReader(
+  db: Db,
+  userId: string,
+  asked: { orgId: string; day: PlainDate; now: Date },
+): Promise<TeamTraining[]> {
+  const roleType = await findReaderRole(db, asked.orgId, userId)
+  return roleType ? listTeamTrainings(db, asked, roleType === 'ADMIN' ? null : userId) : []
 }
 
 /** Which licenses end soon: an administrator's whole organization, a supervisor's own people. */

@@ -12,6 +12,7 @@ import {
   type SignerChanges,
   updateSigner,
 } from '@/lib/data/signing/write'
+import { emitEvents } from '@/lib/data/webhooks/events'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { signedNameLength } from '@/lib/domain/signatures/values'
 import { answerProblems, initialsOf, keptValues } from '@/lib/domain/signing/answers'
@@ -20,6 +21,7 @@ import { signingConsentVersion, signingText } from '@/lib/domain/signing/signed-
 import { isComplete, nextSlots } from '@/lib/domain/signing/states'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { isStorable } from '@/lib/domain/values'
+import { documentSigned } from '@/lib/domain/webhooks/new-events'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, line, oneOf, optionalLine, version } from '../inputs'
@@ -203,6 +205,7 @@ function digestOf(ctx: SignedInCtx, { signer, sha256 }: Held, signature: Signatu
 /** After a signature: the next has their turn, or the copy is complete. */
 async function goOn(ctx: SignedInCtx, w: Write, signer: SignerRecord): Promise<void> {
   const all = [signer, ...signer.others]
+  await emitEvents(w.tx, [documentSigned({ ...signer, at: ctx.now }, isComplete(all))], ctx.now)
   if (isComplete(all)) {
     await endCopies(w.tx, { copyId: signer.copyId }, 'COMPLETED', ctx.now)
     await w.send({ queue: 'seals', data: { copyId: signer.copyId } })

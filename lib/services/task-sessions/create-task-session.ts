@@ -12,6 +12,8 @@ import { weeklyTimes } from '@/lib/domain/task-sessions/weekly'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, whole } from '../inputs'
+import { notify } from '../notices/notify'
+import { instructorNotices } from '../notices/session-notices'
 import { type Write, write } from '../write'
 import { recordedParts } from './recorded-times'
 import { sessionFeature } from './session-feature'
@@ -112,10 +114,11 @@ function momentProblems(
 /** Stores a session and those that repeat it; returns the first. */
 async function store(
   ctx: SignedInCtx,
-  { tx, audit }: Write,
+  w: Write,
   session: NewTaskSession,
   more: number,
 ): Promise<Result<TaskSessionRecord>> {
+  const { tx, audit } = w
   const seriesId = more > 0 ? crypto.randomUUID() : null
   const repeats = weeklyTimes(session, session.timeZone, more)
   const all = [session, ...repeats.map((times) => ({ ...session, ...times }))].map((one) => ({ ...one, seriesId }))
@@ -126,6 +129,7 @@ async function store(
     const { id: subjectId, orgId } = after
     audit({ action: 'taskSession.created', subjectType: 'TaskSession', subjectId, orgId, detail, after })
   }
+  await notify(w, instructorNotices(made, { by: ctx.viewer.userId, now: ctx.now }))
   const first = made.find((one) => one.id === ids[0])
   return first ? ok(sessionView(first, ctx.now)) : fail('notFound')
 }

@@ -13,6 +13,8 @@ import {
 import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
+import { notify } from '../notices/notify'
+import { instructorNotices } from '../notices/session-notices'
 import { write } from '../write'
 import { changeSession } from './change-session'
 import { sessionFeature } from './session-feature'
@@ -27,15 +29,19 @@ export const scheduleTaskSession = defineService({
   subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,
   run: (ctx, seen) =>
-    changeSession(ctx, seen, async ({ tx }, session, state) => {
+    changeSession(ctx, seen, async (w, session, state) => {
       const to = sessionStateAfter(state, 'schedule')
       if (!to) return fail('sessionState')
-      const task = await findTask(tx, session.taskId)
+      const task = await findTask(w.tx, session.taskId)
       if (task?.state !== 'PUBLISHED') return fail('taskState')
       const problems = scheduleProblems(session, ctx.now)
       if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
       const changes = { state: to, taskRevisionId: task.revision.id }
-      return ok({ action: 'taskSession.scheduled', changes, detail: { state: to } })
+      const by = { by: ctx.viewer.userId, now: ctx.now }
+      return ok({
+        ...{ action: 'taskSession.scheduled', changes, detail: { state: to } },
+        followed: async (after) => ok(await notify(w, instructorNotices([after], by))),
+      })
     }),
 })
 

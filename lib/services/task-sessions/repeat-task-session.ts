@@ -16,6 +16,8 @@ import { weeklyTimes } from '@/lib/domain/task-sessions/weekly'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, version, whole } from '../inputs'
+import { notify } from '../notices/notify'
+import { instructorNotices } from '../notices/session-notices'
 import { type Write, write } from '../write'
 import { sessionFeature } from './session-feature'
 import { sessionView } from './session-view'
@@ -40,9 +42,10 @@ type Repeated = { task: TaskRecord; session: TaskSessionRecord; times: number }
 
 async function repeat(
   ctx: SignedInCtx,
-  { tx, audit }: Write,
+  w: Write,
   { task, session, times }: Repeated,
 ): Promise<Result<TaskSessionRecord[]>> {
+  const { tx, audit } = w
   if (session.state === 'CANCELLED') return fail('sessionState')
   const isDraft = session.state === 'DRAFT' || task.state !== 'PUBLISHED'
   const seriesId = session.seriesId ?? crypto.randomUUID()
@@ -58,6 +61,7 @@ async function repeat(
     const { id: subjectId, orgId } = after
     audit({ action: 'taskSession.created', subjectType: 'TaskSession', subjectId, orgId, detail, after })
   }
+  await notify(w, instructorNotices(made, { by: ctx.viewer.userId, now: ctx.now }))
   return ok(made.map((one) => sessionView(one, ctx.now)))
 }
 

@@ -4,6 +4,8 @@ import { deleteInstructor, insertInstructor, listMemberUserIds } from '@/lib/dat
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
+import { notify } from '../notices/notify'
+import { instructorNotices } from '../notices/session-notices'
 import { voidSheet } from '../signatures/void-signatures'
 import { changeSession } from './change-session'
 import { sessionFeature } from './session-feature'
@@ -26,7 +28,11 @@ export const addSessionInstructor = defineService({
       if (session.instructors.length >= most) return fail('invalidInput', { memberId: 'validation.tooMany' })
       const isNew = await insertInstructor(w.tx, sessionId, userId)
       if (isNew) await voidSheet(w, session, 'taskSession.instructorAdded')
-      return ok({ action: 'taskSession.instructorAdded', changes: {}, detail: { userId } })
+      const about = { of: isNew ? [userId] : [], by: ctx.viewer.userId, now: ctx.now }
+      return ok({
+        ...{ action: 'taskSession.instructorAdded', changes: {}, detail: { userId } },
+        followed: async (after) => ok(await notify(w, instructorNotices([after], about))),
+      })
     }),
 })
 

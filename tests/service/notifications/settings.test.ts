@@ -144,7 +144,7 @@ describe('notification settings', () => {
 
   test('nothing or too much is refused', async () => {
     const ctx = ctxFor(await makeUser())
-    for (const settings of [[], Array.from({ length: 19 }, () => off('CLASSES', 'EMAIL').settings[0]!)])
+    for (const settings of [[], Array.from({ length: 22 }, () => off('CLASSES', 'EMAIL').settings[0]!)])
       expect(await updateNotificationSettings(ctx, { settings })).toMatchObject({ problem: { code: 'invalidInput' } })
   })
 })

@@ -38,6 +38,7 @@ import { askHistoryCheck, getHistoryState } from '@/lib/services/audit/check-his
 import { exportBoard } from '@/lib/services/board/export-board'
 import { getBoardTallies } from '@/lib/services/board/get-board-tallies'
 import { listBoard } from '@/lib/services/board/list-board'
+import { previewReminders } from '@/lib/services/board/preview-reminders'
 import { remindMembers } from '@/lib/services/board/remind-members'
 import { decideLicense } from '@/lib/services/board-checks/decide-license'
 import {
@@ -114,6 +115,8 @@ import {
 import { exportAssignments, listAssignments, listMemberCurriculums } from '@/lib/services/curriculums/list-assignments'
 import { listOwnCurriculums } from '@/lib/services/curriculums/list-own-curriculums'
 import { activateCurriculum, retireCurriculum } from '@/lib/services/curriculums/move-curriculum'
+import { previewTrainingReminders } from '@/lib/services/curriculums/preview-training-reminders'
+import { remindTraining } from '@/lib/services/curriculums/remind-training'
 import { createCurriculum, updateCurriculum } from '@/lib/services/curriculums/save-curriculum'
 import {
   declineRequestedDocument,
@@ -451,6 +454,7 @@ const named = [
   ['board.list', listBoard, { orgId: org.id }],
   ['board.list', getBoardTallies, { orgId: org.id }],
   ['board.list', exportBoard, { orgId: org.id }],
+  ['board.remind', previewReminders, { orgId: org.id, filter: { band: 'EXPIRED' } }],
   ['board.remind', remindMembers, { orgId: org.id, filter: { band: 'EXPIRED' } }],
   ['certificate.read', getCertificate, { id: certificate.id }],
   ['certificate.read', printCertificate, { id: certificate.id }],
@@ -558,6 +562,8 @@ const named = [
   ['curriculum.manage', createCurriculum, { input: { orgId: org.id, ...curriculumForm([], hours) } }],
   ['curriculum.manage', endExemption, exemption],
   ['curriculum.manage', exemptMember, { ...exemption, reason: 'Mine now' }],
+  ['curriculum.manage', previewTrainingReminders, { curriculumId: curriculum.id }],
+  ['curriculum.manage', remindTraining, { curriculumId: curriculum.id }],
   ['curriculum.manage', retireCurriculum, { id: curriculum.id, version: curriculum.version }],
   ['curriculum.manage', updateCurriculum, { input: { id: curriculum.id, version, ...curriculumForm([], hours) } }],
   ['curriculum.read', exportAssignments, { curriculumId: curriculum.id }],

@@ -18,7 +18,7 @@ describe('notification settings', () => {
       settingsOf([], { hasEmail: true })
         .filter(({ enabled }) => !enabled)
         .map(({ channel }) => channel),
-    ).toEqual(Array.from({ length: 7 }, () => 'SMS'))
+    ).toEqual(Array.from({ length: 8 }, () => 'SMS'))
     expect(settingsOf([], { hasEmail: false, hasConsent: true }).every(({ enabled }) => enabled)).toBe(true)
   })
 
@@ -44,7 +44,9 @@ describe('notification settings', () => {
   })
 
   test('the security of the account is no choice', () => {
-    expect(changeableTopics).toEqual(['EXPIRY', 'TEAM_WEEKLY', 'TEAM_EXPIRED', 'TRAINING', 'CLASSES', 'ORGANIZATION'])
+    expect(changeableTopics).toEqual([
+      ...['EXPIRY', 'TEAM_WEEKLY', 'TEAM_EXPIRED', 'TEAM_MENDED', 'TRAINING', 'CLASSES', 'ORGANIZATION'],
+    ])
     const settings = settingsOf([{ topic: 'SECURITY', channel: 'EMAIL', enabled: false }], { hasEmail: true })
     expect(settings.filter(({ topic }) => topic === 'SECURITY')).toMatchObject([
       { channel: 'IN_APP', enabled: true, fixed: true },

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { FormEvent } from 'react'
-import { useAction } from '@/app/_actions/use-action'
+import { type FormEvent, useState } from 'react'
+import { Lazy } from '@/app/_lib/lazy'
 import { PickBar, PickBox, type Picking, usePicking } from '@/app/_lists/picking'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
@@ -9,8 +9,9 @@ import { Link } from '@/app/_ui/link'
 import { showToast } from '@/app/_ui/show-toast'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import { RemindMembersDocument } from '@/graphql/generated/remind-members'
 import type { BoardListRow } from './board-rows'
+
+const loadRemindMembers = () => import('./remind-members')
 
 type Rows = { rows: readonly BoardListRow[] }
 
@@ -18,33 +19,34 @@ type Rows = { rows: readonly BoardListRow[] }
 export function RemindableBoard({ orgId, rows }: Rows & { orgId: string }) {
   const t = useTranslations('board')
   const { picked, pick, clear, ...all } = usePicking(rows.map(({ id }) => id))
-  const remind = useAction({
-    mutation: RemindMembersDocument,
-    done: ({ sent, already, notNeeded, invited, switchedOff }) => {
-      const rest = Object.entries({ already, notNeeded, invited, switchedOff }).filter(([, count]) => count > 0)
-      return {
-        title: t('remind.sent', { count: sent }),
-        text: rest.map(([what, count]) => t(`remind.${what as 'already'}`, { count })).join(' · '),
-        tone: sent > 0 ? 'success' : 'info',
-      }
-    },
-  })
-  async function submit(event: FormEvent) {
+  const [asked, setAsked] = useState<readonly string[] | null>(null)
+  function submit(event: FormEvent) {
     event.preventDefault()
     if (picked.size === 0) return showToast({ title: t('remind.none'), tone: 'info' })
-    if (await remind.run({ orgId, boardEntryIds: [...picked] })) clear()
+    setAsked([...picked])
   }
   return (
-    <Form onSubmit={submit}>
-      <PickBar label={t('pickAll')} {...all}>
-        <Button type="submit" variant="primary" size="sm" busy={remind.busy}>
-          {t('remind.button')}
-        </Button>
-        <output className="text-sm text-soft">{t('remind.count', { count: picked.size })}</output>
-        <span className="text-sm text-soft">{t('remind.hint')}</span>
-      </PickBar>
-      <BoardTable rows={rows} picking={{ picked, pick }} />
-    </Form>
+    <>
+      <Form onSubmit={submit}>
+        <PickBar label={t('pickAll')} {...all}>
+          <Button type="submit" variant="primary" size="sm">
+            {t('remind.button')}
+          </Button>
+          <output className="text-sm text-soft">{t('remind.count', { count: picked.size })}</output>
+          <span className="text-sm text-soft">{t('remind.hint')}</span>
+        </PickBar>
+        <BoardTable rows={rows} picking={{ picked, pick }} />
+      </Form>
+      {asked && (
+        <Lazy
+          load={loadRemindMembers}
+          orgId={orgId}
+          boardEntryIds={asked}
+          onClose={() => setAsked(null)}
+          onSent={clear}
+        />
+      )}
+    </>
   )
 }
 

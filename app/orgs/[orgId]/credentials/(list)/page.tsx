@@ -46,7 +46,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
   const rows = edges.map(({ node }) => boardListRow(node, t, place))
   const next = nextOf(pageInfo)
   return (
-    <ClientMessages of={['board']}>
+    <ClientMessages of={['board', 'reminders']}>
       <PageHeader
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('board.title') }]} />}
         title={t('board.title')}

@@ -3,15 +3,19 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
 import { Lazy } from '@/app/_lib/lazy'
+import { PickBar, PickBox, type Picking, usePicking } from '@/app/_lists/picking'
+import { Button } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { menuItem } from '@/app/_ui/menu-item'
 import { RowMenu } from '@/app/_ui/row-menu'
+import { showToast } from '@/app/_ui/show-toast'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
 import { EndExemptionDocument } from '@/graphql/generated/end-exemption'
 
 const loadExemptMember = () => import('./exempt-member')
+const loadRemindTraining = () => import('./remind-training')
 
 /** A member under a curriculum as one row. */
 export type AssignmentRow = {
@@ -28,29 +32,84 @@ export type AssignmentRow = {
   action: 'exempt' | 'endExemption' | null
 }
 
-type Props = { rows: readonly AssignmentRow[]; editable: boolean }
+type Rows = { rows: readonly AssignmentRow[] }
+
+/** The members with a box each where there is something to remind them of, and the reminder for those that are ticked. */
+export function RemindableAssignments({ curriculumId, rows }: Rows & { curriculumId: string }) {
+  const t = useTranslations('curriculums.remind')
+  const open = rows.filter(({ action }) => action === 'exempt')
+  const { picked, pick, clear, ...all } = usePicking(open.map(({ id }) => id))
+  const [asked, setAsked] = useState<readonly string[] | null>(null)
+  function ask() {
+    if (picked.size === 0) return showToast({ title: t('none'), tone: 'info' })
+    setAsked([...picked])
+  }
+  return (
+    <>
+      {open.length > 0 && (
+        <PickBar label={t('pickAll')} {...all}>
+          <Button size="sm" onClick={ask}>
+            {t('button')}
+          </Button>
+          <output className="text-sm text-soft">{t('count', { count: picked.size })}</output>
+        </PickBar>
+      )}
+      <AssignmentTable rows={rows} editing={{ picking: { picked, pick }, curriculumId }} />
+      {asked && (
+        <Lazy
+          load={loadRemindTraining}
+          curriculumId={curriculumId}
+          assignmentIds={asked}
+          onClose={() => setAsked(null)}
+          onSent={clear}
+        />
+      )}
+    </>
+  )
+}
+
+type Props = Rows & { editing?: { picking: Picking; curriculumId: string } }
 
 /** Members and how far each is, as rows, as cards on a phone; with the menu that exempts them. */
-export function AssignmentTable({ rows, editable }: Props) {
+export function AssignmentTable({ rows, editing }: Props) {
   const t = useTranslations('curriculums.members')
+  const remind = useTranslations('curriculums.remind')
+  const boxes = editing && {
+    key: 'pick',
+    header: remind('pick'),
+    quiet: true,
+    // Who has nothing left to complete is not reminded.
+    cell: ({ id, name, action }: AssignmentRow) =>
+      action === 'exempt' && (
+        <PickBox
+          {...editing.picking}
+          id={id}
+          name="assignment"
+          label={remind('pickRow', { name })}
+          className="max-md:right-14"
+        />
+      ),
+  }
   return (
     <Table
       caption={t('caption')}
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
+        ...(boxes ? [boxes] : []),
         { key: 'member', header: t('member'), lead: true, cell: (row) => <Name row={row} /> },
         { key: 'standing', header: t('standing'), cell: (row) => <Standing row={row} /> },
         { key: 'due', header: t('due'), cell: ({ due }) => (due ? <time>{due}</time> : t('noDue')) },
         { key: 'progress', header: t('progress'), cell: ({ done, all }) => t('progressOf', { done, all }) },
-        ...(editable
+        ...(editing
           ? [
               {
                 key: 'actions',
                 header: t('actions'),
                 align: 'end' as const,
                 quiet: true,
-                cell: (row: AssignmentRow) => row.action && <AssignmentMenu row={row} />,
+                cell: (row: AssignmentRow) =>
+                  row.action && <AssignmentMenu row={row} curriculumId={editing.curriculumId} />,
               },
             ]
           : []),
@@ -76,25 +135,40 @@ const Standing = ({ row: { standing } }: { row: AssignmentRow }) => (
 )
 
 /** At the right; in a corner of the card on a phone. */
-function AssignmentMenu({ row }: { row: AssignmentRow }) {
+function AssignmentMenu({ row, curriculumId }: { row: AssignmentRow; curriculumId: string }) {
   const common = useTranslations('common.list')
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'exempt' | 'remind' | null>(null)
   return (
     <span className="max-md:absolute max-md:top-2 max-md:right-2">
       <RowMenu label={common('rowActions', { name: row.name })}>
-        {row.action === 'endExemption' ? <EndExemption row={row} /> : <Exempt onPress={() => setAsking(true)} />}
+        {row.action === 'endExemption' ? (
+          <EndExemption row={row} />
+        ) : (
+          <>
+            <Press word="remind" onPress={() => setAsking('remind')} />
+            <Press word="exempt" onPress={() => setAsking('exempt')} />
+          </>
+        )}
       </RowMenu>
-      {asking && <Lazy load={loadExemptMember} assignment={row} onClose={() => setAsking(false)} />}
+      {asking === 'exempt' && <Lazy load={loadExemptMember} assignment={row} onClose={() => setAsking(null)} />}
+      {asking === 'remind' && (
+        <Lazy
+          load={loadRemindTraining}
+          curriculumId={curriculumId}
+          assignmentIds={[row.id]}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </span>
   )
 }
 
 /** A line of the menu is drawn when the menu opens: its words and its action cost a long list nothing before. */
-function Exempt({ onPress }: { onPress: () => void }) {
+function Press({ word, onPress }: { word: 'exempt' | 'remind'; onPress: () => void }) {
   const t = useTranslations('curriculums.actions')
   return (
     <button type="button" className={menuItem()} onClick={onPress}>
-      {t('exempt')}
+      {t(word)}
     </button>
   )
 }

@@ -12,7 +12,8 @@ import type { CurriculumView } from '@/lib/services/curriculums/get-curriculum'
 import { listAssignments } from '@/lib/services/curriculums/list-assignments'
 import { type MembersQuery, membersHref, standingFilters } from '../curriculum-query'
 import { assignmentRow } from './assignment-row'
-import { AssignmentTable } from './assignment-table'
+import { AssignmentTable, RemindableAssignments } from './assignment-table'
+import { RemindOverdue } from './remind-overdue'
 
 type Props = { curriculum: CurriculumView; query: MembersQuery; editable: boolean }
 
@@ -25,19 +26,30 @@ export async function MembersCard({ curriculum, query, editable }: Props) {
   const next = nextOf(pageInfo)
   const home = `/orgs/${curriculum.orgId}/curriculums/${curriculum.id}`
   const t = translatorFor(ctx.locale)
+  const rows = edges.map(({ node }) => assignmentRow(node, t))
+  const remindable = editable && curriculum.state === 'ACTIVE'
   const any = Object.values(curriculum.counts).some((count) => count > 0)
   return (
     <section aria-labelledby="members" className="flex flex-col gap-4">
-      <div>
-        <h2 id="members" className="text-lg font-semibold">
-          {t('curriculums.detail.members')}
-        </h2>
-        <p className="text-soft">{t('curriculums.detail.membersLead')}</p>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 id="members" className="text-lg font-semibold">
+            {t('curriculums.detail.members')}
+          </h2>
+          <p className="text-soft">{t('curriculums.detail.membersLead')}</p>
+        </div>
+        {remindable && curriculum.counts.overdue > 0 && (
+          <RemindOverdue curriculumId={curriculum.id} count={curriculum.counts.overdue} />
+        )}
       </div>
       {any && <Tools home={home} query={query} counts={curriculum.counts} />}
       {edges.length > 0 ? (
         <Card flush>
-          <AssignmentTable rows={edges.map(({ node }) => assignmentRow(node, t))} editable={editable} />
+          {editable ? (
+            <RemindableAssignments curriculumId={curriculum.id} rows={rows} />
+          ) : (
+            <AssignmentTable rows={rows} />
+          )}
         </Card>
       ) : (
         <Nobody home={home} any={any} draft={curriculum.state === 'DRAFT'} />

@@ -26,7 +26,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await loadCurriculum(orgId, curriculumId)).curriculum.title }
 }
 
-const messages = ['curriculums.members', 'curriculums.actions', 'curriculums.ask', 'curriculums.done'] as const
+const messages = [
+  'curriculums.members',
+  'curriculums.actions',
+  'curriculums.ask',
+  'curriculums.done',
+  'curriculums.remind',
+  'reminders',
+] as const
 
 /** One curriculum: what it asks, of whom, and how far its members are. */
 export default async function CurriculumPage({ params, searchParams }: Props) {

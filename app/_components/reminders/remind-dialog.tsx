@@ -1,0 +1,159 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '@/app/_ui/button'
+import { Dialog } from '@/app/_ui/dialog'
+import { Form } from '@/app/_ui/form'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { SelectField } from '@/app/_ui/select-field'
+import type { ToastText } from '@/app/_ui/show-toast'
+import { TextArea } from '@/app/_ui/text-area'
+import { noteLimit } from '@/lib/domain/reminders/values'
+import { type MailExample, MailPreview } from './mail-preview'
+
+export type ReplyTo = { id: string; name: string; email: string; line: string | null }
+/** What would be sent: how many, why others are skipped, how one reads, and who may get the answers. */
+export type Preview = {
+  sent: number
+  skipped: readonly string[]
+  example: MailExample | null
+  replyTos: readonly ReplyTo[]
+  replyToId: string | null
+}
+
+/** Why some are skipped, each with how many, in the order in which it is said. */
+export const skippedIn = <K extends string>(
+  whys: readonly K[],
+  counts: Readonly<Record<K, number>>,
+  say: (why: K, count: number) => string,
+): string[] => whys.flatMap((why) => (counts[why] > 0 ? [say(why, counts[why])] : []))
+
+/** What is said once reminders are on their way. */
+export const sentToast = (title: string, sent: number, skipped: readonly string[]): ToastText => ({
+  ...{ title, text: skipped.join(' · ') },
+  tone: sent > 0 ? 'success' : 'info',
+})
+
+type Answered = Omit<MailExample, 'name'> & { firstName: string | null; lastName: string | null }
+
+/** An example as the API answers it, with the name that the dialog shows. */
+export const namedExample = (example: Answered | null): MailExample | null =>
+  example && { ...example, name: [example.firstName, example.lastName].filter(Boolean).join(' ') }
+
+type Props = {
+  /** Reads what would be sent; null where that cannot be read now. */
+  load: () => Promise<Preview | null>
+  onSend: (own: { note: string | null; replyToId: string | null }) => void
+  busy: boolean
+  errors: Readonly<Record<string, string>>
+  onClose: () => void
+}
+
+/** Before reminders go out: who gets one, who does not and why, how one reads, and what is added to it. */
+export function RemindDialog({ load, onSend, busy, errors, onClose }: Props) {
+  const t = useTranslations('reminders')
+  const common = useTranslations('common')
+  const id = useId()
+  const preview = usePreview(load)
+  const [note, setNote] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const shown = preview === 'loading' || preview === 'failed' ? null : preview
+  const replyToId = chosen ?? shown?.replyToId ?? null
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSend({ note: note.trim() || null, replyToId: replyToId || null })
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('title')}
+      size="contact"
+      closeLabel={common('dialog.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('actions.cancel')}</Button>
+          {shown && shown.sent > 0 && (
+            <Button type="submit" form={id} variant="primary" busy={busy}>
+              {t('send', { count: shown.sent })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Form id={id} onSubmit={submit} className="flex flex-col gap-5 pt-2 text-ink">
+        {preview === 'loading' && <p role="status">{t('loading')}</p>}
+        {preview === 'failed' && (
+          <InlineNotice tone="error" live>
+            {t('failed')}
+          </InlineNotice>
+        )}
+        {shown && <Counts {...shown} />}
+        {shown?.example && (
+          <>
+            <TextArea
+              name="note"
+              label={t('note')}
+              hint={t('noteHint', { max: noteLimit })}
+              error={errors.note}
+              maxLength={noteLimit}
+              rows={3}
+              optional={common('form.optional')}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+            <SelectField
+              name="replyToId"
+              label={t('replyTo')}
+              hint={t('replyHint')}
+              error={errors.replyToId}
+              value={replyToId ?? ''}
+              onChange={({ target }) => setChosen(target.value)}
+              {...(shown.replyToId === null && { placeholder: t('noReply') })}
+              options={shown.replyTos.map(({ id: value, name, email }) => ({ value, label: `${name} (${email})` }))}
+            />
+            <MailPreview
+              example={shown.example}
+              note={note}
+              reply={shown.replyTos.find((one) => one.id === replyToId)?.line ?? null}
+            />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  )
+}
+
+function Counts({ sent, skipped }: Pick<Preview, 'sent' | 'skipped'>) {
+  const t = useTranslations('reminders')
+  return (
+    <div role="status" className="flex flex-col gap-1">
+      <p className="font-semibold">{t('gets', { count: sent })}</p>
+      {skipped.length > 0 && (
+        <ul className="list-disc pl-5 text-sm text-soft">
+          {skipped.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** What `load` reads, once: the dialog shows what was true when it opened. */
+function usePreview(load: Props['load']): Preview | 'loading' | 'failed' {
+  const [preview, setPreview] = useState<Preview | 'loading' | 'failed'>('loading')
+  const first = useRef(load)
+  useEffect(() => {
+    let over = false
+    void first.current().then((found) => {
+      if (!over) setPreview(found ?? 'failed')
+    })
+    return () => {
+      over = true
+    }
+  }, [])
+  return preview
+}

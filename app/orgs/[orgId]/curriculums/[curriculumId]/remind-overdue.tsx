@@ -1,0 +1,26 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Lazy } from '@/app/_lib/lazy'
+import { Button } from '@/app/_ui/button'
+
+const loadRemindTraining = () => import('./remind-training')
+
+/** Reminds everybody who is overdue, on this page or another of the list. */
+export function RemindOverdue({ curriculumId, count }: { curriculumId: string; count: number }) {
+  const t = useTranslations('curriculums.remind')
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('all', { count })}</Button>
+      {asking && (
+        <Lazy
+          load={loadRemindTraining}
+          curriculumId={curriculumId}
+          assignmentIds={null}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReplyTo } from '@/lib/data/reminders/reply-to'
+import { fullName, type PersonName } from '@/lib/domain/people/names'
+import { isLocale, type Locale } from '@/lib/i18n/locales'
+import type { ReminderWords } from '@/lib/i18n/reminder-words'
+import { translatorFor } from '@/lib/i18n/translator'
+
+/** Puts one reminder into words for its reader; `name` is who gets answers to it. */
+type WordsFor<E> = (example: E, name: string | null, locale: Locale) => ReminderWords
+type Previewed<E> = { example: (E & PersonName & { uiLanguage: string | null }) | null; replyTos: readonly ReplyTo[] }
+
+/** How one reminder reads, and whom it can be answered to: with the same words as the mail, in the language of its reader. */
+export const reminderParts = <E>(wordsFor: WordsFor<E>) => ({
+  example: ({ example }: Previewed<E>) => {
+    if (!example) return null
+    const language = languageOf(example)
+    const t = translatorFor(language)
+    const { firstName, middleName, lastName } = example
+    const greeting = firstName ? t('mail.greeting', { name: firstName }) : t('mail.greetingNoName')
+    const { openClass, ...words } = wordsFor(example, null, language)
+    const said = openClass && `${openClass.label}: ${openClass.value}`
+    return { firstName, middleName, lastName, language, greeting, ...words, openClass: said }
+  },
+  replyTos: ({ example, replyTos }: Previewed<E>) =>
+    replyTos.map(({ memberId: id, email, ...person }) => {
+      const name = fullName(person)
+      return { id, name, email, line: example && wordsFor(example, name, languageOf(example)).reply }
+    }),
+})
+
+const languageOf = ({ uiLanguage }: { uiLanguage: string | null }): Locale => (isLocale(uiLanguage) ? uiLanguage : 'en')

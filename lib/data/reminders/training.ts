@@ -1,0 +1,70 @@
+import 'server-only'
+import { trainingSteps, trainingWindow } from '@/lib/domain/reminders/training-steps'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Db } from '../db'
+import { join, type Sql, sql } from '../sql'
+
+/** Under which steps of a training are noted in "Schedule". */
+export const trainingKind = 'training.DUE'
+/** What such a step is about. */
+export const trainingSubject = 'CurriculumAssignment'
+
+/** A training that is to be completed for which a step has come that is not noted, where it is not night. */
+export type DueTraining = {
+  id: string
+  userId: string
+  orgId: string
+  orgName: string
+  title: string
+  dueAt: PlainDate
+  startsAt: PlainDate
+  daysLeft: number
+  /** Steps that are noted. */
+  taken: number[]
+}
+
+/** That an assignment `a` of the curriculum `c` is still to be completed by a member `r` who is at work. */
+export const isAsked: Sql = sql`a."state" IN ('ASSIGNED', 'IN_PROGRESS') AND c."state" = 'ACTIVE' AND r."state" = 'ACTIVE'
+  AND EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = a."orgId" AND f."featureType" = 'CURRICULUMS')`
+
+const steps: Sql = join(
+  trainingSteps.map((step) => sql`(${step}::int)`),
+  ', ',
+)
+
+type Place = { userId: string; id: string }
+/** Which day it is by time zone of the organization, and the zones in which it is not night. */
+type Days = { zones: readonly string[]; dates: readonly PlainDate[]; loud: readonly string[] }
+
+/** What is due, person after person, from a place on. It reads only what is near its day, and of that what is not noted. */
+export function listDueTrainings(
+  db: Db,
+  days: Days,
+  { after, size }: { after: Place; size: number },
+): Promise<DueTraining[]> {
+  const { before, after: late } = trainingWindow
+  return db.$queryRaw<DueTraining[]>`
+    WITH today AS (SELECT * FROM unnest(${[...days.zones]}::text[], ${[...days.dates]}::date[]) AS t("zone", "date")),
+      step("step") AS (VALUES ${steps})
+    SELECT a."id", a."userId", a."orgId", o."name" AS "orgName", c."title", a."dueAt"::text AS "dueAt",
+      a."startsAt"::text AS "startsAt", a."dueAt" - t."date" AS "daysLeft",
+      ARRAY(SELECT g."step"::int FROM "Schedule" g WHERE g."kind" = ${trainingKind} AND g."subjectType" = ${trainingSubject}
+        AND g."subjectId" = a."id" AND g."day" = a."dueAt") AS "taken"
+    FROM today t JOIN "Org" o ON o."timeZone" = t."zone" AND o."state" = 'ACTIVE'
+      JOIN "CurriculumAssignment" a ON a."orgId" = o."id" AND a."state" IN ('ASSIGNED', 'IN_PROGRESS')
+        AND a."dueAt" BETWEEN t."date" - ${late}::int AND t."date" + ${before}::int
+      JOIN "Curriculum" c ON c."id" = a."curriculumId" JOIN "Role" r ON r."id" = a."roleId"
+      JOIN "User" u ON u."id" = a."userId" AND u."erasedAt" IS NULL AND u."disabledAt" IS NULL,
+      LATERAL (SELECT min(step."step") AS "step" FROM step WHERE step."step" >= a."dueAt" - t."date") latest
+    WHERE (a."userId", a."id") > (${after.userId}::uuid, ${after.id}::uuid) AND ${isAsked}
+      AND coalesce(u."timeZone", o."timeZone") = ANY(${[...days.loud]})
+      AND NOT EXISTS (SELECT 1 FROM "Schedule" g WHERE g."kind" = ${trainingKind} AND g."subjectType" = ${trainingSubject}
+        AND g."subjectId" = a."id" AND g."day" = a."dueAt" AND g."step" = latest."step"::text)
+    ORDER BY a."userId", a."id" LIMIT ${size}::int`
+}
+
+/** Trainings of a notice `n` that its reader has still to complete, in SQL: what is due first in front; null for another notice. */
+export const askedTrainings: Sql = sql`CASE WHEN n."params"->>'assignmentIds' IS NOT NULL THEN coalesce((
+  SELECT json_agg(json_build_object('title', c."title", 'dueAt', a."dueAt") ORDER BY a."dueAt", c."title", a."id")
+  FROM "CurriculumAssignment" a JOIN "Curriculum" c ON c."id" = a."curriculumId" JOIN "Role" r ON r."id" = a."roleId"
+  WHERE a."id" = ANY(string_to_array(n."params"->>'assignmentIds', ',')::uuid[]) AND a."userId" = n."userId" AND ${isAsked}), '[]') END`

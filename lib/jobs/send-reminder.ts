@@ -1,0 +1,89 @@
+import 'server-only'
+import type { Mailer } from '@/lib/adapters/mail/mailer'
+import type { Db } from '@/lib/data/db'
+import type { Loaders } from '@/lib/data/loaders'
+import type { ReminderParams, ReminderSending } from '@/lib/data/notices/read'
+import { markNotification } from '@/lib/data/notices/write'
+import { type CredentialReminder, credentialReminder, reminderKind } from '@/lib/domain/notices/credential-reminder'
+import { topicOf } from '@/lib/domain/notices/topics'
+import { fullName } from '@/lib/domain/people/names'
+import { isLocale, type Locale } from '@/lib/i18n/locales'
+import { type ReminderWords, reminderWords } from '@/lib/i18n/reminder-words'
+import { classesForGaps } from '@/lib/services/reminders/classes-for-gaps'
+import { composeMail, openClassParts, paragraphs } from './compose-mail'
+import type { logosOf } from './org-logo'
+
+type Outside = { db: Db; mailer: Mailer; appUrl: string; now: Date; logoOf: ReturnType<typeof logosOf> }
+type True = CredentialReminder & { params: ReminderParams }
+type Checked = { sending: ReminderSending; said: True | null }
+
+/**
+ * What reminders say now, each with the class of its organization that closes the gap best; null when the license is renewed or gone, or
+ * nothing is missing any more. As many statements for many as for one.
+ */
+export async function remindersStillTrue(
+  sendings: readonly ReminderSending[],
+  reading: { db: Db; load: Loaders; now: Date },
+): Promise<Checked[]> {
+  const checked = sendings.map((sending) => ({ sending, said: stillTrue(sending) }))
+  const byOrg = Map.groupBy(checked, ({ sending }) => sending.orgId)
+  const all = await Promise.all(
+    [...byOrg].map(async ([orgId, some]) => {
+      const classes = await classesForGaps(reading, some.flatMap(gapOf), orgId)
+      return some.map(({ sending, said }) => ({ sending, said: said && withClass(said, classes) }))
+    }),
+  )
+  return all.flat()
+}
+
+const gapOf = ({ sending: { userId, orgId }, said }: Checked) =>
+  said?.params.missingUnits && orgId
+    ? [{ userId, ...said.params, missingUnits: said.params.missingUnits, until: said.params.expiresAt }]
+    : []
+
+const withClass = (said: True, classes: Awaited<ReturnType<typeof classesForGaps>>): True => ({
+  ...said,
+  params: { ...said.params, ...classes.get(said.params.credentialId) },
+})
+
+function stillTrue({ params, standing }: ReminderSending): True | null {
+  if (!standing || standing.expiresAt !== params.expiresAt) return null
+  const reminder = credentialReminder(standing)
+  return reminder && { ...reminder, params: { ...params, missingUnits: standing.missingUnits } }
+}
+
+/** Sends one reminder in the reader's language, as it is true now; one that is not is kept back. */
+export async function sendReminder(
+  sending: ReminderSending,
+  said: True | null,
+  { db, mailer, appUrl, now, logoOf }: Outside,
+): Promise<void> {
+  const { id, email, uiLanguage, replyTo } = sending
+  if (!said) return markNotification(db, id, { state: 'SUPPRESSED' })
+  const { reason, severity, params } = said
+  if (email) {
+    const locale: Locale = isLocale(uiLanguage) ? uiLanguage : 'en'
+    const words = reminderWords({ reason, params, name: replyTo && fullName(replyTo) }, locale)
+    const mail = composeMail({
+      ...{ locale, subject: words.subject, org: params.org, firstName: sending.firstName, why: words.why },
+      logo: await logoOf(sending.orgId),
+      parts: partsOf(words, params, { appUrl, link: `${appUrl}${sending.actionPath}` }),
+      wish: { userId: sending.userId, topic: topicOf[reminderKind], appUrl },
+    })
+    await mailer.send({ ...mail, to: email, id: `notice-${id}`, ...(replyTo && { replyTo: replyTo.email }) })
+  }
+  const messageKey = `notices.reminder.${reason}`
+  await markNotification(db, id, { state: 'SENT', sentAt: now, severity, params, messageKey })
+}
+
+const partsOf = (
+  { lead, openClass, noteFrom, next, button, reply }: ReminderWords,
+  { note, classId }: ReminderParams,
+  { appUrl, link }: { appUrl: string; link: string },
+) => [
+  ...paragraphs(...lead),
+  ...openClassParts(openClass, classId, appUrl),
+  ...paragraphs(note ? `${noteFrom}\n${note}` : '', next),
+  { kind: 'button' as const, label: button, href: link },
+  ...paragraphs(reply ?? ''),
+]

@@ -1,0 +1,71 @@
+import 'server-only'
+import { z } from 'zod'
+import { type BoardFilter, type BoardRecord, listBoardEntries, listBoardPage } from '@/lib/data/board/list'
+import type { NewReminder } from '@/lib/data/notices/write'
+import type { OrgRecord } from '@/lib/data/orgs/read'
+import { credentialReminder, reminderKey } from '@/lib/domain/notices/credential-reminder'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { id } from '../inputs'
+
+/** Credentials that one call reminds of: as named, or as a filter finds them. */
+const most = { named: 100, found: 1000 }
+
+export const boardEntryIds = z.array(id).min(1, 'validation.required').max(most.named, 'validation.invalid')
+
+/** The credentials that are meant: named ones have to be there all, a filter must not find too many. */
+export async function meantEntries(
+  orgId: string,
+  ids: readonly string[] | null | undefined,
+  filter: BoardFilter | null | undefined,
+): Promise<Result<BoardRecord[]>> {
+  if (ids) {
+    const entries = await listBoardEntries(orgId, ids)
+    return entries.length < new Set(ids).size ? fail('notFound') : ok(entries)
+  }
+  if (!filter) return fail('invalidInput', { boardEntryIds: 'validation.required' })
+  const { found } = most
+  const entries = await listBoardPage({ orgId, filter, sort: 'name', after: null, size: found + 1 })
+  return entries.length > found ? fail('tooMany') : ok(entries)
+}
+
+/** What became, or would become, of each license that was meant. */
+export type Reminded = {
+  /** Reminders on their way now. */
+  sent: number
+  /** Already reminded of today. */
+  already: number
+  /** Nothing to remind of: no expiry within 90 days and no hours behind. */
+  notNeeded: number
+  /** Reported by the employer; the person has not accepted the invitation, so nothing is sent. */
+  invited: number
+  /** Nothing is sent: the person has switched notifications about licenses off, in every way that reaches them. */
+  switchedOff: number
+}
+
+/** Who is reminded of what, and how many are not. `more` goes with each of them. */
+export function dueReminders(
+  org: OrgRecord,
+  entries: readonly BoardRecord[],
+  { day, more }: { day: string; more?: Pick<NewReminder['params'], 'note' | 'replyToUserId'> },
+) {
+  const due: NewReminder[] = []
+  let [invited, notNeeded] = [0, 0]
+  for (const { credentialId, userId, ...entry } of entries) {
+    const reminder = credentialReminder(entry)
+    if (!credentialId || !userId) invited += 1
+    else if (!reminder) notNeeded += 1
+    else {
+      const { geo, credentialType, expiresAt, missingUnits, contact } = entry
+      due.push({
+        userId,
+        orgId: org.id,
+        severity: reminder.severity,
+        messageKey: `notices.reminder.${reminder.reason}`,
+        params: { credentialId, org: org.name, geo, credentialType, expiresAt, missingUnits, ...more },
+        dedupeKey: reminderKey(org.id, credentialId, day),
+        email: contact?.includes('@') ?? false,
+      })
+    }
+  }
+  return { due, invited, notNeeded }
+}

@@ -1,0 +1,72 @@
+import 'server-only'
+import { z } from 'zod'
+import type { BoardRecord } from '@/lib/data/board/list'
+import { type NewReminder, previewReminders as readPreview } from '@/lib/data/notices/write'
+import { listReplyTos, type ReplyTo } from '@/lib/data/reminders/reply-to'
+import { type CredentialReminder, credentialReminder } from '@/lib/domain/notices/credential-reminder'
+import { ok, type Result } from '@/lib/domain/result'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { chooseReplyTo } from '../reminders/choose-reply-to'
+import { classesForGaps } from '../reminders/classes-for-gaps'
+import { saidBoardFilter } from './board-input'
+import { boardEntryIds, dueReminders, meantEntries, type Reminded } from './due-reminders'
+
+/** What would be sent, before it is: how many get a reminder, why the others do not, and how one of them reads. */
+export type ReminderPreview = {
+  counts: Reminded
+  /** The first of those who get one, in the order of the list; null where nobody does. */
+  example: ReminderExample | null
+  replyTos: ReplyTo[]
+  /** Who gets the answers unless somebody else is chosen. */
+  replyToId: string | null
+}
+export type ReminderExample = Pick<BoardRecord, 'firstName' | 'middleName' | 'lastName'> & {
+  reason: CredentialReminder['reason']
+  params: NewReminder['params']
+  uiLanguage: string | null
+}
+
+/** The same that `remindMembers` would do with these, without doing it. */
+export const previewReminders = defineService({
+  action: 'board.remind',
+  reads: true,
+  input: z.strictObject({ orgId: id, boardEntryIds: boardEntryIds.nullish(), filter: saidBoardFilter }),
+  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  run: async (ctx, { boardEntryIds: ids, filter }, org): Promise<Result<ReminderPreview>> => {
+    const found = await meantEntries(org.id, ids, filter)
+    if (!found.ok) return found
+    const { due, invited, notNeeded } = dueReminders(org, found.value, { day: todayIn(org.timeZone, ctx.now) })
+    const [fates, replyTos] = await Promise.all([readPreview(ctx.db, due), listReplyTos(ctx.db, org.id)])
+    const count = (is: (fate: (typeof fates)[number]) => boolean) => fates.filter(is).length
+    const [already, switchedOff] = [count((fate) => fate.already), count((fate) => fate.switchedOff)]
+    const sent = new Map(
+      fates.flatMap((one) => (one.already || one.switchedOff ? [] : [[one.dedupeKey, one] as const])),
+    )
+    const first = due.find(({ dedupeKey }) => sent.has(dedupeKey))
+    const entry = first && found.value.find(({ credentialId }) => credentialId === first.params.credentialId)
+    return ok({
+      counts: { sent: sent.size, already, switchedOff, invited, notNeeded },
+      example: first && entry ? await exampleOf(ctx, entry, first, sent.get(first.dedupeKey)!.uiLanguage) : null,
+      replyTos,
+      replyToId: chooseReplyTo(replyTos, null, ctx)?.memberId ?? null,
+    })
+  },
+})
+
+async function exampleOf(
+  ctx: SignedInCtx,
+  { firstName, middleName, lastName, ...entry }: BoardRecord,
+  { userId, orgId, params }: NewReminder,
+  uiLanguage: string | null,
+): Promise<ReminderExample | null> {
+  const reminder = credentialReminder(entry)
+  if (!reminder) return null
+  const { credentialId, missingUnits, expiresAt } = params
+  const gaps = missingUnits ? [{ userId, credentialId, missingUnits, until: expiresAt }] : []
+  const classes = await classesForGaps(ctx, gaps, orgId)
+  const all = { ...params, ...classes.get(credentialId) }
+  return { firstName, middleName, lastName, reason: reminder.reason, params: all, uiLanguage }
+}

@@ -1,0 +1,69 @@
+import 'server-only'
+import { z } from 'zod'
+import { type AssignmentRecord, listAssignmentPage, listAssignmentsById } from '@/lib/data/curriculums/assignments'
+import type { CurriculumRecord } from '@/lib/data/curriculums/read'
+import type { NewNotice } from '@/lib/data/notices/write'
+import { assignmentStanding } from '@/lib/domain/curriculums/standing'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { id } from '../inputs'
+import { trainingParams } from '../reminders/training-params'
+
+/** Assignments that one call reminds of: as named, or all that are overdue. */
+const most = { named: 100, overdue: 1000 }
+
+export const meantInput = {
+  curriculumId: id,
+  /** Without them everybody who is overdue is meant. */
+  assignmentIds: z.array(id).min(1, 'validation.required').max(most.named, 'validation.invalid').nullish(),
+}
+
+/** The assignments that are meant: named ones have to be there all. */
+export async function meantAssignments(
+  { id: curriculumId, orgId }: CurriculumRecord,
+  ids: readonly string[] | null | undefined,
+  today: PlainDate,
+): Promise<Result<AssignmentRecord[]>> {
+  if (ids) {
+    const named = await listAssignmentsById(curriculumId, ids)
+    return named.length < new Set(ids).size ? fail('notFound') : ok(named)
+  }
+  const filter = { standing: 'OVERDUE', words: [] } as const
+  const found = await listAssignmentPage({ orgId, curriculumId, today, filter, after: null, size: most.overdue + 1 })
+  return found.length > most.overdue ? fail('tooMany') : ok(found)
+}
+
+/** What became, or would become, of each assignment that was meant. */
+export type TrainingReminded = {
+  /** Reminders on their way now. */
+  sent: number
+  /** Already reminded of it today. */
+  already: number
+  /** Complete, exempt, or not asked of them any more. */
+  notNeeded: number
+  onLeave: number
+  /** Have switched notifications about training off, in every way that reaches them. */
+  switchedOff: number
+}
+
+type More = { org: string; today: PlainDate; own?: { note?: string; replyToUserId?: string } }
+
+/** Who is reminded of what, and how many are not: what is done is not asked for, and who is on leave is left in peace. */
+export function dueTrainingReminders(assignments: readonly AssignmentRecord[], { org, today, own }: More) {
+  const due: NewNotice[] = []
+  let [notNeeded, onLeave] = [0, 0]
+  for (const one of assignments) {
+    const open = one.state === 'ASSIGNED' || one.state === 'IN_PROGRESS'
+    if (!open || one.member.state === 'ENDED') notNeeded += 1
+    else if (one.member.state === 'ON_LEAVE') onLeave += 1
+    else {
+      const { id: assignmentId, userId, orgId, curriculum, dueAt } = one
+      const late = assignmentStanding(one, today) === 'OVERDUE'
+      const params = { ...trainingParams({ org, title: curriculum.title, dueAt, late, ids: [assignmentId] }), ...own }
+      const dedupeKey = `trainingReminder:${assignmentId}:${today}`
+      const how = { kind: 'trainingReminder', severity: late ? 'WARN' : 'INFO', actionPath: '/dashboard' } as const
+      due.push({ userId, orgId, ...how, params, dedupeKey })
+    }
+  }
+  return { due, notNeeded, onLeave }
+}

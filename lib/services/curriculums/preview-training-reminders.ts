@@ -1,0 +1,52 @@
+import 'server-only'
+import { z } from 'zod'
+import { findCurriculum } from '@/lib/data/curriculums/read'
+import { type NewNotice, previewNotices } from '@/lib/data/notices/write'
+import { listReplyTos, type ReplyTo } from '@/lib/data/reminders/reply-to'
+import type { PersonName } from '@/lib/domain/people/names'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { chooseReplyTo } from '../reminders/choose-reply-to'
+import { dueTrainingReminders, meantAssignments, meantInput, type TrainingReminded } from './due-training-reminders'
+import { orgToday } from './org-today'
+
+/** What would be sent, before it is: how many get a reminder, why the others do not, and how one of them reads. */
+export type TrainingReminderPreview = {
+  counts: TrainingReminded
+  /** The first of those who get one; null where nobody does. */
+  example: TrainingReminderExample | null
+  replyTos: ReplyTo[]
+  replyToId: string | null
+}
+export type TrainingReminderExample = PersonName & { params: NewNotice['params']; uiLanguage: string | null }
+
+/** The same that `remindTraining` would do with these, without doing it. */
+export const previewTrainingReminders = defineService({
+  action: 'curriculum.manage',
+  reads: true,
+  input: z.strictObject(meantInput),
+  subject: (ctx, { curriculumId }) => findCurriculum(ctx.db, curriculumId),
+  feature: { type: 'CURRICULUMS', orgOf: ({ orgId }) => orgId },
+  run: async (ctx, { assignmentIds }, curriculum): Promise<Result<TrainingReminderPreview>> => {
+    const { orgId } = curriculum
+    const today = await orgToday(ctx, orgId)
+    const found = await meantAssignments(curriculum, assignmentIds, today)
+    if (!found.ok) return found
+    const org = await ctx.load.org.load(orgId)
+    if (!org) return fail('notFound')
+    const { due, ...counts } = dueTrainingReminders(found.value, { org: org.name, today })
+    const [fates, replyTos] = await Promise.all([previewNotices(ctx.db, due), listReplyTos(ctx.db, orgId)])
+    const byKey = new Map(fates.map((fate) => [fate.dedupeKey, fate]))
+    const goes = due.filter(({ dedupeKey }) => !byKey.get(dedupeKey)?.already && !byKey.get(dedupeKey)?.switchedOff)
+    const already = fates.filter((fate) => fate.already).length
+    const [first] = goes
+    const person = first && found.value.find(({ userId }) => userId === first.userId)?.member
+    const uiLanguage = (first && byKey.get(first.dedupeKey)?.uiLanguage) ?? null
+    return ok({
+      counts: { sent: goes.length, already, ...counts, switchedOff: due.length - already - goes.length },
+      example: first && person ? { ...person, params: first.params, uiLanguage } : null,
+      replyTos,
+      replyToId: chooseReplyTo(replyTos, null, ctx)?.memberId ?? null,
+    })
+  },
+})

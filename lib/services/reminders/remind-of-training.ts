@@ -1,0 +1,96 @@
+import 'server-only'
+import { z } from 'zod'
+import { noteSteps, type TakenStep } from '@/lib/data/reminders/due'
+import { type DueTraining, listDueTrainings, trainingKind, trainingSubject } from '@/lib/data/reminders/training'
+import { stepName } from '@/lib/domain/reminders/ladder'
+import { loudZones } from '@/lib/domain/reminders/quiet-hours'
+import { dueTrainingStep } from '@/lib/domain/reminders/training-steps'
+import { ok } from '@/lib/domain/result'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import type { JobCtx } from '../ctx'
+import { defineJobService } from '../define-service'
+import { type NewNotice, notify } from '../notices/notify'
+import { write } from '../write'
+import { trainingParams } from './training-params'
+
+const input = z.strictObject({
+  /** Trainings that one transaction notes and tells, at least: a person's are not parted. */
+  batch: z.int().min(1).max(1000).default(250),
+  /** How many are read at a time. */
+  page: z.int().min(1).max(20_000).default(2000),
+})
+
+const first = { userId: '00000000-0000-0000-0000-000000000000', id: '00000000-0000-0000-0000-000000000000' }
+
+/**
+ * Tells people of training that is due in a week, today, or was due a week or 30 days ago, where it is not night: all that has come for
+ * a person in an organization in one message. As the ladder of licenses: each batch is a transaction that notes the steps with their
+ * messages, so that none is told twice, whenever it is stopped. What was completed or exempted has no step any more.
+ */
+export const remindOfTraining = defineJobService({
+  action: 'training.remind',
+  input,
+  run: async (ctx, { batch, page }) => {
+    const zones = Intl.supportedValuesOf('timeZone')
+    const days = { zones, dates: zones.map((zone) => todayIn(zone, ctx.now)), loud: loudZones(zones, ctx.now) }
+    const tally = { trainings: 0, trainingsTold: 0 }
+    for (let after = first, rows: DueTraining[] = []; ; after = rows.at(-1)!) {
+      rows = await listDueTrainings(ctx.db, days, { after, size: page })
+      for (const some of inBatches(rows, batch)) {
+        const done = await remind(ctx, some)
+        tally.trainings += done.noted
+        tally.trainingsTold += done.told
+      }
+      if (rows.length < page) return ok(tally)
+    }
+  },
+})
+
+/** Batches of at least so many, in which nobody's trainings are parted. */
+function inBatches(rows: readonly DueTraining[], size: number): DueTraining[][] {
+  const batches: DueTraining[][] = []
+  for (const own of Map.groupBy(rows, ({ userId }) => userId).values()) {
+    const last = batches.at(-1)
+    if (last && last.length < size) last.push(...own)
+    else batches.push([...own])
+  }
+  return batches
+}
+
+async function remind(ctx: JobCtx, rows: readonly DueTraining[]): Promise<{ noted: number; told: number }> {
+  const result = await write(ctx, async (w) => {
+    const due = rows.flatMap((row) => {
+      const step = dueTrainingStep(row)
+      return step ? [{ row, tell: step.tell, note: noteOf(row, step.step) }] : []
+    })
+    const noted = await noteSteps(
+      w.tx,
+      due.map(({ note }) => note),
+      ctx.now,
+    )
+    const mine = new Set(noted.map(keyOf))
+    const told = due.flatMap(({ row, tell, note }) => (tell && mine.has(keyOf(note)) ? row : []))
+    const byReader = Map.groupBy(told, ({ userId, orgId }) => `${userId}:${orgId}`)
+    await notify(w, [...byReader.values()].map(noticeOf))
+    return ok({ noted: noted.length, told: byReader.size })
+  })
+  if (!result.ok) throw new Error(`Reminders of training were refused: ${result.problem.code}`)
+  return result.value
+}
+
+const noteOf = ({ id, dueAt }: DueTraining, step: number): TakenStep => ({
+  ...{ kind: trainingKind, subjectType: trainingSubject, subjectId: id, day: dueAt, step: stepName(step) },
+})
+
+const keyOf = ({ subjectId, day, step }: TakenStep): string => `${subjectId}:${day}:${step}`
+
+/** One message about all of these trainings of a person in an organization. */
+function noticeOf(rows: readonly DueTraining[]): NewNotice {
+  const ordered = rows.toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1))
+  const { userId, orgId, orgName, title, dueAt, daysLeft, id } = ordered[0]!
+  return {
+    ...{ userId, orgId, kind: 'trainingDue', severity: daysLeft < 0 ? 'WARN' : 'INFO', actionPath: '/dashboard' },
+    params: trainingParams({ org: orgName, title, dueAt, late: daysLeft < 0, ids: ordered.map((one) => one.id) }),
+    dedupeKey: `trainingDue:${id}:${dueAt}:${daysLeft}`,
+  }
+}

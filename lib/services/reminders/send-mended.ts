@@ -1,0 +1,78 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Db } from '@/lib/data/db'
+import { noteSteps } from '@/lib/data/reminders/due'
+import {
+  listMended,
+  listMendedOrgs,
+  listMendedReaders,
+  type Mended,
+  type MendedOrg,
+  mendedKind,
+} from '@/lib/data/reminders/mended'
+import { findReaderRole } from '@/lib/data/reminders/team'
+import { digestMonday } from '@/lib/domain/reminders/days'
+import { loudZones } from '@/lib/domain/reminders/quiet-hours'
+import { ok } from '@/lib/domain/result'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { JobCtx } from '../ctx'
+import { defineJobService } from '../define-service'
+import { notify } from '../notices/notify'
+import { write } from '../write'
+import { supervisorPath } from './digest-paths'
+
+/**
+ * Tells administrators and supervisors on Monday morning what was mended since the last such message: licenses renewed, hours complete,
+ * trainings done. One transaction for each organization notes the day with its messages, so none is sent twice.
+ */
+export const sendMended = defineJobService({
+  action: 'ladder.mended',
+  input: z.strictObject({}),
+  run: async (ctx) => {
+    const days = loudZones(Intl.supportedValuesOf('timeZone'), ctx.now).flatMap((zone) => {
+      const day = digestMonday(zone, ctx.now)
+      return day ? [{ zone, day }] : []
+    })
+    let mended = 0
+    for (const org of await listMendedOrgs(ctx.db, days)) mended += await sendOne(ctx, org)
+    return ok({ mended })
+  },
+})
+
+async function sendOne(ctx: JobCtx, org: MendedOrg): Promise<number> {
+  const { orgId, day, from } = org
+  const result = await write(ctx, async (w) => {
+    const step = { kind: mendedKind, subjectType: 'Org', subjectId: orgId, day, step: 'told' }
+    if ((await noteSteps(w.tx, [step], ctx.now)).length === 0) return ok(0)
+    const span = { from, until: day }
+    const readers = await listMendedReaders(w.tx, { orgId, ...span, now: ctx.now })
+    return ok(
+      await notify(
+        w,
+        readers.map(({ userId, roleType, renewed, hours, trainings }) => ({
+          ...{ userId, orgId, kind: 'teamMended' as const, severity: 'SUCCESS' as const },
+          params: {
+            org: org.name,
+            renewed,
+            completeHours: hours,
+            trainings,
+            count: renewed + hours + trainings,
+            ...span,
+          },
+          actionPath: roleType === 'ADMIN' ? `/orgs/${orgId}` : supervisorPath,
+          dedupeKey: `teamMended:${orgId}:${userId}:${day}`,
+        })),
+      ),
+    )
+  })
+  if (!result.ok) throw new Error(`What was mended was refused: ${result.problem.code}`)
+  return result.value
+}
+
+type Asked = { orgId: string; from: PlainDate; until: PlainDate; now: Date }
+
+/** What of it the reader of a message may be told, by what they are now: an administrator of everybody, a supervisor of their own people. */
+export async function mendedForReader(db: Db, userId: string, asked: Asked, size: number): Promise<Mended[]> {
+  const roleType = await findReaderRole(db, asked.orgId, userId)
+  return roleType ? listMended(db, asked, roleType === 'ADMIN' ? null : userId, size) : []
+}

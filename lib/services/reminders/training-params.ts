@@ -1,0 +1,21 @@
+import 'server-only'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { dueParams } from '../curriculums/assign-to'
+
+/** The values of a text about trainings, the first of which is named. */
+export const trainingParams = ({
+  org,
+  title,
+  dueAt,
+  late,
+  ids,
+}: {
+  org: string
+  title: string
+  dueAt: PlainDate | null
+  late: boolean
+  ids: readonly string[]
+}) => ({
+  ...{ org, title, count: ids.length, late: late ? 'yes' : 'no', assignmentIds: ids.join() },
+  ...dueParams(dueAt),
+})

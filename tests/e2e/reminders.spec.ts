@@ -1,0 +1,82 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { makeCredential, today } from '../../fixtures/credentials'
+import { assignmentsOf, makeClass, makeCurriculum } from '../../fixtures/curriculums'
+import { makeProvider, makeRole } from '../../fixtures/orgs'
+import { makeTask, makeTaskSession } from '../../fixtures/tasks'
+import { database } from '../../lib/data/db'
+import { toColumn } from '../../lib/data/plain-dates'
+import { addDays } from '../../lib/domain/time/plain-date'
+import { misfits } from './fit'
+import { makeOrg } from './org'
+import { enterAs, makePerson } from './people'
+import { newestMail, say, watchConsole } from './stage'
+
+const text = (noun: string) => (key: string, values?: Record<string, string>) => say('en', noun, key, values)
+const [board, curriculums, reminders] = [text('board'), text('curriculums'), text('reminders')]
+const note = 'Come and see me before Friday.'
+
+/** An organization whose administrator is signed in here, and a member whose license ends in 20 days. */
+async function makeWard(page: Page, ...features: Parameters<typeof makeOrg>) {
+  const org = await makeOrg(...features)
+  const user = await makePerson({ noCredential: true, firstName: 'Ada', lastName: 'Aalto' })
+  await makeCredential({ user, expiresAt: addDays(today(), 20) })
+  const member = await makeRole({ orgId: org.id, user })
+  await enterAs(page.context(), org.adminId)
+  return { org, member, user }
+}
+
+/** Nothing runs out of the dialog, at the width of a phone and of a desk, and nothing keeps anybody out. */
+async function looksRight(page: Page): Promise<void> {
+  for (const width of [390, 1440]) expect(await misfits(page, width)).toEqual([])
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test('an admin sees a reminder with the class that closes the gap before it is sent, adds a message, and it arrives', async ({
+  page,
+}) => {
+  const clean = watchConsole(page)
+  const { org, user } = await makeWard(page, 'TASKS')
+  await makeProvider(org)
+  await makeTaskSession({ org, task: await makeTask({ org, title: 'Skills day', units: 6 }) })
+  await page.goto(`/orgs/${org.id}/credentials`)
+  await page.getByRole('checkbox', { name: board('pickAll') }).check()
+  await page.getByRole('button', { name: board('remind.button'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('1 reminder goes out now')).toBeVisible()
+  await dialog.getByLabel(reminders('note')).fill(note)
+  const preview = dialog.getByRole('region', { name: reminders('preview', { name: 'Ada Aalto' }) })
+  await expect(preview).toContainText(note)
+  await expect(preview).toContainText(/Skills day, .*: counts 6 of the 48 hours you still need/)
+  await looksRight(page)
+  await dialog.getByRole('button', { name: 'Send 1 reminder' }).click()
+  await expect(page.getByText('Reminders being sent: 1')).toBeVisible()
+  const mail = await newestMail(user.email, /hours to go/)
+  expect(JSON.stringify(mail)).toContain(note)
+  await expect(dialog).toBeHidden()
+  clean()
+})
+
+test('an admin reminds one member of a training, and everybody who is overdue', async ({ page }) => {
+  const clean = watchConsole(page)
+  const { org, member, user } = await makeWard(page, 'CURRICULUMS')
+  const { id: taskId } = await makeClass(org.id)
+  const curriculum = await makeCurriculum({ org, taskIds: [taskId], title: 'Fire safety' })
+  const [assignment] = await assignmentsOf(member.id)
+  const dueAt = toColumn(addDays(today(), -5))
+  await database().curriculumAssignment.update({ where: { id: assignment!.id }, data: { dueAt } })
+  await page.goto(`/orgs/${org.id}/curriculums/${curriculum.id}`)
+  await page.getByRole('checkbox', { name: curriculums('remind.pickRow', { name: 'Aalto, Ada' }) }).check()
+  await page.getByRole('button', { name: curriculums('remind.button'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/asks you to complete “Fire safety.” It was due on/)).toBeVisible()
+  await looksRight(page)
+  await dialog.getByRole('button', { name: 'Send 1 reminder' }).click()
+  await expect(page.getByText('Reminders being sent: 1')).toBeVisible()
+  await newestMail(user.email, /Fire safety/)
+  await page.getByRole('button', { name: 'Remind all overdue (1)' }).click()
+  await expect(dialog.getByText('No one gets a reminder now')).toBeVisible()
+  await expect(dialog.getByText(curriculums('remind.already').replace('{count}', '1'))).toBeVisible()
+  clean()
+})
