@@ -5,6 +5,7 @@ import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 import { showToast } from '@/app/_ui/show-toast'
 import { mergeEdits } from '@/lib/domain/merge-edits'
+import { savedEvent } from './draft-events'
 import { fieldsIn, nameOfField, putFields, wordsOfField } from './form-fields'
 import type { Version, Versions } from './use-conflict'
 
@@ -51,6 +52,11 @@ export function Conflict({ base, other, onMerged, words = {} }: Props) {
     })
     setAsked({ clashes: rows, mine, theirs })
   }
+  useEffect(() => {
+    const close = () => setAsked(null)
+    window.addEventListener(savedEvent, close)
+    return () => window.removeEventListener(savedEvent, close)
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that comes.
   useEffect(() => {
     if (other) void merge(other)
