@@ -12,7 +12,6 @@ async function makeSuperAdmin(context: BrowserContext): Promise<void> {
 }
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const save = (page: Page) => page.getByRole('button', { name: orgs('settings.save') })
 
 test('an admin of a new organization is asked to invite people, and finds its pages as tabs', async ({
   page,

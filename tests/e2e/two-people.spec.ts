@@ -125,7 +125,7 @@ async function makeHouse() {
       save: say('en', 'orgs', 'settings.save'),
     },
     webhook: {
-      path: `${home}?tab=webhooks&webhook=${webhook.id}`,
+      path: `${home}?tab=webhooks&webhook=${webhook.webhook.id}`,
       ...{ opens: say('en', 'webhooks', 'actions.edit'), both: 'name', other: 'url', save: common },
       values: { mine: 'Mine', theirs: 'Theirs', other: 'https://hooks.invalid/theirs' },
     },

@@ -80,12 +80,15 @@ test('whatever a mutation of a page is refused for, a button, a dialog and a for
     const screen = render(<Screen mutation={document as Mutation} onDraw={(drawn) => (ways = drawn)} />, {
       wrapper: InEnglish,
     })
-    for (refusal of refusals) {
+    for (const [index, one] of refusals.entries()) {
+      refusal = one
       for (const [way, press] of Object.entries({
         action: () => ways!.action.run({} as never),
         dialog: () => ways!.dialog.run({} as never),
         form: () => ways!.form.submit({} as never),
       })) {
+        // A code alone is told by one function: one way each is enough, and the other way of its neighbor.
+        if (one.fieldErrors.length === 0 && one.message && way !== (index % 2 === 0 ? 'action' : 'form')) continue
         told.length = 0
         await press()
         const said = `${told.join(' ')} ${screen.container.textContent}`

@@ -104,9 +104,9 @@ function useSettings(org: Org) {
     const answer = await send({ input: { id: org.id, version, ...typed(event.currentTarget) } })
     if (!answer) return
     const now = answer.data && storedIn(answer.data)
-    if (answer.success && now) {
+    if (answer.success) {
       dirty.current = false
-      begin(versionOf(now))
+      if (now) begin(versionOf(now))
       showToast({ title: t('saved'), tone: 'success' })
     } else if (isStale(answer) && now) meet(versionOf(now))
     else await showOtherRefusal(answer)

@@ -61,7 +61,7 @@ async function Ladder({ org: { id, version, ladderLeft, weeklyDigest, expiryDige
   const ladder = { left: ladderLeft, weeklyDigest, expiryDigest }
   return (
     <Card title={t('title')} lead={t('lead')}>
-      <LadderForm key={JSON.stringify(ladder)} orgId={id} version={version} ladder={ladder} />
+      <LadderForm orgId={id} version={version} ladder={ladder} />
     </Card>
   )
 }
@@ -154,7 +154,7 @@ async function Features({ org, isOpen }: { org: OrgRecord; isOpen: boolean }) {
   const choices = appFeatures.map((value) => ({ value, label: names(value) }))
   return (
     <Card title={t('title')} lead={t('leadWheel')}>
-      <FeatureForm key={org.version} orgId={org.id} version={org.version} on={on} choices={choices} />
+      <FeatureForm orgId={org.id} version={org.version} on={on} choices={choices} />
     </Card>
   )
 }
