@@ -5,14 +5,13 @@ import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 import { showToast } from '@/app/_ui/show-toast'
 import { mergeEdits } from '@/lib/domain/merge-edits'
-import { savedEvent } from './draft-events'
-import { fieldsIn, nameOfField, putFields, wordsOfField } from './form-fields'
+import { fieldsIn, nameOfField, partsIn, putFields, wordsOfField } from './form-fields'
 import type { Version, Versions } from './use-conflict'
 
 type Side = 'mine' | 'theirs'
 /** A field that both changed. */
 type Clash = { key: string; name: string; mine: string; theirs: string; chosen: Side | null }
-type Asked = { clashes: readonly Clash[]; mine: Readonly<Record<string, string>>; theirs: Version }
+type Asked = { clashes: readonly Clash[]; mine: Pick<Version, 'fields' | 'parts'>; theirs: Version }
 
 type Props = Versions & {
   /** Puts into words what no field of the form says: by the key of a `DraftPart`, its name and value. */
@@ -36,7 +35,7 @@ export function Conflict({ base, other, onMerged, words = {} }: Props) {
   async function merge(theirs: Version): Promise<void> {
     const drawn = form()
     if (!drawn) return
-    const mine = fieldsIn(drawn)
+    const [mine, parts] = [fieldsIn(drawn), partsIn(drawn)]
     const { take, clashes } = mergeEdits({ base: base.fields, mine, theirs: theirs.fields })
     await putFields(drawn, take, theirs.parts)
     const named = (key: string) => words[key]?.name ?? nameOfField(drawn, key)
@@ -50,13 +49,10 @@ export function Conflict({ base, other, onMerged, words = {} }: Props) {
       const [own, saved] = [mine[key] ?? '', theirs.fields[key] ?? '']
       return { key, name: named(key), mine: said(key, own), theirs: saidTheirs(key, saved), chosen: null }
     })
-    setAsked({ clashes: rows, mine, theirs })
+    setAsked({ clashes: rows, mine: { fields: mine, parts }, theirs })
   }
-  useEffect(() => {
-    const close = () => setAsked(null)
-    window.addEventListener(savedEvent, close)
-    return () => window.removeEventListener(savedEvent, close)
-  }, [])
+  // A form that stays on its page begins again with what it saved: nothing is asked any more.
+  useEffect(() => setAsked((now) => (now?.theirs.version === base.version ? now : null)), [base.version])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that comes.
   useEffect(() => {
     if (other) void merge(other)
@@ -65,11 +61,10 @@ export function Conflict({ base, other, onMerged, words = {} }: Props) {
   async function choose(key: string, chosen: Side): Promise<void> {
     const drawn = form()
     if (!asked || !drawn) return
-    const values = chosen === 'mine' ? asked.mine : asked.theirs.fields
+    const { fields, parts } = asked[chosen]
     const before = asked.clashes.find((clash) => clash.key === key)?.chosen
     // What is typed stands there already, perhaps mended since.
-    if (chosen === 'theirs' || before === 'theirs')
-      await putFields(drawn, { [key]: values[key] ?? '' }, chosen === 'theirs' ? asked.theirs.parts : {})
+    if (chosen === 'theirs' || before === 'theirs') await putFields(drawn, { [key]: fields[key] ?? '' }, parts)
     const answered = (clash: Clash) => (clash.key === key ? { ...clash, chosen } : clash)
     // Once it stands in its field: a press that comes before is held back.
     setAsked((now) => now && { ...now, clashes: now.clashes.map(answered) })

@@ -33,6 +33,15 @@ export function fieldsIn(form: HTMLFormElement): Fields {
   return fields
 }
 
+/** The whole values of what fields hold more than a text of (`DraftPart`), by name. */
+export const partsIn = (form: HTMLFormElement): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    [...form.querySelectorAll<HTMLInputElement>('input[data-draft-part]')].map((part) => [
+      part.dataset.draftPart ?? '',
+      JSON.parse(part.value),
+    ]),
+  )
+
 const isChecked = (control: Control) => control instanceof HTMLInputElement && control.checked
 
 /** A field may appear, or get its choices, only once another was filled. */

@@ -52,7 +52,12 @@ function Answers({ kind, danger, stay, ok, cancel, answer }: Asked & { ok: strin
   )
   if (kind === 'alert') return yes
   const no = (
-    <Button key="no" autoFocus={stay} variant={stay ? 'primary' : 'secondary'} onClick={() => answer(false)}>
+    <Button
+      key="no"
+      data-first={stay || undefined}
+      variant={stay ? 'primary' : 'secondary'}
+      onClick={() => answer(false)}
+    >
       {cancel}
     </Button>
   )
