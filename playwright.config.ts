@@ -49,6 +49,8 @@ export default defineConfig({
     baseURL: origin,
     locale: 'en-US',
     timezoneId: process.env.TEST_ZONE || 'America/Los_Angeles',
+    // A press that finds nothing is told long before the test is out of time.
+    actionTimeout: 90_000,
     // Recording costs a third of the time: only what failed is recorded, when it is tried again.
     trace: 'on-first-retry',
     launchOptions: { executablePath: findChromium(), args: browserArgs },

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { serverAudits } from 'graphql-http'
+import { expect, test } from './test'
 
 /** The audits of the GraphQL-over-HTTP specification that its reference implementation publishes: every MUST, SHOULD and MAY. */
 test('the API passes every audit of GraphQL over HTTP', async () => {

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { makeInvitation } from '../../fixtures/orgs'
 import { type Answered, ask, send, tokenOf } from './api-client'
 import { makeMember, makeOrg } from './org'
 import { makePerson, newSession } from './people'
+import { expect, test } from './test'
 
 /**
  * The specification's contract (sections 3 and 7) as a stranger to this code would hold it against the running server: each operation

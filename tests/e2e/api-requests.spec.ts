@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { countDocumentsOf, languageOf } from '../../fixtures/stored-rows'
 import { type Reply, send } from './api-client'
 import { makePerson, newSession } from './people'
+import { expect, test } from './test'
 
 /** What reaches the running server over the wire, and what it makes of it: requests that other sites can forge, and files. */
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
 import { orgIdNamed, sunrise } from '../../fixtures/demo-rows'
 import { tokenOf } from './api-client'
+import { expect, test } from './test'
 
 /** The commands of a part of docs/api.md, each with the answer that stands below it. */
 function stepsBetween(title: string, next: string): { commands: string; answer: unknown }[] {

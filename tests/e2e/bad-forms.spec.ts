@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callAs } from './api'
 import { long, script } from './bad-values'
 import { enterAs, license, makePerson } from './people'
 import { say } from './stage'
+import { expect, test } from './test'
 
 type Ids = { license: string; credit: string }
 type Story = {

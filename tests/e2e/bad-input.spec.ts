@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, request, test } from '@playwright/test'
+import { type APIRequestContext, request } from '@playwright/test'
 import { claimContact } from '../../fixtures/people'
 import { listSessionsOf } from '../../fixtures/sessions'
 import { countStoredFiles, everythingOf, periodOf } from '../../fixtures/stored-rows'
@@ -6,6 +6,7 @@ import { callAs, type Reply, withValue } from './api'
 import * as bad from './bad-values'
 import { credit, forms, license, type World } from './form-table'
 import { enterAs, makePerson, newSession } from './people'
+import { expect, test } from './test'
 
 /** Every id a form takes, with somebody else's in its place: it must look as if it did not exist. */
 const strange = ({ userId, license: own, period, others }: World): [string, Record<string, unknown>][] => [

@@ -1,6 +1,7 @@
-import { expect, type Route, test } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { enterAs, makePerson } from './people'
 import { say } from './stage'
+import { expect, test } from './test'
 
 test('a form that is sent before the page’s script has loaded is sent once it has', async ({ page }) => {
   await enterAs(page.context(), (await makePerson()).id)

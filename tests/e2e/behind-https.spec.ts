@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { startStage } from './hostile-provider'
+import { expect, test } from './test'
 import { Visitor } from './visitor'
 
 const site = 'https://suma.example.com'

@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { makeCredential } from '../../fixtures/credentials'
 import { insertManyLicenses, linesOfMany } from '../../fixtures/many-licenses'
 import { misfits } from './fit'
 import { enterAs, makePerson } from './people'
 import { say } from './stage'
+import { expect, test } from './test'
 
 const text = (key: string, values?: Record<string, string>) => say('en', 'boardChecks', key, values)
 

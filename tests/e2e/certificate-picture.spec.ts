@@ -1,7 +1,8 @@
 import { PDF } from '@libpdf/core'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { enterAs, makePerson } from './people'
 import { say, watchConsole } from './stage'
+import { expect, test } from './test'
 
 const fields = (key: string) => say('en', 'credits', `fields.${key}`)
 

@@ -1,11 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { codeSecretOf, replaceCodeSecret } from '../../fixtures/check-in'
 import { minutesFrom, moveTaskSession } from '../../fixtures/tasks'
 import { makeMember } from './org'
 import { enterAs } from './people'
 import { codeNow, makeRoom } from './room'
 import { type Locale, say, speak, watchConsole } from './stage'
+import { expect, test } from './test'
 
 const phone = { width: 390, height: 844 }
 const attend = (key: string, values?: Record<string, string>, locale: Locale = 'en') =>

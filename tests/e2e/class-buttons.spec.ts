@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pdfBytes } from '../../fixtures/documents'
 import { callAs } from './api'
 import { makeMember, makeOrg } from './org'
 import { enterAs } from './people'
 import { say, watchConsole } from './stage'
+import { expect, test } from './test'
 
 const text = (noun: string) => (key: string, values?: Record<string, string>) => say('en', noun, key, values)
 const [tasks, sessions, curriculums] = [text('tasks'), text('sessions'), text('curriculums')]

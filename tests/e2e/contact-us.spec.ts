@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { feedbackOf } from '../../fixtures/stored-rows'
 import { enterAs, makePerson } from './people'
 import { newestMail, say } from './stage'
+import { expect, test } from './test'
 
 const words = (key: string) => say('en', 'contact', key)
 const sends = (body: string | null) => body?.includes('sendFeedbackMessage') ?? false

@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { makeOrg, makeRole } from '../../fixtures/orgs'
 import { misfits } from './fit'
 import { enterAs, type Made, makePerson } from './people'
 import { newestMail, say } from './stage'
+import { expect, test } from './test'
 
 const text = (noun: string) => (key: string, values?: Record<string, string>) => say('en', noun, key, values)
 const [proposals, credits, formats, inbox] = [text('creditProposals'), text('credits'), text('enums'), text('inbox')]

@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { deskReason } from '../../fixtures/desk'
 import { makeOrg } from './org'
 import { enterAs, makePerson } from './people'
 import { newAddress, newestMail, say } from './stage'
+import { expect, test } from './test'
 
 const desk = (key: string, values?: Record<string, string>) => say('en', 'installation', key, values)
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoPersonId } from '../../fixtures/demo-rows'
 import { enterAs, makePerson } from './people'
 import { say } from './stage'
+import { expect, test } from './test'
 
 const asked = (page: Page) => page.getByRole('alertdialog')
 const ok = (page: Page) => asked(page).getByRole('button', { name: say('en', 'common', 'dialog.ok'), exact: true })

@@ -1,11 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { switchOn } from '../../fixtures/curriculums'
 import { pdfBytes } from '../../fixtures/documents'
 import { makeOrg, makeRole } from '../../fixtures/orgs'
 import { misfits } from './fit'
 import { enterAs, type Made, makePerson } from './people'
 import { say } from './stage'
+import { expect, test } from './test'
 
 const text = (key: string, values?: Record<string, string>) => say('en', 'documentRequests', key, values)
 const title = 'TB test'

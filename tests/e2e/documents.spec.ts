@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { cardPng, paperPdf } from '../../fixtures/demo-papers'
 import { misfits } from './fit'
 import { makeMember, makeOrg } from './org'
 import { enterAs } from './people'
 import { say, watchConsole } from './stage'
+import { expect, test } from './test'
 
 const text = (key: string, values?: Record<string, string>) => say('en', 'documents', `screens.${key}`, values)
 const kindOf = (code: string) => say('en', 'enums', `documentKinds.${code}`)

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { getIntrospectionQuery } from 'graphql'
 import { ask } from './api-client'
 import { enterAs, makePerson, newSession } from './people'
 import { watchConsole } from './stage'
+import { expect, test } from './test'
 import { Visitor } from './visitor'
 
 const documentOf = getIntrospectionQuery()

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { enterAs, makePerson } from './people'
 import { say } from './stage'
+import { expect, test } from './test'
 
 const text = (key: string) => say('en', 'common', key)
 const asked = (page: Page) => page.getByRole('alertdialog')

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { codeFor, type Locale, newAddress, say, speak, watchConsole } from './stage'
+import { expect, test } from './test'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
 import { demoPersonId, idsInOrg, network, orgIdNamed, privateTextsOf } from '../../fixtures/demo-rows'
 import { makeFormerRole } from '../../fixtures/orgs'
 import { enterAs, makePerson } from './people'
+import { expect, test } from './test'
 
 /** Addresses of the app that name a row, as the folders say. */
 const routes = globSync('app/**/{page,route}.ts?(x)')

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoPersonId } from '../../fixtures/demo-rows'
 import { type FrameRequest, frameParts } from '../../lib/domain/access/frame-parts'
 import { enterAs, makePerson } from './people'
 import { type Locale, say } from './stage'
+import { expect, test } from './test'
 import { ids } from './walks'
 
 const shell = (key: string, locale: Locale = 'en') => say(locale, 'common', `shell.${key}`)

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { demoPersonId, orgIdNamed, sunrise } from '../../fixtures/demo-rows'
 import { makeInvitation } from '../../fixtures/orgs'
 import { makePerson, newSession } from './people'
 import { say } from './stage'
+import { expect, test } from './test'
 import { Visitor } from './visitor'
 
 const anybody = () => new Visitor(process.env.E2E_ORIGIN ?? '')

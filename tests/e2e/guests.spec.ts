@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { makeHeldGuest } from '../../fixtures/guests'
 import { makeHeldSession } from '../../fixtures/held-sessions'
 import { ctxOfAdmin } from '../../fixtures/tasks'
@@ -9,6 +9,7 @@ import { makeOrg } from './org'
 import { enterAs, makePerson } from './people'
 import { makeRoom } from './room'
 import { type Locale, say } from './stage'
+import { expect, test } from './test'
 
 const text =
   (noun: string, locale: Locale = 'en') =>

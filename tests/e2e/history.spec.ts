@@ -1,11 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { makeFailedJob } from '../../fixtures/jobs'
 import { makeOrgVisit } from '../../fixtures/orgs'
 import { makeTask } from '../../fixtures/tasks'
 import { makeOrg } from './org'
 import { enterAs, makePerson } from './people'
 import { newestMail, say } from './stage'
+import { expect, test } from './test'
 
 const reason = 'Asked by phone, ticket 512'
 const words = (key: string, values: Record<string, string> = {}) => say('en', 'history', key, values)

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { type CallbackFault, callbackFaults } from '../../dev/identity-provider/fault-table'
 import { type IdentityFailure, identityFailures } from '../../lib/domain/access/identity-failure'
 import { outcome, type Stage, startStage } from './hostile-provider'
 import { say } from './stage'
+import { expect, test } from './test'
 import { Visitor } from './visitor'
 
 test.describe.configure({ mode: 'default' })

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import { type CodeFault, codeFaults, unverifiedFaults } from '../../dev/identity-provider/fault-table'
 import { removeUserOf } from '../../fixtures/people'
 import type { IdentityFailure } from '../../lib/domain/access/identity-failure'
 import { outcome, type Stage, startStage } from './hostile-provider'
+import { expect, test } from './test'
 import { Visitor } from './visitor'
 
 test.describe.configure({ mode: 'default' })

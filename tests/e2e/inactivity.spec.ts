@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { listSessionsOf } from '../../fixtures/sessions'
 import { enterAs, makePerson } from './people'
 import { answerProvider, say, signIn } from './stage'
+import { expect, test } from './test'
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: say('en', 'signIn', 'inactivity.message') })
 const proceed = (page: Page) => warning(page).getByRole('button', { name: say('en', 'signIn', 'inactivity.continue') })

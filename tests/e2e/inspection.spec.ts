@@ -1,11 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { makeFinalizedSession } from '../../fixtures/inspections'
 import { makeUser } from '../../fixtures/people'
 import { makeClassOrg } from '../../fixtures/tasks'
 import { misfits } from './fit'
 import { enterAs, makePerson } from './people'
 import { newAddress, newestMail, say } from './stage'
+import { expect, test } from './test'
 
 const words = (key: string, values?: Record<string, string>) => say('en', 'inspection', key, values)
 

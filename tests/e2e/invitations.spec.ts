@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoPersonId, orgIdNamed, sunrise } from '../../fixtures/demo-rows'
 import { listInvitationsTo } from '../../fixtures/orgs'
 import { enterAs, makePerson } from './people'
 import { codeFor, type Locale, newAddress, newestMail, say, speak, watchConsole } from './stage'
+import { expect, test } from './test'
 
 const org = sunrise
 const orgId = () => orgIdNamed(org)

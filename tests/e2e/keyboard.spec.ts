@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { enterAs, makePerson } from './people'
 import { say } from './stage'
+import { expect, test } from './test'
 
 const shell = (key: string) => say('en', 'common', `shell.${key}`)
 

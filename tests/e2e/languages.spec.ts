@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { writtenRows, writtenTitles } from '../../fixtures/stored-rows'
 import { languageCodes } from '../../lib/domain/lists/people'
 import { misfits, wideText } from './fit'
 import { enterAs } from './people'
 import { englishNotIn, rawMessage, wordsOn } from './sentences'
 import { arrived, type Locale, watchConsole } from './stage'
+import { expect, test } from './test'
 import { distinctPages, ids, walkers } from './walks'
 
 /** Dates and zones have standard forms, languages standard names; sources of rules are cited as they are called. */

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callAs } from './api'
 import { enterAs, license, makePerson } from './people'
 import { say, watchConsole } from './stage'
+import { expect, test } from './test'
 
 /** The page of a license of their own. */
 async function openLicense(page: Page, kind: { geo?: string; credentialType?: string } = {}): Promise<void> {

@@ -1,8 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { demoPersonId } from '../../fixtures/demo-rows'
 import { makeOrg } from './org'
 import { enterAs, makePerson } from './people'
 import { arrived, type Locale, say, speak, watchConsole } from './stage'
+import { expect, test } from './test'
 import { type Ids, ids } from './walks'
 
 const nothing = '00000000-0000-4000-8000-000000000000'

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { demoPersonId, network, orgIdNamed } from '../../fixtures/demo-rows'
 import { countLooksBy } from '../../fixtures/stored-rows'
 import { enterAs } from './people'
 import { say, watchConsole } from './stage'
+import { expect, test } from './test'
 import { ids, visitor } from './walks'
 
 async function open(page: Page, address: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { ctxFor } from '../../fixtures/ctx'
 import { cardPng, paperPdf } from '../../fixtures/demo-papers'
 import { done } from '../../fixtures/done'
@@ -11,6 +11,7 @@ import { misfits } from './fit'
 import { makeMember, makeOrg } from './org'
 import { enterAs } from './people'
 import { say, speak } from './stage'
+import { expect, test } from './test'
 
 type Values = Record<string, string>
 const asked = (key: string, values?: Values) => say('en', 'documentRequests', key, values)

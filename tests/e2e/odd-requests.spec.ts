@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { promisify } from 'node:util'
-import { expect, test } from '@playwright/test'
 import { orgIdNamed, sunrise } from '../../fixtures/demo-rows'
 import { startOwnServer } from './own-server'
 import { makePerson, newSession } from './people'
+import { expect, test } from './test'
 
 const origin = () => new URL(process.env.E2E_ORIGIN!)
 

@@ -1,8 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { auditDetailsOf } from '../../fixtures/stored-rows'
 import { makeOrg } from './org'
 import { enterAs, makePerson } from './people'
 import { say } from './stage'
+import { expect, test } from './test'
 
 const orgs = (key: string, values?: Record<string, string>) => say('en', 'orgs', key, values)
 

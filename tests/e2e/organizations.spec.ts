@@ -1,11 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoPersonId, listMemberRoleIds, network, orgIdNamed } from '../../fixtures/demo-rows'
 import { stopImport } from '../../fixtures/imports'
 import { countRolesInBand, listInvitationsTo } from '../../fixtures/orgs'
 import { makeOrg } from './org'
 import { enterAs } from './people'
 import { arrived, newAddress, say, watchConsole } from './stage'
+import { expect, test } from './test'
 
 /** Anybody of the staff: tests that run side by side seldom meet at one. */
 async function memberOf(orgId: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
 import { isErased } from '../../fixtures/people'
 import { backdateSessions } from '../../fixtures/sessions'
 import { enterAs, makePerson } from './people'
 import { newestMail, say, watchConsole } from './stage'
+import { expect, test } from './test'
 
 test('a person downloads all of their data, then deletes the account', async ({ page, context }) => {
   const quiet = watchConsole(page)

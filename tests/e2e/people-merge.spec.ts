@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { makeCredential } from '../../fixtures/credentials'
 import { enterAs, license, makePerson } from './people'
 import { newAddress, watchConsole } from './stage'
+import { expect, test } from './test'
 
 test('a super admin finds two records of one person, merges them with a choice, and takes it back', async ({
   page,

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { makeCredential } from '../../fixtures/credentials'
 import { makeOrg, makeRole } from '../../fixtures/orgs'
 import { database } from '../../lib/data/db'
@@ -9,6 +9,7 @@ import { addDays, addYears } from '../../lib/domain/time/plain-date'
 import { misfits } from './fit'
 import { enterAs, type Made, makePerson } from './people'
 import { newestMail, say } from './stage'
+import { expect, test } from './test'
 
 const text = (key: string, values?: Record<string, string>) => say('en', 'rules', key, values)
 const texas = { geo: 'TX', credentialType: 'CNA' } as const

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from '@playwright/test'
 import { firstScripts } from '../../bench/first-scripts'
 import { kindOf, scriptLimits } from '../../bench/pages'
+import { expect, test } from './test'
 
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 

@@ -1,10 +1,10 @@
 import { request } from 'node:http'
-import { expect, test } from '@playwright/test'
 import { disableUser } from '../../fixtures/people'
 import { backdateSessions, listSessionsOf, personOfSession } from '../../fixtures/sessions'
 import { countContacts } from '../../fixtures/stored-rows'
 import { makePerson, newSession } from './people'
 import { newAddress } from './stage'
+import { expect, test } from './test'
 import { Visitor, type Way } from './visitor'
 
 const anybody = () => new Visitor(process.env.E2E_ORIGIN ?? '')

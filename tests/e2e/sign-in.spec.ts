@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { enterAs, makePerson, newSession } from './people'
 import { answerProvider, codeFor, say, signIn } from './stage'
+import { expect, test } from './test'
 import { Visitor } from './visitor'
 
 const origin = () => process.env.E2E_ORIGIN ?? ''

@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { paperPdf } from '../../fixtures/demo-papers'
 import { misfits } from './fit'
 import { makeMember, makeOrg } from './org'
 import { enterAs } from './people'
 import { type Locale, say, speak } from './stage'
+import { expect, test } from './test'
 
 const text =
   (locale: Locale) =>

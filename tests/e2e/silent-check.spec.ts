@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import type { RefreshFault } from '../../dev/identity-provider/fault-table'
 import { backdateSessions, backdateSilentChecks, personOfSession } from '../../fixtures/sessions'
 import { type Stage, startStage } from './hostile-provider'
+import { expect, test } from './test'
 import { Visitor } from './visitor'
 
 test.describe.configure({ mode: 'default' })

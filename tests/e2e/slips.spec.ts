@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { makeRole } from '../../fixtures/orgs'
 import { removeSessionsOf } from '../../fixtures/sessions'
 import { callAs } from './api'
 import { makeOrg } from './org'
 import { enterAs, makePerson } from './people'
 import { say, watchConsole } from './stage'
+import { expect, test } from './test'
 
 const words = (key: string, values: Record<string, string> = {}) => say('en', 'browser', key, values)
 

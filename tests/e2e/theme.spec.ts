@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { demoPersonId } from '../../fixtures/demo-rows'
 import { enterAs, makePerson } from './people'
 import { say } from './stage'
+import { expect, test } from './test'
 import { ids } from './walks'
 
 const shell = (key: string) => say('en', 'common', `shell.${key}`)

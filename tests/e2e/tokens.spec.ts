@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { enterAs, makePerson } from './people'
 import { newestMail, say, watchConsole } from './stage'
+import { expect, test } from './test'
 
 const words = (key: string) => say('en', 'access', key)
 

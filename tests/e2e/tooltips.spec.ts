@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { enterAs, makePerson } from './people'
 import { say } from './stage'
+import { expect, test } from './test'
 
 const tip = (page: Page) => page.locator('.tip')
 const shell = (key: string) => say('en', 'common', `shell.${key}`)

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { makeCredential } from '../../fixtures/credentials'
 import { makeCurriculum } from '../../fixtures/curriculums'
 import { makeDocument } from '../../fixtures/documents'
@@ -8,6 +8,7 @@ import { makeWebhook } from '../../fixtures/webhooks'
 import { makeMember, makeOrg } from './org'
 import { enterAs, makePerson } from './people'
 import { say } from './stage'
+import { expect, test } from './test'
 
 /** A form that two people have open: its page, the button that opens it, two of its text fields by name. */
 type Place = {
@@ -33,10 +34,8 @@ async function openAs(browser: Browser, userId: string, viewport: { width: numbe
 
 const field = (page: Page, name: string): Locator => page.locator(`[id="${name}"]`).last()
 
-/** Opens the form; a press before the page's script is there does nothing. */
 async function openForm(page: Page, { path, opens, both }: Place): Promise<void> {
   await page.goto(path)
-  await page.locator('#root[data-loaded]').waitFor()
   if (opens) await page.getByRole('button', { name: opens, exact: true }).first().click()
   await expect(field(page, both)).toBeVisible()
 }

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { arrived, say, watchConsole } from './stage'
+import { expect, test } from './test'
 import { ids } from './walks'
 
 const said = (key: string, values?: Record<string, string>) => say('en', 'certificates', `verify.${key}`, values)

@@ -125,7 +125,15 @@ const people: readonly Person[] = [
       ({ license, credit }) => `/credentials/${license}/credits/${credit}/edit`,
     ),
   },
-  { ...demo('sam'), visits: plain('/dashboard', '/credentials', '/add-credits') },
+  {
+    ...demo('sam'),
+    visits: plain(
+      '/dashboard',
+      '/credentials',
+      '/add-credits',
+      ({ licenseWithTopics }) => `/credentials/${licenseWithTopics}`,
+    ),
+  },
   ...['rick', 'grace', 'phil'].map((name) => ({ ...demo(name), visits: plain('/dashboard') })),
   { ...demo('fatima'), visits: plain('/dashboard', '/proposed-credits', '/proposed-credits?state=LAPSED') },
   {

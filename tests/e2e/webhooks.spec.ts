@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { makeOrg } from './org'
 import { enterAs } from './people'
 import { say, watchConsole } from './stage'
+import { expect, test } from './test'
 
 const words = (key: string, values?: Record<string, string>) => say('en', 'webhooks', key, values)
 

@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { replaceCodeSecret } from '../../fixtures/check-in'
 import { minutesFrom, moveTaskSession } from '../../fixtures/tasks'
 import { enterAs } from './people'
 import { codeNow, makeRoom } from './room'
 import { say } from './stage'
+import { expect, test } from './test'
 
 const attend = (key: string, values?: Record<string, string>) => say('en', 'checkIn', `attend.${key}`, values)
 const board = (key: string, values?: Record<string, string>) => say('en', 'checkIn', `board.${key}`, values)

@@ -16,6 +16,10 @@ type Turn = { slot: number; state: SignerState }
 /** Who still has to sign, or will. */
 export const isOpen = (state: SignerState): boolean => state === 'WAITING' || state === 'SENT'
 
+/** Whether a request can be ended: it was sent, and somebody has still to answer. */
+export const isEndable = (request: { state: SigningRequestState; counts: { waiting: number; sent: number } }): boolean =>
+  request.state === 'SENT' && request.counts.waiting + request.counts.sent > 0
+
 /** In which state the signers of a copy begin: one after the other only the first has their turn. */
 export const firstState = (slot: number, inOrder: boolean): SignerState => (inOrder && slot > 0 ? 'WAITING' : 'SENT')
 

@@ -18,7 +18,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { copyNumber } from '@/lib/domain/signing/copy-number'
 import { sendProblems, signingLimits } from '@/lib/domain/signing/fields'
 import { signingSteps } from '@/lib/domain/signing/reminders'
-import { firstState } from '@/lib/domain/signing/states'
+import { firstState, isEndable } from '@/lib/domain/signing/states'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -114,7 +114,8 @@ export const voidSigningRequest = defineService({
       const before = await findSigningRequest(w.tx, requestId)
       if (!held || !before) return fail('notFound')
       if (held.version !== seen) return fail('staleVersion', undefined, { current: before })
-      if (held.state !== 'SENT') return fail('signingState')
+      // Where everybody has answered there is nothing to end, and what they signed stays as it is.
+      if (!isEndable(before)) return fail('signingState')
       await setRequestState(w.tx, requestId, { state: 'VOIDED', at: ctx.now, reason: why })
       const copies = (await endCopies(w.tx, { requestId }, 'VOIDED', ctx.now)).map((copy) => copy.id)
       const ended = await endOpenSigners(w.tx, copies, 'VOIDED', ctx.now)

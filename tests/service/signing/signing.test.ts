@@ -108,6 +108,14 @@ test('two who sign at once both do, and of a signature and an end of the request
   ]).toContainEqual([state, copy.state])
 })
 
+test('what everybody has signed cannot be ended any more', async () => {
+  const { org, people, signers, request } = await makeSentRequest()
+  await signAs(people[0]!, signers[0]!.id)
+  const end = { id: request.id, version: request.version, reason: 'Another version is coming' }
+  expect(await voidSigningRequest(ctxOfSigningAdmin(org), end)).toMatchObject(fail('signingState'))
+  expect(await statesOf(request.id)).toEqual(['SIGNED'])
+})
+
 test('who declines ends the copy with a reason, and whoever sent it is told; a reminder of it is refused', async () => {
   const { org, people, signers, request } = await makeSentRequest()
   const { id } = signers[0]!

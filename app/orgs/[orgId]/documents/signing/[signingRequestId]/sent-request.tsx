@@ -12,7 +12,7 @@ import { FilterChip } from '@/app/_ui/filter-chip'
 import { Link } from '@/app/_ui/link'
 import { Progress } from '@/app/_ui/progress'
 import type { SignerRecord, SigningRequestRecord } from '@/lib/data/signing/read'
-import { type SignerState, signerStates } from '@/lib/domain/signing/states'
+import { isEndable, type SignerState, signerStates } from '@/lib/domain/signing/states'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { orNotFound } from '@/lib/server/enter-page'
@@ -45,7 +45,7 @@ export async function SentRequest({ ctx, request, params }: Props) {
           {voidReason}
         </Alert>
       )}
-      <Card title={t('about')} actions={state === 'SENT' && <VoidButton request={{ id, version, title }} />}>
+      <Card title={t('about')} actions={isEndable(request) && <VoidButton request={{ id, version, title }} />}>
         <Facts request={request} />
       </Card>
       <Card flush title={t('people')} lead={t('signedOf', { signed: counts.signed, total: counts.total })}>

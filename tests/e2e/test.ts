@@ -1,0 +1,41 @@
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
+
+/**
+ * Every page opened by its address is waited for until React has taken it over: a button that is pressed before does nothing (a form
+ * that is sent before waits by itself, `before-script.spec.ts`), and on a busy machine a test is faster than the script.
+ */
+export const test = base.extend<object, object>({
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      // The context that each test is given is made by this too.
+      browser.newContext = async (options) => waitForScripts(await newContext(options))
+      await use(browser)
+      browser.newContext = newContext
+    },
+    { scope: 'worker' },
+  ],
+})
+export { expect } from '@playwright/test'
+
+function waitForScripts(context: BrowserContext): BrowserContext {
+  return context.on('page', (page) => {
+    for (const open of ['goto', 'reload'] as const) {
+      const plain = page[open].bind(page) as Page['goto']
+      page[open] = async (...args: Parameters<Page['goto']>) => {
+        const answer = await plain(...args)
+        const isWhole = args.every((one) => typeof one === 'string' || !one?.waitUntil)
+        if (isWhole && answer?.headers()['content-type']?.startsWith('text/html')) await takenOver(page)
+        return answer
+      }
+    }
+  })
+}
+
+/** React has its own properties on each button of a page of ours. */
+const takenOver = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const isOurs = document.querySelector('script[src*="/_next/"]') !== null
+    const isKnown = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactProps'))
+    return !isOurs || [...document.querySelectorAll('body button')].every(isKnown)
+  })
