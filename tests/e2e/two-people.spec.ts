@@ -2,9 +2,11 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { makeCredential } from '../../fixtures/credentials'
 import { makeCurriculum } from '../../fixtures/curriculums'
 import { makeDocument } from '../../fixtures/documents'
-import { addressOfOrg, makeRole } from '../../fixtures/orgs'
+import { addressOfOrg, makeProvider, makeRole } from '../../fixtures/orgs'
 import { makeTask, makeTaskSession } from '../../fixtures/tasks'
 import { makeWebhook } from '../../fixtures/webhooks'
+import { database } from '../../lib/data/db'
+import { callAs } from './api'
 import { makeMember, makeOrg } from './org'
 import { enterAs, makePerson } from './people'
 import { say } from './stage'
@@ -91,6 +93,7 @@ async function makeHouse() {
   const curriculum = await makeCurriculum({ org, taskIds: [task.id] })
   const member = await makeMember(org.id, 'Mira')
   const webhook = await makeWebhook(org)
+  const { providerNumber } = await makeProvider(org)
   const [home, common] = [`/orgs/${org.id}`, say('en', 'common', 'actions.save')]
   const places: Record<string, Place> = {
     class: {
@@ -122,6 +125,16 @@ async function makeHouse() {
       both: 'city',
       other: 'street1',
       save: say('en', 'orgs', 'settings.save'),
+    },
+    provider: {
+      path: `${home}?tab=settings`,
+      ...{
+        opens: say('en', 'orgs', 'provider.edit', { number: providerNumber }),
+        both: 'effectiveAt',
+        other: 'expiresAt',
+      },
+      values: { mine: 'Jan 5, 2024', theirs: 'Feb 6, 2024', other: 'Mar 7, 2029' },
+      save: common,
     },
     webhook: {
       path: `${home}?tab=webhooks&webhook=${webhook.webhook.id}`,
@@ -159,15 +172,38 @@ async function makeOwner() {
   return { people: [user.id, user.id] as const, places }
 }
 
+/** A super admin with a draft of a rule, in two windows: nobody else edits it. */
+async function makeAuthor(browser: Browser) {
+  const { id: author } = await makePerson({ noCredential: true, superAdmin: true })
+  const page = await openAs(browser, author, widths.wide)
+  const { body: data } = await database().ruleVersion.findFirstOrThrow({
+    where: { rule: { geo: 'OK', credentialType: 'RN' } },
+    orderBy: { number: 'asc' },
+    select: { body: true },
+  })
+  const { payload } = await callAs(page.request, 'draftRule', { geo: 'OK', credentialType: 'RN', data })
+  const id = payload?.data?.id ?? ''
+  await page.context().close()
+  const places: Record<string, Place> = {
+    rule: {
+      path: `/super/rules/${id}/edit`,
+      ...{ both: 'board', other: 'periodMonths', save: say('en', 'rules', 'form.save') },
+      values: { mine: 'Board of mine', theirs: 'Board of theirs', other: '36' },
+    },
+  }
+  return { people: [author, author] as const, places }
+}
+
 for (const width of ['wide', 'phone'] as const) {
   for (const [who, make] of [
     ['two admins', makeHouse],
     ['one person in two windows', makeOwner],
+    ['the author of a rule in two windows', makeAuthor],
   ] as const) {
     test(`of what ${who} edit at once nothing is lost, and what both changed is asked in view (${width})`, async ({
       browser,
     }) => {
-      const { people, places } = await make()
+      const { people, places } = await make(browser)
       for (const [name, place] of Object.entries(places))
         await test.step(name, () => walk(browser, people, place, width))
     })
