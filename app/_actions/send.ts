@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { type ApiFailure, type ApiResponse, unwrapResult } from '@/app/_lib/api-answer'
 import { errorText } from '@/app/_lib/error-text'
 import { type ApiDocument, type CallOptions, callApi } from '@/app/_lib/graphql-client'
-import { isTransportKey, retryWords } from '@/app/_lib/transport-texts'
+import { isTransportKey, retryWords, transportKeys } from '@/app/_lib/transport-texts'
 import { useTranslate } from '@/app/_lib/use-translate'
 import { alertDialog, confirmDialog } from '@/app/_ui/ask'
 import type { Problems } from '@/lib/domain/values'
@@ -68,9 +68,16 @@ async function callPatiently<R, V>(
 export const isStale = (answer: { i18nMessageKey?: string | null }): boolean =>
   answer.i18nMessageKey === 'errors.staleVersion'
 
+type Refusal = Pick<WritePayload, 'fieldErrors' | 'message'>
+
+/** What a refusal says; never nothing. */
+const wordsOf = ({ fieldErrors, message }: Refusal): string => inWords(fieldErrors) || message || transportKeys.retry
+
+/** What is wrong with several fields, each text once. */
+const inWords = (errors: Refusal['fieldErrors']): string => [...new Set(errors.map(({ message }) => message))].join(' ')
+
 /** Tells a refusal where there is no field to show it at. */
-export const showRefusal = ({ fieldErrors, message }: Pick<WritePayload, 'fieldErrors' | 'message'>): Promise<void> =>
-  alertDialog({ text: fieldErrors[0]?.message ?? message ?? '' })
+export const showRefusal = (refusal: Refusal): Promise<void> => alertDialog({ text: wordsOf(refusal) })
 
 /** Sends one mutation for a press: the payload of a success, or null once everything else has been told. */
 export async function perform<R extends Mutated, V>(
@@ -111,16 +118,29 @@ export function useSend<R extends Mutated, V>(document: ApiDocument<R, V>, check
   const sending = useRef(false)
 
   /** What a refusal says that the screen does not, at a field or in the summary above a form; null when it says all of it. */
-  function unsaid({ fieldErrors, message }: Pick<WritePayload, 'fieldErrors' | 'message'>): string | null {
-    if (fieldErrors.length === 0) return message ?? ''
-    return fieldErrors.find((one) => !isOnScreen(one.message))?.message ?? null
+  function unsaid({ fieldErrors, message }: Refusal): string | null {
+    if (fieldErrors.length === 0) return wordsOf({ fieldErrors, message })
+    return inWords(fieldErrors.filter((one) => !isOnScreen(one.message))) || null
+  }
+
+  /** Puts what the browser finds wrong at its fields; what none of them shows is told. */
+  async function showProblems(wrong: Problems): Promise<void> {
+    // Not while the press is handled: it draws at once.
+    await null
+    const texts = words(wrong)
+    flushSync(() => setErrors(texts))
+    const text = unsaid({
+      message: null,
+      fieldErrors: Object.entries(texts).map(([field, message]) => ({ field, message })),
+    })
+    if (text !== null) await alertDialog({ text })
   }
 
   async function send(variables: V, options: CallOptions = {}): Promise<PayloadOf<R> | ApiFailure | null> {
     if (sending.current) return null
     const wrong = check?.(variables) ?? {}
     if (Object.keys(wrong).length > 0) {
-      setErrors(words(wrong))
+      await showProblems(wrong)
       return null
     }
     sending.current = true
@@ -135,9 +155,11 @@ export function useSend<R extends Mutated, V>(document: ApiDocument<R, V>, check
   return { busy, errors, summary, setErrors, send, unsaid }
 }
 
-/** True for a text that a field or the summary above a form shows (`FieldNote`, `FormErrors`). */
+/** True for a text that a field or the summary above a form shows (`FieldNote`, `FormErrors`), where people see it. */
 const isOnScreen = (text: string): boolean =>
-  [...document.querySelectorAll('[id$="-error"], [role="alert"]')].some((note) => note.textContent?.includes(text))
+  [...document.querySelectorAll('[id$="-error"], [role="alert"]')].some(
+    (note) => note.textContent?.includes(text) && (note.checkVisibility?.() ?? true),
+  )
 
 type Texts = Readonly<Record<string, string>>
 

@@ -7,11 +7,3 @@ export const emitSaved = (): boolean => window.dispatchEvent(new Event(savedEven
 
 /** A person gives up what they typed, in one form or on the whole page. */
 export const emitDiscarded = (form: EventTarget = window): boolean => form.dispatchEvent(new Event(discardedEvent))
-
-/** Takes another version instead of what was typed into the form around the button. */
-export const resolveConflict =
-  (take: () => void) =>
-  ({ currentTarget }: { currentTarget: Element }): void => {
-    emitDiscarded(currentTarget.closest('form') ?? undefined)
-    take()
-  }

@@ -29,7 +29,8 @@ export const valuesIn = (form: HTMLFormElement): DraftValues =>
 export const changesSince = (base: DraftValues, now: DraftValues): DraftValues =>
   Object.fromEntries(Object.entries(now).filter(([key, value]) => value !== (base[key] ?? '')))
 
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+/** Lets React draw what follows from a value. */
+export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 /** A field may appear, or get its choices, only once another was filled. */
 const rounds = 4
 
@@ -53,7 +54,8 @@ export async function putValues(form: HTMLFormElement, values: DraftValues): Pro
   return changed
 }
 
-function put(control: Control, value: string): void {
+/** Fills in one field as if a person did. */
+export function put(control: Control, value: string): void {
   if (isPart(control)) control.dispatchEvent(new CustomEvent(draftPartEvent, { detail: value }))
   // A press ticks a radio button and never unticks it; one whose group React rules (`values`) needs a `DraftPart` for that.
   else if (isTick(control) && control.type === 'radio' && !value) control.checked = false

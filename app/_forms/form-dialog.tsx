@@ -31,8 +31,13 @@ export function FormDialog({ title, onClose, onSubmit, busy, save, cancel, draft
   const [changed, setChanged] = useState(false)
 
   async function close() {
-    const ask = { title: t('form.leaveTitle'), text: t('form.leaveText'), ok: t('form.leave'), cancel: t('form.stay') }
-    if (changed && !(await confirmDialog(ask))) return
+    const words = {
+      title: t('form.leaveTitle'),
+      text: t('form.leaveText'),
+      ok: t('form.leave'),
+      cancel: t('form.stay'),
+    }
+    if (changed && !(await confirmDialog({ ...words, stay: true }))) return
     emitDiscarded(document.getElementById(id) ?? undefined)
     onClose()
   }

@@ -27,7 +27,7 @@ export function useLeaveGuard(dirty: RefObject<boolean>, words?: Question) {
       event.preventDefault()
       event.stopPropagation()
       const usual = { title: t('leaveTitle'), text: t('leaveText'), ok: t('leave'), cancel: t('stay') }
-      void confirmDialog(words ?? usual).then((leave) => {
+      void confirmDialog({ ...(words ?? usual), stay: true }).then((leave) => {
         if (!leave) return
         dirty.current = false
         emitDiscarded()

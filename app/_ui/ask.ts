@@ -14,6 +14,8 @@ export type Question = {
   cancel?: string
   /** The main button is red: something is lost. */
   danger?: boolean
+  /** The button that cancels is the main one: what is asked about would lose what somebody did. */
+  stay?: boolean
 }
 
 export type Asked = Question & { kind: 'alert' | 'confirm'; answer: (yes: boolean) => void }

@@ -85,8 +85,8 @@ function useModal(open: boolean) {
     if (!open || !dialog) return
     const before = document.activeElement
     dialog.showModal()
-    // A form starts at its first field, not at the cross.
-    dialog.querySelector<HTMLElement>('textarea, select, input:not([type="hidden"])')?.focus()
+    // A form starts at its first field, not at the cross; a question at the button that is marked.
+    dialog.querySelector<HTMLElement>('textarea, select, input:not([type="hidden"]), [data-first]')?.focus()
     return () => {
       dialog.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()

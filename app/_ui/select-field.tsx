@@ -1,5 +1,5 @@
 'use client'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { Field, type FieldProps, fieldWiring } from './field'
 
 export type Option = { value: string; label: string; disabled?: boolean }
@@ -24,8 +24,9 @@ export function SelectField(props: SelectFieldProps) {
   const field = { name, label, id, hint, error, optional }
   const box = useRef<HTMLSelectElement>(null)
   const value = useRef(select.value)
-  // What was chosen before the page's script was there, or is brought back by the browser, is not known to React.
-  useEffect(() => {
+  // What was chosen before the page's script was there, or is brought back by the browser, is not known to React. At once, before
+  // any event: within another one React would put back what it knew before the handler reads this one.
+  useLayoutEffect(() => {
     const [select, known] = [box.current, value.current]
     if (!select || known === undefined || select.value === known) return
     const chosen = select.value

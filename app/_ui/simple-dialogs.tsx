@@ -33,15 +33,33 @@ export function SimpleDialogs({ alertTitle, confirmTitle, ok, cancel, wordsOf }:
       onClose={() => answer(asked?.kind === 'alert')}
       title={asked?.title ? wordsOf(asked.title) : asked?.kind === 'confirm' ? confirmTitle : alertTitle}
       footer={
-        <>
-          {asked?.kind === 'confirm' && <Button onClick={() => answer(false)}>{asked.cancel ?? cancel}</Button>}
-          <Button variant={asked?.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
-            {asked?.ok ? wordsOf(asked.ok) : ok}
-          </Button>
-        </>
+        asked && (
+          <Answers {...asked} ok={asked.ok ? wordsOf(asked.ok) : ok} cancel={asked.cancel ?? cancel} answer={answer} />
+        )
       }
     >
       {asked && <AskedText text={typeof asked.text === 'string' ? wordsOf(asked.text) : asked.text} />}
     </Dialog>
   )
+}
+
+/** The buttons, the main one last. */
+function Answers({ kind, danger, stay, ok, cancel, answer }: Asked & { ok: string; cancel: string }) {
+  const yes = (
+    <Button key="yes" variant={danger ? 'danger' : stay ? 'secondary' : 'primary'} onClick={() => answer(true)}>
+      {ok}
+    </Button>
+  )
+  if (kind === 'alert') return yes
+  const no = (
+    <Button
+      key="no"
+      data-first={stay || undefined}
+      variant={stay ? 'primary' : 'secondary'}
+      onClick={() => answer(false)}
+    >
+      {cancel}
+    </Button>
+  )
+  return stay ? [yes, no] : [no, yes]
 }

@@ -183,7 +183,9 @@ test('one signed check-in becomes a credit on every license, a sheet and a certi
   await test.step('the credit is on both licenses, and the certificate opens and is valid', async () => {
     await expectCounted(aide.page, '4')
     await aide.page.goto('/documents')
-    const link = aide.page.getByRole('link', { name: certificates('documents.open', { number: first.number }) })
+    await aide.page.getByRole('link', { name: 'Preventing falls', exact: true }).click()
+    await expect(aide.page.getByRole('link', { name: first.number, exact: true })).toBeVisible()
+    const link = aide.page.getByRole('link', { name: say('en', 'documents', 'screens.preview.open'), exact: true })
     const paper = await aide.page.request.get((await link.getAttribute('href')) ?? '')
     expect(paper.headers()['content-type']).toBe('application/pdf')
     expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { addressOfOrg } from '../../fixtures/orgs'
 import { auditDetailsOf } from '../../fixtures/stored-rows'
 import { makeOrg } from './org'
 import { enterAs, makePerson } from './people'
@@ -14,7 +13,6 @@ async function makeSuperAdmin(context: BrowserContext): Promise<void> {
 }
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const save = (page: Page) => page.getByRole('button', { name: orgs('settings.save') })
 
 test('an admin of a new organization is asked to invite people, and finds its pages as tabs', async ({
   page,
@@ -48,32 +46,6 @@ test('a super admin finds an organization, gives a reason and sees its pages', a
   await expect(title(page, org.name)).toBeVisible()
   await expect(page.getByText(orgs('visit.notice'))).toBeVisible()
   expect(await auditDetailsOf(org.id, 'org.visited')).toEqual([{ reason: 'Support request' }])
-})
-
-test('of two admins who edit the settings the second sees the conflict and loses nothing typed', async ({
-  browser,
-}) => {
-  const org = await makeOrg()
-  const [first, second] = await Promise.all(
-    [1, 2].map(async () => {
-      const context = await browser.newContext()
-      await enterAs(context, org.adminId)
-      const page = await context.newPage()
-      await page.goto(`/orgs/${org.id}?tab=settings`)
-      return page
-    }),
-  )
-  await first!.getByLabel(say('en', 'account', 'fields.city')).fill('Fresno')
-  await save(first!).click()
-  await expect(first!.getByText(orgs('settings.saved'))).toBeVisible()
-  await second!.getByLabel(say('en', 'account', 'fields.street1')).fill('1 Main St')
-  await save(second!).click()
-  await expect(second!.getByText(say('en', 'errors', 'staleVersion'))).toBeVisible()
-  await second!.getByRole('button', { name: say('en', 'common', 'dialog.ok'), exact: true }).click()
-  await expect(second!.getByText(orgs('settings.stale.title'))).toBeVisible()
-  await save(second!).click()
-  await expect(second!.getByText(orgs('settings.saved'))).toBeVisible()
-  expect(await addressOfOrg(org.id)).toEqual({ street1: '1 Main St', city: 'Fresno' })
 })
 
 test('an admin adds, changes and removes an approval number', async ({ page, context }) => {

@@ -10,14 +10,12 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getPerson } from '@/lib/services/users/get-person'
 import { AccountFrame, accountTitle } from './account-frame'
 import { CalendarCard } from './calendar-card'
-import { profileFacts } from './profile-facts'
 import { ProfileForm } from './profile-form'
 import { TimeZoneForm } from './time-zone-form'
 
 const messages = [
   'account.fields',
   'account.profile',
-  'account.stale',
   'validation.minimumAge',
   'validation.mustBeAlive',
   'validation.acknowledge',
@@ -30,16 +28,11 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await a
 export default async function AccountPage() {
   const { ctx } = await enterPage()
   const person = orNotFound(await getPerson(ctx, {}))
-  const [t, facts, options, states] = await Promise.all([
-    getTranslations('account'),
-    profileFacts(person),
-    aboutOptions(),
-    stateOptions(),
-  ])
+  const [t, options, states] = await Promise.all([getTranslations('account'), aboutOptions(), stateOptions()])
   return (
     <AccountFrame page="profile">
       <ClientMessages of={messages}>
-        <ProfileForm person={profileValues(person)} facts={facts} options={options} states={states} />
+        <ProfileForm person={profileValues(person)} options={options} states={states} />
       </ClientMessages>
       <Card title={t('language.title')} lead={t('language.lead')}>
         <LanguagePicker personId={person.id} />

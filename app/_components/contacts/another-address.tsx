@@ -2,9 +2,9 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
+import { sendWrite, showRefusal } from '@/app/_actions/send'
 import { useFocusFirstError } from '@/app/_forms/field-errors'
 import { useWrite } from '@/app/_forms/use-write'
-import { callApi } from '@/app/_lib/graphql-client'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { TextField } from '@/app/_ui/text-field'
@@ -39,8 +39,9 @@ export function AnotherAddress({ open: openLabel, label, hint, submit: submitLab
     event.preventDefault()
     const value = String(new FormData(event.currentTarget).get('value') ?? '')
     if (!(await submit({ kind: contactKind(value), value }))) return
-    // Whatever the result, the refreshed page shows the state of the code.
-    await callApi(SendContactCodeDocument, {}, { idempotencyKey: crypto.randomUUID() })
+    const sent = await sendWrite(SendContactCodeDocument, {}, { idempotencyKey: crypto.randomUUID() })
+    // One that was sent a moment ago is shown by the refreshed page.
+    if (sent && !sent.success && sent.i18nMessageKey !== 'errors.codeTooSoon') await showRefusal(sent)
     setOpen(shown)
     router.refresh()
   }

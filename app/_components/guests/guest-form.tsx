@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ConflictNotice } from '@/app/_forms/conflict-notice'
+import { Conflict } from '@/app/_forms/conflict'
 import { errorList } from '@/app/_forms/field-errors'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { useDialogEdit } from '@/app/_forms/use-dialog-edit'
@@ -14,7 +14,8 @@ import { TextField } from '@/app/_ui/text-field'
 import { AddGuestDocument } from '@/graphql/generated/add-guest'
 import { UpdateGuestDocument } from '@/graphql/generated/update-guest'
 import { credentialNumberLength } from '@/lib/domain/credentials/values'
-import { guestLicense, guestProblems } from '@/lib/domain/guests/values'
+import { guestProblems } from '@/lib/domain/guests/values'
+import { fieldsOf } from '@/lib/domain/merge-edits'
 import { contactLength } from '@/lib/domain/people/contact-values'
 import { personNameLength } from '@/lib/domain/people/values'
 import type { EditedGuest, GuestChoices } from './guest-view'
@@ -23,11 +24,11 @@ type Common = { choices: GuestChoices; onClose: () => void; look?: (() => Promis
 /** `guest`: null for a new one. `look` reads a board anew. */
 type Props = Common & { taskSessionId: string; guest: EditedGuest | null }
 
-/** Who somebody without an account is. Taking another version starts the fields anew. */
+/** Who somebody without an account is. */
 export default function GuestForm({ taskSessionId, guest, ...common }: Props) {
-  const [start, setStart] = useState(guest)
+  const [start] = useState(guest)
   if (!start) return <NewGuest taskSessionId={taskSessionId} {...common} />
-  return <EditGuest key={start.version} start={start} onTake={setStart} {...common} />
+  return <EditGuest start={start} {...common} />
 }
 
 function NewGuest({ taskSessionId, choices, onClose, look }: Common & { taskSessionId: string }) {
@@ -53,18 +54,19 @@ function NewGuest({ taskSessionId, choices, onClose, look }: Common & { taskSess
   )
 }
 
-type EditProps = Common & { start: EditedGuest; onTake: (guest: EditedGuest) => void }
+type EditProps = Common & { start: EditedGuest }
 
-function EditGuest({ start, choices, onClose, onTake, look }: EditProps) {
+function EditGuest({ start, choices, onClose, look }: EditProps) {
   const t = useTranslations('guests.edit')
   const name = nameOf(start)
-  const { busy, errors, summary, other, version, save } = useDialogEdit(UpdateGuestDocument, {
+  const { busy, errors, summary, versions, version, save } = useDialogEdit(UpdateGuestDocument, {
     ...{ start, saved: t('saved', { name }) },
     onClose: () => {
       void look?.()
       onClose()
     },
     read: (now: EditedGuest) => now,
+    fields: guestFields,
     check: ({ input }) => guestProblems(input),
   })
   return (
@@ -74,22 +76,16 @@ function EditGuest({ start, choices, onClose, onTake, look }: EditProps) {
       busy={busy}
       onSubmit={(form) => save({ id: start.id, version, input: valuesOf(form) })}
     >
-      {other && <Conflict other={other} onTake={() => onTake(other)} />}
+      <Conflict {...versions} />
       <Fields {...{ start, errors, summary, choices }} />
       <p className="text-sm text-soft">{t('voids')}</p>
     </FormDialog>
   )
 }
 
-function Conflict({ other, onTake }: { other: EditedGuest; onTake: () => void }) {
-  const t = useTranslations('guests.facts')
-  const facts = [
-    { term: t('title'), detail: nameOf(other) },
-    { term: t('license'), detail: guestLicense(other) },
-    { term: t('contact'), detail: other.contact ?? t('noContact') },
-  ]
-  return <ConflictNotice facts={facts} onTake={onTake} />
-}
+/** What the fields of the form hold. */
+const guestFields = ({ firstName, lastName, licenseNumber, licenseGeo, licenseType, contact }: EditedGuest) =>
+  fieldsOf({ firstName, lastName, licenseNumber, licenseGeo, licenseType, contact })
 
 const nameOf = ({ firstName, lastName }: EditedGuest) => [firstName, lastName].filter(Boolean).join(' ')
 

@@ -1,4 +1,5 @@
 import type { UserRecord } from '@/lib/data/users/read'
+import { type Fields, fieldsOf } from '@/lib/domain/merge-edits'
 
 export type AddressValues = Record<'street1' | 'street2' | 'city' | 'state' | 'postalCode', string>
 
@@ -17,8 +18,13 @@ export type ProfileValues = {
   address: AddressValues
 }
 
+type Profile = Pick<
+  UserRecord,
+  'id' | 'version' | 'firstName' | 'middleName' | 'lastName' | 'dob' | 'gender' | 'orientation' | 'races' | 'languages'
+> & { address: { [line in keyof AddressValues]?: string | null } | null }
+
 /** Only what the forms need goes to the browser. */
-export function profileValues(person: UserRecord): ProfileValues {
+export function profileValues(person: Profile): ProfileValues {
   const { address } = person
   return {
     id: person.id,
@@ -40,6 +46,9 @@ export function profileValues(person: UserRecord): ProfileValues {
     },
   }
 }
+
+/** What the fields of the profile page hold. */
+export const profileFields = ({ id: _, version: __, ...values }: ProfileValues): Fields => fieldsOf(values)
 
 export type Contact = { id: string; kind: 'EMAIL' | 'PHONE'; value: string; proven: boolean }
 

@@ -1,10 +1,14 @@
 'use client'
 import { type SubmitEvent, useRef } from 'react'
+import { isStale } from '@/app/_actions/send'
 import { useFocusFirstError } from '@/app/_forms/field-errors'
 import { useWrite } from '@/app/_forms/use-write'
-import { UpdateUserDocument } from '@/graphql/generated/update-user'
+import { UpdateUserDocument, type UpdateUserMutation } from '@/graphql/generated/update-user'
 import { type EnteredProfile, profileProblems } from '@/lib/domain/people/values'
 import { todayIn } from '@/lib/domain/time/plain-date'
+
+/** The profile as the API answers it. */
+export type StoredProfile = NonNullable<UpdateUserMutation['updateUser']['data']>
 
 type Options = {
   userId: string
@@ -12,17 +16,18 @@ type Options = {
   version?: number
   /** What the form says, as `updateUser` takes it. */
   read: (form: FormData) => EnteredProfile
-  onSaved: (version: number) => void
-  onRefused?: () => void
+  onSaved: (stored: StoredProfile) => void
+  /** Somebody else saved first: what there is now. Without it that is told like any other refusal. */
+  onStale?: (now: StoredProfile) => void
 }
 
 /**
  * A form that changes the person's own profile. An error alone takes the focus to its field, several are for the summary above
  * the form.
  */
-export function useProfileForm({ userId, version, read, onSaved, onRefused }: Options) {
+export function useProfileForm({ userId, version, read, onSaved, onStale }: Options) {
   const form = useRef<HTMLFormElement>(null)
-  const { busy, errors, summary, submit } = useWrite(UpdateUserDocument, ({ data }) =>
+  const { busy, errors, summary, send, showOtherRefusal } = useWrite(UpdateUserDocument, ({ data }) =>
     profileProblems(data as EnteredProfile, todayIn('UTC', new Date())),
   )
   const several = Object.keys(summary).length > 1
@@ -31,9 +36,11 @@ export function useProfileForm({ userId, version, read, onSaved, onRefused }: Op
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = read(new FormData(event.currentTarget))
-    const answer = await submit({ id: userId, data, version })
-    if (answer?.data) onSaved(answer.data.version)
-    else onRefused?.()
+    const answer = await send({ id: userId, data, version })
+    if (!answer) return
+    if (answer.success && answer.data) onSaved(answer.data)
+    else if (onStale && isStale(answer) && answer.data) onStale(answer.data)
+    else await showOtherRefusal(answer)
   }
   return {
     busy,

@@ -1,11 +1,12 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isStale, useProblemWords } from '@/app/_actions/send'
-import { ConflictNotice } from '@/app/_forms/conflict-notice'
+import { Conflict } from '@/app/_forms/conflict'
 import { Draft, DraftPart } from '@/app/_forms/draft'
 import { errorList } from '@/app/_forms/field-errors'
+import { useConflict, type Version } from '@/app/_forms/use-conflict'
 import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
 import { useWrite } from '@/app/_forms/use-write'
 import { Lazy } from '@/app/_lib/lazy'
@@ -25,6 +26,7 @@ import { FirstRenewalFields } from './first-renewal-fields'
 import type { RuleValues } from './form-values'
 import { LimitFields, PeriodFields } from './number-fields'
 import { OnlineFields } from './online-fields'
+import { usePartWords } from './part-words'
 import { atFields, bodyOf } from './rule-body'
 import { TopicFields } from './topic-fields'
 
@@ -48,6 +50,21 @@ type Props = {
   worked: readonly WorkedExample[]
   today: PlainDate
 }
+const ruleParts = [
+  'texts',
+  'cycle',
+  'fixedDates',
+  'first',
+  'changes',
+  'topics',
+  'notes',
+  'firstNotes',
+  'sources',
+  'facts',
+  'kept',
+] as const
+
+type Props = { start: RuleStart; published: CreditRequirement | null; today: PlainDate }
 
 /** Writes a version of a rule: its numbers with their sources, and beside them what it does to typical records. */
 export function RuleForm({ start, published, worked, today }: Props) {
@@ -56,8 +73,9 @@ export function RuleForm({ start, published, worked, today }: Props) {
   const [values, setValues] = useState(start.values)
   const dirty = useRef(false)
   useLeaveGuard(dirty)
-  const { busy, errors, summary, stale, save } = useSaving(start, () => (dirty.current = false))
+  const { busy, errors, summary, versions, save } = useSaving(start, () => (dirty.current = false))
   const names = useFieldNames(values)
+  const words = usePartWords()
   const { geo, credentialType: type, number } = start
   const draft = { body: bodyOf(values), place: { geo, type, number } }
   const part = {
@@ -77,17 +95,16 @@ export function RuleForm({ start, published, worked, today }: Props) {
           dirty={dirty}
           onStartOver={() => setValues(start.values)}
         />
-        <DraftPart name="values" value={values} onTake={(kept) => kept && setValues(kept)} />
-        <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
-        {stale && (
-          <ConflictNotice
-            facts={[{ term: t('lastChecked'), detail: stale }]}
-            onTake={() => {
-              dirty.current = false
-              window.location.reload()
-            }}
+        {ruleParts.map((name) => (
+          <DraftPart
+            key={name}
+            name={`values.${name}`}
+            value={values[name]}
+            onTake={(kept) => kept && setValues((now) => ({ ...now, [name]: kept }))}
           />
-        )}
+        ))}
+        <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
+        <Conflict {...versions} words={words} />
         <LimitFields {...part} />
         <OnlineFields {...part} />
         <PeriodFields {...part} />
@@ -111,6 +128,13 @@ export function RuleForm({ start, published, worked, today }: Props) {
   )
 }
 
+/** A draft as the conflict of its form compares it: numbers by their fields, everything else part by part. */
+function versionOf({ revision, values }: RuleStart): Version {
+  const { texts, cycle, ...parts } = values
+  const inParts = Object.entries(parts).map(([name, value]) => [`values.${name}`, JSON.stringify(value)])
+  return { version: revision, fields: { ...texts, cycle, ...Object.fromEntries(inParts) } }
+}
+
 /** What is wrong with a version, by field; loaded when it is saved. Should that fail, the server says the same. */
 async function problemsOf(data: unknown) {
   const rules = await import('@/lib/domain/compliance/rule-draft').catch(() => null)
@@ -122,7 +146,15 @@ function useSaving(start: RuleStart, onSaved: () => void) {
   const router = useRouter()
   const t = useTranslations('rules.form')
   const words = useProblemWords()
-  const [stale, setStale] = useState<string | null>(null)
+  const [begun] = useState(start)
+  const [stale, setStale] = useState(false)
+  const { versions, version, meet } = useConflict(versionOf(begun))
+  // What is stored now comes with the page.
+  useEffect(() => {
+    if (!stale || start.revision === version) return
+    setStale(false)
+    meet(versionOf(start))
+  }, [stale, start, version, meet])
   const create = useWrite(DraftRuleDocument)
   const update = useWrite(UpdateRuleDraftDocument)
   const { busy, errors, summary, setErrors, showOtherRefusal } = start.id ? update : create
@@ -133,7 +165,7 @@ function useSaving(start: RuleStart, onSaved: () => void) {
     if (Object.keys(problems).length > 0) return setErrors(words(problems))
     const { geo, credentialType } = start
     const answer = start.id
-      ? await update.send({ id: start.id, revision: start.revision, data })
+      ? await update.send({ id: start.id, revision: version, data })
       : await create.send({ geo, credentialType, data })
     if (!answer) return
     const saved = 'data' in answer ? answer.data : null
@@ -143,8 +175,11 @@ function useSaving(start: RuleStart, onSaved: () => void) {
       router.push(`/super/rules/${saved.id}`)
       return router.refresh()
     }
-    if (isStale(answer) && saved) return setStale(saved.version)
+    if (isStale(answer) && saved) {
+      setStale(true)
+      return router.refresh()
+    }
     await showOtherRefusal(answer)
   }
-  return { busy, errors, summary, stale, save }
+  return { busy: busy || stale, errors, summary, versions, save }
 }

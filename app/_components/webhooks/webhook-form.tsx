@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import SecretDialog from '@/app/_components/secret-dialog'
-import { ConflictNotice } from '@/app/_forms/conflict-notice'
+import { Conflict } from '@/app/_forms/conflict'
 import { errorList } from '@/app/_forms/field-errors'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { useDialogEdit } from '@/app/_forms/use-dialog-edit'
@@ -13,6 +13,7 @@ import { FormErrors } from '@/app/_ui/form-errors'
 import { TextField } from '@/app/_ui/text-field'
 import { CreateWebhookDocument } from '@/graphql/generated/create-webhook'
 import { UpdateWebhookDocument } from '@/graphql/generated/update-webhook'
+import { fieldsOf } from '@/lib/domain/merge-edits'
 import { webhookEvents } from '@/lib/domain/webhooks/events'
 import { webhookLimits, webhookProblems } from '@/lib/domain/webhooks/values'
 import { eventKey } from './webhook-words'
@@ -22,11 +23,11 @@ export type EditedWebhook = { id: string; version: number; name: string; url: st
 /** `webhook`: null for a new one. */
 type Props = { orgId: string; webhook: EditedWebhook | null; onClose: () => void }
 
-/** The form of a webhook. Taking another version starts the fields anew. */
+/** The form of a webhook. */
 export default function WebhookForm({ orgId, webhook, onClose }: Props) {
-  const [start, setStart] = useState(webhook)
+  const [start] = useState(webhook)
   if (!start) return <NewForm orgId={orgId} onClose={onClose} />
-  return <EditForm key={start.version} start={start} onClose={onClose} onTake={setStart} />
+  return <EditForm start={start} onClose={onClose} />
 }
 
 /** The form of a new webhook, then its secret, this once. */
@@ -62,14 +63,15 @@ function NewForm({ orgId, onClose }: Omit<Props, 'webhook'>) {
   )
 }
 
-type EditProps = { start: EditedWebhook; onClose: () => void; onTake: (webhook: EditedWebhook) => void }
+type EditProps = { start: EditedWebhook; onClose: () => void }
 
-function EditForm({ start, onClose, onTake }: EditProps) {
+function EditForm({ start, onClose }: EditProps) {
   const t = useTranslations('webhooks.form')
   const { id } = start
-  const { busy, errors, summary, other, version, save } = useDialogEdit(UpdateWebhookDocument, {
+  const { busy, errors, summary, versions, version, save } = useDialogEdit(UpdateWebhookDocument, {
     ...{ start, saved: t('saved'), onClose },
     read: (now: EditedWebhook) => now,
+    fields: ({ name, url, events }) => fieldsOf({ name, url, events }),
     check: ({ input }) => webhookProblems(input),
   })
   return (
@@ -80,21 +82,19 @@ function EditForm({ start, onClose, onTake }: EditProps) {
       onSubmit={(form) => save({ input: { id, version, ...valuesOf(form) } })}
       draft={{ name: `webhook-${id}`, version: start.version }}
     >
-      <Fields {...{ start, other, errors, summary, onTake }} />
+      <Conflict {...versions} />
+      <Fields {...{ start, errors, summary }} />
     </FormDialog>
   )
 }
 
 type FieldsProps = {
   start?: EditedWebhook
-  /** What somebody else saved meanwhile. */
-  other?: EditedWebhook | null
-  onTake?: (webhook: EditedWebhook) => void
   errors: Readonly<Record<string, string>>
   summary: Readonly<Record<string, string>>
 }
 
-function Fields({ start, other, onTake, errors, summary }: FieldsProps) {
+function Fields({ start, errors, summary }: FieldsProps) {
   const t = useTranslations('webhooks.form')
   const events = useTranslations('webhooks.events')
   const common = useTranslations('common.form')
@@ -102,16 +102,6 @@ function Fields({ start, other, onTake, errors, summary }: FieldsProps) {
   return (
     <>
       <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
-      {other && (
-        <ConflictNotice
-          facts={[
-            { term: names.name, detail: other.name },
-            { term: names.url, detail: other.url },
-            { term: names.events, detail: other.events.join(', ') },
-          ]}
-          onTake={() => onTake?.(other)}
-        />
-      )}
       <TextField
         name="name"
         label={names.name}

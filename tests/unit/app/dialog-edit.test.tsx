@@ -48,7 +48,14 @@ afterEach(() => {
 
 const edit = (read: (now: Thing) => Thing | null = (now) => now) =>
   renderHook(
-    () => useDialogEdit(document, { start: { version: 3, name: 'as it was' }, saved: 'Saved', onClose, read }),
+    () =>
+      useDialogEdit(document, {
+        start: { version: 3, name: 'as it was' },
+        saved: 'Saved',
+        onClose,
+        read,
+        fields: ({ name }) => ({ name }),
+      }),
     { wrapper: InEnglish },
   ).result
 
@@ -66,7 +73,7 @@ test('an edit after somebody else’s shows theirs, and the next save names that
   expect(form.current.version).toBe(3)
   await act(() => form.current.save({ version: form.current.version, name: 'mine' }))
   expect(onClose).not.toHaveBeenCalled()
-  expect(form.current.other).toEqual({ version: 7, name: 'theirs' })
+  expect(form.current.versions.other).toEqual({ version: 7, fields: { name: 'theirs' } })
   expect(form.current.version).toBe(7)
   await act(() => form.current.save({ version: form.current.version, name: 'mine' }))
   expect(onClose).toHaveBeenCalledOnce()
@@ -83,7 +90,7 @@ test('an edit of a deleted row shows that, and there is nothing to save over', a
   await act(() => form.current.save({ version: 3, name: 'mine' }))
   expect(told).toHaveBeenCalledExactlyOnceWith('No')
   expect(refresh).toHaveBeenCalledOnce()
-  expect(form.current.other).toBeNull()
+  expect(form.current.versions.other).toBeNull()
   expect(onClose).not.toHaveBeenCalled()
 })
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Draft, DraftPart } from '@/app/_forms/draft'
-import { emitDiscarded, emitSaved, resolveConflict } from '@/app/_forms/draft-events'
+import { emitDiscarded, emitSaved } from '@/app/_forms/draft-events'
 import { dropDrafts, readDraft } from '@/app/_forms/draft-store'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { TextField } from '@/app/_ui/text-field'
@@ -173,7 +173,7 @@ test('cancelling or taking the saved version ends a draft', async () => {
   shown()
   for (const end of [
     () => emitDiscarded(),
-    () => resolveConflict(() => {})({ currentTarget: screen.getByText('Save') }),
+    () => emitDiscarded(screen.getByText('Save').closest('form') ?? window),
     () => dropDrafts(),
   ]) {
     fireEvent.input(field('Number'), { target: { value: String(Math.floor(performance.now())) } })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
@@ -63,6 +63,27 @@ test('what is chosen while the page comes alive stays chosen', async () => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 })
 
+/** As a person chooses in a page that is alive. */
+const chooseAloud = (root: HTMLElement, value: string) => {
+  choose(root, value)
+  for (const type of ['input', 'change'])
+    root.querySelector('select')?.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
+test.each([
+  // React has drawn the page, and its effects still wait.
+  ['at once when', (act: () => void) => queueMicrotask(act)],
+  ['a moment after', (act: () => void) => void setTimeout(act)],
+])('what is chosen %s the page has come alive stays chosen', async (_when, later) => {
+  const root = document.body.appendChild(document.createElement('div'))
+  root.innerHTML = renderToString(<Ruled />)
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
+  const onDrawn = () => later(() => chooseAloud(root, 'CA'))
+  startTransition(() => void hydrateRoot(root, <Ruled onDrawn={onDrawn} />))
+  await waitFor(() => expect(stands(root)).toEqual(['CA', 'CA,,false']))
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+})
+
 /** What the browser reports of a field in the very moment in which the page comes alive. */
 const reported = { place: 'change', code: 'input', agrees: 'click' } as const
 const lateEvents = (root: HTMLElement) =>
@@ -75,10 +96,13 @@ const lateEvents = (root: HTMLElement) =>
     return value
   })
 
-function Ruled({ onAlive }: { onAlive: () => void }) {
+const nothing = () => {}
+
+function Ruled({ onAlive = nothing, onDrawn = nothing }: { onAlive?: () => void; onDrawn?: () => void }) {
   const [place, setPlace] = useState('')
   const [code, setCode] = useState('')
   const [agrees, setAgrees] = useState(false)
+  useLayoutEffect(onDrawn, [onDrawn])
   useEffect(onAlive, [onAlive])
   return (
     <Form onSubmit={() => {}}>
@@ -98,7 +122,7 @@ function Ruled({ onAlive }: { onAlive: () => void }) {
 
 test('an event that the browser sends before React has drawn what was found tells the same once more', async () => {
   const root = document.body.appendChild(document.createElement('div'))
-  root.innerHTML = renderToString(<Ruled onAlive={() => {}} />)
+  root.innerHTML = renderToString(<Ruled />)
   choose(root, 'CA')
   const field = (name: string) => root.querySelector<HTMLInputElement>(`[name=${name}]`)!
   field('code').value = 'K7Q2'

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ConflictNotice } from '@/app/_forms/conflict-notice'
+import { Conflict } from '@/app/_forms/conflict'
 import { errorList } from '@/app/_forms/field-errors'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { useDialogEdit } from '@/app/_forms/use-dialog-edit'
@@ -12,7 +12,7 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { UpdateCredentialDocument } from '@/graphql/generated/update-credential'
 import { firstLicenseQuestion, type RuleBook } from '@/lib/domain/compliance/rule-for'
 import { licenseProblems } from '@/lib/domain/credentials/values'
-import { formatDate } from '@/lib/domain/time/format-date'
+import { fieldsOf } from '@/lib/domain/merge-edits'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { type LicenseDates, LicenseFields, licenseTexts } from '../license-fields'
@@ -38,20 +38,15 @@ export type EditedLicense = LicenseValues & {
 
 type Props = { license: EditedLicense; onClose: () => void }
 
-/** Number, dates and the first-license answer of a license. Taking another version starts the fields anew. */
-export default function EditLicense(props: Props) {
-  const [start, setStart] = useState<LicenseValues>(props.license)
-  return <FormBody key={start.version} {...props} start={start} onTake={setStart} />
-}
-
-function FormBody({ license, start, onClose, onTake }: Props & FormState) {
+/** Number, dates and the first-license answer of a license. */
+export default function EditLicense({ license, onClose }: Props) {
+  const [start] = useState<LicenseValues>(license)
   const t = useTranslations('credentials.detail.edit')
   const fields = useTranslations('credentials.new')
   const common = useTranslations('common')
-  const differences = useDifferences()
   const [dates, setDates] = useState<LicenseDates>(start)
   const [first, setFirst] = useState(start.firstLicense)
-  const { busy, errors, summary, other, save } = useLicenseEdit({ license, start, onClose })
+  const { busy, errors, summary, versions, save } = useLicenseEdit({ license, start, onClose })
   const { geo, credentialType, rules } = license
   const datesChange = dates.effectiveAt !== start.effectiveAt || dates.expiresAt !== start.expiresAt
   const question = firstLicenseQuestion(rules, geo, credentialType, dates.expiresAt ?? start.expiresAt)
@@ -69,7 +64,7 @@ function FormBody({ license, start, onClose, onTake }: Props & FormState) {
       onSubmit={(form) => save({ ...licenseTexts(form), firstLicense: question ? first : start.firstLicense })}
     >
       <FormErrors title={common('form.errorSummary')} errors={list} />
-      {other && <ConflictNotice facts={differences(start, other)} onTake={() => onTake(other)} />}
+      <Conflict {...versions} />
       <LicenseFields
         start={start}
         onDates={(change) => setDates({ ...dates, ...change })}
@@ -99,7 +94,6 @@ function NewPeriods({ license, draft }: NewPeriodsProps) {
   )
 }
 
-type FormState = { start: LicenseValues; onTake: (values: LicenseValues) => void }
 type Typed = ReturnType<typeof licenseTexts> & { firstLicense: boolean | null }
 
 type Editing = Props & { start: LicenseValues }
@@ -111,6 +105,8 @@ function useLicenseEdit({ license, start, onClose }: Editing) {
   const form = useDialogEdit(UpdateCredentialDocument, {
     ...{ start, saved: t('saved'), onClose },
     read: (now: LicenseValues) => now,
+    fields: licenseFields,
+    parts: ({ firstLicense }) => ({ firstLicense }),
     check: ({ input }) => licenseProblems(input, todayIn('UTC', new Date())),
   })
 
@@ -130,20 +126,9 @@ function useLicenseEdit({ license, start, onClose }: Editing) {
   return { ...form, save }
 }
 
-/** The values in which the other version differs from the one this form began with. */
-function useDifferences() {
-  const fields = useTranslations('credentials.new')
-  const first = useTranslations('compliance.firstRenewal')
-  const common = useTranslations('common.actions')
-  const answer = (value: boolean | null) => (value === null ? '–' : common(value ? 'yes' : 'no'))
-  return (start: LicenseValues, other: LicenseValues) => {
-    const rows = [
-      { term: fields('number'), before: start.credentialNumber, detail: other.credentialNumber },
-      { term: fields('issued'), before: formatDate(start.effectiveAt), detail: formatDate(other.effectiveAt) },
-      { term: fields('expires'), before: formatDate(start.expiresAt), detail: formatDate(other.expiresAt) },
-      { term: first('question'), before: answer(start.firstLicense), detail: answer(other.firstLicense) },
-    ]
-    const changed = rows.filter(({ before, detail }) => before !== detail)
-    return changed.length > 0 ? changed : rows.slice(0, 3)
-  }
-}
+/** What the fields of the form hold. */
+const licenseFields = ({ credentialNumber, effectiveAt, expiresAt, firstLicense }: LicenseValues) =>
+  fieldsOf({
+    ...{ credentialNumber, effectiveAt, expiresAt },
+    firstLicense: firstLicense === null ? '' : firstLicense ? 'yes' : 'no',
+  })

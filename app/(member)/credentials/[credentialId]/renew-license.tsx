@@ -1,7 +1,5 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
-import { ConflictNotice } from '@/app/_forms/conflict-notice'
 import { DateBox } from '@/app/_forms/date-box'
 import { errorList } from '@/app/_forms/field-errors'
 import { FormDialog } from '@/app/_forms/form-dialog'
@@ -16,41 +14,28 @@ type Renewed = { id: string; version: number; lastEnd: PlainDate }
 
 type Props = { license: Renewed; onClose: () => void }
 
-/** Asks for the date on the renewed license, where nobody knows how long such a license runs. Taking another version starts anew. */
-export default function RenewLicense(props: Props) {
-  const [start, setStart] = useState(props.license)
-  return <FormBody key={start.version} start={start} onTake={setStart} onClose={props.onClose} />
-}
-
-type FormProps = { start: Renewed; onTake: (license: Renewed) => void; onClose: () => void }
-
-function FormBody({ start, onTake, onClose }: FormProps) {
+/** Asks for the date on the renewed license, where nobody knows how long such a license runs. */
+export default function RenewLicense({ license, onClose }: Props) {
   const t = useTranslations('credentials.detail.renew')
   const common = useTranslations('common')
-  const { busy, errors, summary, other, version, save } = useDialogEdit(RenewCredentialDocument, {
-    ...{ start, saved: t('saved'), onClose },
-    read: (now: { version: number; expiresAt: PlainDate }): Renewed => ({
-      ...start,
-      version: now.version,
-      lastEnd: now.expiresAt,
-    }),
-    check: ({ expiresAt }) => renewalProblems(expiresAt, start.lastEnd, todayIn('UTC', new Date())),
+  const { busy, errors, summary, save } = useDialogEdit(RenewCredentialDocument, {
+    ...{ start: license, saved: t('saved'), onClose },
+    // What was changed meanwhile may have been this renewal: it is told, and the question names what there is now.
+    read: () => null,
+    fields: () => ({}),
+    check: ({ expiresAt }) => renewalProblems(expiresAt, license.lastEnd, todayIn('UTC', new Date())),
   })
   return (
     <FormDialog
       title={t('title')}
       onClose={onClose}
       busy={busy}
-      onSubmit={(typed) => save({ id: start.id, version, expiresAt: String(typed.get('expiresAt') ?? '') })}
+      onSubmit={(typed) =>
+        save({ id: license.id, version: license.version, expiresAt: String(typed.get('expiresAt') ?? '') })
+      }
     >
-      <p>{t('ask', { date: formatDate(start.lastEnd) })}</p>
+      <p>{t('ask', { date: formatDate(license.lastEnd) })}</p>
       <FormErrors title={common('form.errorSummary')} errors={errorList(summary, { expiresAt: t('expires') })} />
-      {other && (
-        <ConflictNotice
-          facts={[{ term: t('expires'), detail: formatDate(other.lastEnd) }]}
-          onTake={() => onTake(other)}
-        />
-      )}
       <DateBox name="expiresAt" label={t('expires')} hint={t('expiresHint')} error={errors.expiresAt} required />
     </FormDialog>
   )

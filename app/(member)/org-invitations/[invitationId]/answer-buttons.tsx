@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
-import { isStale, sendWrite } from '@/app/_actions/send'
+import { isStale, sendWrite, showRefusal } from '@/app/_actions/send'
 import { alertDialog, confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { showToast } from '@/app/_ui/show-toast'
@@ -66,7 +66,7 @@ function useAnswer({ invitation, org, next }: Omit<Props, 'later'>) {
     setSending(null)
     if (!answered) return
     if (!answered.success) {
-      await alertDialog({ text: isStale(answered) ? t('changed') : (answered.message ?? '') })
+      await (isStale(answered) ? alertDialog({ text: t('changed') }) : showRefusal(answered))
       return go(() => router.refresh())
     }
     showToast({ title: response === 'ACCEPT' ? t('accepted', { org }) : t('declined', { org }), tone: 'success' })

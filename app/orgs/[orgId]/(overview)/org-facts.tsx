@@ -4,8 +4,7 @@ import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 
-/** One fact of the settings in words, and as it is stored: two versions are compared in any language. */
-export type OrgFact = { label: string; value: string; raw: string }
+type OrgFact = { label: string; value: string }
 
 /** What the settings say, for somebody who does not change them. */
 export async function OrgFacts({ org }: { org: OrgRecord }) {
@@ -18,7 +17,7 @@ export async function OrgFacts({ org }: { org: OrgRecord }) {
 }
 
 /** What the settings say in words, one fact per field, always the same fields in the same order. */
-export async function orgFacts({ name, industry, timeZone, address }: OrgRecord): Promise<OrgFact[]> {
+async function orgFacts({ name, industry, timeZone, address }: OrgRecord): Promise<OrgFact[]> {
   const [t, fields, enums, zones] = await Promise.all([
     getTranslations('orgs.settings'),
     getTranslations('account.fields'),
@@ -27,7 +26,6 @@ export async function orgFacts({ name, industry, timeZone, address }: OrgRecord)
   ])
   const fact = (label: string, raw: string | null | undefined, say = (text: string) => text): OrgFact => ({
     label,
-    raw: raw ?? '',
     value: raw ? say(raw) : '',
   })
   return [

@@ -1,10 +1,12 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useRef, useState } from 'react'
-import { ConflictNotice } from '@/app/_forms/conflict-notice'
+import { type SubmitEvent, useRef } from 'react'
+import { isStale } from '@/app/_actions/send'
+import { Conflict } from '@/app/_forms/conflict'
 import { Draft } from '@/app/_forms/draft'
 import { errorList } from '@/app/_forms/field-errors'
+import { useConflict, type Version } from '@/app/_forms/use-conflict'
 import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
@@ -14,33 +16,26 @@ import { FormErrors } from '@/app/_ui/form-errors'
 import { type Option, SelectField } from '@/app/_ui/select-field'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
-import { UpdateOrgDocument } from '@/graphql/generated/update-org'
+import { UpdateOrgDocument, type UpdateOrgMutation } from '@/graphql/generated/update-org'
+import { fieldsOf } from '@/lib/domain/merge-edits'
 import { orgLimits, orgProblems } from '@/lib/domain/orgs/values'
 import { addressLimits } from '@/lib/domain/people/address-values'
-import type { OrgFact } from './org-facts'
 
 const addressFields = ['street1', 'street2', 'city', 'state', 'postalCode'] as const
 type FieldName = 'name' | 'industry' | 'timeZone' | (typeof addressFields)[number]
 
 type Props = {
   org: { id: string; version: number; values: Record<FieldName, string> }
-  /** The same as text, to show what somebody else changed. */
-  facts: readonly OrgFact[]
   options: { industries: readonly Option[]; zones: readonly Option[]; states: readonly Option[] }
 }
 
-/** Name, industry, time zone and address as one form; taking over what is saved starts it anew. */
-export default function OrgForm(props: Props) {
-  const [generation, setGeneration] = useState(0)
-  return <FormBody key={generation} {...props} onTake={() => setGeneration(generation + 1)} />
-}
-
-function FormBody({ org, facts, options, onTake }: Props & { onTake: () => void }) {
+/** Name, industry, time zone and address as one form. */
+export default function OrgForm({ org, options }: Props) {
   const t = useTranslations('orgs.settings')
   const about = useTranslations('orgs.facts')
   const address = useTranslations('account.fields')
   const common = useTranslations('common.form')
-  const { dirty, busy, errors, summary, changes, save } = useSettings({ org, facts })
+  const { dirty, busy, errors, summary, versions, save } = useSettings(org)
   const names: Record<FieldName, string> = {
     name: t('name'),
     industry: t('industry'),
@@ -62,6 +57,7 @@ function FormBody({ org, facts, options, onTake }: Props & { onTake: () => void 
     <Form onSubmit={save} onInput={() => (dirty.current = true)} noValidate className="flex flex-col gap-6">
       <Draft name={`org:${org.id}`} version={org.version} dirty={dirty} />
       <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
+      <Conflict {...versions} />
       <Card title={about('title')} lead={t('aboutLead')}>
         <div className="flex max-w-form flex-col gap-5">
           <TextField {...field('name')} maxLength={orgLimits.name} />
@@ -80,13 +76,6 @@ function FormBody({ org, facts, options, onTake }: Props & { onTake: () => void 
           <SelectField {...field('state')} options={options.states} placeholder={common('choose')} />
         </div>
       </Card>
-      {changes.length > 0 && (
-        <ConflictNotice
-          title={t('stale.title')}
-          facts={changes.map(({ label, value }) => ({ term: label, detail: value || t('stale.empty') }))}
-          onTake={onTake}
-        />
-      )}
       <Button type="submit" variant="primary" busy={busy} className="sm:self-start">
         {t('save')}
       </Button>
@@ -94,35 +83,47 @@ function FormBody({ org, facts, options, onTake }: Props & { onTake: () => void 
   )
 }
 
-/** Saves; what somebody else saved meanwhile is shown, and what was typed stays. */
-function useSettings({ org, facts }: Pick<Props, 'org' | 'facts'>) {
+type Org = Props['org']
+
+/** Settings as the conflict of their form compares them. */
+const versionOf = ({ version, values }: Omit<Org, 'id'>): Version => ({ version, fields: fieldsOf(values) })
+
+/** Saves; what somebody else saved meanwhile is brought together with what was typed. */
+function useSettings(org: Org) {
   const t = useTranslations('orgs.settings')
   const router = useRouter()
   const dirty = useRef(false)
-  const [seen, setSeen] = useState({ version: org.version, facts })
-  const [saved, setSaved] = useState(0)
-  if (org.version === saved && seen.version !== saved) setSeen({ version: saved, facts })
+  const { versions, version, meet, begin } = useConflict(versionOf(org))
   useLeaveGuard(dirty)
-  const { busy, errors, summary, submit } = useWrite(UpdateOrgDocument, ({ input }) =>
+  const { busy, errors, summary, send, showOtherRefusal } = useWrite(UpdateOrgDocument, ({ input }) =>
     orgProblems({ ...input, address: input.address ?? {} }),
   )
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const answer = await submit({ input: { id: org.id, version: org.version, ...typed(event.currentTarget) } })
-    if (answer?.data) {
+    const answer = await send({ input: { id: org.id, version, ...typed(event.currentTarget) } })
+    if (!answer) return
+    const now = answer.data && storedIn(answer.data)
+    if (answer.success) {
       dirty.current = false
-      setSaved(answer.data.version)
+      if (now) begin(versionOf(now))
       showToast({ title: t('saved'), tone: 'success' })
-    }
+    } else if (isStale(answer) && now) meet(versionOf(now))
+    else await showOtherRefusal(answer)
     router.refresh()
   }
-  const changed = facts.filter(({ raw }, index) => raw !== seen.facts[index]?.raw)
-  return {
-    ...{ dirty, busy, errors: atFields(errors), summary: atFields(summary), save },
-    changes: org.version === saved ? [] : changed,
-  }
+  return { dirty, busy, errors: atFields(errors), summary: atFields(summary), versions, save }
 }
+
+type Stored = NonNullable<UpdateOrgMutation['updateOrg']['data']>
+
+/** The organization as the API answers it, as this form edits it. */
+function storedIn({ version, name, industry, timeZone, address }: Stored): Omit<Org, 'id'> {
+  const lines = Object.fromEntries(addressFields.map((line) => [line, address?.[line] ?? '']))
+  return { version, values: { ...emptyAddress, ...lines, name, industry: industry ?? '', timeZone: timeZone ?? '' } }
+}
+
+const emptyAddress = { street1: '', street2: '', city: '', state: '', postalCode: '' }
 
 /** The fields of the address have names of their own. */
 const atFields = (errors: Readonly<Record<string, string>>) =>

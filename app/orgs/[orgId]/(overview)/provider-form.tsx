@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { OptionGroup } from '@/app/_components/credentials/license-options'
-import { ConflictNotice } from '@/app/_forms/conflict-notice'
+import { Conflict } from '@/app/_forms/conflict'
 import { DateBox } from '@/app/_forms/date-box'
 import { errorList } from '@/app/_forms/field-errors'
 import { FormDialog } from '@/app/_forms/form-dialog'
@@ -14,6 +14,7 @@ import { TextField } from '@/app/_ui/text-field'
 import { SaveProviderDocument } from '@/graphql/generated/save-provider'
 import { allowed } from '@/lib/domain/credentials/geo-types'
 import { credentialNumberLength } from '@/lib/domain/credentials/values'
+import { fieldsOf } from '@/lib/domain/merge-edits'
 import { providerProblems } from '@/lib/domain/orgs/values'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 
@@ -43,20 +44,15 @@ const empty: EditedProvider = {
   credentialTypes: [],
 }
 
-/** The form of an approval number. Taking another version starts the fields anew. */
-export default function ProviderForm(props: Props) {
-  const [start, setStart] = useState<EditedProvider>(props.provider ?? empty)
-  return <FormBody key={start.version ?? 0} {...props} start={start} onTake={setStart} />
-}
-
-type FormProps = Omit<Props, 'provider'> & { start: EditedProvider; onTake: (provider: EditedProvider) => void }
-
-function FormBody({ orgId, start, options, onClose, onTake }: FormProps) {
+/** The form of an approval number. */
+export default function ProviderForm({ orgId, provider, options, onClose }: Props) {
+  const [start] = useState<EditedProvider>(provider ?? empty)
   const t = useTranslations('orgs.provider')
   const common = useTranslations('common.form')
-  const { busy, errors, summary, other, version, save } = useDialogEdit(SaveProviderDocument, {
+  const { busy, errors, summary, versions, version, save } = useDialogEdit(SaveProviderDocument, {
     ...{ start, saved: t('saved'), onClose },
     read: (now: EditedProvider) => now,
+    fields: ({ id: _, version: __, ...values }) => fieldsOf(values),
     check: ({ input }) => providerProblems(input, todayIn('UTC', new Date())),
   })
   const named = start.id ? { id: start.id, version } : {}
@@ -76,18 +72,7 @@ function FormBody({ orgId, start, options, onClose, onTake }: FormProps) {
       onSubmit={(form) => save({ input: { orgId, ...named, ...valuesOf(form) } })}
     >
       <FormErrors title={common('errorSummary')} errors={list} />
-      {other && (
-        <ConflictNotice
-          facts={[
-            { term: t('geo'), detail: other.geo },
-            { term: t('number'), detail: other.providerNumber },
-            { term: t('from'), detail: other.effectiveAt ?? '–' },
-            { term: t('to'), detail: other.expiresAt ?? '–' },
-            { term: t('types'), detail: other.credentialTypes.join(', ') },
-          ]}
-          onTake={() => onTake(other)}
-        />
-      )}
+      <Conflict {...versions} />
       <PlaceAndTypes start={start} options={options} errors={errors} />
       <TextField
         name="providerNumber"
@@ -111,10 +96,10 @@ function FormBody({ orgId, start, options, onClose, onTake }: FormProps) {
   )
 }
 
-type Fields = Pick<FormProps, 'start' | 'options'> & { errors: Readonly<Record<string, string>> }
+type FieldsProps = Pick<Props, 'options'> & { start: EditedProvider; errors: Readonly<Record<string, string>> }
 
 /** The place, and the license types that it offers. */
-function PlaceAndTypes({ start, options, errors }: Fields) {
+function PlaceAndTypes({ start, options, errors }: FieldsProps) {
   const t = useTranslations('orgs.provider')
   const common = useTranslations('common.form')
   const [geo, setGeo] = useState(start.geo)

@@ -14,7 +14,7 @@ import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can, type Viewer } from '@/lib/policy/can'
 import { FeatureForm, LadderForm, LogoCard, OrgForm, ProviderCard } from './lazy-settings'
-import { OrgFacts, orgFacts } from './org-facts'
+import { OrgFacts } from './org-facts'
 
 /** The messages of the forms of the settings. */
 const messages = [
@@ -61,7 +61,7 @@ async function Ladder({ org: { id, version, ladderLeft, weeklyDigest, expiryDige
   const ladder = { left: ladderLeft, weeklyDigest, expiryDigest }
   return (
     <Card title={t('title')} lead={t('lead')}>
-      <LadderForm key={version} orgId={id} version={version} ladder={ladder} />
+      <LadderForm orgId={id} version={version} ladder={ladder} />
     </Card>
   )
 }
@@ -87,7 +87,7 @@ async function History({ orgId }: { orgId: string }) {
 }
 
 async function OwnFacts({ org }: { org: OrgRecord }) {
-  const [options, facts] = await Promise.all([settingsOptions(org.timeZone), orgFacts(org)])
+  const options = await settingsOptions(org.timeZone)
   const { id, version, name, industry, timeZone, address } = org
   const values = {
     name,
@@ -99,7 +99,7 @@ async function OwnFacts({ org }: { org: OrgRecord }) {
     state: address?.state ?? '',
     postalCode: address?.postalCode ?? '',
   }
-  return <OrgForm org={{ id, version, values }} facts={facts} options={options} />
+  return <OrgForm org={{ id, version, values }} options={options} />
 }
 
 function Logo({ org: { id, version, name, logo } }: { org: OrgRecord }) {
@@ -154,7 +154,7 @@ async function Features({ org, isOpen }: { org: OrgRecord; isOpen: boolean }) {
   const choices = appFeatures.map((value) => ({ value, label: names(value) }))
   return (
     <Card title={t('title')} lead={t('leadWheel')}>
-      <FeatureForm key={org.version} orgId={org.id} version={org.version} on={on} choices={choices} />
+      <FeatureForm orgId={org.id} version={org.version} on={on} choices={choices} />
     </Card>
   )
 }

@@ -3,9 +3,10 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { isStale } from '@/app/_actions/send'
-import { ConflictNotice } from '@/app/_forms/conflict-notice'
+import { Conflict } from '@/app/_forms/conflict'
 import { Draft, DraftPart } from '@/app/_forms/draft'
 import { errorList } from '@/app/_forms/field-errors'
+import { useConflict, type Version } from '@/app/_forms/use-conflict'
 import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button, ButtonLink } from '@/app/_ui/button'
@@ -16,25 +17,27 @@ import { showToast } from '@/app/_ui/show-toast'
 import { TextArea } from '@/app/_ui/text-area'
 import { TextField } from '@/app/_ui/text-field'
 import { CreateCurriculumDocument } from '@/graphql/generated/create-curriculum'
-import { UpdateCurriculumDocument } from '@/graphql/generated/update-curriculum'
+import { UpdateCurriculumDocument, type UpdateCurriculumMutation } from '@/graphql/generated/update-curriculum'
 import { curriculumLimits, curriculumProblems, type EnteredCurriculum } from '@/lib/domain/curriculums/values'
+import { fieldsOf } from '@/lib/domain/merge-edits'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { AudienceFields } from './audience-fields'
 import type { FormChoices } from './form-choices'
-import { type CurriculumStart, inputOf } from './form-values'
+import { type CurriculumStart, type GroupValues, inputOf, startOf } from './form-values'
 import { GroupFields } from './group-fields'
 import { WhenFields } from './when-fields'
 
 type Props = { orgId: string; start: CurriculumStart; choices: FormChoices }
 
 /** Makes a curriculum, or edits one. */
-export function CurriculumForm({ orgId, start, choices }: Props) {
+export function CurriculumForm({ orgId, start: given, choices }: Props) {
+  const [start] = useState(given)
   const t = useTranslations('curriculums.form')
   const common = useTranslations('common.form')
   const [groups, setGroups] = useState(start.groups)
   const dirty = useRef(false)
   useLeaveGuard(dirty)
-  const { busy, errors, summary, other, save } = useSaving({ orgId, start, onSaved: () => (dirty.current = false) })
+  const { busy, errors, summary, versions, save } = useSaving({ orgId, start, onSaved: () => (dirty.current = false) })
   const names = useFieldNames(groups.length)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -49,15 +52,7 @@ export function CurriculumForm({ orgId, start, choices }: Props) {
       <Draft name={`curriculum:${start.id ?? orgId}`} version={start.version} dirty={dirty} />
       <DraftPart name="groups" value={groups} onTake={setGroups} />
       <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
-      {other && (
-        <ConflictNotice
-          facts={[{ term: t('title'), detail: other.title }]}
-          onTake={() => {
-            dirty.current = false
-            window.location.reload()
-          }}
-        />
-      )}
+      <Conflict {...versions} words={{ groups: { name: t('groups'), say: groupWords } }} />
       <Card title={t('about')}>
         <div className="flex flex-col gap-5">
           <TextField
@@ -123,17 +118,36 @@ const check = ({ input }: { input: EnteredCurriculum }) => curriculumProblems(in
 
 type Saving = Pick<Props, 'orgId' | 'start'> & { onSaved: () => void }
 
-/** Saving keeps what was typed when somebody else saved first; saving again then replaces theirs. */
+type Stored = NonNullable<UpdateCurriculumMutation['updateCurriculum']['data']>
+
+/** A curriculum of the API as the form begins with one. */
+const storedIn = ({ audience, groups, ...curriculum }: Stored) => ({
+  ...{ ...curriculum, ...audience },
+  groups: groups.map((group) => ({ ...group, units: group.units === null ? null : Math.round(group.units * 100) })),
+})
+
+/** A curriculum as the conflict of its form compares it. */
+function versionOf({ version, title, description, audience, groups, ...when }: CurriculumStart): Version {
+  const { due, dueDate, dueDays, recurrence, recurrenceMonths } = when
+  const ofGroups = groups.map(({ name, n, units, taskIds }) => ({ name, n, units, taskIds }))
+  const inGroups = Object.fromEntries(ofGroups.map((group, index) => [`groups.${index}`, group]))
+  const fields = { title, description, ...audience, due, dueDate, dueDays, recurrence, recurrenceMonths }
+  return { version, fields: { ...fieldsOf(fields), ...fieldsOf(inGroups), groups: JSON.stringify(groups) } }
+}
+
+/** The names of groups. */
+const groupWords = (value: string) => (JSON.parse(value) as GroupValues[]).map(({ name }) => name || '–').join(', ')
+
+/** Saving brings together what was typed and what somebody else saved first. */
 function useSaving({ orgId, start, onSaved }: Saving) {
   const router = useRouter()
   const t = useTranslations('curriculums.done')
-  const [other, setOther] = useState<{ version: number; title: string } | null>(null)
+  const { versions, version, meet } = useConflict(versionOf(start))
   const create = useWrite(CreateCurriculumDocument, check)
   const update = useWrite(UpdateCurriculumDocument, check)
   const { busy, errors, summary, showOtherRefusal } = start.id ? update : create
 
   async function save(input: ReturnType<typeof inputOf>): Promise<void> {
-    const version = other?.version ?? start.version
     const answer = start.id
       ? await update.send({ input: { id: start.id, version, ...input } })
       : await create.send({ input: { orgId, ...input } })
@@ -145,8 +159,8 @@ function useSaving({ orgId, start, onSaved }: Saving) {
       router.push(`/orgs/${orgId}/curriculums/${saved.id}`)
       return router.refresh()
     }
-    if (isStale(answer) && saved) return setOther(saved)
+    if (isStale(answer) && saved) return meet(versionOf(startOf(storedIn(saved))))
     await showOtherRefusal(answer)
   }
-  return { busy, errors, summary, other, save }
+  return { busy, errors, summary, versions, save }
 }

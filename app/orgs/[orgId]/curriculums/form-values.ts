@@ -37,7 +37,17 @@ export const emptyStart: CurriculumStart = {
   groups: [emptyGroup(0)],
 }
 
-export function startOf(curriculum: CurriculumRecord): CurriculumStart {
+/** What of a stored curriculum its form edits. */
+type Stored = Omit<CurriculumRecord, 'createdAt' | 'updatedAt' | 'orgId' | 'state' | 'groups'> & {
+  groups: readonly (Pick<GroupValues, 'name' | 'rule'> & {
+    n: number | null
+    /** Hundredths of an hour. */
+    units: number | null
+    tasks: readonly { id: string }[]
+  })[]
+}
+
+export function startOf(curriculum: Stored): CurriculumStart {
   const { id, version, title, description, departments, jobTitles, credentialTypes, geos, groups } = curriculum
   const { due, dueDate, dueDays, recurrence, recurrenceMonths } = curriculum
   return {

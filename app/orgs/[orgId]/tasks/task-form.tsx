@@ -3,9 +3,10 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { isStale } from '@/app/_actions/send'
-import { ConflictNotice } from '@/app/_forms/conflict-notice'
+import { Conflict } from '@/app/_forms/conflict'
 import { Draft, DraftPart } from '@/app/_forms/draft'
 import { errorList } from '@/app/_forms/field-errors'
+import { useConflict, type Version } from '@/app/_forms/use-conflict'
 import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
@@ -15,7 +16,8 @@ import { showToast } from '@/app/_ui/show-toast'
 import { CreateTaskDocument } from '@/graphql/generated/create-task'
 import { PublishTaskDocument } from '@/graphql/generated/publish-task'
 import { UpdateTaskDocument, type UpdateTaskInput } from '@/graphql/generated/update-task'
-import { pairKey } from '@/lib/domain/tasks/eligible-pairs'
+import { fieldsOf } from '@/lib/domain/merge-edits'
+import { pairKey, pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { publishProblems } from '@/lib/domain/tasks/publish-problems'
 import { taskProblems } from '@/lib/domain/tasks/values'
 import { AboutFields, PassingFields, WorthFields } from './task-fields'
@@ -29,22 +31,19 @@ type Props = {
   options: TaskOptions
 }
 
-/** The form of a class. Taking another version starts the fields anew. */
-export function TaskForm(props: Props) {
-  const [start, setStart] = useState(props.task)
-  return <FormBody key={start.version} {...props} start={start} onTake={setStart} />
-}
-
-type FormProps = Props & { start: EditedTask; onTake: (task: EditedTask) => void }
-
-function FormBody({ start, lacks = {}, options, onTake }: FormProps) {
+/** The form of a class. */
+export function TaskForm({ task, lacks = {}, options }: Props) {
+  const [start] = useState(task)
   const t = useTranslations('tasks.form')
   const common = useTranslations('common.form')
   const [pairs, setPairs] = useState<readonly string[]>(start.eligible)
+  // The lists that choose from them begin anew with pairs that come from elsewhere.
+  const [taken, setTaken] = useState(0)
   const dirty = useRef(false)
   useLeaveGuard(dirty)
-  const { busy, told, other, stored, save } = useSaving(start, dirty)
+  const { busy, told, versions, stored, save } = useSaving(start, dirty)
   const { errors, summary } = told ?? { errors: lacks, summary: lacks }
+  const pairWords = pairWordsOf(options)
   const names = Object.fromEntries(taskFieldNames.map((name) => [name, t(name)]))
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -59,20 +58,20 @@ function FormBody({ start, lacks = {}, options, onTake }: FormProps) {
   return (
     <Form onSubmit={submit} onInput={touch} className="flex max-w-[48rem] flex-col gap-5">
       <Draft name={`task:${stored?.id ?? start.orgId}`} version={stored?.version ?? start.version} dirty={dirty} />
-      <DraftPart name="pairs" value={pairs} onTake={setPairs} />
+      <DraftPart
+        name="pairs"
+        value={pairs}
+        onTake={(kept) => {
+          setPairs(kept)
+          setTaken(taken + 1)
+        }}
+      />
       <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
-      {other && (
-        <ConflictNotice
-          facts={[
-            { term: t('title'), detail: other.title },
-            { term: t('units'), detail: other.units || '–' },
-          ]}
-          onTake={() => onTake(other)}
-        />
-      )}
+      <Conflict {...versions} words={{ pairs: { name: t('eligible'), say: pairWords } }} />
       <AboutFields {...fields} />
       <WorthFields
         {...fields}
+        key={taken}
         pairs={pairs}
         onPairs={(chosen) => {
           touch()
@@ -94,6 +93,24 @@ function FormBody({ start, lacks = {}, options, onTake }: FormProps) {
   )
 }
 
+/** The licenses that a class counts for, in words. */
+const pairWordsOf = ({ geos, types }: TaskOptions) => {
+  const places = new Map<string, string>(
+    geos.flatMap((group) => group.options.map(({ value, label }) => [value, label])),
+  )
+  const kinds = new Map<string, string>(types.map(({ value, label }) => [value, label]))
+  return (value: string) =>
+    (JSON.parse(value) as string[])
+      .map(pairOf)
+      .map(({ geo, credentialType }) => `${places.get(geo) ?? geo}: ${kinds.get(credentialType) ?? credentialType}`)
+      .join('\n')
+}
+
+/** A class as the conflict of its form compares it. */
+function versionOf({ id: _, orgId: __, isDraft: ___, version, eligible, ...values }: EditedTask): Version {
+  return { version, fields: { ...fieldsOf(values), pairs: JSON.stringify(eligible) } }
+}
+
 /** What a published class may not lose. */
 const lacksOf = ({ units, eligible }: Pick<UpdateTaskInput, 'units' | 'eligible'>) =>
   publishProblems({ units: units ?? null, eligible: eligible?.map(pairKey) ?? [] })
@@ -107,7 +124,7 @@ type Known = { id: string; version: number }
 function useSaving(start: EditedTask, dirty: RefObject<boolean>) {
   const router = useRouter()
   const t = useTranslations('tasks')
-  const [other, setOther] = useState<EditedTask | null>(null)
+  const { versions, version, meet } = useConflict(versionOf(start))
   const [sent, setSent] = useState(false)
   const [stored, setStored] = useState<Known | null>(start.id ? { id: start.id, version: start.version } : null)
   const known = useRef(stored)
@@ -120,16 +137,16 @@ function useSaving(start: EditedTask, dirty: RefObject<boolean>) {
 
   async function store(input: ReturnType<typeof taskInput>): Promise<Known | null> {
     if (!known.current) return (await create.submit({ input: { orgId: start.orgId, ...input } }))?.data ?? null
-    const answer = await update.send({ input: { ...known.current, ...input } })
+    const answer = await update.send({
+      input: { ...known.current, version: Math.max(version, known.current.version), ...input },
+    })
     if (!answer) return null
     if (answer.success) return answer.data ?? null
     if (!isStale(answer) || !answer.data) {
       await update.showOtherRefusal(answer)
       return null
     }
-    const now = valuesOf(answer.data)
-    known.current = { id: answer.data.id, version: now.version }
-    setOther(now)
+    meet(versionOf(valuesOf(answer.data)))
     return null
   }
   async function save(form: FormData, pairs: readonly string[], publish: boolean): Promise<void> {
@@ -157,7 +174,7 @@ function useSaving(start: EditedTask, dirty: RefObject<boolean>) {
           summary: { ...create.summary, ...update.summary, ...publishing.summary },
         }
       : null,
-    other,
+    versions,
     stored,
     save,
   }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { contactKind, contactText } from '@/app/_components/contacts/contact-text'
 import { profileData } from '@/app/_components/profile/profile-values'
-import { changedFacts } from '@/app/(member)/account/profile-fact'
 
 function filled(values: Record<string, string | string[]>): FormData {
   const form = new FormData()
@@ -30,19 +29,6 @@ test('a form becomes one edit of the profile, trimmed', () => {
     languages: [],
     address: { street1: '', street2: '', city: 'Fresno', state: '', postalCode: '93721' },
   })
-})
-
-test('a conflict is found by comparing stored values, in any language', () => {
-  const before = [
-    { label: 'Gender', raw: 'MALE', value: 'Male' },
-    { label: 'City', raw: 'Fresno', value: 'Fresno' },
-  ]
-  const now = [
-    { label: 'Género', raw: 'MALE', value: 'Masculino' },
-    { label: 'Ciudad', raw: '', value: '' },
-  ]
-  expect(changedFacts(before, now)).toEqual([now[1]])
-  expect(changedFacts(now, now)).toEqual([])
 })
 
 test.each([

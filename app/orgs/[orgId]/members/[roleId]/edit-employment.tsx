@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { nameInList } from '@/app/_components/members/member-name'
 import { PeoplePicker, type Person } from '@/app/_components/people-picker'
-import { ConflictNotice } from '@/app/_forms/conflict-notice'
+import { Conflict } from '@/app/_forms/conflict'
 import { DateBox } from '@/app/_forms/date-box'
 import { errorList } from '@/app/_forms/field-errors'
 import { FormDialog } from '@/app/_forms/form-dialog'
@@ -13,8 +13,8 @@ import { FormErrors } from '@/app/_ui/form-errors'
 import { TextField } from '@/app/_ui/text-field'
 import { FindMembersDocument } from '@/graphql/generated/find-members'
 import { UpdateMemberDocument, type UpdateMemberMutation } from '@/graphql/generated/update-member'
+import { fieldsOf } from '@/lib/domain/merge-edits'
 import { employmentLimits, employmentProblems } from '@/lib/domain/orgs/employment-values'
-import { formatDate } from '@/lib/domain/time/format-date'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { useDepartments } from './use-departments'
 
@@ -34,20 +34,16 @@ type FieldTexts = Record<(typeof fieldNames)[number], string>
 
 type Props = { member: EditedMember & { name: string }; orgId: string; onClose: () => void }
 
-/** The employment data of a member. Taking another version starts the fields anew. */
-export default function EditEmployment(props: Props) {
-  const [start, setStart] = useState<EmploymentValues>(props.member)
-  return <FormBody key={start.version} {...props} start={start} onTake={setStart} />
-}
-
-type FormProps = Props & { start: EmploymentValues; onTake: (values: EmploymentValues) => void }
-
-function FormBody({ member, orgId, start, onClose, onTake }: FormProps) {
+/** The employment data of a member. */
+export default function EditEmployment({ member, orgId, onClose }: Props) {
+  const [start] = useState<EmploymentValues>(member)
   const t = useTranslations('members')
   const common = useTranslations('common')
   const unknown = t('name.unknown')
-  const { busy, errors, summary, other, version, save } = useDialogEdit(UpdateMemberDocument, {
+  const { busy, errors, summary, versions, version, save } = useDialogEdit(UpdateMemberDocument, {
     ...{ start, saved: t('done.saved'), onClose, read: readStored(unknown) },
+    fields: employmentFields,
+    parts: ({ supervisor }) => ({ supervisorId: supervisor }),
     check: ({ input }) => employmentProblems(input, todayIn('UTC', new Date())),
   })
   const departments = useDepartments(orgId)
@@ -62,12 +58,7 @@ function FormBody({ member, orgId, start, onClose, onTake }: FormProps) {
       onSubmit={(form) => save({ input: { id: member.id, version, ...changesOf(form, start) } })}
     >
       <FormErrors title={common('form.errorSummary')} errors={errorList(summary, named)} />
-      {other && (
-        <ConflictNotice
-          facts={differences(start, other, fields, common('values.notGiven'))}
-          onTake={() => onTake(other)}
-        />
-      )}
+      <Conflict {...versions} />
       {(['department', 'jobTitle', 'employeeId'] as const).map((name) => (
         <TextField
           key={name}
@@ -138,14 +129,6 @@ function changesOf(form: FormData, start: EmploymentValues) {
   return Object.fromEntries(typed.filter(([, now, then]) => now !== then))
 }
 
-/** The values in which the other version differs from the one this form began with. */
-function differences(start: EmploymentValues, other: EmploymentValues, fields: FieldTexts, none: string) {
-  const names = ['department', 'jobTitle', 'employeeId'] as const
-  const date = (value: PlainDate | null) => (value ? formatDate(value) : null)
-  const rows = [
-    ...names.map((name) => ({ term: fields[name], before: start[name], now: other[name] })),
-    { term: fields.supervisor, before: start.supervisor?.name ?? null, now: other.supervisor?.name ?? null },
-    { term: fields.hireDate, before: date(start.hireDate), now: date(other.hireDate) },
-  ]
-  return rows.filter(({ before, now }) => before !== now).map(({ term, now }) => ({ term, detail: now ?? none }))
-}
+/** What the fields of the form hold. */
+const employmentFields = ({ supervisor, department, jobTitle, employeeId, hireDate }: EmploymentValues) =>
+  fieldsOf({ department, jobTitle, employeeId, supervisorId: supervisor?.id, hireDate })

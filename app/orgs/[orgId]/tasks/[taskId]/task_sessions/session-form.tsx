@@ -3,9 +3,10 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { isStale } from '@/app/_actions/send'
-import { ConflictNotice } from '@/app/_forms/conflict-notice'
+import { Conflict } from '@/app/_forms/conflict'
 import { Draft } from '@/app/_forms/draft'
 import { errorList } from '@/app/_forms/field-errors'
+import { useConflict, type Version } from '@/app/_forms/use-conflict'
 import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
 import { useWrite } from '@/app/_forms/use-write'
 import { callApi } from '@/app/_lib/graphql-client'
@@ -18,9 +19,9 @@ import { showToast } from '@/app/_ui/show-toast'
 import { CreateTaskSessionDocument } from '@/graphql/generated/create-task-session'
 import { ForeseeClashesDocument } from '@/graphql/generated/foresee-clashes'
 import { UpdateTaskSessionDocument } from '@/graphql/generated/update-task-session'
+import { fieldsOf } from '@/lib/domain/merge-edits'
 import { fullName } from '@/lib/domain/people/names'
 import { type EnteredSession, sessionProblems } from '@/lib/domain/task-sessions/values'
-import { formatDate } from '@/lib/domain/time/format-date'
 import { CheckInFields, EnrollingFields, NewSessionFields, WhenFields, WhereFields } from './session-fields'
 import type { SessionOptions } from './session-options'
 import {
@@ -37,21 +38,15 @@ import {
 type Task = { id: string; orgId: string; isPublished: boolean }
 type Props = { session: EditedSession; task: Task; options: SessionOptions }
 
-/** The form of a session. Taking another version starts the fields anew. */
-export function SessionForm(props: Props) {
-  const [start, setStart] = useState(props.session)
-  return <FormBody key={start.version} {...props} start={start} onTake={setStart} />
-}
-
-type FormProps = Props & { start: EditedSession; onTake: (session: EditedSession) => void }
-
-function FormBody({ start, task, options, onTake }: FormProps) {
+/** The form of a session. */
+export function SessionForm({ session, task, options }: Props) {
+  const [start] = useState(session)
   const t = useTranslations('sessions.form')
   const common = useTranslations('common.form')
   const dirty = useRef(false)
   const [past, setPast] = useState(false)
   useLeaveGuard(dirty)
-  const { busy, errors, summary, other, save } = useSaving(start, task, dirty)
+  const { busy, errors, summary, versions, save } = useSaving(start, task, dirty)
   const names = Object.fromEntries(sessionFieldNames.map((name) => [name, t(name)]))
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -76,18 +71,7 @@ function FormBody({ start, task, options, onTake }: FormProps) {
     >
       <Draft name={start.id ? `session:${start.id}` : `session:${task.id}`} version={start.version} dirty={dirty} />
       <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
-      {other && (
-        <ConflictNotice
-          facts={[
-            { term: t('startDate'), detail: formatDate(other.startDate) },
-            { term: t('startTime'), detail: other.startTime },
-            { term: t('endTime'), detail: other.endTime },
-            { term: t('location'), detail: other.location || '–' },
-            { term: t('capacity'), detail: other.capacity },
-          ]}
-          onTake={() => onTake(other)}
-        />
-      )}
+      <Conflict {...versions} />
       <WhenFields {...fields} />
       <WhereFields {...fields} />
       {!start.id && <NewSessionFields orgId={task.orgId} errors={errors} past={past} />}
@@ -137,8 +121,7 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
   const t = useTranslations('sessions.form')
   const askAboutClashes = useClashQuestion()
   const [asking, setAsking] = useState(false)
-  const [other, setOther] = useState<EditedSession | null>(null)
-  const version = useRef(start.version)
+  const { versions, version, meet } = useConflict(versionOf(start))
   const create = useWrite(CreateTaskSessionDocument, check)
   const update = useWrite(UpdateTaskSessionDocument, check)
 
@@ -165,15 +148,14 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
       const made = await create.submit({ input: { taskId: task.id, ...input, ...fresh, draft, recordedAfterwards } })
       return made?.data?.id ?? null
     }
-    const answer = await update.send({ input: { id: start.id, version: version.current, ...input } })
+    const answer = await update.send({ input: { id: start.id, version, ...input } })
     if (!answer) return null
     if (answer.success) return start.id
     if (!isStale(answer) || !answer.data) {
       await update.showOtherRefusal(answer)
       return null
     }
-    version.current = answer.data.version
-    setOther(valuesOf(answer.data))
+    meet(versionOf(valuesOf(answer.data)))
     return null
   }
   async function save(form: FormData, draft: boolean): Promise<void> {
@@ -190,9 +172,14 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
     busy: asking || create.busy || update.busy,
     errors: atFields({ ...create.errors, ...update.errors }),
     summary: atFields({ ...create.summary, ...update.summary }),
-    other,
+    versions,
     save,
   }
+}
+
+/** A session as the conflict of its form compares it. */
+function versionOf({ id: _, isDraft: __, version, ...values }: EditedSession): Version {
+  return { version, fields: fieldsOf(values) }
 }
 
 /** A new session whose end has passed is recorded; a draft of it stays a draft. */

@@ -1,0 +1,239 @@
+import type { Browser, Locator, Page } from '@playwright/test'
+import { makeCredential } from '../../fixtures/credentials'
+import { makeCurriculum } from '../../fixtures/curriculums'
+import { makeDocument } from '../../fixtures/documents'
+import { addressOfOrg, makeProvider, makeRole } from '../../fixtures/orgs'
+import { makeTask, makeTaskSession } from '../../fixtures/tasks'
+import { makeWebhook } from '../../fixtures/webhooks'
+import { database } from '../../lib/data/db'
+import { callAs } from './api'
+import { makeMember, makeOrg } from './org'
+import { enterAs, makePerson } from './people'
+import { say } from './stage'
+import { expect, test } from './test'
+
+/** A form that two people have open: its page, the button that opens it, two of its text fields by name. */
+type Place = {
+  path: string
+  opens?: string
+  /** Both change it. */
+  both: string
+  /** Only the colleague changes it. */
+  other: string
+  /** What the first field may be: as each of them types it. */
+  values?: { mine: string; theirs: string; other: string }
+  save: string
+}
+
+const words = (key: string, values?: Record<string, string>) => say('en', 'common', `otherVersion.${key}`, values)
+const widths = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+
+async function openAs(browser: Browser, userId: string, viewport: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({ viewport })
+  await enterAs(context, userId)
+  return context.newPage()
+}
+
+const field = (page: Page, name: string): Locator => page.locator(`[id="${name}"]`).last()
+
+async function openForm(page: Page, { path, opens, both }: Place): Promise<void> {
+  await page.goto(path)
+  if (opens) await page.getByRole('button', { name: opens, exact: true }).first().click()
+  await expect(field(page, both)).toBeVisible()
+}
+
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).last().click()
+
+/** The question is in the window, whole or as much of it as fits, and has the focus. */
+async function isSeen(question: Locator): Promise<void> {
+  await expect(question).toBeFocused()
+  await expect(question).toBeInViewport({ ratio: 0.5 })
+}
+
+async function walk(browser: Browser, people: readonly [string, string], place: Place, width: keyof typeof widths) {
+  const { both, other, save, values = { mine: 'Mine', theirs: 'Theirs', other: 'Only theirs' } } = place
+  const [mine, theirs] = await Promise.all(people.map((id) => openAs(browser, id, widths[width])))
+  for (const page of [mine!, theirs!]) await openForm(page, place)
+  await field(theirs!, both).fill(values.theirs)
+  await field(theirs!, other).fill(values.other)
+  await press(theirs!, save)
+  await expect(theirs!.locator('.toast').first()).toBeVisible()
+
+  await field(mine!, both).fill(values.mine)
+  await press(mine!, save)
+  const question = mine!.getByRole('group', { name: words('title') })
+  await isSeen(question)
+  for (const value of [values.mine, values.theirs]) await expect(question).toContainText(value)
+  // What only the colleague changed stands in the form already; what was typed is still there.
+  await expect(field(mine!, other)).toHaveValue(values.other)
+  await expect(field(mine!, both)).toHaveValue(values.mine)
+  // Saving again does not replace theirs: it asks once more.
+  await field(mine!, both).focus()
+  await press(mine!, save)
+  await isSeen(question)
+  await question.getByRole('button', { name: words('keep') }).click()
+  await press(mine!, save)
+  await expect(question).toBeHidden()
+
+  // What is stored has both.
+  await openForm(theirs!, place)
+  await expect(field(theirs!, both)).toHaveValue(values.mine)
+  await expect(field(theirs!, other)).toHaveValue(values.other)
+  for (const page of [mine!, theirs!]) await page.context().close()
+}
+
+/** Two administrators of one organization, with something of everything that they edit. */
+async function makeHouse() {
+  const org = await makeOrg('TASKS', 'CURRICULUMS', 'WEBHOOKS')
+  const second = await makePerson({ noCredential: true })
+  await makeRole({ orgId: org.id, user: second, roleType: 'ADMIN' })
+  const task = await makeTask({ org })
+  const session = await makeTaskSession({ org, task })
+  const curriculum = await makeCurriculum({ org, taskIds: [task.id] })
+  const member = await makeMember(org.id, 'Mira')
+  const webhook = await makeWebhook(org)
+  const { providerNumber } = await makeProvider(org)
+  const [home, common] = [`/orgs/${org.id}`, say('en', 'common', 'actions.save')]
+  const places: Record<string, Place> = {
+    class: {
+      path: `${home}/tasks/${task.id}/edit`,
+      both: 'description',
+      other: 'objectives',
+      save: say('en', 'tasks', 'form.save'),
+    },
+    session: {
+      path: `${home}/tasks/${task.id}/task_sessions/${session.id}/edit`,
+      ...{ both: 'location', other: 'capacity', save: say('en', 'sessions', 'form.save') },
+      values: { mine: 'Mine', theirs: 'Theirs', other: '17' },
+    },
+    curriculum: {
+      path: `${home}/curriculums/${curriculum.id}/edit`,
+      both: 'title',
+      other: 'groups.0.name',
+      save: say('en', 'curriculums', 'form.save'),
+    },
+    employment: {
+      path: `${home}/members/${member.id}`,
+      opens: say('en', 'members', 'actions.edit'),
+      both: 'jobTitle',
+      other: 'department',
+      save: common,
+    },
+    settings: {
+      path: `${home}?tab=settings`,
+      both: 'city',
+      other: 'street1',
+      save: say('en', 'orgs', 'settings.save'),
+    },
+    provider: {
+      path: `${home}?tab=settings`,
+      ...{
+        opens: say('en', 'orgs', 'provider.edit', { number: providerNumber }),
+        both: 'effectiveAt',
+        other: 'expiresAt',
+      },
+      values: { mine: 'Jan 5, 2024', theirs: 'Feb 6, 2024', other: 'Mar 7, 2029' },
+      save: common,
+    },
+    webhook: {
+      path: `${home}?tab=webhooks&webhook=${webhook.webhook.id}`,
+      ...{ opens: say('en', 'webhooks', 'actions.edit'), both: 'name', other: 'url', save: common },
+      values: { mine: 'Mine', theirs: 'Theirs', other: 'https://hooks.invalid/theirs' },
+    },
+  }
+  return { people: [org.adminId, second.id] as const, places, orgId: org.id }
+}
+
+/** One person with two windows. */
+async function makeOwner() {
+  const user = await makePerson()
+  const license = await makeCredential({ user })
+  const document = await makeDocument({ user })
+  const save = say('en', 'common', 'actions.save')
+  const places: Record<string, Place> = {
+    license: {
+      path: `/credentials/${license.id}`,
+      ...{
+        opens: say('en', 'credentials', 'detail.actions.edit'),
+        both: 'credentialNumber',
+        other: 'effectiveAt',
+        save,
+      },
+      values: { mine: '111222', theirs: '333444', other: 'Jan 5, 2020' },
+    },
+    profile: { path: '/account', both: 'firstName', other: 'middleName', save: say('en', 'account', 'profile.save') },
+    document: {
+      path: `/documents/${document.id}`,
+      ...{ opens: say('en', 'documents', 'screens.page.edit'), both: 'title', other: 'effectiveAt', save },
+      values: { mine: 'Mine', theirs: 'Theirs', other: 'Jan 5, 2020' },
+    },
+  }
+  return { people: [user.id, user.id] as const, places }
+}
+
+/** A super admin with a draft of a rule, in two windows: nobody else edits it. */
+async function makeAuthor(browser: Browser) {
+  const { id: author } = await makePerson({ noCredential: true, superAdmin: true })
+  const page = await openAs(browser, author, widths.wide)
+  const { body: data } = await database().ruleVersion.findFirstOrThrow({
+    where: { rule: { geo: 'OK', credentialType: 'RN' } },
+    orderBy: { number: 'asc' },
+    select: { body: true },
+  })
+  const { payload } = await callAs(page.request, 'draftRule', { geo: 'OK', credentialType: 'RN', data })
+  const id = payload?.data?.id ?? ''
+  await page.context().close()
+  const places: Record<string, Place> = {
+    rule: {
+      path: `/super/rules/${id}/edit`,
+      ...{ both: 'board', other: 'periodMonths', save: say('en', 'rules', 'form.save') },
+      values: { mine: 'Board of mine', theirs: 'Board of theirs', other: '36' },
+    },
+  }
+  return { people: [author, author] as const, places }
+}
+
+for (const width of ['wide', 'phone'] as const) {
+  for (const [who, make] of [
+    ['two admins', makeHouse],
+    ['one person in two windows', makeOwner],
+    ['the author of a rule in two windows', makeAuthor],
+  ] as const) {
+    test(`of what ${who} edit at once nothing is lost, and what both changed is asked in view (${width})`, async ({
+      browser,
+    }) => {
+      const { people, places } = await make(browser)
+      for (const [name, place] of Object.entries(places))
+        await test.step(name, () => walk(browser, people, place, width))
+    })
+  }
+}
+
+test('what two admins change in different fields is saved without a question, and leaving what was typed is not the main button', async ({
+  browser,
+}) => {
+  const { people, places, orgId } = await makeHouse()
+  const place = places.settings!
+  const [mine, theirs] = await Promise.all(people.map((id) => openAs(browser, id, widths.wide)))
+  for (const page of [mine!, theirs!]) await openForm(page, place)
+  await field(theirs!, 'city').fill('Fresno')
+  await press(theirs!, place.save)
+  await expect(theirs!.getByText(say('en', 'orgs', 'settings.saved'))).toBeVisible()
+  await field(mine!, 'street1').fill('1 Main St')
+  await press(mine!, place.save)
+  await expect(mine!.getByText(say('en', 'orgs', 'settings.saved'))).toBeVisible()
+  await expect(field(mine!, 'city')).toHaveValue('Fresno')
+  expect(await addressOfOrg(orgId)).toEqual({ street1: '1 Main St', city: 'Fresno' })
+
+  await field(mine!, 'street2').fill('Suite 2')
+  await mine!
+    .getByRole('link', { name: say('en', 'common', 'shell.logo') })
+    .first()
+    .click()
+  const stay = mine!.getByRole('alertdialog').getByRole('button', { name: say('en', 'common', 'form.stay') })
+  await expect(stay).toBeFocused()
+  await expect(stay).toHaveClass(/button-primary/)
+  await stay.click()
+  await expect(field(mine!, 'street2')).toHaveValue('Suite 2')
+})
