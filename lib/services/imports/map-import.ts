@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { findImportContent } from '@/lib/data/imports/read'
-import { lockImport, updateImport } from '@/lib/data/imports/write'
+import { lockImport, saveImportMapping, updateImport } from '@/lib/data/imports/write'
 import { type ColumnTarget, columnTargets } from '@/lib/domain/imports/columns'
 import { fail, ok } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -9,6 +9,7 @@ import { defineService } from '../define-service'
 import { id, version } from '../inputs'
 import { write } from '../write'
 import { checkImport } from './check-import'
+import { headerSignature } from './header-signature'
 import { findKeptImport } from './kept-import'
 
 const target = z.enum(columnTargets as unknown as [ColumnTarget, ...ColumnTarget[]], 'validation.chooseOne')
@@ -25,7 +26,7 @@ const mapping = z
     return new Set(named).size === named.length
   }, 'imports.problems.columnTwice')
 
-/** Reads the same file with other columns and reports anew what applying it would do. */
+/** Reads the same file with other columns and reports anew what applying it would do. The next such file is read with them too. */
 export const mapImport = defineService({
   action: 'import.manage',
   input: z.strictObject({ id, version, mapping }),
@@ -45,6 +46,7 @@ export const mapImport = defineService({
       const now = await lockImport(tx, made.id)
       if (!now) return fail('notFound')
       if (now.version !== seen || now.state !== 'READY') return fail('staleVersion', undefined, { current: now })
+      await saveImportMapping(tx, { orgId: made.orgId, signature: headerSignature(header), mapping: columns })
       return ok(await updateImport(tx, made.id, checked, true))
     })
   },
