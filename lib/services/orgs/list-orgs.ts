@@ -8,7 +8,7 @@ import { isStorable } from '@/lib/domain/values'
 import { after, type Connection, first, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { administeredBy } from './list-own-orgs'
+import { administeredBy } from './administered-by'
 
 /** A row with what is urgent there; null in an organization that the person does not administer. */
 export type ListedOrg = OrgListRow & { urgent: UrgentCounts | null }

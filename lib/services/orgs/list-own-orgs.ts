@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { listOrgPage } from '@/lib/data/orgs/read'
 import { countUrgent, type UrgentCounts } from '@/lib/data/orgs/urgent'
 import { ok } from '@/lib/domain/result'
-import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
+import { administeredBy } from './administered-by'
 
 /** An organization of an administrator with what cannot wait in it. */
 export type OwnOrg = { id: string; name: string; urgent: UrgentCounts }
@@ -12,10 +12,6 @@ export type OwnOrg = { id: string; name: string; urgent: UrgentCounts }
 /** Organizations that a menu has room for. */
 const most = 50
 const nothing: UrgentCounts = { licenses: 0, trainings: 0, documents: 0 }
-
-/** The organizations that the viewer administers; a visit to one is not among them. */
-export const administeredBy = ({ viewer }: SignedInCtx): string[] =>
-  viewer.roles.filter(({ roleType }) => roleType === 'ADMIN').map(({ orgId }) => orgId)
 
 /** The organizations that the person administers, by name, each with what is urgent in it. */
 export const listOwnOrgs = defineService({

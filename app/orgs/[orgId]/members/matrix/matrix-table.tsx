@@ -3,8 +3,17 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
+import type { Tone } from '@/app/_ui/tone'
 import type { MatrixState } from '@/lib/domain/matrix/cells'
-import { matrixTones } from './matrix-words'
+
+const matrixTones: Record<MatrixState, Tone> = {
+  DONE: 'success',
+  OPEN: 'neutral',
+  OVERDUE: 'error',
+  EXPIRED: 'error',
+  EXEMPT: 'info',
+  DECLINED: 'warn',
+}
 
 type Cell = { state: MatrixState; day: string | null }
 /** A member with a cell for each column; null where it is not required of them. */

@@ -1,17 +1,7 @@
-import type { Tone } from '@/app/_ui/tone'
 import type { MatrixRequirement } from '@/lib/data/matrix/read'
-import type { MatrixCell, MatrixState } from '@/lib/domain/matrix/cells'
+import type { MatrixCell } from '@/lib/domain/matrix/cells'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
-
-export const matrixTones: Record<MatrixState, Tone> = {
-  DONE: 'success',
-  OPEN: 'neutral',
-  OVERDUE: 'error',
-  EXPIRED: 'error',
-  EXEMPT: 'info',
-  DECLINED: 'warn',
-}
 
 /** What heads a column: of a document also its kind, of a health record its type. `t` translates full keys. */
 export function headOf(requirement: MatrixRequirement, t: Translate): string {
