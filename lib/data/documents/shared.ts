@@ -66,6 +66,10 @@ const orders = {
 /** A document of a list, with the values it can be ordered by. */
 type ListedShared = SharedDocumentRecord & { sortName: string; kindKey: string }
 
+/** The document itself: what it is ordered by goes no further. */
+export const withoutOrder = ({ sortName: _name, kindKey: _kind, ...shared }: ListedShared): SharedDocumentRecord =>
+  shared
+
 /** The place of a document in an order. */
 export function placeOfShared(sort: SharedSort, { id, since, sortName, kindKey, expiresAt }: ListedShared) {
   const values = { SINCE: since.toISOString(), PERSON: sortName, KIND: kindKey, VALID_UNTIL: expiresAt ?? never }
@@ -162,7 +166,7 @@ export async function findSharedWith(
     (document) => sql`${document} = ${documentId}::uuid`,
   )
   const [row] = await db.$queryRaw<Row[]>(records(seen(granted), sql`w."since" DESC, w."id" DESC`))
-  return row ? fromRow(row) : null
+  return row ? withoutOrder(fromRow(row)) : null
 }
 
 /** Where the bytes of such a document are, and whose it is; null of a health record, which its person alone opens. */

@@ -9,6 +9,7 @@ import {
   type SharedDocumentRecord,
   type SharedFilter,
   sharedSorts,
+  withoutOrder,
 } from '@/lib/data/documents/shared'
 import { type ExpiryState, expiryStateOf, expiryStates } from '@/lib/domain/documents/expiry'
 import { documentKinds } from '@/lib/domain/lists/documents'
@@ -25,7 +26,7 @@ import { fileRefusalOf } from './file-check'
 /** A document that an organization sees, as it is on its day. */
 export type SharedDocumentView = SharedDocumentRecord & { expiryState: ExpiryState }
 
-const viewOf = <D extends SharedDocumentRecord>(shared: D, today: PlainDate): D & SharedDocumentView => ({
+const viewOf = (shared: SharedDocumentRecord, today: PlainDate): SharedDocumentView => ({
   ...shared,
   expiryState: expiryStateOf(shared.expiresAt, today),
 })
@@ -75,8 +76,9 @@ export const listSharedDocuments = defineService({
     const at = from && { value: from[0], id: from[1] }
     const order = { sort: by, down: descending ?? by === 'SINCE' }
     const rows = await listSharedPage({ orgId, filter: which, today, order, after: at, size: size + 1 })
-    const views = rows.map((row) => viewOf(row, today))
-    return ok<Connection<SharedDocumentView>>(toConnection(views, size, (row) => placeOfShared(by, row)))
+    const { edges, pageInfo } = toConnection(rows, size, (row) => placeOfShared(by, row))
+    const shown = edges.map(({ cursor, node }) => ({ cursor, node: viewOf(withoutOrder(node), today) }))
+    return ok<Connection<SharedDocumentView>>({ edges: shown, pageInfo })
   },
 })
 
