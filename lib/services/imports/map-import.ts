@@ -1,16 +1,16 @@
 import 'server-only'
 import { z } from 'zod'
 import { findImportContent } from '@/lib/data/imports/read'
-import { lockImport, saveImportMapping, updateImport } from '@/lib/data/imports/write'
+import { saveImportMapping } from '@/lib/data/imports/write'
 import { type ColumnTarget, columnTargets } from '@/lib/domain/imports/columns'
-import { fail, ok } from '@/lib/domain/result'
+import { fail } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
-import { write } from '../write'
 import { checkImport } from './check-import'
 import { headerSignature } from './header-signature'
 import { findKeptImport } from './kept-import'
+import { storeCheck } from './store-check'
 
 const target = z.enum(columnTargets as unknown as [ColumnTarget, ...ColumnTarget[]], 'validation.chooseOne')
 const mapping = z
@@ -42,12 +42,7 @@ export const mapImport = defineService({
     const today = todayIn('UTC', made.createdAt)
     const asked = { orgId: made.orgId, table, mapping: columns, today, actorId: ctx.viewer.userId }
     const checked = await checkImport(ctx.db, asked)
-    return write(ctx, async ({ tx }) => {
-      const now = await lockImport(tx, made.id)
-      if (!now) return fail('notFound')
-      if (now.version !== seen || now.state !== 'READY') return fail('staleVersion', undefined, { current: now })
-      await saveImportMapping(tx, { orgId: made.orgId, signature: headerSignature(header), mapping: columns })
-      return ok(await updateImport(tx, made.id, checked, true))
-    })
+    const remembered = { orgId: made.orgId, signature: headerSignature(header), mapping: columns }
+    return storeCheck(ctx, made, checked, (tx) => saveImportMapping(tx, remembered))
   },
 })

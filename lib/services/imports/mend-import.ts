@@ -1,15 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
 import { findImportContent } from '@/lib/data/imports/read'
-import { lockImport, updateImport } from '@/lib/data/imports/write'
-import { fail, ok } from '@/lib/domain/result'
+import { fail } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { isStorable } from '@/lib/domain/values'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
-import { write } from '../write'
 import { checkImport } from './check-import'
 import { findKeptImport } from './kept-import'
+import { storeCheck } from './store-check'
 
 /** Cells that are mended at once. */
 const most = 500
@@ -50,11 +49,6 @@ export const mendImport = defineService({
     const asked = { orgId: made.orgId, table: { header, rows }, mapping, today, actorId: ctx.viewer.userId }
     const checked = await checkImport(ctx.db, asked)
     if (made.counts.remembered) checked.counts.remembered = true
-    return write(ctx, async ({ tx }) => {
-      const now = await lockImport(tx, made.id)
-      if (!now) return fail('notFound')
-      if (now.version !== seen || now.state !== 'READY') return fail('staleVersion', undefined, { current: now })
-      return ok(await updateImport(tx, made.id, checked, true))
-    })
+    return storeCheck(ctx, made, checked)
   },
 })
