@@ -115,6 +115,7 @@ test('an admin imports a file with a wrong cell, mends it in place, and the butt
   const rows = ['Emp #,Dept,Email', 'N-1,Day shift,', 'N-2,ICU,nowhere', 'N-3,ICU,nowhere']
   await page.getByLabel(text('imports', 'start.paste')).fill(rows.join('\n'))
   await page.getByRole('button', { name: text('imports', 'start.go') }).click()
+  await page.getByRole('button', { name: text('imports', 'columns.change') }).click()
   await expect(page.getByText('Department: Night shift → Day shift')).toBeVisible()
   await expect(page.getByText(/\(2 rows\)/)).toBeVisible()
   await looksRight(page)
