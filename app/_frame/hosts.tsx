@@ -5,6 +5,7 @@ import { useCallback, useEffect } from 'react'
 import { loadErrorMessage } from '@/app/_components/lazy-error-message'
 import { handleMissing } from '@/app/_lib/missing-part'
 import { reloadOnce, reloadOrShowError } from '@/app/_lib/reload-once'
+import { RowKeys } from '@/app/_ui/row-keys'
 import { SearchKey } from '@/app/_ui/search-key'
 import { showToast } from '@/app/_ui/show-toast'
 import { SimpleDialogs } from '@/app/_ui/simple-dialogs'
@@ -52,6 +53,7 @@ export function Hosts() {
       <Downloads />
       <ContentSpinner label={t('state.loading')} />
       <SearchKey />
+      <RowKeys />
       <Tips />
     </>
   )

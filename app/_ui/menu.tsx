@@ -1,5 +1,6 @@
 'use client'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { moveInMenu } from './menu-keys'
 import { placeBelow } from './place'
 
 type Props = {
@@ -41,13 +42,14 @@ export function Menu({ button, label, title, children, align = 'end', buttonClas
       >
         {button}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: handles the presses of the choices in it, by keyboard too. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the presses of the choices in it, by keyboard too. */}
       <div
         ref={panel}
         id={id}
         popover="auto"
         className="menu"
         onToggle={({ newState }) => newState === 'open' && place(opener.current, panel.current, align)}
+        onKeyDown={moveInMenu}
         onClick={closeAfterChoice}
       >
         {children}

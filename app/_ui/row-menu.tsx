@@ -1,6 +1,7 @@
 'use client'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from './icon'
+import { moveInMenu } from './menu-keys'
 import { placeBelow } from './place'
 
 /** The menu of a row, behind a button with three dots that `label` names; its lines are made when it is opened. */
@@ -41,10 +42,11 @@ function Panel({ button, onClose, children }: PanelProps) {
     return () => button.removeAttribute('aria-expanded')
   }, [button])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: closes after a choice; the choices are buttons.
+    // biome-ignore lint/a11y/noStaticElementInteractions: closes after a choice and moves among the choices, which are buttons.
     <div
       ref={panel}
       popover="auto"
+      onKeyDown={moveInMenu}
       onToggle={(event) => event.newState === 'closed' && onClose(button)}
       onClick={(event) => (event.target as Element).closest('button, a') && panel.current?.hidePopover()}
       className="menu"

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the rows are blocks, and Safari then forgets that this is a table.
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
+import { Link } from './link'
 
 export type Column<Row> = {
   key: string
@@ -15,6 +16,8 @@ export type Column<Row> = {
   quiet?: boolean
   /** Left out of the card on a phone. */
   wideOnly?: boolean
+  /** Its header sorts the list: where that leads, and which way the list goes by it now. */
+  sort?: { href: string; now: 'asc' | 'desc' | null }
 }
 
 type Props<Row> = {
@@ -25,15 +28,20 @@ type Props<Row> = {
   rowKey: (row: Row) => string
   /** Lower rows, for long lists. */
   compact?: boolean
+  /** On a wide screen a row is one line of 44 px: what stands under something moves beside it. */
+  lean?: boolean
   /** Shown in place of the rows when there are none. */
   empty?: ReactNode
 }
 
 /** A table with a sticky header that becomes a list of cards on a phone. The roles keep it a table for screen readers there. */
-export function Table<Row>({ caption, columns, rows, rowKey, compact, empty }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, compact, lean, empty }: Props<Row>) {
   if (rows.length === 0 && empty) return empty
   return (
-    <table role="table" className={classNames('grid-table', compact && 'grid-table-compact')}>
+    <table
+      role="table"
+      className={classNames('grid-table', compact && 'grid-table-compact', lean && 'grid-table-lean')}
+    >
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -42,9 +50,10 @@ export function Table<Row>({ caption, columns, rows, rowKey, compact, empty }: P
               key={column.key}
               role="columnheader"
               scope="col"
+              aria-sort={column.sort?.now ? sorted[column.sort.now] : undefined}
               {...marks({ ...column, lead: false, wideOnly: false })}
             >
-              {column.quiet ? <span className="sr-only">{column.header}</span> : column.header}
+              <Head column={column} />
             </th>
           ))}
         </tr>
@@ -59,6 +68,19 @@ export function Table<Row>({ caption, columns, rows, rowKey, compact, empty }: P
         ))}
       </tbody>
     </table>
+  )
+}
+
+const sorted = { asc: 'ascending', desc: 'descending' } as const
+
+function Head<Row>({ column: { header, quiet, sort } }: { column: Column<Row> }) {
+  if (quiet) return <span className="sr-only">{header}</span>
+  if (!sort) return header
+  return (
+    <Link href={sort.href} variant="bare" className="sort-head" data-stay={sort.href}>
+      {header}
+      <span aria-hidden="true">{sort.now === 'desc' ? '↓' : sort.now === 'asc' ? '↑' : '↕'}</span>
+    </Link>
   )
 }
 

@@ -31,6 +31,7 @@ import type installation from '../../locales/en/installation.json'
 import type invitations from '../../locales/en/invitations.json'
 import type jobs from '../../locales/en/jobs.json'
 import type mail from '../../locales/en/mail.json'
+import type matrix from '../../locales/en/matrix.json'
 import type members from '../../locales/en/members.json'
 import type notFound from '../../locales/en/notFound.json'
 import type notices from '../../locales/en/notices.json'
@@ -40,6 +41,7 @@ import type ownData from '../../locales/en/ownData.json'
 import type people from '../../locales/en/people.json'
 import type reminders from '../../locales/en/reminders.json'
 import type rules from '../../locales/en/rules.json'
+import type savedViews from '../../locales/en/savedViews.json'
 import type sessions from '../../locales/en/sessions.json'
 import type signIn from '../../locales/en/signIn.json'
 import type signing from '../../locales/en/signing.json'
@@ -85,6 +87,7 @@ export type Messages = {
   inbox: typeof inbox
   jobs: typeof jobs
   mail: typeof mail
+  matrix: typeof matrix
   members: typeof members
   notFound: typeof notFound
   notices: typeof notices
@@ -94,6 +97,7 @@ export type Messages = {
   people: typeof people
   reminders: typeof reminders
   rules: typeof rules
+  savedViews: typeof savedViews
   sessions: typeof sessions
   signIn: typeof signIn
   signing: typeof signing

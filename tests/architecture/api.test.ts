@@ -103,6 +103,7 @@ describe('mutations', () => {
     declineCreditProposal: 'the same as to confirm one',
     declineGuestOffer: 'the same as to confirm one',
     declineLateCheckIn: 'the same as to confirm one',
+    deleteSavedView: 'takes away what only its owner sees; a name given again replaces it',
     eraseGuest: 'erases it, whatever it says: at once is what counts',
     duplicateTask: 'makes another and leaves this one as it is',
     endDocumentShare: 'ending twice is ending once',

@@ -161,6 +161,8 @@ const people: readonly Person[] = [
       ({ org }) => `/orgs/${org}/members`,
       ({ org }) => `/orgs/${org}/members?q=none-of-this-name`,
       ({ org, role }) => `/orgs/${org}/members/${role}`,
+      ({ org }) => `/orgs/${org}/members/matrix`,
+      ({ org }) => `/orgs/${org}/members/matrix?q=none-of-this-name`,
       ({ org }) => `/orgs/${org}/members/import`,
       ({ org }) => `/orgs/${org}/credentials`,
       ({ org }) => `/orgs/${org}/credits`,

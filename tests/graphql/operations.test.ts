@@ -14,6 +14,7 @@ import { makeAttendee, makeHeldSession, makeScan } from '@/fixtures/held-session
 import { lastDays, makeSurveyLink, surveyLinkFields } from '@/fixtures/inspections'
 import { providerFields } from '@/fixtures/orgs'
 import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
+import { makeView, viewFields } from '@/fixtures/saved-views'
 import { makeSession } from '@/fixtures/sessions'
 import { ctxOfSigner, makeSentRequest, makeSigningDraft } from '@/fixtures/signing'
 import { sessionTimes, taskFields } from '@/fixtures/tasks'
@@ -786,6 +787,19 @@ const rows: Record<string, Row> = {
     variables: ({ peopleImport }) => ({ id: peopleImport.id, version, mapping: ['email'] }),
     ...ofId(),
   },
+  'mend-people-import': {
+    variables: ({ peopleImport }) => ({
+      ...{ id: peopleImport.id, version },
+      cells: [{ line: 2, column: 0, value: 'a@example.com' }],
+    }),
+    ...ofId(),
+  },
+  'save-view': { variables: ({ org }) => viewFields(org.id), ...ofId() },
+  'delete-saved-view': {
+    prepare: async ({ org }) => ({ view: await makeView(org) }),
+    variables: (_world, { view }) => ({ id: (view as { id: string }).id }),
+    ...ofId(),
+  },
   'preview-people-import': {
     variables: ({ org }) => ({ orgId: org.id, text: 'Email\nann@example.com' }),
     ...ofId(),
@@ -1030,6 +1044,11 @@ const unpublished: Record<string, Row & { query: string }> = {
     variables: ({ document }) => ({ id: document.id }),
     ...ofId('data'),
   },
+  savedViews: {
+    query: 'query A($orgId: ID!) { savedViews(orgId: $orgId, list: MEMBERS) { id name query } }',
+    variables: ({ org }) => ({ orgId: org.id }),
+    ...ofId('data'),
+  },
   sharedDocuments: {
     query: `query A($orgId: ID!) { sharedDocuments(orgId: $orgId) ${namesOfPages} }`,
     prepare: sharedIn,
@@ -1192,7 +1211,8 @@ const forThemselves: ReadonlySet<string> = new Set([
   ...['add-credential', 'add-credit', 'answer-topic', 'archive-credential', 'change-contact', 'create-api-token'],
   ...['confirm-credit-proposal', 'confirm-guest-offer', 'consent-to-sign', 'correct-credit'],
   ...['create-transcript-link', 'decline-credit-proposal', 'decline-guest-offer', 'decline-requested-document'],
-  ...['decline-to-sign', 'delete-my-account', 'delete-user-document', 'download-my-data', 'end-calendar-feed'],
+  ...['decline-to-sign', 'delete-my-account', 'delete-saved-view', 'delete-user-document', 'download-my-data'],
+  ...['end-calendar-feed', 'save-view'],
   ...['end-document-share', 'end-other-sessions', 'end-session', 'end-transcript-link'],
   ...['fulfill-requested-document', 'leave-org', 'make-calendar-feed', 'mark-notices-read', 'open-signing'],
   ...['recheck-verification', 'remove-contact', 'renew-credential', 'replace-user-document', 'restore-credential'],

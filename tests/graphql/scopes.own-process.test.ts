@@ -58,7 +58,7 @@ const inPerson = [
   ...['invitation', 'answerInvitation', 'leaveOrg', 'attendance', 'checkIn', 'checkOut', 'signAttendance'],
   ...['sheetToSign', 'signAsInstructor'],
   ...['guestToSign', 'signAsGuest', 'confirmGuestOffer', 'declineGuestOffer'],
-  ...['shareDocument', 'markOriginalSeen'],
+  ...['shareDocument', 'markOriginalSeen', 'savedViews', 'saveView', 'deleteSavedView'],
   ...['signer', 'openSigning', 'consentToSign', 'signDocument', 'declineToSign'],
   ...['people', 'personToVisit', 'personRecord', 'mergePreview', 'visitPerson', 'signPersonOut', 'disablePerson'],
   ...['enablePerson', 'removePersonContact', 'mergePeople', 'undoPeopleMerge'],

@@ -8,20 +8,25 @@ import { Tag } from '@/app/_ui/tag'
 import { MarkOriginalSeenDocument } from '@/graphql/generated/mark-original-seen'
 import type { SharedRow } from './shared-rows'
 
+type Head = Column<SharedRow>['sort']
+
 type Props = {
   rows: readonly SharedRow[]
+  /** Heads that sort the list. */
+  sorts?: { person: Head; kind: Head; until: Head; since: Head }
   /** All are of one member, whose page it is. */
   ofOne?: boolean
 }
 
 /** What members share with an organization, as rows; as cards on a phone. */
-export function SharedTable({ rows, ofOne }: Props) {
+export function SharedTable({ rows, sorts, ofOne }: Props) {
   const t = useTranslations('documents.screens.shared')
   const list = useTranslations('documents.screens.list')
   const person: Column<SharedRow> = {
     key: 'person',
     header: t('person'),
     lead: true,
+    sort: sorts?.person,
     cell: ({ name, memberHref }) => (
       <Link href={memberHref} variant="quiet">
         {name}
@@ -31,18 +36,20 @@ export function SharedTable({ rows, ofOne }: Props) {
   return (
     <Table
       caption={t('caption')}
+      lean
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
         ...(ofOne ? [] : [person]),
-        { key: 'document', header: t('document'), lead: ofOne, cell: (row) => <Name row={row} /> },
+        { key: 'document', header: t('document'), lead: ofOne, sort: sorts?.kind, cell: (row) => <Name row={row} /> },
         {
           key: 'validUntil',
           header: list('validUntil'),
+          sort: sorts?.until,
           cell: ({ expiry }) =>
             expiry ? <Tag tone={expiry.tone}>{expiry.text}</Tag> : <span className="text-soft">{list('noEnd')}</span>,
         },
-        { key: 'since', header: t('since'), cell: ({ since }) => <time>{since}</time> },
+        { key: 'since', header: t('since'), sort: sorts?.since, cell: ({ since }) => <time>{since}</time> },
         { key: 'original', header: t('original'), cell: (row) => <Original row={row} /> },
       ]}
     />

@@ -3,9 +3,16 @@ import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
+import { Tag } from '@/app/_ui/tag'
 
 /** An organization as one row: `since` as it is read. */
-type OrgRow = { id: string; name: string; since: string }
+type OrgRow = {
+  id: string
+  name: string
+  since: string
+  /** What cannot wait there; null where the person is no administrator. */
+  urgent: { licenses: number; trainings: number; documents: number } | null
+}
 
 /** Organizations as rows, as cards on a phone. */
 export function OrgTable({ rows }: { rows: readonly OrgRow[] }) {
@@ -27,8 +34,33 @@ export function OrgTable({ rows }: { rows: readonly OrgRow[] }) {
             </Link>
           ),
         },
+        ...(rows.some(({ urgent }) => urgent)
+          ? [{ key: 'urgent', header: t('urgent'), cell: (row: OrgRow) => <Urgent row={row} /> }]
+          : []),
         { key: 'since', header: t('since'), cell: ({ since }) => since },
       ]}
     />
+  )
+}
+
+/** What is urgent, each leading to its list. */
+function Urgent({ row: { id, urgent } }: { row: OrgRow }) {
+  const t = useTranslations('orgs.list')
+  if (!urgent) return null
+  const parts = [
+    { key: 'licenses', count: urgent.licenses, href: `/orgs/${id}/credentials?sort=expiry` },
+    { key: 'trainings', count: urgent.trainings, href: `/orgs/${id}/members/matrix` },
+    { key: 'documents', count: urgent.documents, href: `/orgs/${id}/documents/requests` },
+  ] as const
+  const some = parts.filter(({ count }) => count > 0)
+  if (some.length === 0) return <span className="text-soft">{t('nothingUrgent')}</span>
+  return (
+    <span className="flex flex-wrap gap-2 max-md:justify-end">
+      {some.map(({ key, count, href }) => (
+        <Link key={key} href={href} variant="bare">
+          <Tag tone="error">{t(`urgentParts.${key}`, { count })}</Tag>
+        </Link>
+      ))}
+    </span>
   )
 }

@@ -33,9 +33,10 @@ export default async function OrgsPage({ searchParams }: Props) {
   const page = await readPage(from, (after) => listOrgs(ctx, { q, after }))
   const { edges, pageInfo } = orNotFound(page)
   const next = nextOf(pageInfo)
-  const rows = edges.map(({ node: { id, name, createdAt } }) => ({
+  const rows = edges.map(({ node: { id, name, createdAt, urgent } }) => ({
     id,
     name,
+    urgent,
     since: formatDate(todayIn('UTC', createdAt)),
   }))
   return (

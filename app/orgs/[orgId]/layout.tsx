@@ -28,7 +28,7 @@ export default async function OrgLayout({ params, children }: Props) {
   return (
     <>
       <OrgPages org={org} isVisit={!isAdmin} />
-      <PageBody>{children}</PageBody>
+      <PageBody wide>{children}</PageBody>
     </>
   )
 }

@@ -1,8 +1,13 @@
 import { getTranslations } from 'next-intl/server'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tabs } from '@/app/_ui/tabs'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
+import { enterPage } from '@/lib/server/enter-page'
+import { administeredBy } from '@/lib/services/orgs/administered-by'
+import { listOwnOrgs } from '@/lib/services/orgs/list-own-orgs'
+import { OrgSwitcher } from './org-switcher'
 import { SuspendedNotice } from './suspended-notice'
 
 type Props = {
@@ -34,15 +39,36 @@ export async function OrgPages({ org, isVisit }: Props) {
   ]
   return (
     <div className="border-b border-line bg-surface print:hidden">
-      <div className="mx-auto -mb-px w-full max-w-page px-2 sm:px-4">
+      <div className="mx-auto -mb-px w-full max-w-wide px-2 sm:px-4">
         {isVisit && (
           <div className="px-2 pt-3">
             <InlineNotice tone="info">{visit('notice')}</InlineNotice>
           </div>
         )}
         <SuspendedNotice org={org} />
+        <OtherOrgs org={org} />
         <Tabs home={home} label={t('label', { name: org.name })} items={items} />
       </div>
+    </div>
+  )
+}
+
+/** Of somebody who administers several: the way to the others, with what is urgent in each. */
+async function OtherOrgs({ org }: { org: OrgRecord }) {
+  const { ctx } = await enterPage()
+  if (administeredBy(ctx).length < 2) return null
+  const read = await listOwnOrgs(ctx, {})
+  if (!read.ok) return null
+  const orgs = read.value.map(({ id, name, urgent }) => ({
+    id,
+    name,
+    urgent: urgent.licenses + urgent.trainings + urgent.documents,
+  }))
+  return (
+    <div className="pt-2">
+      <ClientMessages of={['orgs.switcher']}>
+        <OrgSwitcher current={org.id} name={org.name} orgs={orgs} />
+      </ClientMessages>
     </div>
   )
 }

@@ -151,6 +151,16 @@ export const documentsSchema = /* GraphQL */ `
     replaced: Boolean
   }
 
+  enum SharedDocumentSort {
+    "By the day since when the organization sees it, newest first unless told."
+    SINCE
+    "By the name of the member."
+    PERSON
+    KIND
+    "By the day until which it is valid, and so by state: expired, about to expire, valid. Those that never expire are last."
+    VALID_UNTIL
+  }
+
   input SharedDocumentFilter {
     "Words in the name, the contacts or the employee number of the member."
     query: String
@@ -163,8 +173,8 @@ export const documentsSchema = /* GraphQL */ `
     myDocuments(first: Int, after: String, filter: DocumentFilter, sort: DocumentSort): DocumentConnection
     "One of them; also one that can still be taken back."
     document(id: ID!): Document
-    "What members share with an organization or handed in, newest first; null when it is not one the person administers."
-    sharedDocuments(orgId: ID!, roleId: ID, first: Int, after: String, filter: SharedDocumentFilter): SharedDocumentConnection
+    "What members share with an organization or handed in, newest first unless told; null when it is not one the person administers."
+    sharedDocuments(orgId: ID!, roleId: ID, first: Int, after: String, filter: SharedDocumentFilter, sort: SharedDocumentSort, descending: Boolean): SharedDocumentConnection
     "Of an organization's files."
     storageUse(orgId: ID!): StorageUse
     "Of the person's own files."

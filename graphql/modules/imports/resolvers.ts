@@ -1,5 +1,5 @@
 import { mutation, query, unwrap } from '@/graphql/payload'
-import type { ImportRecord } from '@/lib/data/imports/read'
+import type { ImportLine, ImportRecord } from '@/lib/data/imports/read'
 import type { RowProblem } from '@/lib/domain/imports/import-row'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
@@ -8,6 +8,7 @@ import { cancelImport } from '@/lib/services/imports/cancel-import'
 import { getImport, getImportHead, listImportRows } from '@/lib/services/imports/get-import'
 import { listPeopleImports } from '@/lib/services/imports/list-imports'
 import { mapImport } from '@/lib/services/imports/map-import'
+import { mendImport } from '@/lib/services/imports/mend-import'
 import { previewImport } from '@/lib/services/imports/preview-import'
 
 const nothing = { add: 0, update: 0, unchanged: 0, error: 0, ended: 0, revoked: 0, kept: 0 }
@@ -22,6 +23,7 @@ export const importsResolvers = {
   Mutation: {
     previewPeopleImport: mutation(previewImport),
     mapPeopleImport: mutation(mapImport),
+    mendPeopleImport: mutation(mendImport),
     applyPeopleImport: mutation(applyImport),
     cancelPeopleImport: mutation(cancelImport),
   },
@@ -32,6 +34,7 @@ export const importsResolvers = {
     rows: async ({ id }: { id: string }, args: object, ctx: Ctx) =>
       (await unwrap(ctx, listImportRows.unknown(ctx, { ...args, id }))) ?? noRows,
   },
+  ImportRow: { changes: ({ changes }: ImportLine) => changes ?? [] },
   ImportRowProblem: {
     message: ({ key, params }: RowProblem, _args: unknown, ctx: Ctx) => translatorFor(ctx.locale)(key, params),
     i18nMessageKey: ({ key }: RowProblem) => key,

@@ -68,14 +68,30 @@ export const importsSchema = /* GraphQL */ `
     i18nMessageKey: String!
   }
 
+  "A field that changes, from the value that is there to the one of the file."
+  type ImportRowChange {
+    field: String!
+    from: String
+    to: String
+  }
+
   type ImportRow {
     "The line of the file."
     line: Int!
     outcome: ImportOutcome!
     "Fields that change."
     fields: [String!]!
+    "The same with their values."
+    changes: [ImportRowChange!]!
     problems: [ImportRowProblem!]!
     cells: [String!]!
+  }
+
+  "Another value of a cell: the line its row begins on, and its column, from 0."
+  input ImportCellInput {
+    line: Int!
+    column: Int!
+    value: String!
   }
 
   type ImportRowEdge {
@@ -112,8 +128,10 @@ export const importsSchema = /* GraphQL */ `
   extend type Mutation {
     "Checks a CSV file (up to 20 MiB and 20,000 rows; any separator and encoding of spreadsheets) or the same as text. Changes nobody."
     previewPeopleImport(orgId: ID!, file: Upload, text: String): PeopleImportPayload!
-    "Checks the same file again with other columns."
+    "Checks the same file again with other columns, which files with the same header are then read with."
     mapPeopleImport(id: ID!, version: Int!, mapping: [String]!): PeopleImportPayload!
+    "Checks the same file again with other values in some of its cells, at most 500."
+    mendPeopleImport(id: ID!, version: Int!, cells: [ImportCellInput!]!): PeopleImportPayload!
     "Applies an import as a job, or goes on with one that stopped. missing: what happens to people who are not in the file. invite: send invitations now."
     applyPeopleImport(id: ID!, version: Int!, missing: MissingPeople = LEAVE, invite: Boolean = false): PeopleImportPayload!
     "Throws away a file that was only checked, or stops an import that runs."

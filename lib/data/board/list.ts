@@ -25,6 +25,9 @@ export type BoardRecord = {
   /** A proven contact of the member, or where the invitation went. */
   contact: string | null
   sortName: string
+  /** Of the member, or as the employer reported them with the invitation. */
+  employeeId: string | null
+  jobTitle: string | null
   department: string | null
   geo: string
   credentialType: string
@@ -116,7 +119,8 @@ const records = (entries: Sql, order: Sql): Sql => sql`
     coalesce(u."lastName", i."lastName") AS "lastName", coalesce(i."contact", (
       SELECT c."value" FROM "Contact" c WHERE c."userId" = r."userId" AND c."verifiedAt" IS NOT NULL
       ORDER BY c."kind", c."verifiedAt", c."id" LIMIT 1)) AS "contact",
-    e."sortName", e."department", e."geo", e."credentialType",
+    e."sortName", coalesce(r."employeeId", i."employeeId") AS "employeeId", coalesce(r."jobTitle", i."jobTitle") AS "jobTitle",
+    e."department", e."geo", e."credentialType",
     coalesce(k."credentialNumber", p."credentialNumber") AS "credentialNumber", e."verifiedState", e."band", e."deadline",
     e."units", coalesce(k."effectiveAt", p."effectiveAt")::text AS "effectiveAt", e."expiresAt"::text AS "expiresAt", s."countedUnits", s."requiredUnits", s."missingUnits", e."openTopics",
     coalesce(s."periodEndsAt", e."expiresAt")::text AS "periodEndsAt", coalesce(s."firstRenewal", false) AS "firstRenewal",

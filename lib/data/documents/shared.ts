@@ -45,11 +45,40 @@ export type SharedFilter = {
   expiry: ExpiryState | null
   roleId: string | null
 }
-export type SharedPlace = { since: string; id: string }
 
-type Row = { shared: InJson<SharedDocumentRecord> }
+/** What a list is ordered by. The state of a document follows from until when it is valid, so that this is its order too. */
+export const sharedSorts = ['SINCE', 'PERSON', 'KIND', 'VALID_UNTIL'] as const
+export type SharedSort = (typeof sharedSorts)[number]
+export type SharedOrder = { sort: SharedSort; down: boolean }
+/** Where a row stands in its order: the value it is ordered by, as text, and its id. */
+export type SharedPlace = { value: string; id: string }
 
-const fromRow = ({ shared }: Row): SharedDocumentRecord => ({
+const never = '9999-12-31'
+
+/** The value of each order; what never ends is last. */
+const orders = {
+  SINCE: { value: sql`w."since"`, cast: sql`timestamptz` },
+  PERSON: { value: sql`w."sortName"`, cast: sql`text` },
+  KIND: { value: sql`w."kindKey"`, cast: sql`text` },
+  VALID_UNTIL: { value: sql`coalesce(w."expiresAt", ${never}::date)`, cast: sql`date` },
+} as const
+
+/** A document of a list, with the values it can be ordered by. */
+type ListedShared = SharedDocumentRecord & { sortName: string; kindKey: string }
+
+/** The document itself: what it is ordered by goes no further. */
+export const withoutOrder = ({ sortName: _name, kindKey: _kind, ...shared }: ListedShared): SharedDocumentRecord =>
+  shared
+
+/** The place of a document in an order. */
+export function placeOfShared(sort: SharedSort, { id, since, sortName, kindKey, expiresAt }: ListedShared) {
+  const values = { SINCE: since.toISOString(), PERSON: sortName, KIND: kindKey, VALID_UNTIL: expiresAt ?? never }
+  return [values[sort], id] as const
+}
+
+type Row = { shared: InJson<ListedShared> }
+
+const fromRow = ({ shared }: Row): ListedShared => ({
   ...shared,
   since: instant(shared.since),
   originalSeenAt: instantOrNull(shared.originalSeenAt),
@@ -69,53 +98,61 @@ const grants = (ofOrg: (column: Sql) => Sql, ofDocument: (column: Sql) => Sql): 
 /** Only of members: whoever left is not seen any more, with all that they shared. */
 const seen = (granted: Sql): Sql => sql`
   SELECT d."id", d."fileId", d."kind", d."healthRecordType", d."expiresAt", d."title", d."effectiveAt", g."orgId", g."since",
-    r."id" AS "roleId", r."searchText", u."firstName", u."lastName"
+    r."id" AS "roleId", r."searchText", r."sortName",
+    concat_ws(' ', d."kind", d."healthRecordType", r."sortName") AS "kindKey", u."firstName", u."lastName"
   FROM (SELECT "documentId", "orgId", min("since") AS "since" FROM (${granted}) each GROUP BY "documentId", "orgId") g
     JOIN "Document" d ON d."id" = g."documentId" AND d."deletedAt" IS NULL
     JOIN "Role" r ON r."userId" = d."ownerId" AND r."orgId" = g."orgId" AND r."state" <> 'ENDED'
     JOIN "User" u ON u."id" = d."ownerId"`
 
-const records = (rows: Sql): Sql => sql`
+const records = (rows: Sql, order: Sql): Sql => sql`
   SELECT row_to_json(x) AS "shared" FROM (
-    SELECT p."id", p."orgId", p."roleId", p."firstName", p."lastName", p."kind", p."healthRecordType", p."expiresAt", p."since",
-      CASE WHEN p."kind" <> 'HEALTH' THEN p."title" END AS "title",
-      CASE WHEN p."kind" <> 'HEALTH' THEN p."effectiveAt" END AS "effectiveAt",
-      f."fileName", f."contentType", f."size", f."check", v."seenAt" AS "originalSeenAt", v."seenRoleType" AS "originalSeenBy"
-    FROM (${rows}) p LEFT JOIN "StoredFile" f ON f."id" = p."fileId" AND p."kind" <> 'HEALTH'
-      LEFT JOIN "OriginalSeen" v ON v."documentId" = p."id" AND v."orgId" = p."orgId"
-    ORDER BY p."since" DESC, p."id" DESC) x`
+    SELECT w."id", w."orgId", w."roleId", w."firstName", w."lastName", w."kind", w."healthRecordType", w."expiresAt", w."since",
+      CASE WHEN w."kind" <> 'HEALTH' THEN w."title" END AS "title",
+      CASE WHEN w."kind" <> 'HEALTH' THEN w."effectiveAt" END AS "effectiveAt",
+      f."fileName", f."contentType", f."size", f."check", v."seenAt" AS "originalSeenAt", v."seenRoleType" AS "originalSeenBy",
+      w."sortName", w."kindKey"
+    FROM (${rows}) w LEFT JOIN "StoredFile" f ON f."id" = w."fileId" AND w."kind" <> 'HEALTH'
+      LEFT JOIN "OriginalSeen" v ON v."documentId" = w."id" AND v."orgId" = w."orgId"
+    ORDER BY ${order}) x`
 
 export type SharedQuery = {
   orgId: string
   filter: SharedFilter
   /** In the organization. */
   today: PlainDate
+  order: SharedOrder
   after: SharedPlace | null
   size: number
 }
 
-/** A page of what members share with an organization, newest first, in one statement. */
+/** A page of what members share with an organization, in an order, in one statement. */
 export async function listSharedPage({
   orgId,
   filter,
   today,
+  order: { sort, down },
   after,
   size,
-}: SharedQuery): Promise<SharedDocumentRecord[]> {
+}: SharedQuery): Promise<ListedShared[]> {
   const { words, kind, expiry, roleId } = filter
+  const { value, cast } = orders[sort]
+  const way = down ? sql`DESC` : sql`ASC`
+  const place = after && sql`(${after.value}::${cast}, ${after.id}::uuid)`
   const where = all([
     ...(roleId ? [sql`"roleId" = ${roleId}::uuid`] : []),
     ...(kind ? [sql`"kind"::text = ${kind}`] : []),
     ...(expiry ? [inExpiry(expiry, today)] : []),
     ...words.map((word) => occurs(word)),
-    ...(after ? [sql`("since", "id") < (${after.since}::timestamptz, ${after.id}::uuid)`] : []),
+    ...(place ? [down ? sql`(${value}, w."id") < ${place}` : sql`(${value}, w."id") > ${place}`] : []),
   ])
   const granted = grants(
     (org) => sql`${org} = ${orgId}::uuid`,
     () => sql`TRUE`,
   )
-  const page = sql`SELECT * FROM (${seen(granted)}) w WHERE ${where} ORDER BY "since" DESC, "id" DESC LIMIT ${size}::int`
-  return (await query<Row>(records(page))).map(fromRow)
+  const inOrder = sql`${value} ${way}, w."id" ${way}`
+  const page = sql`SELECT * FROM (${seen(granted)}) w WHERE ${where} ORDER BY ${inOrder} LIMIT ${size}::int`
+  return (await query<Row>(records(page, inOrder))).map(fromRow)
 }
 
 /** A document as some organizations see it: by the first of them that does; null when none does. */
@@ -128,8 +165,8 @@ export async function findSharedWith(
     (org) => sql`${org} = ANY(${[...orgIds]}::uuid[])`,
     (document) => sql`${document} = ${documentId}::uuid`,
   )
-  const [row] = await db.$queryRaw<Row[]>(records(seen(granted)))
-  return row ? fromRow(row) : null
+  const [row] = await db.$queryRaw<Row[]>(records(seen(granted), sql`w."since" DESC, w."id" DESC`))
+  return row ? withoutOrder(fromRow(row)) : null
 }
 
 /** Where the bytes of such a document are, and whose it is; null of a health record, which its person alone opens. */

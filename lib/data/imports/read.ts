@@ -1,5 +1,5 @@
 import 'server-only'
-import type { CheckedRow, RowOutcome } from '@/lib/domain/imports/check-file'
+import type { CheckedRow, RepeatedProblem, RowOutcome } from '@/lib/domain/imports/check-file'
 import type { ColumnTarget } from '@/lib/domain/imports/columns'
 import type { KnownInvitation, KnownMember } from '@/lib/domain/imports/compare-person'
 import type { Db, Tx } from '../db'
@@ -13,6 +13,13 @@ export type ImportCounts = Record<RowOutcome | 'rows' | 'people' | 'applicable' 
   applied?: Partial<Record<RowOutcome | 'ended' | 'revoked' | 'kept', number>>
   /** Rows that could not be applied any more, the first of them. */
   late?: { line: number; key: string }[]
+  /** People who would be added and changed; an import that was checked before has only its rows counted. */
+  adding?: number
+  updating?: number
+  /** What is wrong with many rows alike. */
+  repeated?: RepeatedProblem[]
+  /** Its columns are those that the organization set for such a file before. */
+  remembered?: boolean
 }
 /** A line of the file with what was found out about it. */
 export type ImportLine = CheckedRow & { cells: string[] }
@@ -79,6 +86,16 @@ export const listImportLines = (
       WHERE p."id" = ${id}::uuid AND l.number > ${after}::int
         AND (${outcome}::text IS NULL OR l.line->>'outcome' = ${outcome}::text)
       ORDER BY l.number LIMIT ${size}::int`.then((rows) => rows.map(({ number, line }) => ({ ...line, number })))
+
+/** Where the columns of a file with this signature went last in the organization; null for a new one. */
+export async function findImportMapping(
+  db: Db,
+  orgId: string,
+  signature: string,
+): Promise<(ColumnTarget | null)[] | null> {
+  const row = await db.importMapping.findUnique({ where: { orgId_signature: { orgId, signature } } })
+  return row && (row.mapping as (ColumnTarget | null)[])
+}
 
 /** An import of the organization that runs and has moved since an instant; null when there is none. */
 export const findRunningImport = (tx: Tx, orgId: string, movedSince: Date) =>

@@ -27,6 +27,23 @@ export async function insertImport(tx: Tx, { content, counts, ...data }: NewImpo
   return importFromRow(row)
 }
 
+/** Mappings that are kept of an organization; the one that was used longest ago goes. */
+const mostMappings = 50
+
+/** Keeps where the columns of files with this signature go. */
+export async function saveImportMapping(
+  tx: Tx,
+  { orgId, signature, mapping }: { orgId: string; signature: string; mapping: readonly (string | null)[] },
+): Promise<void> {
+  const data = { mapping: json(mapping) }
+  const where = { orgId_signature: { orgId, signature } }
+  await tx.importMapping.upsert({ where, create: { orgId, signature, ...data }, update: data })
+  await tx.$executeRaw`
+    DELETE FROM "ImportMapping" WHERE "orgId" = ${orgId}::uuid AND "signature" IN (
+      SELECT "signature" FROM "ImportMapping" WHERE "orgId" = ${orgId}::uuid
+      ORDER BY "updatedAt" DESC, "signature" OFFSET ${mostMappings}::int)`
+}
+
 type Changes = Partial<
   Pick<
     ImportRecord,

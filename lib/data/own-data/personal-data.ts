@@ -386,6 +386,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
   },
   TranscriptLink: { called: 'transcriptLinks', whose: 't."userId" = $1::uuid' },
   NotificationSetting: { called: 'notificationSettings', whose: 't."userId" = $1::uuid' },
+  SavedView: { called: 'savedViews', whose: 't."userId" = $1::uuid' },
   Notification: {
     called: 'messages',
     whose: 't."userId" = $1::uuid',

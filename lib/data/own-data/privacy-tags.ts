@@ -194,6 +194,8 @@ export const privacyTags = {
   'BoardEntry.completeOn': 'personal',
   'PeopleImport.fileName': 'personal',
   'PeopleImport.rows': 'personal',
+  'SavedView.name': 'personal',
+  'SavedView.query': 'personal',
   'Notification.params': 'personal',
   'NotificationSetting.topic': 'personal',
   'NotificationSetting.channel': 'personal',

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { ColumnMapping } from './columns'
-import type { ImportStep } from './compare-person'
+import { type ImportChange, type ImportStep, stepChanges } from './compare-person'
 import { gatherPeople, type ImportPerson } from './gather-people'
 import type { Columns, ImportRow, RowProblem } from './import-row'
 import { columnsOf, readRow } from './read-row'
@@ -32,11 +32,17 @@ export type CheckedRow = {
   outcome: RowOutcome
   /** Names of the fields that will change. */
   fields: string[]
+  /** The same with old and new values; missing in files that were checked before there were any. */
+  changes?: ImportChange[]
   problems: RowProblem[]
 }
 
 /** The report of a file: a row for each of its rows, in order, by what happens to their person. */
-export function reportRows(file: ReadFile, steps: readonly ImportStep[]): CheckedRow[] {
+export function reportRows(
+  file: ReadFile,
+  steps: readonly ImportStep[],
+  numberOf: (memberId: string) => string | null,
+): CheckedRow[] {
   const report = file.rows.map(({ line }, index): CheckedRow => {
     return { line, outcome: 'error', fields: [], problems: file.problems.get(index) ?? [] }
   })
@@ -45,7 +51,8 @@ export function reportRows(file: ReadFile, steps: readonly ImportStep[]): Checke
     for (const row of person.rows) {
       const checked = report[row]!
       checked.outcome = outcomeOf(step)
-      checked.fields = fieldsOf(step)
+      checked.changes = stepChanges(step, person.facts, numberOf)
+      checked.fields = checked.changes.map(({ field }) => field)
       checked.problems = step.outcome === 'error' ? step.problems : []
     }
   }
@@ -56,11 +63,30 @@ export function reportRows(file: ReadFile, steps: readonly ImportStep[]): Checke
 export const outcomeOf = ({ outcome }: ImportStep): RowOutcome =>
   outcome === 'updateMember' || outcome === 'updateInvitation' ? 'update' : outcome
 
-/** The names of the fields that a step changes. */
-function fieldsOf(step: ImportStep): string[] {
-  if (step.outcome === 'updateMember')
-    return Object.keys(step.changes).map((name) => (name === 'supervisorId' ? 'supervisor' : name))
-  if (step.outcome !== 'updateInvitation') return []
-  const names = Object.keys(step.changes).filter((name) => name !== 'contactType')
-  return step.licenses.length > 0 ? [...names, 'licenses'] : names
+/** A problem that many rows have: said once, with how many they are. */
+export type RepeatedProblem = RowProblem & { value: string; rows: number }
+
+/** Problems that a report says together, at most. */
+const mostRepeated = 10
+
+/**
+ * The problems that at least two rows have at the same column with the same value, most frequent first. One that names a line is of
+ * that row alone.
+ */
+export function repeatedProblems(lines: readonly (CheckedRow & { cells: readonly string[] })[]): RepeatedProblem[] {
+  const found = new Map<string, RepeatedProblem>()
+  for (const { problems, cells } of lines) {
+    for (const problem of problems) {
+      if (problem.params?.line !== undefined) continue
+      const value = problem.column === null ? '' : (cells[problem.column] ?? '').trim()
+      const key = JSON.stringify([problem.key, problem.column, value])
+      const known = found.get(key)
+      if (known) known.rows += 1
+      else found.set(key, { ...problem, value, rows: 1 })
+    }
+  }
+  return [...found.values()]
+    .filter(({ rows }) => rows > 1)
+    .toSorted((one, other) => other.rows - one.rows)
+    .slice(0, mostRepeated)
 }

@@ -44,48 +44,57 @@ export function targetParts(target: ColumnTarget): { field: ImportField; license
 /** Headers as they are found in files, folded and without anything but letters and digits. */
 export const headerAliases: Readonly<Record<ImportField, readonly string[]>> = {
   employeeId:
-    'employeeid employeenumber employeeno empid empno employee staffid personnelnumber workerid badge iddeempleado idempleado numerodeempleado numeroempleado noempleado 社員番号 従業員番号 職員番号 従業員id 社員id'.split(
+    'employeeid employeenumber employeeno empid empnumber empno employee staffid personnelnumber workerid badge badgenumber staffno staffnumber payrollid payrollnumber eeid iddeempleado idempleado numerodeempleado numeroempleado noempleado 社員番号 従業員番号 職員番号 従業員id 社員id'.split(
       ' ',
     ),
-  firstName: 'firstname first givenname forename nombre nombres primernombre 名 名前'.split(' '),
+  firstName:
+    'firstname first givenname forename fname legalfirstname preferredfirstname nombre nombres primernombre 名 名前'.split(
+      ' ',
+    ),
   middleName: 'middlename middle middleinitial mi segundonombre ミドルネーム'.split(' '),
-  lastName: 'lastname last surname familyname apellido apellidos 姓 名字 苗字'.split(' '),
+  lastName: 'lastname last surname familyname lname legallastname apellido apellidos 姓 名字 苗字'.split(' '),
   email:
     'email emailaddress mail workemail correo correoelectronico direcciondecorreo メール メールアドレス 電子メール eメール'.split(
       ' ',
     ),
   phone:
-    'phone phonenumber mobile mobilephone cell cellphone telephone tel telefono movil celular numerodetelefono 電話 電話番号 携帯 携帯電話'.split(
+    'phone phonenumber mobile mobilephone mobilenumber cellnumber homephone cell cellphone telephone tel telefono movil celular numerodetelefono 電話 電話番号 携帯 携帯電話'.split(
       ' ',
     ),
   roleType: 'role access accesslevel rol acceso 権限 ロール 役割'.split(' '),
-  department: 'department dept unit team departamento area unidad 部署 部門 部署名 所属'.split(' '),
-  jobTitle: 'jobtitle title position job occupation puesto cargo titulo ocupacion 職種 役職 職名 肩書き'.split(' '),
+  department:
+    'department dept departmentname deptname costcenter unit team departamento area unidad 部署 部門 部署名 所属'.split(
+      ' ',
+    ),
+  jobTitle:
+    'jobtitle title position positiontitle job jobrole occupation puesto cargo titulo ocupacion 職種 役職 職名 肩書き'.split(
+      ' ',
+    ),
   supervisor:
     'supervisor supervisorid supervisoremployeeid supervisorsemployeeid supervisorsemployeenumber numerodeempleadodelsupervisor manager managerid manageremployeeid reportsto iddelsupervisor idsupervisor jefe idjefe 上司 上司の社員番号 上司の従業員番号 上司番号'.split(
       ' ',
     ),
   hireDate:
-    'hiredate datehired dateofhire hired startdate fechadecontratacion fechadeingreso fechacontratacion contratacion 入社日 採用日 雇用日'.split(
+    'hiredate datehired dateofhire hired startdate hiringdate dateofemployment employmentdate originalhiredate doh fechadecontratacion fechadeingreso fechacontratacion contratacion 入社日 採用日 雇用日'.split(
       ' ',
     ),
-  geo: 'state geo geography licensestate credentialstate issuingstate jurisdiction estado estadodelalicencia licenciaestado jurisdiccion 州 免許州 発行州 免許の州 資格州 資格の州'.split(
+  geo: 'state geo geography licensestate licensest stateoflicense stateoflicensure stateofissue stateissued credentialstate issuingstate jurisdiction estado estadodelalicencia licenciaestado jurisdiccion 州 免許州 発行州 免許の州 資格州 資格の州'.split(
     ' ',
   ),
   credentialType:
-    'credentialtype credential licensetype license type certification tipodelicencia licenciatipo licencia tipo tipodecredencial credencial 資格 資格の種類 免許 免許の種類 免許種類 資格種類 種類'.split(
+    'credentialtype credential licensetype licensename licensekind licenseclass license type certification tipodelicencia licenciatipo licencia tipo tipodecredencial credencial 資格 資格の種類 免許 免許の種類 免許種類 資格種類 種類'.split(
       ' ',
     ),
   credentialNumber:
-    'credentialnumber licensenumber licenseno licensenum certificationnumber certificatenumber number numerodelicencia licencianumero nolicencia numerodecredencial numero 免許番号 資格番号 番号'.split(
+    'credentialnumber licensenumber licenseno licensenum licensenbr licenseid certificationnumber certificatenumber number numerodelicencia licencianumero nolicencia numerodecredencial numero 免許番号 資格番号 番号'.split(
       ' ',
     ),
   effectiveAt:
-    'effectivedate effectiveat issuedate issued dateissued issuedon licenseissued licenseissuedate fechadeemision licenciafechadeemision emision fechaemision 発行日 交付日 免許発行日 資格発行日'.split(
+    'effectivedate effectiveat issuedate issued dateissued issuedon originalissuedate licenseissued licenseeffective licenseeffectivedate licensestart licensestartdate licenseissuedate fechadeemision licenciafechadeemision emision fechaemision 発行日 交付日 免許発行日 資格発行日'.split(
       ' ',
     ),
   expiresAt:
-    'expirydate expirationdate expires expiresat expiry expiration dateexpires expdate licenseexpires licenseexpiration licenseexpirationdate licenseexpirydate fechadevencimiento licenciafechadevencimiento vencimiento fechavencimiento caducidad 有効期限 期限 満了日 免許有効期限 資格有効期限'.split(
+    'expirydate expirationdate expires expiresat expiry expiration dateexpires expdate exp validuntil validthrough licenseexp licenseexpdate licenseexpires licenseexpiration licenseexpirationdate licenseexpirydate fechadevencimiento licenciafechadevencimiento vencimiento fechavencimiento caducidad 有効期限 期限 満了日 免許有効期限 資格有効期限'.split(
       ' ',
     ),
 }
@@ -104,8 +113,33 @@ export function mapColumns(header: readonly string[]): (ColumnTarget | null)[] {
   })
 }
 
+/**
+ * What such files also have and an import never takes: people say these of themselves. They are known so that nobody wonders what
+ * the column should be.
+ */
+const ownOfPeople = new Set(
+  'dob dateofbirth birthdate birthday ssn socialsecuritynumber gender sex race ethnicity address homeaddress fechadenacimiento nacimiento sexo genero direccion 生年月日 誕生日 性別 住所'.split(
+    ' ',
+  ),
+)
+
+/** That a column holds what people enter themselves, as their date of birth. */
+export const isOwnOfPeople = (header: string): boolean => ownOfPeople.has(bareText(header))
+
+/** "Lic", "Licence", "Licensure", "Cert" and "Cred" at the beginning are "license": "Lic State", "Licence Type", "Cert No". */
+const asLicense = (name: string): string =>
+  name.replace(
+    /^(?:licensure|licence|lic(?!ense)|certificate|certification|cert(?!ificat)|credential|cred(?!ential))(?=.)/,
+    'license',
+  )
+
 function targetOf(header: string): ColumnTarget | null {
-  const name = bareText(header)
+  // "License #" is its number; a "#" alone counts the rows.
+  const said = bareText(/\p{L}/u.test(header) ? header.replace(/[#＃№]/g, ' number ') : header)
+  return targetOfName(said) ?? targetOfName(asLicense(said))
+}
+
+function targetOfName(name: string): ColumnTarget | null {
   const [, bare = '', number = ''] = /^(.*?)(\d?)$/u.exec(name) ?? []
   const field = fieldOfAlias.get(name) ?? fieldOfAlias.get(bare)
   if (!field) return null

@@ -46,6 +46,9 @@ export type InvitationChanges = Partial<
   Employment & Pick<KnownInvitation, 'firstName' | 'middleName' | 'lastName' | 'roleType' | 'contactType' | 'contact'>
 >
 
+/** A field that an import changes, from the value that is there (null: none) to the one of the file. */
+export type ImportChange = { field: string; from: string | null; to: string | null }
+
 /** What an import does with a person. */
 export type ImportStep =
   | { outcome: 'add'; contact: Contact }
@@ -178,3 +181,28 @@ const sameLicense = (said: ReportedLicense, there: ReportedLicense) =>
   said.credentialNumber === there.credentialNumber &&
   said.expiresAt === there.expiresAt &&
   (said.effectiveAt === null || said.effectiveAt === there.effectiveAt)
+
+const licenseText = ({ geo, credentialType, credentialNumber }: ReportedLicense) =>
+  `${geo} ${credentialType} ${credentialNumber}`
+
+/** What a step changes, each field with its old and its new value. `numberOf` is the employee ID of a member. */
+export function stepChanges(
+  step: ImportStep,
+  facts: PersonFacts,
+  numberOf: (memberId: string) => string | null,
+): ImportChange[] {
+  if (step.outcome === 'updateMember') {
+    const { member } = step
+    return Object.entries(step.changes).map(([name, to]) => {
+      if (name !== 'supervisorId') return { field: name, from: member[name as keyof Employment], to }
+      return { field: 'supervisor', from: member.supervisorId && numberOf(member.supervisorId), to: facts.supervisor }
+    })
+  }
+  if (step.outcome !== 'updateInvitation') return []
+  const { invitation, licenses } = step
+  const changes = Object.entries(step.changes).flatMap(([name, to]) =>
+    name === 'contactType' ? [] : [{ field: name, from: invitation[name as keyof Employment], to }],
+  )
+  const added = { field: 'licenses', from: null, to: licenses.map(licenseText).join(', ') }
+  return licenses.length > 0 ? [...changes, added] : changes
+}

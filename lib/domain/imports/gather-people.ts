@@ -27,11 +27,17 @@ export function gatherPeople(rows: readonly ImportRow[], columns: Columns): Gath
   const gathered: Gathered = { people: [], problems: new Map() }
   const byEmployee = new Map<string, ImportPerson>()
   const byContact = new Map<string, ImportPerson>()
+  // Rows that cannot be used keep their employee ID all the same: it goes to nobody else.
+  const refused = new Map<string, ImportRow>()
   for (const [index, row] of rows.entries()) {
     const known = knownPerson(row, { byEmployee, byContact })
-    const problem = row.problems[0] ? null : contradiction(row, known, { rows, columns, byContact })
+    const problem = row.problems[0]
+      ? null
+      : (contradiction(row, known, { rows, columns, byContact }) ?? taken(row, refused, columns))
     if (row.problems.length > 0 || problem) {
       gathered.problems.set(index, problem ? [problem] : row.problems)
+      const number = row.facts.employeeId
+      if (number && !refused.has(number)) refused.set(number, row)
       continue
     }
     const person = known ?? { facts: row.facts, licenses: [], rows: [] }
@@ -93,6 +99,15 @@ function contradiction(
   if (other) return { key: 'imports.problems.differs', column: at(other), params }
   const column = facts.employeeId ? at('employeeId') : null
   return licenses.length === 0 ? { key: 'imports.problems.twice', column, params } : null
+}
+
+/** Why a row cannot have its employee ID: an earlier row that cannot be used has it, and is about somebody else. */
+function taken({ facts }: ImportRow, refused: ReadonlyMap<string, ImportRow>, columns: Columns): RowProblem | null {
+  const earlier = facts.employeeId ? refused.get(facts.employeeId) : undefined
+  const isOther =
+    earlier && factNames.some((name) => facts[name] && earlier.facts[name] && facts[name] !== earlier.facts[name])
+  const column = columns.get('employeeId') ?? null
+  return isOther ? { key: 'imports.problems.employeeIdTwice', column, params: { line: earlier.line } } : null
 }
 
 const merged = (first: PersonFacts, second: PersonFacts): PersonFacts =>

@@ -7,14 +7,33 @@ import { credentialTypeNames, credentialTypeShortNames, geographyNames } from '.
 function vocabulary<T extends string>(codes: readonly T[], ...names: Readonly<Record<string, string>>[]) {
   const known = new Map<string, T>()
   for (const code of codes) {
-    for (const table of names) if (Object.hasOwn(table, code)) known.set(bareText(table[code]!), code)
+    for (const table of names) {
+      const name = table[code]
+      // "Registered Nurse", and with its code: "Registered Nurse (RN)", "RN - Registered Nurse".
+      if (name) for (const text of [`${name}${code}`, `${code}${name}`, name]) known.set(bareText(text), code)
+    }
   }
   for (const code of codes) known.set(bareText(code), code)
   return known
 }
 
+/** Names that files write besides the official ones. */
+const otherTypeNames: Readonly<Record<string, CredentialType>> = {
+  'Certified Nurse Assistant': 'CNA',
+  'Certified Nurse Aide': 'CNA',
+  'Certified Nursing Aide': 'CNA',
+  'Nursing Assistant': 'CNA',
+  'Nurse Aide': 'CNA',
+  'Home Health Aide': 'HHA',
+  'Medication Aide': 'CMA2',
+  'Medical Assistant': 'CMA',
+}
+
 const geos = vocabulary<Geography>(geographyCodes, geographyNames)
-const types = vocabulary<CredentialType>(credentialTypeCodes, credentialTypeNames, credentialTypeShortNames)
+const types = new Map([
+  ...Object.entries(otherTypeNames).map(([name, code]) => [bareText(name), code] as const),
+  ...vocabulary<CredentialType>(credentialTypeCodes, credentialTypeNames, credentialTypeShortNames),
+])
 const roles = new Map<string, RoleType>([
   ...'admin administrator administrador administradora 管理者'.split(' ').map((word) => [word, 'ADMIN'] as const),
   ...'member employee staff user miembro empleado empleada メンバー 従業員 社員 職員'

@@ -55,11 +55,13 @@ function contactOf(text: string): Contact | null {
 function piecesOf(row: string): Piece[] {
   const pieces: Piece[] = []
   let names: string[] = []
-  for (const part of partsOf(row)) {
+  const parts = partsOf(row)
+  const listed = isListed(row, parts)
+  for (const part of parts) {
     if (isName(part)) names.push(part)
     else {
       for (const piece of contactsOf(part)) {
-        pieces.push({ text: piece.text, name: joined(names, piece) })
+        pieces.push({ text: piece.text, name: joined(names, piece, listed) })
         names = []
       }
     }
@@ -67,9 +69,14 @@ function piecesOf(row: string): Piece[] {
   return [...pieces, ...names.map((text) => ({ text, name: '' }))]
 }
 
+/** "Dang, Thi My, mail": one contact after two names and commas with a space, as our own lists write it. Cells have none. */
+const isListed = (row: string, parts: readonly string[]): boolean =>
+  parts.length === 3 && /^[^,;\t]+, [^,;\t]+, [^,;\t]+$/.test(row.trim())
+
 /** "Ruiz" before "Ana <...>" is the last name, as mail programs write it; cells of a row are in the order of speech. */
-function joined(names: readonly string[], piece: Piece & { angled?: boolean }): string {
+function joined(names: readonly string[], piece: Piece & { angled?: boolean }, listed: boolean): string {
   if (names.length === 1 && piece.name && piece.angled) return `${names[0]}, ${piece.name}`
+  if (names.length === 2 && !piece.name && listed) return names.join(', ')
   return [...names, piece.name].filter(Boolean).join(' ')
 }
 

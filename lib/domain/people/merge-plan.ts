@@ -49,6 +49,7 @@ export const mergePlan: Readonly<Record<string, MergeFate>> = {
   'OriginalSeen.seenById': { fate: 'moves' },
   'TranscriptLink.userId': { fate: 'moves' },
   'CalendarFeed.userId': { fate: 'movesWhereFree', columns: [], key: [] },
+  'SavedView.userId': { fate: 'movesWhereFree', columns: ['orgId', 'list', 'name'] },
   'Notification.userId': { fate: 'moves' },
   'NotificationSetting.userId': { fate: 'movesWhereFree', columns: ['topic', 'channel'] },
   'FeedbackMessage.userId': { fate: 'moves' },

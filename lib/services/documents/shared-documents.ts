@@ -5,14 +5,17 @@ import {
   findSharedWith,
   insertOriginalSeen,
   listSharedPage,
+  placeOfShared,
   type SharedDocumentRecord,
   type SharedFilter,
+  sharedSorts,
+  withoutOrder,
 } from '@/lib/data/documents/shared'
 import { type ExpiryState, expiryStateOf, expiryStates } from '@/lib/domain/documents/expiry'
 import { documentKinds } from '@/lib/domain/lists/documents'
 import { fail, ok } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
-import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import { after, type Connection, first, storedDate, storedInstant, toConnection } from '../connection'
 import type { Ctx, SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
@@ -37,14 +40,32 @@ const filter = z
   .strictObject({ query: search, kind: optionalOneOf(documentKinds), expiry: optionalOneOf(expiryStates) })
   .nullish()
 
-const place = after(z.tuple([storedInstant, z.uuid()]))
+const sort = optionalOneOf(sharedSorts).transform((said) => said ?? 'SINCE')
+const place = after(z.tuple([z.string().max(1000), z.uuid()]))
+const text = z.string().max(1000)
 
-/** What members share with an organization or handed in, newest first; of one member when their membership is named. */
+/** What the value of a place is, in each order. */
+const values = { SINCE: storedInstant, PERSON: text, KIND: text, VALID_UNTIL: storedDate }
+
+/**
+ * What members share with an organization or handed in; of one member when their membership is named. Newest first unless told;
+ * other orders go up unless told.
+ */
 export const listSharedDocuments = defineService({
   action: 'document.listShared',
-  input: z.strictObject({ orgId: id, roleId: id.nullish(), first, after: place, filter }),
+  input: z.strictObject({
+    orgId: id,
+    roleId: id.nullish(),
+    first,
+    after: place,
+    filter,
+    sort,
+    descending: z.boolean('validation.invalid').nullish(),
+  }),
   subject: async (_ctx, { orgId }) => ({ orgId }),
-  run: async (ctx, { orgId, roleId = null, first: size, after: from, filter: said }) => {
+  run: async (ctx, { orgId, roleId = null, first: size, after: from, filter: said, sort: by, descending }) => {
+    // A place of another order is none of this list.
+    if (from && !values[by].safeParse(from[0]).success) return fail('invalidInput', { after: 'validation.invalid' })
     const today = await dayOfOrg(ctx, orgId)
     const which: SharedFilter = {
       words: said?.query ?? [],
@@ -52,10 +73,12 @@ export const listSharedDocuments = defineService({
       expiry: said?.expiry ?? null,
       roleId,
     }
-    const at = from && { since: from[0], id: from[1] }
-    const rows = await listSharedPage({ orgId, filter: which, today, after: at, size: size + 1 })
-    const views = rows.map((row) => viewOf(row, today))
-    return ok<Connection<SharedDocumentView>>(toConnection(views, size, (row) => [row.since.toISOString(), row.id]))
+    const at = from && { value: from[0], id: from[1] }
+    const order = { sort: by, down: descending ?? by === 'SINCE' }
+    const rows = await listSharedPage({ orgId, filter: which, today, order, after: at, size: size + 1 })
+    const { edges, pageInfo } = toConnection(rows, size, (row) => placeOfShared(by, row))
+    const shown = edges.map(({ cursor, node }) => ({ cursor, node: viewOf(withoutOrder(node), today) }))
+    return ok<Connection<SharedDocumentView>>({ edges: shown, pageInfo })
   },
 })
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/data/db'
 import { type ImportContent, type ImportCounts, listMissing } from '@/lib/data/imports/read'
-import { type ImportTable, readPeople, reportRows } from '@/lib/domain/imports/check-file'
+import { type ImportTable, outcomeOf, readPeople, repeatedProblems, reportRows } from '@/lib/domain/imports/check-file'
 import type { ColumnTarget } from '@/lib/domain/imports/columns'
 import { comparePerson, type ImportStep } from '@/lib/domain/imports/compare-person'
 import type { ImportRow } from '@/lib/domain/imports/import-row'
@@ -25,7 +25,10 @@ export async function checkImport(db: Db, { orgId, table, mapping, today, actorI
   const inFile = new Set(file.people.flatMap(({ facts }) => facts.employeeId ?? []))
   const known = await knownPeople(db, { orgId, people: file.people, inFile }, null)
   const steps = file.people.map((person) => comparePerson(person, known, file.columns))
-  const rows = reportRows(file, steps)
+  const numbers = new Map(
+    [...known.members.byContact.values(), ...known.members.byEmployee.values()].map((one) => [one.id, one.employeeId]),
+  )
+  const rows = reportRows(file, steps, (id) => numbers.get(id) ?? null)
   const lines = rows.map((row, index) => ({ ...row, cells: table.rows[index]!.cells }))
   const present = { ids: steps.flatMap(presentIds), ...namedIn(file.rows) }
   const found = await listMissing(db, { orgId, actorId, present, most: csvLimits.rows + 1 })
@@ -34,7 +37,12 @@ export async function checkImport(db: Db, { orgId, table, mapping, today, actorI
   const counted = { add: 0, update: 0, unchanged: 0, error: 0 }
   for (const { outcome } of rows) counted[outcome] += 1
   const applicable = steps.filter(({ outcome }) => outcome !== 'error').length
-  const counts = { ...counted, rows: rows.length, people: file.people.length, applicable, missing: missing.length }
+  const peopleWho = (wanted: string) => steps.filter((step) => outcomeOf(step) === wanted).length
+  const counts: ImportCounts = {
+    ...counted,
+    ...{ rows: rows.length, people: file.people.length, applicable, missing: missing.length },
+    ...{ adding: peopleWho('add'), updating: peopleWho('update'), repeated: repeatedProblems(lines) },
+  }
   return { content: { header: table.header, mapping, lines, missing }, counts, total: applicable }
 }
 

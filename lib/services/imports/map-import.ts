@@ -1,15 +1,16 @@
 import 'server-only'
 import { z } from 'zod'
 import { findImportContent } from '@/lib/data/imports/read'
-import { lockImport, updateImport } from '@/lib/data/imports/write'
+import { saveImportMapping } from '@/lib/data/imports/write'
 import { type ColumnTarget, columnTargets } from '@/lib/domain/imports/columns'
-import { fail, ok } from '@/lib/domain/result'
+import { fail } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
-import { write } from '../write'
 import { checkImport } from './check-import'
+import { headerSignature } from './header-signature'
 import { findKeptImport } from './kept-import'
+import { storeCheck } from './store-check'
 
 const target = z.enum(columnTargets as unknown as [ColumnTarget, ...ColumnTarget[]], 'validation.chooseOne')
 const mapping = z
@@ -25,7 +26,7 @@ const mapping = z
     return new Set(named).size === named.length
   }, 'imports.problems.columnTwice')
 
-/** Reads the same file with other columns and reports anew what applying it would do. */
+/** Reads the same file with other columns and reports anew what applying it would do. The next such file is read with them too. */
 export const mapImport = defineService({
   action: 'import.manage',
   input: z.strictObject({ id, version, mapping }),
@@ -41,11 +42,7 @@ export const mapImport = defineService({
     const today = todayIn('UTC', made.createdAt)
     const asked = { orgId: made.orgId, table, mapping: columns, today, actorId: ctx.viewer.userId }
     const checked = await checkImport(ctx.db, asked)
-    return write(ctx, async ({ tx }) => {
-      const now = await lockImport(tx, made.id)
-      if (!now) return fail('notFound')
-      if (now.version !== seen || now.state !== 'READY') return fail('staleVersion', undefined, { current: now })
-      return ok(await updateImport(tx, made.id, checked, true))
-    })
+    const remembered = { orgId: made.orgId, signature: headerSignature(header), mapping: columns }
+    return storeCheck(ctx, made, checked, (tx) => saveImportMapping(tx, remembered))
   },
 })

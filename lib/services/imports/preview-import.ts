@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { findImportMapping } from '@/lib/data/imports/read'
 import { insertImport } from '@/lib/data/imports/write'
 import { mapColumns } from '@/lib/domain/imports/columns'
 import { oneAtATime } from '@/lib/domain/one-at-a-time'
@@ -12,6 +13,7 @@ import { limitUse } from '../limit-use'
 import { sentFile } from '../sent-file'
 import { write } from '../write'
 import { checkImport } from './check-import'
+import { headerSignature } from './header-signature'
 import { readTable } from './read-table'
 
 // The bytes of a file are in memory while they are read, and only one file's at a time.
@@ -23,7 +25,10 @@ const input = z.strictObject({
   text: z.string('validation.invalid').max(maxFileBytes).nullish(),
 })
 
-/** Reads a file of people, guesses its columns and reports what applying it would do; nothing else is stored. */
+/**
+ * Reads a file of people, takes its columns as the organization set them for such a file before, else guesses them, and reports what
+ * applying it would do; nothing else is stored.
+ */
 export const previewImport = defineService({
   action: 'import.preview',
   input,
@@ -35,10 +40,13 @@ export const previewImport = defineService({
     if (!table.ok) return table
     const refused = await limitUse(ctx, `import:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
     if (refused) return refused
-    const mapping = mapColumns(table.value.header)
+    const { header } = table.value
+    const remembered = await findImportMapping(ctx.db, orgId, headerSignature(header))
+    const mapping = remembered ?? mapColumns(header)
     const actorId = ctx.viewer.userId
     const today = todayIn('UTC', ctx.now)
     const checked = await checkImport(ctx.db, { orgId, table: table.value, mapping, today, actorId })
+    if (remembered) checked.counts.remembered = true
     return write(ctx, async ({ tx, audit }) => {
       const fileName = sent ? sent.fileName.slice(0, 200) : null
       const made = await insertImport(tx, { orgId, createdById: actorId, fileName, ...checked })

@@ -1,12 +1,17 @@
 import 'server-only'
 import { z } from 'zod'
 import { listOrgPage, type OrgListRow } from '@/lib/data/orgs/read'
+import { countUrgent, type UrgentCounts } from '@/lib/data/orgs/urgent'
 import { foldText } from '@/lib/domain/people/sort-name'
 import { ok, type Result } from '@/lib/domain/result'
 import { isStorable } from '@/lib/domain/values'
 import { after, type Connection, first, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { administeredBy } from './administered-by'
+
+/** A row with what is urgent there; null in an organization that the person does not administer. */
+export type ListedOrg = OrgListRow & { urgent: UrgentCounts | null }
 
 const input = z.strictObject({
   q: z
@@ -25,11 +30,14 @@ export const listOrgs = defineService({
   action: 'org.list',
   input,
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { q, first: size, after: place }): Promise<Result<Connection<OrgListRow>>> => {
-    const { superAdmin, roles } = ctx.viewer
-    const own = roles.filter(({ roleType }) => roleType === 'ADMIN').map(({ orgId }) => orgId)
+  run: async (ctx, { q, first: size, after: place }): Promise<Result<Connection<ListedOrg>>> => {
+    const { superAdmin } = ctx.viewer
+    const own = administeredBy(ctx)
     const page = { ids: superAdmin ? null : own, q, after: place, take: size + 1 }
     const rows = await listOrgPage(ctx.db, page)
-    return ok(toConnection(rows, size, ({ sortName, id: orgId }) => [sortName, orgId]))
+    const shown = rows.map((row) => row.id).filter((orgId) => own.includes(orgId))
+    const urgent = await countUrgent(shown, ctx.now)
+    const listed = rows.map((row) => ({ ...row, urgent: urgent.get(row.id) ?? null }))
+    return ok(toConnection(listed, size, ({ sortName, id: orgId }) => [sortName, orgId]))
   },
 })

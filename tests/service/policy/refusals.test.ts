@@ -18,6 +18,7 @@ import { lastDays, makeSurveyLink, surveyLinkFields } from '@/fixtures/inspectio
 import { makeInvitation, makeOrg, makeProvider, makeRole, providerFields } from '@/fixtures/orgs'
 import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
 import { makeVisitorOf, mergeAsUsual } from '@/fixtures/people-merge'
+import { makeView, viewFields } from '@/fixtures/saved-views'
 import { sentFile } from '@/fixtures/sent-file'
 import { makeSession } from '@/fixtures/sessions'
 import { makeSealedCopy, makeSentRequest, makeSigningDraft } from '@/fixtures/signing'
@@ -202,6 +203,7 @@ import { cancelImport } from '@/lib/services/imports/cancel-import'
 import { getImport, getImportHead, listImportRows, readImportErrors } from '@/lib/services/imports/get-import'
 import { listPeopleImports } from '@/lib/services/imports/list-imports'
 import { mapImport } from '@/lib/services/imports/map-import'
+import { mendImport } from '@/lib/services/imports/mend-import'
 import { previewImport } from '@/lib/services/imports/preview-import'
 import {
   getInspectionSummary,
@@ -235,6 +237,9 @@ import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
 import { sendUnsentInvitations } from '@/lib/services/invitations/send-unsent-invitations'
 import { listFailedJobs, listJobQueues } from '@/lib/services/jobs/list-jobs'
 import { retryJobs } from '@/lib/services/jobs/retry-jobs'
+import { deleteSavedView, listSavedViews, saveView } from '@/lib/services/lists/saved-views'
+import { exportMatrix } from '@/lib/services/matrix/export-matrix'
+import { readMatrix } from '@/lib/services/matrix/read-matrix'
 import { changeMemberRole } from '@/lib/services/members/change-member-role'
 import { exportCredits } from '@/lib/services/members/export-credits'
 import { exportMembers } from '@/lib/services/members/export-members'
@@ -254,10 +259,12 @@ import { countOwnUnreadNotices, listOwnNotices } from '@/lib/services/notices/li
 import { markNoticesRead } from '@/lib/services/notices/mark-notices-read'
 import { listNotificationSettings, updateNotificationSettings } from '@/lib/services/notices/notification-settings'
 import { foundOrg } from '@/lib/services/orgs/found-org'
+import { getFirstSteps } from '@/lib/services/orgs/get-first-steps'
 import { getAdministeredOrg, getOrg } from '@/lib/services/orgs/get-org'
 import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
 import { listOrgs } from '@/lib/services/orgs/list-orgs'
 import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
+import { listOwnOrgs } from '@/lib/services/orgs/list-own-orgs'
 import { listOwnRoles } from '@/lib/services/orgs/list-own-roles'
 import { getOrgLogo, removeOrgLogo, saveOrgLogo } from '@/lib/services/orgs/logo'
 import { removeProvider } from '@/lib/services/orgs/remove-provider'
@@ -395,6 +402,7 @@ const owned = await everything()
 const { owner, credential, credit, document, session, org, provider, member, memberCredential, invitation, pending } =
   owned
 const imported = await makeImport(org)
+const view = await makeView(org)
 const seatOfOwner = await database().role.findFirstOrThrow({ where: { userId: owner.id, orgId: org.id } })
 const surveyLink = await makeSurveyLink(org)
 const transcribed = await makeCredential({ user: owner, credentialNumber: 'T-1' })
@@ -632,6 +640,7 @@ const named = [
   ['enrollment.withdraw', withdrawEnrollment, { id: enrollment.id, version }],
   ['import.manage', applyImport, { id: imported.id, version }],
   ['import.manage', cancelImport, { id: imported.id, version }],
+  ['import.manage', mendImport, { id: imported.id, version, cells: [{ line: 2, column: 0, value: 'a@example.com' }] }],
   ['import.manage', mapImport, { id: imported.id, version, mapping: ['email'] }],
   ['import.preview', previewImport, { orgId: org.id, text: 'Email\nann@example.com' }],
   ['import.read', getImport, { id: imported.id }],
@@ -650,6 +659,12 @@ const named = [
   ['invitation.manage', revokeInvitation, { id: pending.id, version }],
   ['invitation.send', inviteMembers, { input: { orgId: org.id, people: [{ contact: 'a@b.co', roleType: 'MEMBER' }] } }],
   ['member.leave', leaveOrg, { orgId: org.id }],
+  ['savedView.manage', listSavedViews, { orgId: org.id, list: 'MEMBERS' }],
+  ['savedView.manage', saveView, viewFields(org.id)],
+  ['savedView.delete', deleteSavedView, { id: view.id }],
+  ['org.administer', getFirstSteps, { id: org.id }],
+  ['matrix.read', exportMatrix, { orgId: org.id }],
+  ['matrix.read', readMatrix, { orgId: org.id }],
   ['member.list', exportCredits, { orgId: org.id }],
   ['member.list', exportMembers, { orgId: org.id }],
   ['member.list', getMemberFacets, { orgId: org.id }],
@@ -756,7 +771,7 @@ const named = [
 
 /** What a super admin may who has given a reason: look. */
 const aVisitMay =
-  /^webhook\.(?:list|read)$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^org\.(?!update|setLogo)|^member\.(?:list|read)$|^invitation\.list$/
+  /^webhook\.(?:list|read)$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^matrix\.read$|^org\.(?!update|setLogo)|^member\.(?:list|read)$|^invitation\.list$/
 
 /** Services about the asking person, who is not named. */
 const own = [
@@ -818,6 +833,7 @@ const own = [
   ['installation.manage', testStorage, {}],
   ['org.found', foundOrg, { name: 'Sunrise', adminContact: 'first-admin@example.com' }],
   ['org.list', listOrgs, {}],
+  ['org.list', listOwnOrgs, {}],
   ['licenseCheck.list', listLicensesWaiting, {}],
   ['licenseCheck.list', countLicensesWaiting, {}],
   ['licenseCheck.read', getLicenseToCheck, { credentialId: credential.id }],

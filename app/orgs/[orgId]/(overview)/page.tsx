@@ -6,6 +6,7 @@ import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
 import { OrgTrail } from '../org-trail'
 import { Access } from './access'
+import { FirstSteps } from './first-steps'
 import { Overview } from './overview'
 import { Settings } from './settings'
 import { Webhooks } from './webhooks'
@@ -38,6 +39,7 @@ async function OverviewPart({ ctx, orgId }: Part) {
   return (
     <>
       <PageHeader title={name} trail={<OrgTrail orgId={id} orgName={name} />} />
+      <FirstSteps orgId={id} />
       <Overview overview={overview} />
     </>
   )

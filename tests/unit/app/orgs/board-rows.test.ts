@@ -7,6 +7,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 const entry: BoardRecord = {
   ...{ id: 'e1', orgId: 'o1', roleId: 'r1', userId: 'u1', credentialId: 'c1', invitationId: null },
   ...{ firstName: 'Ana', middleName: null, lastName: 'Ruiz', contact: null, sortName: 'ruiz', department: null },
+  ...{ employeeId: null, jobTitle: null },
   ...{ geo: 'TX', credentialType: 'CNA', credentialNumber: '1', verifiedState: 'YES', band: 'COMPLETE' },
   ...{ deadline: 'LATER', units: 'COMPLETE', effectiveAt: '2025-07-01', expiresAt: '2027-06-30' },
   ...{ countedUnits: 2000, requiredUnits: 2000, missingUnits: 0, openTopics: [], remindedAt: null },

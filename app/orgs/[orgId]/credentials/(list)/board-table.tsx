@@ -63,6 +63,7 @@ export function BoardTable({ rows, picking }: Rows & { picking?: Picking }) {
   }
   return (
     <Table
+      lean
       caption={t('caption')}
       rows={rows}
       rowKey={({ id }) => id}

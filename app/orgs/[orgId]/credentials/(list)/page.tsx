@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { SavedViews } from '@/app/_components/saved-views'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
 import { nextOf, readPage } from '@/app/_lists/read-page'
@@ -52,6 +53,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
         title={t('board.title')}
         lead={t('board.lead')}
       />
+      {tallies.total > 0 && <SavedViews orgId={orgId} list="CREDENTIALS" here={boardHref(orgId, query)} />}
       {tallies.total > 0 && <BoardTools orgId={orgId} query={query} tallies={tallies} t={t} />}
       <Board orgId={orgId} query={query} rows={rows} t={t} pickable={can(ctx.viewer, 'board.remind', org)} />
       {rows.length > 0 && (

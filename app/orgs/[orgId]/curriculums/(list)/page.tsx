@@ -48,7 +48,12 @@ export default async function CurriculumsPage({ params, searchParams }: Props) {
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('curriculums.list.title') }]} />}
         title={t('curriculums.list.title')}
         lead={t('curriculums.list.lead')}
-        actions={editable && <NewButton orgId={orgId} />}
+        actions={
+          <>
+            <ButtonLink href={`/orgs/${orgId}/members/matrix`}>{t('matrix.open')}</ButtonLink>
+            {editable && <NewButton orgId={orgId} />}
+          </>
+        }
       />
       <Tools orgId={orgId} query={query} />
       {edges.length > 0 ? (

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { documentKinds } from '@/lib/domain/lists/documents'
-import { filtersOf, type SharedQuery, sharedListHref } from './shared-query'
+import { filtersOf, type SharedQuery, sharedListHref, sharedSorts } from './shared-query'
 
 type Props = {
   orgId: string
@@ -40,6 +40,12 @@ export async function ListTools({ orgId, query, member }: Props) {
           value={query.kind ?? ''}
           any={list('anyKind')}
           options={documentKinds.map((value) => ({ value, label: kinds(value) }))}
+        />
+        <ListSelect
+          name="sort"
+          label={common('sortBy')}
+          value={query.sort ?? 'since'}
+          options={sharedSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
         />
       </ListSearch>
       <ListFilters oneRow>

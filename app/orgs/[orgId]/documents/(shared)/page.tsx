@@ -7,6 +7,7 @@ import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
 import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
 import { nextOf, readPage } from '@/app/_lists/read-page'
+import { sortHead } from '@/app/_lists/sorting'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
@@ -19,7 +20,14 @@ import { getMemberSummary } from '@/lib/services/members/get-member'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../org-trail'
 import { ListTools } from './list-tools'
-import { filtersOf, readSharedQuery, type SharedQuery, sharedListHref, sharedListInput } from './shared-query'
+import {
+  filtersOf,
+  readSharedQuery,
+  type SharedQuery,
+  type SharedSort,
+  sharedListHref,
+  sharedListInput,
+} from './shared-query'
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
 
@@ -67,7 +75,10 @@ export default async function SharedDocumentsPage({ params, searchParams }: Prop
           ) : (
             <ClientMessages of={['documents.screens']}>
               <Card flush>
-                <SharedTable rows={edges.map(({ node }) => sharedRow(node, org.timeZone, say))} />
+                <SharedTable
+                  rows={edges.map(({ node }) => sharedRow(node, org.timeZone, say))}
+                  sorts={headsOf(orgId, query)}
+                />
               </Card>
             </ClientMessages>
           )}
@@ -80,6 +91,14 @@ export default async function SharedDocumentsPage({ params, searchParams }: Prop
       )}
     </>
   )
+}
+
+/** The heads that sort; another order begins at its first page. */
+function headsOf(orgId: string, query: SharedQuery) {
+  const usual = { sort: 'since', order: 'desc' } as const
+  const head = (by: SharedSort) =>
+    sortHead(query, usual, by, (sorting) => sharedListHref(orgId, { ...query, ...sorting, after: null }))
+  return { person: head('person'), kind: head('kind'), until: head('until'), since: head('since') }
 }
 
 /** The name behind the filter of one member. */

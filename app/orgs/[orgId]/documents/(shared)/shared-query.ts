@@ -1,10 +1,16 @@
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
+import { directions, type Sorting } from '@/app/_lists/sorting'
 import { type ExpiryState, expiryStates } from '@/lib/domain/documents/expiry'
 import type { DocumentKind } from '@/lib/domain/documents/values'
 import { documentKinds } from '@/lib/domain/lists/documents'
 
-/** The query of the list: words, kind, state, whose, and after which document the page begins. */
-export type SharedQuery = {
+/** What the list can be ordered by; by the day they were shared as usual. */
+export const sharedSorts = ['person', 'kind', 'until', 'since'] as const
+export type SharedSort = (typeof sharedSorts)[number]
+const sortCodes = { person: 'PERSON', kind: 'KIND', until: 'VALID_UNTIL', since: 'SINCE' } as const
+
+/** The query of the list: words, kind, state, whose, order, and after which document the page begins. */
+export type SharedQuery = Sorting<SharedSort> & {
   q: string
   kind: DocumentKind | null
   expiry: ExpiryState | null
@@ -24,14 +30,18 @@ export function readSharedQuery(params: SearchParams): SharedQuery {
     kind: code(documentKinds, 'kind'),
     expiry: code(expiryStates, 'expiry'),
     member: uuid.test(member) ? member : null,
+    sort: code(sharedSorts, 'sort'),
+    order: code(directions, 'order'),
     after,
   }
 }
 
 /** The same as the service takes it. */
-export const sharedListInput = ({ q, kind, expiry, member }: SharedQuery) => ({
+export const sharedListInput = ({ q, kind, expiry, member, sort, order }: SharedQuery) => ({
   roleId: member,
   filter: { query: q, kind, expiry },
+  sort: sort && sortCodes[sort],
+  descending: order && order === 'desc',
 })
 
 /** The address of a list; what is empty is left out. */

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { SavedViews } from '@/app/_components/saved-views'
 import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import type { MemberFacets } from '@/lib/services/members/get-member-facets'
@@ -23,6 +24,7 @@ export async function ListTools({ orgId, query, facets }: Props) {
   return (
     <div className="flex flex-col gap-3 pb-5">
       <SearchForm orgId={orgId} query={query} facets={facets} />
+      <SavedViews orgId={orgId} list="MEMBERS" here={memberListHref(orgId, query)} />
       <ListFilters oneRow>
         <FilterChip
           label={common('all')}

@@ -64,6 +64,7 @@ export function MemberTable({ rows, editable, picking }: Rows & { editable: bool
   return (
     <Table
       caption={t('caption')}
+      lean
       rows={rows}
       rowKey={({ id }) => id}
       columns={[

@@ -49,7 +49,12 @@ export default async function MembersPage({ params, searchParams }: Props) {
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('title') }]} />}
         title={t('title')}
         lead={t('lead')}
-        actions={editable && <Actions orgId={orgId} />}
+        actions={
+          <>
+            <ButtonLink href={`/orgs/${orgId}/members/matrix`}>{say('matrix.open')}</ButtonLink>
+            {editable && <Actions orgId={orgId} />}
+          </>
+        }
       />
       <ListTools orgId={orgId} query={query} facets={facets} />
       <Members

@@ -47,7 +47,14 @@ export default async function DocumentRequestsPage({ params, searchParams }: Pro
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: t('documentRequests.list.title') }]} />}
         title={t('documentRequests.list.title')}
         lead={t('documentRequests.list.lead')}
-        actions={!isNew && <NewButton orgId={orgId} />}
+        actions={
+          !isNew && (
+            <>
+              <ButtonLink href={`/orgs/${orgId}/members/matrix`}>{t('matrix.open')}</ButtonLink>
+              <NewButton orgId={orgId} />
+            </>
+          )
+        }
       />
       {isNew ? <Empty orgId={orgId} /> : <Tools orgId={orgId} query={query} />}
       {edges.length > 0 && (

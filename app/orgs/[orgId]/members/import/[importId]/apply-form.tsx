@@ -15,13 +15,16 @@ type Props = {
   made: { id: string; version: number; orgId: string }
   /** How many people the file has something for. */
   applicable: number
+  /** How many of them are new, and how many change. */
+  adding: number
+  updating: number
   /** Members who are not in the file: how many, and the first of them by name. */
   missing: Missing
 }
 type Missing = { count: number; people: readonly string[] }
 
 /** The two choices that no file can make, and applying it; ending memberships needs one more confirmation. */
-export function ApplyForm({ made, applicable, missing }: Props) {
+export function ApplyForm({ made, applicable, adding, updating, missing }: Props) {
   const t = useTranslations('imports.apply')
   const router = useRouter()
   const { id, version, orgId } = made
@@ -56,7 +59,7 @@ export function ApplyForm({ made, applicable, missing }: Props) {
       <div className="flex flex-wrap gap-3">
         {(applicable > 0 || missing.count > 0) && (
           <Button type="submit" variant="primary" busy={apply.busy}>
-            {t('go', { count: applicable })}
+            {goText(adding, updating, t)}
           </Button>
         )}
         <Button variant="quiet" busy={cancel.busy} onClick={discard}>
@@ -65,6 +68,13 @@ export function ApplyForm({ made, applicable, missing }: Props) {
       </div>
     </Form>
   )
+}
+
+/** The button says what happens: "Add 12 and update 4 people". */
+function goText(adding: number, updating: number, t: ReturnType<typeof useTranslations<'imports.apply'>>): string {
+  if (adding > 0 && updating > 0) return t('goBoth', { adding, updating })
+  if (adding > 0) return t('goAdd', { count: adding })
+  return updating > 0 ? t('goUpdate', { count: updating }) : t('goNone')
 }
 
 function InviteChoice() {

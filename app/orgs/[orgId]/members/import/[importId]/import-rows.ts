@@ -1,6 +1,7 @@
 import type { ImportContent, ImportLine } from '@/lib/data/imports/read'
-import type { RowOutcome } from '@/lib/domain/imports/check-file'
+import type { RepeatedProblem, RowOutcome } from '@/lib/domain/imports/check-file'
 import type { ColumnTarget } from '@/lib/domain/imports/columns'
+import type { ImportChange } from '@/lib/domain/imports/compare-person'
 import { sortableName } from '@/lib/domain/people/names'
 import type { Translate } from '@/lib/i18n/translator'
 
@@ -15,28 +16,26 @@ export type ImportRow = {
   /** Employee ID and contact. */
   under: string
   outcome: RowOutcome
-  /** What an update changes; "" for other rows and with problems. */
-  changes: string
+  /** What an update changes, a line for each field; none for other rows and with problems. */
+  changes: string[]
   /** Why it cannot be used: the column with its value, where one is to blame, and the reason. */
-  problems: { key: string; column: string | null; text: string }[]
+  problems: { key: string; column: string | null; text: string; at: number | null; value: string }[]
 }
 
 /** The cells of a row. `t` translates full keys: texts of reasons come from theirs. */
 export function importRow(
-  { number, line, cells, outcome, fields, problems }: Line,
+  { number, line, cells, outcome, fields, changes, problems }: Line,
   head: Head,
   t: Translate,
 ): ImportRow {
-  const { header, mapping } = head
+  const { mapping } = head
   const cell = (target: ColumnTarget) => (cells[mapping.indexOf(target)] ?? '').trim()
   const firstName = cell('firstName')
   const name = sortableName({ firstName, middleName: cell('middleName'), lastName: cell('lastName') })
-  const fieldNames = fields.map((field) => t(`imports.fields.${field}`)).join(', ')
-  const columnName = (index: number) =>
-    header[index] || t(`imports.fields.${(mapping[index] ?? 'email').split(':')[0]}`)
+  const told = changes ?? fields.map((field) => ({ field, from: null, to: null }))
   const column = (index: number) => {
     const value = cells[index]?.trim().slice(0, 40)
-    return value ? `${columnName(index)} (${value})` : columnName(index)
+    return value ? `${columnName(index, head, t)} (${value})` : columnName(index, head, t)
   }
   return {
     number,
@@ -44,11 +43,39 @@ export function importRow(
     name: name || t('imports.rows.unnamed'),
     under: [cell('employeeId'), cell('email') || cell('phone')].filter(Boolean).join(' · '),
     outcome,
-    changes: problems.length === 0 && fieldNames ? t('imports.rows.changes', { fields: fieldNames }) : '',
+    changes: problems.length === 0 ? told.map((one) => changeText(one, t)) : [],
     problems: problems.map(({ key, column: index, params }) => ({
       key: `${key}-${index}`,
       column: index === null ? null : column(index),
       text: t(key, params),
+      at: index,
+      value: (index === null ? '' : (cells[index] ?? '')).slice(0, 500),
     })),
   }
+}
+
+/** What a column is called: as in the file, else by what it holds. */
+const columnName = (index: number, { header, mapping }: Head, t: Translate): string =>
+  header[index] || t(`imports.fields.${(mapping[index] ?? 'email').split(':')[0]}`)
+
+/** "Department: ICU → Night shift". What was not there before is only named. */
+function changeText({ field, from, to }: ImportChange, t: Translate): string {
+  const name = t(`imports.fields.${field}`)
+  const say = (value: string) => (field === 'roleType' ? t(`enums.roleTypes.${value}`) : value)
+  if (to === null) return name
+  return from === null
+    ? t('imports.rows.changeNew', { field: name, to: say(to) })
+    : t('imports.rows.change', { field: name, from: say(from), to: say(to) })
+}
+
+/** What is wrong with many rows, in words: the column with its value, the reason, and how many rows. */
+export const repeatedText = (
+  { key, column, params, value, rows }: RepeatedProblem,
+  head: Head,
+  t: Translate,
+): string => {
+  const name = column === null ? null : columnName(column, head, t)
+  const where = name && value ? `${name} (${value.slice(0, 40)})` : name
+  const reason = t(key, params)
+  return t('imports.rows.repeated', { what: where ? `${where}: ${reason}` : reason, count: rows })
 }

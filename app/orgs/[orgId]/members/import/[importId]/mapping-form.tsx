@@ -12,7 +12,7 @@ import { MapPeopleImportDocument } from '@/graphql/generated/map-people-import'
 type Props = {
   id: string
   version: number
-  columns: readonly { name: string; target: string; samples: readonly string[] }[]
+  columns: readonly { name: string; target: string; samples: readonly string[]; note: string | null }[]
   options: readonly { value: string; label: string }[]
   /** Where the checked rows are. */
   next: string
@@ -46,7 +46,7 @@ export function MappingForm({ id, version, columns, options, next, editable }: P
             <SelectField
               name={`column-${index}`}
               label={column.name}
-              hint={column.samples.join(' · ').slice(0, 80) || undefined}
+              hint={column.note ?? (column.samples.join(' · ').slice(0, 80) || undefined)}
               placeholder={t('skip')}
               options={options}
               defaultValue={column.target}

@@ -6,8 +6,14 @@ import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { ImportRow } from './import-rows'
 
+type Props = {
+  rows: readonly ImportRow[]
+  /** Cells that are to blame can be changed. */
+  mendable?: boolean
+}
+
 /** Rows of the file: person, line, outcome, and the reason or the changes. */
-export function RowTable({ rows }: { rows: readonly ImportRow[] }) {
+export function RowTable({ rows, mendable }: Props) {
   const t = useTranslations('imports.rows')
   const outcomes = useTranslations('imports.outcomes')
   return (
@@ -25,7 +31,7 @@ export function RowTable({ rows }: { rows: readonly ImportRow[] }) {
           header: t('outcome'),
           cell: ({ outcome }) => <Tag tone={outcomeTones[outcome]}>{outcomes(outcome)}</Tag>,
         },
-        { key: 'detail', header: t('detail'), cell: (row) => <Detail row={row} /> },
+        { key: 'detail', header: t('detail'), cell: (row) => <Detail row={row} mendable={mendable} /> },
       ]}
     />
   )
@@ -38,14 +44,36 @@ const Person = ({ row: { name, under } }: { row: ImportRow }) => (
   </span>
 )
 
-function Detail({ row: { problems, changes } }: { row: ImportRow }) {
-  if (problems.length === 0) return changes
+/** Old and new value of what changes; or what is wrong, with the cell that is to blame. */
+function Detail({ row: { line, problems, changes }, mendable }: { row: ImportRow; mendable: boolean | undefined }) {
+  const t = useTranslations('imports.rows')
+  if (problems.length === 0)
+    return changes.length > 0 ? (
+      <ul className="flex flex-col gap-1">
+        {changes.map((text) => (
+          <li key={text} className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+      </ul>
+    ) : null
   return (
-    <ul className="flex flex-col gap-1">
-      {problems.map(({ key, column, text }) => (
-        <li key={key}>
-          {column && <span className="font-semibold">{column}: </span>}
-          {text}
+    <ul className="flex flex-col gap-2">
+      {problems.map(({ key, column, text, at, value }) => (
+        <li key={key} className="flex flex-col gap-1">
+          <span className="wrap-anywhere">
+            {column && <span className="font-semibold">{column}: </span>}
+            {text}
+          </span>
+          {mendable && at !== null && (
+            <input
+              name={`cell:${line}:${at}`}
+              defaultValue={value}
+              maxLength={500}
+              aria-label={t('mend', { column: column ?? '', line })}
+              className="control max-w-80"
+            />
+          )}
         </li>
       ))}
     </ul>

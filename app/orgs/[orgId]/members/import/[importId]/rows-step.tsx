@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { FilterChip } from '@/app/_ui/filter-chip'
@@ -10,7 +11,8 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getImportHead, listImportRows } from '@/lib/services/imports/get-import'
 import { type ImportQuery, importHref } from './import-query'
-import { importRow } from './import-rows'
+import { importRow, repeatedText } from './import-rows'
+import { MendRows } from './mend-rows'
 import { RowTable } from './row-table'
 
 type Props = { made: ImportRecord; query: ImportQuery; editable: boolean }
@@ -23,10 +25,13 @@ export async function RowsStep({ made, query, editable }: Props) {
   const [head, { edges, pageInfo }] = [orNotFound(headRead), orNotFound(rowsRead)]
   const t = translatorFor(ctx.locale)
   const next = pageInfo.hasNextPage ? importHref(made, { ...query, after: pageInfo.endCursor }) : undefined
+  const rows = edges.map(({ node }) => importRow(node, head, t))
+  const isReady = made.state === 'READY'
+  const mendable = isReady && editable && rows.some(({ problems }) => problems.some(({ at }) => at !== null))
   return (
     <section className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">{t(`imports.rows.${made.state === 'READY' ? 'title' : 'titleDone'}`)}</h2>
+        <h2 className="text-lg font-semibold">{t(`imports.rows.${isReady ? 'title' : 'titleDone'}`)}</h2>
         {made.counts.error > 0 && (
           <ButtonLink
             href={`/orgs/${made.orgId}/members/import/${made.id}/errors`}
@@ -39,14 +44,34 @@ export async function RowsStep({ made, query, editable }: Props) {
         )}
       </div>
       <Chips made={made} query={query} />
-      <Card flush>
-        <RowTable rows={edges.map(({ node }) => importRow(node, head, t))} />
-      </Card>
+      <Repeated texts={(made.counts.repeated ?? []).map((one) => repeatedText(one, head, t))} />
+      {mendable ? (
+        <MendRows id={made.id} version={made.version} rows={rows} />
+      ) : (
+        <Card flush>
+          <RowTable rows={rows} />
+        </Card>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {next ? <LoadMore href={next} label={t('imports.rows.more')} /> : <span />}
-        {made.state === 'READY' && editable && <ToApply made={made} />}
+        {isReady && editable && <ToApply made={made} />}
       </div>
     </section>
+  )
+}
+
+/** What is wrong with many rows, said once. */
+async function Repeated({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  const t = await getTranslations('imports.rows')
+  return (
+    <Alert tone="warn" title={t('repeatedTitle')}>
+      <ul className="list-disc pl-5">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Alert>
   )
 }
 

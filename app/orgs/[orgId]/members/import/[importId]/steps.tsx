@@ -3,7 +3,7 @@ import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tabs } from '@/app/_ui/tabs'
 import type { ImportRecord } from '@/lib/data/imports/read'
-import { columnTargets, targetParts } from '@/lib/domain/imports/columns'
+import { columnTargets, isOwnOfPeople, targetParts } from '@/lib/domain/imports/columns'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getImportHead } from '@/lib/services/imports/get-import'
 import { ApplyForm } from './apply-form'
@@ -46,6 +46,7 @@ async function ColumnsStep({ made, editable }: Omit<Props, 'query'>) {
   const columns = head.header.map((name, index) => ({
     name: name || t('empty', { number: index + 1 }),
     target: head.mapping[index] ?? '',
+    note: !head.mapping[index] && isOwnOfPeople(name) ? t('ownOfPeople') : null,
     samples: head.samples.map((cells) => cells[index] ?? '').filter((text) => text.trim() !== ''),
   }))
   const mapped = head.mapping.filter(Boolean).length
@@ -53,6 +54,7 @@ async function ColumnsStep({ made, editable }: Omit<Props, 'query'>) {
   return (
     <Card title={t('title')} lead={t('lead')}>
       <div className="flex flex-col gap-5">
+        {made.counts.remembered && <InlineNotice tone="info">{t('remembered')}</InlineNotice>}
         {hasKey ? (
           <p className="text-sm text-soft">{t('mapped', { count: mapped, skipped: head.header.length - mapped })}</p>
         ) : (
@@ -82,6 +84,8 @@ async function ApplyStep({ made }: { made: ImportRecord }) {
       <ApplyForm
         made={{ id, version, orgId }}
         applicable={counts.applicable}
+        adding={counts.adding ?? counts.add}
+        updating={counts.updating ?? counts.update}
         missing={{ count: counts.missing, people }}
       />
     </Card>

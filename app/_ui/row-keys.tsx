@@ -1,0 +1,53 @@
+'use client'
+import { useEffect } from 'react'
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+const fields = /^(TEXTAREA|SELECT)$/
+
+/**
+ * The keys of a list (`Table`), once the focus is on the link or the box of a row: up and down go to the same in the next row, Home
+ * and End to the first and the last, the space bar ticks the row's box, Enter on the box opens the row.
+ */
+export function RowKeys() {
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return null
+}
+
+const opener = (row: Element) => row.querySelector<HTMLElement>('[data-lead] a[href]')
+const box = (row: Element) => row.querySelector<HTMLInputElement>('input.tick')
+
+function onKey(event: KeyboardEvent): void {
+  const { key, target } = event
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
+  if (!(target instanceof HTMLElement) || fields.test(target.tagName) || target.closest('[popover], dialog')) return
+  const isBox = target instanceof HTMLInputElement && target.classList.contains('tick')
+  if (target instanceof HTMLInputElement && !isBox) return
+  const row = target.closest('.grid-table tbody > tr')
+  if (!row) return
+  const ofRow = isBox ? box : opener
+  const to = rowFor(key, row)
+  const next = to && (ofRow(to) ?? opener(to) ?? box(to))
+  const done = next ? () => next.focus() : otherwise(key, { row, isBox, isLink: target === opener(row) })
+  if (!done) return
+  event.preventDefault()
+  done()
+}
+
+/** Another key: the space bar ticks the box from the link, Enter opens from the box; on others they are the browser's. */
+function otherwise(key: string, { row, isBox, isLink }: { row: Element; isBox: boolean; isLink: boolean }) {
+  const [ticked, opened] = [box(row), opener(row)]
+  if (key === ' ' && isLink && ticked) return () => ticked.click()
+  if (key === 'Enter' && isBox && opened) return () => opened.click()
+  return null
+}
+
+function rowFor(key: string, row: Element): Element | undefined {
+  const rows = [...(row.parentElement?.children ?? [])]
+  if (key === 'Home') return rows[0]
+  if (key === 'End') return rows.at(-1)
+  const step = steps[key]
+  return step ? rows[rows.indexOf(row) + step] : undefined
+}

@@ -1,0 +1,39 @@
+import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
+import type { MatrixRequirement } from '@/lib/data/matrix/read'
+import type { CsvValue } from '@/lib/exports/csv'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { pageCtx } from '@/lib/server/enter-page'
+import { exportMatrix } from '@/lib/services/matrix/export-matrix'
+import type { MatrixRow } from '@/lib/services/matrix/matrix-rows'
+import { matrixInput, readMatrixQuery } from '../matrix-query'
+import { headOf } from '../matrix-words'
+
+const ofMember = ['lastName', 'firstName', 'middleName', 'employeeId', 'department', 'jobTitle'] as const
+
+/** The matrix as a file, everybody by name; the address is the page's own. */
+export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
+  const [ctx, { orgId }] = await Promise.all([pageCtx(), params])
+  const query = readMatrixQuery(Object.fromEntries(new URL(request.url).searchParams))
+  const result = await exportMatrix(ctx, { orgId, ...matrixInput(query) })
+  const t = translatorFor(ctx.locale)
+  if (!result.ok) return csvRefusal(result.problem, t)
+  const { requirements, rows } = result.value
+  const header = [
+    ...[...ofMember, 'contact' as const].map((name) => t(`matrix.csv.${name}`)),
+    ...requirements.map((one: MatrixRequirement) => headOf(one, t)),
+  ]
+  return csvAnswer({ name: t('matrix.csv.file'), header, rows: lines(rows, t) })
+}
+
+async function* lines(rows: AsyncIterable<MatrixRow>, t: Translate): AsyncGenerator<readonly CsvValue[]> {
+  for await (const { member, cells } of rows)
+    yield [
+      ...ofMember.map((name) => member[name]),
+      member.email ?? member.phone,
+      ...cells.map((cell) => {
+        if (!cell) return null
+        const state = t(`matrix.states.${cell.state}`)
+        return cell.day ? t('matrix.csv.cell', { state, day: cell.day }) : state
+      }),
+    ]
+}

@@ -1,0 +1,66 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { Link } from '@/app/_ui/link'
+import { Table } from '@/app/_ui/table'
+import { Tag } from '@/app/_ui/tag'
+import type { Tone } from '@/app/_ui/tone'
+import type { MatrixState } from '@/lib/domain/matrix/cells'
+
+const matrixTones: Record<MatrixState, Tone> = {
+  DONE: 'success',
+  OPEN: 'neutral',
+  OVERDUE: 'error',
+  EXPIRED: 'error',
+  EXEMPT: 'info',
+  DECLINED: 'warn',
+}
+
+type Cell = { state: MatrixState; day: string | null }
+/** A member with a cell for each column; null where it is not required of them. */
+export type MatrixLine = { id: string; href: string; name: string; work: string; cells: (Cell | null)[] }
+
+type Props = { columns: readonly { id: string; head: string }[]; rows: readonly MatrixLine[] }
+
+/** People by what is required of them: head and names stay in sight; a card for each person on a phone, lines of a landscape on paper. */
+export function MatrixTable({ columns, rows }: Props) {
+  const t = useTranslations('matrix')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
+    <section className="matrix" aria-label={t('caption')} tabIndex={0}>
+      <Table
+        caption={t('caption')}
+        rows={rows}
+        rowKey={({ id }) => id}
+        compact
+        columns={[
+          { key: 'member', header: t('member'), lead: true, cell: (row) => <Name row={row} /> },
+          ...columns.map(({ id, head }, at) => ({
+            key: id,
+            header: head,
+            cell: (row: MatrixLine) => <Standing cell={row.cells[at]} />,
+          })),
+        ]}
+      />
+    </section>
+  )
+}
+
+const Name = ({ row: { href, name, work } }: { row: MatrixLine }) => (
+  <span className="two-lines">
+    <Link href={href} variant="quiet">
+      {name}
+    </Link>
+    {work && <span className="second-line">{work}</span>}
+  </span>
+)
+
+function Standing({ cell }: { cell: Cell | null | undefined }) {
+  const t = useTranslations('matrix.states')
+  if (!cell) return null
+  return (
+    <span className="two-lines">
+      <Tag tone={matrixTones[cell.state]}>{t(cell.state)}</Tag>
+      {cell.day && <span className="second-line">{cell.day}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { nameInList } from '@/app/_components/members/member-name'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import type { SearchParams } from '@/app/_lists/address'
+import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { nextOf, readPage } from '@/app/_lists/read-page'
+import { Card } from '@/app/_ui/card'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { Icon } from '@/app/_ui/icon'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { PageHeader } from '@/app/_ui/page-header'
+import type { MatrixRequirement } from '@/lib/data/matrix/read'
+import { mostRequirements } from '@/lib/domain/matrix/cells'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { listCurriculums } from '@/lib/services/curriculums/get-curriculum'
+import type { MatrixRow } from '@/lib/services/matrix/matrix-rows'
+import { readMatrix } from '@/lib/services/matrix/read-matrix'
+import { getMemberFacets } from '@/lib/services/members/get-member-facets'
+import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { OrgTrail } from '../../org-trail'
+import { type MatrixQuery, matrixHref, matrixInput, readMatrixQuery } from './matrix-query'
+import { type MatrixLine, MatrixTable } from './matrix-table'
+import { MatrixTools } from './matrix-tools'
+import { dayOf, headOf } from './matrix-words'
+import { PrintButton } from './print-button'
+
+type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('matrix')
+  return { title: t('title') }
+}
+
+/** Members by what the organization requires of them: the page to hold against a surveyor's list. */
+export default async function MatrixPage({ params, searchParams }: Props) {
+  const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
+  const query = readMatrixQuery(said)
+  const [orgRead, facetsRead, matrixRead, curriculums] = await Promise.all([
+    getAdministeredOrg(ctx, { id: orgId }),
+    getMemberFacets(ctx, { orgId }),
+    readPage(query.after, (after) => readMatrix(ctx, { orgId, first: 100, after, ...matrixInput(query) })),
+    // None where the feature is off.
+    listCurriculums(ctx, { orgId, first: 100, filter: { state: 'ACTIVE' } }),
+  ])
+  const [org, facets] = [orNotFound(orgRead), orNotFound(facetsRead)]
+  const { requirements, people } = orNotFound(matrixRead)
+  const t = translatorFor(ctx.locale)
+  const title = t('matrix.title')
+  return (
+    <ClientMessages of={['matrix']}>
+      <PageHeader
+        trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: title }]} />}
+        title={title}
+        lead={t('matrix.lead')}
+        actions={requirements.length > 0 && <PrintButton />}
+      />
+      <MatrixTools
+        orgId={orgId}
+        query={query}
+        departments={facets.departments.map(({ value }) => value)}
+        curriculums={
+          curriculums.ok ? curriculums.value.edges.map(({ node }) => ({ value: node.id, label: node.title })) : []
+        }
+      />
+      {requirements.length === mostRequirements && (
+        <div className="pb-4 print:hidden">
+          <InlineNotice tone="info">{t('matrix.atMost', { count: mostRequirements })}</InlineNotice>
+        </div>
+      )}
+      <People orgId={orgId} query={query} requirements={requirements} rows={people.edges.map(({ node }) => node)} />
+      {people.edges.length > 0 && requirements.length > 0 && (
+        <ListFoot
+          shown={t('matrix.shown', { count: people.edges.length })}
+          first={query.after && matrixHref(orgId, { ...query, after: null })}
+          next={nextOf(people.pageInfo) && matrixHref(orgId, { ...query, after: nextOf(people.pageInfo) })}
+          file={matrixHref(orgId, query, true)}
+        />
+      )}
+    </ClientMessages>
+  )
+}
+
+type PeopleProps = {
+  orgId: string
+  query: MatrixQuery
+  requirements: readonly MatrixRequirement[]
+  rows: readonly MatrixRow[]
+}
+
+async function People({ orgId, query, requirements, rows }: PeopleProps) {
+  const { ctx } = await enterPage()
+  const t = translatorFor(ctx.locale)
+  if (requirements.length === 0 && !query.curriculum)
+    return (
+      <Card>
+        <EmptyState title={t('matrix.emptyTitle')} icon={<Icon name="list-checks" size={24} />}>
+          {t('matrix.emptyText')}
+        </EmptyState>
+      </Card>
+    )
+  if (rows.length === 0 || requirements.length === 0) return <NoMatches all={matrixHref(orgId, {})} />
+  return (
+    <Card flush>
+      <MatrixTable
+        columns={requirements.map((one) => ({ id: one.id, head: headOf(one, t) }))}
+        rows={rows.map((row) => lineOf(row, requirements, t))}
+      />
+    </Card>
+  )
+}
+
+function lineOf({ member, cells }: MatrixRow, requirements: readonly MatrixRequirement[], t: Translate): MatrixLine {
+  return {
+    id: member.id,
+    href: `/orgs/${member.orgId}/members/${member.id}`,
+    name: nameInList(member, t('members.name.unknown')),
+    work: [member.department, member.jobTitle].filter(Boolean).join(' · '),
+    cells: cells.map((cell, at) => {
+      const requirement = requirements[at]
+      return cell && requirement ? { state: cell.state, day: dayOf(cell, requirement, t) } : null
+    }),
+  }
+}

@@ -1,0 +1,54 @@
+import 'server-only'
+import { z } from 'zod'
+import { findImportContent } from '@/lib/data/imports/read'
+import { fail } from '@/lib/domain/result'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { isStorable } from '@/lib/domain/values'
+import { defineService } from '../define-service'
+import { id, version } from '../inputs'
+import { checkImport } from './check-import'
+import { findKeptImport } from './kept-import'
+import { storeCheck } from './store-check'
+
+/** Cells that are mended at once. */
+const most = 500
+
+const cell = z.strictObject({
+  line: z.int('validation.invalid').min(1, 'validation.invalid'),
+  column: z.int('validation.invalid').min(0, 'validation.invalid').max(99, 'validation.invalid'),
+  value: z
+    .string('validation.invalid')
+    .max(500, 'validation.invalid')
+    .refine(isStorable, 'validation.controlCharacters'),
+})
+
+/** Writes other values into cells of a file that was only checked, and checks the whole of it again. The file itself is not needed. */
+export const mendImport = defineService({
+  action: 'import.manage',
+  input: z.strictObject({
+    id,
+    version,
+    cells: z.array(cell).min(1, 'validation.required').max(most, 'validation.tooMany'),
+  }),
+  subject: (ctx, input) => findKeptImport(ctx, input.id),
+  run: async (ctx, { version: seen, cells: mended }, made) => {
+    if (made.version !== seen) return fail('staleVersion', undefined, { current: made })
+    if (made.state !== 'READY') return fail('importState')
+    const stored = await findImportContent(ctx.db, made.id)
+    if (!stored) return fail('notFound')
+    const { header, mapping, lines } = stored
+    const rows = lines.map(({ line, cells }) => ({ line, cells: [...cells] }))
+    const byLine = new Map(rows.map((row) => [row.line, row.cells]))
+    for (const { line, column, value } of mended) {
+      const cells = byLine.get(line)
+      if (!cells || column >= header.length) return fail('invalidInput', { cells: 'validation.invalid' })
+      while (cells.length <= column) cells.push('')
+      cells[column] = value
+    }
+    const today = todayIn('UTC', made.createdAt)
+    const asked = { orgId: made.orgId, table: { header, rows }, mapping, today, actorId: ctx.viewer.userId }
+    const checked = await checkImport(ctx.db, asked)
+    if (made.counts.remembered) checked.counts.remembered = true
+    return storeCheck(ctx, made, checked)
+  },
+})

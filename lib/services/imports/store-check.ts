@@ -1,0 +1,23 @@
+import 'server-only'
+import type { Tx } from '@/lib/data/db'
+import type { ImportRecord } from '@/lib/data/imports/read'
+import { lockImport, updateImport } from '@/lib/data/imports/write'
+import { fail, ok } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { write } from '../write'
+import type { Checked } from './check-import'
+
+/** Stores what a file was checked to again, unless somebody has changed or applied it meanwhile; `also` goes with it. */
+export const storeCheck = (
+  ctx: SignedInCtx,
+  { id, version }: Pick<ImportRecord, 'id' | 'version'>,
+  checked: Checked,
+  also: (tx: Tx) => Promise<void> = async () => undefined,
+) =>
+  write(ctx, async ({ tx }) => {
+    const now = await lockImport(tx, id)
+    if (!now) return fail('notFound')
+    if (now.version !== version || now.state !== 'READY') return fail('staleVersion', undefined, { current: now })
+    await also(tx)
+    return ok(await updateImport(tx, id, checked, true))
+  })

@@ -1,0 +1,47 @@
+import 'server-only'
+import { z } from 'zod'
+import type { MatrixRequirement } from '@/lib/data/matrix/read'
+import { ok } from '@/lib/domain/result'
+import { orgToday } from '../curriculums/org-today'
+import { defineService } from '../define-service'
+import { counted } from '../exported'
+import { id } from '../inputs'
+import { limitUse } from '../limit-use'
+import { memberPages } from '../members/member-pages'
+import { write } from '../write'
+import { matrixFilter } from './matrix-input'
+import { type MatrixRow, matrixRows, requirementsOf } from './matrix-rows'
+
+/** Members read at once while a list goes out. */
+const batch = 500
+/** Lists that a person may take from an organization in an hour. */
+const limit = { limit: 30, seconds: 3600 }
+
+/** The whole matrix, read as fast as it is taken. It is a list of members that leaves: they see that it did. */
+export const exportMatrix = defineService({
+  action: 'matrix.read',
+  input: z.strictObject({ orgId: id, filter: matrixFilter }),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  run: async (ctx, { orgId, filter }) => {
+    const refused = await limitUse(ctx, `memberExport:${orgId}:${ctx.viewer.userId}`, limit)
+    if (refused) return refused
+    const [today, requirements] = await Promise.all([
+      orgToday(ctx, orgId),
+      requirementsOf(ctx, orgId, filter.curriculumId),
+    ])
+    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+      const { department, words } = filter.members
+      const action = 'members.exported'
+      const detail = { matrix: true, department, searched: words.length > 0 }
+      audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail })
+      const pages = memberPages({ orgId, filter: filter.members, sort: 'name', after: null, size: batch })
+      async function* rows(): AsyncGenerator<MatrixRow> {
+        for await (const members of pages) yield* await matrixRows(members, requirements, { orgId, today })
+      }
+      return ok<{ requirements: MatrixRequirement[]; rows: AsyncIterable<MatrixRow> }>({
+        requirements,
+        rows: counted(ctx, { action, orgId }, rows()),
+      })
+    })
+  },
+})

@@ -1,0 +1,33 @@
+import 'server-only'
+import { z } from 'zod'
+import type { MatrixRequirement } from '@/lib/data/matrix/read'
+import { listMemberPage } from '@/lib/data/members/list'
+import { ok } from '@/lib/domain/result'
+import { after, type Connection, first, toConnection } from '../connection'
+import { orgToday } from '../curriculums/org-today'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { matrixFilter } from './matrix-input'
+import { type MatrixRow, matrixRows, requirementsOf } from './matrix-rows'
+
+export type Matrix = { requirements: MatrixRequirement[]; people: Connection<MatrixRow> }
+
+const place = after(z.tuple([z.string().max(500), z.uuid()]))
+
+/** Members by name and where each is with what the organization requires, a page of people at a time. */
+export const readMatrix = defineService({
+  action: 'matrix.read',
+  input: z.strictObject({ orgId: id, first, after: place, filter: matrixFilter }),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  run: async (ctx, { orgId, first: size, after: from, filter }) => {
+    const start = from && { sortName: from[0], id: from[1], band: null }
+    const [today, requirements, members] = await Promise.all([
+      orgToday(ctx, orgId),
+      requirementsOf(ctx, orgId, filter.curriculumId),
+      listMemberPage({ orgId, filter: filter.members, sort: 'name', after: start, size: size + 1 }),
+    ])
+    const rows = await matrixRows(members, requirements, { orgId, today })
+    const people = toConnection(rows, size, ({ member }) => [member.sortName, member.id])
+    return ok<Matrix>({ requirements, people })
+  },
+})

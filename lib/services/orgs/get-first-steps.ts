@@ -1,0 +1,26 @@
+import 'server-only'
+import { z } from 'zod'
+import { countSetUp } from '@/lib/data/orgs/set-up'
+import { firstSteps } from '@/lib/domain/orgs/first-steps'
+import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
+import { ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+
+/** What a new organization still has to set up, and what it has; nothing where all is done. */
+export const getFirstSteps = defineService({
+  action: 'org.administer',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: orgId }) => ctx.load.org.load(orgId),
+  run: async (ctx, _input, org) => {
+    const there = {
+      createdAt: org.createdAt,
+      hasAddress: org.address !== null,
+      hasClasses: isFeatureOn(org, 'TASKS'),
+      providers: org.providers.length,
+    }
+    // Of an older organization nothing has to be counted.
+    if (firstSteps({ ...there, others: 0, classes: 0 }, ctx.now).length === 0) return ok([])
+    return ok(firstSteps({ ...there, ...(await countSetUp(ctx.db, org.id)) }, ctx.now))
+  },
+})

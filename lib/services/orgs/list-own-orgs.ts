@@ -1,0 +1,29 @@
+import 'server-only'
+import { z } from 'zod'
+import { listOrgPage } from '@/lib/data/orgs/read'
+import { countUrgent, type UrgentCounts } from '@/lib/data/orgs/urgent'
+import { ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { administeredBy } from './administered-by'
+
+/** An organization of an administrator with what cannot wait in it. */
+export type OwnOrg = { id: string; name: string; urgent: UrgentCounts }
+
+/** Organizations that a menu has room for. */
+const most = 50
+const nothing: UrgentCounts = { licenses: 0, trainings: 0, documents: 0 }
+
+/** The organizations that the person administers, by name, each with what is urgent in it. */
+export const listOwnOrgs = defineService({
+  action: 'org.list',
+  input: z.strictObject({}),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx) => {
+    const ids = administeredBy(ctx)
+    const [rows, urgent] = await Promise.all([
+      listOrgPage(ctx.db, { ids, q: '', after: null, take: most }),
+      countUrgent(ids, ctx.now),
+    ])
+    return ok(rows.map(({ id, name }): OwnOrg => ({ id, name, urgent: urgent.get(id) ?? nothing })))
+  },
+})

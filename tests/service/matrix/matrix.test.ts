@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { allOf } from '@/fixtures/all-of'
+import { ctxFor } from '@/fixtures/ctx'
+import { makeClass, makeCurriculum, switchOn } from '@/fixtures/curriculums'
+import { ctxOfAsker, makeAnswer, makeAskingOrg, makeRequested } from '@/fixtures/document-requests'
+import { done } from '@/fixtures/done'
+import { makeOrg, makeRole, orgToday } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
+import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
+import { addDays, addMonths } from '@/lib/domain/time/plain-date'
+import { exemptMember } from '@/lib/services/curriculums/exempt-member'
+import { fulfillRequestedDocument } from '@/lib/services/document-requests/answer-request'
+import { exportMatrix } from '@/lib/services/matrix/export-matrix'
+import type { Matrix } from '@/lib/services/matrix/read-matrix'
+import { readMatrix } from '@/lib/services/matrix/read-matrix'
+import { updateMember } from '@/lib/services/members/update-member'
+
+const health = { kind: 'HEALTH', healthRecordType: 'TB_TEST', title: 'TB test', validMonths: 12 } as const
+const secret = 'Positive, see Dr. Ito'
+
+/** An organization with a curriculum and two members, one of whom was asked for a TB test and handed it in. */
+async function makeScene() {
+  const org = await makeAskingOrg()
+  const task = await makeClass(org.id)
+  await switchOn(org.id, 'CURRICULUMS')
+  const nurse = async (firstName: string) =>
+    makeRole({
+      orgId: org.id,
+      user: await makeUser({ profile: { firstName, lastName: 'Nurse', dob: '1990-01-01', acknowledged: true } }),
+    })
+  const [ana, ben] = [await nurse('Ana'), await nurse('Ben')]
+  const curriculum = await makeCurriculum({ org, taskIds: [task.id], title: 'Yearly safety' })
+  const asked = await makeRequested({ org, member: ana, ...health })
+  const effectiveAt = addDays(orgToday(), -10)
+  const documentId = await makeAnswer(ana.user, {
+    kind: 'HEALTH',
+    healthRecordType: 'TB_TEST',
+    title: secret,
+    effectiveAt,
+  })
+  await done(fulfillRequestedDocument(ctxFor(ana.user), { id: asked.id, version: 1, documentId }))
+  return { org, ana, ben, curriculum, asked, documentId, validUntil: addMonths(effectiveAt, 12) }
+}
+
+const cellsOf = ({ people }: Matrix, firstName: string) =>
+  people.edges.find(({ node }) => node.member.firstName === firstName)?.node.cells
+
+describe('the matrix', () => {
+  test('says where each member is with each requirement, and nothing where it is not required', async () => {
+    const { org, curriculum, asked, validUntil } = await makeScene()
+    const matrix = await done(readMatrix(ctxOfAsker(org), { orgId: org.id }))
+    expect(matrix.requirements).toEqual([
+      { of: 'CURRICULUM', id: curriculum.id, title: 'Yearly safety' },
+      { of: 'DOCUMENT', id: asked.requestId, title: 'TB test', kind: 'HEALTH', healthRecordType: 'TB_TEST' },
+    ])
+    const due = { state: 'OPEN', day: addDays(orgToday(), 30) }
+    expect(cellsOf(matrix, 'Ana')).toEqual([due, { state: 'DONE', day: validUntil }])
+    expect(cellsOf(matrix, 'Ben')).toEqual([due, null])
+  })
+
+  test('says of a health record its kind, its state and a day, and nothing else of it', async () => {
+    const { org, documentId } = await makeScene()
+    const matrix = await done(readMatrix(ctxOfAsker(org), { orgId: org.id }))
+    const out = await done(exportMatrix(ctxOfAsker(org), { orgId: org.id }))
+    const told = JSON.stringify([matrix, await allOf(out.rows)])
+    expect(told).not.toContain(secret)
+    expect(told).not.toContain(documentId)
+  })
+
+  test('has no documents for a super admin who visits, nor for a token that may not read training', async () => {
+    const { org, curriculum } = await makeScene()
+    const visitor = ctxFor(await makeUser({ superAdmin: true }), { visits: [org.id] })
+    const seen = await done(readMatrix(visitor, { orgId: org.id }))
+    expect(seen.requirements.map(({ id }) => id)).toEqual([curriculum.id])
+    const token = ctxOfAsker(org, { scopes: ['members:read'] })
+    const ofToken = await done(readMatrix(token, { orgId: org.id }))
+    expect(ofToken.requirements.map(({ of }) => of)).toEqual(['DOCUMENT'])
+  })
+
+  test('shows one curriculum alone, and one department alone, a page at a time', async () => {
+    const { org, ben, curriculum } = await makeScene()
+    const admin = () => ctxOfAsker(org)
+    await done(updateMember(admin(), { input: { id: ben.id, version: 1, department: 'Night shift' } }))
+    const filter = { curriculumId: curriculum.id, department: 'Night shift' }
+    const one = await done(readMatrix(admin(), { orgId: org.id, filter }))
+    expect(one.requirements).toHaveLength(1)
+    expect(one.people.edges.map(({ node }) => node.member.firstName)).toEqual(['Ben'])
+    const first = await done(readMatrix(admin(), { orgId: org.id, first: 1 }))
+    const rest = await done(
+      readMatrix(admin(), { orgId: org.id, first: 100, after: first.people.pageInfo.endCursor ?? '' }),
+    )
+    const whole = await done(readMatrix(admin(), { orgId: org.id }))
+    expect([...first.people.edges, ...rest.people.edges].map(({ node }) => node.member.id)).toEqual(
+      whole.people.edges.map(({ node }) => node.member.id),
+    )
+  })
+
+  test('leaves out what belongs to a feature that is off', async () => {
+    const { org, asked } = await makeScene()
+    await database().orgFeature.deleteMany({ where: { orgId: org.id, featureType: 'CURRICULUMS' } })
+    const matrix = await done(readMatrix(ctxOfAsker(org), { orgId: org.id }))
+    expect(matrix.requirements.map(({ id }) => id)).toEqual([asked.requestId])
+  })
+
+  test('shows an exemption as what it is', async () => {
+    const { org, ana } = await makeScene()
+    const assignment = await database().curriculumAssignment.findFirstOrThrow({ where: { roleId: ana.id } })
+    const { id, version } = assignment
+    await done(exemptMember(ctxOfAsker(org), { id, version, reason: 'Teaches it' }))
+    const matrix = await done(readMatrix(ctxOfAsker(org), { orgId: org.id }))
+    expect(cellsOf(matrix, 'Ana')?.[0]).toEqual({ state: 'EXEMPT', day: null })
+  })
+
+  test('leaves as a file with everybody in it, and it is kept that a list of members left', async () => {
+    const { org } = await makeScene()
+    const { requirements, rows } = await done(exportMatrix(ctxOfAsker(org), { orgId: org.id }))
+    expect(requirements).toHaveLength(2)
+    expect(await allOf(rows)).toHaveLength(3)
+    const kept = await database().auditEvent.findMany({
+      where: { orgId: org.id, action: { startsWith: 'members.exp' } },
+    })
+    expect(kept.map(({ action, detail }) => [action, detail])).toEqual([
+      ['members.exported', { matrix: true, department: null, searched: false }],
+      ['members.exportedEnded', { rows: 3, complete: true }],
+    ])
+  })
+
+  test('does not exist for a member, nor for the administrator of another organization', async () => {
+    const { org, ana } = await makeScene()
+    const other = await makeOrg()
+    for (const ctx of [ctxFor(ana.user, { roles: [ana] }), ctxFor(other.admin, { roles: [other.role] })]) {
+      expect(await readMatrix(ctx, { orgId: org.id })).toEqual(fail('notFound'))
+      expect(await exportMatrix(ctx, { orgId: org.id })).toEqual(fail('notFound'))
+    }
+  })
+})

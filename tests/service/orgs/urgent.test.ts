@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { makeCredential } from '@/fixtures/credentials'
+import { ctxFor } from '@/fixtures/ctx'
+import { makeClass, makeCurriculum, switchOn } from '@/fixtures/curriculums'
+import { makeRequested } from '@/fixtures/document-requests'
+import { done } from '@/fixtures/done'
+import { makeOrg, makeRole, orgToday } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
+import { database } from '@/lib/data/db'
+import { toColumn } from '@/lib/data/plain-dates'
+import { addDays } from '@/lib/domain/time/plain-date'
+import { getFirstSteps } from '@/lib/services/orgs/get-first-steps'
+import { listOrgs } from '@/lib/services/orgs/list-orgs'
+import { listOwnOrgs } from '@/lib/services/orgs/list-own-orgs'
+
+async function addLicense(orgId: string, days: number) {
+  const user = await makeUser()
+  await makeCredential({ user, expiresAt: addDays(orgToday(), days) })
+  return makeRole({ orgId, user })
+}
+
+test('an admin of several organizations sees how much is urgent in each, and nothing of others', async () => {
+  const admin = await makeUser()
+  const org = await makeOrg({ admin, name: 'Alpha Home' })
+  const calm = await makeOrg({ admin, name: 'Beta Home' })
+  const foreign = await makeOrg()
+  await addLicense(foreign.id, 1)
+  for (const days of [-1, 30]) await addLicense(org.id, days)
+  const member = await addLicense(org.id, 31)
+  await switchOn(org.id, 'DOCUMENT_REQUESTS')
+  const asked = await makeRequested({ org, member })
+  const yesterday = toColumn(addDays(orgToday(), -1))
+  await database().requestedDocument.update({ where: { id: asked.id }, data: { dueOn: yesterday } })
+  const task = await makeClass(org.id)
+  const curriculum = await makeCurriculum({ org, taskIds: [task.id] })
+  const assigned = { curriculumId: curriculum.id, roleId: member.id }
+  await database().curriculumAssignment.updateMany({ where: assigned, data: { dueAt: yesterday } })
+
+  const ctx = () => ctxFor(admin, { roles: [org.role, calm.role] })
+  const urgent = { licenses: 2, trainings: 1, documents: 1 }
+  const nothing = { licenses: 0, trainings: 0, documents: 0 }
+  expect(await done(listOwnOrgs(ctx(), {}))).toEqual([
+    { id: org.id, name: 'Alpha Home', urgent },
+    { id: calm.id, name: 'Beta Home', urgent: nothing },
+  ])
+  const { edges } = await done(listOrgs(ctx(), {}))
+  expect(edges.map(({ node }) => [node.name, node.urgent])).toEqual([
+    ['Alpha Home', urgent],
+    ['Beta Home', nothing],
+  ])
+  await database().orgFeature.deleteMany({ where: { orgId: org.id } })
+  const [first] = await done(listOwnOrgs(ctx(), {}))
+  expect(first?.urgent).toEqual({ licenses: 2, trainings: 0, documents: 0 })
+})
+
+test('a super admin is told nothing of what is urgent in organizations that they do not administer', async () => {
+  const org = await makeOrg({ name: `Quiet ${Date.now()}` })
+  await addLicense(org.id, 1)
+  const { edges } = await done(listOrgs(ctxFor(await makeUser({ superAdmin: true })), { q: org.name }))
+  expect(edges.map(({ node }) => node.urgent)).toEqual([null])
+})
+
+test('a new organization has its first steps, and people are one of them', async () => {
+  const org = await makeOrg()
+  const ctx = () => ctxFor(org.admin, { roles: [org.role] })
+  const steps = async () => (await done(getFirstSteps(ctx(), { id: org.id }))).map(({ name, done: is }) => [name, is])
+  expect(await steps()).toEqual([
+    ['profile', false],
+    ['people', false],
+  ])
+  await makeRole({ orgId: org.id })
+  await switchOn(org.id, 'TASKS')
+  await makeClass(org.id)
+  expect(await steps()).toEqual([
+    ['profile', false],
+    ['providers', false],
+    ['people', true],
+    ['classes', true],
+  ])
+})
