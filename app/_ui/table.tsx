@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: as cards the rows are blocks, and Safari then forgets that this is a table.
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
+import { Link } from './link'
 
 export type Column<Row> = {
   key: string
@@ -15,6 +16,8 @@ export type Column<Row> = {
   quiet?: boolean
   /** Left out of the card on a phone. */
   wideOnly?: boolean
+  /** The address of the list in the order of this column, and whether that is its order now. */
+  sort?: { href: string; active: boolean }
 }
 
 type Props<Row> = {
@@ -42,9 +45,10 @@ export function Table<Row>({ caption, columns, rows, rowKey, compact, empty }: P
               key={column.key}
               role="columnheader"
               scope="col"
+              aria-sort={column.sort?.active ? 'ascending' : undefined}
               {...marks({ ...column, lead: false, wideOnly: false })}
             >
-              {column.quiet ? <span className="sr-only">{column.header}</span> : column.header}
+              <Head column={column} />
             </th>
           ))}
         </tr>
@@ -59,6 +63,20 @@ export function Table<Row>({ caption, columns, rows, rowKey, compact, empty }: P
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Head<Row>({ column: { header, quiet, sort } }: { column: Column<Row> }) {
+  if (quiet) return <span className="sr-only">{header}</span>
+  if (!sort) return header
+  return (
+    <Link href={sort.href} variant="bare" className="sort-head" data-stay={header}>
+      {header}
+      <svg viewBox="0 0 8 12" aria-hidden="true" className="h-3 w-2 fill-current">
+        <path d="M4 0l4 5H0z" opacity={sort.active ? 1 : 0.45} />
+        {!sort.active && <path d="M4 12l4-5H0z" opacity="0.45" />}
+      </svg>
+    </Link>
   )
 }
 
