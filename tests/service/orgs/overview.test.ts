@@ -98,7 +98,7 @@ test('a session that is over names the instructor who has to sign, until it is f
   const work = async () => (await done(getOrgOverview(ctxOfAdmin(org), { id: org.id }))).unsigned
   const task = await makeTask({ org })
   const teacher = await makeRole({ orgId: org.id })
-  const session = await makeTaskSession({ org, task, instructors: [teacher.id] })
+  const session = await makeTaskSession({ org, task, instructorMemberIds: [teacher.id] })
   expect(await work()).toEqual({ sessions: [], count: 0 })
   await moveTaskSession(session.id, { startsAt: minutesFrom(ctx.now, -120), endsAt: minutesFrom(ctx.now, -60) })
   const { sessions, count } = await work()
