@@ -101,7 +101,7 @@ const orders = {
 /** The first filter that is named here, if any, is what an index of the order begins with after the organization. */
 const leads: Record<BoardSort, readonly (keyof BoardFilter)[]> = {
   name: ['source', 'topicsOpen', 'deadline', 'band', 'department', 'verified', 'units', 'type', 'geo'],
-  expiry: ['source', 'deadline', 'band'],
+  expiry: ['source', 'deadline', 'band', 'verified', 'units'],
   band: ['source', 'band'],
 }
 

@@ -89,14 +89,19 @@ UNION ALL
 SELECT b."orgId", 'CREDENTIAL', f.facet, f.value, sum(f.weight) FROM "BoardEntry" b, "board_facets"(b) f
 WHERE f.facet IN ('deadline', 'units', 'topicsOpen', 'unitsOfD30', 'missingOfD30') GROUP BY 1, 3, 4;
 
--- Each filter by name, and the orders by expiry: one deadline lies together in that order, so passing the others would not end soon.
+-- Each filter by name and by expiry: one deadline lies together in that order and who is on track lies late, so passing the others would
+-- not end soon.
 CREATE INDEX "Role_orgId_deadline_sortName_id_idx" ON "Role"("orgId", "deadline", "sortName", "id");
 CREATE INDEX "Role_orgId_units_sortName_id_idx" ON "Role"("orgId", "units", "sortName", "id");
 CREATE INDEX "Role_orgId_verifiedState_sortName_id_idx" ON "Role"("orgId", "verifiedState", "sortName", "id");
 CREATE INDEX "Role_orgId_nextExpiresAt_sortName_id_idx" ON "Role"("orgId", "nextExpiresAt", "sortName", "id");
 CREATE INDEX "Role_orgId_deadline_nextExpiresAt_sortName_id_idx" ON "Role"("orgId", "deadline", "nextExpiresAt", "sortName", "id");
+CREATE INDEX "Role_orgId_units_nextExpiresAt_sortName_id_idx" ON "Role"("orgId", "units", "nextExpiresAt", "sortName", "id");
+CREATE INDEX "Role_orgId_verifiedState_nextExpiresAt_sortName_id_idx" ON "Role"("orgId", "verifiedState", "nextExpiresAt", "sortName", "id");
 CREATE INDEX "Role_topics_idx" ON "Role"("orgId", "sortName", "id") WHERE ("topicsOpen");
 CREATE INDEX "BoardEntry_orgId_deadline_sortName_id_idx" ON "BoardEntry"("orgId", "deadline", "sortName", "id");
 CREATE INDEX "BoardEntry_orgId_units_sortName_id_idx" ON "BoardEntry"("orgId", "units", "sortName", "id");
 CREATE INDEX "BoardEntry_orgId_deadline_expiresAt_sortName_id_idx" ON "BoardEntry"("orgId", "deadline", "expiresAt", "sortName", "id");
+CREATE INDEX "BoardEntry_orgId_units_expiresAt_sortName_id_idx" ON "BoardEntry"("orgId", "units", "expiresAt", "sortName", "id");
+CREATE INDEX "BoardEntry_orgId_verifiedState_expiresAt_sortName_id_idx" ON "BoardEntry"("orgId", "verifiedState", "expiresAt", "sortName", "id");
 CREATE INDEX "BoardEntry_topics_idx" ON "BoardEntry"("orgId", "sortName", "id") WHERE (cardinality("openTopics") > 0);
