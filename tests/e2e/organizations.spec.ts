@@ -50,7 +50,7 @@ test('each number of the overview opens the list that it counts', async ({ page 
   const finish = watchConsole(page)
   await page.goto(`/orgs/${orgId}`)
   const links = page.locator(
-    'main a[href*="/members?state="], main figure a[href*="/credentials?"], main a[href*="/invitations?state="]',
+    'main section > div > a:is([href*="/members?state="], [href*="/invitations?state="]), main figure a[href*="/credentials?"]',
   )
   const numbers = new Map<string, number>()
   await links.first().waitFor()
