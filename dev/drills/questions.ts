@@ -19,12 +19,13 @@ const folder = new URL('../../prisma/migrations/', import.meta.url)
 const textOf = (name: string) => readFileSync(new URL(`${name}/migration.sql`, folder), 'utf8')
 
 /**
- * `npm run drill -- questions [--members 20000]`: the migration of the three questions is taken back and run again over so many members,
+ * `npm run drill -- questions [--members 20000] [--tries 60]`: the migration of the three questions is taken back and run again over so many members,
  * and fills in what the services had worked out; the overview and every filter answer as quickly as for a hundred.
  */
 export async function run(args: string[]): Promise<void> {
-  const options = { members: { type: 'string', default: '20000' } } as const
-  const members = Number(parseArgs({ args, options }).values.members)
+  const options = { members: { type: 'string', default: '20000' }, tries: { type: 'string', default: '60' } } as const
+  const { values } = parseArgs({ args, options })
+  const [members, tries] = [Number(values.members), Number(values.tries)]
   const postgres = await makeOwnPostgres(['fsync=off'])
   const client = new pg.Client({ connectionString: postgres.url })
   try {
@@ -36,7 +37,7 @@ export async function run(args: string[]): Promise<void> {
     await client.query('VACUUM (ANALYZE)')
     await expectSameFill(client)
     await client.query('VACUUM (ANALYZE)')
-    await compare(small, large)
+    await compare(small, large, tries)
   } finally {
     await client.end()
     await closeDatabase()
@@ -118,8 +119,7 @@ const readings = (): [string, Reading][] => [
 ]
 
 /** Each reading of the large organization against the same, unfiltered, of the small one, in turn. */
-async function compare(small: MadeOrg, large: MadeOrg): Promise<void> {
-  const tries = 60
+async function compare(small: MadeOrg, large: MadeOrg, tries: number): Promise<void> {
   const whole = new Map(
     readings()
       .map(([name, read]) => [name.split(' ')[0], read] as const)
