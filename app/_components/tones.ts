@@ -1,5 +1,4 @@
 import type { Tone } from '@/app/_ui/tone'
-import type { BoardBand } from '@/lib/domain/compliance/standing'
 import type { RowOutcome } from '@/lib/domain/imports/check-file'
 import type { TaskSessionState, TaskState } from '@/lib/domain/lists/sessions'
 import type { Severity } from '@/lib/domain/lists/severities'
@@ -11,22 +10,6 @@ export const severityTones: Readonly<Record<Severity, Tone>> = {
   ERROR: 'error',
   INFO: 'info',
 }
-
-/** The color of a band of an organization's board. */
-export const bandTone: Record<BoardBand, Tone> = {
-  EXPIRED: 'error',
-  D30: 'error',
-  D60: 'warn',
-  D90: 'warn',
-  BEHIND: 'warn',
-  UNVERIFIED: 'info',
-  ON_TRACK: 'success',
-  COMPLETE: 'success',
-  NOT_TRACKED: 'neutral',
-}
-
-/** Bands that share a color are told apart by its strength. */
-export const isFaded = (band: BoardBand): boolean => ['D30', 'D90', 'BEHIND', 'ON_TRACK'].includes(band)
 
 /** The color of a certificate's state. */
 export const certificateTones: Readonly<Record<'VALID' | 'SUPERSEDED' | 'REVOKED', Tone>> = {

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { Button } from '@/app/_ui/button'
 import { classNames } from '@/app/_ui/class-names'
 import { SearchField } from '@/app/_ui/search-field'
-import { type Option, SelectField } from '@/app/_ui/select-field'
+import type { Option } from '@/app/_ui/select-field'
+import { ListChoice, ListForm } from './list-form'
 
 type SearchProps = {
   /** The address of the list; the form is sent there by GET. */
@@ -19,11 +20,12 @@ type SearchProps = {
   children?: ReactNode
 }
 
-/** The words to search for and the selections beside them: everything lands in the address. */
+/** The words to search for and the selections beside them, which act at once: everything lands in the address. */
 export function ListSearch({ action, label, words, button, kept = {}, width, children }: SearchProps) {
   return (
-    <form action={action} className="flex flex-wrap items-end gap-2">
+    <ListForm action={action} className="flex flex-wrap items-end gap-2">
       <SearchField
+        key={words}
         label={label}
         defaultValue={words}
         className={width ?? (children ? 'w-full sm:w-96' : 'min-w-0 grow basis-40 sm:max-w-96')}
@@ -35,7 +37,7 @@ export function ListSearch({ action, label, words, button, kept = {}, width, chi
       <Button type="submit" className={children || width ? 'max-sm:grow' : undefined}>
         {button}
       </Button>
-    </form>
+    </ListForm>
   )
 }
 
@@ -52,10 +54,10 @@ type SelectProps = {
 
 /** A selection of the search form. */
 export const ListSelect = ({ name, label, value, options, any, className }: SelectProps) => (
-  <SelectField
+  <ListChoice
     name={name}
     label={<span className="sr-only">{label}</span>}
-    defaultValue={value}
+    value={value}
     placeholder={any}
     options={options}
     className={className ?? 'min-w-44 grow max-sm:basis-44 sm:grow-0'}

@@ -21,9 +21,9 @@ export function usePicking(ids: readonly string[]) {
 
 type BarProps = { label: string; all: boolean; pickAll: () => void; children: ReactNode }
 
-/** Above a list with boxes: the box of all of them, and what is done with those that are ticked. */
+/** Above a list with boxes, and in sight while it is scrolled: the box of all of them, and what is done with those that are ticked. */
 export const PickBar = ({ label, all, pickAll, children }: BarProps) => (
-  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-3 print:hidden">
+  <div className="pick-bar">
     <label className="flex items-center gap-3">
       <input type="checkbox" className="tick" checked={all} onChange={pickAll} />
       {label}

@@ -18,6 +18,8 @@ export type Column<Row> = {
   wideOnly?: boolean
   /** Its header sorts the list: where that leads, and which way the list goes by it now. */
   sort?: { href: string; now: 'asc' | 'desc' | null }
+  /** The address of the list in the order of this column, and whether that is its order now. */
+  sort?: { href: string; active: boolean }
 }
 
 type Props<Row> = {
@@ -51,6 +53,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, compact, lean, empt
               role="columnheader"
               scope="col"
               aria-sort={column.sort?.now ? sorted[column.sort.now] : undefined}
+              aria-sort={column.sort?.active ? 'ascending' : undefined}
               {...marks({ ...column, lead: false, wideOnly: false })}
             >
               <Head column={column} />
@@ -80,6 +83,12 @@ function Head<Row>({ column: { header, quiet, sort } }: { column: Column<Row> })
     <Link href={sort.href} variant="bare" className="sort-head" data-stay={sort.href}>
       {header}
       <span aria-hidden="true">{sort.now === 'desc' ? '↓' : sort.now === 'asc' ? '↑' : '↕'}</span>
+    <Link href={sort.href} variant="bare" className="sort-head" data-stay={header}>
+      {header}
+      <svg viewBox="0 0 8 12" aria-hidden="true" className="h-3 w-2 fill-current">
+        <path d="M4 0l4 5H0z" opacity={sort.active ? 1 : 0.45} />
+        {!sort.active && <path d="M4 12l4-5H0z" opacity="0.45" />}
+      </svg>
     </Link>
   )
 }

@@ -12,4 +12,4 @@ export type BehindQueryVariables = Exact<{
 
 export type BehindQuery = { board: { edges: Array<{ node: { lastName: string | null, firstName: string | null, geo: string, credentialType: string, expiresAt: string, missingUnits: number | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } | null };
 
-export const BehindDocument = "query behind($orgId:ID!$after:String){board(orgId:$orgId filter:{band:BEHIND}sort:EXPIRY first:50 after:$after){edges{node{lastName firstName geo credentialType expiresAt missingUnits}}pageInfo{hasNextPage endCursor}}}" as Document<BehindQuery, BehindQueryVariables>
+export const BehindDocument = "query behind($orgId:ID!$after:String){board(orgId:$orgId filter:{units:BEHIND}sort:EXPIRY first:50 after:$after){edges{node{lastName firstName geo credentialType expiresAt missingUnits}}pageInfo{hasNextPage endCursor}}}" as Document<BehindQuery, BehindQueryVariables>

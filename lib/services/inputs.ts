@@ -117,6 +117,14 @@ export const topicChoice = z
 
 /** One of a list's codes. */
 export const oneOf = <const T extends readonly string[]>(codes: T) => z.enum(codes, 'validation.chooseOne')
+/** Yes, no or nothing; an address says it as text. */
+export const optionalFlag = z
+  .union([z.boolean(), z.enum(['', 'true', 'false'])], 'validation.chooseOne')
+  .nullish()
+  .transform((value) =>
+    value === '' || value === null || value === undefined ? null : value === true || value === 'true',
+  )
+
 /** One of a list's codes or nothing; empty text counts as nothing. */
 export const optionalOneOf = <const T extends readonly string[]>(codes: T) =>
   z

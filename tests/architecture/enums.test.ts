@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { boardBands } from '@/lib/domain/compliance/standing'
+import { boardBands, deadlineStandings, unitsStandings } from '@/lib/domain/compliance/standing'
 import {
   complianceStatuses,
   credentialTypeCodes,
@@ -28,12 +28,14 @@ const labelled: Record<string, readonly string[]> = {
   credentialTypesShort: credentialTypeCodes,
   creditIssueReasons,
   creditSources,
+  deadlines: deadlineStandings,
   documentKinds,
   enrollmentStatuses,
   ethnicities,
   genders,
   geographies: geographyCodes,
   healthRecordTypes,
+  hours: unitsStandings,
   industries,
   loginTypes,
   roleStates,

@@ -26,7 +26,7 @@ test('one link component decides which pages are fetched ahead', () => {
 })
 
 test('a page is fetched ahead only by that link, which knows whose reading leaves a trace', () => {
-  const users = pages.filter(({ text }) => /\.prefetch\(|\bprefetch=/.test(text))
+  const users = pages.filter(({ text }) => /\.prefetch\(|\bprefetch=(?!\{false\})/.test(text))
   expect(users.map(({ path }) => path)).toEqual(['app/_ui/link.tsx'])
 })
 

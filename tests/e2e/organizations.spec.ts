@@ -45,7 +45,7 @@ test('each number of the overview opens the list that it counts', async ({ page 
   const finish = watchConsole(page)
   await page.goto(`/orgs/${orgId}`)
   const links = page.locator(
-    'main a[href*="/members?state="], main a[href*="/credentials?band="], main a[href*="/invitations?state="]',
+    'main section > div > a:is([href*="/members?state="], [href*="/invitations?state="]), main figure a[href*="/credentials?"]',
   )
   const numbers = new Map<string, number>()
   await links.first().waitFor()
@@ -61,8 +61,33 @@ test('each number of the overview opens the list that it counts', async ({ page 
 test('an admin filters and searches members, and removes a filter', async ({ page }) => {
   const orgId = await orgIdNamed(network)
   await enterAs(page.context(), await demoPersonId('nadia'))
+  const rows = page.locator('main tbody tr')
+  // An address of former days leads to the filter of its question.
   await page.goto(`/orgs/${orgId}/members?band=EXPIRED`)
-  await expect(page.locator('main tbody tr')).toHaveCount(await countRolesInBand(orgId, 'EXPIRED'))
+  await expect(page).toHaveURL(/\/members\?deadline=EXPIRED$/)
+  const expired = await countRolesInBand(orgId, 'EXPIRED')
+  await expect(rows).toHaveCount(expired)
+  // The counts stay while something is set, and a second filter is added to the first.
+  const chip = page
+    .locator('main nav a[aria-current=true]')
+    .filter({ hasText: say('en', 'enums', 'deadlines.EXPIRED') })
+  await expect(chip).toContainText(String(expired))
+  await page
+    .locator('main nav')
+    .getByRole('link', { name: say('en', 'enums', 'hours.BEHIND') })
+    .click()
+  await expect(page).toHaveURL(/deadline=EXPIRED&units=BEHIND$/)
+  await chip.click()
+  await expect(page).toHaveURL(/\/members\?units=BEHIND$/)
+  // A selection acts at once; the head of a column sorts.
+  await page.locator('main select[name=department]').selectOption({ index: 1 })
+  await expect(page).toHaveURL(/department=/)
+  await page
+    .getByRole('columnheader')
+    .getByRole('link', { name: say('en', 'members', 'list.expires') })
+    .click()
+  await expect(page).toHaveURL(/department=.*sort=expiry/)
+  await expect(page.locator('th[aria-sort=ascending]')).toContainText(say('en', 'members', 'list.expires'))
   await page.goto(`/orgs/${orgId}/members?q=E000007`)
   await expect(page.locator('main tbody tr')).toHaveCount(1)
 })

@@ -43,7 +43,9 @@ export const boardResolvers = {
     standing: async ({ id }: CredentialRecord, _args: unknown, ctx: Ctx) => {
       const view = await unwrap(ctx, getCredentialStatus(ctx, { id }))
       if (!view) throw new Error('A credential that was read a moment ago is gone')
-      return credentialStanding(view.credential, view.status.current.evaluation.status, view.status.asOf)
+      const { credential, status } = view
+      const { verifiedState } = credential
+      return { ...credentialStanding(credential, status.current.evaluation.status, status.asOf), verifiedState }
     },
   },
 }

@@ -2,16 +2,19 @@ import { payloadType } from '@/graphql/modules/base'
 
 export const boardSchema = /* GraphQL */ `
   enum DeadlineStanding { EXPIRED D30 D60 D90 LATER }
-  enum UnitsStanding { COMPLETE ON_TRACK BEHIND NOT_TRACKED }
+  "UNKNOWN: an employer reported the license, and its holder has not joined."
+  enum UnitsStanding { COMPLETE ON_TRACK BEHIND UNKNOWN NOT_TRACKED }
   enum BoardSource { MEMBER REPORTED }
   enum BoardSort { NAME EXPIRY BAND }
 
-  "How a credential stands today in its geography."
+  "How a credential stands today in its geography: when it expires, whether the hours are there, and whether it is checked."
   type CredentialStanding {
+    "By the expiry alone."
     deadline: DeadlineStanding!
     units: UnitsStanding!
+    verifiedState: VerifiedState!
     unverified: Boolean!
-    band: BoardBand!
+    band: BoardBand! @deprecated(reason: "One word for three questions: deadline, units and verifiedState answer each. Ends 2027-12-31.")
   }
 
   extend type Credential {
@@ -37,7 +40,7 @@ export const boardSchema = /* GraphQL */ `
     credentialNumber: String!
     expiresAt: Date!
     verifiedState: VerifiedState!
-    band: BoardBand!
+    band: BoardBand! @deprecated(reason: "deadline, units and verifiedState answer one question each. Ends 2027-12-31.")
     deadline: DeadlineStanding!
     units: UnitsStanding!
     "Hours; null where they are not known or nothing is required."
@@ -68,7 +71,11 @@ export const boardSchema = /* GraphQL */ `
   "How many credentials of the board have each value."
   type BoardTallies {
     total: Int!
-    bands: [FacetCount!]!
+    deadlines: [FacetCount!]!
+    units: [FacetCount!]!
+    "With topics that are due or not known."
+    topicsOpen: Int!
+    bands: [FacetCount!]! @deprecated(reason: "deadlines, units and verified count one question each. Ends 2027-12-31.")
     geos: [FacetCount!]!
     types: [FacetCount!]!
     departments: [FacetCount!]!
@@ -130,7 +137,11 @@ export const boardSchema = /* GraphQL */ `
   ${payloadType('RemindedPayload', 'Reminded')}
 
   input BoardFilter {
-    band: BoardBand
+    deadline: DeadlineStanding
+    units: UnitsStanding
+    "With topics that are due or not known, or without."
+    topicsOpen: Boolean
+    band: BoardBand @deprecated(reason: "deadline, units and verified ask one question each. Ends 2027-12-31.")
     geo: String
     type: String
     department: String

@@ -18,6 +18,9 @@ import { endMemberLeave, startMemberLeave } from '@/lib/services/members/member-
 import { leaveOrg, rehireMember, removeMember, removeOrgMember } from '@/lib/services/members/remove-member'
 import { updateMember } from '@/lib/services/members/update-member'
 
+const standingOf = ({ credential, status: { current, asOf } }: CredentialView) =>
+  credentialStanding(credential, current.evaluation.status, asOf)
+
 type RemovedRole = { orgId: string; userId: string; isPending?: boolean | null }
 
 /** The published operation: a member by the person's id, or an invitation by its own. */
@@ -57,8 +60,9 @@ export const membersResolvers = {
     expiresAt: ({ credential }: CredentialView) => credential.expiresAt,
     verifiedState: ({ credential }: CredentialView) => credential.verifiedState,
     verifiedStateReasons: ({ credential }: CredentialView) => credential.verifiedStateReasons,
-    band: ({ credential, status: { current, asOf } }: CredentialView) =>
-      credentialStanding(credential, current.evaluation.status, asOf).band,
+    deadline: (view: CredentialView) => standingOf(view).deadline,
+    units: (view: CredentialView) => standingOf(view).units,
+    band: (view: CredentialView) => standingOf(view).band,
     compliance: async ({ credential, status: { current } }: CredentialView, _args: unknown, ctx: Ctx) =>
       complianceOf(await ctx.load.rules(), credential, current),
   },

@@ -3,7 +3,8 @@ import { payloadType } from '@/graphql/modules/base'
 export const membersSchema = /* GraphQL */ `
   enum RoleState { ACTIVE ON_LEAVE ENDED }
   enum MemberBand { EXPIRED D30 D60 D90 BEHIND UNVERIFIED ON_TRACK COMPLETE NOT_TRACKED NONE }
-  enum MemberSort { NAME BAND }
+  enum MemberDeadline { EXPIRED D30 D60 D90 LATER NONE }
+  enum MemberSort { NAME EXPIRY BAND }
 
   type MemberName {
     id: ID!
@@ -37,8 +38,16 @@ export const membersSchema = /* GraphQL */ `
     hireDate: Date
     leaveAt: DateTime
     endedAt: DateTime
+    "The worst answer of their credentials to each question; null without any."
+    deadline: DeadlineStanding
+    units: UnitsStanding
+    verifiedState: VerifiedState
+    "That a credential of theirs has topics that are due or not known."
+    topicsOpen: Boolean!
+    "The first of their credentials to expire."
+    nextExpiresAt: Date
     "The worst band of their credentials; null without any."
-    band: MemberBand
+    band: MemberBand @deprecated(reason: "deadline, units and verifiedState answer one question each. Ends 2027-12-31.")
     credentialCount: Int!
   }
 
@@ -62,7 +71,9 @@ export const membersSchema = /* GraphQL */ `
     expiresAt: Date!
     verifiedState: VerifiedState!
     verifiedStateReasons: [String!]!
-    band: MemberBand!
+    deadline: DeadlineStanding!
+    units: UnitsStanding!
+    band: MemberBand! @deprecated(reason: "deadline, units and verifiedState answer one question each. Ends 2027-12-31.")
     compliance: Compliance!
   }
 
@@ -96,12 +107,16 @@ export const membersSchema = /* GraphQL */ `
     count: Int!
   }
 
-  "Counts of members; but for states, those who have left are not counted. A band of '' is no credential."
+  "Counts of members; but for states, those who have left are not counted. An answer or a band of '' is no credential."
   type MemberFacets {
     states: [FacetCount!]!
     roles: [FacetCount!]!
     departments: [FacetCount!]!
-    bands: [FacetCount!]!
+    deadlines: [FacetCount!]!
+    units: [FacetCount!]!
+    verified: [FacetCount!]!
+    topicsOpen: Int!
+    bands: [FacetCount!]! @deprecated(reason: "deadlines, units and verified count one question each. Ends 2027-12-31.")
   }
 
   ${payloadType('MemberPayload', 'Member')}
@@ -111,7 +126,12 @@ export const membersSchema = /* GraphQL */ `
     state: RoleState
     role: RoleType
     department: String
-    band: MemberBand
+    "Of the worst of their credentials; NONE is no credential at all."
+    deadline: MemberDeadline
+    units: UnitsStanding
+    verified: VerifiedState
+    topicsOpen: Boolean
+    band: MemberBand @deprecated(reason: "deadline, units and verified ask one question each. Ends 2027-12-31.")
     "Words in names, contacts and employee numbers. By name, whose last name begins with the first word comes first."
     q: String
   }

@@ -94,7 +94,13 @@ export const orgsSchema = /* GraphQL */ `
     "Sessions that people can still come to; null where the organization has no classes."
     upcomingSessions: Int
     credentials: Int!
-    bands: [BandCount!]!
+    "How many credentials have each answer; the counts of one question add up to all of them."
+    deadlines: [FacetCount!]!
+    units: [FacetCount!]!
+    verified: [FacetCount!]!
+    "With topics that are due or not known."
+    topicsOpen: Int!
+    bands: [BandCount!]! @deprecated(reason: "deadlines, units and verified count one question each. Ends 2027-12-31.")
   }
 
   type OrgSummaryEdge {

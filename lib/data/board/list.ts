@@ -55,6 +55,10 @@ export type BoardRecord = {
 
 /** Which credentials of a board; everything unless told. */
 export type BoardFilter = {
+  deadline: DeadlineStanding | null
+  units: UnitsStanding | null
+  /** With topics that are due or not known, or without. */
+  topicsOpen: boolean | null
   band: BoardBand | null
   geo: string | null
   type: string | null
@@ -63,6 +67,20 @@ export type BoardFilter = {
   source: BoardSource | null
   /** Folded as `BoardEntry.searchText` is; each must occur in it. */
   words: readonly string[]
+}
+
+/** Every license of a board. */
+export const wholeBoard: BoardFilter = {
+  deadline: null,
+  units: null,
+  topicsOpen: null,
+  band: null,
+  geo: null,
+  type: null,
+  department: null,
+  verified: null,
+  source: null,
+  words: [],
 }
 export type BoardSort = 'name' | 'expiry' | 'band'
 
@@ -85,8 +103,8 @@ const orders = {
 
 /** The first filter that is named here, if any, is what an index of the order begins with after the organization. */
 const leads: Record<BoardSort, readonly (keyof BoardFilter)[]> = {
-  name: ['source', 'band', 'department', 'verified', 'type', 'geo'],
-  expiry: ['source', 'band'],
+  name: ['source', 'topicsOpen', 'deadline', 'band', 'department', 'verified', 'units', 'type', 'geo'],
+  expiry: ['source', 'deadline', 'band', 'verified', 'units'],
   band: ['source', 'band'],
 }
 
@@ -98,6 +116,12 @@ function rowsOf({ orgId, filter, sort, size }: BoardPageQuery) {
     source: filter.source
       ? [filter.source === 'MEMBER' ? sql`"credentialId" IS NOT NULL` : sql`"credentialId" IS NULL`]
       : [],
+    topicsOpen:
+      filter.topicsOpen === null
+        ? []
+        : [filter.topicsOpen ? sql`cardinality("openTopics") > 0` : sql`cardinality("openTopics") = 0`],
+    deadline: is('deadline', filter.deadline, '"DeadlineStanding"'),
+    units: is('units', filter.units, '"UnitsStanding"'),
     band: is('band', filter.band, '"BoardBand"'),
     department: is('department', filter.department),
     verified: is('verifiedState', filter.verified, '"VerifiedState"'),

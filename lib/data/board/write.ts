@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ComplianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
+import type { MemberStanding } from '@/lib/domain/compliance/questions'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { CutPeriod } from '../credentials/write'
 import type { Tx } from '../db'
@@ -16,7 +17,7 @@ export type BoardEntryRow = Omit<Row, 'expiresAt' | 'computedOn' | 'periodEndsAt
 }
 export type NewBoardEntry = Omit<BoardEntryRow, 'id'>
 
-type Copies = { id: string; sortName: string; searchText: string; band: Row['band'] | null }
+type Named = { id: string; sortName: string; searchText: string }
 
 /** What has to be written so that stored compliance and its copies are true. Empty lists are nothing to do. */
 export type BoardChanges = {
@@ -28,8 +29,8 @@ export type BoardChanges = {
   newEntries: NewBoardEntry[]
   changedEntries: BoardEntryRow[]
   goneEntries: string[]
-  roles: Copies[]
-  invitations: Copies[]
+  roles: (Named & MemberStanding)[]
+  invitations: (Named & { band: Row['band'] | null })[]
   /** Whose lists and counters it touches. */
   orgIds: string[]
 }
@@ -88,6 +89,14 @@ const entryColumns = {
   ruleVersion: 'text',
 }
 const copyColumns = { id: 'uuid', band: '"BoardBand"', sortName: 'text', searchText: 'text' }
+const roleColumns = {
+  ...copyColumns,
+  deadline: '"DeadlineStanding"',
+  units: '"UnitsStanding"',
+  verifiedState: '"VerifiedState"',
+  topicsOpen: 'boolean',
+  nextExpiresAt: 'date',
+}
 
 type Columns = Readonly<Record<string, string>>
 const namesOf = (columns: Columns) => Object.keys(columns).map((name) => `"${name}"`)
@@ -123,7 +132,7 @@ const parts = {
     `INSERT INTO "BoardEntry" (${listOf(entryColumns)}) SELECT ${listOf(entryColumns)} FROM ${rowsOf(entryColumns, value)}`,
   changedEntries: updateOf('BoardEntry', { id: 'uuid', ...entryColumns }),
   goneEntries: (value: string) => `DELETE FROM "BoardEntry" WHERE "id" = ANY(${value}::uuid[])`,
-  roles: updateInOrder('Role', copyColumns),
+  roles: updateInOrder('Role', roleColumns),
   invitations: updateOf('Invitation', copyColumns),
 } satisfies Partial<Record<keyof BoardChanges, (value: string) => string>>
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ComplianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
+import type { MemberStanding } from '@/lib/domain/compliance/questions'
 import type { StoredPeriod } from '@/lib/domain/credentials/cut-periods'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { BoardEntryRow } from '../board/write'
@@ -33,9 +34,9 @@ type Role = Prisma.RoleGetPayload<{
     employeeId: true
     sortName: true
     searchText: true
-    band: true
   }
-}> & { entries: BoardEntryRow[] }
+}> &
+  MemberStanding & { entries: BoardEntryRow[] }
 
 /** All that the compliance of a person and its copies on boards are made of, and what is stored of it now. */
 export type PersonFacts = {
@@ -85,7 +86,8 @@ const factsText = (matches: string) => `
       ORDER BY k."verifiedAt", k."createdAt", k."id") AS "contacts",
     coalesce((SELECT json_agg(json_build_object('id', r."id", 'orgId', r."orgId", 'state', r."state",
         'department', r."department", 'employeeId', r."employeeId", 'sortName', r."sortName",
-        'searchText', r."searchText", 'band', r."band", 'entries', coalesce((
+        'searchText', r."searchText", 'band', r."band", 'deadline', r."deadline", 'units', r."units",
+        'verifiedState', r."verifiedState", 'topicsOpen', r."topicsOpen", 'nextExpiresAt', r."nextExpiresAt", 'entries', coalesce((
           SELECT json_agg(row_to_json(b)) FROM "BoardEntry" b WHERE b."roleId" = r."id"), '[]')))
       FROM "Role" r WHERE r."userId" = u."id"), '[]') AS "roles",
     coalesce((SELECT json_agg(json_build_object('id', c."id", 'geo', c."geo", 'credentialType', c."credentialType",
@@ -137,7 +139,7 @@ const todays = `today AS (SELECT * FROM unnest($1::text[], $2::date[]) AS t("geo
 /**
  * People of whom something stored is missing, speaks of an earlier day or was worked out with a version of a rule that is not in force
  * on the end of its period, by id: a credential's compliance, a snapshot that should be gone, a membership without the name that lists
- * sort by.
+ * sort by or with a band alone, as a version before decision 091 leaves it.
  */
 export async function listStalePeople(db: Db, { geos, dates, otherwise }: Todays, page: Page): Promise<string[]> {
   const rows = await db.$queryRawUnsafe<{ id: string }[]>(
@@ -149,7 +151,8 @@ export async function listStalePeople(db: Db, { geos, dates, otherwise }: Todays
         THEN s."credentialId" IS NULL OR s."computedOn" < coalesce(today."date", $3::date)
           OR s."ruleVersion" IS DISTINCT FROM p."version"
         ELSE s."credentialId" IS NOT NULL END
-    UNION SELECT r."userId" FROM "Role" r WHERE r."userId" > $4::uuid AND r."sortName" = ''
+    UNION SELECT r."userId" FROM "Role" r WHERE r."userId" > $4::uuid
+      AND (r."sortName" = '' OR ("band" IS NULL) <> ("deadline" IS NULL))
     ORDER BY "id" LIMIT $5::int`,
     geos,
     dates,

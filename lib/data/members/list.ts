@@ -1,42 +1,70 @@
 import 'server-only'
-import type { BoardBand } from '@/lib/domain/compliance/standing'
+import type { BoardBand, DeadlineStanding, UnitsStanding } from '@/lib/domain/compliance/standing'
+import type { VerificationState } from '@/lib/domain/lists/credentials'
 import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type KeysetPage, keysetPage } from '../keyset-page'
 import { type NameKind, nameKinds, readKinds, rowsByName } from '../search-by-name'
 import { isSelective, occurs } from '../search-words'
 import { join, query, type Sql, sql } from '../sql'
 import { type MemberRecord, type MemberRow, memberFromRow, memberSelect } from './read'
 
-/** Which members of an organization: without a state everybody who has not left. `NONE` is a member without a license. */
+/**
+ * Which members of an organization: without a state everybody who has not left. `NONE` is a member without a license; each question is
+ * asked of the worst of a member's licenses.
+ */
 export type MemberFilter = {
   state: RoleState | null
   role: RoleType | null
   department: string | null
+  deadline: DeadlineStanding | 'NONE' | null
+  units: UnitsStanding | null
+  verified: VerificationState | null
+  topicsOpen: boolean | null
   band: BoardBand | 'NONE' | null
   /** Folded as `Role.searchText` is; each must occur in it. */
   words: readonly string[]
 }
-export type MemberSort = 'name' | 'band'
+
+/** Everybody who has not left. */
+export const allMembers: MemberFilter = {
+  state: null,
+  role: null,
+  department: null,
+  deadline: null,
+  units: null,
+  verified: null,
+  topicsOpen: null,
+  band: null,
+  words: [],
+}
+export type MemberSort = 'name' | 'expiry' | 'band'
 
 /** The place in the order after which a page begins: where its last member stood. */
-export type MemberPlace = { sortName: string; id: string; band: BoardBand | null }
+export type MemberPlace = { sortName: string; id: string; band: BoardBand | null; nextExpiresAt: PlainDate | null }
 
 type Part = Pick<KeysetPage, 'by' | 'also'>
 type OrderedPart = Part & Pick<KeysetPage, 'order'>
 
-const byBand = sql`"band", "sortName", "id"`
 const byName = sql`"sortName", "id"`
 
 /** Members without a license, in the words of the index that holds these alone. */
 const unlicensed = sql`"band" IS NULL AND "state" <> 'ENDED'`
 
 /** The conditions but for the state, each on a column that an index begins with after the organization. */
-function facetsOf({ state, role, department, band }: MemberFilter): Sql[] {
-  const ofBand = (value: string) => (value === 'NONE' ? unlicensed : sql`"band" = ${value}::"BoardBand"`)
-  // Who has left has no band.
-  const ofNobody = (value: string) => (value === 'NONE' ? [] : [sql`FALSE`])
+function facetsOf({ state, role, department, band, deadline, units, verified, topicsOpen }: MemberFilter): Sql[] {
+  // Who has left has neither a band nor a deadline.
+  const among = (value: string | null, is: (value: string) => Sql): Sql[] => {
+    if (value === null) return []
+    if (state === 'ENDED') return value === 'NONE' ? [] : [sql`FALSE`]
+    return [value === 'NONE' ? unlicensed : is(value)]
+  }
   return [
-    ...(band === null ? [] : state === 'ENDED' ? ofNobody(band) : [ofBand(band)]),
+    ...(topicsOpen === null ? [] : [topicsOpen ? sql`"topicsOpen"` : sql`NOT "topicsOpen"`]),
+    ...among(deadline, (value) => sql`"deadline" = ${value}::"DeadlineStanding"`),
+    ...among(band, (value) => sql`"band" = ${value}::"BoardBand"`),
+    ...(verified ? [sql`"verifiedState" = ${verified}::"VerifiedState"`] : []),
+    ...(units ? [sql`"units" = ${units}::"UnitsStanding"`] : []),
     ...(role ? [sql`"roleType" = ${role}::"RoleType"`] : []),
     ...(department !== null ? [sql`"department" = ${department}`] : []),
   ]
@@ -45,21 +73,35 @@ function facetsOf({ state, role, department, band }: MemberFilter): Sql[] {
 const inState = (state: RoleState) => sql`"state" = ${state}::"RoleState"`
 const statesOf = ({ state }: MemberFilter) => [state ? inState(state) : sql`"state" <> 'ENDED'`]
 
+/** What comes before the name in the orders in which members without a license are last, and the value of a place there. */
+const leads = {
+  band: {
+    lead: sql`"band"`,
+    valueAt: ({ band }: MemberPlace) => (band === null ? null : sql`${band}::"BoardBand"`),
+  },
+  expiry: {
+    lead: sql`"nextExpiresAt"`,
+    valueAt: ({ nextExpiresAt }: MemberPlace) => (nextExpiresAt === null ? null : sql`${nextExpiresAt}::date`),
+  },
+}
+
 /**
- * The parts of a page by band, each read from one index and together ordered again: members without a band follow all others,
- * where a comparison of rows cannot lead.
+ * The parts of a page by band or by expiry, each read from one index and together ordered again: members without a license follow all
+ * others, where a comparison of rows cannot lead.
  */
-function partsByBand(filter: MemberFilter, after: MemberPlace | null): OrderedPart[] {
+function partsByLead(sort: keyof typeof leads, filter: MemberFilter, after: MemberPlace | null): OrderedPart[] {
+  const { lead, valueAt } = leads[sort]
+  const order = sql`${lead}, ${byName}`
   const facets = facetsOf(filter)
   const also = [...statesOf(filter), ...facets]
   // As text, a state leads to no index of its own: it would be taken for rarer than it is among these.
   const stated = filter.state ? [sql`"state"::text = ${filter.state}`] : []
   const nobody = { by: [unlicensed], also: [...stated, ...facets], order: byName }
-  if (!after) return [{ by: [sql`"band" IS NOT NULL`], also, order: byBand }, nobody]
+  if (!after) return [{ by: [sql`${lead} IS NOT NULL`], also, order }, nobody]
   const place = sql`${after.sortName}, ${after.id}::uuid`
-  if (!after.band) return [{ ...nobody, by: [unlicensed, sql`(${byName}) > (${place})`] }]
-  const from = sql`(${byBand}) > (${after.band}::"BoardBand", ${place})`
-  return [{ by: [from], also, order: byBand }, nobody]
+  const value = valueAt(after)
+  if (!value) return [{ ...nobody, by: [unlicensed, sql`(${byName}) > (${place})`] }]
+  return [{ by: [sql`(${order}) > (${value}, ${place})`], also, order }, nobody]
 }
 
 /** The same by name: the states of those who have not left are two ranges of an index. */
@@ -83,9 +125,9 @@ export type MemberPageQuery = {
   size: number
 }
 
-/** Of who has left nobody has a band, and of those with one band it says nothing: they come by name. */
+/** Of who has left nobody has a license, and of those with one band it says nothing: they come by name. */
 const isByName = ({ sort, filter }: Pick<MemberPageQuery, 'sort' | 'filter'>) =>
-  sort === 'name' || filter.band !== null || filter.state === 'ENDED'
+  sort === 'name' || (sort === 'band' && filter.band !== null) || filter.state === 'ENDED'
 
 const kindsOf = (query: MemberPageQuery): NameKind[] =>
   isByName(query) ? nameKinds(query.filter.words, query.after) : ['all']
@@ -113,11 +155,12 @@ function memberPageStatement({ orgId, filter, sort, after, size }: MemberPageQue
   }
   const words = searched.map((word) => occurs(word))
   const few = isSelective(searched)
-  const rows = partsByBand(filter, after).map((part) => keysetPage({ ...ofOrg(part), words, few }))
-  return page(rows, (row) => sql`${row}."band", ${row}."sortName", ${row}."id"`)
+  const lead = sort === 'expiry' ? 'expiry' : 'band'
+  const rows = partsByLead(lead, filter, after).map((part) => keysetPage({ ...ofOrg(part), words, few }))
+  return page(rows, (row) => sql`${row}.${leads[lead].lead}, ${row}."sortName", ${row}."id"`)
 }
 
-/** A page of an organization's members by name or by band, worst first; one statement, two where a name does not fill it. */
+/** A page of an organization's members by name, by their first expiry or by band, worst first; one statement, two where a name does not fill it. */
 export const listMemberPage = (page: MemberPageQuery): Promise<MemberRecord[]> =>
   readKinds(kindsOf(page), page.size, async (kind, size) => {
     const rows = await query<MemberRow>(memberPageStatement({ ...page, size }, kind))

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { BoardBand } from '@/lib/domain/compliance/standing'
+import type { MemberStanding } from '@/lib/domain/compliance/questions'
 import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
 import type { ActorName } from '@/lib/domain/people/names'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -10,32 +10,31 @@ import { query, raw, type Sql, sql } from '../sql'
 type Named = { firstName: string | null; middleName: string | null; lastName: string | null }
 
 /** A membership with the person's name and proven contacts, as an organization's administrators see it. */
-export type MemberRecord = Named & {
-  id: string
-  createdAt: Date
-  updatedAt: Date
-  version: number
-  orgId: string
-  userId: string
-  roleType: RoleType
-  state: RoleState
-  employeeId: string | null
-  jobTitle: string | null
-  department: string | null
-  supervisorId: string | null
-  hireDate: PlainDate | null
-  leaveAt: Date | null
-  endedAt: Date | null
-  /** The worst band of their licenses; null without any. */
-  band: BoardBand | null
-  sortName: string
-  email: string | null
-  phone: string | null
-  /** Licenses that are not archived. */
-  credentialCount: number
-  /** Null also while the supervisor's own membership has ended. */
-  supervisor: (Named & { id: string }) | null
-}
+export type MemberRecord = Named &
+  MemberStanding & {
+    id: string
+    createdAt: Date
+    updatedAt: Date
+    version: number
+    orgId: string
+    userId: string
+    roleType: RoleType
+    state: RoleState
+    employeeId: string | null
+    jobTitle: string | null
+    department: string | null
+    supervisorId: string | null
+    hireDate: PlainDate | null
+    leaveAt: Date | null
+    endedAt: Date | null
+    sortName: string
+    email: string | null
+    phone: string | null
+    /** Licenses that are not archived. */
+    credentialCount: number
+    /** Null also while the supervisor's own membership has ended. */
+    supervisor: (Named & { id: string }) | null
+  }
 
 const first = (kind: 'EMAIL' | 'PHONE') =>
   raw(`(array_agg(c."value" ORDER BY c."verifiedAt", c."id") FILTER (WHERE c."kind" = '${kind}'))[1]`)
@@ -45,6 +44,7 @@ export const memberSelect = (from: Sql): Sql => sql`
   SELECT row_to_json(m) AS "member" FROM (
     SELECT r."id", r."createdAt", r."updatedAt", r."version", r."orgId", r."userId", r."roleType", r."state",
       r."employeeId", r."jobTitle", r."department", r."supervisorId", r."hireDate", r."leaveAt", r."endedAt", r."band",
+      r."deadline", r."units", r."verifiedState", r."topicsOpen", r."nextExpiresAt",
       r."sortName", u."firstName", u."middleName", u."lastName", n."email", n."phone",
       (SELECT count(*)::int FROM "Credential" k WHERE k."userId" = r."userId" AND k."archivedAt" IS NULL
         AND r."state" <> 'ENDED') AS "credentialCount",

@@ -1,9 +1,11 @@
 import 'server-only'
+import type { noStanding } from '@/lib/domain/compliance/questions'
 import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { lockPeople } from '../compliance/read'
 import type { Tx } from '../db'
 import { toColumnOrNull } from '../plain-dates'
+import { raw } from '../sql'
 
 /** A membership as it stands under its lock. */
 export type LockedRole = {
@@ -48,6 +50,11 @@ export async function lockAdmin(tx: Tx, { orgId, userId }: { orgId: string; user
   return rows.length > 0
 }
 
+/** Of who has left a list says nothing about licenses (`noStanding`). */
+export const withoutStanding = raw(
+  `"band" = NULL, "deadline" = NULL, "units" = NULL, "verifiedState" = NULL, "topicsOpen" = false, "nextExpiresAt" = NULL`,
+)
+
 export type RoleChanges = {
   roleType?: RoleType
   state?: RoleState
@@ -58,8 +65,7 @@ export type RoleChanges = {
   employeeId?: string | null
   supervisorId?: string | null
   hireDate?: PlainDate | null
-  band?: null
-}
+} & Partial<typeof noStanding>
 
 /** Changes a membership if `version` is still the one the person saw; false when it is stale. */
 export async function updateRole(tx: Tx, id: string, version: number, changes: RoleChanges): Promise<boolean> {

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
+import { withoutStanding } from '../members/write'
 
 /** Holds an organization until the transaction ends. */
 export async function lockOrg(tx: Tx, id: string): Promise<void> {
@@ -50,7 +51,7 @@ export async function endMemberships(
   at: Date,
 ): Promise<{ id: string; userId: string }[]> {
   const ended = await tx.$queryRaw<{ id: string; userId: string }[]>`
-    UPDATE "Role" SET "state" = 'ENDED', "endedAt" = ${at}::timestamptz, "leaveAt" = NULL, "band" = NULL,
+    UPDATE "Role" SET "state" = 'ENDED', "endedAt" = ${at}::timestamptz, "leaveAt" = NULL, ${withoutStanding},
       "version" = "version" + 1, "updatedAt" = now()
     WHERE "id" = ANY(${[...ids]}::uuid[]) AND "state" <> 'ENDED' RETURNING "id", "userId"`
   await tx.$executeRaw`

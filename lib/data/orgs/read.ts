@@ -113,7 +113,7 @@ export function listOrgPage(db: Db, { ids, q, after, take }: Page): Promise<OrgL
 type Entry = Prisma.BoardEntryGetPayload<object>
 
 /** A license of the board that expires soon, with the name of whose it is: a member (`roleId`), or an invited person. */
-export type DueEntry = Pick<Entry, 'id' | 'roleId' | 'geo' | 'credentialType' | 'band'> & {
+export type DueEntry = Pick<Entry, 'id' | 'roleId' | 'geo' | 'credentialType' | 'deadline' | 'units'> & {
   expiresAt: PlainDate
   firstName: string | null
   middleName: string | null
@@ -135,7 +135,7 @@ export async function findOrgFigures(db: Db, orgId: string, from: PlainDate, mos
           'count', t."count"))
         FROM "OrgTally" t WHERE t."orgId" = ${orgId}::uuid AND t."count" <> 0), '[]') AS "tallies",
       coalesce((SELECT json_agg(json_build_object('id', b."id", 'roleId', b."roleId", 'geo', b."geo",
-          'credentialType', b."credentialType", 'band', b."band", 'expiresAt', b."expiresAt",
+          'credentialType', b."credentialType", 'deadline', b."deadline", 'units', b."units", 'expiresAt', b."expiresAt",
           'firstName', coalesce(u."firstName", i."firstName"), 'middleName', coalesce(u."middleName", i."middleName"),
           'lastName', coalesce(u."lastName", i."lastName"), 'contact', i."contact")
           ORDER BY b."expiresAt", b."sortName", b."id")

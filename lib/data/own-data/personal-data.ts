@@ -126,7 +126,15 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
     called: 'memberships',
     whose: 't."userId" = $1::uuid',
     also: { organization: orgName },
-    without: { sortName: copy, searchText: copy },
+    without: {
+      sortName: copy,
+      searchText: copy,
+      deadline: 'worked out from the licenses beside it',
+      units: 'worked out from the licenses beside it',
+      verifiedState: 'worked out from the licenses beside it',
+      topicsOpen: 'worked out from the licenses beside it',
+      nextExpiresAt: 'worked out from the licenses beside it',
+    },
     stays: {
       rows: `t."orgId" IN (${recordOrgs})`,
       columns: {

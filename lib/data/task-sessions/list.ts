@@ -1,7 +1,6 @@
 import 'server-only'
 import type { Approval } from '@/lib/domain/certificates/approvals'
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
-import type { Db } from '../db'
 import { endOf, isAhead, type StartPlace } from '../enrollments/list'
 import { occursInTitle } from '../search-words'
 import { all, query, type Sql, sql } from '../sql'
@@ -38,15 +37,20 @@ export type TaskSessionPageQuery = {
 /** When a session is over: an end equal to the start is a day later. */
 const end = sql`CASE WHEN s."endsAt" = s."startsAt" THEN s."endsAt" + interval '1 day' ELSE s."endsAt" END`
 const running = sql`s."state" IN ('SCHEDULED', 'OPEN')`
-const upcoming = (now: Date) => sql`${running} AND s."endedAt" IS NULL AND ${end} > ${now}::timestamptz`
+/** That people can still come to a session `s`. */
+export const upcomingSession = (now: Date) => sql`${running} AND s."endedAt" IS NULL AND ${end} > ${now}::timestamptz`
+
+const isOver = (now: Date) => sql`(${end} <= ${now}::timestamptz OR s."endedAt" IS NOT NULL)`
+/** That a session `s` is over and not finalized. */
+export const endedSession = (now: Date) => sql`(s."state" = 'ENDED' OR ${running} AND ${isOver(now)})`
 
 /** The clock decides between these three; the others are as they are stored. */
 function inState(state: TaskSessionState, now: Date): Sql {
-  const over = sql`(${end} <= ${now}::timestamptz OR s."endedAt" IS NOT NULL)`
+  const over = isOver(now)
   const begun = sql`(s."startsAt" <= ${now}::timestamptz OR s."openedAt" IS NOT NULL)`
   if (state === 'SCHEDULED') return sql`${running} AND NOT ${over} AND NOT ${begun}`
   if (state === 'OPEN') return sql`${running} AND NOT ${over} AND ${begun}`
-  if (state === 'ENDED') return sql`(s."state" = 'ENDED' OR ${running} AND ${over})`
+  if (state === 'ENDED') return endedSession(now)
   return sql`s."state" = ${state}::"TaskSessionState"`
 }
 
@@ -57,8 +61,8 @@ export async function listTaskSessionPage(page: TaskSessionPageQuery): Promise<T
   const [sign, way] = when === 'UPCOMING' ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`]
   const conditions = [
     sql`s."orgId" = ${orgId}::uuid`,
-    ...(when === 'UPCOMING' ? [upcoming(now)] : []),
-    ...(when === 'PAST' ? [sql`s."state" <> 'DRAFT' AND NOT (${upcoming(now)})`] : []),
+    ...(when === 'UPCOMING' ? [upcomingSession(now)] : []),
+    ...(when === 'PAST' ? [sql`s."state" <> 'DRAFT' AND NOT (${upcomingSession(now)})`] : []),
     ...(state ? [inState(state, now)] : []),
     ...(taskId ? [sql`s."taskId" = ${taskId}::uuid`] : []),
     ...words.map((word) => sql`EXISTS (SELECT 1 FROM "Task" t WHERE t."id" = s."taskId" AND t.${occursInTitle(word)})`),
@@ -72,13 +76,6 @@ export async function listTaskSessionPage(page: TaskSessionPageQuery): Promise<T
     FROM (SELECT * FROM "TaskSession" s WHERE ${all(conditions)} ORDER BY ${order} LIMIT ${size}) s
     ORDER BY ${order}`)
   return rows.map(({ session: { seats, pending, ...row } }) => ({ ...taskSessionFromJson(row), seats, pending }))
-}
-
-/** How many sessions of an organization people can still come to: those of the list of what is upcoming. */
-export async function countUpcomingSessions(db: Db, orgId: string, now: Date): Promise<number> {
-  const [row] = await db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS "count" FROM "TaskSession" s WHERE s."orgId" = ${orgId}::uuid AND ${upcoming(now)}`
-  return row?.count ?? 0
 }
 
 /** A session with what is taken of it. */

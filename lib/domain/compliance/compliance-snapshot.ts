@@ -5,9 +5,10 @@ import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type CredentialFacts, currentStatus, type RecordedCredit } from './credential-status'
 import type { Evaluation } from './evaluation'
+import { reportedUnits } from './questions'
 import { renewalCycleFor } from './renewal-cycle-for'
 import type { RuleBook } from './rule-for'
-import { type CredentialStanding, credentialStanding } from './standing'
+import { boardBand, type CredentialStanding, credentialStanding } from './standing'
 import { openTopics } from './topics'
 
 /** What is kept of a credential for lists and boards. Units are hundredths of an hour; null where nothing is required. */
@@ -99,6 +100,8 @@ export function reportedSnapshotOn(
   const { geo, credentialType, expiresAt } = reported
   const begins = effectiveAt ?? presumedStart(expiresAt, renewalCycleFor(book, geo, credentialType, expiresAt))
   const facts = { ...reported, effectiveAt: begins, firstLicense: null, renewalPeriods: [] }
+  const found = complianceSnapshotOn(book, facts, [], day)
+  const units = reportedUnits(found.units)
   // Of what somebody completed an employer reports nothing: no topic is said to be open, and nobody is asked.
-  return { ...complianceSnapshotOn(book, facts, [], day), openTopics: [], unanswered: false }
+  return { ...found, units, band: boardBand({ ...found, units }), openTopics: [], unanswered: false }
 }

@@ -1,13 +1,15 @@
 import type { ComplianceStatus, VerificationState } from '@/lib/domain/lists/credentials'
 import { daysBetween, type PlainDate } from '@/lib/domain/time/plain-date'
 
-const deadlineStandings = ['EXPIRED', 'D30', 'D60', 'D90', 'LATER'] as const
+/** When a license expires, soonest first: by its expiry alone. */
+export const deadlineStandings = ['EXPIRED', 'D30', 'D60', 'D90', 'LATER'] as const
 export type DeadlineStanding = (typeof deadlineStandings)[number]
 
-const unitsStandings = ['COMPLETE', 'ON_TRACK', 'BEHIND', 'NOT_TRACKED'] as const
+/** Whether the hours are there, worst first. UNKNOWN is a license that an employer reported and whose holder has not joined. */
+export const unitsStandings = ['BEHIND', 'UNKNOWN', 'ON_TRACK', 'COMPLETE', 'NOT_TRACKED'] as const
 export type UnitsStanding = (typeof unitsStandings)[number]
 
-/** The bands of an organization's board, worst first. */
+/** The bands of an organization's board, worst first: one order over the three questions, kept for programs that know it. */
 export const boardBands = [
   'EXPIRED',
   'D30',
@@ -58,7 +60,9 @@ export function boardBand({ deadline, units, unverified }: Omit<CredentialStandi
   if (deadline === 'EXPIRED') return 'EXPIRED'
   if (deadline !== 'LATER' && units !== 'COMPLETE') return deadline
   if (units === 'BEHIND') return 'BEHIND'
-  return unverified ? 'UNVERIFIED' : units
+  if (unverified) return 'UNVERIFIED'
+  // Of hours that nobody knows no band speaks.
+  return units === 'UNKNOWN' ? 'NOT_TRACKED' : units
 }
 
 /** A member's band: the worst of their credentials that are not archived; null without any. */

@@ -1,29 +1,22 @@
 import 'server-only'
 import { z } from 'zod'
-import type { BoardFilter, BoardPlace, BoardRecord, BoardSort } from '@/lib/data/board/list'
-import { boardBands } from '@/lib/domain/compliance/standing'
+import { type BoardFilter, type BoardPlace, type BoardRecord, type BoardSort, wholeBoard } from '@/lib/data/board/list'
+import { boardBands, deadlineStandings, unitsStandings } from '@/lib/domain/compliance/standing'
 import { credentialTypeCodes, verificationStates } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { boardSources } from '@/lib/domain/lists/organizations'
 import { after, storedDate } from '../connection'
-import { optionalOneOf } from '../inputs'
+import { optionalFlag, optionalOneOf } from '../inputs'
 import { exactly, search } from '../search-input'
 
 const boardSorts = ['NAME', 'EXPIRY', 'BAND'] as const
 
-const everything: BoardFilter = {
-  band: null,
-  geo: null,
-  type: null,
-  department: null,
-  verified: null,
-  source: null,
-  words: [],
-}
-
 /** Which credentials of a board, where they must be named. */
 export const saidBoardFilter = z
   .strictObject({
+    deadline: optionalOneOf(deadlineStandings),
+    units: optionalOneOf(unitsStandings),
+    topicsOpen: optionalFlag,
     band: optionalOneOf(boardBands),
     geo: optionalOneOf(geographyCodes),
     type: optionalOneOf(credentialTypeCodes),
@@ -34,6 +27,9 @@ export const saidBoardFilter = z
   })
   .transform(
     ({ q: words, ...said }): BoardFilter => ({
+      deadline: said.deadline ?? null,
+      units: said.units ?? null,
+      topicsOpen: said.topicsOpen,
       band: said.band ?? null,
       geo: said.geo ?? null,
       type: said.type ?? null,
@@ -46,7 +42,7 @@ export const saidBoardFilter = z
   .nullish()
 
 /** Which credentials of a board: all by default. */
-export const boardFilter = saidBoardFilter.transform((said) => said ?? everything)
+export const boardFilter = saidBoardFilter.transform((said) => said ?? wholeBoard)
 
 const sorts = { NAME: 'name', EXPIRY: 'expiry', BAND: 'band' } as const satisfies Record<string, BoardSort>
 

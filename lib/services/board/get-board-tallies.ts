@@ -9,11 +9,15 @@ type Count = { value: string; count: number }
 /** How many credentials of the board have each value. */
 export type BoardTallies = {
   total: number
+  deadlines: Count[]
+  units: Count[]
+  verified: Count[]
+  /** With topics that are due or not known. */
+  topicsOpen: number
   bands: Count[]
   geos: Count[]
   types: Count[]
   departments: Count[]
-  verified: Count[]
   sources: Count[]
 }
 
@@ -28,6 +32,9 @@ export const getBoardTallies = defineService({
       tallies.filter(({ facet }) => facet === name).map(({ value, count }) => ({ value, count }))
     return ok<BoardTallies>({
       total: of('all')[0]?.count ?? 0,
+      deadlines: of('deadline'),
+      units: of('units'),
+      topicsOpen: of('topicsOpen')[0]?.count ?? 0,
       bands: of('band'),
       geos: of('geo'),
       types: of('credentialType'),

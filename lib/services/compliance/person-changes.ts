@@ -2,8 +2,8 @@ import 'server-only'
 import { type BoardChanges, noChanges } from '@/lib/data/board/write'
 import type { PersonFacts } from '@/lib/data/compliance/read'
 import { type ComplianceSnapshot, complianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
+import { memberStanding } from '@/lib/domain/compliance/questions'
 import { type RuleBook, ruleFor } from '@/lib/domain/compliance/rule-for'
-import { worstBand } from '@/lib/domain/compliance/standing'
 import { cutPeriods } from '@/lib/domain/credentials/cut-periods'
 import type { Period } from '@/lib/domain/credentials/period'
 import { foldText, searchTextOf, sortNameOf } from '@/lib/domain/people/sort-name'
@@ -31,6 +31,17 @@ const stored = [
   'firstYearEndsAt',
   'firstYearMissing',
   'ruleVersion',
+] as const
+
+const copied = [
+  'band',
+  'deadline',
+  'units',
+  'verifiedState',
+  'topicsOpen',
+  'nextExpiresAt',
+  'sortName',
+  'searchText',
 ] as const
 
 /** What has to be written so that everything stored of a person's compliance is true at an instant. */
@@ -77,8 +88,13 @@ function addRole(changes: BoardChanges, person: PersonFacts, role: Role, snapsho
     role.entries,
     { keyOf: (entry) => entry.credentialId, daily: false },
   )
-  const next = { id, band: worstBand(shown.map(({ snapshot }) => snapshot.band)), ...names }
-  const roleChanges = differs<typeof next>(next, role, ['band', 'sortName', 'searchText'])
+  const licenses = shown.map(({ credential: { verifiedState, expiresAt }, snapshot }) => ({
+    ...snapshot,
+    verifiedState,
+    expiresAt,
+  }))
+  const next = { id, ...memberStanding(licenses), ...names }
+  const roleChanges = differs<typeof next>(next, role, copied)
   changes.newEntries.push(...entries.newEntries)
   changes.changedEntries.push(...entries.changedEntries)
   changes.goneEntries.push(...entries.goneEntries)

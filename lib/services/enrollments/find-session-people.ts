@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { listCurrentPlaces } from '@/lib/data/enrollments/read'
-import { listMemberPage } from '@/lib/data/members/list'
+import { allMembers, listMemberPage } from '@/lib/data/members/list'
 import { type EnrollmentPlace, placeOf } from '@/lib/domain/enrollments/transitions'
 import { sortableName } from '@/lib/domain/people/names'
 import { ok } from '@/lib/domain/result'
@@ -36,7 +36,7 @@ export const findSessionPeople = defineService({
   feature: sessionFeature,
   run: async (ctx, { q: words }, session) => {
     if (words.length === 0) return ok<SessionPerson[]>([])
-    const filter = { state: null, role: null, department: null, band: null, words }
+    const filter = { ...allMembers, words }
     const found = await listMemberPage({ orgId: session.orgId, filter, sort: 'name', after: null, size: most })
     const userIds = found.map(({ userId }) => userId)
     const [places, clashes] = await Promise.all([

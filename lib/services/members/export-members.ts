@@ -1,7 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import type { MemberRecord } from '@/lib/data/members/read'
-import { worstBand } from '@/lib/domain/compliance/standing'
+import { noStanding, worstOf } from '@/lib/domain/compliance/questions'
+import { deadlineStandings, unitsStandings, worstBand } from '@/lib/domain/compliance/standing'
 import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { complianceOn } from '../compliance/compliance-on'
@@ -20,7 +21,7 @@ const limit = { limit: 30, seconds: 3600 }
 
 /**
  * Every member of a list, in its order, read as fast as they are taken; that the list left is kept, and how many there were. With
- * `asOf` their bands are those of that day; what they are filtered and ordered by is today's.
+ * `asOf` their deadlines, hours, topics and bands are those of that day; checks, filters and order are today's.
  */
 export const exportMembers = defineService({
   action: 'member.list',
@@ -35,7 +36,7 @@ export const exportMembers = defineService({
       const action = 'members.exported'
       const detail = { ...facets, searched: words.length > 0, ...(asOf ? { asOf } : {}) }
       audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail })
-      const pages = memberPages({ orgId, filter, sort: sort === 'BAND' ? 'band' : 'name', after: null, size: batch })
+      const pages = memberPages({ orgId, filter, sort, after: null, size: batch })
       return ok(counted(ctx, { action, orgId }, eachMember(pages, asOf ?? null)))
     })
   },
@@ -45,13 +46,27 @@ async function* eachMember(pages: AsyncIterable<MemberRecord[]>, asOf: PlainDate
   for await (const rows of pages) yield* asOf ? await onDay(rows, asOf) : rows
 }
 
-/** The members with their bands on a day; members who have left have none. */
+/** The members with their standing on a day; members who have left have none. */
 async function onDay(rows: readonly MemberRecord[], day: PlainDate): Promise<MemberRecord[]> {
   const present = rows.filter(({ state }) => state !== 'ENDED')
   const standings = await complianceOn(
     present.map(({ userId }) => userId),
     day,
   )
-  const bandsOf = (userId: string) => [...(standings.get(userId)?.values() ?? [])].map(({ band }) => band)
-  return rows.map((row) => ({ ...row, band: row.state === 'ENDED' ? null : worstBand(bandsOf(row.userId)) }))
+  return rows.map((row) => {
+    if (row.state === 'ENDED') return { ...row, ...noStanding }
+    const on = [...(standings.get(row.userId)?.values() ?? [])]
+    const [bands, deadlines, units] = [
+      on.map(({ band }) => band),
+      on.map(({ deadline }) => deadline),
+      on.map((one) => one.units),
+    ]
+    return {
+      ...row,
+      band: worstBand(bands),
+      deadline: worstOf(deadlineStandings, deadlines),
+      units: worstOf(unitsStandings, units),
+      topicsOpen: on.some(({ openTopics }) => openTopics.length > 0),
+    }
+  })
 }

@@ -6,8 +6,18 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 
 type Count = { value: string; count: number }
-/** How many members have each value; but for `states` those who have left are not counted. A band of '' is none. */
-export type MemberFacets = { states: Count[]; roles: Count[]; departments: Count[]; bands: Count[] }
+/** How many members have each value; but for `states` those who have left are not counted. An answer or a band of '' is no license. */
+export type MemberFacets = {
+  states: Count[]
+  roles: Count[]
+  departments: Count[]
+  deadlines: Count[]
+  units: Count[]
+  verified: Count[]
+  /** With a license whose topics are due or not known. */
+  topicsOpen: number
+  bands: Count[]
+}
 
 /** The counters of an organization's members, kept with every write: as quick for many members as for few. */
 export const getMemberFacets = defineService({
@@ -22,6 +32,10 @@ export const getMemberFacets = defineService({
       states: of('state'),
       roles: of('roleType'),
       departments: of('department').filter(({ value }) => value !== ''),
+      deadlines: of('deadline'),
+      units: of('units'),
+      verified: of('verifiedState'),
+      topicsOpen: of('topicsOpen')[0]?.count ?? 0,
       bands: of('band'),
     })
   },

@@ -1,26 +1,22 @@
 import 'server-only'
 import { z } from 'zod'
-import { listMemberPage, type MemberPlace } from '@/lib/data/members/list'
+import { listMemberPage } from '@/lib/data/members/list'
 import type { MemberRecord } from '@/lib/data/members/read'
 import { ok } from '@/lib/domain/result'
 import { type Connection, first, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { memberFilter, memberPlace, memberSort } from './member-input'
+import { memberFilter, memberPlace, memberSort, placeOf } from './member-input'
 
 export type MemberConnection = Connection<MemberRecord>
 
-const placeOf = ({ sortName, id: roleId, band }: MemberRecord) => [sortName, roleId, band] as const
-
-/** The members of an organization, by name or by their worst band, a page at a time. */
+/** The members of an organization, by name, by their first expiry or by their worst band, a page at a time. */
 export const listMembers = defineService({
   action: 'member.list',
   input: z.strictObject({ orgId: id, first, after: memberPlace, filter: memberFilter, sort: memberSort }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   run: async (_ctx, { orgId, first: size, after, filter, sort }) => {
-    const place: MemberPlace | null = after && { sortName: after[0], id: after[1], band: after[2] }
-    const by = sort === 'BAND' ? 'band' : 'name'
-    const rows = await listMemberPage({ orgId, filter, sort: by, after: place, size: size + 1 })
+    const rows = await listMemberPage({ orgId, filter, sort, after, size: size + 1 })
     return ok<MemberConnection>(toConnection(rows, size, placeOf))
   },
 })

@@ -1,15 +1,21 @@
 import 'server-only'
 import { z } from 'zod'
-import { boardBands } from '@/lib/domain/compliance/standing'
+import type { MemberPlace, MemberSort } from '@/lib/data/members/list'
+import type { MemberRecord } from '@/lib/data/members/read'
+import { boardBands, deadlineStandings, unitsStandings } from '@/lib/domain/compliance/standing'
+import { verificationStates } from '@/lib/domain/lists/credentials'
 import { roleStates, roleTypes } from '@/lib/domain/lists/organizations'
-import { after } from '../connection'
-import { optionalOneOf } from '../inputs'
+import { after, storedDate } from '../connection'
+import { optionalFlag, optionalOneOf } from '../inputs'
 import { exactly, search } from '../search-input'
 
-const memberSorts = ['NAME', 'BAND'] as const
+const memberSorts = ['NAME', 'EXPIRY', 'BAND'] as const
 
 /** Bands that members are filtered by: those of the board, and having no license at all. */
 const memberBands = [...boardBands, 'NONE'] as const
+
+/** Deadlines that members are filtered by, and having no license at all. */
+const memberDeadlines = [...deadlineStandings, 'NONE'] as const
 
 /** Which members: everybody who has not left by default. */
 export const memberFilter = z
@@ -17,6 +23,10 @@ export const memberFilter = z
     state: optionalOneOf(roleStates),
     role: optionalOneOf(roleTypes),
     department: exactly,
+    deadline: optionalOneOf(memberDeadlines),
+    units: optionalOneOf(unitsStandings),
+    verified: optionalOneOf(verificationStates),
+    topicsOpen: optionalFlag,
     band: optionalOneOf(memberBands),
     q: search,
   })
@@ -25,11 +35,30 @@ export const memberFilter = z
     state: entered?.state ?? null,
     role: entered?.role ?? null,
     department: entered?.department ?? null,
+    deadline: entered?.deadline ?? null,
+    units: entered?.units ?? null,
+    verified: entered?.verified ?? null,
+    topicsOpen: entered?.topicsOpen ?? null,
     band: entered?.band ?? null,
     words: entered?.q ?? [],
   }))
 
-export const memberSort = optionalOneOf(memberSorts).transform((sort) => sort ?? 'NAME')
+const sorts = { NAME: 'name', EXPIRY: 'expiry', BAND: 'band' } as const satisfies Record<string, MemberSort>
 
-/** The cursor of a member in a list: name, id, and the band for lists that are sorted by it. */
-export const memberPlace = after(z.tuple([z.string().max(500), z.uuid(), z.enum(boardBands).nullable()]))
+/** By name by default. */
+export const memberSort = optionalOneOf(memberSorts).transform((sort): MemberSort => sorts[sort ?? 'NAME'])
+
+/** The cursor of a member in a list: name, id, and the band and the first expiry for lists that are sorted by them. */
+export const memberPlace = after(
+  z.tuple([z.string().max(500), z.uuid(), z.enum(boardBands).nullable(), storedDate.nullish()]).transform(
+    ([sortName, roleId, band, nextExpiresAt]): MemberPlace => ({
+      sortName,
+      id: roleId,
+      band,
+      nextExpiresAt: nextExpiresAt ?? null,
+    }),
+  ),
+)
+
+export const placeOf = ({ sortName, id, band, nextExpiresAt }: MemberRecord) =>
+  [sortName, id, band, nextExpiresAt] as const

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { LockedRole, RoleChanges } from '@/lib/data/members/write'
+import { noStanding } from '@/lib/domain/compliance/questions'
 import { type RoleTransition, roleStateAfter } from '@/lib/domain/orgs/role-transitions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Plan } from './change-member'
@@ -8,7 +9,7 @@ import type { Plan } from './change-member'
 const columns: Record<RoleTransition, (now: Date) => RoleChanges> = {
   startLeave: (now) => ({ leaveAt: now }),
   endLeave: () => ({ leaveAt: null }),
-  end: (now) => ({ endedAt: now, leaveAt: null, band: null }),
+  end: (now) => ({ endedAt: now, leaveAt: null, ...noStanding }),
   rehire: () => ({ endedAt: null, roleType: 'MEMBER' }),
 }
 

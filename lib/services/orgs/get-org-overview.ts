@@ -2,15 +2,27 @@ import 'server-only'
 import { z } from 'zod'
 import { countRequested } from '@/lib/data/document-requests/read'
 import { type DueEntry, type FacetCount, findOrgFigures, type OrgRecord } from '@/lib/data/orgs/read'
+import { findClassWork, type OverdueTraining, type UnsignedSession } from '@/lib/data/orgs/work'
 import { countOpenSigning } from '@/lib/data/signing/counts'
-import { countUpcomingSessions } from '@/lib/data/task-sessions/list'
-import { type BoardBand, boardBands } from '@/lib/domain/compliance/standing'
+import { checkedStandings } from '@/lib/domain/compliance/questions'
+import {
+  type BoardBand,
+  boardBands,
+  type DeadlineStanding,
+  deadlineStandings,
+  type UnitsStanding,
+  unitsStandings,
+} from '@/lib/domain/compliance/standing'
+import type { VerificationState } from '@/lib/domain/lists/credentials'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
+import { type Lapse, lapseOf } from '@/lib/domain/orgs/lapse'
 import { ok, type Result } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { can } from '@/lib/policy/can'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+
+type Count<Value extends string> = { value: Value; count: number }
 
 export type OrgOverview = {
   org: OrgRecord
@@ -22,9 +34,21 @@ export type OrgOverview = {
   upcomingSessions: number | null
   /** Documents that people still have to sign; null where the organization does not use that. */
   openSigning: number | null
-  /** Licenses on the board, and how many in each band, worst first. */
+  /** Licenses on the board, and how many have each answer, worst first: the counts of one question add up to all. */
   credentials: number
+  deadlines: Count<DeadlineStanding>[]
+  units: Count<UnitsStanding>[]
+  verified: Count<VerificationState>[]
+  /** With topics that are due or not known. */
+  topicsOpen: number
   bands: { band: BoardBand; count: number }[]
+  /** The licenses that expire within 30 days by their hours, and the hours missing of those that are behind. */
+  soon: { units: Count<UnitsStanding>[]; missingUnits: number }
+  /** What comes of doing nothing; null when nothing expires. */
+  lapse: Lapse | null
+  /** Sessions that wait for an instructor's signature, and members who are late with training: the first few of each, and how many. */
+  unsigned: { sessions: UnsignedSession[]; count: number }
+  overdue: { trainings: OverdueTraining[]; count: number }
   /** The licenses that expire next. */
   due: DueEntry[]
   /** Documents that members have still to hand in, and how many are late; null where nothing is asked, and for a visit. */
@@ -32,8 +56,9 @@ export type OrgOverview = {
 }
 
 const dueShown = 5
+const workShown = 3
 
-/** The overview of an organization: what its lists count, and whose license expires next. */
+/** The overview of an organization: what is to be done, what its lists count, and whose license expires next. */
 export const getOrgOverview = defineService({
   action: 'org.administer',
   input: z.strictObject({ id }),
@@ -41,22 +66,33 @@ export const getOrgOverview = defineService({
   run: async (ctx, _input, org): Promise<Result<OrgOverview>> => {
     const today = todayIn(org.timeZone, ctx.now)
     const asks = isFeatureOn(org, 'DOCUMENT_REQUESTS') && can(ctx.viewer, 'documentRequest.list', org)
-    const [{ tallies, due }, upcomingSessions, requests, openSigning] = await Promise.all([
+    const [{ tallies, due }, classes, requests, openSigning] = await Promise.all([
       findOrgFigures(ctx.db, org.id, today, dueShown),
-      isFeatureOn(org, 'TASKS') ? countUpcomingSessions(ctx.db, org.id, ctx.now) : null,
+      isFeatureOn(org, 'TASKS') ? findClassWork(ctx.db, org.id, { now: ctx.now, today, most: workShown }) : null,
       asks ? countRequested(org.id, today) : null,
       asks ? countOpenSigning(ctx.db, org.id) : null,
     ])
     const count = counterOf(tallies)
+    const each = <Value extends string>(facet: string, values: readonly Value[]): Count<Value>[] =>
+      values.map((value) => ({ value, count: count('CREDENTIAL', facet, value) }))
+    const lapsing = tallies.filter(({ list, facet }) => list === 'MEMBER' && facet === 'lapsing')
     return ok({
       org,
       members: count('MEMBER', 'state', 'ACTIVE'),
       membersOnLeave: count('MEMBER', 'state', 'ON_LEAVE'),
       openInvitations: count('INVITATION', 'state', 'OPEN'),
-      upcomingSessions,
+      upcomingSessions: classes ? classes.upcoming : null,
       openSigning,
       credentials: count('CREDENTIAL', 'all', ''),
+      deadlines: each('deadline', deadlineStandings),
+      units: each('units', unitsStandings),
+      verified: each('verifiedState', checkedStandings),
+      topicsOpen: count('CREDENTIAL', 'topicsOpen', ''),
       bands: boardBands.map((band) => ({ band, count: count('CREDENTIAL', 'band', band) })),
+      soon: { units: each('unitsOfD30', unitsStandings), missingUnits: count('CREDENTIAL', 'missingOfD30', '') },
+      lapse: lapseOf(lapsing, today),
+      unsigned: { sessions: classes?.unsigned ?? [], count: classes?.unsignedCount ?? 0 },
+      overdue: { trainings: classes?.overdue ?? [], count: classes?.overdueCount ?? 0 },
       due,
       requests,
     })

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { listMemberPage } from '@/lib/data/members/list'
+import { allMembers, listMemberPage } from '@/lib/data/members/list'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { listTaskPage } from '@/lib/data/tasks/read'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
@@ -84,7 +84,7 @@ async function inOrg(ctx: SignedInCtx, org: OrgRecord, asked: Asked): Promise<Se
 
 async function membersOf(ctx: SignedInCtx, org: OrgRecord, { names, several }: Asked): Promise<SearchHit[]> {
   if (!can(ctx.viewer, 'member.list', org) || names.length === 0) return []
-  const filter = { state: null, role: null, department: null, band: null, words: names }
+  const filter = { ...allMembers, words: names }
   const rows = await listMemberPage({ orgId: org.id, filter, sort: 'name', after: null, size: most })
   return rows.map((row) => {
     const title = sortableName(row) || row.email || row.phone || row.id

@@ -2,21 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { asOwner } from '@/fixtures/databases'
 import { makeOrg } from '@/fixtures/orgs'
-import { type BoardFilter, type BoardPageQuery, boardPageStatement, listBoardPage } from '@/lib/data/board/list'
+import {
+  type BoardFilter,
+  type BoardPageQuery,
+  boardPageStatement,
+  listBoardPage,
+  wholeBoard,
+} from '@/lib/data/board/list'
 import { database, pool } from '@/lib/data/db'
 import { type NameKind, nameKinds } from '@/lib/data/search-by-name'
 
 const size = 30_000
 const bands = ['EXPIRED', 'D30', 'D60', 'D90', 'BEHIND', 'UNVERIFIED', 'ON_TRACK', 'COMPLETE', 'NOT_TRACKED']
-const none: BoardFilter = {
-  band: null,
-  geo: null,
-  type: null,
-  department: null,
-  verified: null,
-  source: null,
-  words: [],
-}
 let orgId = ''
 
 beforeAll(async () => {
@@ -25,12 +22,15 @@ beforeAll(async () => {
   for (let from = 1; from <= size; from += 3000)
     await database().$executeRawUnsafe(
       `INSERT INTO "BoardEntry" ("orgId", "credentialId", "sortName", "searchText", "department", "geo", "credentialType",
-       "verifiedState", "band", "deadline", "units", "expiresAt", "computedOn")
+       "verifiedState", "band", "deadline", "units", "openTopics", "expiresAt", "computedOn")
      SELECT $1::uuid, NULL, 'name' || lpad((n * 7919 % ${size})::text, 6, '0') || ', ann',
        'ann name' || (n * 7919 % ${size}) || ' name' || lpad((n * 7919 % ${size})::text, 6, '0') || ', ann x' || n,
        'Department ' || (n % 12), (ARRAY['CA', 'NV', 'TX', 'FL'])[1 + n % 4], (ARRAY['CNA', 'HHA', 'RN', 'LVN', 'PA'])[1 + n % 5],
        (ARRAY['UNVERIFIED', 'PENDING', 'YES', 'NO', 'PARTIAL', 'UNVERIFIABLE'])[1 + n % 6]::"VerifiedState",
-       (ARRAY[${bands.map((band) => `'${band}'`).join(', ')}])[1 + n % 9]::"BoardBand", 'LATER', 'ON_TRACK',
+       (ARRAY[${bands.map((band) => `'${band}'`).join(', ')}])[1 + n % 9]::"BoardBand",
+       (ARRAY['EXPIRED', 'D30', 'D60', 'D90', 'LATER', 'LATER', 'LATER'])[1 + n % 7]::"DeadlineStanding",
+       (ARRAY['BEHIND', 'UNKNOWN', 'ON_TRACK', 'COMPLETE', 'NOT_TRACKED'])[1 + n % 5]::"UnitsStanding",
+       CASE WHEN n % 11 = 0 THEN ARRAY['CPR'] ELSE ARRAY[]::text[] END,
        '2026-01-01'::date + (n % 900), '2026-11-21'
      FROM generate_series($2::int, $3::int) n`,
       orgId,
@@ -65,6 +65,9 @@ async function plansOf(query: BoardPageQuery, kind?: NameKind): Promise<Plan[]> 
 const filters: [string, Partial<BoardFilter>][] = [
   ['nothing', {}],
   ['band', { band: 'D60' }],
+  ['deadline', { deadline: 'D60' }],
+  ['hours', { units: 'UNKNOWN' }],
+  ['open topics', { topicsOpen: true }],
   ['geo', { geo: 'NV' }],
   ['type', { type: 'RN' }],
   ['department', { department: 'Department 7' }],
@@ -78,7 +81,7 @@ const filters: [string, Partial<BoardFilter>][] = [
 
 describe.each(filters)('a page of the board filtered by %s', (_name, filter) => {
   test.each(['name', 'expiry', 'band'] as const)('reads its rows sorted by %s from an index', async (sort) => {
-    const query = { orgId, filter: { ...none, ...filter }, sort, after: null, size: 51 }
+    const query = { orgId, filter: { ...wholeBoard, ...filter }, sort, after: null, size: 51 }
     const first = await listBoardPage(query)
     const asked = [null, first.at(25) ?? null].flatMap((after) =>
       (sort === 'name' ? nameKinds(query.filter.words, after) : (['all'] as const)).map((kind) => ({ after, kind })),
@@ -99,7 +102,13 @@ describe.each(filters)('a page of the board filtered by %s', (_name, filter) => 
 })
 
 test('search words whose matches are at the end of the order are found without reading all rows before them', async () => {
-  const query: BoardPageQuery = { orgId, filter: { ...none, words: ['name29'] }, sort: 'name', after: null, size: 51 }
+  const query: BoardPageQuery = {
+    orgId,
+    filter: { ...wholeBoard, words: ['name29'] },
+    sort: 'name',
+    after: null,
+    size: 51,
+  }
   const [top] = await plansOf(query, 'others')
   expect(await database().boardEntry.count({ where: { orgId, searchText: { contains: 'name29' } } })).toBeGreaterThan(
     1000,
@@ -109,5 +118,7 @@ test('search words whose matches are at the end of the order are found without r
 })
 
 test('an organization that is not there has no entries', async () => {
-  expect(await listBoardPage({ orgId: randomUUID(), filter: none, sort: 'name', after: null, size: 51 })).toEqual([])
+  expect(await listBoardPage({ orgId: randomUUID(), filter: wholeBoard, sort: 'name', after: null, size: 51 })).toEqual(
+    [],
+  )
 })

@@ -67,6 +67,12 @@ describe('the board of an organization', () => {
 
   test.each([
     ['band', { band: 'D30' }, ['Ruiz']],
+    ['deadline', { deadline: 'D60' }, ['Stone']],
+    ['hours', { units: 'BEHIND' }, ['Ávila', 'Brown', 'Ruiz']],
+    ['hours that nobody knows', { units: 'UNKNOWN' }, ['Stone']],
+    ['two questions at once', { deadline: 'D30', units: 'BEHIND' }, ['Ruiz']],
+    ['open topics', { topicsOpen: true }, []],
+    ['topics as an address says it', { topicsOpen: 'false', deadline: 'EXPIRED' }, ['Brown']],
     ['source', { source: 'MEMBER' }, ['Ávila', 'Brown', 'Ruiz']],
     ['type', { type: 'HHA' }, ['Brown']],
     ['geo', { geo: 'NV' }, []],
@@ -101,9 +107,29 @@ describe('the board of an organization', () => {
       { value: 'MEMBER', count: 3 },
       { value: 'REPORTED', count: 1 },
     ])
-    for (const { value, count } of tallies.bands) {
-      expect(await names(org, { filter: { band: value } })).toHaveLength(count)
+    const asked = { deadline: tallies.deadlines, units: tallies.units, verified: tallies.verified, band: tallies.bands }
+    for (const [field, counts] of Object.entries(asked)) {
+      expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(tallies.total)
+      for (const { value, count } of counts)
+        expect(await names(org, { filter: { [field]: value } })).toHaveLength(count)
     }
+    expect(await names(org, { filter: { topicsOpen: true } })).toHaveLength(tallies.topicsOpen)
+  })
+
+  test('a license that an employer reported has no hours until its holder joins, and is behind in nothing', async () => {
+    const { org } = await makeBoard()
+    const [entry] = (await done(listBoard(asAdmin(org), { orgId: org.id, filter: { source: 'REPORTED' } }))).edges
+    expect(entry?.node).toMatchObject({ deadline: 'D60', units: 'UNKNOWN', band: 'D60' })
+  })
+
+  test('topics that are open are counted and listed, and leave the hours as they are', async () => {
+    const org = await makeOrg()
+    await join(org, 'Nurse', 300, { geo: 'TX', credentialType: 'RN', effectiveAt: addDays(today(), -300) })
+    await join(org, 'Aide', 300)
+    const tallies = await done(getBoardTallies(asAdmin(org), { orgId: org.id }))
+    expect(tallies.topicsOpen).toBe(1)
+    expect(await names(org, { filter: { topicsOpen: true } })).toEqual(['Nurse'])
+    expect(await names(org, { filter: { topicsOpen: false } })).toEqual(['Aide'])
   })
 
   test('is exported as a file with every row of the list, and the export is recorded', async () => {

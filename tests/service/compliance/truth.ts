@@ -4,6 +4,7 @@ import { database } from '@/lib/data/db'
 import { fromColumn, fromColumnOrNull } from '@/lib/data/plain-dates'
 import { reportedSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
 import { credentialStatus } from '@/lib/domain/compliance/credential-status'
+import { memberStanding } from '@/lib/domain/compliance/questions'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { credentialStanding, worstBand } from '@/lib/domain/compliance/standing'
 import { openTopics } from '@/lib/domain/compliance/topics'
@@ -97,7 +98,12 @@ async function memberTruth(now: Date) {
       const wholeText = searchTextOf({ ...person, contacts: values, employeeId: role.employeeId })
       const searchText = ended ? role.searchText : wholeText
       const shown = ended ? [] : known
-      roles.push({ id: role.id, sortName, searchText, band: worstBand(shown.map(({ standing }) => standing.band)) })
+      const licenses = shown.map(({ credential: { verifiedState, expiresAt }, standing }) => ({
+        ...standing,
+        verifiedState,
+        expiresAt,
+      }))
+      roles.push({ id: role.id, sortName, searchText, ...memberStanding(licenses) })
       for (const { credential, standing } of shown) {
         const { geo, credentialType, verifiedState, expiresAt } = credential
         const { band, deadline, units, missingUnits, openTopics: open } = standing
@@ -148,12 +154,13 @@ async function invitationTruth(now: Date) {
 
 async function stored() {
   const db = database()
-  const copies = { select: { id: true, sortName: true, searchText: true, band: true } } as const
+  const names = { id: true, sortName: true, searchText: true, band: true } as const
+  const answers = { deadline: true, units: true, verifiedState: true, topicsOpen: true, nextExpiresAt: true } as const
   const [standings, entries, roles, invitations] = await Promise.all([
     db.standing.findMany({ omit: { updatedAt: true } }),
     db.boardEntry.findMany({ omit: { id: true, computedOn: true } }),
-    db.role.findMany(copies),
-    db.invitation.findMany(copies),
+    db.role.findMany({ select: { ...names, ...answers } }),
+    db.invitation.findMany({ select: names }),
   ])
   return {
     standings: standings.map((row) => ({
@@ -168,7 +175,7 @@ async function stored() {
       expiresAt: fromColumn(row.expiresAt),
       periodEndsAt: fromColumnOrNull(row.periodEndsAt),
     })),
-    roles,
+    roles: roles.map((row) => ({ ...row, nextExpiresAt: fromColumnOrNull(row.nextExpiresAt) })),
     invitations,
   }
 }
@@ -179,6 +186,12 @@ const counted = () => database().$queryRaw<object[]>`
   UNION ALL SELECT "orgId", 'MEMBER', 'roleType', "roleType"::text, count(*)::int FROM "Role" WHERE "state" <> 'ENDED' GROUP BY 1, 4
   UNION ALL SELECT "orgId", 'MEMBER', 'department', coalesce("department", ''), count(*)::int FROM "Role" WHERE "state" <> 'ENDED' GROUP BY 1, 4
   UNION ALL SELECT "orgId", 'MEMBER', 'band', coalesce("band"::text, ''), count(*)::int FROM "Role" WHERE "state" <> 'ENDED' GROUP BY 1, 4
+  UNION ALL SELECT "orgId", 'MEMBER', 'deadline', coalesce("deadline"::text, ''), count(*)::int FROM "Role" WHERE "state" <> 'ENDED' GROUP BY 1, 4
+  UNION ALL SELECT "orgId", 'MEMBER', 'units', coalesce("units"::text, ''), count(*)::int FROM "Role" WHERE "state" <> 'ENDED' GROUP BY 1, 4
+  UNION ALL SELECT "orgId", 'MEMBER', 'verifiedState', coalesce("verifiedState"::text, ''), count(*)::int FROM "Role" WHERE "state" <> 'ENDED' GROUP BY 1, 4
+  UNION ALL SELECT "orgId", 'MEMBER', 'topicsOpen', '', count(*)::int FROM "Role" WHERE "topicsOpen" AND "state" <> 'ENDED' GROUP BY 1
+  UNION ALL SELECT "orgId", 'MEMBER', 'lapsing', coalesce("department", ''), count(*)::int FROM "Role"
+    WHERE "deadline" IN ('EXPIRED', 'D30') AND "state" = 'ACTIVE' GROUP BY 1, 4
   UNION ALL SELECT "orgId", 'INVITATION', 'state', "state"::text, count(*)::int FROM "Invitation" WHERE "invitationType" = 'ORG' GROUP BY 1, 4
   UNION ALL SELECT "orgId", 'CREDENTIAL', 'all', '', count(*)::int FROM "BoardEntry" GROUP BY 1
   UNION ALL SELECT "orgId", 'CREDENTIAL', 'band', "band"::text, count(*)::int FROM "BoardEntry" GROUP BY 1, 4
@@ -186,6 +199,12 @@ const counted = () => database().$queryRaw<object[]>`
   UNION ALL SELECT "orgId", 'CREDENTIAL', 'credentialType', "credentialType", count(*)::int FROM "BoardEntry" GROUP BY 1, 4
   UNION ALL SELECT "orgId", 'CREDENTIAL', 'department', coalesce("department", ''), count(*)::int FROM "BoardEntry" GROUP BY 1, 4
   UNION ALL SELECT "orgId", 'CREDENTIAL', 'verifiedState', "verifiedState"::text, count(*)::int FROM "BoardEntry" GROUP BY 1, 4
+  UNION ALL SELECT "orgId", 'CREDENTIAL', 'deadline', "deadline"::text, count(*)::int FROM "BoardEntry" GROUP BY 1, 4
+  UNION ALL SELECT "orgId", 'CREDENTIAL', 'units', "units"::text, count(*)::int FROM "BoardEntry" GROUP BY 1, 4
+  UNION ALL SELECT "orgId", 'CREDENTIAL', 'topicsOpen', '', count(*)::int FROM "BoardEntry" WHERE "openTopics" <> '{}' GROUP BY 1
+  UNION ALL SELECT "orgId", 'CREDENTIAL', 'unitsOfD30', "units"::text, count(*)::int FROM "BoardEntry" WHERE "deadline" = 'D30' GROUP BY 1, 4
+  UNION ALL SELECT "orgId", 'CREDENTIAL', 'missingOfD30', '', sum("missingUnits")::int FROM "BoardEntry"
+    WHERE "deadline" = 'D30' AND "units" = 'BEHIND' AND "missingUnits" > 0 GROUP BY 1
   UNION ALL SELECT "orgId", 'CREDENTIAL', 'source', CASE WHEN "credentialId" IS NULL THEN 'REPORTED' ELSE 'MEMBER' END, count(*)::int
     FROM "BoardEntry" GROUP BY 1, 4`
 

@@ -4,10 +4,16 @@ import { fillOrganization } from '@/fixtures/large-organization'
 import { insertSet } from '@/fixtures/large-rows'
 import { makeOrg } from '@/fixtures/orgs'
 import { randomOf } from '@/fixtures/random'
-import { type BoardFilter, type BoardPlace, type BoardSort, listBoardPage } from '@/lib/data/board/list'
+import { type BoardFilter, type BoardPlace, type BoardSort, listBoardPage, wholeBoard } from '@/lib/data/board/list'
 import { database } from '@/lib/data/db'
 import { listInvitationPage } from '@/lib/data/invitations/list'
-import { listMemberPage, type MemberFilter, type MemberPlace, type MemberSort } from '@/lib/data/members/list'
+import {
+  allMembers,
+  listMemberPage,
+  type MemberFilter,
+  type MemberPlace,
+  type MemberSort,
+} from '@/lib/data/members/list'
 import { fromColumn } from '@/lib/data/plain-dates'
 import type { NamePlace } from '@/lib/data/search-by-name'
 import { boardBands } from '@/lib/domain/compliance/standing'
@@ -89,17 +95,24 @@ const boardFilters: Partial<BoardFilter>[] = [
   { verified: 'PENDING' },
   { source: 'REPORTED' },
   { source: 'MEMBER', band: 'D30' },
+  { deadline: 'D30' },
+  { deadline: 'LATER', units: 'BEHIND' },
+  { units: 'UNKNOWN', verified: 'UNVERIFIED' },
+  { topicsOpen: true },
+  { topicsOpen: false, units: 'COMPLETE' },
 ]
-const noBoardFilter = { band: null, geo: null, type: null, department: null, verified: null, source: null, words: [] }
 
 describe.each(['name', 'expiry', 'band'] satisfies BoardSort[])('the board by %s', (sort) => {
   test.each(searches)('searched for %j is the list that a plain query returns', async (text) => {
     const all = await database().boardEntry.findMany({ where: { orgId } })
     for (const some of boardFilters) {
-      const filter: BoardFilter = { ...noBoardFilter, ...some, words: wordsOf(text) }
+      const filter: BoardFilter = { ...wholeBoard, ...some, words: wordsOf(text) }
       const wanted = all.filter(
         (row) =>
           (!filter.band || row.band === filter.band) &&
+          (!filter.deadline || row.deadline === filter.deadline) &&
+          (!filter.units || row.units === filter.units) &&
+          (filter.topicsOpen === null || row.openTopics.length > 0 === filter.topicsOpen) &&
           (!filter.geo || row.geo === filter.geo) &&
           (!filter.type || row.credentialType === filter.type) &&
           (!filter.department || row.department === filter.department) &&
@@ -125,6 +138,10 @@ const fromBand = ({ band }: { band: (typeof boardBands)[number] | null }): Key =
   band === null ? boardBands.length : boardBands.indexOf(band),
 ]
 
+/** Without a license last. */
+const fromNext = ({ nextExpiresAt }: { nextExpiresAt: Date | null }) =>
+  nextExpiresAt ? fromColumn(nextExpiresAt) : '9999'
+
 const memberFilters: Partial<MemberFilter>[] = [
   {},
   { state: 'ENDED' },
@@ -136,25 +153,40 @@ const memberFilters: Partial<MemberFilter>[] = [
   { state: 'ENDED', band: 'NONE' },
   { state: 'ENDED', band: 'D30' },
   { state: 'ACTIVE', band: 'ON_TRACK' },
+  { deadline: 'D60' },
+  { deadline: 'NONE', state: 'ON_LEAVE' },
+  { deadline: 'NONE', state: 'ENDED' },
+  { deadline: 'LATER', units: 'BEHIND', department: 'Emergency' },
+  { verified: 'PENDING' },
+  { state: 'ENDED', units: 'COMPLETE' },
+  { topicsOpen: true },
+  { topicsOpen: false, verified: 'YES' },
 ]
-const noMemberFilter = { state: null, role: null, department: null, band: null, words: [] }
 
-describe.each(['name', 'band'] satisfies MemberSort[])('members by %s', (sort) => {
+describe.each(['name', 'expiry', 'band'] satisfies MemberSort[])('members by %s', (sort) => {
   test.each(searches)('searched for %j are the list that a plain query returns', async (text) => {
     const all = await database().role.findMany({ where: { orgId } })
     for (const some of memberFilters) {
-      const filter: MemberFilter = { ...noMemberFilter, ...some, words: wordsOf(text) }
+      const filter: MemberFilter = { ...allMembers, ...some, words: wordsOf(text) }
       const wanted = all.filter(
         (row) =>
           (filter.state ? row.state === filter.state : row.state !== 'ENDED') &&
           (!filter.role || row.roleType === filter.role) &&
           (!filter.department || row.department === filter.department) &&
           (!filter.band || (row.band ?? 'NONE') === filter.band) &&
+          (!filter.deadline || (row.deadline ?? 'NONE') === filter.deadline) &&
+          (!filter.units || row.units === filter.units) &&
+          (!filter.verified || row.verifiedState === filter.verified) &&
+          (filter.topicsOpen === null || row.topicsOpen === filter.topicsOpen) &&
           found(row.searchText, filter.words),
       )
       // Of who has left nobody has a band, and of those with one band it says nothing.
       const isByBand = sort === 'band' && !filter.band && filter.state !== 'ENDED'
-      const ids = inOrder(wanted, (row) => (isByBand ? [...fromBand(row), row.sortName] : byName(row, filter.words)))
+      const isByExpiry = sort === 'expiry' && filter.state !== 'ENDED'
+      const ids = inOrder(wanted, (row) => {
+        if (isByBand) return [...fromBand(row), row.sortName]
+        return isByExpiry ? [fromNext(row), row.sortName] : byName(row, filter.words)
+      })
       for (const size of sizes) {
         if (size === 3 && ids.length > 200) continue
         const page = (after: MemberPlace | null) => listMemberPage({ orgId, filter, sort, after, size })

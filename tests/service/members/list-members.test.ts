@@ -69,6 +69,13 @@ describe('a list of members', () => {
     expect(await by({ department: 'Nursing', role: 'ADMIN' })).toEqual([])
     expect(await by({ band: 'D30' })).toEqual(['Ruiz'])
     expect(await by({ band: 'NONE' })).toEqual(['Brown', 'Zander'])
+    expect(await by({ deadline: 'D30' })).toEqual(['Ruiz'])
+    expect(await by({ deadline: 'NONE' })).toEqual(['Brown', 'Zander'])
+    expect(await by({ units: 'BEHIND' })).toEqual(['Álvarez', 'Ruiz'])
+    expect(await by({ deadline: 'LATER', units: 'BEHIND' })).toEqual(['Álvarez'])
+    expect(await by({ verified: 'UNVERIFIED' })).toEqual(['Álvarez', 'Ruiz'])
+    expect(await by({ topicsOpen: true })).toEqual([])
+    expect(await by({ state: 'ENDED', deadline: 'EXPIRED' })).toEqual([])
     expect(await by({ q: 'alvarez bo' })).toEqual(['Álvarez'])
     expect(await by({ q: 'E-77' })).toEqual(['Ruiz'])
     expect(await by({ q: 'br' })).toEqual(['Brown'])
@@ -76,6 +83,11 @@ describe('a list of members', () => {
     const digits = brown.user.phone?.replace('+1', '') ?? ''
     expect(await by({ q: `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` })).toEqual(['Brown'])
     expect(await by({ q: '100%' })).toEqual([])
+  })
+
+  test('can be sorted by the next expiry, with unlicensed members last', async () => {
+    const { org } = await makeStaff()
+    expect(await names(org, { sort: 'EXPIRY' })).toEqual(['Ruiz', 'Álvarez', 'Brown', 'Zander'])
   })
 
   test('can be sorted by risk, with unlicensed members last', async () => {
@@ -100,7 +112,14 @@ describe('a list of members', () => {
   test('shows nothing that changed after a member left', async () => {
     const { org } = await makeStaff()
     const { edges } = await done(listMembers(asAdmin(org), { orgId: org.id, filter: { state: 'ENDED' } }))
-    expect(edges[0]?.node).toMatchObject({ email: null, phone: null, credentialCount: 0, band: null })
+    expect(edges[0]?.node).toMatchObject({
+      email: null,
+      phone: null,
+      credentialCount: 0,
+      band: null,
+      deadline: null,
+      nextExpiresAt: null,
+    })
   })
 })
 
@@ -108,6 +127,8 @@ describe('pages of members', () => {
   test.each([
     ['by name', {}],
     ['by band', { sort: 'BAND' }],
+    ['by expiry', { sort: 'EXPIRY' }],
+    ['by expiry of one deadline', { sort: 'EXPIRY', filter: { deadline: 'LATER' } }],
     ['with a filter', { filter: { role: 'MEMBER' } }],
     ['of one state by band', { sort: 'BAND', filter: { state: 'ACTIVE' } }],
   ])('%s hold everybody once, in order', async (_name, input) => {
@@ -163,6 +184,13 @@ test('facet counts agree with the lists they open', async () => {
   for (const { value, count } of facets.roles) expect(await listed({ role: value })).toBe(count)
   for (const { value, count } of facets.departments) expect(await listed({ department: value })).toBe(count)
   for (const { value, count } of facets.bands) expect(await listed({ band: value || 'NONE' })).toBe(count)
+  for (const { value, count } of facets.deadlines) expect(await listed({ deadline: value || 'NONE' })).toBe(count)
+  const whole = await listed({})
+  for (const [field, counts] of Object.entries({ units: facets.units, verified: facets.verified })) {
+    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(whole)
+    for (const { value, count } of counts) if (value) expect(await listed({ [field]: value })).toBe(count)
+  }
+  expect(await listed({ topicsOpen: true })).toBe(facets.topicsOpen)
 })
 
 test('an export holds the whole list in its order, and is recorded in the history', async () => {

@@ -1,14 +1,18 @@
 import { expect, test, vi } from 'vitest'
-import { makeCredential } from '@/fixtures/credentials'
+import { makeCredential, today } from '@/fixtures/credentials'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { type MadeOrg, makeInvitation, makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
+import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom, moveTaskSession } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
+import { addDays } from '@/lib/domain/time/plain-date'
+import { listBoard } from '@/lib/services/board/list-board'
 import { foundOrg } from '@/lib/services/orgs/found-org'
 import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
 import { listOrgs } from '@/lib/services/orgs/list-orgs'
+import { makeReported } from '../board/reported'
 
 const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
 const overview = (org: MadeOrg) => done(getOrgOverview(asAdmin(org), { id: org.id }))
@@ -44,6 +48,64 @@ test('the overview shows the counts of the lists, and the licenses that expire n
   expect(found.bands.reduce((sum, { count }) => sum + count, 0)).toBe(3)
   expect(found.due.map(({ expiresAt }) => expiresAt)).toEqual(['2059-12-31', '2060-12-31'])
   expect(found.due[0]).toMatchObject({ roleId: member.id, firstName: 'Ana', lastName: 'Ruiz', credentialType: 'CNA' })
+})
+
+test('of each question the counts add up to all licenses, and agree with their lists', async () => {
+  const org = await makeOrg()
+  await memberWith(org, ['2021-12-31', addDays(today(), 20), '2060-12-31'])
+  await makeReported(org.id, { lastName: 'Stone', expiresAt: addDays(today(), 50) })
+  const found = await overview(org)
+  expect(found.credentials).toBe(4)
+  for (const field of ['deadline', 'units', 'verified'] as const) {
+    const counts = found[field === 'deadline' ? 'deadlines' : field]
+    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(4)
+    for (const { value, count } of counts) {
+      const { edges } = await done(listBoard(asAdmin(org), { orgId: org.id, filter: { [field]: value } }))
+      expect(edges).toHaveLength(count)
+    }
+  }
+})
+
+test('what expires soon is told by its hours, with those still to earn', async () => {
+  const org = await makeOrg()
+  await memberWith(org, [addDays(today(), 20), addDays(today(), 25), addDays(today(), 31)])
+  await makeReported(org.id, { lastName: 'Stone', expiresAt: addDays(today(), 5) })
+  const { soon, deadlines } = await overview(org)
+  expect(deadlines.find(({ value }) => value === 'D30')?.count).toBe(3)
+  expect(soon.units.filter(({ count }) => count > 0)).toEqual([
+    { value: 'BEHIND', count: 2 },
+    { value: 'UNKNOWN', count: 1 },
+  ])
+  expect(soon.missingUnits).toBe(9600)
+})
+
+test('if nothing happens, people at work lapse, each counted once, and most of them in a department', async () => {
+  const org = await makeOrg()
+  expect((await overview(org)).lapse).toBeNull()
+  const night = await memberWith(org, ['2021-12-31', addDays(today(), 20)])
+  await memberWith(org, [addDays(today(), 3)])
+  await memberWith(org, [addDays(today(), 40)])
+  const away = await memberWith(org, [addDays(today(), 3)])
+  await database().role.update({ where: { id: away.id }, data: { state: 'ON_LEAVE' } })
+  await database().role.update({ where: { id: night.id }, data: { department: 'Night shift' } })
+  const { lapse } = await overview(org)
+  expect(lapse).toMatchObject({ people: 2, department: { name: 'Night shift', people: 1 } })
+})
+
+test('a session that is over names the instructor who has to sign, until it is finalized', async () => {
+  const org = await makeClassOrg()
+  const ctx = ctxOfAdmin(org)
+  const work = async () => (await done(getOrgOverview(ctxOfAdmin(org), { id: org.id }))).unsigned
+  const task = await makeTask({ org })
+  const teacher = await makeRole({ orgId: org.id })
+  const session = await makeTaskSession({ org, task, instructorMemberIds: [teacher.id] })
+  expect(await work()).toEqual({ sessions: [], count: 0 })
+  await moveTaskSession(session.id, { startsAt: minutesFrom(ctx.now, -120), endsAt: minutesFrom(ctx.now, -60) })
+  const { sessions, count } = await work()
+  expect(count).toBe(1)
+  expect(sessions).toMatchObject([{ id: session.id, taskId: task.id, instructors: [{ lastName: teacher.user.lastName }] }])
+  await moveTaskSession(session.id, { state: 'FINALIZED', finalizedAt: ctx.now })
+  expect(await work()).toEqual({ sessions: [], count: 0 })
 })
 
 test('the overview takes two statements however many members there are', async () => {

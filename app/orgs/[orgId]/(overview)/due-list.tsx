@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { bandTone } from '@/app/_components/tones'
+import { unitsTones } from '@/app/_components/question-facts'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
@@ -45,9 +45,9 @@ export async function DueList({ orgId, due }: Props) {
           { key: 'license', header: t('license'), cell: (row) => `${row.geo} / ${type(row.credentialType)}` },
           { key: 'expires', header: t('expires'), cell: (row) => formatDate(row.expiresAt) },
           {
-            key: 'band',
-            header: t('standingOf'),
-            cell: (row) => <Tag tone={bandTone[row.band]}>{enums(`boardBands.${row.band}`)}</Tag>,
+            key: 'hours',
+            header: t('hoursOf'),
+            cell: (row) => <Tag tone={unitsTones[row.units]}>{enums(`hours.${row.units}`)}</Tag>,
           },
         ]}
       />

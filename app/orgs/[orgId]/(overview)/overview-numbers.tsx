@@ -1,18 +1,17 @@
-import { getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
-import { bandTone } from '@/app/_components/tones'
+import { getLocale, getTranslations } from 'next-intl/server'
+import { questionParts, questions } from '@/app/_components/question-facts'
+import { withQuery } from '@/app/_lists/address'
+import { Card } from '@/app/_ui/card'
+import { Link } from '@/app/_ui/link'
+import { StackedBar } from '@/app/_ui/stacked-bar'
 import { Stat } from '@/app/_ui/stat'
-import type { BoardBand } from '@/lib/domain/compliance/standing'
+import { translatorFor } from '@/lib/i18n/translator'
 import type { OrgOverview } from '@/lib/services/orgs/get-org-overview'
 
-/** The bands that ask somebody to do something. */
-const urgent: readonly BoardBand[] = ['EXPIRED', 'D30', 'D60', 'D90', 'BEHIND', 'UNVERIFIED']
-
-/** The numbers of an organization; each opens the list that it counts. */
+/** The numbers of an organization, each once; each opens the list that it counts. */
 export async function OverviewNumbers({ overview }: { overview: OrgOverview }) {
-  const [t, names, signing] = await Promise.all([
+  const [t, signing] = await Promise.all([
     getTranslations('orgs.overview'),
-    getTranslations('enums.boardBands'),
     getTranslations('signing.screens.overview'),
   ])
   const home = `/orgs/${overview.org.id}`
@@ -29,34 +28,45 @@ export async function OverviewNumbers({ overview }: { overview: OrgOverview }) {
   ]
   return (
     <>
-      <Numbers title={t('licenses')} columns="grid-cols-2 sm:grid-cols-3 lg:grid-cols-6">
-        {overview.bands
-          .filter(({ band }) => urgent.includes(band))
-          .map(({ band, count }) => (
-            <Stat
-              key={band}
-              label={names(band)}
-              value={count}
-              tone={count > 0 ? bandTone[band] : 'neutral'}
-              href={`${home}/credentials?band=${band}`}
-            />
+      {overview.credentials > 0 ? <Licenses overview={overview} /> : <p className="text-soft">{t('noLicenses')}</p>}
+      <section className="flex flex-col gap-3">
+        <h2 className="font-semibold">{overview.upcomingSessions === null ? t('people') : t('peopleSessions')}</h2>
+        <div className={`grid gap-3 ${people.length > 3 ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-3'}`}>
+          {people.map((stat) => (
+            <Stat key={stat.href} {...stat} />
           ))}
-      </Numbers>
-      <Numbers
-        title={overview.upcomingSessions === null ? t('people') : t('peopleSessions')}
-        columns={people.length > 3 ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-3'}
-      >
-        {people.map((stat) => (
-          <Stat key={stat.href} {...stat} />
-        ))}
-      </Numbers>
+        </div>
+      </section>
     </>
   )
 }
 
-const Numbers = ({ title, columns, children }: { title: string; columns: string; children: ReactNode }) => (
-  <section className="flex flex-col gap-3">
-    <h2 className="font-semibold">{title}</h2>
-    <div className={`grid gap-3 ${columns}`}>{children}</div>
-  </section>
-)
+/** All licenses three times: by each question the parts are the whole. */
+async function Licenses({ overview }: { overview: OrgOverview }) {
+  const [t, locale] = await Promise.all([getTranslations('orgs.overview'), getLocale()])
+  const say = translatorFor(locale)
+  const list = `/orgs/${overview.org.id}/credentials`
+  const { credentials, topicsOpen } = overview
+  return (
+    <Card title={t('licenses')} lead={t('licensesLead', { count: credentials })}>
+      <div className="flex flex-col gap-5">
+        {questions.map((question) => {
+          const label = say(`common.questions.${question.field}`)
+          return (
+            <section key={question.field} className="flex flex-col gap-2">
+              <h3 className="text-sm font-semibold">{label}</h3>
+              <StackedBar parts={questionParts(question, overview, list, say)} label={label} />
+            </section>
+          )
+        })}
+        <p className="text-sm">
+          {topicsOpen > 0 ? (
+            <Link href={withQuery(list, { topics: 'open' })}>{t('topics', { count: topicsOpen })}</Link>
+          ) : (
+            <span className="text-soft">{t('topics', { count: 0 })}</span>
+          )}
+        </p>
+      </div>
+    </Card>
+  )
+}

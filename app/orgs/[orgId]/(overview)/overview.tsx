@@ -1,25 +1,24 @@
 import { getTranslations } from 'next-intl/server'
-import { bandTone, isFaded } from '@/app/_components/tones'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
-import { StackedBar } from '@/app/_ui/stacked-bar'
 import type { OrgOverview } from '@/lib/services/orgs/get-org-overview'
 import { DueList } from './due-list'
 import { OverviewNumbers } from './overview-numbers'
 import { RequestsNotice } from './requests-notice'
+import { WorkList } from './work-list'
 
-/** The overview of an organization: numbers first, then the chart, then what comes next. */
+/** The overview of an organization: what is to be done, then what comes next, then the numbers. */
 export function Overview({ overview }: { overview: OrgOverview }) {
   const { org, members, membersOnLeave, openInvitations, credentials } = overview
   const isNew = members + membersOnLeave <= 1 && openInvitations === 0 && credentials === 0
   if (isNew) return <FirstPeople orgId={org.id} />
   return (
     <div className="flex flex-col gap-6">
+      <WorkList overview={overview} />
       <RequestsNotice orgId={org.id} requests={overview.requests} />
       <OverviewNumbers overview={overview} />
-      <Standing overview={overview} />
       {credentials > 0 && <DueList orgId={org.id} due={overview.due} />}
     </div>
   )
@@ -45,26 +44,6 @@ async function FirstPeople({ orgId }: { orgId: string }) {
       >
         {t('emptyText')}
       </EmptyState>
-    </Card>
-  )
-}
-
-async function Standing({ overview: { org, credentials, bands } }: { overview: OrgOverview }) {
-  const [t, names] = await Promise.all([getTranslations('orgs.overview'), getTranslations('enums.boardBands')])
-  const parts = bands
-    .filter(({ count }) => count > 0)
-    .map(({ band, count }) => ({
-      key: band,
-      label: names(band),
-      count,
-      tone: bandTone[band],
-      faded: isFaded(band),
-      href: `/orgs/${org.id}/credentials?band=${band}`,
-    }))
-  if (credentials === 0) return <p className="text-soft">{t('noLicenses')}</p>
-  return (
-    <Card title={t('standing')} lead={t('standingLead', { count: credentials })}>
-      <StackedBar parts={parts} label={t('standing')} />
     </Card>
   )
 }

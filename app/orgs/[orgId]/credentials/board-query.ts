@@ -1,25 +1,19 @@
+import type { Asked } from '@/app/_components/question-facts'
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
-import { type BoardBand, boardBands } from '@/lib/domain/compliance/standing'
-import {
-  type CredentialType,
-  credentialTypeCodes,
-  type VerificationState,
-  verificationStates,
-} from '@/lib/domain/lists/credentials'
+import { deadlineStandings, unitsStandings } from '@/lib/domain/compliance/standing'
+import { type CredentialType, credentialTypeCodes, verificationStates } from '@/lib/domain/lists/credentials'
 import { type Geography, geographyCodes } from '@/lib/domain/lists/geographies'
 import { type BoardSource, boardSources } from '@/lib/domain/lists/organizations'
 
-export const listSorts = ['name', 'expiry', 'band'] as const
+export const listSorts = ['name', 'expiry'] as const
 export type ListSort = (typeof listSorts)[number]
 
 /** The query of the list: words, filters, order, and after which credential the page begins. */
-export type BoardQuery = {
+export type BoardQuery = Asked & {
   q: string
-  band: BoardBand | null
   geo: Geography | null
   type: CredentialType | null
   department: string | null
-  verified: VerificationState | null
   source: BoardSource | null
   sort: ListSort
   after: string | null
@@ -30,7 +24,9 @@ export function readBoardQuery(params: SearchParams): BoardQuery {
   const { words, text, code, after } = readAddress(params)
   return {
     q: words,
-    band: code(boardBands, 'band'),
+    deadline: code(deadlineStandings, 'deadline'),
+    units: code(unitsStandings, 'units'),
+    topicsOpen: text('topics') === 'open',
     geo: code(geographyCodes, 'geo'),
     type: code(credentialTypeCodes, 'type'),
     department: text('department') || null,
@@ -41,15 +37,19 @@ export function readBoardQuery(params: SearchParams): BoardQuery {
   }
 }
 
-const sorts = { name: 'NAME', expiry: 'EXPIRY', band: 'BAND' } as const
+const sorts = { name: 'NAME', expiry: 'EXPIRY' } as const
 
 /** The same as the service takes it. */
-export const listInput = ({ sort, after: _after, ...filter }: BoardQuery) => ({ filter, sort: sorts[sort] })
+export const listInput = ({ sort, after: _after, topicsOpen, ...filter }: BoardQuery) => ({
+  filter: { ...filter, topicsOpen: topicsOpen || null },
+  sort: sorts[sort],
+})
 
 /** The address of a list, or of its file; what is as usual is left out. */
-export const boardHref = (orgId: string, { sort, after, ...filters }: BoardQuery, file = false): string =>
+export const boardHref = (orgId: string, { sort, after, topicsOpen, ...filters }: BoardQuery, file = false): string =>
   withQuery(`/orgs/${orgId}/credentials${file ? '/export' : ''}`, {
     ...filters,
+    topics: topicsOpen ? 'open' : null,
     sort: sort === 'name' ? null : sort,
     after: file ? null : after,
   })

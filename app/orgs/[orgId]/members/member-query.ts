@@ -1,21 +1,22 @@
+import type { Asked } from '@/app/_components/question-facts'
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
-import { boardBands } from '@/lib/domain/compliance/standing'
+import { deadlineStandings, unitsStandings } from '@/lib/domain/compliance/standing'
+import { verificationStates } from '@/lib/domain/lists/credentials'
 import { type RoleState, type RoleType, roleStates, roleTypes } from '@/lib/domain/lists/organizations'
 
-/** Bands of the list: the board's, and no license at all. */
-export const listBands = [...boardBands, 'NONE'] as const
-export type ListBand = (typeof listBands)[number]
+/** Deadlines of the list: the nearest of a member's licenses, and no license at all. */
+export const listDeadlines = [...deadlineStandings, 'NONE'] as const
+export type ListDeadline = (typeof listDeadlines)[number]
 
-export const listSorts = ['name', 'band'] as const
+export const listSorts = ['name', 'expiry'] as const
 export type ListSort = (typeof listSorts)[number]
 
 /** The query of the list: words, filters, order, and after whom the page begins. */
-export type MemberQuery = {
+export type MemberQuery = Asked<ListDeadline> & {
   q: string
   state: RoleState | null
   role: RoleType | null
   department: string | null
-  band: ListBand | null
   sort: ListSort
   after: string | null
 }
@@ -28,26 +29,36 @@ export function readMemberQuery(params: SearchParams): MemberQuery {
     state: code(roleStates, 'state'),
     role: code(roleTypes, 'role'),
     department: text('department') || null,
-    band: code(listBands, 'band'),
+    deadline: code(listDeadlines, 'deadline'),
+    units: code(unitsStandings, 'units'),
+    verified: code(verificationStates, 'verified'),
+    topicsOpen: text('topics') === 'open',
     sort: code(listSorts, 'sort') ?? 'name',
     after,
   }
 }
 
+const sorts = { name: 'NAME', expiry: 'EXPIRY' } as const
+
 /** The same as the service takes it. */
-export const listInput = ({ q, state, role, department, band, sort }: MemberQuery) => ({
-  filter: { q, state, role, department, band },
-  sort: sort === 'band' ? ('BAND' as const) : ('NAME' as const),
+export const listInput = ({ sort, after: _after, topicsOpen, ...filter }: MemberQuery) => ({
+  filter: { ...filter, topicsOpen: topicsOpen || null },
+  sort: sorts[sort],
 })
 
 /** The address of a list, or of its file; what is as usual is left out. */
-export const memberListHref = (orgId: string, { sort, after, ...filters }: MemberQuery, file = false): string =>
+export const memberListHref = (
+  orgId: string,
+  { sort, after, topicsOpen, ...filters }: MemberQuery,
+  file = false,
+): string =>
   withQuery(`/orgs/${orgId}/members${file ? '/export' : ''}`, {
     ...filters,
+    topics: topicsOpen ? 'open' : null,
     sort: sort === 'name' ? null : sort,
     after: file ? null : after,
   })
 
 /** How many of the filters and words are set. */
-export const filtersOf = ({ q, state, role, department, band }: MemberQuery): number =>
-  [q, state, role, department, band].filter(Boolean).length
+export const filtersOf = ({ sort: _sort, after: _after, ...filters }: MemberQuery): number =>
+  Object.values(filters).filter(Boolean).length

@@ -3,9 +3,10 @@ import { chipsOf } from '@/app/orgs/[orgId]/members/(list)/list-chips'
 import { memberListRow } from '@/app/orgs/[orgId]/members/(list)/member-rows'
 import { type MemberQuery, memberListHref, readMemberQuery } from '@/app/orgs/[orgId]/members/member-query'
 import type { MemberRecord } from '@/lib/data/members/read'
+import { noStanding } from '@/lib/domain/compliance/questions'
 import { translatorFor } from '@/lib/i18n/translator'
 
-const none: MemberQuery = { q: '', state: null, role: null, department: null, band: null, sort: 'name', after: null }
+const none = readMemberQuery({})
 const facets = {
   states: [
     { value: 'ACTIVE', count: 7 },
@@ -13,12 +14,23 @@ const facets = {
   ],
   roles: [{ value: 'MEMBER', count: 7 }],
   departments: [],
-  bands: [
+  deadlines: [
     { value: 'D30', count: 3 },
     { value: '', count: 4 },
   ],
+  units: [
+    { value: 'BEHIND', count: 3 },
+    { value: '', count: 4 },
+  ],
+  verified: [
+    { value: 'YES', count: 3 },
+    { value: '', count: 4 },
+  ],
+  topicsOpen: 0,
+  bands: [],
 }
-const names = { state: String, role: String, band: String }
+const chips = (query: MemberQuery) =>
+  chipsOf('o1', query, facets, (key) => key).map((group) => group.chips.map(({ key, count }) => [key, count]))
 
 describe('the address of a list', () => {
   test('is read back as it was written', () => {
@@ -27,8 +39,11 @@ describe('the address of a list', () => {
       state: 'ON_LEAVE',
       role: 'ADMIN',
       department: 'Home & health',
-      band: 'NONE',
-      sort: 'band',
+      deadline: 'NONE',
+      units: 'BEHIND',
+      verified: 'NO',
+      topicsOpen: true,
+      sort: 'expiry',
       after: 'abc',
     }
     const href = memberListHref('o1', query)
@@ -39,7 +54,9 @@ describe('the address of a list', () => {
 
   test.each([
     [{ state: 'NOBODY' }],
-    [{ band: ['D30', 'D60'] }],
+    [{ deadline: ['D30', 'D60'] }],
+    [{ units: 'D30' }],
+    [{ topics: 'yes' }],
     [{ sort: 'age' }],
     [{ role: 'WHEEL' }],
     [{ q: '   ' }],
@@ -49,37 +66,31 @@ describe('the address of a list', () => {
 })
 
 describe('filters', () => {
-  test('offers values that occur, each with the count of the list it opens', () => {
-    const chips = chipsOf(none, facets, names)
-    expect(chips.map(({ label, count }) => [label, count])).toEqual([
-      ['D30', 3],
-      ['NONE', 4],
-      ['MEMBER', 7],
-      ['ACTIVE', 7],
-      ['ENDED', 2],
-    ])
-    expect(chips[0]?.to).toEqual({ ...none, band: 'D30' })
-  })
-
-  test('shows no count beside another filter, and can be removed when set', () => {
-    const chips = chipsOf({ ...none, q: 'ana', band: 'D30', after: 'abc' }, facets, names)
-    expect(chips.every(({ count }) => count === undefined)).toBe(true)
-    expect(chips[0]).toMatchObject({ active: true, to: { band: null, q: 'ana', after: null } })
-  })
-
-  test('of one kind keep their counts, since they replace each other', () => {
-    const chips = chipsOf({ ...none, band: 'D30' }, facets, names)
-    expect(chips.map(({ label, count }) => [label, count])).toEqual([
-      ['D30', 3],
-      ['NONE', 4],
-      ['MEMBER', undefined],
-      ['ACTIVE', undefined],
-      ['ENDED', undefined],
+  test('offers answers that occur in the group of their question, no license beside the deadlines, and the rest apart', () => {
+    expect(chips(none)).toEqual([
+      [
+        ['deadline-D30', 3],
+        ['deadline-NONE', 4],
+      ],
+      [['units-BEHIND', 3]],
+      [['verified-YES', 3]],
+      [
+        ['role-MEMBER', 7],
+        ['state-ACTIVE', 7],
+        ['state-ENDED', 2],
+      ],
     ])
   })
 
-  test('stays visible when set and nobody is in it any more', () => {
-    expect(chipsOf({ ...none, state: 'ON_LEAVE' }, facets, names).map(({ label }) => label)).toContain('ON_LEAVE')
+  test('keep their counts beside others, and can be removed when set', () => {
+    const query: MemberQuery = { ...none, q: 'ana', deadline: 'D30', after: 'abc' }
+    expect(chips(query)).toEqual(chips(none))
+    const [deadlines] = chipsOf('o1', query, facets, (key) => key)
+    expect(deadlines?.chips[0]).toMatchObject({ active: true, href: '/orgs/o1/members?q=ana' })
+  })
+
+  test('stay visible when set and nobody is in them any more', () => {
+    expect(chips({ ...none, state: 'ON_LEAVE' }).flat()).toContainEqual(['state-ON_LEAVE', 0])
   })
 })
 
@@ -96,7 +107,11 @@ const member = {
   state: 'ACTIVE',
   department: null,
   jobTitle: null,
-  band: 'BEHIND',
+  deadline: 'D60',
+  units: 'BEHIND',
+  verifiedState: 'YES',
+  topicsOpen: true,
+  nextExpiresAt: '2027-01-10',
   credentialCount: 2,
   supervisor: null,
 } as unknown as MemberRecord
@@ -107,16 +122,26 @@ test('a row shows who, what is at risk and the number of credentials', () => {
     href: '/orgs/o1/members/m1',
     name: 'Ruiz, Ana L.',
     contact: 'ana@example.com',
-    band: { text: 'Behind on hours', tone: 'warn' },
+    expires: 'Jan 10, 2027',
+    deadline: { text: 'In 31 to 60 days', tone: 'warn' },
+    units: { text: 'Behind on hours', tone: 'warn' },
+    verification: { text: 'Verified', tone: 'success' },
+    topics: 'Topics open',
     credentials: '2 licenses',
     stateTag: null,
   })
 })
 
 test('a member without a name is shown by their contact, once', () => {
-  const nameless = { ...member, firstName: null, middleName: null, lastName: null, credentialCount: 0, band: null }
+  const nameless = { ...member, firstName: null, middleName: null, lastName: null, credentialCount: 0, ...noStanding }
   const row = memberListRow({ ...nameless, state: 'ENDED' }, translatorFor('en'))
-  expect(row).toMatchObject({ name: 'ana@example.com', contact: null, credentials: 'No licenses', band: null })
+  expect(row).toMatchObject({
+    name: 'ana@example.com',
+    contact: null,
+    credentials: 'No licenses',
+    deadline: null,
+    expires: null,
+  })
   expect(row.stateTag?.text).toBe('Ended')
   expect(memberListRow({ ...nameless, email: null }, translatorFor('en')).name).toBe('No name')
 })

@@ -27,6 +27,20 @@ test('a first period that nobody was asked about says so, and topics are counted
   expect(row({ credentialType: 'RN' }).remarks).toEqual([])
 })
 
-test('of what only an employer reported no hours are said, and no remark', () => {
-  expect(row({ credentialId: null, unanswered: true })).toMatchObject({ remarks: [], topics: null, reported: true })
+test('of what only an employer reported the hours are not known, and no remark is said', () => {
+  expect(row({ credentialId: null, units: 'UNKNOWN', unanswered: true })).toMatchObject({
+    units: { text: 'Hours not known yet', tone: 'info' },
+    hours: null,
+    remarks: [],
+    topics: null,
+    reported: true,
+  })
+})
+
+test('each question has its own answer', () => {
+  expect(row({ deadline: 'D30', units: 'COMPLETE', verifiedState: 'NO' })).toMatchObject({
+    deadline: { text: 'Within 30 days', tone: 'error' },
+    units: { text: 'All hours done', tone: 'success' },
+    verification: { text: 'Doesn’t match', tone: 'warn' },
+  })
 })

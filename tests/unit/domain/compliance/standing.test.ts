@@ -50,6 +50,9 @@ test.each([
   ['LATER', 'COMPLETE', false, 'COMPLETE'],
   ['LATER', 'ON_TRACK', false, 'ON_TRACK'],
   ['LATER', 'NOT_TRACKED', false, 'NOT_TRACKED'],
+  ['D60', 'UNKNOWN', false, 'D60'],
+  ['LATER', 'UNKNOWN', true, 'UNVERIFIED'],
+  ['LATER', 'UNKNOWN', false, 'NOT_TRACKED'],
 ] as const)('%s, %s, unverified %s: %s', (deadline: DeadlineStanding, units: UnitsStanding, unverified, band) => {
   expect(boardBand({ deadline, units, unverified })).toBe(band)
 })

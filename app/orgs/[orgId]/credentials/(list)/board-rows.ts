@@ -1,5 +1,6 @@
 import { credentialLabel } from '@/app/_components/credential-label'
-import { bandTone, severityTones } from '@/app/_components/tones'
+import { deadlineTones, unitsTones } from '@/app/_components/question-facts'
+import { severityTones } from '@/app/_components/tones'
 import type { Tone } from '@/app/_ui/tone'
 import type { BoardRecord } from '@/lib/data/board/list'
 import { statusBasis } from '@/lib/domain/compliance/compliance-notes'
@@ -28,13 +29,16 @@ export type BoardListRow = {
   left: string
   /** When the member was last reminded of it. */
   reminded: string | null
-  hours: string
+  /** Hours counted of those required; null where the answer says it all. */
+  hours: string | null
   missing: string | null
   /** How many topics of its board are due or not known; null without any. */
   topics: string | null
   /** What must be said beside the hours: that the law wants more than is counted, or that a first period was not asked about. */
   remarks: string[]
-  band: Tagged
+  /** The answers to the three questions. */
+  deadline: Tagged
+  units: Tagged
   verification: Tagged
   reported: boolean
 }
@@ -43,8 +47,8 @@ type Place = { book: RuleBook; now: Date; timeZone: string }
 
 /** What a row says by the book of rules; instants as days in the organization's zone. `t` translates full keys. */
 export function boardListRow(entry: BoardRecord, t: Translate, { book, now, timeZone }: Place): BoardListRow {
-  const { id, orgId, roleId, department, geo, expiresAt, band, verifiedState, credentialId, remindedAt, openTopics } =
-    entry
+  const { id, orgId, roleId, department, geo, expiresAt, deadline, units, verifiedState } = entry
+  const { credentialId, remindedAt, openTopics } = entry
   const name = sortableName(entry) || entry.contact || t('board.noName')
   const credential = credentialLabel(entry, t)
   const days = daysBetween(todayInGeo(geo, now), expiresAt)
@@ -61,7 +65,8 @@ export function boardListRow(entry: BoardRecord, t: Translate, { book, now, time
     ...hoursOf(entry, t),
     topics: openTopics.length > 0 ? t('board.openTopics', { count: openTopics.length }) : null,
     remarks: remarksOf(entry, book, t),
-    band: { text: t(`enums.boardBands.${band}`), tone: bandTone[band] },
+    deadline: { text: t(`enums.deadlines.${deadline}`), tone: deadlineTones[deadline] },
+    units: { text: t(`enums.hours.${units}`), tone: unitsTones[units] },
     verification: {
       text: t(`enums.verificationBadges.${verifiedState}`),
       tone: severityTones[tagSeverity(verifiedState)],
@@ -81,8 +86,7 @@ function remarksOf(entry: BoardRecord, book: RuleBook, t: Translate): string[] {
 }
 
 function hoursOf({ credentialId, units, countedUnits, requiredUnits, missingUnits }: BoardRecord, t: Translate) {
-  if (credentialId === null) return { hours: t('board.notCounted'), missing: null }
-  if (units === 'NOT_TRACKED') return { hours: t('board.notTracked'), missing: null }
+  if (credentialId === null || units === 'NOT_TRACKED') return { hours: null, missing: null }
   if (!requiredUnits) return { hours: t('board.notRequired'), missing: null }
   const counted = formatUnits(countedUnits ?? 0)
   const missing = missingUnits ? t('board.missing', { hours: formatUnits(missingUnits) }) : t('board.nothingMissing')

@@ -14,9 +14,11 @@ import type { BoardListRow } from './board-rows'
 const loadRemindMembers = () => import('./remind-members')
 
 type Rows = { rows: readonly BoardListRow[] }
+type Head = { href: string; active: boolean }
+type Rows = { rows: readonly BoardListRow[]; heads: { name: Head; expiry: Head } }
 
 /** The licenses with a box each, and the reminder for those that are ticked. */
-export function RemindableBoard({ orgId, rows }: Rows & { orgId: string }) {
+export function RemindableBoard({ orgId, rows, heads }: Rows & { orgId: string }) {
   const t = useTranslations('board')
   const { picked, pick, clear, ...all } = usePicking(rows.map(({ id }) => id))
   const [asked, setAsked] = useState<readonly string[] | null>(null)
@@ -47,11 +49,21 @@ export function RemindableBoard({ orgId, rows }: Rows & { orgId: string }) {
         />
       )}
     </>
+    <Form onSubmit={submit}>
+      <PickBar label={t('pickAll')} {...all}>
+        <Button type="submit" variant="primary" size="sm" busy={remind.busy}>
+          {t('remind.button')}
+        </Button>
+        <output className="text-sm text-soft">{t('remind.count', { count: picked.size })}</output>
+        <span className="text-sm text-soft max-lg:hidden">{t('remind.hint')}</span>
+      </PickBar>
+      <BoardTable rows={rows} heads={heads} picking={{ picked, pick }} />
+    </Form>
   )
 }
 
 /** Licenses of members as rows, as cards on a phone; with boxes where something is done with several. */
-export function BoardTable({ rows, picking }: Rows & { picking?: Picking }) {
+export function BoardTable({ rows, heads, picking }: Rows & { picking?: Picking }) {
   const t = useTranslations('board')
   const boxes = picking && {
     key: 'pick',
@@ -69,7 +81,7 @@ export function BoardTable({ rows, picking }: Rows & { picking?: Picking }) {
       rowKey={({ id }) => id}
       columns={[
         ...(boxes ? [boxes] : []),
-        { key: 'person', header: t('person'), lead: true, cell: (row) => <Person row={row} /> },
+        { key: 'person', header: t('person'), lead: true, sort: heads.name, cell: (row) => <Person row={row} /> },
         {
           key: 'credential',
           header: t('credential'),
@@ -81,13 +93,31 @@ export function BoardTable({ rows, picking }: Rows & { picking?: Picking }) {
             </span>
           ),
         },
-        { key: 'expires', header: t('expires'), cell: ({ expires, left }) => <Two first={expires} second={left} /> },
+        {
+          key: 'expires',
+          header: t('expires'),
+          sort: heads.expiry,
+          cell: ({ expires, left, deadline }) => (
+            <span className="two-lines tabular-nums md:whitespace-nowrap">
+              {expires}
+              {deadline.tone === 'success' ? (
+                <span className="second-line">{left}</span>
+              ) : (
+                <Tag tone={deadline.tone}>{left}</Tag>
+              )}
+            </span>
+          ),
+        },
         {
           key: 'hours',
           header: t('hours'),
-          cell: ({ hours, missing, topics, remarks }) => (
+          cell: ({ units, hours, missing, topics, remarks }) => (
             <>
-              <Two first={hours} second={[missing, topics].filter(Boolean).join(' · ')} />
+              <span className="two-lines tabular-nums md:whitespace-nowrap">
+                <Tag tone={units.tone}>{units.text}</Tag>
+                {hours && <span className="second-line">{[hours, missing].filter(Boolean).join(' · ')}</span>}
+                {topics && <Tag tone="warn">{topics}</Tag>}
+              </span>
               {remarks.map((remark) => (
                 <span key={remark} className="second-line block max-w-64 text-balance max-md:ml-auto">
                   {remark}
@@ -97,14 +127,9 @@ export function BoardTable({ rows, picking }: Rows & { picking?: Picking }) {
           ),
         },
         {
-          key: 'standing',
-          header: t('standing'),
-          cell: ({ band, verification }) => (
-            <span className="two-lines">
-              <Tag tone={band.tone}>{band.text}</Tag>
-              <Tag tone={verification.tone}>{verification.text}</Tag>
-            </span>
-          ),
+          key: 'verified',
+          header: t('verified'),
+          cell: ({ verification }) => <Tag tone={verification.tone}>{verification.text}</Tag>,
         },
       ]}
     />
@@ -121,12 +146,5 @@ const Person = ({ row: { href, name, department } }: { row: BoardListRow }) => (
       <span>{name}</span>
     )}
     {department && <span className="second-line">{department}</span>}
-  </span>
-)
-
-const Two = ({ first, second }: { first: string; second: string | null }) => (
-  <span className="two-lines tabular-nums md:whitespace-nowrap">
-    {first}
-    {second && <span className="second-line">{second}</span>}
   </span>
 )

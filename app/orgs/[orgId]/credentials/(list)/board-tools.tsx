@@ -1,50 +1,30 @@
-import { bandTone, isFaded } from '@/app/_components/tones'
-import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
-import { Card } from '@/app/_ui/card'
-import { FilterChip } from '@/app/_ui/filter-chip'
-import { StackedBar } from '@/app/_ui/stacked-bar'
-import { boardBands } from '@/lib/domain/compliance/standing'
+import { FilterGroups } from '@/app/_lists/filter-groups'
+import { ListSearch, ListSelect } from '@/app/_lists/list-tools'
 import type { Translate } from '@/lib/i18n/translator'
 import type { BoardTallies } from '@/lib/services/board/get-board-tallies'
-import { type BoardQuery, boardHref, filtersOf, listSorts } from '../board-query'
+import { type BoardQuery, boardHref, filtersOf, listSorts, readBoardQuery } from '../board-query'
 import { chipsOf } from './board-chips'
 
 type Props = { orgId: string; query: BoardQuery; tallies: BoardTallies; t: Translate }
 
-/** The bands as a bar of links, search and selections, and the filters with their counts: everything lands in the address. */
+/** Search and selections, and the filters of each question with their counts: everything lands in the address, and acts at once. */
 export function BoardTools({ orgId, query, tallies, t }: Props) {
-  const none = { q: '', band: null, geo: null, type: null, department: null, verified: null, source: null }
-  const all = { ...query, ...none, after: null }
-  const parts = boardBands.flatMap((band) => {
-    const count = tallies.bands.find(({ value }) => value === band)?.count ?? 0
-    const href = boardHref(orgId, { ...all, band })
-    const label = t(`enums.boardBands.${band}`)
-    return count > 0 ? [{ key: band, label, count, tone: bandTone[band], faded: isFaded(band), href }] : []
-  })
+  const all = {
+    key: 'all',
+    label: t('common.list.all'),
+    href: boardHref(orgId, { ...readBoardQuery({}), sort: query.sort }),
+    active: filtersOf(query) === 0,
+    count: tallies.total,
+  }
   return (
     <div className="flex flex-col gap-4 pb-5">
-      {parts.length > 0 && (
-        <Card>
-          <StackedBar parts={parts} label={t('board.bands')} />
-        </Card>
-      )}
       <SearchForm orgId={orgId} query={query} tallies={tallies} t={t} />
-      <ListFilters>
-        <FilterChip
-          label={t('common.list.all')}
-          href={boardHref(orgId, all)}
-          active={filtersOf(query) === 0}
-          count={tallies.total}
-        />
-        {chipsOf(query, tallies, t).map(({ key, to, ...chip }) => (
-          <FilterChip key={key} {...chip} href={boardHref(orgId, to)} />
-        ))}
-      </ListFilters>
+      <FilterGroups all={all} groups={chipsOf(orgId, query, tallies, t)} note={t('board.countsOfAll')} />
     </div>
   )
 }
 
-/** Four of them are beside the search field. */
+/** Three of them are beside the search field; on a phone, where the list has no head, also the order. */
 const selectWidth = 'min-w-36 grow basis-36 sm:max-w-52 lg:basis-44'
 
 function SearchForm({ orgId, query, tallies, t }: Props) {
@@ -56,11 +36,9 @@ function SearchForm({ orgId, query, tallies, t }: Props) {
   ) => {
     const chosen = query[name]
     const known = rows.some(({ value }) => value === chosen)
-    // As at the chips: a number only where it is what the list will show.
-    const alone = filtersOf({ ...query, [name]: null }) === 0
     const options = [...rows, ...(chosen && !known ? [{ value: chosen, count: 0 }] : [])].map(({ value, count }) => ({
       value,
-      label: alone ? t('board.withCount', { name: nameOf(value), count }) : nameOf(value),
+      label: t('board.withCount', { name: nameOf(value), count }),
     }))
     if (options.length === 0) return null
     return (
@@ -79,8 +57,14 @@ function SearchForm({ orgId, query, tallies, t }: Props) {
       action={`/orgs/${orgId}/credentials`}
       label={t('board.search')}
       words={query.q}
-      button={t('board.apply')}
-      kept={{ band: query.band, verified: query.verified, source: query.source }}
+      button={t('common.list.search')}
+      kept={{
+        deadline: query.deadline,
+        units: query.units,
+        verified: query.verified,
+        topics: query.topicsOpen ? 'open' : null,
+        source: query.source,
+      }}
       width="w-full sm:w-80 lg:w-60 lg:grow"
     >
       {select('geo', 'anyGeo', tallies.geos, (code) => t(`enums.geographies.${code}`))}
@@ -91,7 +75,7 @@ function SearchForm({ orgId, query, tallies, t }: Props) {
         label={t('common.list.sortBy')}
         value={query.sort}
         options={listSorts.map((value) => ({ value, label: t(`board.sort.${value}`) }))}
-        className={selectWidth}
+        className={`${selectWidth} md:hidden`}
       />
     </ListSearch>
   )

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { SavedViews } from '@/app/_components/saved-views'
+import { addressWithoutBand } from '@/app/_components/question-facts'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
 import { nextOf, readPage } from '@/app/_lists/read-page'
@@ -17,7 +19,7 @@ import { getBoardTallies } from '@/lib/services/board/get-board-tallies'
 import { listBoard } from '@/lib/services/board/list-board'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../org-trail'
-import { type BoardQuery, boardHref, filtersOf, listInput, readBoardQuery } from '../board-query'
+import { type BoardQuery, boardHref, filtersOf, type ListSort, listInput, readBoardQuery } from '../board-query'
 import { type BoardListRow, boardListRow } from './board-rows'
 import { BoardTable, RemindableBoard } from './board-table'
 import { BoardTools } from './board-tools'
@@ -35,6 +37,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The credentials of everybody in an organization: who is at risk, and a reminder for them. */
 export default async function BoardPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
+  const moved = addressWithoutBand(`/orgs/${orgId}/credentials`, said)
+  if (moved) redirect(moved)
   const query = readBoardQuery(said)
   const [orgRead, facetsRead, pageRead] = await Promise.all([
     getAdministeredOrg(ctx, { id: orgId }),
@@ -71,6 +75,11 @@ export default async function BoardPage({ params, searchParams }: Props) {
 type BoardProps = { orgId: string; query: BoardQuery; rows: readonly BoardListRow[]; t: Translate; pickable: boolean }
 
 function Board({ orgId, query, rows, t, pickable }: BoardProps) {
+  const headOf = (sort: ListSort) => ({
+    href: boardHref(orgId, { ...query, sort, after: null }),
+    active: query.sort === sort,
+  })
+  const heads = { name: headOf('name'), expiry: headOf('expiry') }
   if (rows.length === 0) return <Empty orgId={orgId} query={query} t={t} pickable={pickable} />
   return (
     <>
@@ -81,9 +90,9 @@ function Board({ orgId, query, rows, t, pickable }: BoardProps) {
       )}
       <Card flush>
         {pickable ? (
-          <RemindableBoard key={boardHref(orgId, query)} orgId={orgId} rows={rows} />
+          <RemindableBoard key={boardHref(orgId, query)} orgId={orgId} rows={rows} heads={heads} />
         ) : (
-          <BoardTable rows={rows} />
+          <BoardTable rows={rows} heads={heads} />
         )}
       </Card>
     </>

@@ -1,3 +1,4 @@
+import { addressWithoutBand } from '@/app/_components/question-facts'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { BoardRecord } from '@/lib/data/board/list'
 import { type StatusBasis, statusBasis } from '@/lib/domain/compliance/compliance-notes'
@@ -32,6 +33,8 @@ const columns: Record<string, Cell> = {
   required: ({ requiredUnits }) => hours(requiredUnits),
   missing: ({ missingUnits }) => hours(missingUnits),
   openTopics: ({ openTopics }, { t }) => openTopics.map((code) => t(`compliance.topics.${code}`)).join('; '),
+  deadline: ({ deadline }, { t }) => t(`enums.deadlines.${deadline}`),
+  standing: ({ units }, { t }) => t(`enums.hours.${units}`),
   band: ({ band }, { t }) => t(`enums.boardBands.${band}`),
   verification: ({ verifiedState }, { t }) => t(`enums.verificationBadges.${verifiedState}`),
   reminded: ({ remindedAt }) => remindedAt?.toISOString() ?? null,
@@ -44,7 +47,10 @@ const columns: Record<string, Cell> = {
 /** The credentials of a list as a file, in the list's order; the address is the list's own. */
 export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
   const [ctx, { orgId }] = await Promise.all([pageCtx(), params])
-  const query = readBoardQuery(Object.fromEntries(new URL(request.url).searchParams))
+  const said = Object.fromEntries(new URL(request.url).searchParams)
+  const moved = addressWithoutBand(`/orgs/${orgId}/credentials/export`, said)
+  if (moved) return new Response(null, { status: 307, headers: { location: moved } })
+  const query = readBoardQuery(said)
   const result = await exportBoard(ctx, { orgId, ...listInput(query) })
   const t = translatorFor(ctx.locale)
   if (!result.ok) return csvRefusal(result.problem, t)

@@ -1,38 +1,45 @@
-import { type RoleState, type RoleType, roleStates, roleTypes } from '@/lib/domain/lists/organizations'
+import { questionGroups, topicsChip } from '@/app/_components/question-facts'
+import type { FilterGroup, FilterLink } from '@/app/_lists/filter-groups'
+import { roleStates, roleTypes } from '@/lib/domain/lists/organizations'
+import type { Translate } from '@/lib/i18n/translator'
 import type { MemberFacets } from '@/lib/services/members/get-member-facets'
-import { filtersOf, type ListBand, listBands, type MemberQuery } from '../member-query'
+import { type MemberQuery, memberListHref } from '../member-query'
 
-/** A filter that can be set or taken back; its count is what its list will show, so it has none beside other filters. */
-export type Chip = { key: string; label: string; active: boolean; count?: number; to: MemberQuery }
-
-type Names = {
-  state: (code: RoleState) => string
-  role: (code: RoleType) => string
-  band: (code: ListBand) => string
-}
-
-/** The filters that somebody is in, or that are set. */
-export function chipsOf(query: MemberQuery, facets: MemberFacets, names: Names): Chip[] {
-  const counts = (rows: MemberFacets['states']) => new Map(rows.map(({ value, count }) => [value || 'NONE', count]))
+/** The filters that somebody is in, or that are set: a group for each question, and one for the rest. */
+export function chipsOf(orgId: string, query: MemberQuery, facets: MemberFacets, t: Translate): FilterGroup[] {
+  const hrefOf = (change: Partial<MemberQuery>) => memberListHref(orgId, { ...query, ...change, after: null })
   const chips = <const Code extends string>(
-    field: 'state' | 'role' | 'band',
+    field: 'state' | 'role' | 'deadline',
     codes: readonly Code[],
     rows: MemberFacets['states'],
     nameOf: (code: Code) => string,
-  ): Chip[] => {
-    const known = counts(rows)
-    return codes.flatMap((code) => {
+  ): FilterLink[] =>
+    codes.flatMap((code) => {
       const active = query[field] === code
-      const count = known.get(code) ?? 0
+      const count = rows.find(({ value }) => (value || 'NONE') === code)?.count ?? 0
       if (!active && count === 0) return []
-      const to = { ...query, [field]: active ? null : code, after: null } as MemberQuery
-      const alone = filtersOf({ ...query, [field]: null }) === 0
-      return [{ key: `${field}-${code}`, label: nameOf(code), active, to, ...(alone ? { count } : {}) }]
+      return [
+        {
+          key: `${field}-${code}`,
+          label: nameOf(code),
+          active,
+          count,
+          href: hrefOf({ [field]: active ? null : code }),
+        },
+      ]
     })
-  }
+  const [deadlines, ...rest] = questionGroups(query, facets, hrefOf, t)
+  const unlicensed = chips('deadline', ['NONE'], facets.deadlines, () => t('members.list.noLicense'))
   return [
-    ...chips('band', listBands, facets.bands, names.band),
-    ...chips('role', roleTypes, facets.roles, names.role),
-    ...chips('state', roleStates, facets.states, names.state),
+    ...(deadlines ? [{ ...deadlines, chips: [...deadlines.chips, ...unlicensed] }] : []),
+    ...rest,
+    {
+      label: t('common.questions.other'),
+      chips: [
+        ...topicsChip(query, facets.topicsOpen, hrefOf, t),
+        ...chips('role', roleTypes, facets.roles, (code) => t(`enums.roleTypes.${code}`)),
+        ...chips('state', roleStates, facets.states, (code) => t(`enums.roleStates.${code}`)),
+      ],
+    },
   ]
 }

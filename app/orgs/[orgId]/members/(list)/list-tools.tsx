@@ -2,25 +2,24 @@ import { getTranslations } from 'next-intl/server'
 import { SavedViews } from '@/app/_components/saved-views'
 import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
 import { FilterChip } from '@/app/_ui/filter-chip'
+import { FilterGroups } from '@/app/_lists/filter-groups'
+import { ListSearch, ListSelect } from '@/app/_lists/list-tools'
+import type { Translate } from '@/lib/i18n/translator'
 import type { MemberFacets } from '@/lib/services/members/get-member-facets'
-import { filtersOf, listSorts, type MemberQuery, memberListHref } from '../member-query'
-import { type Chip, chipsOf } from './list-chips'
+import { filtersOf, listSorts, type MemberQuery, memberListHref, readMemberQuery } from '../member-query'
+import { chipsOf } from './list-chips'
 
 type Props = { orgId: string; query: MemberQuery; facets: MemberFacets }
 
-/** Search, department and order, and the filters with their counts: everything lands in the address. */
-export async function ListTools({ orgId, query, facets }: Props) {
-  const [t, common, enums] = await Promise.all([
-    getTranslations('members.list'),
-    getTranslations('common.list'),
-    getTranslations('enums'),
-  ])
-  const chips = chipsOf(query, facets, {
-    state: (code) => enums(`roleStates.${code}`),
-    role: (code) => enums(`roleTypes.${code}`),
-    band: (code) => (code === 'NONE' ? t('noLicense') : enums(`boardBands.${code}`)),
-  })
-  const all = { ...query, q: '', state: null, role: null, department: null, band: null, after: null }
+/** Search and department, and the filters of each question with their counts: everything lands in the address, and acts at once. */
+export function ListTools({ orgId, query, facets, t }: Props & { t: Translate }) {
+  const all = {
+    key: 'all',
+    label: t('common.list.all'),
+    href: memberListHref(orgId, { ...readMemberQuery({}), sort: query.sort }),
+    active: filtersOf(query) === 0,
+    count: facets.states.reduce((sum, { value, count }) => (value === 'ENDED' ? sum : sum + count), 0),
+  }
   return (
     <div className="flex flex-col gap-3 pb-5">
       <SearchForm orgId={orgId} query={query} facets={facets} />
@@ -36,6 +35,7 @@ export async function ListTools({ orgId, query, facets }: Props) {
           <FilterChip key={key} {...chip} href={memberListHref(orgId, chip.to)} />
         ))}
       </ListFilters>
+      <FilterGroups all={all} groups={chipsOf(orgId, query, facets, t)} note={t('members.list.countsOfAll')} />
     </div>
   )
 }
@@ -44,12 +44,10 @@ async function SearchForm({ orgId, query, facets }: Props) {
   const [t, common] = await Promise.all([getTranslations('members.list'), getTranslations('common.list')])
   const { departments } = facets
   const known = departments.some(({ value }) => value === query.department)
-  // As at the chips: a number only where it is what the list will show.
-  const alone = filtersOf({ ...query, department: null }) === 0
   const options = [
     ...departments.map(({ value, count }) => ({
       value,
-      label: alone ? t('departmentCount', { name: value, count }) : value,
+      label: t('departmentCount', { name: value, count }),
     })),
     ...(query.department && !known ? [{ value: query.department, label: query.department }] : []),
   ]
@@ -58,8 +56,15 @@ async function SearchForm({ orgId, query, facets }: Props) {
       action={`/orgs/${orgId}/members`}
       label={t('search')}
       words={query.q}
-      button={t('apply')}
-      kept={{ state: query.state, role: query.role, band: query.band }}
+      button={common('search')}
+      kept={{
+        deadline: query.deadline,
+        units: query.units,
+        verified: query.verified,
+        topics: query.topicsOpen ? 'open' : null,
+        state: query.state,
+        role: query.role,
+      }}
     >
       {options.length > 0 && (
         <ListSelect
@@ -75,6 +80,7 @@ async function SearchForm({ orgId, query, facets }: Props) {
         label={common('sortBy')}
         value={query.sort}
         options={listSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        className="min-w-44 grow max-sm:basis-44 md:hidden"
       />
     </ListSearch>
   )

@@ -1,9 +1,14 @@
 import { nameInList } from '@/app/_components/members/member-name'
-import { bandTone } from '@/app/_components/tones'
+import { deadlineTones, unitsTones } from '@/app/_components/question-facts'
+import { severityTones } from '@/app/_components/tones'
 import type { Tone } from '@/app/_ui/tone'
 import type { MemberRecord } from '@/lib/data/members/read'
 import type { RoleState } from '@/lib/domain/lists/organizations'
+import { tagSeverity } from '@/lib/domain/lists/severities'
+import { formatDate } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
+
+type Tagged = { text: string; tone: Tone }
 
 /** A member as one row of the list. */
 export type MemberListRow = {
@@ -17,8 +22,13 @@ export type MemberListRow = {
   jobTitle: string | null
   role: string
   admin: boolean
-  stateTag: { text: string; tone: Tone } | null
-  band: { text: string; tone: Tone } | null
+  stateTag: Tagged | null
+  /** The first of their licenses to expire, and the worst answers to the three questions; null without a license. */
+  expires: string | null
+  deadline: Tagged | null
+  units: Tagged | null
+  verification: Tagged | null
+  topics: string | null
   credentials: string
   supervisor: string | null
 }
@@ -27,7 +37,8 @@ const stateTones: Record<Exclude<RoleState, 'ACTIVE'>, Tone> = { ON_LEAVE: 'info
 
 /** The cells of a row. `t` translates full keys. */
 export function memberListRow(member: MemberRecord, t: Translate): MemberListRow {
-  const { id, version, orgId, state, roleType, department, jobTitle, band, credentialCount, supervisor } = member
+  const { id, version, orgId, state, roleType, department, jobTitle, credentialCount, supervisor } = member
+  const { deadline, units, verifiedState, topicsOpen, nextExpiresAt } = member
   const unknown = t('members.name.unknown')
   const name = nameInList(member, unknown)
   const contact = member.email ?? member.phone
@@ -43,7 +54,14 @@ export function memberListRow(member: MemberRecord, t: Translate): MemberListRow
     role: t(`enums.roleTypes.${roleType}`),
     admin: roleType === 'ADMIN',
     stateTag: state === 'ACTIVE' ? null : { text: t(`enums.roleStates.${state}`), tone: stateTones[state] },
-    band: band && { text: t(`enums.boardBands.${band}`), tone: bandTone[band] },
+    expires: nextExpiresAt && formatDate(nextExpiresAt),
+    deadline: deadline && { text: t(`enums.deadlines.${deadline}`), tone: deadlineTones[deadline] },
+    units: units && { text: t(`enums.hours.${units}`), tone: unitsTones[units] },
+    verification: verifiedState && {
+      text: t(`enums.verificationBadges.${verifiedState}`),
+      tone: severityTones[tagSeverity(verifiedState)],
+    },
+    topics: topicsOpen ? t('common.questions.topics') : null,
     credentials:
       credentialCount > 0 ? t('members.list.credentialCount', { count: credentialCount }) : t('members.list.noLicense'),
     supervisor: supervisor && nameInList(supervisor, unknown),

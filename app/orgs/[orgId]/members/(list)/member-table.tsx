@@ -13,16 +13,17 @@ import type { MemberListRow } from './member-rows'
 
 const loadProposeCredit = () => import('../propose-credit')
 
-type Rows = { rows: readonly MemberListRow[] }
+type Head = { href: string; active: boolean }
+type Rows = { rows: readonly MemberListRow[]; heads: { name: Head; expiry: Head } }
 
 /** The members with a box each, and what is done with those that are ticked. Who has left has no box. */
-export function SelectableMembers({ orgId, rows }: Rows & { orgId: string }) {
+export function SelectableMembers({ orgId, rows, heads }: Rows & { orgId: string }) {
   const t = useTranslations('creditProposals.propose')
   const [proposing, setProposing] = useState(false)
   const current = rows.filter(({ state }) => state !== 'ENDED')
   const { picked, pick, clear, ...all } = usePicking(current.map(({ id }) => id))
   const chosen = current.filter(({ id }) => picked.has(id))
-  if (current.length === 0) return <MemberTable rows={rows} editable />
+  if (current.length === 0) return <MemberTable rows={rows} heads={heads} editable />
   return (
     <>
       <PickBar label={t('pickAll')} {...all}>
@@ -34,7 +35,7 @@ export function SelectableMembers({ orgId, rows }: Rows & { orgId: string }) {
         </Button>
         <output className="text-sm text-soft">{t('picked', { count: chosen.length })}</output>
       </PickBar>
-      <MemberTable rows={rows} editable picking={{ picked, pick }} />
+      <MemberTable rows={rows} heads={heads} editable picking={{ picked, pick }} />
       {proposing && (
         <Lazy
           load={loadProposeCredit}
@@ -49,7 +50,7 @@ export function SelectableMembers({ orgId, rows }: Rows & { orgId: string }) {
 }
 
 /** Members as rows, as cards on a phone; with boxes where something is done with several. */
-export function MemberTable({ rows, editable, picking }: Rows & { editable: boolean; picking?: Picking }) {
+export function MemberTable({ rows, heads, editable, picking }: Rows & { editable: boolean; picking?: Picking }) {
   const t = useTranslations('members.list')
   const propose = useTranslations('creditProposals.propose')
   const boxes = picking && {
@@ -69,18 +70,34 @@ export function MemberTable({ rows, editable, picking }: Rows & { editable: bool
       rowKey={({ id }) => id}
       columns={[
         ...(boxes ? [boxes] : []),
-        { key: 'member', header: t('member'), lead: true, cell: (row) => <Name row={row} /> },
+        { key: 'member', header: t('member'), lead: true, sort: heads.name, cell: (row) => <Name row={row} /> },
         { key: 'work', header: t('work'), cell: (row) => <Work row={row} /> },
-        { key: 'role', header: t('role'), cell: ({ role, admin }) => (admin ? <Tag>{role}</Tag> : role) },
         {
-          key: 'credentials',
-          header: t('credentials'),
-          cell: ({ band, credentials }) => (
-            <span className="two-lines">
-              {band && <Tag tone={band.tone}>{band.text}</Tag>}
+          key: 'expires',
+          header: t('expires'),
+          sort: heads.expiry,
+          cell: ({ expires, deadline, credentials }) => (
+            <span className="two-lines tabular-nums md:whitespace-nowrap">
+              {expires}
+              {deadline && deadline.tone !== 'success' && <Tag tone={deadline.tone}>{deadline.text}</Tag>}
               <span className="second-line">{credentials}</span>
             </span>
           ),
+        },
+        {
+          key: 'hours',
+          header: t('hours'),
+          cell: ({ units, topics }) => (
+            <span className="two-lines">
+              {units && <Tag tone={units.tone}>{units.text}</Tag>}
+              {topics && <Tag tone="warn">{topics}</Tag>}
+            </span>
+          ),
+        },
+        {
+          key: 'verified',
+          header: t('verified'),
+          cell: ({ verification }) => verification && <Tag tone={verification.tone}>{verification.text}</Tag>,
         },
         ...(editable ? [{ key: 'actions', header: t('actions'), align: 'end' as const, quiet: true, cell: menu }] : []),
       ]}
@@ -95,13 +112,18 @@ const menu = ({ id, version, name, state, admin }: MemberListRow) => (
   </span>
 )
 
-const Name = ({ row: { href, name, contact, stateTag } }: { row: MemberListRow }) => (
+const Name = ({ row: { href, name, contact, stateTag, role, admin } }: { row: MemberListRow }) => (
   <span className="two-lines max-md:pr-20">
     <Link href={href} variant="quiet">
       {name}
     </Link>
     {contact && <span className="second-line">{contact}</span>}
-    {stateTag && <Tag tone={stateTag.tone}>{stateTag.text}</Tag>}
+    {(stateTag || admin) && (
+      <span className="flex flex-wrap gap-1">
+        {stateTag && <Tag tone={stateTag.tone}>{stateTag.text}</Tag>}
+        {admin && <Tag>{role}</Tag>}
+      </span>
+    )}
   </span>
 )
 

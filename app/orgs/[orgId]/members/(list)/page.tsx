@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { addressWithoutBand } from '@/app/_components/question-facts'
 import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
 import { nextOf, readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
@@ -14,7 +16,7 @@ import { getMemberFacets } from '@/lib/services/members/get-member-facets'
 import { listMembers } from '@/lib/services/members/list-members'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../org-trail'
-import { filtersOf, listInput, type MemberQuery, memberListHref, readMemberQuery } from '../member-query'
+import { filtersOf, type ListSort, listInput, type MemberQuery, memberListHref, readMemberQuery } from '../member-query'
 import { ListTools } from './list-tools'
 import { type MemberListRow, memberListRow } from './member-rows'
 import { MemberTable, SelectableMembers } from './member-table'
@@ -32,6 +34,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Everybody who belongs to an organization; former members on demand. */
 export default async function MembersPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
+  const moved = addressWithoutBand(`/orgs/${orgId}/members`, said)
+  if (moved) redirect(moved)
   const query = readMemberQuery(said)
   const [orgRead, facetsRead, pageRead] = await Promise.all([
     getAdministeredOrg(ctx, { id: orgId }),
@@ -56,7 +60,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
           </>
         }
       />
-      <ListTools orgId={orgId} query={query} facets={facets} />
+      <ListTools orgId={orgId} query={query} facets={facets} t={say} />
       <Members
         orgId={orgId}
         query={query}
@@ -93,10 +97,19 @@ async function Actions({ orgId }: { orgId: string }) {
 type MembersProps = { orgId: string; query: MemberQuery; rows: readonly MemberListRow[]; editable: boolean }
 
 async function Members({ orgId, query, rows, editable }: MembersProps) {
+  const headOf = (sort: ListSort) => ({
+    href: memberListHref(orgId, { ...query, sort, after: null }),
+    active: query.sort === sort,
+  })
+  const heads = { name: headOf('name'), expiry: headOf('expiry') }
   if (rows.length > 0)
     return (
       <Card flush>
-        {editable ? <SelectableMembers orgId={orgId} rows={rows} /> : <MemberTable rows={rows} editable={false} />}
+        {editable ? (
+          <SelectableMembers orgId={orgId} rows={rows} heads={heads} />
+        ) : (
+          <MemberTable rows={rows} heads={heads} editable={false} />
+        )}
       </Card>
     )
   if (filtersOf(query) > 0 || query.after !== null) return <NoMatches all={`/orgs/${orgId}/members`} />

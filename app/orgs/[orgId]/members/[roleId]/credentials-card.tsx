@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { credentialFacts } from '@/app/_components/compliance-facts'
 import { StatusNotes } from '@/app/_components/members/status-beside-hours'
-import { bandTone } from '@/app/_components/tones'
+import { deadlineTones, unitsTones } from '@/app/_components/question-facts'
 import { VerificationBadge } from '@/app/_components/verification-badge'
 import { verificationFacts } from '@/app/_components/verification-facts'
 import { Card } from '@/app/_ui/card'
@@ -46,11 +46,12 @@ function lineOf(view: CredentialView, t: Translate) {
   const { credential, status } = view
   const { evaluation } = status.current
   const { counted, required } = evaluation
-  const { band } = credentialStanding(credential, evaluation.status, status.asOf)
+  const { deadline, units: standing } = credentialStanding(credential, evaluation.status, status.asOf)
   const units = { counted: formatUnits(counted?.total ?? 0), required: formatUnits(required?.total ?? 0) }
   return {
     facts: credentialFacts(view, t),
-    band: { text: t(`enums.boardBands.${band}`), tone: bandTone[band] },
+    deadline: { text: t(`enums.deadlines.${deadline}`), tone: deadlineTones[deadline] },
+    standing: { text: t(`enums.hours.${standing}`), tone: unitsTones[standing] },
     hours: required && required.total > 0 ? t('members.credentials.hoursOf', units) : null,
     verification: verificationFacts(credential, t),
   }
@@ -60,7 +61,7 @@ type LineProps = { member: MemberRecord; view: CredentialView; t: Translate }
 
 async function Credential({ member, view, t }: LineProps) {
   const words = await getTranslations('members.credentials')
-  const { facts, band, hours, verification } = lineOf(view, t)
+  const { facts, deadline, standing, hours, verification } = lineOf(view, t)
   const { credential } = view
   return (
     <li className="flex gap-4 py-4 first:pt-0 last:pb-0">
@@ -70,7 +71,8 @@ async function Credential({ member, view, t }: LineProps) {
       <div className="flex min-w-0 grow flex-col gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h3 className="font-semibold wrap-anywhere">{facts.label}</h3>
-          <Tag tone={band.tone}>{band.text}</Tag>
+          {deadline.tone !== 'success' && <Tag tone={deadline.tone}>{deadline.text}</Tag>}
+          <Tag tone={standing.tone}>{standing.text}</Tag>
           <VerificationBadge facts={verification} />
         </div>
         <p className="text-sm text-soft">{facts.kind}</p>

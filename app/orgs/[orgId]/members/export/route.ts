@@ -1,3 +1,4 @@
+import { addressWithoutBand } from '@/app/_components/question-facts'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { MemberRecord } from '@/lib/data/members/read'
 import { sortableName } from '@/lib/domain/people/names'
@@ -21,13 +22,21 @@ const columns = [
   'supervisor',
   'hireDate',
   'credentials',
+  'expires',
+  'deadline',
+  'hours',
+  'openTopics',
+  'verification',
   'band',
 ] as const
 
 /** The members of a list as a file, in the list's order; the address is the list's own. */
 export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
   const [ctx, { orgId }] = await Promise.all([pageCtx(), params])
-  const query = readMemberQuery(Object.fromEntries(new URL(request.url).searchParams))
+  const said = Object.fromEntries(new URL(request.url).searchParams)
+  const moved = addressWithoutBand(`/orgs/${orgId}/members/export`, said)
+  if (moved) return new Response(null, { status: 307, headers: { location: moved } })
+  const query = readMemberQuery(said)
   const result = await exportMembers(ctx, { orgId, ...listInput(query) })
   const t = translatorFor(ctx.locale)
   if (!result.ok) return csvRefusal(result.problem, t)
@@ -46,6 +55,11 @@ function cell(member: MemberRecord, column: (typeof columns)[number], t: Say): C
   if (column === 'state') return t(`enums.roleStates.${member.state}`)
   if (column === 'supervisor') return member.supervisor && sortableName(member.supervisor)
   if (column === 'credentials') return member.credentialCount
+  if (column === 'expires') return member.nextExpiresAt
+  if (column === 'deadline') return member.deadline && t(`enums.deadlines.${member.deadline}`)
+  if (column === 'hours') return member.units && t(`enums.hours.${member.units}`)
+  if (column === 'openTopics') return member.topicsOpen ? t('common.questions.topics') : null
+  if (column === 'verification') return member.verifiedState && t(`enums.verificationBadges.${member.verifiedState}`)
   if (column === 'band') return member.band && t(`enums.boardBands.${member.band}`)
   return member[column]
 }

@@ -1,0 +1,44 @@
+import { getTranslations } from 'next-intl/server'
+import { FilterChip } from '@/app/_ui/filter-chip'
+
+/** A filter that can be set or taken back, with the count of the whole list. */
+export type FilterLink = { key: string; label: string; active: boolean; count?: number; href: string }
+/** Filters that answer one question, of which one is set at most. */
+export type FilterGroup = { label: string; chips: readonly FilterLink[] }
+
+type Props = {
+  /** The list without filters. */
+  all: FilterLink
+  groups: readonly FilterGroup[]
+  /** Said while something is set: of what the counts are. */
+  note: string
+}
+
+/** The filters of a list in their groups; a group is one row that is pushed aside on a phone, so that the list stays in sight. */
+export async function FilterGroups({ all, groups, note }: Props) {
+  const t = await getTranslations('common.list')
+  return (
+    <nav aria-label={t('filters')} className="flex flex-col gap-2 print:hidden">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <FilterChip label={all.label} href={all.href} active={all.active} count={all.count} />
+        {!all.active && <span className="text-sm text-soft">{note}</span>}
+      </div>
+      {groups
+        .filter(({ chips }) => chips.length > 0)
+        .map(({ label, chips }) => (
+          <div key={label} className="filter-group">
+            <span aria-hidden="true" className="filter-label">
+              {label}
+            </span>
+            <ul aria-label={label} className="filter-chips">
+              {chips.map(({ key, ...chip }) => (
+                <li key={key}>
+                  <FilterChip {...chip} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+    </nav>
+  )
+}

@@ -1,0 +1,66 @@
+import 'server-only'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Db } from '../db'
+import { instant } from '../json-rows'
+import { sql } from '../sql'
+import { endedSession, upcomingSession } from '../task-sessions/list'
+
+type Named = { firstName: string | null; middleName: string | null; lastName: string | null }
+
+/** A session that is over and waits for signatures of its instructors. */
+export type UnsignedSession = {
+  id: string
+  taskId: string
+  title: string
+  startsAt: Date
+  timeZone: string
+  /** Who has to sign still, by last name. */
+  instructors: Named[]
+}
+/** A curriculum with members who are late. */
+export type OverdueTraining = { id: string; title: string; overdue: number }
+
+export type ClassWork = {
+  upcoming: number
+  unsigned: UnsignedSession[]
+  /** Sessions that wait, also those beyond what is listed. */
+  unsignedCount: number
+  overdue: OverdueTraining[]
+  overdueCount: number
+}
+
+type Row = Omit<ClassWork, 'unsigned'> & { unsigned: (Omit<UnsignedSession, 'startsAt'> & { startsAt: string })[] }
+
+/**
+ * What the classes of an organization leave to do: sessions that wait for an instructor's signature, oldest first, and curriculums with
+ * most members who are late; at most so many of each. One statement, whose work does not grow with the members.
+ */
+export async function findClassWork(
+  db: Db,
+  orgId: string,
+  { now, today, most }: { now: Date; today: PlainDate; most: number },
+): Promise<ClassWork> {
+  const [row] = await db.$queryRaw<[Row]>(sql`
+    WITH unsigned AS MATERIALIZED (
+      SELECT s."id", s."taskId", s."taskRevisionId", s."startsAt", s."endsAt", s."timeZone" FROM "TaskSession" s
+      WHERE s."orgId" = ${orgId}::uuid AND ${endedSession(now)} AND EXISTS (
+        SELECT 1 FROM "TaskSessionInstructor" i WHERE i."taskSessionId" = s."id" AND i."signatureId" IS NULL)),
+    overdue AS MATERIALIZED (
+      SELECT c."id", c."title", sum(t."change")::int AS "overdue" FROM "Curriculum" c
+        JOIN "CurriculumTally" t ON t."curriculumId" = c."id" AND t."standing" = 'OPEN' AND t."dueAt" < ${today}::date
+      WHERE c."orgId" = ${orgId}::uuid GROUP BY 1, 2 HAVING sum(t."change") > 0)
+    SELECT (SELECT count(*)::int FROM "TaskSession" s WHERE s."orgId" = ${orgId}::uuid AND ${upcomingSession(now)}) AS "upcoming",
+      (SELECT count(*)::int FROM unsigned) AS "unsignedCount",
+      coalesce((SELECT json_agg(json_build_object('id', s."id", 'taskId', s."taskId", 'startsAt', s."startsAt", 'timeZone', s."timeZone",
+          'title', (SELECT v."title" FROM "TaskRevision" v WHERE v."id" = s."taskRevisionId"),
+          'instructors', (SELECT json_agg(json_build_object('firstName', u."firstName", 'middleName', u."middleName",
+              'lastName', u."lastName") ORDER BY u."lastName", u."id")
+            FROM "TaskSessionInstructor" i JOIN "User" u ON u."id" = i."userId"
+            WHERE i."taskSessionId" = s."id" AND i."signatureId" IS NULL)) ORDER BY s."endsAt", s."id")
+        FROM (SELECT * FROM unsigned ORDER BY "endsAt", "id" LIMIT ${most}) s), '[]') AS "unsigned",
+      coalesce((SELECT sum("overdue")::int FROM overdue), 0) AS "overdueCount",
+      coalesce((SELECT json_agg(json_build_object('id', o."id", 'title', o."title", 'overdue', o."overdue")
+          ORDER BY o."overdue" DESC, o."title", o."id")
+        FROM (SELECT * FROM overdue ORDER BY "overdue" DESC, "title", "id" LIMIT ${most}) o), '[]') AS "overdue"`)
+  return { ...row, unsigned: row.unsigned.map((one) => ({ ...one, startsAt: instant(one.startsAt) })) }
+}

@@ -1,0 +1,85 @@
+import type { VerificationState } from '@/lib/domain/lists/credentials'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import {
+  type BoardBand,
+  type DeadlineStanding,
+  deadlineStandings,
+  type UnitsStanding,
+  unitsStandings,
+  worstBand,
+} from './standing'
+
+/** Whether a license is checked with its board, worst first. */
+export const checkedStandings = [
+  'NO',
+  'PARTIAL',
+  'UNVERIFIED',
+  'PENDING',
+  'UNVERIFIABLE',
+  'YES',
+] as const satisfies readonly VerificationState[]
+
+/** The three questions that lists ask of a license, each answered by itself: when does it expire, are the hours there, is it checked. */
+export type Answers = { deadline: DeadlineStanding; units: UnitsStanding; verifiedState: VerificationState }
+
+type License = Answers & { band: BoardBand; openTopics: readonly string[]; expiresAt: PlainDate }
+
+/** What a list says of a member: of each question the worst answer of their licenses; null without any. */
+export type MemberStanding = { [Question in keyof Answers]: Answers[Question] | null } & {
+  band: BoardBand | null
+  /** That a license of theirs has topics that are due or not known. */
+  topicsOpen: boolean
+  /** The first of their licenses to expire. */
+  nextExpiresAt: PlainDate | null
+}
+
+/** What a list says of somebody without licenses, or who has left. */
+export const noStanding = {
+  band: null,
+  deadline: null,
+  units: null,
+  verifiedState: null,
+  topicsOpen: false,
+  nextExpiresAt: null,
+} as const satisfies MemberStanding
+
+/** The first of these values in an order from worst to best; null without any. */
+export const worstOf = <Value>(order: readonly Value[], values: readonly Value[]): Value | null =>
+  order.find((value) => values.includes(value)) ?? null
+
+/** A member's standing, from their licenses that are not archived. */
+export const memberStanding = (licenses: readonly License[]): MemberStanding => ({
+  band: worstBand(licenses.map(({ band }) => band)),
+  deadline: worstOf(
+    deadlineStandings,
+    licenses.map(({ deadline }) => deadline),
+  ),
+  units: worstOf(
+    unitsStandings,
+    licenses.map(({ units }) => units),
+  ),
+  verifiedState: worstOf<VerificationState>(
+    checkedStandings,
+    licenses.map(({ verifiedState }) => verifiedState),
+  ),
+  topicsOpen: licenses.some(({ openTopics }) => openTopics.length > 0),
+  nextExpiresAt: licenses.map(({ expiresAt }) => expiresAt).toSorted()[0] ?? null,
+})
+
+/** The hours of a license that an employer reported: what its holder completed is known when they join. */
+export const reportedUnits = (units: UnitsStanding): UnitsStanding => (units === 'NOT_TRACKED' ? units : 'UNKNOWN')
+
+/** The answer that an address with a band of former days asks for. */
+export function answersOfBand(band: BoardBand): Partial<Answers> {
+  switch (band) {
+    case 'EXPIRED':
+    case 'D30':
+    case 'D60':
+    case 'D90':
+      return { deadline: band }
+    case 'UNVERIFIED':
+      return { verifiedState: band }
+    default:
+      return { units: band }
+  }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { workRows } from '@/app/orgs/[orgId]/(overview)/work-rows'
+import { translatorFor } from '@/lib/i18n/translator'
+import type { OrgOverview } from '@/lib/services/orgs/get-org-overview'
+
+const calm = {
+  org: { id: 'o1' },
+  deadlines: [],
+  units: [],
+  verified: [],
+  topicsOpen: 0,
+  soon: { units: [], missingUnits: 0 },
+  lapse: null,
+  unsigned: { sessions: [], count: 0 },
+  overdue: { trainings: [], count: 0 },
+  requests: null,
+} as unknown as OrgOverview
+const rows = (more: Partial<OrgOverview>) => workRows({ ...calm, ...more }, translatorFor('en'))
+/** What a row says, and what it offers: words, verb, address. */
+const said = (more: Partial<OrgOverview>) =>
+  rows(more).map(({ text, acts }) => [text, ...acts.map((act) => [act.text, act.verb, act.href])])
+
+test('where nothing is to be done there are no rows', () => {
+  expect(rows({})).toEqual([])
+  expect(rows({ requests: { open: 4, overdue: 0 } })).toEqual([])
+})
+
+test('what expires within 30 days is told by its hours, each with what helps', () => {
+  const soon = {
+    units: [
+      { value: 'BEHIND', count: 1 },
+      { value: 'UNKNOWN', count: 1 },
+      { value: 'COMPLETE', count: 2 },
+    ],
+    missingUnits: 600,
+  } as OrgOverview['soon']
+  expect(said({ deadlines: [{ value: 'D30', count: 4 }], soon })).toEqual([
+    [
+      '4 licenses expire within 30 days',
+      ['2 with all hours', 'Ask them to renew', '/orgs/o1/credentials?deadline=D30&units=COMPLETE'],
+      ['1 short of 6 hours', 'Offer a class', '/orgs/o1/credentials?deadline=D30&units=BEHIND'],
+      ['1 with hours not known yet', 'Ask them to join', '/orgs/o1/credentials?deadline=D30&units=UNKNOWN'],
+    ],
+  ])
+})
+
+test('what comes of doing nothing is said first, with the department that is hit most', () => {
+  const lapse = { on: '2027-01-16', people: 9, department: { name: 'Night shift', people: 4 } }
+  const [first] = said({ lapse, deadlines: [{ value: 'EXPIRED', count: 1 }] })
+  expect(first).toEqual([
+    'If nothing happens, 9 people can’t work on Jan 16, 2027 (4 in Night shift).',
+    [null, 'See who', '/orgs/o1/members?state=ACTIVE&sort=expiry'],
+  ])
+  expect(said({ lapse: { ...lapse, people: 1, department: null } })[0]?.[0]).toBe(
+    'If nothing happens, 1 person can’t work on Jan 16, 2027.',
+  )
+})
+
+describe('instructors who have to sign', () => {
+  const one = {
+    id: 's1',
+    taskId: 't1',
+    title: 'Hand hygiene',
+    startsAt: new Date('2026-11-25T02:00:00Z'),
+    timeZone: 'America/Los_Angeles',
+    instructors: [{ firstName: 'Nadia', middleName: null, lastName: 'Haddad' }],
+  }
+  test('are named with the session and its day', () => {
+    expect(said({ unsigned: { sessions: [one], count: 1 } })).toEqual([
+      [
+        'Nadia Haddad has to sign Hand hygiene (Nov 24, 2026)',
+        [null, 'Ask to sign', '/orgs/o1/tasks/t1/task_sessions/s1/finish'],
+      ],
+    ])
+  })
+
+  test('are told together, and sessions beyond those listed are counted', () => {
+    const both = { ...one, instructors: [...one.instructors, { firstName: 'Li', middleName: null, lastName: 'Wu' }] }
+    const texts = said({ unsigned: { sessions: [both], count: 3 } }).map(([text]) => text)
+    expect(texts).toEqual([
+      'Nadia Haddad and 1 other have to sign Hand hygiene (Nov 24, 2026)',
+      '2 more sessions wait for a signature',
+    ])
+  })
+})
+
+test('every other kind of work opens its list', () => {
+  const all = said({
+    deadlines: [{ value: 'EXPIRED', count: 2 }],
+    units: [{ value: 'BEHIND', count: 5 }],
+    verified: [
+      { value: 'NO', count: 1 },
+      { value: 'PARTIAL', count: 2 },
+    ],
+    topicsOpen: 3,
+    overdue: { trainings: [{ id: 'c1', title: 'Yearly safety', overdue: 5 }], count: 6 },
+    requests: { open: 4, overdue: 1 },
+  })
+  expect(all).toEqual([
+    ['2 licenses have expired', [null, 'Ask them to renew', '/orgs/o1/credentials?deadline=EXPIRED']],
+    ['5 members are overdue in Yearly safety', [null, 'Remind them', '/orgs/o1/curriculums/c1?standing=OVERDUE']],
+    ['1 more overdue training', [null, 'See the curriculums', '/orgs/o1/curriculums']],
+    ['5 licenses are behind on hours', [null, 'Offer a class', '/orgs/o1/credentials?units=BEHIND']],
+    [
+      '3 licenses aren’t confirmed by the board',
+      ['1 doesn’t match', 'Look into it', '/orgs/o1/credentials?verified=NO'],
+      ['2 partly match', 'Look into it', '/orgs/o1/credentials?verified=PARTIAL'],
+    ],
+    ['3 licenses have topics open', [null, 'See which', '/orgs/o1/credentials?topics=open']],
+    ['1 requested document is overdue', [null, 'See the requests', '/orgs/o1/documents/requests?state=OPEN']],
+  ])
+})
