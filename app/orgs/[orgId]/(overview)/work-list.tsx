@@ -54,7 +54,7 @@ function Row({ row: { tone, text, acts } }: { row: WorkRow }) {
 
 /** Several rows have the same verb: who hears them alone hears of what they are. */
 const Verb = ({ act: { verb, href }, what }: { act: WorkAct; what: string }) => (
-  <Link href={href} aria-label={`${verb}: ${what}`} className="shrink-0 text-[0.9375rem]">
+  <Link href={href} aria-label={`${verb}: ${what}`} className="text-[0.9375rem]">
     {verb}
   </Link>
 )
