@@ -8,6 +8,7 @@ const insideOthers = new Set([
   'form',
   'list-option',
   'page-title',
+  'row-keys',
   'search-key',
   'skip-link',
   'timeline-dot',

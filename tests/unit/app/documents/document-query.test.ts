@@ -27,6 +27,10 @@ test('the address of what is shared is read, and written the same', () => {
   const member = '0b4c0f3e-9c0c-4a41-8a4e-6a3a1f3f8a11'
   const query = readSharedQuery({ member, kind: 'LICENSE', q: 'ma' })
   expect(sharedListHref('o', query)).toBe(`/orgs/o/documents?q=ma&kind=LICENSE&member=${member}`)
-  expect(sharedListInput(query)).toEqual({ roleId: member, filter: { query: 'ma', kind: 'LICENSE', expiry: null } })
+  const filter = { query: 'ma', kind: 'LICENSE', expiry: null }
+  expect(sharedListInput(query)).toEqual({ roleId: member, filter, sort: null, descending: null })
+  const sorted = readSharedQuery({ sort: 'until', order: 'desc' })
+  expect(sharedListInput(sorted)).toMatchObject({ sort: 'VALID_UNTIL', descending: true })
+  expect(sharedListHref('o', sorted)).toBe('/orgs/o/documents?sort=until&order=desc')
   expect(readSharedQuery({ member: 'me' }).member).toBeNull()
 })
