@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 import { Link } from './link'
 
+/** Where the header of a column leads that sorts its list, and which way the list goes by it now. */
+export type SortHead = { href: string; now: 'asc' | 'desc' | null }
+
 export type Column<Row> = {
   key: string
   /** Words; they also name the cell where rows are cards. */
@@ -17,9 +20,7 @@ export type Column<Row> = {
   /** Left out of the card on a phone. */
   wideOnly?: boolean
   /** Its header sorts the list: where that leads, and which way the list goes by it now. */
-  sort?: { href: string; now: 'asc' | 'desc' | null }
-  /** The address of the list in the order of this column, and whether that is its order now. */
-  sort?: { href: string; active: boolean }
+  sort?: SortHead
 }
 
 type Props<Row> = {
@@ -53,7 +54,6 @@ export function Table<Row>({ caption, columns, rows, rowKey, compact, lean, empt
               role="columnheader"
               scope="col"
               aria-sort={column.sort?.now ? sorted[column.sort.now] : undefined}
-              aria-sort={column.sort?.active ? 'ascending' : undefined}
               {...marks({ ...column, lead: false, wideOnly: false })}
             >
               <Head column={column} />
@@ -76,18 +76,15 @@ export function Table<Row>({ caption, columns, rows, rowKey, compact, lean, empt
 
 const sorted = { asc: 'ascending', desc: 'descending' } as const
 
-function Head<Row>({ column: { header, quiet, sort } }: { column: Column<Row> }) {
+function Head<Row>({ column: { key, header, quiet, sort } }: { column: Column<Row> }) {
   if (quiet) return <span className="sr-only">{header}</span>
   if (!sort) return header
   return (
-    <Link href={sort.href} variant="bare" className="sort-head" data-stay={sort.href}>
-      {header}
-      <span aria-hidden="true">{sort.now === 'desc' ? '↓' : sort.now === 'asc' ? '↑' : '↕'}</span>
-    <Link href={sort.href} variant="bare" className="sort-head" data-stay={header}>
+    <Link href={sort.href} variant="bare" className="sort-head" data-stay={`sort ${key}`}>
       {header}
       <svg viewBox="0 0 8 12" aria-hidden="true" className="h-3 w-2 fill-current">
-        <path d="M4 0l4 5H0z" opacity={sort.active ? 1 : 0.45} />
-        {!sort.active && <path d="M4 12l4-5H0z" opacity="0.45" />}
+        {sort.now !== 'desc' && <path d="M4 0l4 5H0z" opacity={sort.now ? 1 : 0.45} />}
+        {sort.now !== 'asc' && <path d="M4 12l4-5H0z" opacity={sort.now ? 1 : 0.45} />}
       </svg>
     </Link>
   )

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ctxFor } from '../../fixtures/ctx'
 import { makeClass, makeCurriculum } from '../../fixtures/curriculums'
 import { makeRequested } from '../../fixtures/document-requests'
@@ -9,6 +9,7 @@ import { misfits } from './fit'
 import { makeMember, makeOrg } from './org'
 import { enterAs } from './people'
 import { say } from './stage'
+import { expect, test } from './test'
 
 const text = (file: string, key: string, values?: Record<string, string>) => say('en', file, key, values)
 

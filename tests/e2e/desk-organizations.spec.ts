@@ -4,9 +4,8 @@ import { deskReason } from '../../fixtures/desk'
 import { appointSuperAdmin, createOrganization } from './desk-steps'
 import { makeOrg } from './org'
 import { enterAs, makePerson } from './people'
-import { newAddress, newestMail, say } from './stage'
-import { expect, test } from './test'
 import { newAddress, say } from './stage'
+import { expect, test } from './test'
 
 const desk = (key: string, values?: Record<string, string>) => say('en', 'installation', key, values)
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

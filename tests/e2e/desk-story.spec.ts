@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { makeCredential } from '../../fixtures/credentials'
 import { makeCredit } from '../../fixtures/credits'
 import { acceptInvitation, holdingsOf } from '../../fixtures/joiners'
@@ -26,6 +26,7 @@ import {
 import { test } from './own-installation'
 import { enter, type Made, makePerson } from './people'
 import { newAddress, newestMail, say } from './stage'
+import { expect } from './test'
 
 const org = 'Lakeside Home Care'
 const inDays = (days: number) => addDays(todayInGeo('TX', new Date()), days)

@@ -6,9 +6,8 @@ import { makeTask } from '../../fixtures/tasks'
 import { answerFeedback, checkWholeChain, sendFeedback } from './desk-steps'
 import { makeOrg } from './org'
 import { enterAs, makePerson } from './people'
-import { newestMail, say } from './stage'
-import { expect, test } from './test'
 import { say } from './stage'
+import { expect, test } from './test'
 
 const reason = 'Asked by phone, ticket 512'
 const words = (key: string, values: Record<string, string> = {}) => say('en', 'history', key, values)

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { makeCredential, today } from '../../fixtures/credentials'
 import { assignmentsOf, makeClass, makeCurriculum } from '../../fixtures/curriculums'
 import { makeProvider, makeRole } from '../../fixtures/orgs'
@@ -11,6 +11,7 @@ import { misfits } from './fit'
 import { makeOrg } from './org'
 import { enterAs, makePerson } from './people'
 import { newestMail, say, watchConsole } from './stage'
+import { expect, test } from './test'
 
 const text = (noun: string) => (key: string, values?: Record<string, string>) => say('en', noun, key, values)
 const [board, curriculums, reminders] = [text('board'), text('curriculums'), text('reminders')]

@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from '@playwright/test'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { makeCredential } from '../../fixtures/credentials'
 import { makeOrg, makeRole } from '../../fixtures/orgs'
 import { database } from '../../lib/data/db'

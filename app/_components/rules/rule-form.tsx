@@ -43,13 +43,6 @@ export type RuleStart = {
   values: RuleValues
 }
 
-type Props = {
-  start: RuleStart
-  published: CreditRequirement | null
-  /** Records of the kind whose answer was derived by hand; none of most. */
-  worked: readonly WorkedExample[]
-  today: PlainDate
-}
 const ruleParts = [
   'texts',
   'cycle',
@@ -64,7 +57,13 @@ const ruleParts = [
   'kept',
 ] as const
 
-type Props = { start: RuleStart; published: CreditRequirement | null; today: PlainDate }
+type Props = {
+  start: RuleStart
+  published: CreditRequirement | null
+  /** Records of the kind whose answer was derived by hand; none of most. */
+  worked: readonly WorkedExample[]
+  today: PlainDate
+}
 
 /** Writes a version of a rule: its numbers with their sources, and beside them what it does to typical records. */
 export function RuleForm({ start, published, worked, today }: Props) {

@@ -7,15 +7,13 @@ import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { Link } from '@/app/_ui/link'
 import { showToast } from '@/app/_ui/show-toast'
-import { Table } from '@/app/_ui/table'
+import { type SortHead, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { BoardListRow } from './board-rows'
 
 const loadRemindMembers = () => import('./remind-members')
 
-type Rows = { rows: readonly BoardListRow[] }
-type Head = { href: string; active: boolean }
-type Rows = { rows: readonly BoardListRow[]; heads: { name: Head; expiry: Head } }
+type Rows = { rows: readonly BoardListRow[]; heads: { name: SortHead; expiry: SortHead } }
 
 /** The licenses with a box each, and the reminder for those that are ticked. */
 export function RemindableBoard({ orgId, rows, heads }: Rows & { orgId: string }) {
@@ -35,9 +33,9 @@ export function RemindableBoard({ orgId, rows, heads }: Rows & { orgId: string }
             {t('remind.button')}
           </Button>
           <output className="text-sm text-soft">{t('remind.count', { count: picked.size })}</output>
-          <span className="text-sm text-soft">{t('remind.hint')}</span>
+          <span className="text-sm text-soft max-lg:hidden">{t('remind.hint')}</span>
         </PickBar>
-        <BoardTable rows={rows} picking={{ picked, pick }} />
+        <BoardTable rows={rows} heads={heads} picking={{ picked, pick }} />
       </Form>
       {asked && (
         <Lazy
@@ -49,16 +47,6 @@ export function RemindableBoard({ orgId, rows, heads }: Rows & { orgId: string }
         />
       )}
     </>
-    <Form onSubmit={submit}>
-      <PickBar label={t('pickAll')} {...all}>
-        <Button type="submit" variant="primary" size="sm" busy={remind.busy}>
-          {t('remind.button')}
-        </Button>
-        <output className="text-sm text-soft">{t('remind.count', { count: picked.size })}</output>
-        <span className="text-sm text-soft max-lg:hidden">{t('remind.hint')}</span>
-      </PickBar>
-      <BoardTable rows={rows} heads={heads} picking={{ picked, pick }} />
-    </Form>
   )
 }
 

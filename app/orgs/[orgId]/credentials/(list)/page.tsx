@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { SavedViews } from '@/app/_components/saved-views'
 import { addressWithoutBand } from '@/app/_components/question-facts'
+import { SavedViews } from '@/app/_components/saved-views'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
 import { nextOf, readPage } from '@/app/_lists/read-page'
@@ -77,7 +77,7 @@ type BoardProps = { orgId: string; query: BoardQuery; rows: readonly BoardListRo
 function Board({ orgId, query, rows, t, pickable }: BoardProps) {
   const headOf = (sort: ListSort) => ({
     href: boardHref(orgId, { ...query, sort, after: null }),
-    active: query.sort === sort,
+    now: query.sort === sort ? ('asc' as const) : null,
   })
   const heads = { name: headOf('name'), expiry: headOf('expiry') }
   if (rows.length === 0) return <Empty orgId={orgId} query={query} t={t} pickable={pickable} />

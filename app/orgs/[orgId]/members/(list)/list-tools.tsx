@@ -1,7 +1,5 @@
 import { getTranslations } from 'next-intl/server'
 import { SavedViews } from '@/app/_components/saved-views'
-import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
-import { FilterChip } from '@/app/_ui/filter-chip'
 import { FilterGroups } from '@/app/_lists/filter-groups'
 import { ListSearch, ListSelect } from '@/app/_lists/list-tools'
 import type { Translate } from '@/lib/i18n/translator'
@@ -24,17 +22,6 @@ export function ListTools({ orgId, query, facets, t }: Props & { t: Translate })
     <div className="flex flex-col gap-3 pb-5">
       <SearchForm orgId={orgId} query={query} facets={facets} />
       <SavedViews orgId={orgId} list="MEMBERS" here={memberListHref(orgId, query)} />
-      <ListFilters oneRow>
-        <FilterChip
-          label={common('all')}
-          href={memberListHref(orgId, all)}
-          active={filtersOf(query) === 0}
-          count={facets.states.reduce((sum, { value, count }) => (value === 'ENDED' ? sum : sum + count), 0)}
-        />
-        {chips.map(({ key, ...chip }: Chip) => (
-          <FilterChip key={key} {...chip} href={memberListHref(orgId, chip.to)} />
-        ))}
-      </ListFilters>
       <FilterGroups all={all} groups={chipsOf(orgId, query, facets, t)} note={t('members.list.countsOfAll')} />
     </div>
   )

@@ -6,15 +6,14 @@ import { PickBar, PickBox, type Picking, usePicking } from '@/app/_lists/picking
 import { Button } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { showToast } from '@/app/_ui/show-toast'
-import { Table } from '@/app/_ui/table'
+import { type SortHead, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import { MemberMenu } from '../member-actions'
 import type { MemberListRow } from './member-rows'
 
 const loadProposeCredit = () => import('../propose-credit')
 
-type Head = { href: string; active: boolean }
-type Rows = { rows: readonly MemberListRow[]; heads: { name: Head; expiry: Head } }
+type Rows = { rows: readonly MemberListRow[]; heads: { name: SortHead; expiry: SortHead } }
 
 /** The members with a box each, and what is done with those that are ticked. Who has left has no box. */
 export function SelectableMembers({ orgId, rows, heads }: Rows & { orgId: string }) {

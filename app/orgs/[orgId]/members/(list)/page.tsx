@@ -99,7 +99,7 @@ type MembersProps = { orgId: string; query: MemberQuery; rows: readonly MemberLi
 async function Members({ orgId, query, rows, editable }: MembersProps) {
   const headOf = (sort: ListSort) => ({
     href: memberListHref(orgId, { ...query, sort, after: null }),
-    active: query.sort === sort,
+    now: query.sort === sort ? ('asc' as const) : null,
   })
   const heads = { name: headOf('name'), expiry: headOf('expiry') }
   if (rows.length > 0)
