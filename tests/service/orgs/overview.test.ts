@@ -103,7 +103,9 @@ test('a session that is over names the instructor who has to sign, until it is f
   await moveTaskSession(session.id, { startsAt: minutesFrom(ctx.now, -120), endsAt: minutesFrom(ctx.now, -60) })
   const { sessions, count } = await work()
   expect(count).toBe(1)
-  expect(sessions).toMatchObject([{ id: session.id, taskId: task.id, instructors: [{ lastName: teacher.user.lastName }] }])
+  expect(sessions).toMatchObject([
+    { id: session.id, taskId: task.id, instructors: [{ lastName: teacher.user.lastName }] },
+  ])
   await moveTaskSession(session.id, { state: 'FINALIZED', finalizedAt: ctx.now })
   expect(await work()).toEqual({ sessions: [], count: 0 })
 })
