@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { allMembers } from '@/lib/data/members/list'
 import { id } from '../inputs'
 import { exactly, search } from '../search-input'
 
@@ -9,11 +10,5 @@ export const matrixFilter = z
   .nullish()
   .transform((entered) => ({
     curriculumId: entered?.curriculumId ?? null,
-    members: {
-      department: entered?.department ?? null,
-      words: entered?.q ?? [],
-      state: null,
-      role: null,
-      band: null,
-    },
+    members: { ...allMembers, department: entered?.department ?? null, words: entered?.q ?? [] },
   }))

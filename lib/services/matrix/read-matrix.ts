@@ -20,7 +20,7 @@ export const readMatrix = defineService({
   input: z.strictObject({ orgId: id, first, after: place, filter: matrixFilter }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   run: async (ctx, { orgId, first: size, after: from, filter }) => {
-    const start = from && { sortName: from[0], id: from[1], band: null }
+    const start = from && { sortName: from[0], id: from[1], band: null, nextExpiresAt: null }
     const [today, requirements, members] = await Promise.all([
       orgToday(ctx, orgId),
       requirementsOf(ctx, orgId, filter.curriculumId),
