@@ -5,6 +5,7 @@ import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 import { showToast } from '@/app/_ui/show-toast'
 import { mergeEdits } from '@/lib/domain/merge-edits'
+import { staleDraftEvent } from './draft-events'
 import { fieldsIn, nameOfField, partsIn, putFields, wordsOfField } from './form-fields'
 import type { Version, Versions } from './use-conflict'
 
@@ -32,24 +33,42 @@ export function Conflict({ base, other, onMerged, words = {} }: Props) {
   const form = () => place.current?.closest('form') ?? null
   useAsking(place, box, asked)
 
+  const nameOf = (drawn: HTMLFormElement, key: string) => words[key]?.name ?? nameOfField(drawn, key)
+
+  function ask(drawn: HTMLFormElement, clashes: readonly string[], mine: Asked['mine'], theirs: Version): void {
+    const said = (key: string, value: string) => words[key]?.say(value) ?? wordsOfField(drawn, key, value)
+    const rows = clashes.map((key) => {
+      const [own, saved] = [mine.fields[key] ?? '', theirs.fields[key] ?? '']
+      const others = nameIn(theirs.parts?.[key]) ?? said(key, saved)
+      return { key, name: nameOf(drawn, key), mine: said(key, own), theirs: others, chosen: null }
+    })
+    setAsked({ clashes: rows, mine, theirs })
+  }
+  // What was typed before a reload, in fields that were changed meanwhile, is no answer to that change.
+  useEffect(() => {
+    const drawn = form()
+    const hear = (event: Event) => {
+      if (!drawn) return
+      const fields = fieldsIn(drawn)
+      const kept = (event as CustomEvent<string[]>).detail
+      const clashes = kept.filter((key) => key in base.fields && fields[key] !== base.fields[key])
+      if (clashes.length > 0) ask(drawn, clashes, { fields, parts: partsIn(drawn) }, base)
+    }
+    drawn?.addEventListener(staleDraftEvent, hear)
+    return () => drawn?.removeEventListener(staleDraftEvent, hear)
+  })
+
   async function merge(theirs: Version): Promise<void> {
     const drawn = form()
     if (!drawn) return
     const [mine, parts] = [fieldsIn(drawn), partsIn(drawn)]
     const { take, clashes } = mergeEdits({ base: base.fields, mine, theirs: theirs.fields })
     await putFields(drawn, take, theirs.parts)
-    const named = (key: string) => words[key]?.name ?? nameOfField(drawn, key)
-    const said = (key: string, value: string) => words[key]?.say(value) ?? wordsOfField(drawn, key, value)
-    const saidTheirs = (key: string, value: string) => nameIn(theirs.parts?.[key]) ?? said(key, value)
-    const taken = [...new Set(Object.keys(take).map(named))]
+    const taken = [...new Set(Object.keys(take).map((key) => nameOf(drawn, key)))]
     if (taken.length > 0) showToast({ title: t('taken', { fields: taken.join(', ') }), tone: 'info' })
     onMerged()
     if (clashes.length === 0) return drawn.requestSubmit(submitter.current)
-    const rows = clashes.map((key) => {
-      const [own, saved] = [mine[key] ?? '', theirs.fields[key] ?? '']
-      return { key, name: named(key), mine: said(key, own), theirs: saidTheirs(key, saved), chosen: null }
-    })
-    setAsked({ clashes: rows, mine: { fields: mine, parts }, theirs })
+    ask(drawn, clashes, { fields: mine, parts }, theirs)
   }
   // A form that stays on its page begins again with what it saved: nothing is asked any more.
   useEffect(() => setAsked((now) => (now?.theirs.version === base.version ? now : null)), [base.version])

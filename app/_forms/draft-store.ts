@@ -1,6 +1,7 @@
 /** Values by the key of their field, as far as they differ from those that the form began with. */
 export type DraftValues = Readonly<Record<string, string>>
-export type Draft = { at: number; version: number | null; values: DraftValues }
+/** `base`: what stood in the same fields when it was begun, in `version` of what is edited. */
+export type Draft = { at: number; version: number | null; values: DraftValues; base?: DraftValues }
 /** Whose draft of which form. */
 export type DraftPlace = { person: string; name: string }
 

@@ -1,5 +1,13 @@
-import { discardedEvent, savedEvent } from './draft-events'
-import { type DraftPlace, type DraftValues, dropDraft, dropDrafts, readDraft, writeDraft } from './draft-store'
+import { discardedEvent, savedEvent, staleDraftEvent } from './draft-events'
+import {
+  type Draft,
+  type DraftPlace,
+  type DraftValues,
+  dropDraft,
+  dropDrafts,
+  readDraft,
+  writeDraft,
+} from './draft-store'
 import { changesSince, putValues, valuesIn } from './draft-values'
 
 const pauseMs = 300
@@ -19,6 +27,8 @@ export class KeptDraft {
   readonly #given: Given
   readonly #listening = new AbortController()
   #base: DraftValues
+  /** The draft that was put back over a newer version, until it is saved or given up. */
+  #older: Draft | null = null
   #submitted = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -61,9 +71,18 @@ export class KeptDraft {
 
   async #putBack(): Promise<void> {
     const draft = readDraft(this.#given)
+    const isStale = draft !== null && draft.version !== this.#given.versionNow()
+    this.#older = isStale ? draft : null
     const changed = draft ? await putValues(this.#form, draft.values) : 0
     if (!draft || changed === 0 || this.#listening.signal.aborted) return
-    this.#given.onChange(draft.version === this.#given.versionNow() ? 'kept' : 'changed')
+    this.#given.onChange(isStale ? 'changed' : 'kept')
+    if (isStale)
+      this.#form.dispatchEvent(new CustomEvent<string[]>(staleDraftEvent, { detail: this.#changedByBoth(draft) }))
+  }
+
+  /** The fields of a draft in which there stands something else now than when it was begun. */
+  #changedByBoth({ values, base = {} }: Draft): string[] {
+    return Object.keys(values).filter((key) => base[key] !== this.#base[key])
   }
 
   #sent(own: boolean): void {
@@ -84,7 +103,9 @@ export class KeptDraft {
     if (this.#timer === undefined) return
     this.#forget()
     const values = changesSince(this.#base, valuesIn(this.#form))
-    writeDraft(this.#given, { at: Date.now(), version: this.#given.versionNow(), values })
+    const [older, version] = [this.#older?.base ?? {}, this.#older ? this.#older.version : this.#given.versionNow()]
+    const base = Object.fromEntries(Object.keys(values).map((key) => [key, older[key] ?? this.#base[key] ?? '']))
+    writeDraft(this.#given, { at: Date.now(), version, values, base })
   }
 
   #saved(): void {
@@ -95,6 +116,7 @@ export class KeptDraft {
 
   #end(): void {
     this.#forget()
+    this.#older = null
     dropDraft(this.#given)
     this.#given.onChange(null)
   }

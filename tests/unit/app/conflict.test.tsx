@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Conflict } from '@/app/_forms/conflict'
 import { DateBox } from '@/app/_forms/date-box'
-import { DraftPart } from '@/app/_forms/draft'
+import { Draft, DraftPart } from '@/app/_forms/draft'
+import { writeDraft } from '@/app/_forms/draft-store'
 import { useConflict, type Version } from '@/app/_forms/use-conflict'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { Form } from '@/app/_ui/form'
@@ -44,6 +45,7 @@ function Edit() {
   }
   return (
     <Form onSubmit={(event) => submit(new FormData(event.currentTarget))}>
+      <Draft name="thing" version={1} />
       <Conflict
         {...conflict.versions}
         words={{ pairs: { name: 'Licenses', say: (value) => JSON.parse(value).join() } }}
@@ -143,4 +145,24 @@ test('a second newer version is compared with the first one', async () => {
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]?.[0]).toBe(3)
   expect(sent[1]?.[1]).toMatchObject({ title: ['Mine'], kind: ['C'] })
+})
+
+test('what comes back after a reload is asked about where somebody else changed the same field meanwhile', async () => {
+  document.body.innerHTML = '<div id="root" data-person="ana"></div>'
+  const typed = { title: 'Mine', kind: 'C' }
+  writeDraft(
+    { person: 'ana', name: 'thing' },
+    { at: Date.now(), version: 0, values: typed, base: { title: 'Old', kind: 'A' } },
+  )
+  renderInEnglish(<Edit />)
+  await waitFor(() => expect(group()?.textContent).toContain('Falls'))
+  expect(group()?.textContent).toContain('Mine')
+  expect(group()?.textContent).not.toContain('Kind')
+  await save()
+  expect(sent).toEqual([])
+  await choose(take('Title'))
+  await save()
+  expect(sent.map(([version, values]) => [version, values.title, values.kind])).toEqual([[1, ['Falls'], ['C']]])
+  document.body.innerHTML = ''
+  sessionStorage.clear()
 })
