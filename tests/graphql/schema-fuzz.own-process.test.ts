@@ -36,14 +36,26 @@ const strangers = [
 ]
 /** What opens the other organization to a super admin, with a reason and into the history; and where they find each by its name. */
 const opens = ['visitOrg', 'organizations', 'visitPerson', 'personToVisit', 'people']
+/** What a super admin does at the desk is for everybody there is: a license that waits for its check has a name and a number. */
+const atTheDesk = [
+  ...['licensesToCheck', 'takeUpLicense', 'putBackLicense', 'decideLicense', 'deskOrganization'],
+  ...['organizationVisits', 'suspendOrganization', 'resumeOrganization', 'closeOrganization'],
+  ...['inviteOrganizationAdmin', 'setDeskFeatures', 'openPersonHistory'],
+]
 
 /** The beginning of an answer, and what stands around a fault in it. */
 const shortly = (text: string) =>
   `${text.slice(0, 300)} … ${/.{0,200}INTERNAL_SERVER_ERROR.{0,60}/.exec(text)?.[0] ?? ''}`
 
 /** What went wrong with a number of generated requests of one person, each with its place in the row. */
-async function troubleOf(who: Pick<Actor, 'cookie' | 'own'>, count: number, start: number, isStranger: boolean) {
+async function troubleOf(
+  who: Pick<Actor, 'cookie' | 'own'> & { name?: string },
+  count: number,
+  start: number,
+  isStranger: boolean,
+) {
   const [theirs, own] = [[...tenants.theirs.kinds.values()].flat(), [...who.own.values()].flat()]
+  const without = who.name === 'a super admin without a visit' ? [...opens, ...atTheDesk] : opens
   const trouble: string[] = []
   let next = 0
   const worker = async () => {
@@ -51,7 +63,7 @@ async function troubleOf(who: Pick<Actor, 'cookie' | 'own'>, count: number, star
       const random = randomFrom(start + at)
       const id = () =>
         oneOf(random, [oneOf(random, theirs), oneOf(random, theirs), oneOf(random, own) ?? '', randomUUID()])
-      const { headers, body } = makeRequest(random, id, opens)
+      const { headers, body } = makeRequest(random, id, without)
       const answer = await send({
         headers: { ...headers, ...(who.cookie ? { ...preflighted, cookie: who.cookie } : {}) },
         body,

@@ -139,6 +139,8 @@ async function endedMember(org: MadeOrg, roleType: 'ADMIN' | 'MEMBER'): Promise<
   const { id, user } = await makeRole({ orgId: org.id, roleType })
   const { version } = await database().role.findUniqueOrThrow({ where: { id } })
   await done(removeMember(ctxFor(org.admin, { roles: [org.role] }), { id, version, reason: 'OTHER' }))
+  // What they were told of it is theirs to read and to put away.
+  await database().notification.deleteMany({ where: { userId: user.id } })
   return user
 }
 

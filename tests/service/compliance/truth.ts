@@ -158,7 +158,8 @@ async function stored() {
   const answers = { deadline: true, units: true, verifiedState: true, topicsOpen: true, nextExpiresAt: true } as const
   const [standings, entries, roles, invitations] = await Promise.all([
     db.standing.findMany({ omit: { updatedAt: true } }),
-    db.boardEntry.findMany({ omit: { id: true, computedOn: true } }),
+    // What was mended, and when, follows from what an entry was before, not from what is true now.
+    db.boardEntry.findMany({ omit: { id: true, computedOn: true, renewedOn: true, completeOn: true } }),
     db.role.findMany({ select: { ...names, ...answers } }),
     db.invitation.findMany({ select: names }),
   ])

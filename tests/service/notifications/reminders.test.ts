@@ -39,7 +39,9 @@ async function remind(org: MadeOrg, input: Record<string, unknown> = {}) {
   return { answer, ids }
 }
 
-const noticesOf = (org: MadeOrg) => database().notification.findMany({ where: { orgId: org.id } })
+/** What members were told of their licenses. */
+const noticesOf = (org: MadeOrg) =>
+  database().notification.findMany({ where: { orgId: org.id, kind: 'credential.reminder' } })
 const outside = (mailer = memoryMailer()) => {
   return { db: database(), mailer, sms: memorySms(), appUrl: 'https://suma.test', now: new Date() }
 }
