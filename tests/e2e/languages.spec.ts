@@ -53,7 +53,9 @@ function outside(text: string): string {
 }
 
 async function untranslated(page: Page, own: ReadonlySet<string>): Promise<string[]> {
-  return wordsOf(outside(await page.evaluate(readPage))).filter((word) => !own.has(word))
+  const words = wordsOf(outside(await page.evaluate(readPage)))
+  // What another journey sends to the desk meanwhile is one letter, many times.
+  return words.filter((word) => !own.has(word) && !/^(.)\1{20,}$/.test(word))
 }
 
 type Check = (page: Page, at: string) => Promise<void>

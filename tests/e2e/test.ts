@@ -35,7 +35,8 @@ function waitForScripts(context: BrowserContext): BrowserContext {
 /** React has its own properties on each button of a page of ours. */
 const takenOver = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
-    const isOurs = document.querySelector('script[src*="/_next/"]') !== null
+    // Next's own list, which its first script makes: not there on pages of others, and where no script runs.
+    const isOurs = '__next_f' in window
     const isKnown = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactProps'))
     return !isOurs || [...document.querySelectorAll('body button')].every(isKnown)
   })
