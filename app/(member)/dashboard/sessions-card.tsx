@@ -42,7 +42,11 @@ export async function SessionsCard({ ahead, invitations, locale, now, belongs }:
           return (
             <Line key={enrollment.id} icon="calendar-days" session={session} locale={locale}>
               <Link href={`/enrollments/${enrollment.id}`}>{session.revision.title}</Link>
-              {isTold && <Tag tone={tone}>{text}</Tag>}
+              {isTold && (
+                <Tag tone={tone} className="whitespace-normal">
+                  {text}
+                </Tag>
+              )}
             </Line>
           )
         })}

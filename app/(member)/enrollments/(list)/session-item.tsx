@@ -33,7 +33,11 @@ export function SessionItem({ session, anchor, href, tag, children }: Props) {
             title
           )}
         </h3>
-        {tag && <Tag tone={tag.tone}>{tag.text}</Tag>}
+        {tag && (
+          <Tag tone={tag.tone} className="whitespace-normal">
+            {tag.text}
+          </Tag>
+        )}
         <Tag tone={format.tone}>{format.text}</Tag>
         {hours !== null && <span className="text-sm text-soft">{t('hours', { hours })}</span>}
       </span>
