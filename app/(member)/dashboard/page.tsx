@@ -133,10 +133,7 @@ const Cards = ({ views, calm, title, locale }: CardsProps) => {
       className={classNames('grid grid-cols-1 gap-4', views.length > 1 && 'md:grid-cols-2 xl:grid-cols-3')}
     >
       {views.map((view) => (
-        <CredentialCard
-          key={view.credential.id}
-          facts={calm ? calmBeforeCredits(credentialFacts(view, t), t) : credentialFacts(view, t)}
-        />
+        <CredentialCard key={view.credential.id} facts={calm ? calmBeforeCredits(view, t) : credentialFacts(view, t)} />
       ))}
     </section>
   )

@@ -1,32 +1,16 @@
-import type { CredentialFacts, StatusTag } from '@/app/_components/compliance-facts'
-import { type LicenseInBrief, overallVerdict } from '@/lib/domain/compliance/overall-verdict'
-import { openTopics } from '@/lib/domain/compliance/topics'
+import { type CredentialFacts, credentialFacts, type StatusTag } from '@/app/_components/compliance-facts'
+import { type LicenseInBrief, licenseInBrief, overallVerdict } from '@/lib/domain/compliance/overall-verdict'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 import { needsAttention } from './order-by-urgency'
 
-function inBrief(view: CredentialView): LicenseInBrief {
-  const { credential, status } = view
-  const { evaluation, endsAt, topics } = status.current
-  const { remaining, required, yearBoundaries } = evaluation
-  const isShort = (remaining?.units ?? 0) > 0
-  return {
-    isUrgent: needsAttention(view),
-    isExpired: credential.expiresAt < status.asOf,
-    isTracked: required !== null || evaluation.status === 'EXEMPT',
-    openTopics: openTopics(topics).length,
-    deadlines: [
-      credential.expiresAt,
-      ...(isShort ? [endsAt] : []),
-      ...((remaining?.firstYear ?? 0) > 0 && yearBoundaries ? [yearBoundaries.firstYearEndsAt] : []),
-    ],
-  }
-}
+const inBrief = (view: CredentialView): LicenseInBrief =>
+  licenseInBrief({ expiresAt: view.credential.expiresAt, ...view.status, isUrgent: needsAttention(view) })
 
 type Everything = { views: readonly CredentialView[]; hasCredits: boolean; overdueTrainings: number }
 
-/** The one sentence on top: whether the person is fine, everything taken into account. */
+/** The one sentence on top: whether the person is fine by licenses, topics and training. */
 export function verdictSentence({ views, hasCredits, overdueTrainings }: Everything, t: Translate): string | null {
   const verdict = overallVerdict({ licenses: views.map(inBrief), hasCredits, overdueTrainings })
   const say = (key: string, params?: Record<string, string | number>) => t(`dashboard.verdict.${key}`, params)
@@ -48,10 +32,9 @@ export function verdictSentence({ views, hasCredits, overdueTrainings }: Everyth
 }
 
 /** A card before anything was entered: what is missing by the numbers may have been done long ago, so nothing is red. */
-export function calmBeforeCredits(facts: CredentialFacts, t: Translate): CredentialFacts {
+export function calmBeforeCredits(view: CredentialView, t: Translate): CredentialFacts {
+  const facts = credentialFacts(view, t)
+  if (facts.expired || view.status.current.evaluation.status !== 'NOT_COMPLIANT') return facts
   const tag: StatusTag = { text: t('dashboard.verdict.nothingYet'), tone: 'neutral' }
-  const isAlarm = facts.tag.tone === 'error' && !facts.expired
-  return isAlarm
-    ? { ...facts, tag, sentence: t('dashboard.verdict.beginHere'), ring: { ...facts.ring, band: 'neutral' } }
-    : facts
+  return { ...facts, tag, sentence: t('dashboard.verdict.beginHere'), ring: { ...facts.ring, band: 'neutral' } }
 }

@@ -1,4 +1,6 @@
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { PeriodStatus } from './credential-status'
+import { openTopics } from './topics'
 
 /** What the one sentence about everything takes of a license that is not archived. */
 export type LicenseInBrief = {
@@ -21,7 +23,7 @@ export type EverythingInBrief = {
 }
 
 /**
- * Whether a person is fine, everything taken into account. BEGIN: nothing was entered yet, so nothing can be said. ATTENTION: so many
+ * Whether a person is fine by licenses, topics and training. BEGIN: nothing was entered yet, so nothing can be said. ATTENTION: so many
  * licenses and trainings need something now. TOPICS: hours are fine, topics are open. FINE: until the first of all deadlines, as far as
  * it is known: `isPartly` where a license is only watched for its expiry. Null without a license and without a training that is overdue.
  */
@@ -40,4 +42,23 @@ export function overallVerdict({ licenses, hasCredits, overdueTrainings }: Every
   if (topics > 0) return { kind: 'TOPICS', topics }
   const [until] = licenses.flatMap(({ deadlines }) => deadlines).toSorted()
   return until === undefined ? null : { kind: 'FINE', until, isPartly: licenses.some(({ isTracked }) => !isTracked) }
+}
+
+type License = { expiresAt: PlainDate; current: PeriodStatus; asOf: PlainDate; isUrgent: boolean }
+
+/** One license for the sentence: what its current period and its expiry date say on a day. */
+export function licenseInBrief({ expiresAt, current, asOf, isUrgent }: License): LicenseInBrief {
+  const { remaining, required, yearBoundaries, status } = current.evaluation
+  const isFirstYearShort = (remaining?.firstYear ?? 0) > 0
+  return {
+    isUrgent,
+    isExpired: expiresAt < asOf,
+    isTracked: required !== null || status === 'EXEMPT',
+    openTopics: openTopics(current.topics).length,
+    deadlines: [
+      expiresAt,
+      ...((remaining?.units ?? 0) > 0 ? [current.endsAt] : []),
+      ...(isFirstYearShort && yearBoundaries ? [yearBoundaries.firstYearEndsAt] : []),
+    ],
+  }
 }

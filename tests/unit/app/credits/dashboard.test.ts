@@ -56,7 +56,7 @@ describe('the sentence on top', () => {
 
   test('before a first credit nothing is red, but a license that has expired', () => {
     expect(said([missed], false)).toBe('Let’s add what you’ve already done.')
-    const [before, ended] = [missed, expired].map((view) => calmBeforeCredits(credentialFacts(view, t), t))
+    const [before, ended] = [missed, expired].map((view) => calmBeforeCredits(view, t))
     expect(before).toMatchObject({ tag: { text: 'Nothing entered yet', tone: 'neutral' }, ring: { band: 'neutral' } })
     expect(ended).toEqual(credentialFacts(expired, t))
   })
