@@ -24,7 +24,7 @@ export async function run(args: string[]): Promise<void> {
   const options = { licenses: { type: 'string', default: '200000' } } as const
   const { licenses } = parseArgs({ args, options }).values
   const folder = mkdtempSync(join(tmpdir(), 'suma-replay-'))
-  const postgres = await makeOwnPostgres(['fsync=off'])
+  const postgres = await makeOwnPostgres(['fsync=off', 'shared_buffers=1GB'])
   try {
     Object.assign(process.env, productEnvironment(postgres.url, 0, folder))
     await drill(Number(licenses))

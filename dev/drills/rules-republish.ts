@@ -36,8 +36,8 @@ export async function run(args: string[]): Promise<void> {
   const options = { licenses: { type: 'string', default: '200000' }, kills: { type: 'string', default: '1' } } as const
   const { licenses, kills } = parseArgs({ args, options }).values
   const folder = mkdtempSync(join(tmpdir(), 'suma-republish-'))
-  // As an installation has it, with its safety: only how long the disk takes is not measured.
-  const postgres = await makeOwnPostgres(['fsync=off'])
+  // As an installation of this size has it (docs/operations.md): only how long the disk takes is not measured.
+  const postgres = await makeOwnPostgres(['fsync=off', 'shared_buffers=1GB'])
   try {
     Object.assign(process.env, productEnvironment(postgres.url, 0, folder))
     await drill(Number(licenses), Number(kills), postgres.pid())

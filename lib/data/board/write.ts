@@ -139,24 +139,28 @@ const parts = {
 const lists = ['goneSnapshots', 'goneEntries']
 
 /**
- * Writes all of it in one statement; none when there is nothing to write. Counters follow by triggers, each of which locks
- * its organizations in order; where several are touched they are locked in order here first.
+ * Writes all of it in one statement; none when there is nothing to write. Counters follow by triggers at its end, each of which locks
+ * its organizations in order; where several are touched they are locked in order here before that. Only after the rows are written:
+ * two batches of one organization wait for each other's counters, not for each other's rows and indexes.
  */
 export async function saveBoard(tx: Tx, changes: BoardChanges): Promise<void> {
   const values: unknown[] = []
   const clauses: string[] = []
+  const written: string[] = []
   for (const [name, clause] of Object.entries(parts)) {
     const rows: readonly unknown[] = changes[name as keyof typeof parts]
     if (rows.length === 0) continue
     values.push(lists.includes(name) ? rows : JSON.stringify(rows))
-    clauses.push(`"${name}" AS (${clause(`$${values.length}`)})`)
+    clauses.push(`"${name}" AS (${clause(`$${values.length}`)} RETURNING 1)`)
+    written.push(`(SELECT count(*) FROM "${name}") >= 0`)
   }
   if (clauses.length === 0) return
   const orgIds = [...new Set(changes.orgIds)]
   if (orgIds.length > 1) {
     values.push(orgIds)
     clauses.push(`held AS MATERIALIZED (
-      SELECT "id" FROM "Org" WHERE "id" = ANY($${values.length}::uuid[]) ORDER BY "id" FOR NO KEY UPDATE)`)
+      SELECT "id" FROM "Org" WHERE "id" = ANY($${values.length}::uuid[]) AND ${written.join(' AND ')}
+      ORDER BY "id" FOR NO KEY UPDATE)`)
   }
   const last = orgIds.length > 1 ? 'SELECT count(*) FROM held' : 'SELECT 1'
   await tx.$queryRawUnsafe(`WITH ${clauses.join(',\n')} ${last}`, ...values)
