@@ -55,7 +55,6 @@ async function SearchForm({ orgId, query, facets }: Props) {
         label={common('sortBy')}
         value={query.sort}
         options={listSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        className="min-w-44 grow max-sm:basis-44 md:hidden"
       />
     </ListSearch>
   )
