@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeCredential, today } from '@/fixtures/credentials'
+import { makeCredit } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'

@@ -39,6 +39,20 @@ describe('making a webhook', () => {
     expect(shown).not.toContain(made.secret)
   })
 
+  test('is for a program unless a chat is chosen, in the language of the request unless another is', async () => {
+    const org = await makeClassOrg()
+    const make = (fields: Record<string, unknown>, locale: 'en' | 'ja' = 'en') =>
+      done(createWebhook({ ...ctxOfAdmin(org), locale }, enter(org.id, fields)))
+    expect((await make({}, 'ja')).webhook).toMatchObject({ format: 'SUMA', locale: 'ja' })
+    const { webhook } = await make({ format: 'CHAT', language: 'es' }, 'ja')
+    expect(webhook).toMatchObject({ format: 'CHAT', locale: 'es' })
+    const change = (more: Record<string, unknown>) =>
+      updateWebhook.unknown(ctxOfAdmin(org), { input: { id: webhook.id, version: 1, ...more } })
+    expect(await change({ language: 'fr' })).toEqual(fail('invalidInput', { 'input.language': 'validation.chooseOne' }))
+    expect(await change({ format: 'MAIL' })).toEqual(fail('invalidInput', { 'input.format': 'validation.chooseOne' }))
+    expect(await done(change({ name: 'Chat' }))).toMatchObject({ name: 'Chat', format: 'CHAT', locale: 'es' })
+  })
+
   test('happens once for a repeated request, which gets the same secret, stored nowhere in the clear', async () => {
     const org = await makeClassOrg()
     const idempotency = { operation: 'createWebhook', key: 'k1', requestHash: Buffer.alloc(32) }
