@@ -36,12 +36,10 @@ export async function makeOrg(ctx: Maker, { adminContact, features, ...org }: z.
   return write(ctx, async ({ tx, audit, send }) => {
     const named = [...new Set(features)].map((featureType) => ({ featureType }))
     const orgId = await insertOrg(tx, { ...org, features: named })
-    const { roleId, ...admin } = await makeAdmin(ctx, tx, orgId, adminContact)
+    const { founder, ...admin } = await makeAdmin(ctx, tx, orgId, adminContact)
     // Nobody is told of what they did themselves.
-    if (roleId && admin.userId !== ctx.viewer?.userId) {
-      const founder = { id: roleId, version: 1, userId: admin.userId, roleType: 'ADMIN' as const }
+    if (founder && founder.userId !== ctx.viewer?.userId)
       await notify({ tx, send }, membershipNotices({ id: orgId, name: org.name }, 'member.roleChanged', [founder]))
-    }
     // Somebody waits for it at the desk; what the command makes goes out within a minute.
     if (admin.invitationId && ctx.viewer) await send({ queue: 'invitations', data: { kind: 'due' } })
     audit({
@@ -60,16 +58,17 @@ async function makeAdmin(ctx: Maker, tx: Tx, orgId: string, { kind, value }: Con
   await lockContact(tx, { kind, value })
   const owner = await findVerifiedContact(tx, { kind, value })
   if (owner) {
-    const roleId = await insertRole(tx, { userId: owner.userId, orgId, roleType: 'ADMIN' })
+    const role = { userId: owner.userId, roleType: 'ADMIN' as const }
+    const id = await insertRole(tx, { ...role, orgId })
     await recomputeCompliance(tx, [owner.userId], ctx.now)
     // New rights, new session.
     await deleteSessionsOf(tx, owner.userId, null)
-    return { roleId, userId: owner.userId, invitationId: null }
+    return { founder: { ...role, id, version: 1 }, userId: owner.userId, invitationId: null }
   }
   const person = { orgId, contactType: kind, contact: value, roleType: 'ADMIN' as const }
   // Not sent yet and due at once: the worker that looks for due invitations sends it.
   const due = { expiresAt: invitationExpiry(ctx.now), sentAt: null, nextResendAt: ctx.now }
   const invitationId = await insertInvitation(tx, { ...person, ...due })
   await recomputeReportedCompliance(tx, [invitationId], ctx.now)
-  return { roleId: null, userId: null, invitationId }
+  return { founder: null, userId: null, invitationId }
 }

@@ -195,7 +195,7 @@ describe('a delivery to a chat', () => {
   test('goes by what the webhook is when it is sent', async () => {
     const { org, webhook } = await makeListening()
     await endOne(org)
-    const input = { id: webhook.id, version: webhook.version, format: 'CHAT' }
+    const input = { id: webhook.id, version: webhook.version, format: 'CHAT' as const }
     await done(updateWebhook(ctxOfAdmin(org, { webhooks: localWebhooks }), { input }))
     await deliverAt(webhook.id, now)
     expect(textOf()).toContain(org.name)

@@ -6,6 +6,7 @@ import { makeWebhook, webhookFields } from '@/fixtures/webhooks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { webhooksPerOrg } from '@/lib/domain/webhooks/events'
+import { webhookBody } from '@/lib/i18n/webhook-body'
 import { createWebhook } from '@/lib/services/webhooks/create-webhook'
 import { getWebhookDelivery, listWebhookDeliveries } from '@/lib/services/webhooks/list-deliveries'
 import { getWebhook, listWebhooks } from '@/lib/services/webhooks/list-webhooks'
@@ -167,8 +168,9 @@ describe('a webhook', () => {
       all.map(({ createdAt }) => createdAt).toSorted((a, b) => b.getTime() - a.getTime()),
     )
     expect((await done(listWebhookDeliveries(ctxOfAdmin(org), { ...asked, state: 'FAILED' }))).edges).toEqual([])
-    const { body, attempts } = await done(getWebhookDelivery(ctxOfAdmin(org), { id: all[0]!.id }))
-    expect(JSON.parse(body)).toMatchObject({
+    const delivery = await done(getWebhookDelivery(ctxOfAdmin(org), { id: all[0]!.id }))
+    const { attempts } = delivery
+    expect(JSON.parse(webhookBody(delivery, 'https://suma.test'))).toMatchObject({
       type: 'webhook.test',
       version: 1,
       orgId: org.id,

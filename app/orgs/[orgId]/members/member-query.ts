@@ -39,9 +39,12 @@ export function readMemberQuery(params: SearchParams): MemberQuery {
 }
 
 const sorts = {
-  ...{ name: 'NAME', expiry: 'EXPIRY' },
-  ...{ department: 'DEPARTMENT', jobTitle: 'JOB_TITLE', employeeId: 'EMPLOYEE_ID' },
-} as const satisfies Record<ListSort, string>
+  name: 'NAME',
+  expiry: 'EXPIRY',
+  department: 'DEPARTMENT',
+  jobTitle: 'JOB_TITLE',
+  employeeId: 'EMPLOYEE_ID',
+} as const
 
 /** The same as the service takes it. */
 export const listInput = ({ sort, after: _after, topicsOpen, ...filter }: MemberQuery) => ({
