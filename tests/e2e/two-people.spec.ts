@@ -124,7 +124,7 @@ async function makeHouse() {
     },
     guest: {
       path: `${home}/tasks/${task.id}/task_sessions/${session.id}/roster`,
-      opens: [say('en', 'enrollments', 'roster.actions', { name: 'Temp, Gus' }), say('en', 'guests', 'edit.open')],
+      opens: [say('en', 'enrollments', 'roster.actions', { name: 'Gus Temp' }), say('en', 'guests', 'edit.open')],
       ...{ both: 'licenseNumber', other: 'contact', save: common },
       values: { mine: 'AG-MINE', theirs: 'AG-THEIRS', other: 'theirs@example.com' },
     },
