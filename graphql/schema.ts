@@ -46,6 +46,8 @@ import { jobsResolvers } from './modules/jobs/resolvers'
 import { jobsSchema } from './modules/jobs/schema'
 import { listsResolvers } from './modules/lists/resolvers'
 import { listsSchema } from './modules/lists/schema'
+import { matrixResolvers } from './modules/matrix/resolvers'
+import { matrixSchema } from './modules/matrix/schema'
 import { membersResolvers } from './modules/members/resolvers'
 import { membersSchema } from './modules/members/schema'
 import { noticesResolvers } from './modules/notices/resolvers'
@@ -96,6 +98,7 @@ export const typeDefs = [
   installationSchema,
   invitationsSchema,
   membersSchema,
+  matrixSchema,
   boardSchema,
   credentialsSchema,
   creditProposalsSchema,
@@ -150,6 +153,7 @@ export const makeSchema = () =>
       installationResolvers,
       invitationsResolvers,
       membersResolvers,
+      matrixResolvers,
       boardResolvers,
       credentialsResolvers,
       creditProposalsResolvers,

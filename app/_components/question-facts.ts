@@ -131,6 +131,12 @@ export const questionParts = (question: Question, counts: Counts, list: string, 
     return [{ key: code, label: t(question.textOf(code)), count, tone: question.toneOf(code), faded, href }]
   })
 
+/** What a search form keeps of the questions while words or selections change. */
+export const keptAnswers = ({ deadline, units, verified, topicsOpen }: Asked<string>) => ({
+  ...{ deadline, units, verified },
+  topics: topicsOpen ? 'open' : null,
+})
+
 /** The address that replaces one of former days, with a band or in the order of bands; null where it is none. */
 export function addressWithoutBand(path: string, said: SearchParams): string | null {
   const { band, sort, ...rest } = said

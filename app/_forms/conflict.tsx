@@ -1,180 +1,84 @@
 'use client'
-import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
-import { Alert } from '@/app/_ui/alert'
-import { Button } from '@/app/_ui/button'
-import { showToast } from '@/app/_ui/show-toast'
-import { mergeEdits } from '@/lib/domain/merge-edits'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Lazy } from '@/app/_lib/lazy'
+import type { ConflictWords } from './conflict-question'
 import { staleDraftEvent } from './draft-events'
-import { fieldsIn, nameOfField, partsIn, putFields, wordsOfField } from './form-fields'
-import type { Version, Versions } from './use-conflict'
-
-type Side = 'mine' | 'theirs'
-/** A field that both changed. */
-type Clash = { key: string; name: string; mine: string; theirs: string; chosen: Side | null }
-type Asked = { clashes: readonly Clash[]; mine: Pick<Version, 'fields' | 'parts'>; theirs: Version }
+import type { Versions } from './use-conflict'
 
 type Props = Versions & {
-  /** Puts into words what no field of the form says: by the key of a `DraftPart`, its name and value. */
-  words?: Readonly<Record<string, { name: string; say: (value: string) => string }>>
+  words?: ConflictWords
+  /** Shown below the question. */
+  children?: ReactNode
 }
+
+const loadQuestion = () => import('./conflict-question')
 
 /**
  * Part of a form that edits what others edit too. When a newer version comes, what only they changed is taken over; where both
  * changed the same field both values stand here side by side, and nothing is sent until one is chosen. Without such a field the form
- * is sent anew at once.
+ * is sent anew at once. What does this is loaded when a newer version has come: hardly any form ever meets one.
  */
-export function Conflict({ base, other, onMerged, words = {} }: Props) {
-  const t = useTranslations('common.otherVersion')
+export function Conflict({ words, children, ...versions }: Props) {
+  const { other } = versions
   const place = useRef<HTMLDivElement>(null)
-  const box = useRef<HTMLFieldSetElement>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const submitter = useSubmitter(place)
-  const form = () => place.current?.closest('form') ?? null
-  useAsking(place, box, asked)
-
-  const nameOf = (drawn: HTMLFormElement, key: string) => words[key]?.name ?? nameOfField(drawn, key)
-
-  function ask(drawn: HTMLFormElement, clashes: readonly string[], mine: Asked['mine'], theirs: Version): void {
-    const said = (key: string, value: string) => words[key]?.say(value) ?? wordsOfField(drawn, key, value)
-    const rows = clashes.map((key) => {
-      const [own, saved] = [mine.fields[key] ?? '', theirs.fields[key] ?? '']
-      const others = nameIn(theirs.parts?.[key]) ?? said(key, saved)
-      return { key, name: nameOf(drawn, key), mine: said(key, own), theirs: others, chosen: null }
-    })
-    setAsked({ clashes: rows, mine, theirs })
-  }
-  // What was typed before a reload, in fields that were changed meanwhile, is no answer to that change.
+  const [wanted, setWanted] = useState(false)
+  const kept = useStaleDraft(place)
+  const { submitter, held } = useSending(place, setWanted)
   useEffect(() => {
-    const drawn = form()
-    const hear = (event: Event) => {
-      if (!drawn) return
-      const fields = fieldsIn(drawn)
-      const kept = (event as CustomEvent<string[]>).detail
-      const clashes = kept.filter((key) => key in base.fields && fields[key] !== base.fields[key])
-      if (clashes.length > 0) ask(drawn, clashes, { fields, parts: partsIn(drawn) }, base)
-    }
-    drawn?.addEventListener(staleDraftEvent, hear)
-    return () => drawn?.removeEventListener(staleDraftEvent, hear)
-  })
-
-  async function merge(theirs: Version): Promise<void> {
-    const drawn = form()
-    if (!drawn) return
-    const [mine, parts] = [fieldsIn(drawn), partsIn(drawn)]
-    const { take, clashes } = mergeEdits({ base: base.fields, mine, theirs: theirs.fields })
-    await putFields(drawn, take, theirs.parts)
-    const taken = [...new Set(Object.keys(take).map((key) => nameOf(drawn, key)))]
-    if (taken.length > 0) showToast({ title: t('taken', { fields: taken.join(', ') }), tone: 'info' })
-    onMerged()
-    if (clashes.length === 0) return drawn.requestSubmit(submitter.current)
-    ask(drawn, clashes, { fields: mine, parts }, theirs)
-  }
-  // A form that stays on its page begins again with what it saved: nothing is asked any more.
-  useEffect(() => setAsked((now) => (now?.theirs.version === base.version ? now : null)), [base.version])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that comes.
-  useEffect(() => {
-    if (other) void merge(other)
-  }, [other])
-
-  async function choose(key: string, chosen: Side): Promise<void> {
-    const drawn = form()
-    if (!asked || !drawn) return
-    const { fields, parts } = asked[chosen]
-    const before = asked.clashes.find((clash) => clash.key === key)?.chosen
-    // What is typed stands there already, perhaps mended since.
-    if (chosen === 'theirs' || before === 'theirs') await putFields(drawn, { [key]: fields[key] ?? '' }, parts)
-    const answered = (clash: Clash) => (clash.key === key ? { ...clash, chosen } : clash)
-    // Once it stands in its field: a press that comes before is held back.
-    setAsked((now) => now && { ...now, clashes: now.clashes.map(answered) })
-  }
+    if (!other && !kept) return
+    held.current = true
+    setWanted(true)
+  }, [other, kept, held])
   return (
-    <div ref={place} hidden={!asked}>
-      {asked && (
-        <fieldset ref={box} tabIndex={-1} aria-label={t('title')} className="min-w-0">
-          <Alert tone="warn" live title={t('title')}>
-            <p>{t('text')}</p>
-            <ul className="mt-3 flex flex-col gap-4">
-              {asked.clashes.map((clash) => (
-                <Choice key={clash.key} clash={clash} onChoose={(side) => choose(clash.key, side)} />
-              ))}
-            </ul>
-            <p className="mt-3">{t(asked.clashes.every(({ chosen }) => chosen) ? 'save' : 'choose')}</p>
-          </Alert>
-        </fieldset>
+    <div ref={place} className="contents">
+      {wanted && (
+        <Lazy
+          load={loadQuestion}
+          {...{ ...versions, kept, submitter, children }}
+          {...(words && { words })}
+          onReady={() => {
+            held.current = false
+          }}
+          // It did not load: the next press asks for it again.
+          onClose={() => setWanted(false)}
+        />
       )}
     </div>
   )
 }
 
-/** The name of what a part holds, where it has one. */
-const nameIn = (part: unknown): string | null =>
-  typeof part === 'object' && part !== null && 'name' in part && typeof part.name === 'string' ? part.name : null
+type Place = RefObject<HTMLElement | null>
 
-/** Both values of one field. */
-function Choice({ clash, onChoose }: { clash: Clash; onChoose: (side: Side) => void }) {
-  const t = useTranslations('common.otherVersion')
-  return (
-    <li className="flex flex-col gap-2">
-      <span className="font-semibold">{clash.name}</span>
-      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-        {(['mine', 'theirs'] as const).map((side) => (
-          <div key={side} className="flex min-w-0 flex-col gap-1.5 rounded-lg border border-line bg-surface p-3">
-            <span className="text-soft">{t(side)}</span>
-            <span className="max-h-40 overflow-y-auto break-words whitespace-pre-line">
-              {clash[side] || t('empty')}
-            </span>
-            <Button
-              size="sm"
-              variant={clash.chosen === side ? 'primary' : 'secondary'}
-              aria-pressed={clash.chosen === side}
-              aria-label={t(side === 'mine' ? 'keepOf' : 'takeOf', { field: clash.name })}
-              onClick={() => onChoose(side)}
-            >
-              {t(side === 'mine' ? 'keep' : 'take')}
-            </Button>
-          </div>
-        ))}
-      </div>
-    </li>
-  )
+/** The fields of which a draft says that somebody else changed them meanwhile; null without such a draft. */
+function useStaleDraft(place: Place): readonly string[] | null {
+  const [kept, setKept] = useState<readonly string[] | null>(null)
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    const hear = (event: Event) => setKept((event as CustomEvent<string[]>).detail)
+    form?.addEventListener(staleDraftEvent, hear)
+    return () => form?.removeEventListener(staleDraftEvent, hear)
+  }, [place])
+  return kept
 }
 
-/** The button that the form was sent by last, so that it can be sent the same way again. */
-function useSubmitter(place: { current: HTMLElement | null }) {
+/**
+ * The button that the form was sent by last. While it is `held` a press sends nothing, since it would save over what is not compared
+ * yet, and `onHeld` is told.
+ */
+function useSending(place: Place, onHeld: (held: true) => void) {
   const submitter = useRef<HTMLElement>(null)
+  const held = useRef(false)
   useEffect(() => {
     const form = place.current?.closest('form')
     const hear = (event: SubmitEvent) => {
       submitter.current = event.submitter
+      if (!held.current) return
+      event.preventDefault()
+      event.stopPropagation()
+      onHeld(true)
     }
     form?.addEventListener('submit', hear, true)
     return () => form?.removeEventListener('submit', hear, true)
-  }, [place])
-  return submitter
-}
-
-/** While something is not chosen the form is not sent: the focus goes to the question, which comes into view. */
-function useAsking(place: { current: HTMLElement | null }, box: { current: HTMLElement | null }, asked: Asked | null) {
-  const theirs = asked?.theirs
-  useEffect(() => {
-    if (theirs) show(box.current)
-  }, [theirs, box])
-  const isOpen = asked?.clashes.some(({ chosen }) => chosen === null) ?? false
-  useEffect(() => {
-    const form = place.current?.closest('form')
-    if (!isOpen || !form) return
-    const hold = (event: Event) => {
-      event.preventDefault()
-      event.stopPropagation()
-      show(box.current)
-    }
-    form.addEventListener('submit', hold, true)
-    return () => form.removeEventListener('submit', hold, true)
-  }, [isOpen, place, box])
-}
-
-function show(box: HTMLElement | null): void {
-  box?.scrollIntoView({ block: 'center' })
-  box?.focus({ preventScroll: true })
+  }, [place, onHeld])
+  return { submitter, held }
 }

@@ -64,6 +64,16 @@ export const ListSelect = ({ name, label, value, options, any, className }: Sele
   />
 )
 
+/** What can be selected with how often it occurs; what is chosen stays there when it occurs no more. */
+export function countedOptions(
+  rows: readonly { value: string; count: number }[],
+  chosen: string | null,
+  say: (value: string, count: number) => string,
+): Option[] {
+  const gone = chosen && !rows.some(({ value }) => value === chosen) ? [{ value: chosen, count: 0 }] : []
+  return [...rows, ...gone].map(({ value, count }) => ({ value, label: say(value, count) }))
+}
+
 /** The chips of a list. With `oneRow` they are one row that is pushed aside on a phone, so that the list stays in sight. */
 export async function ListFilters({ oneRow, children }: { oneRow?: boolean; children: ReactNode }) {
   const t = await getTranslations('common.list')

@@ -1,7 +1,11 @@
+import { ctxOfJob } from '@/fixtures/ctx'
+import { makeCurriculum } from '@/fixtures/curriculums'
+import { done } from '@/fixtures/done'
 import { simulateYear } from '@/fixtures/ladder-year'
 import { fillOrganization } from '@/fixtures/large-organization'
 import { makeOrg } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
+import { assignCurriculum } from '@/lib/services/curriculums/assign-curriculum'
 import { withOwnDatabase } from './shared/own-database'
 
 const people = 1000
@@ -9,7 +13,7 @@ const days = 365
 
 /**
  * A year of an organization of 1,000 people, the clock moved by six hours at a time, with a worker that is ended once a day at a random
- * statement: everybody gets exactly the steps of the ladder that were true on their day. `-- 100 30` is for 100 people and 30 days.
+ * statement: everybody gets exactly the steps of the ladder, and of overdue training, that were true on their day. `-- 100 30` is for 100 people and 30 days.
  */
 export const run = ([members = `${people}`, length = `${days}`]: string[]): Promise<void> =>
   withOwnDatabase(async () => {
@@ -18,6 +22,15 @@ export const run = ([members = `${people}`, length = `${days}`]: string[]): Prom
     await fillOrganization(database(), { orgId: org.id, members: Number(members), slug: 'year', now: start })
     await database().$executeRaw`
       UPDATE "User" SET "timeZone" = 'Pacific/Guam' WHERE get_byte(uuid_send("id"), 0) % 10 = 0`
+    // Trainings are due from three weeks after today until the end of the year; half of the people have none.
+    await database().$executeRaw`
+      UPDATE "Role" SET "hireDate" = ${start}::date + (get_byte(uuid_send("id"), 1) * ${Number(length)}::int / 256)
+      WHERE "orgId" = ${org.id}::uuid AND get_byte(uuid_send("id"), 2) % 2 = 0`
+    const groups = [{ name: 'A course', rule: 'MIN_UNITS', units: 1, taskIds: [] }]
+    const { id: curriculumId } = await makeCurriculum({
+      ...{ org, taskIds: [], groups, due: 'DAYS_AFTER_HIRE', dueDays: 21 },
+    })
+    await done(assignCurriculum(ctxOfJob(start), { curriculumId }))
     const report = await simulateYear({
       ...{ orgId: org.id, start, days: Number(length) },
       onDay: (day) => day % 30 === 0 && console.log(`day ${day}`),

@@ -8,8 +8,8 @@ import type { Sent, WebhookSender } from '@/lib/adapters/webhooks/webhook-port'
 import { type Db, database } from '@/lib/data/db'
 import { claimDeliveries, type DueDelivery } from '@/lib/data/webhooks/deliveries'
 import { atOnce } from '@/lib/domain/webhooks/attempts'
-import { payloadOf } from '@/lib/domain/webhooks/events'
 import { env } from '@/lib/env'
+import { webhookBody } from '@/lib/i18n/webhook-body'
 import { log } from '@/lib/server/log'
 import type { Job, JobQueue } from '@/lib/services/ctx'
 import { sweepWebhooks } from '@/lib/services/webhooks/maintenance'
@@ -69,11 +69,11 @@ async function attempt(delivery: DueDelivery, { sender, now }: Outside) {
   return { deliveryId, leasedUntil, attemptCount, type: event.type, status, error, durationMs }
 }
 
-async function send({ id, url, event, ...sealed }: DueDelivery, sender: WebhookSender, at: Date): Promise<Sent> {
+async function send({ id, url, event, as, ...sealed }: DueDelivery, sender: WebhookSender, at: Date): Promise<Sent> {
   const secrets = [sealed.secret, sealed.oldSecret].flatMap((one) => (one && open(one)) ?? [])
   // Sealed under another key of the installation: nothing is sent that cannot be proven.
   if (secrets.length === 0) return { status: null, error: 'secret', durationMs: 0 }
-  const body = payloadOf(event)
+  const body = webhookBody({ event, as }, env().APP_URL)
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'Suma-Webhooks/1',

@@ -51,6 +51,34 @@ test('an admin reads who lacks what, narrows it to a department, and takes it as
   const lines = (await new Response(stream as never).text()).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain('Quist,Ana')
+  // Of one curriculum its parts are the columns.
+  await page.getByLabel(text('matrix', 'curriculum')).selectOption('Yearly safety')
+  await expect(
+    page.getByRole('heading', { name: text('matrix', 'titleOf', { curriculum: 'Yearly safety' }) }),
+  ).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText([text('matrix', 'member'), 'Classes'])
+  await expect(row.getByText(text('matrix', 'part.TASKS', { have: '0', need: '1' }))).toBeVisible()
+  await looksRight(page)
+})
+
+test('an admin sorts members by their department at the head of the column, and by employee number', async ({
+  page,
+}) => {
+  const { org } = await makeStaff()
+  await enterAs(page.context(), org.adminId)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/orgs/${org.id}/members`)
+  const first = page.locator('main tbody tr').first()
+  await page
+    .getByRole('columnheader')
+    .getByRole('link', { name: text('members', 'list.work') })
+    .click()
+  await expect(page).toHaveURL(/sort=department/)
+  await expect(first).toContainText('Quist, Ana')
+  await page.getByLabel(text('common', 'list.sortBy')).selectOption('employeeId')
+  await expect(page).toHaveURL(/sort=employeeId/)
+  await expect(first).toContainText('Quist, Ana')
+  await looksRight(page)
 })
 
 test('an admin keeps filters under a name, opens them from the menu, and deletes them', async ({ page }) => {

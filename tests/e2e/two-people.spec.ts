@@ -1,21 +1,26 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { makeCredential } from '../../fixtures/credentials'
+import { makeCredit } from '../../fixtures/credits'
 import { makeCurriculum } from '../../fixtures/curriculums'
 import { makeDocument } from '../../fixtures/documents'
-import { addressOfOrg, makeProvider, makeRole } from '../../fixtures/orgs'
+import { makeGuest } from '../../fixtures/guests'
+import { addressOfOrg, makeOrgVisit, makeProvider, makeRole } from '../../fixtures/orgs'
 import { makeTask, makeTaskSession } from '../../fixtures/tasks'
 import { makeWebhook } from '../../fixtures/webhooks'
 import { database } from '../../lib/data/db'
+import { formatDate } from '../../lib/domain/time/format-date'
+import { addDays, type PlainDate } from '../../lib/domain/time/plain-date'
 import { callAs } from './api'
+import { testNow } from './database'
 import { makeMember, makeOrg } from './org'
 import { enterAs, makePerson } from './people'
 import { say } from './stage'
 import { expect, test } from './test'
 
-/** A form that two people have open: its page, the button that opens it, two of its text fields by name. */
+/** A form that two people have open: its page, the buttons that open it, two of its text fields by name. */
 type Place = {
   path: string
-  opens?: string
+  opens?: string | RegExp | readonly string[]
   /** Both change it. */
   both: string
   /** Only the colleague changes it. */
@@ -23,6 +28,8 @@ type Place = {
   /** What the first field may be: as each of them types it. */
   values?: { mine: string; theirs: string; other: string }
   save: string
+  /** A link that stands in the question. */
+  link?: string
 }
 
 const words = (key: string, values?: Record<string, string>) => say('en', 'common', `otherVersion.${key}`, values)
@@ -38,7 +45,7 @@ const field = (page: Page, name: string): Locator => page.locator(`[id="${name}"
 
 async function openForm(page: Page, { path, opens, both }: Place): Promise<void> {
   await page.goto(path)
-  if (opens) await page.getByRole('button', { name: opens, exact: true }).first().click()
+  for (const name of [opens ?? []].flat()) await page.getByRole('button', { name, exact: true }).first().click()
   await expect(field(page, both)).toBeVisible()
 }
 
@@ -52,7 +59,7 @@ async function isSeen(question: Locator): Promise<void> {
 }
 
 async function walk(browser: Browser, people: readonly [string, string], place: Place, width: keyof typeof widths) {
-  const { both, other, save, values = { mine: 'Mine', theirs: 'Theirs', other: 'Only theirs' } } = place
+  const { both, other, save, link, values = { mine: 'Mine', theirs: 'Theirs', other: 'Only theirs' } } = place
   const [mine, theirs] = await Promise.all(people.map((id) => openAs(browser, id, widths[width])))
   for (const page of [mine!, theirs!]) await openForm(page, place)
   await field(theirs!, both).fill(values.theirs)
@@ -65,6 +72,7 @@ async function walk(browser: Browser, people: readonly [string, string], place: 
   const question = mine!.getByRole('group', { name: words('title') })
   await isSeen(question)
   for (const value of [values.mine, values.theirs]) await expect(question).toContainText(value)
+  if (link) await expect(question.getByRole('link', { name: link })).toBeVisible()
   // What only the colleague changed stands in the form already; what was typed is still there.
   await expect(field(mine!, other)).toHaveValue(values.other)
   await expect(field(mine!, both)).toHaveValue(values.mine)
@@ -94,6 +102,7 @@ async function makeHouse() {
   const member = await makeMember(org.id, 'Mira')
   const webhook = await makeWebhook(org)
   const { providerNumber } = await makeProvider(org)
+  await makeGuest({ org, session })
   const [home, common] = [`/orgs/${org.id}`, say('en', 'common', 'actions.save')]
   const places: Record<string, Place> = {
     class: {
@@ -112,6 +121,12 @@ async function makeHouse() {
       both: 'title',
       other: 'groups.0.name',
       save: say('en', 'curriculums', 'form.save'),
+    },
+    guest: {
+      path: `${home}/tasks/${task.id}/task_sessions/${session.id}/roster`,
+      opens: [say('en', 'enrollments', 'roster.actions', { name: 'Gus Temp' }), say('en', 'guests', 'edit.open')],
+      ...{ both: 'licenseNumber', other: 'contact', save: common },
+      values: { mine: 'AG-MINE', theirs: 'AG-THEIRS', other: 'theirs@example.com' },
     },
     employment: {
       path: `${home}/members/${member.id}`,
@@ -149,6 +164,10 @@ async function makeHouse() {
 async function makeOwner() {
   const user = await makePerson()
   const license = await makeCredential({ user })
+  const dated = await makeCredential({ user })
+  const { startsAt, endsAt } = dated.renewalPeriods.toSorted((a, b) => (a.startsAt < b.startsAt ? 1 : -1))[0]!
+  const day = (from: PlainDate, days: number) => formatDate(addDays(from, days))
+  const credit = await makeCredit({ user })
   const document = await makeDocument({ user })
   const save = say('en', 'common', 'actions.save')
   const places: Record<string, Place> = {
@@ -161,6 +180,17 @@ async function makeOwner() {
         save,
       },
       values: { mine: '111222', theirs: '333444', other: 'Jan 5, 2020' },
+    },
+    period: {
+      path: `/credentials/${dated.id}`,
+      opens: new RegExp(`^${say('en', 'credentials', 'detail.period.editOf', { dates: '' }).trim()}`),
+      ...{ both: 'endsAt', other: 'startsAt', save },
+      values: { mine: day(endsAt, 10), theirs: day(endsAt, 20), other: day(startsAt, 1) },
+    },
+    credit: {
+      path: `/credentials/${license.id}/credits/${credit.id}/edit`,
+      ...{ both: 'title', other: 'providerName', save: say('en', 'credits', 'edit.save') },
+      link: say('en', 'credits', 'edit.newVersion'),
     },
     profile: { path: '/account', both: 'firstName', other: 'middleName', save: say('en', 'account', 'profile.save') },
     document: {
@@ -237,3 +267,47 @@ test('what two admins change in different fields is saved without a question, an
   await stay.click()
   await expect(field(mine!, 'street2')).toHaveValue('Suite 2')
 })
+
+/** A list of ticks that two people change: each of them another one. */
+type Ticks = { people: readonly [string, string]; path: string; mine: string; theirs: string }
+
+async function tick(browser: Browser, { people, path, mine, theirs }: Ticks, width: keyof typeof widths) {
+  const [own, other] = await Promise.all(people.map((id) => openAs(browser, id, widths[width])))
+  const box = (page: Page, name: string) => page.locator(`input[${name}]`)
+  const save = (page: Page, name: string) =>
+    page
+      .locator('form')
+      .filter({ has: box(page, name) })
+      .getByRole('button')
+      .last()
+      .click()
+  for (const page of [own!, other!]) {
+    await page.goto(path)
+    await expect(box(page, mine)).toBeVisible()
+  }
+  const before = [await box(own!, mine).isChecked(), await box(own!, theirs).isChecked()]
+  await box(other!, theirs).click()
+  await save(other!, theirs)
+  await expect(other!.locator('.toast').first()).toBeVisible()
+  await box(own!, mine).click()
+  await save(own!, mine)
+  await expect(own!.getByText(words('taken', { fields: '' }).trim())).toBeVisible()
+  await expect(own!.getByRole('group', { name: words('title') })).toBeHidden()
+  await other!.goto(path)
+  await expect(box(other!, mine)).toBeChecked({ checked: !before[0] })
+  await expect(box(other!, theirs)).toBeChecked({ checked: !before[1] })
+  for (const page of [own!, other!]) await page.context().close()
+}
+
+for (const width of ['wide', 'phone'] as const) {
+  test(`of choices that two people tick in one list both hold, and nobody is asked (${width})`, async ({ browser }) => {
+    const { people, orgId } = await makeHouse()
+    const path = `/orgs/${orgId}?tab=settings`
+    const ladder = { mine: 'name="digests"][value="expiryDigest"', theirs: 'name="steps"][value="90"' }
+    await tick(browser, { people, path, ...ladder }, width)
+    const supers = await Promise.all([1, 2].map(() => makePerson({ noCredential: true, superAdmin: true })))
+    for (const { id } of supers) await makeOrgVisit(id, orgId, testNow())
+    const features = { mine: 'name="features"][value="SMS"', theirs: 'name="features"][value="DOCUMENT_REQUESTS"' }
+    await tick(browser, { people: [supers[0]!.id, supers[1]!.id], path, ...features }, width)
+  })
+}

@@ -24,11 +24,17 @@ test('an admin makes, tries, pauses and removes a webhook and gives it another s
   // A name that nobody has: the trial fails without anything being called.
   await dialog.getByLabel(words('form.url'), { exact: true }).fill('https://hooks.invalid/suma')
   await dialog.getByRole('checkbox').first().check()
+  // The language is asked for a chat alone.
+  const language = dialog.getByLabel(words('form.language'), { exact: true })
+  await expect(language).toBeHidden()
+  await dialog.locator('input[name="format"][value="CHAT"]').check()
+  await language.selectOption('es')
   await dialog.getByRole('button', { name: words('form.add') }).click()
   await expect(secret).toHaveValue(/./)
   await keep.click()
 
   await page.getByRole('link', { name: 'Payroll' }).click()
+  await expect(page.getByText(`${words('form.formats.CHAT')} (Español)`)).toBeVisible()
   await button('actions.test').click()
   await expect(page.getByText(words('actions.testOpen'))).toBeVisible()
   await expect(question).toContainText(words('actions.testFailed', { reason: '' }).trim())
@@ -43,6 +49,7 @@ test('an admin makes, tries, pauses and removes a webhook and gives it another s
 
   await page.locator('main tbody a').first().click()
   await expect(page.getByText(words('delivery.id'))).toBeVisible()
+  await expect(page.getByText(say('es', 'webhooks', 'chat.webhookTest', { org: '' }).slice(0, 24))).toBeVisible()
   await page.getByRole('link', { name: 'Payroll' }).click()
   await button('actions.remove').click()
   await question.getByRole('button', { name: words('actions.remove') }).click()

@@ -765,6 +765,7 @@ const rows: Record<string, Row> = {
   'leave-org': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('refused:lastAdmin') },
   'list-board': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   'list-members': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  matrix: { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   'list-record-views': {
     variables: () => ({}),
     ...{ owner: 'data', stranger: 'data', unverified: 'data' },

@@ -42,6 +42,8 @@ type Props = {
   onStored: (id: string, values: CreditValues) => void
   /** The certificate that was chosen: what is read from it is proposed for fields that are empty. */
   certificate?: File | null
+  /** What brings the edits of others together with this one. */
+  conflict?: ReactNode
   /** Shown below the fields. */
   children?: ReactNode
   /** Shown beside the button. */
@@ -61,6 +63,7 @@ export function CreditForm({
   store,
   onStored,
   certificate,
+  conflict,
   children,
   ways,
 }: Props) {
@@ -87,6 +90,7 @@ export function CreditForm({
       <div className="flex flex-col gap-6">
         <Draft {...draft} dirty={dirty} />
         <FormErrors title={t('errorSummary')} errors={errorList(api.summary, names)} />
+        {conflict}
         <CertificateNotice reading={reading} fields={stillProposed(values, proposed).map((field) => names[field])} />
         <Card>
           <CreditFields

@@ -6,7 +6,6 @@ import { Dialog } from '@/app/_ui/dialog'
 import { Form } from '@/app/_ui/form'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { SelectField } from '@/app/_ui/select-field'
-import type { ToastText } from '@/app/_ui/show-toast'
 import { TextArea } from '@/app/_ui/text-area'
 import { noteLimit } from '@/lib/domain/reminders/values'
 import { type MailExample, MailPreview } from './mail-preview'
@@ -20,25 +19,6 @@ export type Preview = {
   replyTos: readonly ReplyTo[]
   replyToId: string | null
 }
-
-/** Why some are skipped, each with how many, in the order in which it is said. */
-export const skippedIn = <K extends string>(
-  whys: readonly K[],
-  counts: Readonly<Record<K, number>>,
-  say: (why: K, count: number) => string,
-): string[] => whys.flatMap((why) => (counts[why] > 0 ? [say(why, counts[why])] : []))
-
-/** What is said once reminders are on their way. */
-export const sentToast = (title: string, sent: number, skipped: readonly string[]): ToastText => ({
-  ...{ title, text: skipped.join(' · ') },
-  tone: sent > 0 ? 'success' : 'info',
-})
-
-type Answered = Omit<MailExample, 'name'> & { firstName: string | null; lastName: string | null }
-
-/** An example as the API answers it, with the name that the dialog shows. */
-export const namedExample = (example: Answered | null): MailExample | null =>
-  example && { ...example, name: [example.firstName, example.lastName].filter(Boolean).join(' ') }
 
 type Props = {
   /** Reads what would be sent; null where that cannot be read now. */

@@ -6,7 +6,9 @@ import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { formatDateTime } from '@/lib/domain/time/format-date'
+import { env } from '@/lib/env'
 import { translatorFor } from '@/lib/i18n/translator'
+import { webhookBody } from '@/lib/i18n/webhook-body'
 import type { DeliveryView } from '@/lib/services/webhooks/list-deliveries'
 import { attemptAnswer } from './delivery-rows'
 import { ReplayDelivery } from './lazy-webhooks'
@@ -25,7 +27,7 @@ export async function DeliveryDetail(props: Props) {
       <Attempts {...props} />
       <Card title={t('body')} lead={event.type}>
         <pre className="text-sm wrap-anywhere whitespace-pre-wrap">
-          {JSON.stringify(JSON.parse(props.delivery.body), null, 2)}
+          {JSON.stringify(JSON.parse(webhookBody(props.delivery, env().APP_URL)), null, 2)}
         </pre>
       </Card>
     </>

@@ -6,6 +6,7 @@ import type { OrgRecord } from '@/lib/data/orgs/read'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import { failingAfter } from '@/lib/domain/webhooks/attempts'
 import { keptDays } from '@/lib/domain/webhooks/events'
+import { isLocale } from '@/lib/i18n/locales'
 import type { WebhookView } from '@/lib/services/webhooks/list-webhooks'
 import { WebhookButtons } from './lazy-webhooks'
 import { eventKey } from './webhook-words'
@@ -36,8 +37,10 @@ export async function WebhookTrouble({ org, webhook: { state, failingSince } }: 
 /** What a webhook is, and what can be done with it. */
 export async function WebhookFacts({ org, webhook, now, editable }: Props) {
   const [t, events] = await Promise.all([getTranslations('webhooks.detail'), getTranslations('webhooks.events')])
-  const { id, version, name, url, createdAt, oldSecretUntil } = webhook
-  const edited = { id, version, name, url, events: webhook.events }
+  const [form, languages] = await Promise.all([getTranslations('webhooks.form'), getTranslations('common.languages')])
+  const { id, version, name, url, createdAt, oldSecretUntil, format, locale: language } = webhook
+  const edited = { ...{ id, version, name, url, format, language }, events: webhook.events }
+  const spoken = isLocale(language) ? ` (${languages(language)})` : ''
   const told = webhook.events.flatMap((type) => eventKey(type) ?? [])
   const both = oldSecretUntil !== null && oldSecretUntil > now
   const secret = both ? t('secretOld', { date: formatDateTime(oldSecretUntil, org.timeZone) }) : t('secretHidden')
@@ -59,6 +62,7 @@ export async function WebhookFacts({ org, webhook, now, editable }: Props) {
               </ul>
             ),
           },
+          { term: form('format'), detail: `${form(`formats.${format}`)}${format === 'CHAT' ? spoken : ''}` },
           { term: t('secret'), detail: secret },
           { term: t('made'), detail: formatDateTime(createdAt, org.timeZone) },
         ]}

@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import SecretDialog from '@/app/_components/secret-dialog'
 import { Conflict } from '@/app/_forms/conflict'
@@ -10,16 +10,26 @@ import { useDialogEdit } from '@/app/_forms/use-dialog-edit'
 import { useWrite } from '@/app/_forms/use-write'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { FormErrors } from '@/app/_ui/form-errors'
+import { SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
 import { CreateWebhookDocument } from '@/graphql/generated/create-webhook'
 import { UpdateWebhookDocument } from '@/graphql/generated/update-webhook'
 import { fieldsOf } from '@/lib/domain/merge-edits'
-import { webhookEvents } from '@/lib/domain/webhooks/events'
+import { type WebhookFormat, webhookEvents, webhookFormats } from '@/lib/domain/webhooks/events'
 import { webhookLimits, webhookProblems } from '@/lib/domain/webhooks/values'
+import { locales } from '@/lib/i18n/locales'
 import { eventKey } from './webhook-words'
 
 /** A webhook as it is edited. */
-export type EditedWebhook = { id: string; version: number; name: string; url: string; events: readonly string[] }
+export type EditedWebhook = {
+  id: string
+  version: number
+  name: string
+  url: string
+  events: readonly string[]
+  format: WebhookFormat
+  language: string
+}
 /** `webhook`: null for a new one. */
 type Props = { orgId: string; webhook: EditedWebhook | null; onClose: () => void }
 
@@ -71,7 +81,7 @@ function EditForm({ start, onClose }: EditProps) {
   const { busy, errors, summary, versions, version, save } = useDialogEdit(UpdateWebhookDocument, {
     ...{ start, saved: t('saved'), onClose },
     read: (now: EditedWebhook) => now,
-    fields: ({ name, url, events }) => fieldsOf({ name, url, events }),
+    fields: ({ name, url, events, format, language }) => fieldsOf({ name, url, events, format, language }),
     check: ({ input }) => webhookProblems(input),
   })
   return (
@@ -98,7 +108,7 @@ function Fields({ start, errors, summary }: FieldsProps) {
   const t = useTranslations('webhooks.form')
   const events = useTranslations('webhooks.events')
   const common = useTranslations('common.form')
-  const names = { name: t('name'), url: t('url'), events: t('events') }
+  const names = { name: t('name'), url: t('url'), format: t('format'), language: t('language'), events: t('events') }
   return (
     <>
       <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
@@ -122,6 +132,7 @@ function Fields({ start, errors, summary }: FieldsProps) {
         spellCheck={false}
         maxLength={webhookLimits.url}
       />
+      <Format start={start} errors={errors} />
       <ChoiceGroup
         name="events"
         type="checkbox"
@@ -135,8 +146,43 @@ function Fields({ start, errors, summary }: FieldsProps) {
   )
 }
 
+/** For a program or a chat, and the language in which a chat is told. */
+function Format({ start, errors }: Omit<FieldsProps, 'summary'>) {
+  const t = useTranslations('webhooks.form')
+  const languages = useTranslations('common.languages')
+  const locale = useLocale()
+  const [format, setFormat] = useState<string>(start?.format ?? 'SUMA')
+  return (
+    <>
+      <ChoiceGroup
+        name="format"
+        label={t('format')}
+        error={errors.format}
+        choices={webhookFormats.map((value) => ({
+          value,
+          label: t(`formats.${value}`),
+          hint: t(`formatHints.${value}`),
+        }))}
+        defaultValues={[format]}
+        onChange={(event) => setFormat(event.target.value)}
+      />
+      <div hidden={format !== 'CHAT'}>
+        <SelectField
+          name="language"
+          label={t('language')}
+          error={errors.language}
+          defaultValue={start?.language ?? locale}
+          options={locales.map((value) => ({ value, label: languages(value) }))}
+        />
+      </div>
+    </>
+  )
+}
+
 const valuesOf = (form: FormData) => ({
   name: String(form.get('name') ?? ''),
   url: String(form.get('url') ?? ''),
   events: form.getAll('events').map(String),
+  format: webhookFormats.find((one) => one === form.get('format')) ?? 'SUMA',
+  language: String(form.get('language') ?? ''),
 })

@@ -4,7 +4,7 @@ export const membersSchema = /* GraphQL */ `
   enum RoleState { ACTIVE ON_LEAVE ENDED }
   enum MemberBand { EXPIRED D30 D60 D90 BEHIND UNVERIFIED ON_TRACK COMPLETE NOT_TRACKED NONE }
   enum MemberDeadline { EXPIRED D30 D60 D90 LATER NONE }
-  enum MemberSort { NAME EXPIRY BAND }
+  enum MemberSort { NAME EXPIRY BAND DEPARTMENT JOB_TITLE EMPLOYEE_ID }
 
   type MemberName {
     id: ID!

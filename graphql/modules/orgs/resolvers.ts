@@ -1,10 +1,12 @@
 import { mutation, query, toPayload } from '@/graphql/payload'
 import type { OrgRecord } from '@/lib/data/orgs/read'
+import type { Lapse } from '@/lib/domain/orgs/lapse'
 import { optionalSteps } from '@/lib/domain/reminders/ladder'
+import { toHours } from '@/lib/domain/units'
 import type { Ctx } from '@/lib/services/ctx'
 import { foundOrg } from '@/lib/services/orgs/found-org'
 import { getAdministeredOrg, getOrg, type OrgView } from '@/lib/services/orgs/get-org'
-import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
+import { getOrgOverview, type OrgOverview } from '@/lib/services/orgs/get-org-overview'
 import { listOrgs } from '@/lib/services/orgs/list-orgs'
 import { removeOrgLogo, saveOrgLogo } from '@/lib/services/orgs/logo'
 import { removeProvider } from '@/lib/services/orgs/remove-provider'
@@ -31,6 +33,19 @@ export const orgsResolvers = {
     removeProvider: mutation(removeProvider),
     setOrgFeatures: mutation(setOrgFeatures),
     setOrgLadder: mutation(setOrgLadder),
+  },
+  OrgOverview: {
+    work: (overview: OrgOverview) => overview,
+  },
+  OrgWork: {
+    overdueTraining: ({ overdue }: OrgOverview) => ({ count: overdue.count, curriculums: overdue.trainings }),
+  },
+  OrgLapse: {
+    department: ({ department }: Lapse) => department?.name ?? null,
+    departmentPeople: ({ department }: Lapse) => department?.people ?? null,
+  },
+  ExpiringSoon: {
+    missingHours: ({ missingUnits }: OrgOverview['soon']) => toHours(missingUnits),
   },
   Org: {
     ladder: ({ ladderLeft, weeklyDigest, expiryDigest }: OrgView) =>

@@ -9,6 +9,15 @@ export const orgsSchema = /* GraphQL */ `
     name: String!
     createdAt: DateTime
     updatedAt: DateTime
+    "In the list of organizations, of those the person administers; null elsewhere."
+    urgent: UrgentCounts
+  }
+
+  "What cannot wait in an organization: licenses that have expired or do within 30 days, overdue training, overdue documents."
+  type UrgentCounts {
+    licenses: Int!
+    trainings: Int!
+    documents: Int!
   }
 
   type Role {
@@ -86,8 +95,78 @@ export const orgsSchema = /* GraphQL */ `
     count: Int!
   }
 
+  "If nothing is renewed: from a day on so many members at work cannot work."
+  type OrgLapse {
+    on: Date!
+    people: Int!
+    "Where most of them are; null without departments."
+    department: String
+    departmentPeople: Int
+  }
+
+  "Credentials that expire within 30 days, by their hours."
+  type ExpiringSoon {
+    units: [FacetCount!]!
+    "Hours that those which are behind still miss."
+    missingHours: Float!
+  }
+
+  "A session that is over and waits for signatures of its instructors."
+  type UnsignedSession {
+    id: ID!
+    taskId: ID!
+    title: String!
+    startsAt: DateTime!
+    timeZone: String!
+    "Who has to sign still."
+    instructors: [PersonNames!]!
+  }
+
+  type PersonNames {
+    firstName: String
+    middleName: String
+    lastName: String
+  }
+
+  type UnsignedSessions {
+    count: Int!
+    "The first three."
+    sessions: [UnsignedSession!]!
+  }
+
+  type OverdueCurriculum {
+    id: ID!
+    title: String!
+    overdue: Int!
+  }
+
+  type OverdueTraining {
+    count: Int!
+    "The three with most members who are late."
+    curriculums: [OverdueCurriculum!]!
+  }
+
+  type OverdueRequests {
+    open: Int!
+    overdue: Int!
+  }
+
+  "What is to be done in an organization, as its overview lists it."
+  type OrgWork {
+    "Null when nothing expires."
+    lapse: OrgLapse
+    soon: ExpiringSoon!
+    unsigned: UnsignedSessions!
+    overdueTraining: OverdueTraining!
+    "Documents that members have still to hand in; null where nothing is asked, and for a visit."
+    requests: OverdueRequests
+    "Documents that people still have to sign; null where the organization does not use that."
+    openSigning: Int
+  }
+
   "What the lists of an organization count."
   type OrgOverview {
+    work: OrgWork!
     members: Int!
     membersOnLeave: Int!
     openInvitations: Int!

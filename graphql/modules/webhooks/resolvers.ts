@@ -1,7 +1,8 @@
 import { mutation, query, unwrap } from '@/graphql/payload'
 import type { DeliveryRecord } from '@/lib/data/webhooks/deliveries'
 import type { WebhookRecord } from '@/lib/data/webhooks/webhooks'
-import { payloadOf } from '@/lib/domain/webhooks/events'
+import { env } from '@/lib/env'
+import { webhookBody } from '@/lib/i18n/webhook-body'
 import type { Ctx } from '@/lib/services/ctx'
 import { createWebhook } from '@/lib/services/webhooks/create-webhook'
 import { type DeliveryView, getWebhookDelivery, listWebhookDeliveries } from '@/lib/services/webhooks/list-deliveries'
@@ -38,6 +39,7 @@ export const webhooksResolvers = {
     replayFailedWebhooks: mutation(replayFailedWebhooks),
   },
   Webhook: {
+    language: ({ locale }: Webhook) => locale,
     waiting: async (webhook: Webhook, _: unknown, ctx: Ctx) => (await counted(webhook, ctx)).waiting,
     failed: async (webhook: Webhook, _: unknown, ctx: Ctx) => (await counted(webhook, ctx)).failed,
   },
@@ -45,7 +47,8 @@ export const webhooksResolvers = {
     webhookId: ({ subscriptionId }: Delivery) => subscriptionId,
     eventType: ({ event }: Delivery) => event.type,
     eventCreatedAt: ({ event }: Delivery) => event.createdAt,
-    body: ({ event }: Delivery) => payloadOf({ ...event, createdAt: new Date(event.createdAt) }),
+    body: ({ event, as }: Delivery) =>
+      webhookBody({ event: { ...event, createdAt: new Date(event.createdAt) }, as }, env().APP_URL),
     lastAttempt: ({ last }: Delivery) => last,
     attempts: async (delivery: Delivery, _: unknown, ctx: Ctx) =>
       'attempts' in delivery

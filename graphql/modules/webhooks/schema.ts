@@ -7,6 +7,9 @@ export const webhooksSchema = /* GraphQL */ `
   "PENDING is still to come, once more or at all; FAILED was given up."
   enum WebhookDeliveryState { PENDING DELIVERED FAILED }
 
+  "SUMA is the event as JSON; CHAT is a sentence as the incoming webhooks of Slack, Mattermost and Google Chat take it."
+  enum WebhookFormat { SUMA CHAT }
+
   "An address of an organization's own program, and what it is told: docs/webhooks.md."
   type Webhook {
     id: ID!
@@ -18,6 +21,9 @@ export const webhooksSchema = /* GraphQL */ `
     url: String!
     "Names of events, for example credit.added."
     events: [String!]!
+    format: WebhookFormat!
+    "The language of sentences (CHAT): en, es or ja."
+    language: String!
     state: WebhookState!
     "Since when it has taken nothing; null while it does."
     failingSince: DateTime
@@ -103,6 +109,10 @@ export const webhooksSchema = /* GraphQL */ `
     "https, port 443 or 8443, reachable from the internet."
     url: String!
     events: [String!]!
+    "SUMA unless told."
+    format: WebhookFormat
+    "The language of sentences: en, es or ja; that of the request unless told."
+    language: String
   }
 
   "Parts that are not there stay as they are."
@@ -112,6 +122,8 @@ export const webhooksSchema = /* GraphQL */ `
     name: String
     url: String
     events: [String!]
+    format: WebhookFormat
+    language: String
   }
 
   extend type Query {

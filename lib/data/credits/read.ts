@@ -23,6 +23,18 @@ export async function findCredit(db: Db | Tx, id: string): Promise<CreditRecord 
   return row && toRecord(row)
 }
 
+/** The last version of a credit: itself, or what it was corrected to in the end. At most 100 steps. */
+export async function findLastVersion(tx: Tx, id: string): Promise<CreditRecord | null> {
+  const [row] = await tx.$queryRaw<{ credit: CreditJson }[]>`
+    WITH RECURSIVE forth AS (
+      SELECT ${id}::uuid AS "id", 0 AS depth
+      UNION ALL
+      SELECT n."id", f.depth + 1 FROM "Credit" n JOIN forth f ON n."supersedesId" = f."id" WHERE f.depth < 100
+    )
+    SELECT row_to_json(c) AS "credit" FROM forth f JOIN "Credit" c ON c."id" = f."id" ORDER BY f.depth DESC LIMIT 1`
+  return row ? creditFromJson(row.credit) : null
+}
+
 /** A person's standing credits in one value, newest completion first, for statements that read more; `person` is SQL for the id. */
 export const standingCreditsJson = (person: string) => `coalesce((
   SELECT json_agg(row_to_json(d) ORDER BY d."completedAt" DESC, d."createdAt" DESC, d."id" DESC)

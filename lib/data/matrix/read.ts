@@ -1,19 +1,19 @@
 import 'server-only'
 import type { AssignmentState } from '@/lib/domain/curriculums/kinds'
+import type { DoneWork } from '@/lib/domain/curriculums/progress'
 import type { DocumentKind, RequestedDocumentState } from '@/lib/domain/documents/requests'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { query, type Sql, sql } from '../sql'
 
-/** A column of the matrix: a curriculum in use, or an open request for a document with its kind. */
+/** A column of the matrix: a curriculum in use or a group of one, or an open request for a document with its kind. */
 export type MatrixRequirement =
-  | { of: 'CURRICULUM'; id: string; title: string }
+  | { of: 'CURRICULUM' | 'GROUP'; id: string; title: string }
   | { of: 'DOCUMENT'; id: string; title: string; kind: DocumentKind; healthRecordType: string | null }
 
-/** Curriculums in use by title; only the one with this id, where one is given. */
-export async function listMatrixCurriculums(orgId: string, only: string | null, size: number) {
-  const one = only ? sql`AND "id" = ${only}::uuid` : sql``
+/** Curriculums in use by title. */
+export async function listMatrixCurriculums(orgId: string, size: number) {
   return query<{ id: string; title: string }>(sql`SELECT "id", "title" FROM "Curriculum"
-    WHERE "orgId" = ${orgId}::uuid AND "state" = 'ACTIVE' ${one} ORDER BY "title", "id" LIMIT ${size}::int`)
+    WHERE "orgId" = ${orgId}::uuid AND "state" = 'ACTIVE' ORDER BY "title", "id" LIMIT ${size}::int`)
 }
 
 /** Requests that ask now, by title. */
@@ -28,6 +28,8 @@ export type AssignedRow = {
   id: string
   roleId: string
   state: AssignmentState
+  cycle: number
+  startsAt: PlainDate
   dueAt: PlainDate | null
   completedAt: PlainDate | null
 }
@@ -48,10 +50,24 @@ export async function listMatrixAssigned({ orgId, roleIds, ids }: Of): Promise<A
   if (roleIds.length === 0 || ids.length === 0) return []
   return latest<AssignedRow>(sql`
     SELECT DISTINCT ON (a."roleId", a."curriculumId") a."curriculumId" AS "id", a."roleId", a."state"::text AS "state",
-      a."dueAt", a."completedAt"
+      a."cycle", a."startsAt", a."dueAt", a."completedAt"
     FROM "CurriculumAssignment" a
     WHERE a."roleId" = ANY(${[...roleIds]}::uuid[]) AND a."orgId" = ${orgId}::uuid AND a."curriculumId" = ANY(${[...ids]}::uuid[])
     ORDER BY a."roleId", a."curriculumId", a."cycle" DESC`)
+}
+
+/** A standing credit of a member, as it counts for a curriculum. */
+export type WorkRow = DoneWork & { roleId: string }
+
+/** What these members have completed of these tasks; with `any` all that they have completed. */
+export async function listMatrixWork({ orgId, roleIds, ids }: Of, { any }: { any: boolean }): Promise<WorkRow[]> {
+  if (roleIds.length === 0) return []
+  const counted = any ? sql`TRUE` : sql`s."taskId" = ANY(${[...ids]}::uuid[])`
+  return latest<WorkRow>(sql`
+    SELECT r."id" AS "roleId", s."taskId", d."completedAt", d."units"
+    FROM "Role" r JOIN "Credit" d ON d."userId" = r."userId" AND d."state" = 'ACTIVE' AND d."supersededAt" IS NULL
+      LEFT JOIN "Enrollment" e ON e."id" = d."enrollmentId" LEFT JOIN "TaskSession" s ON s."id" = e."taskSessionId"
+    WHERE r."id" = ANY(${[...roleIds]}::uuid[]) AND r."orgId" = ${orgId}::uuid AND ${counted}`)
 }
 
 /** What these members were asked for by these requests; while a cycle is open, until when the one before it counts. */

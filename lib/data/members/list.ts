@@ -6,7 +6,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type KeysetPage, keysetPage } from '../keyset-page'
 import { type NameKind, nameKinds, readKinds, rowsByName } from '../search-by-name'
 import { isSelective, occurs } from '../search-words'
-import { join, query, type Sql, sql } from '../sql'
+import { join, query, raw, type Sql, sql } from '../sql'
 import { type MemberRecord, type MemberRow, memberFromRow, memberSelect } from './read'
 
 /**
@@ -38,10 +38,17 @@ export const allMembers: MemberFilter = {
   band: null,
   words: [],
 }
-export type MemberSort = 'name' | 'expiry' | 'band'
+/** What an employer records of a member and lists them by; who has none comes last. */
+type Recorded = 'department' | 'jobTitle' | 'employeeId'
+export type MemberSort = 'name' | 'expiry' | 'band' | Recorded
 
 /** The place in the order after which a page begins: where its last member stood. */
-export type MemberPlace = { sortName: string; id: string; band: BoardBand | null; nextExpiresAt: PlainDate | null }
+export type MemberPlace = {
+  sortName: string
+  id: string
+  band: BoardBand | null
+  nextExpiresAt: PlainDate | null
+} & Partial<Record<Recorded, string | null>>
 
 type Part = Pick<KeysetPage, 'by' | 'also'>
 type OrderedPart = Part & Pick<KeysetPage, 'order'>
@@ -73,34 +80,53 @@ function facetsOf({ state, role, department, band, deadline, units, verified, to
 const inState = (state: RoleState) => sql`"state" = ${state}::"RoleState"`
 const statesOf = ({ state }: MemberFilter) => [state ? inState(state) : sql`"state" <> 'ENDED'`]
 
-/** What comes before the name in the orders in which members without a license are last, and the value of a place there. */
-const leads = {
+type Lead = {
+  lead: Sql
+  /** The value of a place; null where it has none. */
+  valueAt: (place: MemberPlace) => Sql | null
+  /** That a member has none, and has not left. */
+  none: Sql
+}
+
+const leadOf = (column: Recorded): Lead => ({
+  lead: raw(`"${column}"`),
+  valueAt: ({ [column]: value }) => (value === null || value === undefined ? null : sql`${value}`),
+  none: sql`${raw(`"${column}"`)} IS NULL AND "state" <> 'ENDED'`,
+})
+
+/** What comes before the name in the orders in which members without it are last. */
+const leads: Record<Exclude<MemberSort, 'name'>, Lead> = {
+  department: leadOf('department'),
+  jobTitle: leadOf('jobTitle'),
+  employeeId: leadOf('employeeId'),
   band: {
+    none: unlicensed,
     lead: sql`"band"`,
     valueAt: ({ band }: MemberPlace) => (band === null ? null : sql`${band}::"BoardBand"`),
   },
   expiry: {
+    none: unlicensed,
     lead: sql`"nextExpiresAt"`,
     valueAt: ({ nextExpiresAt }: MemberPlace) => (nextExpiresAt === null ? null : sql`${nextExpiresAt}::date`),
   },
 }
 
 /**
- * The parts of a page by band or by expiry, each read from one index and together ordered again: members without a license follow all
+ * The parts of a page in such an order, each read from one index and together ordered again: members without its value follow all
  * others, where a comparison of rows cannot lead.
  */
 function partsByLead(sort: keyof typeof leads, filter: MemberFilter, after: MemberPlace | null): OrderedPart[] {
-  const { lead, valueAt } = leads[sort]
+  const { lead, valueAt, none } = leads[sort]
   const order = sql`${lead}, ${byName}`
   const facets = facetsOf(filter)
   const also = [...statesOf(filter), ...facets]
   // As text, a state leads to no index of its own: it would be taken for rarer than it is among these.
   const stated = filter.state ? [sql`"state"::text = ${filter.state}`] : []
-  const nobody = { by: [unlicensed], also: [...stated, ...facets], order: byName }
+  const nobody = { by: [none], also: [...stated, ...facets], order: byName }
   if (!after) return [{ by: [sql`${lead} IS NOT NULL`], also, order }, nobody]
   const place = sql`${after.sortName}, ${after.id}::uuid`
   const value = valueAt(after)
-  if (!value) return [{ ...nobody, by: [unlicensed, sql`(${byName}) > (${place})`] }]
+  if (!value) return [{ ...nobody, by: [none, sql`(${byName}) > (${place})`] }]
   return [{ by: [sql`(${order}) > (${value}, ${place})`], also, order }, nobody]
 }
 
@@ -125,9 +151,12 @@ export type MemberPageQuery = {
   size: number
 }
 
-/** Of who has left nobody has a license, and of those with one band it says nothing: they come by name. */
-const isByName = ({ sort, filter }: Pick<MemberPageQuery, 'sort' | 'filter'>) =>
-  sort === 'name' || (sort === 'band' && filter.band !== null) || filter.state === 'ENDED'
+/** Of who has left nobody has a license, and of those with one band or department it says nothing: they come by name. */
+const isByName = ({ sort, filter }: Pick<MemberPageQuery, 'sort' | 'filter'>): boolean =>
+  sort === 'name' ||
+  (sort === 'band' && filter.band !== null) ||
+  (sort === 'department' && filter.department !== null) ||
+  filter.state === 'ENDED'
 
 const kindsOf = (query: MemberPageQuery): NameKind[] =>
   isByName(query) ? nameKinds(query.filter.words, query.after) : ['all']
@@ -155,12 +184,12 @@ function memberPageStatement({ orgId, filter, sort, after, size }: MemberPageQue
   }
   const words = searched.map((word) => occurs(word))
   const few = isSelective(searched)
-  const lead = sort === 'expiry' ? 'expiry' : 'band'
+  const lead = sort === 'name' ? 'expiry' : sort
   const rows = partsByLead(lead, filter, after).map((part) => keysetPage({ ...ofOrg(part), words, few }))
   return page(rows, (row) => sql`${row}.${leads[lead].lead}, ${row}."sortName", ${row}."id"`)
 }
 
-/** A page of an organization's members by name, by their first expiry or by band, worst first; one statement, two where a name does not fill it. */
+/** A page of an organization's members by name, by their first expiry, by band, worst first, or by what is recorded of them; one statement, two where a name does not fill it. */
 export const listMemberPage = (page: MemberPageQuery): Promise<MemberRecord[]> =>
   readKinds(kindsOf(page), page.size, async (kind, size) => {
     const rows = await query<MemberRow>(memberPageStatement({ ...page, size }, kind))

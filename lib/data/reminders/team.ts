@@ -82,7 +82,7 @@ export async function listDigestReaders(
 }
 
 /** A training that is overdue, and whose it is. */
-export type TeamTraining = Pick<TeamLicense, 'firstName' | 'middleName' | 'lastName'> & {
+export type TeamTraining = Pick<TeamLicense, 'id' | 'firstName' | 'middleName' | 'lastName'> & {
   title: string
   dueAt: PlainDate
 }
@@ -94,7 +94,7 @@ export const listTeamTrainings = (
   supervisorUserId: string | null,
 ): Promise<TeamTraining[]> =>
   db.$queryRaw<TeamTraining[]>`
-    SELECT u."firstName", u."middleName", u."lastName", d."title", d."dueAt"::text AS "dueAt" FROM (
+    SELECT d."id", u."firstName", u."middleName", u."lastName", d."title", d."dueAt"::text AS "dueAt" FROM (
       SELECT r."userId", r."sortName", c."title", a."dueAt", a."id" FROM ${overdue(sql`${orgId}::uuid`, sql`${day}::date`)}
         AND (${supervisorUserId}::uuid IS NULL
           OR (s."userId" = ${supervisorUserId}::uuid AND r."supervisorToldFrom" <= ${now}::timestamptz))) d

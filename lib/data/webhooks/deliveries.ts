@@ -1,5 +1,7 @@
 import 'server-only'
-import { testEvent } from '@/lib/domain/webhooks/events'
+import { fullName } from '@/lib/domain/people/names'
+import { namedMember } from '@/lib/domain/webhooks/chat'
+import { testEvent, type WebhookFormat } from '@/lib/domain/webhooks/events'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
 import { markPending } from './events'
@@ -13,28 +15,53 @@ export type AttemptRecord = Pick<
 type EventRecord = Prisma.WebhookEventGetPayload<{
   select: { id: true; type: true; createdAt: true; orgId: true; data: true }
 }>
+/** How a webhook wants its events, and what a chat is told beside them. */
+type ToldAs = { format: WebhookFormat; locale: string; orgName: string; memberName: string | null }
 /** One event on its way to one webhook, with its last attempt. */
-export type DeliveryRecord = Row & { event: EventRecord; orgId: string; last: AttemptRecord | null }
+export type DeliveryRecord = Row & { event: EventRecord; orgId: string; last: AttemptRecord | null; as: ToldAs }
 
 const eventParts = { id: true, type: true, createdAt: true, orgId: true, data: true } as const
 const attemptParts = { id: true, at: true, status: true, error: true, durationMs: true } as const
 const parts = {
   event: { select: eventParts },
   attempts: { select: attemptParts, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 1 },
+  subscription: { select: { format: true, locale: true, org: { select: { name: true } } } },
 } satisfies Prisma.WebhookDeliveryInclude
 
-type Loaded = Row & { event: EventRecord; attempts: AttemptRecord[] }
-const toRecord = ({ attempts, ...row }: Loaded): DeliveryRecord => ({
-  ...row,
-  orgId: row.event.orgId,
-  last: attempts[0] ?? null,
-})
+type Format = { format: WebhookFormat; locale: string; org: { name: string } }
+type Loaded = Row & { event: EventRecord; attempts: AttemptRecord[]; subscription: Format }
+
+const toRecords = async (db: Db | Tx, rows: readonly Loaded[]): Promise<DeliveryRecord[]> =>
+  (await withNames(db, rows)).map(({ attempts, subscription: _subscription, ...row }) => ({
+    ...row,
+    orgId: row.event.orgId,
+    last: attempts[0] ?? null,
+  }))
+
+/** Adds how each is told; one statement more where a chat is told of members, by the name they have now. */
+async function withNames<T extends { event: EventRecord; subscription: Format }>(
+  db: Db | Tx,
+  rows: readonly T[],
+): Promise<(T & { as: ToldAs })[]> {
+  const memberOf = ({ event, subscription }: T) => (subscription.format === 'CHAT' ? namedMember(event) : null)
+  const ids = rows.flatMap((row) => memberOf(row) ?? [])
+  const people = { id: true, orgId: true, user: { select: { firstName: true, middleName: true, lastName: true } } }
+  const roles = ids.length > 0 ? await db.role.findMany({ where: { id: { in: ids } }, select: people }) : []
+  const nameIn = (orgId: string, id: string | null) => {
+    const role = roles.find((one) => one.id === id && one.orgId === orgId)
+    return (role && fullName(role.user)) || null
+  }
+  return rows.map((row) => {
+    const { format, locale, org } = row.subscription
+    return { ...row, as: { format, locale, orgName: org.name, memberName: nameIn(row.event.orgId, memberOf(row)) } }
+  })
+}
 
 /** A delivery of a webhook that was not removed. */
 export async function findDelivery(db: Db | Tx, id: string): Promise<DeliveryRecord | null> {
   const where = { id, subscription: { state: { not: 'ENDED' } } } as const
   const row = await db.webhookDelivery.findFirst({ where, include: parts })
-  return row && toRecord(row)
+  return row && ((await toRecords(db, [row]))[0] ?? null)
 }
 
 /** All attempts of a delivery, newest first. */
@@ -62,7 +89,7 @@ export async function listDeliveryPage(db: Db, { webhookId, state, after, take }
   )
   const where = { id: { in: ids.map(({ id }) => id) } }
   const rows = await db.webhookDelivery.findMany({ where, include: parts })
-  const byId = new Map(rows.map((row) => [row.id, toRecord(row)]))
+  const byId = new Map((await toRecords(db, rows)).map((row) => [row.id, row]))
   return ids.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
@@ -92,6 +119,7 @@ export type DueDelivery = {
   secret: Uint8Array
   oldSecret: Uint8Array | null
   event: EventRecord
+  as: ToldAs
 }
 
 /**
@@ -115,13 +143,13 @@ export async function claimDeliveries(
   if (claimed.length === 0) return []
   const rows = await db.webhookDelivery.findMany({
     where: { id: { in: claimed.map(({ id }) => id) } },
-    include: { event: { select: eventParts }, subscription: true },
+    include: { event: { select: eventParts }, subscription: { include: { org: { select: { name: true } } } } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })
-  return rows.map(({ id, attemptCount, event, subscription }) => {
+  return (await withNames(db, rows)).map(({ id, attemptCount, event, subscription, as }) => {
     const { url, secret, oldSecret, oldSecretUntil } = subscription
     const stillGood = oldSecretUntil !== null && oldSecretUntil > now
-    return { id, attemptCount, leasedUntil, url, secret, oldSecret: stillGood ? oldSecret : null, event }
+    return { id, attemptCount, leasedUntil, url, secret, oldSecret: stillGood ? oldSecret : null, event, as }
   })
 }
 

@@ -16,6 +16,8 @@ const shown = {
   name: true,
   url: true,
   events: true,
+  format: true,
+  locale: true,
   oldSecretUntil: true,
   state: true,
   failingSince: true,
@@ -46,7 +48,9 @@ export const listWebhookPage = (db: Db, { orgId, after, take }: Page): Promise<W
 export const countWebhooks = (tx: Tx, orgId: string): Promise<number> =>
   tx.webhookSubscription.count({ where: { orgId, state: { not: 'ENDED' } } })
 
-export type NewWebhook = Pick<Row, 'orgId' | 'name' | 'url' | 'events' | 'createdById'> & { secret: Uint8Array }
+export type NewWebhook = Pick<Row, 'orgId' | 'name' | 'url' | 'events' | 'format' | 'locale' | 'createdById'> & {
+  secret: Uint8Array
+}
 
 export const insertWebhook = (tx: Tx, { secret, ...webhook }: NewWebhook): Promise<WebhookRecord> =>
   tx.webhookSubscription.create({ data: { ...webhook, secret: bytesOf(secret) }, select: shown })
@@ -60,7 +64,9 @@ export async function lockWebhook(tx: Tx, id: string): Promise<WebhookRecord | n
 }
 
 /** What of a webhook changes by hand, or by how its deliveries go. */
-export type WebhookChanges = Partial<Pick<Row, 'name' | 'url' | 'events' | 'state' | 'failingSince'>>
+export type WebhookChanges = Partial<
+  Pick<Row, 'name' | 'url' | 'events' | 'format' | 'locale' | 'state' | 'failingSince'>
+>
 
 /** Changes a webhook that is held. */
 export const updateWebhook = (tx: Tx, id: string, changes: WebhookChanges): Promise<WebhookRecord> =>

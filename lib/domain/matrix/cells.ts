@@ -1,4 +1,5 @@
 import type { AssignmentState } from '../curriculums/kinds'
+import type { GroupProgress } from '../curriculums/progress'
 import { assignmentStanding } from '../curriculums/standing'
 import type { RequestedDocumentState } from '../documents/requests'
 import { requestedStanding } from '../documents/requests'
@@ -15,7 +16,10 @@ export const mostRequirements = 60
  * One cell: the state and the day it is about. That is the day it was completed or counts until (DONE), is due (OPEN, OVERDUE) or
  * ended (EXPIRED); null where there is none.
  */
-export type MatrixCell = { state: MatrixState; day: PlainDate | null }
+export type MatrixCell = { state: MatrixState; day: PlainDate | null; part?: MatrixPart }
+
+/** How much of a group is there: tasks, or hundredths of an hour. */
+export type MatrixPart = { have: number; need: number; of: 'TASKS' | 'UNITS' }
 
 type Assigned = {
   state: AssignmentState
@@ -38,6 +42,19 @@ export function curriculumCell(assigned: Assigned, today: PlainDate): MatrixCell
     default:
       return { state: 'OPEN', day: dueAt }
   }
+}
+
+/** A group of a curriculum of a person: done on the day it was met, else due with its curriculum, with how much is there. */
+export function groupCell(
+  assigned: Assigned,
+  { have, need, metOn }: GroupProgress,
+  of: MatrixPart['of'],
+  today: PlainDate,
+): MatrixCell | null {
+  const cell = curriculumCell(assigned, today)
+  if (!cell || cell.state === 'EXEMPT') return cell
+  if (metOn !== null || cell.state === 'DONE') return { state: 'DONE', day: metOn ?? cell.day }
+  return { ...cell, part: { have, need, of } }
 }
 
 type Asked = {

@@ -14,6 +14,10 @@ export const webhookEvents = [
 ] as const
 export type WebhookEventType = (typeof webhookEvents)[number]
 
+/** What a webhook sends: an event as JSON for a program, or a sentence for a chat. */
+export const webhookFormats = ['SUMA', 'CHAT'] as const
+export type WebhookFormat = (typeof webhookFormats)[number]
+
 /** Sent on request only, to try a webhook. */
 export const testEvent = 'webhook.test'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { findCredit } from '@/lib/data/credits/read'
+import { type CreditRecord, findLastVersion } from '@/lib/data/credits/read'
 import { insertCredit, supersedeCredit } from '@/lib/data/credits/write'
 import { moveDocuments } from '@/lib/data/documents/write'
 import { fail, ok } from '@/lib/domain/result'
@@ -11,7 +11,14 @@ import { id, inWindow, version } from '../inputs'
 import { write } from '../write'
 import { creditInput } from './credit-input'
 
-/** Replaces a self-reported credit by a corrected one; the old one is kept in its history, the evidence moves along. */
+/** What is changed already leads to what it was corrected to: the two corrections can be brought together. */
+const refusalFor = (current: CreditRecord | null) =>
+  current?.state === 'ACTIVE' ? fail('staleVersion', undefined, { current }) : fail('creditNotActive')
+
+/**
+ * Replaces a self-reported credit by a corrected one; the old one is kept in its history, the evidence moves along. Somebody who
+ * corrects an earlier version is handed the last one.
+ */
 export const correctCredit = defineService({
   action: 'credit.correct',
   input: z.strictObject({ id, version, input: creditInput }),
@@ -21,9 +28,8 @@ export const correctCredit = defineService({
     if (credit.source === 'SESSION') return fail('creditFromSession')
     return write(ctx, async ({ tx, audit }) => {
       // Asked inside the write: a repeat of the same request gets its stored answer first.
-      if (credit.state !== 'ACTIVE' || credit.supersededAt) return fail('creditNotActive')
       if (!(await supersedeCredit(tx, credit.id, seen, ctx.now)))
-        return fail('staleVersion', undefined, { current: await findCredit(tx, credit.id) })
+        return refusalFor(await findLastVersion(tx, credit.id))
       const { userId, source, approvedFor } = credit
       const topicCodes = input.topicCodes ?? credit.topicCodes
       const kept = { userId, source, approvedFor, topicCodes, supersedesId: credit.id }

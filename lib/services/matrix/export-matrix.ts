@@ -10,7 +10,7 @@ import { limitUse } from '../limit-use'
 import { memberPages } from '../members/member-pages'
 import { write } from '../write'
 import { matrixFilter } from './matrix-input'
-import { type MatrixRow, matrixRows, requirementsOf } from './matrix-rows'
+import { columnsOf, type MatrixRow, matrixRows } from './matrix-rows'
 
 /** Members read at once while a list goes out. */
 const batch = 500
@@ -25,10 +25,7 @@ export const exportMatrix = defineService({
   run: async (ctx, { orgId, filter }) => {
     const refused = await limitUse(ctx, `memberExport:${orgId}:${ctx.viewer.userId}`, limit)
     if (refused) return refused
-    const [today, requirements] = await Promise.all([
-      orgToday(ctx, orgId),
-      requirementsOf(ctx, orgId, filter.curriculumId),
-    ])
+    const [today, columns] = await Promise.all([orgToday(ctx, orgId), columnsOf(ctx, orgId, filter.curriculumId)])
     return write({ ...ctx, idempotency: null }, async ({ audit }) => {
       const { department, words } = filter.members
       const action = 'members.exported'
@@ -36,10 +33,10 @@ export const exportMatrix = defineService({
       audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail })
       const pages = memberPages({ orgId, filter: filter.members, sort: 'name', after: null, size: batch })
       async function* rows(): AsyncGenerator<MatrixRow> {
-        for await (const members of pages) yield* await matrixRows(members, requirements, { orgId, today })
+        for await (const members of pages) yield* await matrixRows(members, columns, { orgId, today })
       }
       return ok<{ requirements: MatrixRequirement[]; rows: AsyncIterable<MatrixRow> }>({
-        requirements,
+        requirements: columns.requirements,
         rows: counted(ctx, { action, orgId }, rows()),
       })
     })

@@ -1,17 +1,25 @@
 import 'server-only'
+import { type CurriculumRecord, findCurriculum } from '@/lib/data/curriculums/read'
 import {
   listMatrixAsked,
   listMatrixAssigned,
   listMatrixCurriculums,
   listMatrixRequests,
+  listMatrixWork,
   type MatrixRequirement,
 } from '@/lib/data/matrix/read'
 import type { MemberRecord } from '@/lib/data/members/read'
-import { curriculumCell, documentCell, type MatrixCell, mostRequirements } from '@/lib/domain/matrix/cells'
+import { windowOf } from '@/lib/domain/curriculums/cycles'
+import { groupProgress } from '@/lib/domain/curriculums/progress'
+import { curriculumCell, documentCell, groupCell, type MatrixCell, mostRequirements } from '@/lib/domain/matrix/cells'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '../ctx'
+
+/** What heads the cells; `curriculum` where they are the groups of one. */
+export type MatrixColumns = { requirements: MatrixRequirement[]; curriculum: CurriculumRecord | null }
+const nothing: MatrixColumns = { requirements: [], curriculum: null }
 
 /** A member with a cell for each requirement, in their order; null where it is not required of them. */
 export type MatrixRow = { member: MemberRecord; cells: (MatrixCell | null)[] }
@@ -20,32 +28,39 @@ export type MatrixRow = { member: MemberRecord; cells: (MatrixCell | null)[] }
  * What an organization requires, as far as the reader may see it: curriculums where the feature is on; requests for documents to its
  * own administrators alone, as on their own page.
  */
-export async function requirementsOf(
-  ctx: SignedInCtx,
-  orgId: string,
-  curriculumId: string | null,
-): Promise<MatrixRequirement[]> {
+export async function columnsOf(ctx: SignedInCtx, orgId: string, curriculumId: string | null): Promise<MatrixColumns> {
   const org = await ctx.load.org.load(orgId)
-  if (!org) return []
+  if (!org) return nothing
   const seesCurriculums = isFeatureOn(org, 'CURRICULUMS') && can(ctx.viewer, 'curriculum.list', { id: orgId })
-  const seesRequests =
-    !curriculumId && isFeatureOn(org, 'DOCUMENT_REQUESTS') && can(ctx.viewer, 'documentRequest.list', { id: orgId })
+  if (curriculumId) return seesCurriculums ? groupColumns(await findCurriculum(ctx.db, curriculumId), orgId) : nothing
+  const seesRequests = isFeatureOn(org, 'DOCUMENT_REQUESTS') && can(ctx.viewer, 'documentRequest.list', { id: orgId })
   const [curriculums, requests] = await Promise.all([
-    seesCurriculums ? listMatrixCurriculums(orgId, curriculumId, mostRequirements) : [],
+    seesCurriculums ? listMatrixCurriculums(orgId, mostRequirements) : [],
     seesRequests ? listMatrixRequests(orgId, mostRequirements) : [],
   ])
-  return [
+  const requirements = [
     ...curriculums.map((one) => ({ of: 'CURRICULUM' as const, ...one })),
     ...requests.map((one) => ({ of: 'DOCUMENT' as const, ...one })),
   ].slice(0, mostRequirements)
+  return { requirements, curriculum: null }
 }
+
+/** The groups of a curriculum in use are its columns. */
+function groupColumns(curriculum: CurriculumRecord | null, orgId: string): MatrixColumns {
+  if (curriculum?.orgId !== orgId || curriculum.state !== 'ACTIVE') return nothing
+  const requirements = curriculum.groups.map(({ id, name }) => ({ of: 'GROUP' as const, id, title: name }))
+  return { requirements, curriculum }
+}
+
+type Page = { orgId: string; today: PlainDate }
 
 /** The cells of a page of members: two statements, however many. */
 export async function matrixRows(
   members: readonly MemberRecord[],
-  requirements: readonly MatrixRequirement[],
-  { orgId, today }: { orgId: string; today: PlainDate },
+  { requirements, curriculum }: MatrixColumns,
+  { orgId, today }: Page,
 ): Promise<MatrixRow[]> {
+  if (curriculum) return groupRows(members, curriculum, { orgId, today })
   const roleIds = members.map(({ id }) => id)
   const idsOf = (of: MatrixRequirement['of']) => requirements.filter((one) => one.of === of).map(({ id }) => id)
   const [assigned, asked] = await Promise.all([
@@ -61,4 +76,33 @@ export async function matrixRows(
     member,
     cells: requirements.map(({ id }) => cells.get(keyOf(member.id, id)) ?? null),
   }))
+}
+
+/** How far each member is with each group of one curriculum, worked out from their credits as the assignment itself is. */
+async function groupRows(
+  members: readonly MemberRecord[],
+  curriculum: CurriculumRecord,
+  { orgId, today }: Page,
+): Promise<MatrixRow[]> {
+  const groups = curriculum.groups.map(({ tasks, ...group }) => ({ ...group, taskIds: tasks.map(({ id }) => id) }))
+  const roleIds = members.map(({ id }) => id)
+  const any = groups.some(({ rule, taskIds }) => rule === 'MIN_UNITS' && taskIds.length === 0)
+  const [assigned, work] = await Promise.all([
+    listMatrixAssigned({ orgId, roleIds, ids: [curriculum.id] }),
+    listMatrixWork({ orgId, roleIds, ids: [...new Set(groups.flatMap(({ taskIds }) => taskIds))] }, { any }),
+  ])
+  const workOf = Map.groupBy(work, ({ roleId }) => roleId)
+  const assignmentOf = new Map(assigned.map((one) => [one.roleId, one]))
+  return members.map((member) => {
+    const assignment = assignmentOf.get(member.id)
+    const done = workOf.get(member.id) ?? []
+    return {
+      member,
+      cells: groups.map((group) => {
+        if (!assignment) return null
+        const progress = groupProgress(group, done, windowOf(curriculum, assignment))
+        return groupCell(assignment, progress, group.rule === 'MIN_UNITS' ? 'UNITS' : 'TASKS', today)
+      }),
+    }
+  })
 }

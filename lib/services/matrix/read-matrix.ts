@@ -8,9 +8,10 @@ import { orgToday } from '../curriculums/org-today'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { matrixFilter } from './matrix-input'
-import { type MatrixRow, matrixRows, requirementsOf } from './matrix-rows'
+import { columnsOf, type MatrixRow, matrixRows } from './matrix-rows'
 
-export type Matrix = { requirements: MatrixRequirement[]; people: Connection<MatrixRow> }
+/** `curriculum`: the title of the one whose groups are the columns. */
+export type Matrix = { requirements: MatrixRequirement[]; curriculum: string | null; people: Connection<MatrixRow> }
 
 const place = after(z.tuple([z.string().max(500), z.uuid()]))
 
@@ -21,13 +22,14 @@ export const readMatrix = defineService({
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   run: async (ctx, { orgId, first: size, after: from, filter }) => {
     const start = from && { sortName: from[0], id: from[1], band: null, nextExpiresAt: null }
-    const [today, requirements, members] = await Promise.all([
+    const [today, columns, members] = await Promise.all([
       orgToday(ctx, orgId),
-      requirementsOf(ctx, orgId, filter.curriculumId),
+      columnsOf(ctx, orgId, filter.curriculumId),
       listMemberPage({ orgId, filter: filter.members, sort: 'name', after: start, size: size + 1 }),
     ])
-    const rows = await matrixRows(members, requirements, { orgId, today })
+    const rows = await matrixRows(members, columns, { orgId, today })
     const people = toConnection(rows, size, ({ member }) => [member.sortName, member.id])
-    return ok<Matrix>({ requirements, people })
+    const { requirements, curriculum } = columns
+    return ok<Matrix>({ requirements, curriculum: curriculum?.title ?? null, people })
   },
 })

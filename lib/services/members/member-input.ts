@@ -9,7 +9,7 @@ import { after, storedDate } from '../connection'
 import { optionalFlag, optionalOneOf } from '../inputs'
 import { exactly, search } from '../search-input'
 
-const memberSorts = ['NAME', 'EXPIRY', 'BAND'] as const
+const memberSorts = ['NAME', 'EXPIRY', 'BAND', 'DEPARTMENT', 'JOB_TITLE', 'EMPLOYEE_ID'] as const
 
 /** Bands that members are filtered by: those of the board, and having no license at all. */
 const memberBands = [...boardBands, 'NONE'] as const
@@ -43,22 +43,27 @@ export const memberFilter = z
     words: entered?.q ?? [],
   }))
 
-const sorts = { NAME: 'name', EXPIRY: 'expiry', BAND: 'band' } as const satisfies Record<string, MemberSort>
+const sorts = {
+  ...{ NAME: 'name', EXPIRY: 'expiry', BAND: 'band' },
+  ...{ DEPARTMENT: 'department', JOB_TITLE: 'jobTitle', EMPLOYEE_ID: 'employeeId' },
+} as const satisfies Record<(typeof memberSorts)[number], MemberSort>
 
 /** By name by default. */
 export const memberSort = optionalOneOf(memberSorts).transform((sort): MemberSort => sorts[sort ?? 'NAME'])
 
-/** The cursor of a member in a list: name, id, and the band and the first expiry for lists that are sorted by them. */
+const text = z.string().max(500).nullish()
+
+/** The cursor of a member in a list: name, id, and what lists are sorted by beside them. */
 export const memberPlace = after(
-  z.tuple([z.string().max(500), z.uuid(), z.enum(boardBands).nullable(), storedDate.nullish()]).transform(
-    ([sortName, roleId, band, nextExpiresAt]): MemberPlace => ({
-      sortName,
-      id: roleId,
-      band,
-      nextExpiresAt: nextExpiresAt ?? null,
-    }),
-  ),
+  z
+    .tuple([z.string().max(500), z.uuid(), z.enum(boardBands).nullable(), storedDate.nullish(), text, text, text])
+    .transform(
+      ([sortName, roleId, band, nextExpiresAt, department, jobTitle, employeeId]): MemberPlace => ({
+        ...{ sortName, id: roleId, band, nextExpiresAt: nextExpiresAt ?? null },
+        ...{ department: department ?? null, jobTitle: jobTitle ?? null, employeeId: employeeId ?? null },
+      }),
+    ),
 )
 
-export const placeOf = ({ sortName, id, band, nextExpiresAt }: MemberRecord) =>
-  [sortName, id, band, nextExpiresAt] as const
+export const placeOf = ({ sortName, id, band, nextExpiresAt, department, jobTitle, employeeId }: MemberRecord) =>
+  [sortName, id, band, nextExpiresAt, department, jobTitle, employeeId] as const

@@ -13,6 +13,8 @@ import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/
 import { contact } from '../contact-input'
 import type { Ctx, OperatorCtx } from '../ctx'
 import { oneOf } from '../inputs'
+import { membershipNotices } from '../notices/membership-notices'
+import { notify } from '../notices/notify'
 import { write } from '../write'
 import { orgName, timeZone } from './org-input'
 
@@ -28,13 +30,16 @@ type Maker = Ctx | OperatorCtx
 
 /**
  * Makes an organization, for the command line or a super admin. The person who has proven the contact becomes its administrator and
- * signs in anew; for a contact that nobody has proven yet, an invitation as administrator waits 60 days.
+ * is told, and signs in anew; for a contact that nobody has proven yet, an invitation as administrator waits 60 days.
  */
 export async function makeOrg(ctx: Maker, { adminContact, features, ...org }: z.infer<typeof newOrg>) {
   return write(ctx, async ({ tx, audit, send }) => {
     const named = [...new Set(features)].map((featureType) => ({ featureType }))
     const orgId = await insertOrg(tx, { ...org, features: named })
-    const admin = await makeAdmin(ctx, tx, orgId, adminContact)
+    const { founder, ...admin } = await makeAdmin(ctx, tx, orgId, adminContact)
+    // Nobody is told of what they did themselves.
+    if (founder && founder.userId !== ctx.viewer?.userId)
+      await notify({ tx, send }, membershipNotices({ id: orgId, name: org.name }, 'member.roleChanged', [founder]))
     // Somebody waits for it at the desk; what the command makes goes out within a minute.
     if (admin.invitationId && ctx.viewer) await send({ queue: 'invitations', data: { kind: 'due' } })
     audit({
@@ -53,16 +58,17 @@ async function makeAdmin(ctx: Maker, tx: Tx, orgId: string, { kind, value }: Con
   await lockContact(tx, { kind, value })
   const owner = await findVerifiedContact(tx, { kind, value })
   if (owner) {
-    await insertRole(tx, { userId: owner.userId, orgId, roleType: 'ADMIN' })
+    const role = { userId: owner.userId, roleType: 'ADMIN' as const }
+    const id = await insertRole(tx, { ...role, orgId })
     await recomputeCompliance(tx, [owner.userId], ctx.now)
     // New rights, new session.
     await deleteSessionsOf(tx, owner.userId, null)
-    return { userId: owner.userId, invitationId: null }
+    return { founder: { ...role, id, version: 1 }, userId: owner.userId, invitationId: null }
   }
   const person = { orgId, contactType: kind, contact: value, roleType: 'ADMIN' as const }
   // Not sent yet and due at once: the worker that looks for due invitations sends it.
   const due = { expiresAt: invitationExpiry(ctx.now), sentAt: null, nextResendAt: ctx.now }
   const invitationId = await insertInvitation(tx, { ...person, ...due })
   await recomputeReportedCompliance(tx, [invitationId], ctx.now)
-  return { userId: null, invitationId }
+  return { founder: null, userId: null, invitationId }
 }

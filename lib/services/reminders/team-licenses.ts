@@ -39,6 +39,18 @@ export async function licensesForReader(db: Db, userId: string, asked: Asked): P
   )
 }
 
+/** What training is overdue: in an administrator's whole organization, of a supervisor's own people. */
+export const listOwnTeamTrainings = defineService({
+  action: 'teamLicense.list',
+  input: z.strictObject({ orgId: id }),
+  subject: async (ctx, { orgId }) => ({ orgId, supervisorUserId: ctx.viewer.userId, heard: true }),
+  run: async (ctx, { orgId }) => {
+    const org = await ctx.load.org.load(orgId)
+    const day = todayIn(org?.timeZone ?? 'UTC', ctx.now)
+    return ok(await trainingsForReader(ctx.db, ctx.viewer.userId, { orgId, day, now: ctx.now }))
+  },
+})
+
 /** What is overdue on a day of the people that the reader of a message hears of: an administrator of everybody, a supervisor of their own. */
 export async function trainingsForReader(
   db: Db,

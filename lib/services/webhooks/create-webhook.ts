@@ -7,11 +7,15 @@ import { webhooksPerOrg } from '@/lib/domain/webhooks/events'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
-import { events, urlProblems, webhookName, webhookUrl } from './webhook-input'
+import { events, format, language, urlProblems, webhookName, webhookUrl } from './webhook-input'
 import { newSealedSecret, type Sealed, sealedAnswer, withSecret } from './webhook-secret'
 
 const input = z.strictObject({
-  input: z.strictObject({ orgId: id, name: webhookName, url: webhookUrl, events }),
+  input: z.strictObject({
+    ...{ orgId: id, name: webhookName, url: webhookUrl, events },
+    format: format.nullish(),
+    language: language.nullish(),
+  }),
 })
 
 /** Makes a webhook of an organization; the secret that signs its deliveries is returned this once. */
@@ -28,7 +32,11 @@ export const createWebhook = defineService({
       await lockInOrg(tx, orgId, 'webhooks')
       if ((await countWebhooks(tx, orgId)) >= webhooksPerOrg)
         return fail('webhookLimit', undefined, { params: { limit: webhooksPerOrg } })
-      const webhook = await insertWebhook(tx, { ...entered, secret: sealed, createdById: ctx.viewer.userId })
+      const webhook = await insertWebhook(tx, {
+        ...{ orgId, name: entered.name, url: entered.url, events: entered.events },
+        ...{ format: entered.format ?? 'SUMA', locale: entered.language ?? ctx.locale },
+        ...{ secret: sealed, createdById: ctx.viewer.userId },
+      })
       const detail = { events: webhook.events }
       audit({ action: 'webhook.created', subjectType: 'Webhook', subjectId: webhook.id, orgId, detail, after: webhook })
       return sealedAnswer(webhook, sealed)

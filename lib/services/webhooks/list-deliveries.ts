@@ -8,7 +8,6 @@ import {
   listDeliveryPage,
 } from '@/lib/data/webhooks/deliveries'
 import { ok, type Result } from '@/lib/domain/result'
-import { payloadOf } from '@/lib/domain/webhooks/events'
 import { after, type Connection, first, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, oneOf } from '../inputs'
@@ -34,8 +33,8 @@ export const listWebhookDeliveries = defineService({
   },
 })
 
-/** A delivery with all its attempts, newest first, and its body as it is sent. */
-export type DeliveryView = DeliveryRecord & { attempts: AttemptRecord[]; body: string }
+/** A delivery with all its attempts, newest first. */
+export type DeliveryView = DeliveryRecord & { attempts: AttemptRecord[] }
 
 /** One delivery. */
 export const getWebhookDelivery = defineService({
@@ -44,5 +43,5 @@ export const getWebhookDelivery = defineService({
   subject: (ctx, { id: deliveryId }) => findDelivery(ctx.db, deliveryId),
   feature: webhookFeature,
   run: async (ctx, _input, delivery): Promise<Result<DeliveryView>> =>
-    ok({ ...delivery, attempts: await listAttempts(ctx.db, delivery.id), body: payloadOf(delivery.event) }),
+    ok({ ...delivery, attempts: await listAttempts(ctx.db, delivery.id) }),
 })

@@ -41,7 +41,7 @@ export const replayWebhookDelivery = defineService({
   input: z.strictObject({ id }),
   subject: (ctx, { id: deliveryId }) => findDelivery(ctx.db, deliveryId),
   feature: webhookFeature,
-  run: (ctx, _input, { event: _event, last: _last, orgId, ...delivery }) =>
+  run: (ctx, _input, { event: _event, last: _last, as: _as, orgId, ...delivery }) =>
     write(ctx, async ({ tx, audit }): Promise<Result<DeliveryRecord>> => {
       const { subscriptionId: webhookId } = delivery
       const inactive = await refuseInactive(tx, webhookId)

@@ -7,10 +7,13 @@ import { keep } from '../credentials/credential-input'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
 import { changeWebhook, namedWebhook, webhookFeature } from './change-webhook'
-import { events, urlProblems, webhookName, webhookUrl } from './webhook-input'
+import { events, format, language, urlProblems, webhookName, webhookUrl } from './webhook-input'
 
 const input = z.strictObject({
-  input: z.strictObject({ id, version, name: keep(webhookName), url: keep(webhookUrl), events: keep(events) }),
+  input: z.strictObject({
+    ...{ id, version, name: keep(webhookName), url: keep(webhookUrl), events: keep(events) },
+    ...{ format: keep(format), language: keep(language) },
+  }),
 })
 
 /** Changes the named fields of a webhook. Pending deliveries go to the new address; the choice of events applies from now on. */
@@ -19,7 +22,8 @@ export const updateWebhook = defineService({
   input,
   subject: (ctx, { input: entered }) => namedWebhook(ctx, entered),
   feature: webhookFeature,
-  run: async (ctx, { input: { id: webhookId, version: seen, ...entered } }) => {
+  run: async (ctx, { input: { id: webhookId, version: seen, language: locale, ...named } }) => {
+    const entered = { ...named, locale }
     const problems = urlProblems(entered.url, ctx.webhooks)
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     return changeWebhook(ctx, { id: webhookId, version: seen }, async ({ tx }) => {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { type EndpointRule, endpointProblem } from '@/lib/domain/webhooks/endpoint'
-import { webhookEvents } from '@/lib/domain/webhooks/events'
+import { webhookEvents, webhookFormats } from '@/lib/domain/webhooks/events'
 import { webhookLimits } from '@/lib/domain/webhooks/values'
 import { id, line, oneOf, version } from '../inputs'
 
@@ -11,6 +11,10 @@ export const events = z
   .min(1, 'validation.chooseAtLeastOne')
   .max(webhookEvents.length, 'validation.tooMany')
   .transform((names) => webhookEvents.filter((name) => names.includes(name)))
+
+/** What is sent, and the language of sentences. */
+export const format = oneOf(webhookFormats)
+export const language = oneOf(['en', 'es', 'ja'])
 
 export const webhookName = line(webhookLimits.name)
 export const webhookUrl = line(webhookLimits.url)

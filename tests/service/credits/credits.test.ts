@@ -136,11 +136,24 @@ describe('correcting', () => {
     expect(await last(id)).toBeNull()
   })
 
-  test('is refused for a replaced or withdrawn credit', async () => {
+  test('of a version that was corrected meanwhile is refused with the last version, which it can then correct', async () => {
     const credit = await makeCredit()
-    const correct = () => correctCredit(ctxFor(credit.user), { id: credit.id, version: 1, input: creditFields() })
-    await done(correct())
-    expect(await correct()).toEqual(fail('creditNotActive'))
+    const correct = (id: string, title: string) =>
+      correctCredit(ctxFor(credit.user), { id, version: 1, input: creditFields({ title }) })
+    const second = await done(correct(credit.id, 'Second'))
+    const third = await done(correct(second.id, 'Third'))
+    for (const id of [credit.id, second.id])
+      expect(await correct(id, 'Late')).toEqual(fail('staleVersion', undefined, { current: third }))
+    expect(await done(correct(third.id, 'Fourth'))).toMatchObject({ supersedesId: third.id, title: 'Fourth' })
+    expect(await done(listCredits(ctxFor(credit.user), {}))).toHaveLength(1)
+  })
+
+  test('is refused for a withdrawn credit, also when it was corrected before', async () => {
+    const credit = await makeCredit()
+    const correct = (id: string) => correctCredit(ctxFor(credit.user), { id, version: 1, input: creditFields() })
+    const last = await done(correct(credit.id))
+    await done(withdrawOwnCredit(ctxFor(credit.user), { id: last.id, version: 1, reason: 'Entered twice' }))
+    for (const id of [credit.id, last.id]) expect(await correct(id)).toEqual(fail('creditNotActive'))
   })
 
   test('by twenty at once leaves one active credit', async () => {

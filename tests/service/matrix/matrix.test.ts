@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allOf } from '@/fixtures/all-of'
 import { ctxFor } from '@/fixtures/ctx'
-import { makeClass, makeCurriculum, switchOn } from '@/fixtures/curriculums'
+import { attendClass, makeClass, makeCurriculum, switchOn } from '@/fixtures/curriculums'
 import { ctxOfAsker, makeAnswer, makeAskingOrg, makeRequested } from '@/fixtures/document-requests'
 import { done } from '@/fixtures/done'
 import { makeOrg, makeRole, orgToday } from '@/fixtures/orgs'
@@ -94,6 +94,45 @@ describe('the matrix', () => {
     expect([...first.people.edges, ...rest.people.edges].map(({ node }) => node.member.id)).toEqual(
       whole.people.edges.map(({ node }) => node.member.id),
     )
+  })
+
+  test('has the parts of one curriculum, each with the day it was met or how much of it is there', async () => {
+    const { org, ana } = await makeScene()
+    const [lifts, fire, falls] = [await makeClass(org.id), await makeClass(org.id), await makeClass(org.id)]
+    const all = { rule: 'ALL', n: null, units: null } as const
+    const groups = [
+      { ...all, name: 'Lifting', taskIds: [lifts.id] },
+      { ...all, name: 'Safety', taskIds: [fire.id, falls.id] },
+      { rule: 'MIN_UNITS' as const, n: null, units: 4, name: 'Hours', taskIds: [] },
+    ]
+    const curriculum = await makeCurriculum({ org, taskIds: [], groups, title: 'In parts' })
+    for (const task of [lifts, fire])
+      await attendClass(org.id, task, { userId: ana.user.id, day: addDays(orgToday(), -1) })
+    const filter = { curriculumId: curriculum.id }
+    const matrix = await done(readMatrix(ctxOfAsker(org), { orgId: org.id, filter }))
+    expect(matrix.curriculum).toBe('In parts')
+    expect(matrix.requirements.map(({ of, title }) => [of, title])).toEqual([
+      ['GROUP', 'Lifting'],
+      ['GROUP', 'Safety'],
+      ['GROUP', 'Hours'],
+    ])
+    const day = addDays(orgToday(), 30)
+    expect(cellsOf(matrix, 'Ana')?.slice(0, 2)).toEqual([
+      { state: 'DONE', day: addDays(orgToday(), -1) },
+      { state: 'OPEN', day, part: { have: 1, need: 2, of: 'TASKS' } },
+    ])
+    expect(cellsOf(matrix, 'Ben')).toEqual([
+      { state: 'OPEN', day, part: { have: 0, need: 1, of: 'TASKS' } },
+      { state: 'OPEN', day, part: { have: 0, need: 2, of: 'TASKS' } },
+      { state: 'OPEN', day, part: { have: 0, need: 400, of: 'UNITS' } },
+    ])
+    // As a file the same, and no curriculum of another organization is a column.
+    const { rows } = await done(exportMatrix(ctxOfAsker(org), { orgId: org.id, filter }))
+    const file = await allOf(rows)
+    expect(file.find(({ member }) => member.id === ana.id)?.cells).toEqual(cellsOf(matrix, 'Ana'))
+    const other = await makeScene()
+    const foreign = await done(readMatrix(ctxOfAsker(other.org), { orgId: other.org.id, filter }))
+    expect(foreign.requirements).toEqual([])
   })
 
   test('leaves out what belongs to a feature that is off', async () => {

@@ -96,6 +96,17 @@ describe('a list of members', () => {
     expect((await names(org, { sort: 'BAND' })).slice(2)).toEqual(['Brown', 'Zander'])
   })
 
+  test('can be sorted by what is recorded of each, with those of whom nothing is last', async () => {
+    const { org, brown } = await makeStaff()
+    const work = { department: 'Kitchen', jobTitle: 'Cook', employeeId: 'E-08' }
+    await done(updateMember(asAdmin(org), { input: { id: brown.id, version: 2, ...work } }))
+    expect(await names(org, { sort: 'DEPARTMENT' })).toEqual(['Brown', 'Ruiz', 'Álvarez', 'Zander'])
+    expect(await names(org, { sort: 'DEPARTMENT', filter: { department: 'Nursing' } })).toEqual(['Ruiz'])
+    expect(await names(org, { sort: 'JOB_TITLE' })).toEqual(['Brown', 'Álvarez', 'Ruiz', 'Zander'])
+    expect(await names(org, { sort: 'EMPLOYEE_ID' })).toEqual(['Brown', 'Ruiz', 'Álvarez', 'Zander'])
+    expect(await names(org, { sort: 'DEPARTMENT', filter: { state: 'ENDED' } })).toEqual(['Gone'])
+  })
+
   test('shows the proven contacts, credentials and supervisor of each', async () => {
     const { org, ruiz, alvarez } = await makeStaff()
     await done(updateMember(asAdmin(org), { input: { id: ruiz.id, version: 2, supervisorId: alvarez.id } }))
@@ -129,12 +140,18 @@ describe('pages of members', () => {
     ['by band', { sort: 'BAND' }],
     ['by expiry', { sort: 'EXPIRY' }],
     ['by expiry of one deadline', { sort: 'EXPIRY', filter: { deadline: 'LATER' } }],
+    ['by department', { sort: 'DEPARTMENT' }],
+    ['by job title of those at work', { sort: 'JOB_TITLE', filter: { state: 'ACTIVE' } }],
+    ['by employee number', { sort: 'EMPLOYEE_ID' }],
     ['with a filter', { filter: { role: 'MEMBER' } }],
     ['of one state by band', { sort: 'BAND', filter: { state: 'ACTIVE' } }],
   ])('%s hold everybody once, in order', async (_name, input) => {
     const org = await makeOrg()
-    for (const [index, expiresIn] of [10, undefined, 400, 400, undefined, 20, -3].entries())
-      await join(org, { lastName: `N${index % 3}`, ...(expiresIn === undefined ? {} : { expiresIn }) })
+    for (const [index, expiresIn] of [10, undefined, 400, 400, undefined, 20, -3].entries()) {
+      const { id } = await join(org, { lastName: `N${index % 3}`, ...(expiresIn === undefined ? {} : { expiresIn }) })
+      const work = { department: `D${index % 2}`, jobTitle: `T${index % 3}`, employeeId: `E${9 - index}` }
+      if (index < 5) await done(updateMember(asAdmin(org), { input: { id, version: 1, ...work } }))
+    }
     const all = await done(listMembers.unknown(asAdmin(org), { orgId: org.id, first: 100, ...input }))
     for (const first of [1, 2, 3]) {
       const seen: string[] = []

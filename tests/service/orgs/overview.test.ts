@@ -137,11 +137,18 @@ test('an administrator lists their own organizations and a super admin all, in p
   expect(await listOrgs(ctxFor(member.user, { roles: [member] }), {})).toEqual(fail('notFound'))
 })
 
-test('a super admin makes an organization with its first administrator', async () => {
+test('a super admin makes an organization with its first administrator, who is told unless it is themselves', async () => {
   const [superAdmin, admin] = [await makeUser({ superAdmin: true }), await makeUser()]
-  const made = await done(
-    foundOrg(ctxFor(superAdmin), { name: 'Riverside', adminContact: admin.email!, features: ['SMS'] }),
-  )
+  const ctx = ctxFor(superAdmin)
+  const made = await done(foundOrg(ctx, { name: 'Riverside', adminContact: admin.email!, features: ['SMS'] }))
+  const told = (userId: string) => database().notification.findMany({ where: { userId } })
+  const [notice] = await told(admin.id)
+  expect(notice).toMatchObject({
+    ...{ kind: 'adminGranted', orgId: made.id, params: { org: 'Riverside' }, actionPath: `/orgs/${made.id}` },
+  })
+  expect(ctx.sent).toContainEqual({ queue: 'notices', data: { ids: [notice!.id] } })
+  await done(foundOrg(ctxFor(superAdmin), { name: 'Own', adminContact: superAdmin.email! }))
+  expect(await told(superAdmin.id)).toEqual([])
   expect(made).toMatchObject({ name: 'Riverside' })
   const roles = await database().role.findMany({ where: { orgId: made.id } })
   expect(roles).toMatchObject([{ userId: admin.id, roleType: 'ADMIN' }])

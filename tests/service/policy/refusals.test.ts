@@ -286,7 +286,7 @@ import { getMergePreview, mergePeople } from '@/lib/services/people/merge-people
 import { removePersonContact } from '@/lib/services/people/remove-person-contact'
 import { undoPeopleMerge } from '@/lib/services/people/undo-people-merge'
 import { getPersonToVisit, visitPerson } from '@/lib/services/people/visit-person'
-import { listOwnTeamLicenses } from '@/lib/services/reminders/team-licenses'
+import { listOwnTeamLicenses, listOwnTeamTrainings } from '@/lib/services/reminders/team-licenses'
 import { approveRule } from '@/lib/services/rules/approve-rule'
 import { cancelRuleReplay } from '@/lib/services/rules/cancel-rule-replay'
 import { discardRuleDraft } from '@/lib/services/rules/discard-rule-draft'
@@ -708,6 +708,7 @@ const named = [
     { orgId: org.id, version, steps: [90 as const], weeklyDigest: true, expiryDigest: true },
   ],
   ['teamLicense.list', listOwnTeamLicenses, { orgId: org.id }],
+  ['teamLicense.list', listOwnTeamTrainings, { orgId: org.id }],
   ['org.update', updateOrg, { input: { id: org.id, version, name: 'Mine now' } }],
   ['org.read', getOrg, { id: org.id }],
   ['org.read', getOrgLogo, { orgId: org.id }],

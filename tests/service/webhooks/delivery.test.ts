@@ -2,19 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { deliveriesOf, endOne as endOneAt, makeListening as listeningAt } from '@/fixtures/listening'
-import type { MadeOrg } from '@/fixtures/orgs'
+import { type MadeOrg, makeRole } from '@/fixtures/orgs'
 import { receiverOfTests } from '@/fixtures/receiver'
 import { ctxOfAdmin } from '@/fixtures/tasks'
-import { deliverAt, signedWith } from '@/fixtures/webhooks'
+import { deliverAt, localWebhooks, signedWith } from '@/fixtures/webhooks'
 import { memorySender } from '@/lib/adapters/webhooks/memory-sender'
 import { database } from '@/lib/data/db'
 import { claimDeliveries } from '@/lib/data/webhooks/deliveries'
+import { emitEvents } from '@/lib/data/webhooks/events'
+import { fullName } from '@/lib/domain/people/names'
 import { atOnce, retryDelays } from '@/lib/domain/webhooks/attempts'
+import { documentRequested } from '@/lib/domain/webhooks/new-events'
+import { env } from '@/lib/env'
+import { webhookBody } from '@/lib/i18n/webhook-body'
 import { getWebhookDelivery } from '@/lib/services/webhooks/list-deliveries'
 import { getWebhook } from '@/lib/services/webhooks/list-webhooks'
 import { sweepWebhooks } from '@/lib/services/webhooks/maintenance'
 import { rotateWebhookSecret } from '@/lib/services/webhooks/move-webhook'
 import { recordWebhookAttempts } from '@/lib/services/webhooks/record-attempts'
+import { updateWebhook } from '@/lib/services/webhooks/update-webhook'
 
 const receiver = receiverOfTests()
 const now = new Date()
@@ -156,5 +162,44 @@ describe('a delivery', () => {
     await Promise.all([deliverAt(webhook.id, now, slow), deliverAt(webhook.id, now, slow)])
     expect(slow.sent).toHaveLength(11)
     expect(new Set(slow.sent.map(({ headers }) => headers['suma-delivery-id'])).size).toBe(11)
+  })
+})
+
+describe('a delivery to a chat', () => {
+  const textOf = () => (JSON.parse(receiver.received.at(-1)!.body) as { text: string }).text
+
+  test('is one sentence with the name and a link, signed as every other, in the language of the webhook', async () => {
+    const { org, webhook, secret } = await makeListening({ format: 'CHAT', language: 'es' })
+    const { role } = await endOne(org)
+    await deliverAt(webhook.id, now)
+    const [one] = receiver.received
+    expect(signedWith(secret, one!)).toBe(true)
+    expect(one!.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' })
+    expect(Object.keys(JSON.parse(one!.body))).toEqual(['text'])
+    expect(textOf()).toBe(
+      `${fullName(role.user)} ya no es miembro de ${org.name}. ${env().APP_URL}/orgs/${org.id}/members/${role.id}`,
+    )
+  })
+
+  test('names nobody where the event may be about a record of health', async () => {
+    const { org, webhook } = await makeListening({ format: 'CHAT', language: 'en', events: ['document.requested'] })
+    const role = await makeRole({ orgId: org.id })
+    const asked = { orgId: org.id, userId: role.user.id, id: role.id, requestId: role.id, kind: 'HEALTH', dueOn: null }
+    await database().$transaction((tx) => emitEvents(tx, [documentRequested({ ...asked, title: 'TB test' })], now))
+    await deliverAt(webhook.id, now)
+    expect(textOf()).toBe(
+      `A member was asked for a document. (${org.name}) ${env().APP_URL}/orgs/${org.id}/documents/requests`,
+    )
+  })
+
+  test('goes by what the webhook is when it is sent', async () => {
+    const { org, webhook } = await makeListening()
+    await endOne(org)
+    const input = { id: webhook.id, version: webhook.version, format: 'CHAT' as const }
+    await done(updateWebhook(ctxOfAdmin(org, { webhooks: localWebhooks }), { input }))
+    await deliverAt(webhook.id, now)
+    expect(textOf()).toContain(org.name)
+    const [delivery] = await deliveriesOf(org, webhook.id)
+    expect(webhookBody(delivery!, env().APP_URL)).toBe(receiver.received[0]!.body)
   })
 })

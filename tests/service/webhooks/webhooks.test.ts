@@ -6,6 +6,7 @@ import { makeWebhook, webhookFields } from '@/fixtures/webhooks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { webhooksPerOrg } from '@/lib/domain/webhooks/events'
+import { webhookBody } from '@/lib/i18n/webhook-body'
 import { createWebhook } from '@/lib/services/webhooks/create-webhook'
 import { getWebhookDelivery, listWebhookDeliveries } from '@/lib/services/webhooks/list-deliveries'
 import { getWebhook, listWebhooks } from '@/lib/services/webhooks/list-webhooks'
@@ -37,6 +38,20 @@ describe('making a webhook', () => {
     ])
     expect(shown).not.toContain('ecret"')
     expect(shown).not.toContain(made.secret)
+  })
+
+  test('is for a program unless a chat is chosen, in the language of the request unless another is', async () => {
+    const org = await makeClassOrg()
+    const make = (fields: Record<string, unknown>, locale: 'en' | 'ja' = 'en') =>
+      done(createWebhook({ ...ctxOfAdmin(org), locale }, enter(org.id, fields)))
+    expect((await make({}, 'ja')).webhook).toMatchObject({ format: 'SUMA', locale: 'ja' })
+    const { webhook } = await make({ format: 'CHAT', language: 'es' }, 'ja')
+    expect(webhook).toMatchObject({ format: 'CHAT', locale: 'es' })
+    const change = (more: Record<string, unknown>) =>
+      updateWebhook.unknown(ctxOfAdmin(org), { input: { id: webhook.id, version: 1, ...more } })
+    expect(await change({ language: 'fr' })).toEqual(fail('invalidInput', { 'input.language': 'validation.chooseOne' }))
+    expect(await change({ format: 'MAIL' })).toEqual(fail('invalidInput', { 'input.format': 'validation.chooseOne' }))
+    expect(await done(change({ name: 'Chat' }))).toMatchObject({ name: 'Chat', format: 'CHAT', locale: 'es' })
   })
 
   test('happens once for a repeated request, which gets the same secret, stored nowhere in the clear', async () => {
@@ -153,8 +168,9 @@ describe('a webhook', () => {
       all.map(({ createdAt }) => createdAt).toSorted((a, b) => b.getTime() - a.getTime()),
     )
     expect((await done(listWebhookDeliveries(ctxOfAdmin(org), { ...asked, state: 'FAILED' }))).edges).toEqual([])
-    const { body, attempts } = await done(getWebhookDelivery(ctxOfAdmin(org), { id: all[0]!.id }))
-    expect(JSON.parse(body)).toMatchObject({
+    const delivery = await done(getWebhookDelivery(ctxOfAdmin(org), { id: all[0]!.id }))
+    const { attempts } = delivery
+    expect(JSON.parse(webhookBody(delivery, 'https://suma.test'))).toMatchObject({
       type: 'webhook.test',
       version: 1,
       orgId: org.id,

@@ -16,7 +16,15 @@ vi.mock('@/app/_ui/ask', () => ({
   alertDialog: async ({ text }: { text: string }) => void asked.alerts.push(text),
 }))
 
-const webhook = { id: 'w1', version: 3, name: 'Payroll', url: 'https://example.com', events: [] }
+const webhook = {
+  id: 'w1',
+  version: 3,
+  name: 'Payroll',
+  url: 'https://example.com',
+  events: [],
+  format: 'SUMA' as const,
+  language: 'en',
+}
 const buttons = () => renderInEnglish(<WebhookButtons orgId="o1" webhook={webhook} active />)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 

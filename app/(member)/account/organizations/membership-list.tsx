@@ -17,6 +17,8 @@ export type Membership = {
   onLeave: string | null
   work: string
   since: string
+  /** Trainings of the person there that are overdue. */
+  overdue: number
 }
 
 /** The organizations a person belongs to: as what, since when, and the way out. */
@@ -25,7 +27,7 @@ export function MembershipList({ memberships }: { memberships: readonly Membersh
   if (memberships.length === 0) return <p className="text-soft">{t('empty')}</p>
   return (
     <ul className="flex flex-col divide-y divide-line">
-      {memberships.map(({ id, org, href, role, onLeave, work, since }) => (
+      {memberships.map(({ id, org, href, role, onLeave, work, since, overdue }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
           <span className="flex min-w-0 grow basis-56 flex-col wrap-anywhere">
             <span className="flex flex-wrap items-center gap-2">
@@ -34,6 +36,11 @@ export function MembershipList({ memberships }: { memberships: readonly Membersh
               {onLeave && <Tag tone="info">{onLeave}</Tag>}
             </span>
             <span className="text-sm text-soft">{[work, t('since', { date: since })].filter(Boolean).join(' · ')}</span>
+            {overdue > 0 && (
+              <Link href="/dashboard" className="text-sm">
+                {t('overdue', { count: overdue })}
+              </Link>
+            )}
           </span>
           <Leave org={org} />
         </li>

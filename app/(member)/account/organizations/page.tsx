@@ -10,6 +10,7 @@ import { LoadMore } from '@/app/_ui/load-more'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { listOwnCurriculums, type OwnCurriculum } from '@/lib/services/curriculums/list-own-curriculums'
 import { listOwnRoles } from '@/lib/services/orgs/list-own-roles'
 import { listOwnRecordViews, type RecordViewConnection } from '@/lib/services/users/list-record-views'
 import { AccountFrame, accountTitle } from '../account-frame'
@@ -21,6 +22,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 const messages = [
   'account.organizations.empty',
   'account.organizations.since',
+  'account.organizations.overdue',
   'account.organizations.leave',
   'account.organizations.leaveNamed',
   'account.organizations.leaveTitle',
@@ -35,8 +37,9 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await a
 export default async function OrganizationsPage({ searchParams }: Props) {
   const [{ ctx }, { after }] = await Promise.all([enterPage(), searchParams])
   const place = typeof after === 'string' ? after : null
-  const [roles, views, t, history] = await Promise.all([
+  const [roles, trainings, views, t, history] = await Promise.all([
     listOwnRoles(ctx, {}).then(orNotFound),
+    listOwnCurriculums(ctx, {}).then(orNotFound),
     listOwnRecordViews(ctx, { after: place }).then(orNotFound),
     getTranslations('account.organizations'),
     getTranslations('history.own'),
@@ -45,7 +48,7 @@ export default async function OrganizationsPage({ searchParams }: Props) {
     <AccountFrame page="organizations">
       <Card title={t('title')}>
         <ClientMessages of={messages}>
-          <MembershipList memberships={await membershipsOf(roles)} />
+          <MembershipList memberships={await membershipsOf(roles, trainings)} />
         </ClientMessages>
       </Card>
       {roles.length > 0 && (
@@ -75,7 +78,7 @@ type Role = {
   org: { id: string; name: string; timeZone: string }
 }
 
-async function membershipsOf(roles: readonly Role[]): Promise<Membership[]> {
+async function membershipsOf(roles: readonly Role[], trainings: readonly OwnCurriculum[]): Promise<Membership[]> {
   const enums = await getTranslations('enums')
   return roles.map(({ id, createdAt, roleType, state, department, jobTitle, org }) => ({
     id,
@@ -85,6 +88,7 @@ async function membershipsOf(roles: readonly Role[]): Promise<Membership[]> {
     onLeave: state === 'ON_LEAVE' ? enums(`roleStates.${state}`) : null,
     work: [jobTitle, department].filter(Boolean).join(', '),
     since: formatDate(todayIn(org.timeZone, createdAt)),
+    overdue: trainings.filter(({ orgId, standing }) => orgId === org.id && standing === 'OVERDUE').length,
   }))
 }
 

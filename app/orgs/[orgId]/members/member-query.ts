@@ -8,7 +8,7 @@ import { type RoleState, type RoleType, roleStates, roleTypes } from '@/lib/doma
 export const listDeadlines = [...deadlineStandings, 'NONE'] as const
 export type ListDeadline = (typeof listDeadlines)[number]
 
-export const listSorts = ['name', 'expiry'] as const
+export const listSorts = ['name', 'expiry', 'department', 'jobTitle', 'employeeId'] as const
 export type ListSort = (typeof listSorts)[number]
 
 /** The query of the list: words, filters, order, and after whom the page begins. */
@@ -38,7 +38,13 @@ export function readMemberQuery(params: SearchParams): MemberQuery {
   }
 }
 
-const sorts = { name: 'NAME', expiry: 'EXPIRY' } as const
+const sorts = {
+  name: 'NAME',
+  expiry: 'EXPIRY',
+  department: 'DEPARTMENT',
+  jobTitle: 'JOB_TITLE',
+  employeeId: 'EMPLOYEE_ID',
+} as const
 
 /** The same as the service takes it. */
 export const listInput = ({ sort, after: _after, topicsOpen, ...filter }: MemberQuery) => ({

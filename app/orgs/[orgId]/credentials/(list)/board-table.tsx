@@ -9,11 +9,12 @@ import { Link } from '@/app/_ui/link'
 import { showToast } from '@/app/_ui/show-toast'
 import { type SortHead, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
+import type { ListSort } from '../board-query'
 import type { BoardListRow } from './board-rows'
 
 const loadRemindMembers = () => import('./remind-members')
 
-type Rows = { rows: readonly BoardListRow[]; heads: { name: SortHead; expiry: SortHead } }
+type Rows = { rows: readonly BoardListRow[]; heads: Record<ListSort, SortHead> }
 
 /** The licenses with a box each, and the reminder for those that are ticked. */
 export function RemindableBoard({ orgId, rows, heads }: Rows & { orgId: string }) {
@@ -73,6 +74,7 @@ export function BoardTable({ rows, heads, picking }: Rows & { picking?: Picking 
         {
           key: 'credential',
           header: t('credential'),
+          sort: heads.type,
           cell: ({ credential, reported, reminded }) => (
             <span className="two-lines">
               {credential}
@@ -99,6 +101,7 @@ export function BoardTable({ rows, heads, picking }: Rows & { picking?: Picking 
         {
           key: 'hours',
           header: t('hours'),
+          sort: heads.hours,
           cell: ({ units, hours, missing, topics, remarks }) => (
             <>
               <span className="two-lines tabular-nums md:whitespace-nowrap">

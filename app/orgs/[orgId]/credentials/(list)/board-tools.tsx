@@ -1,5 +1,6 @@
+import { keptAnswers } from '@/app/_components/question-facts'
 import { FilterGroups } from '@/app/_lists/filter-groups'
-import { ListSearch, ListSelect } from '@/app/_lists/list-tools'
+import { countedOptions, ListSearch, ListSelect } from '@/app/_lists/list-tools'
 import type { Translate } from '@/lib/i18n/translator'
 import type { BoardTallies } from '@/lib/services/board/get-board-tallies'
 import { type BoardQuery, boardHref, filtersOf, listSorts, readBoardQuery } from '../board-query'
@@ -35,11 +36,7 @@ function SearchForm({ orgId, query, tallies, t }: Props) {
     nameOf: (code: string) => string,
   ) => {
     const chosen = query[name]
-    const known = rows.some(({ value }) => value === chosen)
-    const options = [...rows, ...(chosen && !known ? [{ value: chosen, count: 0 }] : [])].map(({ value, count }) => ({
-      value,
-      label: t('board.withCount', { name: nameOf(value), count }),
-    }))
+    const options = countedOptions(rows, chosen, (code, count) => t('board.withCount', { name: nameOf(code), count }))
     if (options.length === 0) return null
     return (
       <ListSelect
@@ -58,13 +55,7 @@ function SearchForm({ orgId, query, tallies, t }: Props) {
       label={t('board.search')}
       words={query.q}
       button={t('common.list.search')}
-      kept={{
-        deadline: query.deadline,
-        units: query.units,
-        verified: query.verified,
-        topics: query.topicsOpen ? 'open' : null,
-        source: query.source,
-      }}
+      kept={{ ...keptAnswers(query), source: query.source }}
       width="w-full sm:w-80 lg:w-60 lg:grow"
     >
       {select('geo', 'anyGeo', tallies.geos, (code) => t(`enums.geographies.${code}`))}

@@ -1,18 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useAction } from '@/app/_actions/use-action'
-import {
-  namedExample,
-  type Preview,
-  RemindDialog,
-  sentToast,
-  skippedIn,
-} from '@/app/_components/reminders/remind-dialog'
+import { SendReminders } from '@/app/_components/reminders/send-reminders'
 import { callApi } from '@/app/_lib/graphql-client'
 import { RemindTrainingDocument } from '@/graphql/generated/remind-training'
 import { TrainingReminderPreviewDocument } from '@/graphql/generated/training-reminder-preview'
-import { noteProblem } from '@/lib/domain/reminders/values'
-import { problemsAmong } from '@/lib/domain/values'
 
 type Props = {
   curriculumId: string
@@ -22,39 +13,23 @@ type Props = {
   onSent?: () => void
 }
 
-/** Shows what the reminders of a training would be, and sends them. */
+/** The reminders of a training. */
 export default function RemindTraining({ curriculumId, assignmentIds, onClose, onSent }: Props) {
   const t = useTranslations('curriculums.remind')
   const meant = { curriculumId, assignmentIds: assignmentIds && [...assignmentIds] }
-  const skippedOf = (counts: Record<(typeof skips)[number], number>) =>
-    skippedIn(skips, counts, (why, count) => t(why, { count }))
-  const remind = useAction({
-    mutation: RemindTrainingDocument,
-    check: ({ note }) => problemsAmong({ note: noteProblem(note) }),
-    done: ({ sent, ...counts }) => sentToast(t('sent', { count: sent }), sent, skippedOf(counts)),
-    onClose,
-  })
-
-  async function load(): Promise<Preview | null> {
+  async function read() {
     const answer = await callApi(TrainingReminderPreviewDocument, meant)
-    const preview = 'data' in answer ? answer.data?.trainingReminderPreview : null
-    if (!preview) return null
-    const { counts, example, replyTos, replyToId } = preview
-    return { sent: counts.sent, skipped: skippedOf(counts), example: namedExample(example), replyTos, replyToId }
+    return ('data' in answer && answer.data?.trainingReminderPreview) || null
   }
-
   return (
-    <RemindDialog
-      load={load}
-      onSend={async (own) => {
-        if (await remind.run({ ...meant, ...own })) onSent?.()
-      }}
-      busy={remind.busy}
-      errors={remind.errors}
+    <SendReminders
+      mutation={RemindTrainingDocument}
+      meant={meant}
+      read={read}
+      skips={['already', 'notNeeded', 'onLeave', 'switchedOff']}
+      say={(key, count) => t(key, { count })}
       onClose={onClose}
+      onSent={onSent}
     />
   )
 }
-
-/** Why somebody is skipped, in the order in which it is said. */
-const skips = ['already', 'notNeeded', 'onLeave', 'switchedOff'] as const

@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server'
+import { keptAnswers } from '@/app/_components/question-facts'
 import { SavedViews } from '@/app/_components/saved-views'
 import { FilterGroups } from '@/app/_lists/filter-groups'
-import { ListSearch, ListSelect } from '@/app/_lists/list-tools'
+import { countedOptions, ListSearch, ListSelect } from '@/app/_lists/list-tools'
 import type { Translate } from '@/lib/i18n/translator'
 import type { MemberFacets } from '@/lib/services/members/get-member-facets'
 import { filtersOf, listSorts, type MemberQuery, memberListHref, readMemberQuery } from '../member-query'
@@ -29,29 +30,16 @@ export function ListTools({ orgId, query, facets, t }: Props & { t: Translate })
 
 async function SearchForm({ orgId, query, facets }: Props) {
   const [t, common] = await Promise.all([getTranslations('members.list'), getTranslations('common.list')])
-  const { departments } = facets
-  const known = departments.some(({ value }) => value === query.department)
-  const options = [
-    ...departments.map(({ value, count }) => ({
-      value,
-      label: t('departmentCount', { name: value, count }),
-    })),
-    ...(query.department && !known ? [{ value: query.department, label: query.department }] : []),
-  ]
+  const options = countedOptions(facets.departments, query.department, (name, count) =>
+    t('departmentCount', { name, count }),
+  )
   return (
     <ListSearch
       action={`/orgs/${orgId}/members`}
       label={t('search')}
       words={query.q}
       button={common('search')}
-      kept={{
-        deadline: query.deadline,
-        units: query.units,
-        verified: query.verified,
-        topics: query.topicsOpen ? 'open' : null,
-        state: query.state,
-        role: query.role,
-      }}
+      kept={{ ...keptAnswers(query), state: query.state, role: query.role }}
     >
       {options.length > 0 && (
         <ListSelect
@@ -67,7 +55,6 @@ async function SearchForm({ orgId, query, facets }: Props) {
         label={common('sortBy')}
         value={query.sort}
         options={listSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        className="min-w-44 grow max-sm:basis-44 md:hidden"
       />
     </ListSearch>
   )

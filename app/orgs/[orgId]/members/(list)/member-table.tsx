@@ -13,7 +13,7 @@ import type { MemberListRow } from './member-rows'
 
 const loadProposeCredit = () => import('../propose-credit')
 
-type Rows = { rows: readonly MemberListRow[]; heads: { name: SortHead; expiry: SortHead } }
+type Rows = { rows: readonly MemberListRow[]; heads: Record<'name' | 'department' | 'expiry', SortHead> }
 
 /** The members with a box each, and what is done with those that are ticked. Who has left has no box. */
 export function SelectableMembers({ orgId, rows, heads }: Rows & { orgId: string }) {
@@ -70,7 +70,7 @@ export function MemberTable({ rows, heads, editable, picking }: Rows & { editabl
       columns={[
         ...(boxes ? [boxes] : []),
         { key: 'member', header: t('member'), lead: true, sort: heads.name, cell: (row) => <Name row={row} /> },
-        { key: 'work', header: t('work'), cell: (row) => <Work row={row} /> },
+        { key: 'work', header: t('work'), sort: heads.department, cell: (row) => <Work row={row} /> },
         {
           key: 'expires',
           header: t('expires'),

@@ -101,7 +101,7 @@ async function Members({ orgId, query, rows, editable }: MembersProps) {
     href: memberListHref(orgId, { ...query, sort, after: null }),
     now: query.sort === sort ? ('asc' as const) : null,
   })
-  const heads = { name: headOf('name'), expiry: headOf('expiry') }
+  const heads = { name: headOf('name'), department: headOf('department'), expiry: headOf('expiry') }
   if (rows.length > 0)
     return (
       <Card flush>

@@ -15,7 +15,7 @@ const matrixTones: Record<MatrixState, Tone> = {
   DECLINED: 'warn',
 }
 
-type Cell = { state: MatrixState; day: string | null }
+type Cell = { state: MatrixState; detail: string | null }
 /** A member with a cell for each column; null where it is not required of them. */
 export type MatrixLine = { id: string; href: string; name: string; work: string; cells: (Cell | null)[] }
 
@@ -60,7 +60,7 @@ function Standing({ cell }: { cell: Cell | null | undefined }) {
   return (
     <span className="two-lines">
       <Tag tone={matrixTones[cell.state]}>{t(cell.state)}</Tag>
-      {cell.day && <span className="second-line">{cell.day}</span>}
+      {cell.detail && <span className="second-line">{cell.detail}</span>}
     </span>
   )
 }

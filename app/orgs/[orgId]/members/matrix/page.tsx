@@ -23,7 +23,7 @@ import { OrgTrail } from '../../org-trail'
 import { type MatrixQuery, matrixHref, matrixInput, readMatrixQuery } from './matrix-query'
 import { type MatrixLine, MatrixTable } from './matrix-table'
 import { MatrixTools } from './matrix-tools'
-import { dayOf, headOf } from './matrix-words'
+import { detailOf, headOf } from './matrix-words'
 import { PrintButton } from './print-button'
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
@@ -45,14 +45,14 @@ export default async function MatrixPage({ params, searchParams }: Props) {
     listCurriculums(ctx, { orgId, first: 100, filter: { state: 'ACTIVE' } }),
   ])
   const [org, facets] = [orNotFound(orgRead), orNotFound(facetsRead)]
-  const { requirements, people } = orNotFound(matrixRead)
+  const { requirements, curriculum, people } = orNotFound(matrixRead)
   const t = translatorFor(ctx.locale)
   const title = t('matrix.title')
   return (
     <ClientMessages of={['matrix']}>
       <PageHeader
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={[{ label: title }]} />}
-        title={title}
+        title={curriculum ? t('matrix.titleOf', { curriculum }) : title}
         lead={t('matrix.lead')}
         actions={requirements.length > 0 && <PrintButton />}
       />
@@ -119,7 +119,7 @@ function lineOf({ member, cells }: MatrixRow, requirements: readonly MatrixRequi
     work: [member.department, member.jobTitle].filter(Boolean).join(' · '),
     cells: cells.map((cell, at) => {
       const requirement = requirements[at]
-      return cell && requirement ? { state: cell.state, day: dayOf(cell, requirement, t) } : null
+      return cell && requirement ? { state: cell.state, detail: detailOf(cell, requirement, t) } : null
     }),
   }
 }

@@ -6,7 +6,7 @@ import { pageCtx } from '@/lib/server/enter-page'
 import { exportMatrix } from '@/lib/services/matrix/export-matrix'
 import type { MatrixRow } from '@/lib/services/matrix/matrix-rows'
 import { matrixInput, readMatrixQuery } from '../matrix-query'
-import { headOf } from '../matrix-words'
+import { headOf, partOf } from '../matrix-words'
 
 const ofMember = ['lastName', 'firstName', 'middleName', 'employeeId', 'department', 'jobTitle'] as const
 
@@ -33,7 +33,8 @@ async function* lines(rows: AsyncIterable<MatrixRow>, t: Translate): AsyncGenera
       ...cells.map((cell) => {
         if (!cell) return null
         const state = t(`matrix.states.${cell.state}`)
-        return cell.day ? t('matrix.csv.cell', { state, day: cell.day }) : state
+        const said = [cell.day, cell.part && partOf(cell.part, t)].filter((one) => one)
+        return said.length > 0 ? t('matrix.csv.cell', { state, day: said.join(', ') }) : state
       }),
     ]
 }

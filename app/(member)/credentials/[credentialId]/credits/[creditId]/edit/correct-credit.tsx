@@ -1,19 +1,28 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { isStale } from '@/app/_actions/send'
 import { CreditForm } from '@/app/_components/credit-form/credit-form'
-import type { CreditValues } from '@/app/_components/credit-form/credit-values'
+import { type CreditValues, valuesOf } from '@/app/_components/credit-form/credit-values'
 import type { PreviewData } from '@/app/_components/credit-form/preview-data'
 import type { TopicOption } from '@/app/_components/topics-by-name'
+import { Conflict } from '@/app/_forms/conflict'
+import { useConflict, type Version } from '@/app/_forms/use-conflict'
 import { useWrite } from '@/app/_forms/use-write'
 import { ButtonLink } from '@/app/_ui/button'
+import { Link } from '@/app/_ui/link'
 import { showToast } from '@/app/_ui/show-toast'
-import { CorrectCreditDocument } from '@/graphql/generated/correct-credit'
+import { CorrectCreditDocument, type CorrectCreditMutation } from '@/graphql/generated/correct-credit'
+import type { CourseFormat } from '@/lib/domain/lists/sessions'
+import { fieldsOf } from '@/lib/domain/merge-edits'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { fromHours } from '@/lib/domain/units'
 
 type Props = {
   credit: { id: string; version: number; credentialId: string; values: CreditValues }
+  /** One for all versions of the credit, with a number that grows with each change of one of them. */
+  draft: { name: string; version: number }
   /** What it gives as it was recorded. */
   gives: ReactNode
   data: PreviewData
@@ -22,31 +31,80 @@ type Props = {
 }
 
 /** The recorded values, ready to be changed; saving leads to the new version. */
-export function CorrectCredit({ credit, gives, data, today, topics }: Props) {
+export function CorrectCredit({ credit, draft, gives, data, today, topics }: Props) {
   const t = useTranslations('credits.edit')
+  const formats = useTranslations('enums.courseFormats')
+  const fields = useTranslations('credits.fields')
   const router = useRouter()
-  const api = useWrite(CorrectCreditDocument)
-  const { id, version, credentialId, values } = credit
-  const page = `/credentials/${credentialId}/credits`
+  const [first] = useState(credit)
+  const { api, versions, id, store } = useCorrection(first)
+  const page = `/credentials/${credit.credentialId}/credits`
 
   function leave(next: string) {
     showToast({ title: t('saved') })
     router.replace(`${page}/${next}`)
     router.refresh()
   }
+  const say = (format: string) => formats(format as CourseFormat)
   return (
     <CreditForm
-      first={values}
+      first={first.values}
       data={data}
       today={today}
       topics={topics}
       save={t('save')}
-      replaces={{ id, gives }}
-      draft={{ name: `credit:${id}`, version }}
+      replaces={{ id: first.id, gives }}
+      draft={draft}
+      conflict={
+        <Conflict {...versions} words={{ format: { name: fields('format'), say } }}>
+          <p className="mt-3">
+            <Link href={`${page}/${id}`} target="_blank">
+              {t('newVersion')}
+            </Link>
+          </p>
+        </Conflict>
+      }
       api={api}
-      store={async (input) => (await api.submit({ id, version, input }))?.data?.id}
+      store={store}
       onStored={leave}
       ways={<ButtonLink href={`${page}/${id}`}>{t('cancel')}</ButtonLink>}
     />
   )
 }
+
+type Stored = NonNullable<CorrectCreditMutation['correctCredit']['data']>
+type Input = Parameters<Parameters<typeof CreditForm>[0]['store']>[0]
+
+/** Saving; a correction that came first is a version of its own, which the next press then corrects. */
+function useCorrection(first: Props['credit']) {
+  const [{ id, version }, setLast] = useState<{ id: string; version: number }>(first)
+  const { versions, meet } = useConflict(versionOf(first.version, first.values))
+  const api = useWrite(CorrectCreditDocument)
+
+  async function store(input: Input): Promise<string | undefined> {
+    const answer = await api.send({ id, version, input })
+    if (!answer) return
+    const stored = 'data' in answer ? answer.data : null
+    if (answer.success) return stored?.id
+    if (!isStale(answer) || !stored) return api.showOtherRefusal(answer).then(() => undefined)
+    setLast(stored)
+    meet(versionOf(stored.version, valuesOf(recordedIn(stored))))
+  }
+  return { api, versions, id, store }
+}
+
+const inHundredths = (hours: number | null) => (hours === null ? null : fromHours(hours))
+
+/** A credit of the API as it is recorded. */
+const recordedIn = ({ units, onlineUnits, ...credit }: Stored) => ({
+  ...credit,
+  units: inHundredths(units),
+  onlineUnits: inHundredths(onlineUnits),
+})
+
+/** A credit as the conflict of its form compares it. */
+const versionOf = (version: number, values: CreditValues): Version => ({
+  version,
+  fields: fieldsOf({ ...values, topicCodes: values.topicCodes.split(' ').filter(Boolean) }),
+  parts: { format: values.format },
+})

@@ -10,10 +10,14 @@ import { previewRows } from '@/app/_components/credit-form/preview-rows'
 import { topicOptions } from '@/app/_components/topic-facts'
 import { Trail } from '@/app/_components/trail'
 import { PageHeader } from '@/app/_ui/page-header'
+import type { CreditRecord } from '@/lib/data/credits/read'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listCredentials } from '@/lib/services/credentials/list-credentials'
+import { getCreditHistory } from '@/lib/services/credits/get-credit'
+import { getLastCorrection } from '@/lib/services/credits/get-last-correction'
 import { listCredits } from '@/lib/services/credits/list-credits'
+import type { SignedInCtx } from '@/lib/services/ctx'
 import { isOwnToChange } from '../credit-facts'
 import { type CreditParams, loadCredit } from '../load-credit'
 import { CorrectCredit } from './correct-credit'
@@ -23,12 +27,22 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
+/** What was corrected meanwhile is corrected further; what is no more to be changed is shown. */
+async function wayOn(ctx: SignedInCtx, { id }: CreditRecord, back: string): Promise<string> {
+  const last = orNotFound(await getLastCorrection(ctx, { id }))
+  return last ? `${back.slice(0, -id.length)}${last}/edit` : back
+}
+
+/** How often a credit was changed, over all its versions. */
+const changesOf = (versions: readonly CreditRecord[]) => versions.reduce((sum, { version }) => sum + version, 0)
+
 /** Corrects a credit: the version so far stays in the history. */
 export default async function CorrectCreditPage(props: CreditParams) {
   const { ctx } = await enterPage()
   const { view, credit } = await loadCredit(ctx, props)
   const back = `/credentials/${view.credential.id}/credits/${credit.id}`
-  if (!isOwnToChange(credit)) redirect(back)
+  const history = orNotFound(await getCreditHistory(ctx, { id: credit.id }))
+  if (!isOwnToChange(credit)) redirect(await wayOn(ctx, credit, back))
   const [credentials, credits, t, nav] = await Promise.all([
     listCredentials(ctx, {}),
     listCredits(ctx, {}),
@@ -54,6 +68,7 @@ export default async function CorrectCreditPage(props: CreditParams) {
       <CreditFormMessages>
         <CorrectCredit
           credit={{ id: credit.id, version: credit.version, credentialId: view.credential.id, values }}
+          draft={{ name: `credit:${history.at(-1)?.id ?? credit.id}`, version: changesOf([credit, ...history]) }}
           gives={rows.length > 0 && <GivesList rows={rows} />}
           data={data}
           today={earliestToday(data, view.status.asOf)}

@@ -1,0 +1,77 @@
+'use client'
+import type { Mutated, WritePayload } from '@/app/_actions/send'
+import { useAction } from '@/app/_actions/use-action'
+import type { ApiDocument } from '@/app/_lib/graphql-client'
+import type { ToastText } from '@/app/_ui/show-toast'
+import { noteProblem } from '@/lib/domain/reminders/values'
+import { problemsAmong } from '@/lib/domain/values'
+import type { MailExample } from './mail-preview'
+import { type Preview, RemindDialog, type ReplyTo } from './remind-dialog'
+
+type Own = { note: string | null; replyToId: string | null }
+/** How many get a reminder, and how many do not for each reason. */
+type Counts<Why extends string> = Readonly<Record<'sent' | Why, number>>
+type Answered = Omit<MailExample, 'name'> & { firstName: string | null; lastName: string | null }
+type Told<Why extends string> = {
+  counts: Counts<Why>
+  example: Answered | null
+  replyTos: readonly ReplyTo[]
+  replyToId: string | null
+}
+
+type Props<Why extends string, R extends Mutated, V> = {
+  /** Sends them; `meant` says of what. */
+  mutation: ApiDocument<R, V & Own>
+  meant: V
+  /** Reads what would be sent; null where that cannot be read now. */
+  read: () => Promise<Told<Why> | null>
+  /** Why some are skipped, in the order in which it is said. */
+  skips: readonly Why[]
+  say: (key: 'sent' | Why, count: number) => string
+  onClose: () => void
+  onSent?: (() => void) | undefined
+}
+
+/** Shows what reminders would be, of licenses or of a training, and sends them. */
+export function SendReminders<
+  Why extends string,
+  R extends Record<string, WritePayload & { data?: Counts<Why> | null }>,
+  V,
+>({ mutation, meant, read, skips, say, onClose, onSent }: Props<Why, R, V>) {
+  const skippedOf = (counts: Counts<Why>) => skips.flatMap((why) => (counts[why] > 0 ? [say(why, counts[why])] : []))
+  const remind = useAction({
+    mutation,
+    check: ({ note }) => problemsAmong({ note: noteProblem(note) }),
+    done: (counts: Counts<Why>): ToastText => ({
+      title: say('sent', counts.sent),
+      text: skippedOf(counts).join(' · '),
+      tone: counts.sent > 0 ? 'success' : 'info',
+    }),
+    onClose,
+  })
+
+  async function load(): Promise<Preview | null> {
+    const told = await read()
+    if (!told) return null
+    const { counts, example, replyTos, replyToId } = told
+    return { sent: counts.sent, skipped: skippedOf(counts), example: example && named(example), replyTos, replyToId }
+  }
+
+  return (
+    <RemindDialog
+      load={load}
+      onSend={async (own) => {
+        if (await remind.run({ ...meant, ...own })) onSent?.()
+      }}
+      busy={remind.busy}
+      errors={remind.errors}
+      onClose={onClose}
+    />
+  )
+}
+
+/** An example as the API answers it, with the name that the dialog shows. */
+const named = (example: Answered): MailExample => ({
+  ...example,
+  name: [example.firstName, example.lastName].filter(Boolean).join(' '),
+})

@@ -1,0 +1,179 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Alert } from '@/app/_ui/alert'
+import { Button } from '@/app/_ui/button'
+import { showToast } from '@/app/_ui/show-toast'
+import { mergeEdits } from '@/lib/domain/merge-edits'
+import { fieldsIn, nameOfField, partsIn, putFields, wordsOfField } from './form-fields'
+import type { Version, Versions } from './use-conflict'
+
+type Side = 'mine' | 'theirs'
+/** A field that both changed. */
+type Clash = { key: string; name: string; mine: string; theirs: string; chosen: Side | null }
+type Asked = { clashes: readonly Clash[]; mine: Pick<Version, 'fields' | 'parts'>; theirs: Version }
+
+/** Puts into words what no field of the form says: by the key of a `DraftPart`, its name and value. */
+export type ConflictWords = Readonly<Record<string, { name: string; say: (value: string) => string }>>
+
+type Props = Versions & {
+  words?: ConflictWords
+  /** Fields into which a reload put what was typed, and which somebody else changed meanwhile. */
+  kept: readonly string[] | null
+  /** The button that the form was sent by last, so that it can be sent the same way again. */
+  submitter: RefObject<HTMLElement | null>
+  /** From now on the form may be sent again. */
+  onReady: () => void
+  /** Shown below the question. */
+  children?: ReactNode
+}
+
+/** What `Conflict` does once there is something to bring together. */
+export default function ConflictQuestion({
+  base,
+  other,
+  onMerged,
+  words = {},
+  kept,
+  submitter,
+  onReady,
+  children,
+}: Props) {
+  const t = useTranslations('common.otherVersion')
+  const place = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLFieldSetElement>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const form = () => place.current?.closest('form') ?? null
+  useAsking(place, box, asked)
+
+  const nameOf = (drawn: HTMLFormElement, key: string) => words[key]?.name ?? nameOfField(drawn, key)
+
+  function ask(drawn: HTMLFormElement, clashes: readonly string[], mine: Asked['mine'], theirs: Version): void {
+    const said = (key: string, value: string) => words[key]?.say(value) ?? wordsOfField(drawn, key, value)
+    const rows = clashes.map((key) => {
+      const [own, saved] = [mine.fields[key] ?? '', theirs.fields[key] ?? '']
+      const others = nameIn(theirs.parts?.[key]) ?? said(key, saved)
+      return { key, name: nameOf(drawn, key), mine: said(key, own), theirs: others, chosen: null }
+    })
+    setAsked({ clashes: rows, mine, theirs })
+  }
+  // What was typed before a reload, in fields that were changed meanwhile, is no answer to that change.
+  const heard = useRef<readonly string[]>(null)
+  useEffect(() => {
+    const drawn = form()
+    if (!drawn || !kept || kept === heard.current) return
+    heard.current = kept
+    const fields = fieldsIn(drawn)
+    const clashes = kept.filter((key) => key in base.fields && fields[key] !== base.fields[key])
+    if (clashes.length > 0) ask(drawn, clashes, { fields, parts: partsIn(drawn) }, base)
+    onReady()
+  })
+
+  async function merge(theirs: Version): Promise<void> {
+    const drawn = form()
+    if (!drawn) return
+    const [mine, parts] = [fieldsIn(drawn), partsIn(drawn)]
+    const { take, clashes } = mergeEdits({ base: base.fields, mine, theirs: theirs.fields })
+    await putFields(drawn, take, theirs.parts)
+    const taken = [...new Set(Object.keys(take).map((key) => nameOf(drawn, key)))]
+    if (taken.length > 0) showToast({ title: t('taken', { fields: taken.join(', ') }), tone: 'info' })
+    onReady()
+    onMerged()
+    if (clashes.length === 0) return drawn.requestSubmit(submitter.current)
+    ask(drawn, clashes, { fields: mine, parts }, theirs)
+  }
+  // A form that stays on its page begins again with what it saved: nothing is asked any more.
+  useEffect(() => setAsked((now) => (now?.theirs.version === base.version ? now : null)), [base.version])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that comes.
+  useEffect(() => {
+    if (other) void merge(other)
+  }, [other])
+
+  async function choose(key: string, chosen: Side): Promise<void> {
+    const drawn = form()
+    if (!asked || !drawn) return
+    const { fields, parts } = asked[chosen]
+    const before = asked.clashes.find((clash) => clash.key === key)?.chosen
+    // What is typed stands there already, perhaps mended since.
+    if (chosen === 'theirs' || before === 'theirs') await putFields(drawn, { [key]: fields[key] ?? '' }, parts)
+    const answered = (clash: Clash) => (clash.key === key ? { ...clash, chosen } : clash)
+    // Once it stands in its field: a press that comes before is held back.
+    setAsked((now) => now && { ...now, clashes: now.clashes.map(answered) })
+  }
+  return (
+    <div ref={place} hidden={!asked}>
+      {asked && (
+        <fieldset ref={box} tabIndex={-1} aria-label={t('title')} className="min-w-0">
+          <Alert tone="warn" live title={t('title')}>
+            <p>{t('text')}</p>
+            <ul className="mt-3 flex flex-col gap-4">
+              {asked.clashes.map((clash) => (
+                <Choice key={clash.key} clash={clash} onChoose={(side) => choose(clash.key, side)} />
+              ))}
+            </ul>
+            {children}
+            <p className="mt-3">{t(asked.clashes.every(({ chosen }) => chosen) ? 'save' : 'choose')}</p>
+          </Alert>
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+/** The name of what a part holds, where it has one. */
+const nameIn = (part: unknown): string | null =>
+  typeof part === 'object' && part !== null && 'name' in part && typeof part.name === 'string' ? part.name : null
+
+/** Both values of one field. */
+function Choice({ clash, onChoose }: { clash: Clash; onChoose: (side: Side) => void }) {
+  const t = useTranslations('common.otherVersion')
+  return (
+    <li className="flex flex-col gap-2">
+      <span className="font-semibold">{clash.name}</span>
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+        {(['mine', 'theirs'] as const).map((side) => (
+          <div key={side} className="flex min-w-0 flex-col gap-1.5 rounded-lg border border-line bg-surface p-3">
+            <span className="text-soft">{t(side)}</span>
+            <span className="max-h-40 overflow-y-auto break-words whitespace-pre-line">
+              {clash[side] || t('empty')}
+            </span>
+            <Button
+              size="sm"
+              variant={clash.chosen === side ? 'primary' : 'secondary'}
+              aria-pressed={clash.chosen === side}
+              aria-label={t(side === 'mine' ? 'keepOf' : 'takeOf', { field: clash.name })}
+              onClick={() => onChoose(side)}
+            >
+              {t(side === 'mine' ? 'keep' : 'take')}
+            </Button>
+          </div>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+/** While something is not chosen the form is not sent: the focus goes to the question, which comes into view. */
+function useAsking(place: { current: HTMLElement | null }, box: { current: HTMLElement | null }, asked: Asked | null) {
+  const theirs = asked?.theirs
+  useEffect(() => {
+    if (theirs) show(box.current)
+  }, [theirs, box])
+  const isOpen = asked?.clashes.some(({ chosen }) => chosen === null) ?? false
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    if (!isOpen || !form) return
+    const hold = (event: Event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      show(box.current)
+    }
+    form.addEventListener('submit', hold, true)
+    return () => form.removeEventListener('submit', hold, true)
+  }, [isOpen, place, box])
+}
+
+function show(box: HTMLElement | null): void {
+  box?.scrollIntoView({ block: 'center' })
+  box?.focus({ preventScroll: true })
+}
