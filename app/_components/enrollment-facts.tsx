@@ -30,12 +30,13 @@ function sessionItems({ session }: EnrollmentInSession, locale: Locale, t: Trans
   const { org, location, format, instructors, revision } = session
   const say = (key: string) => t(`enrollments.detail.${key}`)
   const { units } = givenUnits(revision, session.unitsGiven)
+  const taughtBy = t('enrollments.detail.instructor', { count: Math.max(1, instructors.length) })
   return known([
     { term: say('when'), detail: sessionWhen(session, locale) },
     location ? { term: say('place'), detail: location } : null,
     { term: say('format'), detail: t(`enums.courseFormats.${format}`) },
     units === null ? null : { term: say('hours'), detail: formatUnits(units) },
-    { term: say('instructor'), detail: instructorNames(instructors, t('sessions.unassigned')) },
+    { term: taughtBy, detail: instructorNames(instructors, t('sessions.unassigned')) },
     { term: say('org'), detail: org.name },
   ])
 }

@@ -45,7 +45,7 @@ export function sessionView(session: TaskSessionRecord, locale: Locale): Session
     hours: units === null ? null : formatUnits(units),
     startsAt: startsAt.toISOString(),
     when: sessionWhen(session, locale),
-    whereAndWho: [org.name, location, t('enrollments.session.taughtBy', { names })].filter(Boolean).join(' · '),
+    whereAndWho: [org.name, location, t('enrollments.session.taughtBy', { names, count: Math.max(1, session.instructors.length) })].filter(Boolean).join(' · '),
   }
 }
 

@@ -53,7 +53,7 @@ export default async function NoticesPage({ searchParams }: Props) {
         {edges.length > 0 ? (
           <NoticeList notices={edges.map(({ node }) => node)} locale={ctx.locale} />
         ) : (
-          <EmptyState title={t(place ? 'none' : 'empty')} icon={<Icon name="mail" size={24} />}>
+          <EmptyState title={t(place ? 'none' : 'empty')} icon={<Icon name="bell" size={24} />}>
             {place ? null : t('emptyText')}
           </EmptyState>
         )}

@@ -69,7 +69,7 @@ export default async function CredentialPage(props: Props) {
         trail={<Trail items={[{ label: t('trail'), href: '/credentials' }, { label: facts.label }]} />}
         title={facts.label}
         lead={<Lead kind={facts.kind} reason={verification.reason} />}
-        tags={<VerificationBadge facts={verification} />}
+        tags={<VerificationBadge facts={verification} said />}
         actions={
           inUse && (
             <LicenseActions

@@ -6,6 +6,7 @@ import { withQuery } from '@/app/_lists/address'
 import { nextOf, readPage } from '@/app/_lists/read-page'
 import type { EnrollmentInSession } from '@/lib/data/enrollments/list'
 import type { OpenSession } from '@/lib/data/task-sessions/list'
+import { answerBy } from '@/lib/domain/enrollments/answer-by'
 import { fullName } from '@/lib/domain/people/names'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { formatDateTime } from '@/lib/domain/time/format-date'
@@ -65,7 +66,7 @@ export async function AheadView({ ctx, places }: { ctx: SignedInCtx; places: Pla
     <ClientMessages of={messages}>
       <div className="flex flex-col gap-5">
         {invitations.length > 0 && (
-          <InvitationsCard invitations={invitations.map((one) => invitationView(one, locale))} />
+          <InvitationsCard invitations={invitations.map((one) => invitationView(one, locale, now))} />
         )}
         <AheadCard items={ahead.edges.map(({ node }) => aheadItem(node, locale, now))} more={more('ahead', ahead)} />
         {taught.edges.length > 0 && (
@@ -80,13 +81,17 @@ export async function AheadView({ ctx, places }: { ctx: SignedInCtx; places: Pla
   )
 }
 
-const invitationView = ({ invitation, session, gains }: OwnSessionInvitation, locale: Locale): InvitationView => ({
+const invitationView = (
+  { invitation, session, gains }: OwnSessionInvitation,
+  locale: Locale,
+  now: Date,
+): InvitationView => ({
   id: invitation.id,
   version: invitation.version,
   session: sessionView(session, locale),
   by: (invitation.invitedBy && fullName(invitation.invitedBy)) || null,
   org: session.org.name,
-  until: formatDateTime(invitation.expiresAt, session.timeZone),
+  until: formatDateTime(answerBy(invitation.expiresAt, session.startsAt, now), session.timeZone),
   gains: gainViews(gains, session, locale),
 })
 
