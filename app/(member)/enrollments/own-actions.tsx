@@ -12,6 +12,8 @@ export type OwnActionsView = {
   title: string
   /** Has a seat, not a place in line. */
   seat: boolean
+  /** The place in line; null with a seat. */
+  place: number | null
   /** What is to be done at the session now. */
   next: 'checkIn' | 'sign' | 'checkOut' | null
   /** The organization that credits the hours of somebody who came; null before. */
@@ -26,7 +28,7 @@ export type OwnActionsView = {
 export function OwnActions({ own }: { own: OwnActionsView }) {
   const t = useTranslations('enrollments.session')
   const ahead = useTranslations('enrollments.ahead')
-  const { sessionId, seat, next, creditBy, meetingUrl, canWithdraw, until } = own
+  const { sessionId, seat, place, next, creditBy, meetingUrl, canWithdraw, until } = own
   return (
     <>
       <span className="flex flex-wrap items-center gap-2 pt-1 print:hidden">
@@ -53,6 +55,7 @@ export function OwnActions({ own }: { own: OwnActionsView }) {
         )}
         {canWithdraw && <Withdraw own={own} />}
       </span>
+      {place !== null && <p className="text-sm font-semibold">{ahead('place', { place })}</p>}
       {seat && (
         <p className="text-sm text-soft">
           {creditBy
