@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import {
   AboutFields,
   AddressFields,
@@ -55,28 +55,43 @@ export function ProfileForm({ person, options, states }: Props) {
       <Draft name="profile" version={person.version} dirty={dirty} />
       <ProfileErrors errors={summary} />
       <Conflict {...versions} />
-      <Card title={t('name')} lead={t('nameLead')}>
-        <div className="flex max-w-form flex-col gap-5">
-          <NameFields {...given} />
-          <BirthField {...given} />
+      <Card
+        flush
+        footer={
+          <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
+            {t('save')}
+          </Button>
+        }
+      >
+        <div className="divide-y divide-line">
+          <Part id="name" title={t('name')} lead={t('nameLead')}>
+            <NameFields {...given} />
+            <BirthField {...given} />
+          </Part>
+          <Part id="about" title={t('about')} lead={t('aboutLead')}>
+            <AboutFields {...given} options={options} />
+          </Part>
+          <Part id="address" title={t('address')} lead={t('addressLead')}>
+            <AddressFields {...given} states={states} />
+          </Part>
         </div>
       </Card>
-      <Card title={t('about')} lead={t('aboutLead')}>
-        <div className="flex max-w-form flex-col gap-5">
-          <AboutFields {...given} options={options} />
-        </div>
-      </Card>
-      <Card title={t('address')} lead={t('addressLead')}>
-        <div className="flex max-w-form flex-col gap-5">
-          <AddressFields {...given} states={states} />
-        </div>
-      </Card>
-      <Button type="submit" variant="primary" busy={busy} className="sm:self-start">
-        {t('save')}
-      </Button>
     </Form>
   )
 }
+
+type PartProps = { id: string; title: string; lead: string; children: ReactNode }
+
+/** A part of the form that an address can name. */
+const Part = ({ id, title, lead, children }: PartProps) => (
+  <section id={id} className="flex flex-col gap-4 p-4 sm:p-5">
+    <header className="flex flex-col gap-0.5">
+      <h2 className="font-semibold">{title}</h2>
+      <p className="text-sm text-soft">{lead}</p>
+    </header>
+    <div className="flex max-w-form flex-col gap-5">{children}</div>
+  </section>
+)
 
 /** A profile as the conflict of its form compares it. */
 const versionOf = (person: ProfileValues): Version => ({ version: person.version, fields: profileFields(person) })
