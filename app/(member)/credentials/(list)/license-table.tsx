@@ -18,6 +18,8 @@ export function LicenseTable({ rows, caption }: Props) {
       caption={caption}
       rows={rows}
       rowKey={({ facts }) => facts.id}
+      brief
+      even
       columns={[
         { key: 'license', header: t('license'), lead: true, cell: (row) => <Name row={row} /> },
         {
@@ -30,7 +32,12 @@ export function LicenseTable({ rows, caption }: Props) {
             </span>
           ),
         },
-        { key: 'hours', header: t('hours'), align: 'end', cell: ({ hours }) => hours ?? values('none') },
+        {
+          key: 'hours',
+          header: t('hours'),
+          align: 'end',
+          cell: ({ hours }) => hours ?? <span className="max-md:hidden">{values('none')}</span>,
+        },
         {
           key: 'expires',
           header: t('expires'),

@@ -131,7 +131,8 @@ function section(
   }
 }
 
-function creditLine(
+/** A credit as a line of the license. */
+export function creditLine(
   { credential, credit, outcome, ruleId }: CredentialCredit,
   asOf: PlainDate,
   t: Translate,
