@@ -19,6 +19,8 @@ export type Column<Row> = {
   quiet?: boolean
   /** Left out of the card on a phone. */
   wideOnly?: boolean
+  /** Left out between a phone and a desk, where many columns have no room. */
+  roomy?: boolean
   /** Its header sorts the list: where that leads, and which way the list goes by it now. */
   sort?: SortHead
 }
@@ -117,11 +119,12 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   )
 }
 
-function marks<Row>({ align, lead, quiet, wideOnly }: Column<Row>) {
+function marks<Row>({ align, lead, quiet, wideOnly, roomy }: Column<Row>) {
   return {
     ...(align && { 'data-align': align }),
     ...(lead && { 'data-lead': true }),
     ...(quiet && { 'data-quiet': true }),
     ...(wideOnly && { 'data-wide-only': true }),
+    ...(roomy && { 'data-roomy': true }),
   }
 }

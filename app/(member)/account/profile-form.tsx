@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import {
   AboutFields,
   AddressFields,
@@ -14,6 +14,7 @@ import { type ProfileValues, profileData, profileFields, profileValues } from '@
 import { type StoredProfile, useProfileForm } from '@/app/_components/profile/use-profile-form'
 import { Conflict } from '@/app/_forms/conflict'
 import { Draft } from '@/app/_forms/draft'
+import { FormPart } from '@/app/_forms/form-part'
 import { useConflict, type Version } from '@/app/_forms/use-conflict'
 import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
 import { Button } from '@/app/_ui/button'
@@ -64,34 +65,21 @@ export function ProfileForm({ person, options, states }: Props) {
         }
       >
         <div className="divide-y divide-line">
-          <Part id="name" title={t('name')} lead={t('nameLead')}>
+          <FormPart id="name" title={t('name')} lead={t('nameLead')}>
             <NameFields {...given} />
             <BirthField {...given} />
-          </Part>
-          <Part id="about" title={t('about')} lead={t('aboutLead')}>
+          </FormPart>
+          <FormPart id="about" title={t('about')} lead={t('aboutLead')}>
             <AboutFields {...given} options={options} />
-          </Part>
-          <Part id="address" title={t('address')} lead={t('addressLead')}>
+          </FormPart>
+          <FormPart id="address" title={t('address')} lead={t('addressLead')}>
             <AddressFields {...given} states={states} />
-          </Part>
+          </FormPart>
         </div>
       </Card>
     </Form>
   )
 }
-
-type PartProps = { id: string; title: string; lead: string; children: ReactNode }
-
-/** A part of the form that an address can name. */
-const Part = ({ id, title, lead, children }: PartProps) => (
-  <section id={id} className="flex flex-col gap-4 p-4 sm:p-5">
-    <header className="flex flex-col gap-0.5">
-      <h2 className="font-semibold">{title}</h2>
-      <p className="text-sm text-soft">{lead}</p>
-    </header>
-    <div className="flex max-w-form flex-col gap-5">{children}</div>
-  </section>
-)
 
 /** A profile as the conflict of its form compares it. */
 const versionOf = (person: ProfileValues): Version => ({ version: person.version, fields: profileFields(person) })
