@@ -6,8 +6,8 @@ export async function OnThisPage() {
   const calendar = await getTranslations('calendar.feed')
   const parts = [
     ['name', t('profile.name')],
-    ['about', t('profile.about')],
     ['address', t('profile.address')],
+    ['about', t('profile.about')],
     ['language', t('language.title')],
     ['time-zone', t('timeZone.title')],
     ['calendar', calendar('title')],

@@ -69,11 +69,11 @@ export function ProfileForm({ person, options, states }: Props) {
             <NameFields {...given} />
             <BirthField {...given} />
           </FormPart>
-          <FormPart id="about" title={t('about')} lead={t('aboutLead')}>
-            <AboutFields {...given} options={options} />
-          </FormPart>
           <FormPart id="address" title={t('address')} lead={t('addressLead')}>
             <AddressFields {...given} states={states} />
+          </FormPart>
+          <FormPart id="about" title={t('about')} lead={t('aboutLead')}>
+            <AboutFields {...given} options={options} />
           </FormPart>
         </div>
       </Card>

@@ -1,4 +1,5 @@
 import { credentialLabel } from '@/app/_components/credential-label'
+import { enrollFacts } from '@/app/_components/enroll-facts'
 import { formatTag } from '@/app/_components/format-tag'
 import { sessionWhen } from '@/app/_components/session-when'
 import type { Tone } from '@/app/_ui/tone'
@@ -121,14 +122,8 @@ export function ownActionsView(
 }
 
 /** A session that can be joined, with what it would give. */
-export const openItem = (
-  { session, seatsLeft, waiting, gains, clashes }: OpenSessionView,
-  locale: Locale,
-): OpenItem => ({
-  session: sessionView(session, locale),
-  seatsLeft,
-  waiting,
-  approvalRequired: session.approvalRequired,
-  clashes: clashes.map((one) => ({ id: one.id, title: one.revision.title, when: sessionWhen(one, locale) })),
-  gains: gainViews(gains, session, locale),
+export const openItem = (one: OpenSessionView, locale: Locale): OpenItem => ({
+  session: sessionView(one.session, locale),
+  ...enrollFacts(one, locale),
+  gains: gainViews(one.gains, one.session, locale),
 })

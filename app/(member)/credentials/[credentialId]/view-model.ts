@@ -131,8 +131,7 @@ function section(
   }
 }
 
-/** A credit as a line of the license. */
-export function creditLine(
+function creditLine(
   { credential, credit, outcome, ruleId }: CredentialCredit,
   asOf: PlainDate,
   t: Translate,

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useAction } from '@/app/_actions/use-action'
+import { EnrollButton, useToldOutcome } from '@/app/_components/enroll-button'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -9,7 +10,7 @@ import { Icon } from '@/app/_ui/icon'
 import { LoadMore } from '@/app/_ui/load-more'
 import { AnswerEnrollmentInvitationDocument } from '@/graphql/generated/answer-enrollment-invitation'
 import { GainsList } from '../gains-list'
-import { Clashes, Enroll, type OpenItem, Seats, useToldOutcome } from '../open-session'
+import { Clashes, type OpenItem, Seats } from '../open-session'
 import { OwnActions, type OwnActionsView } from '../own-actions'
 import type { GainView, SessionView, TagView } from '../session-view'
 import { SessionItem } from './session-item'
@@ -177,7 +178,7 @@ function Open({ item }: { item: OpenItem }) {
       <Clashes item={item} />
       <GainsList gains={item.gains} />
       <span className="pt-1 print:hidden">
-        <Enroll item={item} />
+        <EnrollButton {...item} size="sm" variant="secondary" />
       </span>
     </SessionItem>
   )

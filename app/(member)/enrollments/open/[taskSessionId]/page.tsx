@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
+import { EnrollButton } from '@/app/_components/enroll-button'
 import { SessionFacts } from '@/app/_components/enrollment-facts'
 import { formatTag } from '@/app/_components/format-tag'
 import { Trail } from '@/app/_components/trail'
@@ -15,7 +16,7 @@ import { findOwnEnrollment } from '@/lib/services/enrollments/list-enrollments'
 import { getOpenSession } from '@/lib/services/enrollments/list-open-sessions'
 import { AboutClass } from '../../about-class'
 import { GainsList } from '../../gains-list'
-import { Clashes, Enroll, Seats } from '../../open-session'
+import { Clashes, Seats } from '../../open-session'
 import { openItem } from '../../session-view'
 import { RequirementsCard } from './requirements-card'
 
@@ -52,7 +53,7 @@ export default async function OpenSessionPage({ params }: Props) {
         title={session.revision.title}
         lead={item.session.when}
         tags={<Tag tone={tone}>{text}</Tag>}
-        actions={<Enroll item={item} alone />}
+        actions={<EnrollButton {...item} />}
       />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="flex flex-col gap-5">

@@ -19,7 +19,7 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getCredentialStatus } from '@/lib/services/credentials/get-credential-status'
 import { type CredentialCredit, listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
 import { CreditTable } from '../../credit-table'
-import { creditLine } from '../../view-model'
+import { licenseView } from '../../view-model'
 import {
   type CreditQuery,
   countings,
@@ -56,9 +56,14 @@ export default async function LicenseCreditsPage({ params, searchParams }: Props
   const say = translatorFor(ctx.locale)
   const credits = orNotFound(await listCreditsForCredential(ctx, { credentialId }))
   const { asOf } = view.status
-  const listed = credits.map((one): ListedCredit => {
-    return { line: creditLine(one, asOf, say), format: one.credit.format, counting: countingOf(one, asOf) }
-  })
+  const { sections, planned, outside } = licenseView(view, credits, say)
+  const recorded = new Map(credits.map((one) => [one.credit.id, one]))
+  const listed = [...sections.flatMap((section) => section.credits), ...planned, ...outside].map(
+    (line): ListedCredit => {
+      const one = recorded.get(line.id)!
+      return { line, format: one.credit.format, counting: countingOf(one, asOf) }
+    },
+  )
   const query = readCreditQuery(said)
   const label = credentialLabel(view.credential, say)
   const items = [
