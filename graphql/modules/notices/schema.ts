@@ -59,7 +59,7 @@ export const noticesSchema = /* GraphQL */ `
   ${payloadType('NotificationSettingsPayload', '[NotificationSetting!]')}
 
   extend type Query {
-    "What the signed-in person was told, newest first; `reverse`: oldest first. `query` searches what a notice names."
+    "What the signed-in person was told, newest first, with reverse oldest first. The query is searched for in what a notice names."
     notices(query: String, topic: NotificationTopic, unread: Boolean, reverse: Boolean, first: Int, after: String): NoticeConnection
     "How many of them are not read yet, counted up to a hundred."
     unreadNotices: UnreadNotices

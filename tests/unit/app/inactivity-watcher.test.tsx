@@ -57,7 +57,7 @@ test('the warning counts down, begins at Continue, and its sign-out is a form th
   expect(document.activeElement?.textContent).toBe(labels.continue)
   await pass(28_000)
   expect(page.getByRole('timer').textContent).toBe('You’ll be signed out in 4:32.')
-  const { form } = page.getByText<HTMLButtonElement>(labels.signOut)
+  const form = page.getByText(labels.signOut).closest('form')
   expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/logout'])
 })
 
