@@ -2,6 +2,7 @@
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { SignOutForm } from '@/app/_components/sign-out-form'
 import type { InactivityWatch } from '@/app/_lib/inactivity'
 import { watchThisTab } from '@/app/_lib/inactivity-browser'
 import { Button } from '@/app/_ui/button'
@@ -35,11 +36,7 @@ export function InactivityWatcher() {
       role="alertdialog"
       footer={
         <>
-          <form method="post" action="/logout">
-            <Button type="submit" className="w-full">
-              {t('signOut')}
-            </Button>
-          </form>
+          <SignOutForm label={t('signOut')} />
           <Button data-first variant="primary" onClick={proceed}>
             {t('continue')}
           </Button>

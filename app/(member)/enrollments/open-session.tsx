@@ -1,11 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { EnrollFacts } from '@/app/_components/enroll-button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
-import type { GainView, SessionView } from './session-view'
-
-/** A session that the person can join. */
-export type OpenItem = EnrollFacts & { session: SessionView; gains: GainView[] }
+import type { OpenItem } from './session-view'
 
 /** How many seats there are, who waits, and whether the organization decides. */
 export function Seats({ item: { seatsLeft, waiting, approvalRequired } }: { item: OpenItem }) {

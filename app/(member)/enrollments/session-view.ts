@@ -1,4 +1,5 @@
 import { credentialLabel } from '@/app/_components/credential-label'
+import type { EnrollFacts } from '@/app/_components/enroll-button'
 import { enrollFacts } from '@/app/_components/enroll-facts'
 import { formatTag } from '@/app/_components/format-tag'
 import { sessionWhen } from '@/app/_components/session-when'
@@ -21,7 +22,6 @@ import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { OpenSessionView } from '@/lib/services/enrollments/list-open-sessions'
 import type { SessionGains } from '@/lib/services/enrollments/session-gains'
-import type { OpenItem } from './open-session'
 import type { OwnActionsView } from './own-actions'
 
 export type TagView = { text: string; tone: Tone }
@@ -120,6 +120,9 @@ export function ownActionsView(
     until: formatDateTime(session.cancelUntil ?? session.startsAt, session.timeZone),
   }
 }
+
+/** A session that the person can join. */
+export type OpenItem = EnrollFacts & { session: SessionView; gains: GainView[] }
 
 /** A session that can be joined, with what it would give. */
 export const openItem = (one: OpenSessionView, locale: Locale): OpenItem => ({

@@ -10,9 +10,9 @@ import { Icon } from '@/app/_ui/icon'
 import { LoadMore } from '@/app/_ui/load-more'
 import { AnswerEnrollmentInvitationDocument } from '@/graphql/generated/answer-enrollment-invitation'
 import { GainsList } from '../gains-list'
-import { Clashes, type OpenItem, Seats } from '../open-session'
+import { Clashes, Seats } from '../open-session'
 import { OwnActions, type OwnActionsView } from '../own-actions'
-import type { GainView, SessionView, TagView } from '../session-view'
+import type { GainView, OpenItem, SessionView, TagView } from '../session-view'
 import { SessionItem } from './session-item'
 
 export type InvitationView = {
