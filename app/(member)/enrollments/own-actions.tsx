@@ -31,6 +31,7 @@ export function OwnActions({ own }: { own: OwnActionsView }) {
   const { sessionId, seat, place, next, creditBy, meetingUrl, canWithdraw, until } = own
   return (
     <>
+      {place !== null && <p className="text-sm font-semibold">{ahead('place', { place })}</p>}
       <span className="flex flex-wrap items-center gap-2 pt-1 print:hidden">
         {next && (
           <ButtonLink href={`/attend-session/${sessionId}`} variant="primary" size="sm">
@@ -55,7 +56,6 @@ export function OwnActions({ own }: { own: OwnActionsView }) {
         )}
         {canWithdraw && <Withdraw own={own} />}
       </span>
-      {place !== null && <p className="text-sm font-semibold">{ahead('place', { place })}</p>}
       {seat && (
         <p className="text-sm text-soft">
           {creditBy
