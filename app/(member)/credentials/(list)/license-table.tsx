@@ -42,7 +42,7 @@ export function LicenseTable({ rows, caption }: Props) {
           key: 'expires',
           header: t('expires'),
           cell: ({ expires, facts }) => (
-            <span className="flex flex-col">
+            <span className="flex flex-col max-md:flex-row max-md:flex-wrap max-md:gap-x-2">
               <time className="whitespace-nowrap">{expires}</time>
               {facts.expiryText && <span className="text-sm text-soft">{facts.expiryText}</span>}
             </span>

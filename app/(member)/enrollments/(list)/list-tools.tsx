@@ -42,6 +42,7 @@ export async function ListTools({ query }: { query: EnrollmentQuery }) {
           label={t('format')}
           value={query.format ?? ''}
           any={t('anyFormat')}
+          className="min-w-32 grow max-sm:basis-32 sm:max-w-56 sm:grow-0"
           options={courseFormats.map((value) => ({ value, label: formats(value) }))}
         />
         {view === 'past' && (
@@ -50,6 +51,7 @@ export async function ListTools({ query }: { query: EnrollmentQuery }) {
             label={common('sortBy')}
             value={order ?? ''}
             any={t('order.desc')}
+            className="min-w-32 grow max-sm:basis-32 sm:max-w-56 sm:grow-0"
             options={[{ value: 'asc', label: t('order.asc') }]}
           />
         )}
