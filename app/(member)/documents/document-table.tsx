@@ -53,7 +53,7 @@ export function DocumentTable({ rows }: { rows: readonly DocumentRow[] }) {
                 {expiry.text}
               </Tag>
             ) : (
-              <span className="text-soft">{t('noEnd')}</span>
+              <span className="text-soft max-md:hidden">{t('noEnd')}</span>
             ),
         },
         { key: 'shared', header: t('shared'), wideOnly: true, cell: (row) => <SharedWith row={row} /> },
