@@ -3,6 +3,7 @@ import { Card } from '@/app/_ui/card'
 import { type Definition, DefinitionList } from '@/app/_ui/definition-list'
 import { Tag } from '@/app/_ui/tag'
 import type { EnrollmentInSession } from '@/lib/data/enrollments/list'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { givenUnits } from '@/lib/domain/task-sessions/delivered'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
 import { formatDateTime } from '@/lib/domain/time/format-date'
@@ -18,7 +19,7 @@ export function EnrollmentFacts({ own, locale, now }: Props) {
   const t = translatorFor(locale)
   return (
     <Card title={t('enrollments.detail.facts')}>
-      <DefinitionList items={[...sessionItems(own, locale, t), ...ownItems(own, now, t)]} />
+      <DefinitionList items={[...sessionItems(own.session, locale, t), ...ownItems(own, now, t)]} />
     </Card>
   )
 }
@@ -26,16 +27,27 @@ export function EnrollmentFacts({ own, locale, now }: Props) {
 /** Facts that there are. */
 const known = (items: readonly (Definition | null)[]): Definition[] => items.filter((one) => one !== null)
 
-function sessionItems({ session }: EnrollmentInSession, locale: Locale, t: Translate): Definition[] {
+/** What there is to know of a session that somebody may join. */
+export function SessionFacts({ session, locale }: { session: TaskSessionRecord; locale: Locale }) {
+  const t = translatorFor(locale)
+  return (
+    <Card title={t('enrollments.detail.facts')}>
+      <DefinitionList items={sessionItems(session, locale, t)} />
+    </Card>
+  )
+}
+
+function sessionItems(session: TaskSessionRecord, locale: Locale, t: Translate): Definition[] {
   const { org, location, format, instructors, revision } = session
   const say = (key: string) => t(`enrollments.detail.${key}`)
   const { units } = givenUnits(revision, session.unitsGiven)
+  const taughtBy = t('enrollments.detail.instructor', { count: Math.max(1, instructors.length) })
   return known([
     { term: say('when'), detail: sessionWhen(session, locale) },
     location ? { term: say('place'), detail: location } : null,
     { term: say('format'), detail: t(`enums.courseFormats.${format}`) },
     units === null ? null : { term: say('hours'), detail: formatUnits(units) },
-    { term: say('instructor'), detail: instructorNames(instructors, t('sessions.unassigned')) },
+    { term: taughtBy, detail: instructorNames(instructors, t('sessions.unassigned')) },
     { term: say('org'), detail: org.name },
   ])
 }

@@ -4,7 +4,7 @@ import { Button } from '@/app/_ui/button'
 export function SignOutForm({ label }: { label: string }) {
   return (
     <form method="post" action="/logout">
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" className="max-sm:w-full">
         {label}
       </Button>
     </form>

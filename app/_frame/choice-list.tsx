@@ -35,8 +35,8 @@ function ChoiceList({ label, current, choices, onChoose }: Props) {
   )
 }
 
-/** The languages of the interface, each by its own name. `personId`: who is signed in, whose preference changes as well. */
-export function LanguageList({ personId }: { personId?: string }) {
+/** The languages of the interface, each by its own name, and how one is chosen. `personId`: who is signed in, whose preference changes as well. */
+export function useLanguages(personId?: string) {
   const t = useTranslations('common')
   const locale = useLocale()
   const router = useRouter()
@@ -59,8 +59,11 @@ export function LanguageList({ personId }: { personId?: string }) {
     // The server draws the page anew; what was typed in it stays.
     router.refresh()
   }
-  return <ChoiceList label={t('shell.language')} current={locale} choices={choices} onChoose={choose} />
+  return { label: t('shell.language'), current: locale, choices, onChoose: choose }
 }
+
+/** The languages of the interface, as lines of a menu. */
+export const LanguageList = ({ personId }: { personId?: string }) => <ChoiceList {...useLanguages(personId)} />
 
 const themeLabels = { light: 'themeLight', dark: 'themeDark' } as const
 

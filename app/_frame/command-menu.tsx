@@ -19,7 +19,7 @@ export default function CommandMenu({ open, onClose }: Props) {
     if (open) void findPlaces().then(setPlaces)
   }, [open])
   return (
-    <Dialog open={open} onClose={onClose} title={t('title')} size="contact" closeLabel={t('close')} easy>
+    <Dialog open={open} onClose={onClose} title={t('title')} size="contact" closeLabel={t('close')} easy atTop>
       <Choosing places={places} onClose={onClose} />
     </Dialog>
   )
@@ -59,8 +59,7 @@ function Choosing({ places, onClose }: ChoosingProps) {
           onKeyDown={press}
         />
       </span>
-      {/* Of one height, so that nothing moves while one types. */}
-      <div className="h-[min(24rem,50dvh)] overflow-y-auto">
+      <div className="max-h-[min(24rem,50dvh)] overflow-y-auto">
         <div id={list} role="listbox" aria-label={t('title')} className="flex flex-col gap-2">
           {groupsOf(lines).map(([group, members]) => (
             // biome-ignore lint/a11y/useSemanticElements: options of a listbox have no element of their own to be grouped by.

@@ -17,7 +17,7 @@ export function ContactButton({ inHeader }: { inHeader?: boolean }) {
   return (
     <>
       {inHeader ? (
-        <HeaderTool label={t('contactUs')} icon={<Icon name="mail" size={20} />} onClick={open} />
+        <HeaderTool label={t('contactUs')} icon={<Icon name="message-circle" size={20} />} onClick={open} />
       ) : (
         <Button onClick={open}>{t('contactUs')}</Button>
       )}

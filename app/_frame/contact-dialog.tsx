@@ -26,12 +26,13 @@ export default function ContactDialog({ open, onClose }: Props) {
   const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
   const form = useId()
+  const said = message.trim() !== ''
 
   const wordsOf = (refusal: string) => (isTransportKey(refusal) ? all(refusal as never) : refusal || t('unknownError'))
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    if (busy) return
+    if (busy || !said) return
     setBusy(true)
     const refusal = await sendMessage(message)
     setBusy(false)
@@ -53,7 +54,7 @@ export default function ContactDialog({ open, onClose }: Props) {
           <Button onClick={onClose} disabled={busy}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={form} variant="primary" busy={busy}>
+          <Button type="submit" form={form} variant="primary" busy={busy} disabled={!said}>
             {t('send')}
           </Button>
         </>

@@ -2,6 +2,7 @@
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { SignOutForm } from '@/app/_components/sign-out-form'
 import type { InactivityWatch } from '@/app/_lib/inactivity'
 import { watchThisTab } from '@/app/_lib/inactivity-browser'
 import { Button } from '@/app/_ui/button'
@@ -12,32 +13,54 @@ import { isWatchedRoute } from '@/lib/domain/access/session-clock'
 export function InactivityWatcher() {
   const t = useTranslations('signIn.inactivity')
   const watched = isWatchedRoute(usePathname())
-  const [showing, setShowing] = useState(false)
+  const [endsAt, setEndsAt] = useState<number | null>(null)
   const watch = useRef<InactivityWatch>(null)
   const proceed = () => void watch.current?.proceed()
 
   useEffect(() => {
     if (!watched) return
-    const tab = watchThisTab(setShowing)
+    const tab = watchThisTab(setEndsAt)
     watch.current = tab.watch
     return () => {
       tab.stop()
       watch.current = null
-      setShowing(false)
+      setEndsAt(null)
     }
   }, [watched])
 
   return (
     <Dialog
-      open={showing}
+      open={endsAt !== null}
       onClose={proceed}
       title={t('message')}
       role="alertdialog"
       footer={
-        <Button variant="primary" onClick={proceed}>
-          {t('continue')}
-        </Button>
+        <>
+          <SignOutForm label={t('signOut')} />
+          <Button data-first variant="primary" onClick={proceed}>
+            {t('continue')}
+          </Button>
+        </>
       }
-    />
+    >
+      {endsAt !== null && <TimeLeft endsAt={endsAt} />}
+    </Dialog>
+  )
+}
+
+/** How long the session still lasts, second by second; read out once, with the dialog. */
+function TimeLeft({ endsAt }: { endsAt: number }) {
+  const t = useTranslations('signIn.inactivity')
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000))
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <p role="timer" className="tabular-nums">
+      {t('endsIn', { time })}
+    </p>
   )
 }

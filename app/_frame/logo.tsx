@@ -13,7 +13,7 @@ export function Logo({ name, tight }: { name: string; tight?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight text-ink">
       <LogoMark />
-      {tight ? <span className="max-[24rem]:hidden">{name}</span> : name}
+      {tight ? <span className="max-[30rem]:hidden">{name}</span> : name}
     </span>
   )
 }

@@ -67,35 +67,41 @@ export function MemberFrame({ person, path: asked, menuClosed, theme, children }
   return (
     <>
       <SkipLink label={t('shell.skipToContent')} />
-      <header className="sticky top-0 z-40 flex h-(--header-height) items-center gap-0.5 border-b border-line bg-surface px-2 min-[22.5rem]:gap-1 sm:px-4 print:hidden">
+      <header className="sticky top-0 z-40 flex h-(--header-height) items-center border-b border-line bg-surface px-1 min-[24rem]:gap-0.5 min-[24rem]:px-2 sm:gap-1 sm:px-4 print:hidden">
         {parts.menuToggle && <MenuToggles closed={closed} onToggle={toggleMenu} />}
         <Link
           href="/"
           variant="bare"
           aria-label={t('shell.logo')}
-          className="inline-flex rounded-lg px-1.5 py-1 no-underline"
+          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg px-1.5 no-underline"
         >
           <Logo name={t('appName')} tight />
         </Link>
         <span className="grow" />
         {parts.homeButton && (
-          // On a phone the logo leads there.
+          // On the narrowest phones the logo leads there.
           <HeaderLink
             href="/dashboard"
             label={t('shell.home')}
             icon={<Icon name="house" size={20} />}
-            className="max-[27rem]:hidden"
+            className="max-[22.5rem]:hidden"
           />
         )}
         {parts.settingsButton && complete && <Bell unread={person.unread} />}
         {parts.settingsButton && (
-          <HeaderLink href="/account" label={t('shell.accountSettings')} icon={<Icon name="settings" size={20} />} />
+          // On the narrowest phones the person's menu leads there.
+          <HeaderLink
+            href="/account"
+            label={t('shell.accountSettings')}
+            icon={<Icon name="settings" size={20} />}
+            className="max-[22.5rem]:hidden"
+          />
         )}
         <ContactButton inHeader />
         <form method="post" action="/logout">
           <HeaderTool type="submit" label={t('shell.signOut')} icon={<Icon name="log-out" size={20} />} />
         </form>
-        <PersonMenu person={person} theme={theme} onCommands={() => setCommands(true)} />
+        <PersonMenu person={person} theme={theme} account={parts.settingsButton} onCommands={() => setCommands(true)} />
       </header>
       <div className="flex grow items-stretch">
         {parts.sideNav && <SideNav person={person} closed={closed} path={path} />}
@@ -106,7 +112,7 @@ export function MemberFrame({ person, path: asked, menuClosed, theme, children }
   )
 }
 
-/** Leads to the notifications and counts what is new. The smallest phones have no room for it: there it is in the menu. */
+/** Leads to the notifications and counts what is new. */
 function Bell({ unread }: { unread: number }) {
   const t = useTranslations('inbox')
   return (
@@ -115,7 +121,7 @@ function Bell({ unread }: { unread: number }) {
       variant="bare"
       aria-label={t('bell', { count: unread })}
       data-tip={t('title')}
-      className="ripple header-tool relative max-[23.5rem]:hidden"
+      className="ripple header-tool relative"
     >
       <Icon name="bell" size={20} />
       {unread > 0 && (
@@ -132,7 +138,7 @@ function MenuToggles({ closed, onToggle }: { closed: boolean; onToggle: () => vo
   const t = useTranslations('common.shell')
   return (
     <>
-      <IconButton label={t('openMenu')} popoverTarget={navId} className="lg:hidden">
+      <IconButton label={t('openMenu')} popoverTarget={navId} className="size-11 lg:hidden">
         <Icon name="menu" size={20} />
       </IconButton>
       <IconButton
@@ -140,7 +146,7 @@ function MenuToggles({ closed, onToggle }: { closed: boolean; onToggle: () => vo
         aria-expanded={!closed}
         aria-controls={navId}
         onClick={onToggle}
-        className="max-lg:hidden"
+        className="size-11 max-lg:hidden"
       >
         <Icon name="menu" size={20} />
       </IconButton>
@@ -162,10 +168,9 @@ const navLook = classNames(
   'lg:sticky lg:top-(--header-height) lg:bottom-auto lg:block lg:h-[calc(100dvh-var(--header-height))] lg:w-60 lg:shrink-0 lg:bg-transparent lg:shadow-none lg:data-closed:hidden print:hidden',
 )
 
-/** The pages of a person; the link that contains the page on the screen is marked as the current one. */
+/** The pages of a person, but what the header has: notifications and account. The link that contains the page on the screen is marked as the current one. */
 function SideNav({ person, closed, path }: { person: FramePerson; closed: boolean; path: string }) {
   const t = useTranslations('common')
-  const inbox = useTranslations('inbox')
   const { organizations } = person
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: handles the presses of the links in it, by keyboard too.
@@ -189,8 +194,6 @@ function SideNav({ person, closed, path }: { person: FramePerson; closed: boolea
         {pages.map(([href, name, icon]) => (
           <NavItem key={href} href={href} path={path} icon={icon} label={t(`nav.${name}`)} />
         ))}
-        <NavItem href="/notices" path={path} icon="mail" label={inbox('title')} />
-        <NavItem href="/account" path={path} icon="user-round" label={t('nav.account')} />
         {organizations && (
           <NavItem
             href={organizations.href}

@@ -2,22 +2,26 @@
 import { useTranslations } from 'next-intl'
 import type { Theme } from '@/app/_lib/choice-cookies'
 import { Icon } from '@/app/_ui/icon'
+import { Link } from '@/app/_ui/link'
 import { Menu } from '@/app/_ui/menu'
 import { menuItem } from '@/app/_ui/menu-item'
 import { LanguageList, ThemeList } from './choice-list'
 
 const look =
-  'ripple flex h-10 min-w-10 shrink-0 items-center justify-center gap-2.5 rounded-lg px-1.5 text-start transition-colors hover:bg-sunken sm:px-2'
+  'ripple flex h-11 min-w-11 shrink-0 items-center justify-center gap-2.5 rounded-lg px-1.5 text-start transition-colors hover:bg-sunken sm:px-2'
 
 type Props = {
   person: { id: string; name: string; contact: string; complete: boolean }
   theme: Theme | null
+  /** The account may be opened from here. */
+  account: boolean
   onCommands: () => void
 }
 
-/** Who is signed in, with email or phone; opens the command menu and the choices of language and appearance. */
-export function PersonMenu({ person: { id, name, contact, complete }, theme, onCommands }: Props) {
+/** Who is signed in, with email or phone; their account, the command menu, language and appearance, and the way out. */
+export function PersonMenu({ person: { id, name, contact, complete }, theme, account, onCommands }: Props) {
   const t = useTranslations('common.shell')
+  const nav = useTranslations('common.nav')
   const commands = useTranslations('browser.commands')
   return (
     <Menu
@@ -31,14 +35,28 @@ export function PersonMenu({ person: { id, name, contact, complete }, theme, onC
           {contact !== name && <p className="break-all text-soft">{contact}</p>}
         </div>
         {complete && (
-          <button type="button" onClick={onCommands} aria-keyshortcuts="Control+K Meta+K" className={menuItem()}>
-            <Icon name="search" size={16} />
-            <span className="grow">{commands('open')}</span>
-            <span className="text-sm text-soft">{commands('keys')}</span>
-          </button>
+          <div className="flex flex-col">
+            {account && (
+              <Link href="/account" variant="bare" className={menuItem()}>
+                <Icon name="user-round" size={16} />
+                {nav('account')}
+              </Link>
+            )}
+            <button type="button" onClick={onCommands} aria-keyshortcuts="Control+K Meta+K" className={menuItem()}>
+              <Icon name="search" size={16} />
+              <span className="grow">{commands('open')}</span>
+              <span className="text-sm text-soft">{commands('keys')}</span>
+            </button>
+          </div>
         )}
         <LanguageList personId={id} />
         <ThemeList theme={theme} />
+        <form method="post" action="/logout" className="border-t border-line pt-1.5">
+          <button type="submit" className={menuItem()}>
+            <Icon name="log-out" size={16} />
+            {t('signOut')}
+          </button>
+        </form>
       </div>
     </Menu>
   )

@@ -8,10 +8,17 @@ export type Group = 'pages' | Hit['kind']
 export type Line = { group: Group; href: string; title: string; hint: string | null }
 
 /** Where a thing that was found has its page. */
-export function hrefOf({ kind, id, orgId }: Pick<Hit, 'kind' | 'id' | 'orgId'>): string {
-  if (kind === 'LICENSE') return `/credentials/${id}`
-  if (kind === 'MEMBER') return `/orgs/${orgId}/members/${id}`
-  return kind === 'TASK' ? `/orgs/${orgId}/tasks/${id}` : `/orgs/${id}`
+export function hrefOf({ kind, id, orgId, credentialId }: Pick<Hit, 'kind' | 'id' | 'orgId' | 'credentialId'>): string {
+  const places: Record<Hit['kind'], string> = {
+    LICENSE: `/credentials/${id}`,
+    CREDIT: `/credentials/${credentialId}/credits/${id}`,
+    SESSION: `/enrollments/${id}`,
+    DOCUMENT: `/documents/${id}`,
+    MEMBER: `/orgs/${orgId}/members/${id}`,
+    TASK: `/orgs/${orgId}/tasks/${id}`,
+    ORGANIZATION: `/orgs/${id}`,
+  }
+  return places[kind]
 }
 
 /** The lines for the typed text: pages whose names contain each of its words, then the results, one kind after the other. */
@@ -29,4 +36,4 @@ export function commandLines(
   return [...fitting, ...found.toSorted((a, b) => order.indexOf(a.group) - order.indexOf(b.group))]
 }
 
-const order: readonly Group[] = ['pages', 'LICENSE', 'MEMBER', 'TASK', 'ORGANIZATION']
+const order: readonly Group[] = ['pages', 'LICENSE', 'CREDIT', 'SESSION', 'DOCUMENT', 'MEMBER', 'TASK', 'ORGANIZATION']

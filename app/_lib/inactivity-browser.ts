@@ -13,8 +13,8 @@ import { startLoading } from './loading-flag'
 import { outboxNamesOf, unkeptMark } from './outbox-names'
 import { returnKey } from './return-key'
 
-/** Starts the watch of this tab; the answer's `stop` ends it. `warn` shows or hides the warning. */
-export function watchThisTab(warn: (showing: boolean) => void): { watch: InactivityWatch; stop: () => void } {
+/** Starts the watch of this tab; the answer's `stop` ends it. `warn` shows the warning with when the session ends, or hides it. */
+export function watchThisTab(warn: (endsAt: number | null) => void): { watch: InactivityWatch; stop: () => void } {
   const channel = new BroadcastChannel('suma-session')
   const watch = new InactivityWatch(browserPorts(channel, warn))
   channel.onmessage = (event: MessageEvent<TabMessage>) => watch.hear(event.data)
@@ -39,7 +39,7 @@ export function watchThisTab(warn: (showing: boolean) => void): { watch: Inactiv
   return { watch, stop }
 }
 
-function browserPorts(channel: BroadcastChannel, warn: (showing: boolean) => void): InactivityPorts {
+function browserPorts(channel: BroadcastChannel, warn: (endsAt: number | null) => void): InactivityPorts {
   return {
     now: Date.now,
     every: (milliseconds, run) => {

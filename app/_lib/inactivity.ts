@@ -17,7 +17,8 @@ export type InactivityPorts = {
   post: (message: TabMessage) => void
   ping: () => Promise<SessionAnswer>
   check: () => Promise<SessionAnswer>
-  warn: (showing: boolean) => void
+  /** Shows the warning, with the moment at which the session ends; null hides it. */
+  warn: (endsAt: number | null) => void
   /** This tab signs out for inactivity. */
   signOut: () => void
   /** Another tab signs out: this one goes along. */
@@ -143,7 +144,7 @@ export class InactivityWatch {
   #warn(showing: boolean): void {
     if (showing === this.#showing) return
     this.#showing = showing
-    this.#ports.warn(showing)
+    this.#ports.warn(showing ? this.#last + sessionLimits.length : null)
   }
 
   /** The last activity in any tab; a time still to come is a clock that was set back. */

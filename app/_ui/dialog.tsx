@@ -17,6 +17,8 @@ export type DialogProps = {
   /** Name of the cross; without it there is none. */
   closeLabel?: string
   easy?: boolean
+  /** Stands near the top, so that what grows in it moves nothing above. */
+  atTop?: boolean
   role?: 'alertdialog'
 }
 
@@ -38,6 +40,7 @@ export function Dialog({
   size = 'simple',
   closeLabel,
   easy,
+  atTop,
   role,
 }: DialogProps) {
   const ref = useModal(open)
@@ -53,7 +56,12 @@ export function Dialog({
         onClose()
       }}
       onPointerDown={(event) => easy && event.target === event.currentTarget && onClose()}
-      className={classNames('sheet z-9000 bg-raised', size !== 'full' && box, widths[size])}
+      className={classNames(
+        'sheet z-9000 bg-raised',
+        size !== 'full' && box,
+        widths[size],
+        atTop && 'mt-[min(6rem,10dvh)]',
+      )}
     >
       {open && (
         <div className="flex flex-col">

@@ -26,6 +26,7 @@ export const iconNames = [
   'log-out',
   'mail',
   'menu',
+  'message-circle',
   'monitor',
   'pencil',
   'phone',

@@ -19,6 +19,8 @@ export type Column<Row> = {
   quiet?: boolean
   /** Left out of the card on a phone. */
   wideOnly?: boolean
+  /** Left out between a phone and a desk, where many columns have no room. */
+  roomy?: boolean
   /** Its header sorts the list: where that leads, and which way the list goes by it now. */
   sort?: SortHead
 }
@@ -33,17 +35,27 @@ type Props<Row> = {
   compact?: boolean
   /** On a wide screen a row is one line of 44 px: what stands under something moves beside it. */
   lean?: boolean
+  /** On a phone a row is its name and one line below it: cells that speak without the name of their column. */
+  brief?: boolean
+  /** The first column has a third, the others share the rest: tables one below the other stand in line. */
+  even?: boolean
   /** Shown in place of the rows when there are none. */
   empty?: ReactNode
 }
 
 /** A table with a sticky header that becomes a list of cards on a phone. The roles keep it a table for screen readers there. */
-export function Table<Row>({ caption, columns, rows, rowKey, compact, lean, empty }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, compact, lean, brief, even, empty }: Props<Row>) {
   if (rows.length === 0 && empty) return empty
   return (
     <table
       role="table"
-      className={classNames('grid-table', compact && 'grid-table-compact', lean && 'grid-table-lean')}
+      className={classNames(
+        'grid-table',
+        compact && 'grid-table-compact',
+        lean && 'grid-table-lean',
+        brief && 'grid-table-brief',
+        even && 'grid-table-even',
+      )}
     >
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
@@ -107,11 +119,12 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   )
 }
 
-function marks<Row>({ align, lead, quiet, wideOnly }: Column<Row>) {
+function marks<Row>({ align, lead, quiet, wideOnly, roomy }: Column<Row>) {
   return {
     ...(align && { 'data-align': align }),
     ...(lead && { 'data-lead': true }),
     ...(quiet && { 'data-quiet': true }),
     ...(wideOnly && { 'data-wide-only': true }),
+    ...(roomy && { 'data-roomy': true }),
   }
 }

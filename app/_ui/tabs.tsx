@@ -4,7 +4,14 @@ import { useEffect, useRef } from 'react'
 import { Badge } from './badge'
 import { Link } from './link'
 
-export type Tab = { label: string; href: string; current?: boolean; count?: number }
+export type Tab = {
+  label: string
+  href: string
+  current?: boolean
+  count?: number
+  /** Other pages of it, in a row of their own. */
+  also?: readonly string[]
+}
 
 type Props = {
   items: readonly Tab[]
@@ -24,13 +31,17 @@ export function Tabs({ items, label, home }: Props) {
   return (
     <nav ref={row} aria-label={label} className="tabs print:hidden">
       <ul className="flex min-w-max gap-1">
-        {items.map(({ label: name, href, current, count }) => (
+        {items.map(({ label: name, href, current, count, also = [] }) => (
           <li key={href}>
             <Link
               href={href}
               variant="bare"
               className="tab"
-              aria-current={(home === undefined ? current : isOpen(href, home, path, query)) ? 'page' : undefined}
+              aria-current={
+                (home === undefined ? current : [href, ...also].some((one) => isOpen(one, home, path, query)))
+                  ? 'page'
+                  : undefined
+              }
             >
               {name}
               {count !== undefined && <Badge count={count} />}

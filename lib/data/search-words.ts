@@ -13,6 +13,9 @@ export function occurs(word: string, column = sql`"searchText"`): Sql {
   return sql`(${column} LIKE ${`${literal(word)}%`} OR ${column} LIKE ${`% ${literal(word)}%`})`
 }
 
+/** That a word, as typed, occurs in a text. */
+export const occursIn = (word: string, text: Sql): Sql => sql`${text} ILIKE ${`%${literal(word)}%`}`
+
 /** That a word, as typed, occurs in "title". */
 export const occursInTitle = (word: string): Sql => sql`"title" ILIKE ${`%${literal(word)}%`}`
 

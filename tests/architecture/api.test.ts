@@ -55,6 +55,7 @@ describe('the web writes through the API', () => {
   const otherWrites: Record<string, string> = {
     'app/_frame/member-frame.tsx':
       'signing out is a form, so that it works before any script; it ends this session only',
+    'app/_frame/person-menu.tsx': 'the same',
     'app/_components/sign-out-form.tsx': 'the same',
     'app/(member)/account/data/delete-dialog.tsx': 'the same, after the account is deleted by /graphql',
     'app/_lib/inactivity-browser.ts': 'tells the server that somebody is there, and asks it to look at the provider',

@@ -26,6 +26,8 @@ test('an inactive person is warned after 24 minutes, may continue, and is signed
   await pass(page, 1.1)
   await expect(warning(page)).toBeVisible()
   await expect(warning(page)).toContainText('Your session is about to expire due to inactivity.')
+  await expect(warning(page).getByRole('timer')).toContainText(/[34]:[0-5]\d/)
+  await expect(proceed(page)).toBeFocused()
   // Only the button counts now.
   await page.mouse.move(200, 300)
   await page.mouse.move(220, 310)

@@ -104,7 +104,7 @@ test('a person without network sees a banner, stays on the page, and the banner 
   await context.setOffline(true)
   await expect(page.getByText(words('offline.title'))).toBeVisible()
   await page
-    .getByRole('navigation')
+    .getByRole('banner')
     .getByRole('link', { name: say('en', 'inbox', 'title') })
     .click()
   await expect(page.getByRole('alertdialog')).toContainText(say('en', 'errors', 'client.network'))

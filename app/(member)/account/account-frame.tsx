@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { classNames } from '@/app/_ui/class-names'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tabs } from '@/app/_ui/tabs'
 
@@ -14,15 +15,22 @@ const pages = [
 ] as const
 export type AccountPage = (typeof pages)[number][0]
 
+type Props = {
+  page: AccountPage
+  /** Lays out its whole width itself. */
+  wide?: boolean
+  children: ReactNode
+}
+
 /** Title and tabs of the account's pages. */
-export async function AccountFrame({ page, children }: { page: AccountPage; children: ReactNode }) {
+export async function AccountFrame({ page, wide, children }: Props) {
   const t = await getTranslations('account')
   const items = pages.map(([name, href]) => ({ label: t(`tabs.${name}`), href, current: name === page }))
   return (
     <>
       <PageHeader title={t('title')} />
       <Tabs items={items} label={t('tabs.label')} />
-      <div className="flex max-w-3xl flex-col gap-4 pt-6">{children}</div>
+      <div className={classNames('flex flex-col gap-4 pt-6', !wide && 'max-w-3xl')}>{children}</div>
     </>
   )
 }

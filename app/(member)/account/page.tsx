@@ -4,12 +4,13 @@ import { aboutOptions, stateOptions } from '@/app/_components/profile/profile-op
 import { profileValues } from '@/app/_components/profile/profile-values'
 import { zoneOptions } from '@/app/_components/zones/zone-names'
 import { ClientMessages } from '@/app/_frame/client-messages'
-import { LanguagePicker } from '@/app/_frame/language-picker'
 import { Card } from '@/app/_ui/card'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getPerson } from '@/lib/services/users/get-person'
 import { AccountFrame, accountTitle } from './account-frame'
 import { CalendarCard } from './calendar-card'
+import { LanguageSelect } from './language-select'
+import { OnThisPage } from './on-this-page'
 import { ProfileForm } from './profile-form'
 import { TimeZoneForm } from './time-zone-form'
 
@@ -24,25 +25,30 @@ const messages = [
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await accountTitle('profile') })
 
-/** The person's own profile and language. */
+/** The person's own profile, and how Suma speaks to them: language, time and calendar, beside it where there is room. */
 export default async function AccountPage() {
   const { ctx } = await enterPage()
   const person = orNotFound(await getPerson(ctx, {}))
   const [t, options, states] = await Promise.all([getTranslations('account'), aboutOptions(), stateOptions()])
   return (
-    <AccountFrame page="profile">
-      <ClientMessages of={messages}>
-        <ProfileForm person={profileValues(person)} options={options} states={states} />
-      </ClientMessages>
-      <Card title={t('language.title')} lead={t('language.lead')}>
-        <LanguagePicker personId={person.id} />
-      </Card>
-      <ClientMessages of={['account.timeZone']}>
-        <Card title={t('timeZone.title')} lead={t('timeZone.lead')}>
-          <TimeZoneForm timeZone={person.timeZone} zones={await zoneOptions(person.timeZone)} />
-        </Card>
-      </ClientMessages>
-      <CalendarCard />
+    <AccountFrame page="profile" wide>
+      <OnThisPage />
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-6">
+        <ClientMessages of={messages}>
+          <ProfileForm person={profileValues(person)} options={options} states={states} />
+        </ClientMessages>
+        <div className="flex flex-col gap-4">
+          <Card title={t('language.title')} lead={t('language.lead')} id="language">
+            <LanguageSelect personId={person.id} />
+          </Card>
+          <ClientMessages of={['account.timeZone']}>
+            <Card title={t('timeZone.title')} lead={t('timeZone.lead')} id="time-zone">
+              <TimeZoneForm timeZone={person.timeZone} zones={await zoneOptions(person.timeZone)} />
+            </Card>
+          </ClientMessages>
+          <CalendarCard />
+        </div>
+      </div>
     </AccountFrame>
   )
 }

@@ -14,6 +14,7 @@ import { type ProfileValues, profileData, profileFields, profileValues } from '@
 import { type StoredProfile, useProfileForm } from '@/app/_components/profile/use-profile-form'
 import { Conflict } from '@/app/_forms/conflict'
 import { Draft } from '@/app/_forms/draft'
+import { FormPart } from '@/app/_forms/form-part'
 import { useConflict, type Version } from '@/app/_forms/use-conflict'
 import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
 import { Button } from '@/app/_ui/button'
@@ -55,25 +56,27 @@ export function ProfileForm({ person, options, states }: Props) {
       <Draft name="profile" version={person.version} dirty={dirty} />
       <ProfileErrors errors={summary} />
       <Conflict {...versions} />
-      <Card title={t('name')} lead={t('nameLead')}>
-        <div className="flex max-w-form flex-col gap-5">
-          <NameFields {...given} />
-          <BirthField {...given} />
+      <Card
+        flush
+        footer={
+          <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
+            {t('save')}
+          </Button>
+        }
+      >
+        <div className="divide-y divide-line">
+          <FormPart id="name" title={t('name')} lead={t('nameLead')}>
+            <NameFields {...given} />
+            <BirthField {...given} />
+          </FormPart>
+          <FormPart id="address" title={t('address')} lead={t('addressLead')}>
+            <AddressFields {...given} states={states} />
+          </FormPart>
+          <FormPart id="about" title={t('about')} lead={t('aboutLead')}>
+            <AboutFields {...given} options={options} />
+          </FormPart>
         </div>
       </Card>
-      <Card title={t('about')} lead={t('aboutLead')}>
-        <div className="flex max-w-form flex-col gap-5">
-          <AboutFields {...given} options={options} />
-        </div>
-      </Card>
-      <Card title={t('address')} lead={t('addressLead')}>
-        <div className="flex max-w-form flex-col gap-5">
-          <AddressFields {...given} states={states} />
-        </div>
-      </Card>
-      <Button type="submit" variant="primary" busy={busy} className="sm:self-start">
-        {t('save')}
-      </Button>
     </Form>
   )
 }

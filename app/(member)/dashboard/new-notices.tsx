@@ -9,7 +9,7 @@ export async function NewNotices({ count }: { count: number }) {
   const t = await getTranslations('inbox')
   return (
     <p className="flex items-center gap-2 pb-6">
-      <Icon name="mail" size={18} className="shrink-0 text-soft" />
+      <Icon name="bell" size={18} className="shrink-0 text-soft" />
       <Link href="/notices">{count < mostUnread ? t('unread', { count }) : t('many', { count })}</Link>
     </p>
   )

@@ -17,6 +17,8 @@ export function DocumentTable({ rows }: { rows: readonly DocumentRow[] }) {
       caption={t('caption')}
       rows={rows}
       rowKey={({ id }) => id}
+      lean
+      brief
       columns={[
         {
           key: 'document',
@@ -51,11 +53,11 @@ export function DocumentTable({ rows }: { rows: readonly DocumentRow[] }) {
                 {expiry.text}
               </Tag>
             ) : (
-              <span className="text-soft">{t('noEnd')}</span>
+              <span className="text-soft max-md:hidden">{t('noEnd')}</span>
             ),
         },
-        { key: 'shared', header: t('shared'), cell: (row) => <SharedWith row={row} /> },
-        { key: 'added', header: t('added'), cell: ({ added }) => <time>{added}</time> },
+        { key: 'shared', header: t('shared'), wideOnly: true, cell: (row) => <SharedWith row={row} /> },
+        { key: 'added', header: t('added'), wideOnly: true, cell: ({ added }) => <time>{added}</time> },
         { key: 'actions', header: t('actions'), align: 'end', quiet: true, cell: (row) => <RowAction row={row} /> },
       ]}
     />

@@ -12,6 +12,8 @@ export type OwnActionsView = {
   title: string
   /** Has a seat, not a place in line. */
   seat: boolean
+  /** The place in line; null with a seat. */
+  place: number | null
   /** What is to be done at the session now. */
   next: 'checkIn' | 'sign' | 'checkOut' | null
   /** The organization that credits the hours of somebody who came; null before. */
@@ -26,9 +28,10 @@ export type OwnActionsView = {
 export function OwnActions({ own }: { own: OwnActionsView }) {
   const t = useTranslations('enrollments.session')
   const ahead = useTranslations('enrollments.ahead')
-  const { sessionId, seat, next, creditBy, meetingUrl, canWithdraw, until } = own
+  const { sessionId, seat, place, next, creditBy, meetingUrl, canWithdraw, until } = own
   return (
     <>
+      {place !== null && <p className="text-sm font-semibold">{ahead('place', { place })}</p>}
       <span className="flex flex-wrap items-center gap-2 pt-1 print:hidden">
         {next && (
           <ButtonLink href={`/attend-session/${sessionId}`} variant="primary" size="sm">

@@ -1,4 +1,6 @@
 import { credentialLabel } from '@/app/_components/credential-label'
+import type { EnrollFacts } from '@/app/_components/enroll-button'
+import { enrollFacts } from '@/app/_components/enroll-facts'
 import { formatTag } from '@/app/_components/format-tag'
 import { sessionWhen } from '@/app/_components/session-when'
 import type { Tone } from '@/app/_ui/tone'
@@ -13,10 +15,12 @@ import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import { givenUnits } from '@/lib/domain/task-sessions/delivered'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
 import { checkInWindow, sessionEnd, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
-import { formatDateTime } from '@/lib/domain/time/format-date'
+import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
+import type { OpenSessionView } from '@/lib/services/enrollments/list-open-sessions'
 import type { SessionGains } from '@/lib/services/enrollments/session-gains'
 import type { OwnActionsView } from './own-actions'
 
@@ -29,7 +33,11 @@ export type SessionView = {
   format: TagView
   hours: string | null
   startsAt: string
+  /** The day it begins, in its own zone. */
+  day: string
   when: string
+  /** When it is without that day, for a list that names it. */
+  clock: string
   whereAndWho: string
 }
 
@@ -37,6 +45,8 @@ export function sessionView(session: TaskSessionRecord, locale: Locale): Session
   const t = translatorFor(locale)
   const { id, startsAt, org, location, revision } = session
   const { units } = givenUnits(revision, session.unitsGiven)
+  const day = formatDate(todayIn(session.timeZone, startsAt))
+  const when = sessionWhen(session, locale)
   const names = instructorNames(session.instructors, t('sessions.unassigned'))
   return {
     id,
@@ -44,8 +54,16 @@ export function sessionView(session: TaskSessionRecord, locale: Locale): Session
     format: formatTag(session.format, t),
     hours: units === null ? null : formatUnits(units),
     startsAt: startsAt.toISOString(),
-    when: sessionWhen(session, locale),
-    whereAndWho: [org.name, location, t('enrollments.session.taughtBy', { names })].filter(Boolean).join(' · '),
+    day,
+    when,
+    clock: when.startsWith(day) ? when.slice(day.length).replace(/^[,\s]+/, '') : when,
+    whereAndWho: [
+      org.name,
+      location,
+      t('enrollments.session.taughtBy', { names, count: Math.max(1, session.instructors.length) }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   }
 }
 
@@ -76,8 +94,12 @@ function nextAct(presence: Presence | null, isNow: boolean, leaves: boolean): Ow
   return isNow ? 'checkIn' : null
 }
 
-/** What the person can do with an enrollment of theirs at a moment. */
-export function ownActionsView({ enrollment, session }: EnrollmentInSession, now: Date): OwnActionsView {
+/** What the person can do with an enrollment of theirs at a moment; `place` is theirs in line. */
+export function ownActionsView(
+  { enrollment, session }: EnrollmentInSession,
+  now: Date,
+  place?: number,
+): OwnActionsView {
   const { id, version } = enrollment
   const seat = hasSeat(enrollment)
   const attendance = { checkedIn: enrollment.checkedInAt !== null, enough: false }
@@ -90,6 +112,7 @@ export function ownActionsView({ enrollment, session }: EnrollmentInSession, now
     sessionId: session.id,
     title: session.revision.title,
     seat,
+    place: place ?? null,
     next: nextAct(presence, isNow, session.checkOutRequired && enrollment.checkedOutAt === null),
     creditBy: presence === 'PRESENT' || presence === 'SIGNED' || presence === 'ATTENDED' ? session.org.name : null,
     meetingUrl: session.meetingUrl,
@@ -97,3 +120,13 @@ export function ownActionsView({ enrollment, session }: EnrollmentInSession, now
     until: formatDateTime(session.cancelUntil ?? session.startsAt, session.timeZone),
   }
 }
+
+/** A session that the person can join. */
+export type OpenItem = EnrollFacts & { session: SessionView; gains: GainView[] }
+
+/** A session that can be joined, with what it would give. */
+export const openItem = (one: OpenSessionView, locale: Locale): OpenItem => ({
+  session: sessionView(one.session, locale),
+  ...enrollFacts(one, locale),
+  gains: gainViews(one.gains, one.session, locale),
+})

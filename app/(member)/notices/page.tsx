@@ -3,8 +3,9 @@ import { getTranslations } from 'next-intl/server'
 import { LocalTime } from '@/app/_components/local-time'
 import { severityTones } from '@/app/_components/tones'
 import { ClientMessages } from '@/app/_frame/client-messages'
-import { nextOf } from '@/app/_lists/read-page'
-import { ButtonLink } from '@/app/_ui/button'
+import type { SearchParams } from '@/app/_lists/address'
+import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { nextOf, readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
@@ -17,9 +18,11 @@ import type { Locale } from '@/lib/i18n/locales'
 import { noticeTexts } from '@/lib/i18n/notice-texts'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { countOwnUnreadNotices, listOwnNotices } from '@/lib/services/notices/list-own-notices'
+import { ListTools } from './list-tools'
 import { MarkAll } from './mark-all'
+import { isNarrowed, noticeListInput, noticesHref, readNoticeQuery } from './notice-query'
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+type Props = { searchParams: Promise<SearchParams> }
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('inbox')
@@ -28,14 +31,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** A person's notices, newest first, unread ones marked. */
 export default async function NoticesPage({ searchParams }: Props) {
-  const [{ ctx }, { after }, t] = await Promise.all([enterPage(), searchParams, getTranslations('inbox')])
-  const place = typeof after === 'string' ? after : null
+  const [{ ctx }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('inbox')])
+  const query = readNoticeQuery(said)
   const [listRead, unreadRead] = await Promise.all([
-    listOwnNotices(ctx, { after: place }),
+    readPage(query.after, (after) => listOwnNotices(ctx, { ...noticeListInput(query), after })),
     countOwnUnreadNotices(ctx, {}),
   ])
   const [{ edges, pageInfo }, unread] = [orNotFound(listRead), orNotFound(unreadRead)]
   const next = nextOf(pageInfo)
+  const isEmpty = edges.length === 0 && !isNarrowed(query) && query.after === null
   return (
     <>
       <PageHeader
@@ -49,29 +53,24 @@ export default async function NoticesPage({ searchParams }: Props) {
           )
         }
       />
-      <Card>
-        {edges.length > 0 ? (
-          <NoticeList notices={edges.map(({ node }) => node)} locale={ctx.locale} />
-        ) : (
-          <EmptyState title={t(place ? 'none' : 'empty')} icon={<Icon name="mail" size={24} />}>
-            {place ? null : t('emptyText')}
+      {!isEmpty && <ListTools query={query} ofTeam={ctx.viewer.roles.length > 0} unread={unread} />}
+      {isEmpty && (
+        <Card>
+          <EmptyState title={t('empty')} icon={<Icon name="bell" size={24} />}>
+            {t('emptyText')}
           </EmptyState>
-        )}
-      </Card>
-      {(place || next) && (
-        <div className="flex flex-wrap justify-end gap-2 py-4">
-          {place && (
-            <ButtonLink href="/notices" size="sm">
-              {t('newest')}
-            </ButtonLink>
-          )}
-          {next && (
-            <ButtonLink href={`/notices?after=${encodeURIComponent(next)}`} size="sm">
-              {t('more')}
-            </ButtonLink>
-          )}
-        </div>
+        </Card>
       )}
+      {!isEmpty && edges.length === 0 && <NoMatches all={noticesHref({})} />}
+      {edges.length > 0 && (
+        <Card>
+          <NoticeList notices={edges.map(({ node }) => node)} locale={ctx.locale} />
+        </Card>
+      )}
+      <ListFoot
+        first={query.after && noticesHref({ ...query, after: null })}
+        next={next && noticesHref({ ...query, after: next })}
+      />
     </>
   )
 }

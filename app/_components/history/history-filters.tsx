@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { DateBox } from '@/app/_forms/date-box'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { ListForm } from '@/app/_lists/list-form'
 import { ListSelect } from '@/app/_lists/list-tools'
 import { Button } from '@/app/_ui/button'
 import { FilterChip } from '@/app/_ui/filter-chip'
@@ -22,7 +23,7 @@ export async function HistoryFilters({ path, query, kinds, chips = [] }: Props) 
   const kept = { person, actor, org, subject, action, number }
   return (
     <div className="flex flex-col gap-3 print:hidden">
-      <form action={path} className="flex flex-wrap items-end gap-3">
+      <ListForm action={path} className="flex flex-wrap items-end gap-3">
         <ListSelect
           name="kind"
           label={t('kind')}
@@ -40,7 +41,7 @@ export async function HistoryFilters({ path, query, kinds, chips = [] }: Props) 
         <Button type="submit" className="max-sm:grow">
           {t('show')}
         </Button>
-      </form>
+      </ListForm>
       {chips.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {chips.map(({ name, label }) => (

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { type PointerEvent, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
-import { drawingOf, drawingSize, type Point } from '@/lib/domain/signatures/drawing'
+import { drawingOf, drawingSize, fitted, type Point } from '@/lib/domain/signatures/drawing'
 
 type Props = {
   /** Called with the path data after each stroke; "" for an empty field. */
@@ -10,27 +10,31 @@ type Props = {
   error?: string
 }
 
+/** On a phone the field takes a large part of the screen: a finger needs room. */
+const tallSize = { width: drawingSize.width, height: 560 }
+
 /** A field to draw a signature in, by finger, pen or mouse. */
 export default function SignPad({ onDrawing, error }: Props) {
   const t = useTranslations('checkIn.sign')
   const [path, setPath] = useState('')
+  const [size] = useState(() => (matchMedia('(width < 40rem)').matches ? tallSize : drawingSize))
   const strokes = useRef<Point[][]>([])
   const isDown = useRef(false)
 
   function show() {
-    setPath(drawingOf(strokes.current))
+    setPath(drawingOf(strokes.current, size))
   }
   function down(event: PointerEvent<SVGSVGElement>) {
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
     isDown.current = true
-    strokes.current.push([pointOf(event)])
+    strokes.current.push([pointOf(event, size)])
     show()
   }
   function move(event: PointerEvent<SVGSVGElement>) {
     if (!isDown.current) return
     const stroke = strokes.current.at(-1)
-    const [point, last] = [pointOf(event), stroke?.at(-1)]
+    const [point, last] = [pointOf(event, size), stroke?.at(-1)]
     // Every two units is as fine as a finger draws.
     if (!stroke || !last || Math.hypot(point.x - last.x, point.y - last.y) < 2) return
     stroke.push(point)
@@ -39,7 +43,7 @@ export default function SignPad({ onDrawing, error }: Props) {
   function up() {
     if (!isDown.current) return
     isDown.current = false
-    onDrawing(drawingOf(strokes.current))
+    onDrawing(drawingOf(fitted(strokes.current)))
   }
   function clear() {
     strokes.current = []
@@ -51,14 +55,14 @@ export default function SignPad({ onDrawing, error }: Props) {
       <svg
         role="img"
         aria-label={t('pad')}
-        viewBox={`0 0 ${drawingSize.width} ${drawingSize.height}`}
+        viewBox={`0 0 ${size.width} ${size.height}`}
         onPointerDown={down}
         onPointerMove={move}
         onPointerUp={up}
         onPointerCancel={up}
         className="w-full cursor-crosshair touch-none rounded-lg border border-edge bg-surface text-ink"
       >
-        <path d="M40 160H560" className="stroke-line" strokeWidth="2" />
+        <path d={`M40 ${size.height - 40}H560`} className="stroke-line" strokeWidth="2" />
         <path d={path} fill="none" stroke="currentColor" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -74,10 +78,10 @@ export default function SignPad({ onDrawing, error }: Props) {
 }
 
 /** Where the pointer is, in units of the field. */
-function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): Point {
+function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>, size: typeof drawingSize): Point {
   const box = currentTarget.getBoundingClientRect()
   return {
-    x: ((clientX - box.left) / box.width) * drawingSize.width,
-    y: ((clientY - box.top) / box.height) * drawingSize.height,
+    x: ((clientX - box.left) / box.width) * size.width,
+    y: ((clientY - box.top) / box.height) * size.height,
   }
 }

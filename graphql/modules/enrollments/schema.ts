@@ -7,6 +7,8 @@ export const enrollmentsSchema = /* GraphQL */ `
   enum EnrollmentSource { SELF ADMIN INVITATION WALK_IN CURRICULUM }
   "AHEAD: a seat or a place in line in a session that is not over, soonest first. BEHIND: all others, latest first."
   enum EnrollmentsWhen { AHEAD BEHIND }
+  "What has come of a session for somebody. OPEN: nothing yet."
+  enum EnrollmentOutcome { DONE OPEN NOT_DONE WITHDRAWN }
 
   "A session as the people see it who may come to it. Its state is the one by the clock."
   type EnrollmentSession {
@@ -153,13 +155,21 @@ export const enrollmentsSchema = /* GraphQL */ `
 
   extend type Query {
     "The signed-in person's enrollments; without when all of them, latest session first."
-    enrollments(when: EnrollmentsWhen, first: Int, after: String): EnrollmentConnection
+    enrollments(
+      when: EnrollmentsWhen
+      query: String
+      format: CourseFormat
+      outcome: EnrollmentOutcome
+      reverse: Boolean
+      first: Int
+      after: String
+    ): EnrollmentConnection
     "One enrollment, for the person and for who reads its session."
     enrollment(id: ID!): Enrollment
     "Sessions of the person's organizations that they can enroll in, soonest first; of one class when it is named."
-    openSessions(taskId: ID, first: Int, after: String): OpenSessionConnection
+    openSessions(taskId: ID, query: String, format: CourseFormat, first: Int, after: String): OpenSessionConnection
     "Sessions that the person teaches and that are not finished, soonest first."
-    taughtSessions(first: Int, after: String): TaughtSessionConnection
+    taughtSessions(query: String, format: CourseFormat, first: Int, after: String): TaughtSessionConnection
     "A member's enrollments in the organization's sessions, latest first."
     memberEnrollments(id: ID!, first: Int, after: String): EnrollmentConnection
   }

@@ -59,8 +59,8 @@ export const noticesSchema = /* GraphQL */ `
   ${payloadType('NotificationSettingsPayload', '[NotificationSetting!]')}
 
   extend type Query {
-    "What the signed-in person was told, newest first."
-    notices(first: Int, after: String): NoticeConnection
+    "What the signed-in person was told, newest first, with reverse oldest first. The query is searched for in what a notice names."
+    notices(query: String, topic: NotificationTopic, unread: Boolean, reverse: Boolean, first: Int, after: String): NoticeConnection
     "How many of them are not read yet, counted up to a hundred."
     unreadNotices: UnreadNotices
     "What the signed-in person hears about and how: every topic by every channel."

@@ -162,5 +162,10 @@ export async function endShare(tx: Tx, id: string, at: Date): Promise<boolean> {
 
 /** The evidence of a credit follows its correction. */
 export async function moveDocuments(tx: Tx, fromCreditId: string, toCreditId: string): Promise<void> {
-  await tx.document.updateMany({ where: { creditId: fromCreditId }, data: { creditId: toCreditId } })
+  // What carries the credit's own title carries its new one.
+  await tx.$executeRaw`
+    UPDATE "Document" d SET "creditId" = n."id", "updatedAt" = now(),
+      "title" = CASE WHEN d."title" = o."title" THEN n."title" ELSE d."title" END
+    FROM "Credit" o, "Credit" n
+    WHERE d."creditId" = ${fromCreditId}::uuid AND o."id" = d."creditId" AND n."id" = ${toCreditId}::uuid`
 }

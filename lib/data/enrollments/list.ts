@@ -1,6 +1,8 @@
 import 'server-only'
+import type { CourseFormat, EnrollmentOutcome } from '@/lib/domain/lists/sessions'
 import type { Db } from '../db'
 import { type InJson, instantOrNull, withInstants } from '../json-rows'
+import { occursIn } from '../search-words'
 import { all, query, raw, type Sql, sql } from '../sql'
 import {
   type TaskSessionJson,
@@ -36,6 +38,25 @@ export const endOf = sql`CASE WHEN s."endsAt" > s."startsAt" THEN s."endsAt"
 export const isAhead = (now: Sql): Sql =>
   sql`(s."state" IN ('SCHEDULED', 'OPEN') AND coalesce(s."endedAt" > ${now}, true) AND ${endOf} > ${now})`
 
+/** Which sessions of a list: each word occurs in the title, the organization's name or the place. */
+export type SessionFilter = { words?: readonly string[]; format?: CourseFormat | null }
+
+const wordsOf = sql`(SELECT concat_ws(' ', v."title", o."name", s."location") FROM "TaskRevision" v, "Org" o
+  WHERE v."id" = s."taskRevisionId" AND o."id" = s."orgId")`
+
+/** That a session `s` is what is asked for. */
+export const isAsked = ({ words = [], format }: SessionFilter): Sql[] => [
+  ...(format ? [sql`s."format" = ${format}::"CourseFormat"`] : []),
+  ...words.map((word) => occursIn(word, wordsOf)),
+]
+
+const statusesOf: Record<EnrollmentOutcome, Sql> = {
+  DONE: sql`'PASS', 'ATTENDED'`,
+  OPEN: sql`'ENROLLED', 'PENDING'`,
+  NOT_DONE: sql`'FAIL', 'INCOMPLETE', 'ABSENT'`,
+  WITHDRAWN: sql`'WITHDRAWN'`,
+}
+
 /** A place in a list that is ordered by the start of sessions. */
 export type StartPlace = { startsAt: string; id: string }
 type Row = { enrollment: EnrollmentJson; session: TaskSessionJson }
@@ -62,12 +83,15 @@ export const aheadColumn = sql`coalesce((SELECT json_agg(n) FROM (
 export type AheadJson = { ahead: Row[] }
 export const aheadFromJson = ({ ahead }: AheadJson): EnrollmentInSession[] => ahead.map(fromRow)
 
-export type OwnEnrollmentsQuery = {
+export type OwnEnrollmentsQuery = SessionFilter & {
   userId: string
   /** Only those in one organization. */
   orgId?: string
   /** AHEAD: a seat or a place in line in a session that is not over, soonest first. BEHIND: all others, latest first. */
   when: 'AHEAD' | 'BEHIND' | null
+  outcome?: EnrollmentOutcome | null
+  /** The other way round. */
+  reverse?: boolean
   now: Date
   after: StartPlace | null
   size: number
@@ -75,21 +99,26 @@ export type OwnEnrollmentsQuery = {
 
 /** A page of a person's enrollments by the start of their sessions; without `when` all of them, latest first. One statement. */
 export async function listEnrollmentsOf(page: OwnEnrollmentsQuery): Promise<EnrollmentInSession[]> {
-  const { userId, orgId, when, now, after, size } = page
+  const { userId, orgId, when, outcome, reverse = false, now, after, size } = page
   const ahead = standsAhead(sql`${now.toISOString()}::timestamptz`)
-  const [sign, order] = when === 'AHEAD' ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`]
+  const asked = isAsked(page)
+  const [sign, order] = (when === 'AHEAD') !== reverse ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`]
   const conditions = [
     sql`e."userId" = ${userId}::uuid`,
     ...(orgId ? [sql`e."orgId" = ${orgId}::uuid`] : []),
     ...(when === 'AHEAD' ? [ahead, notInvited] : []),
     ...(when === 'BEHIND' ? [sql`NOT (${ahead})`] : []),
+    ...(outcome ? [sql`e."status" IN (${statusesOf[outcome]})`] : []),
+    ...asked,
     ...(after ? [sql`(s."startsAt", e."id") ${sign} (${after.startsAt}::timestamptz, ${after.id}::uuid)`] : []),
   ]
   const text = sql`SELECT ${enrollmentJson} AS "enrollment", ${taskSessionJson} AS "session"
     FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"
     WHERE ${all(conditions)} ORDER BY s."startsAt" ${order}, e."id" ${order} LIMIT ${size}::int`
+  // Planned once for what is usually asked; anew for words and filters.
+  const usual = asked.length === 0 && !outcome && !reverse
   const name = ['enrollments-of', orgId && 'org', when, after && 'after'].filter(Boolean).join('-')
-  return (await query<Row>(text, name)).map(fromRow)
+  return (await query<Row>(text, usual ? name : undefined)).map(fromRow)
 }
 
 /** One enrollment with its session; null when there is none. */
@@ -98,6 +127,24 @@ export async function findEnrollmentInSession(db: Db, id: string): Promise<Enrol
     SELECT ${enrollmentJson} AS "enrollment", ${taskSessionJson} AS "session"
     FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId" WHERE e."id" = ${id}::uuid`
   return row ? fromRow(row) : null
+}
+
+/** Which place a person has in each waiting list they are in, by the id of the enrollment; the first is 1. */
+export async function listWaitingPlaces(userId: string): Promise<Map<string, number>> {
+  const places = sql`SELECT e."id", (SELECT count(*)::int FROM "Enrollment" o WHERE o."taskSessionId" = e."taskSessionId"
+      AND o."status" = 'PENDING' AND o."pendingReason" = 'WAITLIST' AND (o."waitingAt", o."id") <= (e."waitingAt", e."id")) AS "place"
+    FROM "Enrollment" e WHERE e."userId" = ${userId}::uuid AND e."status" = 'PENDING' AND e."pendingReason" = 'WAITLIST'`
+  const rows = await query<{ id: string; place: number }>(places, 'waiting-places')
+  return new Map(rows.map(({ id, place }) => [id, place]))
+}
+
+/** The enrollment with which a person is in a session, invited or waiting too; null where they are not. */
+export async function findOwnEnrollmentId(db: Db, userId: string, taskSessionId: string): Promise<string | null> {
+  const found = await db.enrollment.findFirst({
+    where: { userId, taskSessionId, status: { not: 'WITHDRAWN' } },
+    select: { id: true },
+  })
+  return found?.id ?? null
 }
 
 /** How many enrollments people have: all, and those that stand before a session. */

@@ -10,6 +10,8 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db } from '../db'
 import { type Answering, replyToOf } from '../reminders/reply-to'
 import { askedTrainings } from '../reminders/training'
+import { occursIn } from '../search-words'
+import { all, raw, sql } from '../sql'
 import {
   approvalsJson,
   type TaskSessionJson,
@@ -35,17 +37,40 @@ const shown = `'IN_APP' = ANY(n."channels") AND n."state" <> 'SUPPRESSED'`
 
 type Place = { createdAt: string; id: string }
 
+/** Which notices of a person: each word occurs in what they name (an organization, a class, a license, somebody). */
+export type NoticeFilter = {
+  words: readonly string[]
+  /** Null: of every kind. */
+  kinds: readonly string[] | null
+  unread: boolean
+}
+export type OwnNoticesQuery = {
+  userId: string
+  filter: NoticeFilter
+  /** The oldest first. */
+  reverse: boolean
+  after: Place | null
+  size: number
+}
+
+const holds = (word: string) =>
+  sql`EXISTS (SELECT 1 FROM jsonb_each_text(n."params") p WHERE ${occursIn(word, sql`p."value"`)})`
+
 /** A person's notices, newest first, after a place in that order; one statement. */
-export function listOwnNotices(
-  db: Db,
-  { userId, after, size }: { userId: string; after: Place | null; size: number },
-): Promise<OwnNotice[]> {
-  const values = after ? [userId, size, after.createdAt, after.id] : [userId, size]
-  const text = `SELECT n."id", n."createdAt", n."severity"::text AS "severity", n."messageKey", n."params", n."actionPath", n."readAt"
-    FROM "Notification" n WHERE n."userId" = $1::uuid AND ${shown}
-      ${after ? 'AND (n."createdAt", n."id") < ($3::timestamptz, $4::uuid)' : ''}
-    ORDER BY n."createdAt" DESC, n."id" DESC LIMIT $2::int`
-  return db.$queryRawUnsafe<OwnNotice[]>(text, ...values)
+export function listOwnNotices(db: Db, asked: OwnNoticesQuery): Promise<OwnNotice[]> {
+  const { userId, filter, reverse, after, size } = asked
+  const [sign, way] = reverse ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`]
+  const conditions = [
+    sql`n."userId" = ${userId}::uuid`,
+    raw(shown),
+    ...(filter.unread ? [sql`n."readAt" IS NULL`] : []),
+    ...(filter.kinds ? [sql`n."kind" = ANY(${[...filter.kinds]})`] : []),
+    ...filter.words.map(holds),
+    ...(after ? [sql`(n."createdAt", n."id") ${sign} (${after.createdAt}::timestamptz, ${after.id}::uuid)`] : []),
+  ]
+  return db.$queryRaw<OwnNotice[]>(sql`
+    SELECT n."id", n."createdAt", n."severity"::text AS "severity", n."messageKey", n."params", n."actionPath", n."readAt"
+    FROM "Notification" n WHERE ${all(conditions)} ORDER BY n."createdAt" ${way}, n."id" ${way} LIMIT ${size}::int`)
 }
 
 /** Unread notices of a person, counted up to so many, as a piece of SQL. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Approval } from '@/lib/domain/certificates/approvals'
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
-import { endOf, isAhead, type StartPlace } from '../enrollments/list'
+import { endOf, isAhead, isAsked, type SessionFilter, type StartPlace } from '../enrollments/list'
 import { occursInTitle } from '../search-words'
 import { all, query, type Sql, sql } from '../sql'
 import {
@@ -82,14 +82,15 @@ export async function listTaskSessionPage(page: TaskSessionPageQuery): Promise<T
 export type OpenSession = { session: TaskSessionRecord; taken: number; waiting: number }
 /** One that a person can enroll in, with the organization's approval numbers and their own sessions at the same time. */
 export type JoinableSession = OpenSession & { approvals: Approval[]; clashes: TaskSessionRecord[] }
-export type OpenSessionsQuery = {
+export type OpenSessionsQuery = SessionFilter & {
   userId: string
   orgIds: readonly string[]
   now: Date
   after: StartPlace | null
   size: number
-  /** Only of one class. */
+  /** Only of one class, or this one. */
   taskId?: string
+  id?: string
 }
 
 type Row = { session: TaskSessionJson; taken: number; waiting: number }
@@ -106,9 +107,14 @@ const mostClashes = 10
  * waiting list; soonest first. One statement.
  */
 export async function listOpenSessions(page: OpenSessionsQuery): Promise<JoinableSession[]> {
-  const { userId, orgIds, after, size, taskId } = page
+  const { userId, orgIds, after, size, taskId, id } = page
   const now = sql`${page.now.toISOString()}::timestamptz`
-  const more = [...(taskId ? [sql`s."taskId" = ${taskId}::uuid`] : []), ...(after ? [startsAfter(after)] : [])]
+  const more = [
+    ...(taskId ? [sql`s."taskId" = ${taskId}::uuid`] : []),
+    ...(id ? [sql`s."id" = ${id}::uuid`] : []),
+    ...isAsked(page),
+    ...(after ? [startsAfter(after)] : []),
+  ]
   const rows =
     await query<JoinableRow>(sql`WITH page AS MATERIALIZED (SELECT s."id", t."taken", t."waiting", s."startsAt" AS "from", ${endOf} AS "until"
     FROM "TaskSession" s CROSS JOIN LATERAL (
@@ -145,7 +151,7 @@ const fromRow = ({ session, taken, waiting }: Row): OpenSession => ({
 
 /** Sessions that a person teaches and that are not finished, soonest first: those that have ended and wait for their outcome too. */
 export async function listTaughtSessions(
-  page: Pick<OpenSessionsQuery, 'userId' | 'after' | 'size'>,
+  page: SessionFilter & Pick<OpenSessionsQuery, 'userId' | 'after' | 'size'>,
 ): Promise<OpenSession[]> {
   const { userId, after, size } = page
   const rows = await query<Row>(sql`SELECT ${taskSessionJson} AS "session", t."taken", t."waiting"
@@ -154,7 +160,7 @@ export async function listTaughtSessions(
         (count(*) FILTER (WHERE e."pendingReason" = 'WAITLIST'))::int AS "waiting"
       FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" <> 'WITHDRAWN') t
     WHERE i."userId" = ${userId}::uuid AND s."state" IN ('SCHEDULED', 'OPEN', 'ENDED')
-      AND ${after ? startsAfter(after) : sql`TRUE`}
+      AND ${all([...isAsked(page), ...(after ? [startsAfter(after)] : [])])}
     ORDER BY s."startsAt", s."id" LIMIT ${size}::int`)
   return rows.map(fromRow)
 }

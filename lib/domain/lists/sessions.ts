@@ -27,6 +27,11 @@ export const enrollmentStatuses = [
 
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
 
+/** What has come of a session for somebody: done, nothing yet, not done, or they did not come along. */
+export const enrollmentOutcomes = ['DONE', 'OPEN', 'NOT_DONE', 'WITHDRAWN'] as const
+
+export type EnrollmentOutcome = (typeof enrollmentOutcomes)[number]
+
 /** What a PENDING enrollment waits for. */
 export const pendingReasons = ['INVITATION', 'APPROVAL', 'WAITLIST'] as const
 

@@ -110,3 +110,7 @@ export function settingsOf(
     }),
   )
 }
+
+/** The kinds of notices of a topic. */
+export const kindsOf = (topic: NotificationTopic): string[] =>
+  Object.entries(topicOf).flatMap(([kind, of]) => (of === topic ? [kind] : []))

@@ -56,6 +56,19 @@ export const getReceipt = defineService({
   },
 })
 
+/** What one's signed attendance is to give on each license once its session is finalized; empty after that. */
+export const getExpectedCredit = defineService({
+  action: 'enrollment.readReceipt',
+  input: z.strictObject({ enrollmentId: id }),
+  subject: own,
+  run: async (ctx, _input, { session, userId }) => {
+    const org = session.state === 'FINALIZED' ? null : await findOrg(ctx.db, session.orgId)
+    return ok<SessionGains>(
+      org ? await sessionGains({ load: ctx.load, userId, now: ctx.now }, session, org.providers) : [],
+    )
+  },
+})
+
 /** The certificate of one's enrollment, where one was issued: the one that stands, else the last. */
 export const getEnrollmentCertificate = defineService({
   action: 'enrollment.readReceipt',

@@ -1,26 +1,58 @@
 import 'server-only'
 import { z } from 'zod'
-import { findEnrollmentInSession, listEnrollmentsOf } from '@/lib/data/enrollments/list'
+import {
+  findEnrollmentInSession,
+  findOwnEnrollmentId,
+  listEnrollmentsOf,
+  listWaitingPlaces as waitingPlacesOf,
+} from '@/lib/data/enrollments/list'
 import { listEnrollmentHistory } from '@/lib/data/enrollments/roster'
 import { findGuest } from '@/lib/data/guests/guests'
 import { findMember } from '@/lib/data/members/read'
+import { enrollmentOutcomes } from '@/lib/domain/lists/sessions'
 import { fail, ok } from '@/lib/domain/result'
 import { first, placeAt, startPlace, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
+import { sessionFilter } from './session-filter'
 
-/** The person's own enrollments: ahead of them (soonest first), behind them (latest first), or all (latest first). */
+/** The person's own enrollments: ahead of them (soonest first), behind them (latest first), or all (latest first); `reverse` turns that round. */
 export const listOwnEnrollments = defineService({
   action: 'enrollment.list',
-  input: z.strictObject({ when: optionalOneOf(['AHEAD', 'BEHIND']), first, after: startPlace }),
+  input: z.strictObject({
+    when: optionalOneOf(['AHEAD', 'BEHIND']),
+    ...sessionFilter,
+    outcome: optionalOneOf(enrollmentOutcomes),
+    reverse: z.boolean('validation.invalid').nullish(),
+    first,
+    after: startPlace,
+  }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { when, first: size, after: place }, { id: userId }) => {
-    const query = { userId, when: when ?? null, now: ctx.now, after: placeAt(place), size: size + 1 }
-    const next = when === 'AHEAD' && !query.after
+  run: async (ctx, { when, query: words, format, outcome, reverse, first: size, after: place }, { id: userId }) => {
+    const which = { words, format, outcome, reverse: reverse ?? false }
+    const query = { userId, when: when ?? null, ...which, now: ctx.now, after: placeAt(place), size: size + 1 }
+    // What every page of the person reads already.
+    const next = when === 'AHEAD' && !query.after && words.length === 0 && !format && !outcome && !reverse
     const rows = await (next ? ctx.load.enrollmentsAhead(userId, ctx.now, size + 1) : listEnrollmentsOf(query))
     return ok(toConnection(rows, size, ({ session, enrollment }) => [session.startsAt.toISOString(), enrollment.id]))
   },
+})
+
+/** Which place the person has in each waiting list they are in, by the id of the enrollment. */
+export const getWaitingPlaces = defineService({
+  action: 'enrollment.list',
+  input: z.strictObject({}),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx) => ok(await waitingPlacesOf(ctx.viewer.userId)),
+})
+
+/** The id of the person's enrollment in a session, invited or waiting too; null where they are not in it. */
+export const findOwnEnrollment = defineService({
+  action: 'enrollment.list',
+  input: z.strictObject({ taskSessionId: id }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, { taskSessionId }, { id: userId }) => ok(await findOwnEnrollmentId(ctx.db, userId, taskSessionId)),
 })
 
 /** A member's enrollments in an organization's sessions, for its administrators, latest session first. */

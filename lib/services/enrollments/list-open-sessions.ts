@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { type InvitationToSession, listSessionInvitationsFor } from '@/lib/data/invitations/to-sessions'
 import {
+  type JoinableSession,
   listOpenSessions as listOpenPage,
   listTaughtSessions as listTaughtPage,
   type OpenSession,
@@ -10,12 +11,13 @@ import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { Approval } from '@/lib/domain/certificates/approvals'
 import { freeSeats } from '@/lib/domain/enrollments/seats'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
-import { ok } from '@/lib/domain/result'
+import { fail, ok } from '@/lib/domain/result'
 import { sessionsClash } from '@/lib/domain/task-sessions/clash'
 import { first, placeAt, startPlace, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
+import { sessionFilter } from './session-filter'
 import { type SessionGains, sessionGains } from './session-gains'
 
 const ownGains = (
@@ -43,31 +45,45 @@ const seatsLeftOf = ({ session, taken }: OpenSession): number | null =>
 /** Sessions of the person's organizations that they can enroll in by themselves, soonest first, with what each would give them. */
 export const listOpenSessions = defineService({
   action: 'enrollment.list',
-  input: z.strictObject({ taskId: id.nullish(), first, after: startPlace }),
+  input: z.strictObject({ taskId: id.nullish(), ...sessionFilter, first, after: startPlace }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { taskId, first: size, after: place }, { id: userId }) => {
+  run: async (ctx, { taskId, query: words, format, first: size, after: place }, { id: userId }) => {
     const orgIds = ctx.viewer.roles.map(({ orgId }) => orgId)
-    const query = { userId, orgIds, now: ctx.now, after: placeAt(place), size: size + 1, taskId: taskId ?? undefined }
+    const which = { taskId: taskId ?? undefined, words, format }
+    const query = { userId, orgIds, now: ctx.now, ...which, after: placeAt(place), size: size + 1 }
     const rows = orgIds.length > 0 ? await listOpenPage(query) : []
-    const views = await Promise.all(
-      rows.map(async (row): Promise<OpenSessionView> => {
-        const { session, waiting, approvals } = row
-        const clashes = row.clashes.filter((one) => sessionsClash(one, session))
-        const gains = await ownGains(ctx, session, approvals)
-        return { session, seatsLeft: seatsLeftOf(row), waiting, clashes, gains }
-      }),
-    )
+    const views = await Promise.all(rows.map((row) => openView(ctx, row)))
     return ok(toConnection(views, size, ({ session }) => [session.startsAt.toISOString(), session.id]))
+  },
+})
+
+async function openView(ctx: SignedInCtx, row: JoinableSession): Promise<OpenSessionView> {
+  const { session, waiting, approvals } = row
+  const clashes = row.clashes.filter((one) => sessionsClash(one, session))
+  const gains = await ownGains(ctx, session, approvals)
+  return { session, seatsLeft: seatsLeftOf(row), waiting, clashes, gains }
+}
+
+/** One session that the person can enroll in by themselves. */
+export const getOpenSession = defineService({
+  action: 'enrollment.list',
+  input: z.strictObject({ id }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, input, { id: userId }) => {
+    const orgIds = ctx.viewer.roles.map(({ orgId }) => orgId)
+    const query = { userId, orgIds, now: ctx.now, id: input.id, after: null, size: 1 }
+    const [row] = orgIds.length > 0 ? await listOpenPage(query) : []
+    return row ? ok(await openView(ctx, row)) : fail('notFound')
   },
 })
 
 /** Sessions that the person teaches and that are not finished, soonest first. */
 export const listTaughtSessions = defineService({
   action: 'enrollment.list',
-  input: z.strictObject({ first, after: startPlace }),
+  input: z.strictObject({ ...sessionFilter, first, after: startPlace }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (_ctx, { first: size, after: place }, { id: userId }) => {
-    const rows = await listTaughtPage({ userId, after: placeAt(place), size: size + 1 })
+  run: async (_ctx, { query: words, format, first: size, after: place }, { id: userId }) => {
+    const rows = await listTaughtPage({ userId, words, format, after: placeAt(place), size: size + 1 })
     return ok(toConnection(rows, size, ({ session }) => [session.startsAt.toISOString(), session.id]))
   },
 })

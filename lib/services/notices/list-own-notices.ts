@@ -1,22 +1,34 @@
 import 'server-only'
 import { z } from 'zod'
 import { countUnreadNotices, listOwnNotices as listNotices, type OwnNotice } from '@/lib/data/notices/read'
+import { kindsOf, notificationTopics } from '@/lib/domain/notices/topics'
 import { ok } from '@/lib/domain/result'
 import { after, type Connection, first, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
+import { optionalOneOf } from '../inputs'
+import { titleWords } from '../tasks/title-words'
 
 export type NoticeConnection = Connection<OwnNotice>
 
 const place = after(z.tuple([storedInstant, z.uuid()]))
 
-/** The signed-in person's notices, newest first, without those that were no longer true when they were to be sent. */
+/** The signed-in person's notices, newest first (`reverse`: oldest first), without those that were no longer true when they were to be sent. */
 export const listOwnNotices = defineService({
   action: 'notice.list',
-  input: z.strictObject({ first, after: place }),
+  input: z.strictObject({
+    query: titleWords,
+    topic: optionalOneOf(notificationTopics),
+    unread: z.boolean('validation.invalid').nullish(),
+    reverse: z.boolean('validation.invalid').nullish(),
+    first,
+    after: place,
+  }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { first: size, after: seen }) => {
+  run: async (ctx, { query: words, topic, unread, reverse, first: size, after: seen }) => {
     const from = seen && { createdAt: seen[0], id: seen[1] }
-    const rows = await listNotices(ctx.db, { userId: ctx.viewer.userId, after: from, size: size + 1 })
+    const filter = { words, kinds: topic ? kindsOf(topic) : null, unread: unread ?? false }
+    const query = { userId: ctx.viewer.userId, filter, reverse: reverse ?? false, after: from, size: size + 1 }
+    const rows = await listNotices(ctx.db, query)
     return ok<NoticeConnection>(toConnection(rows, size, ({ createdAt, id }) => [createdAt.toISOString(), id]))
   },
 })

@@ -1,5 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
+import { listDocumentPage } from '@/lib/data/documents/list'
+import { listEnrollmentsOf } from '@/lib/data/enrollments/list'
 import { allMembers, listMemberPage } from '@/lib/data/members/list'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { listTaskPage } from '@/lib/data/tasks/read'
@@ -7,17 +9,25 @@ import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { sortableName } from '@/lib/domain/people/names'
 import { foldText } from '@/lib/domain/people/sort-name'
 import { ok } from '@/lib/domain/result'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { search as searchWords } from '../search-input'
 import { titleWords } from '../tasks/title-words'
 
-const searchKinds = ['LICENSE', 'MEMBER', 'TASK', 'ORGANIZATION'] as const
+const searchKinds = ['LICENSE', 'CREDIT', 'SESSION', 'DOCUMENT', 'MEMBER', 'TASK', 'ORGANIZATION'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** One result: its line, and where it belongs. */
-export type SearchHit = { kind: SearchKind; id: string; orgId: string | null; title: string; hint: string | null }
+/** One result: its line, and where it belongs. `credentialId`: the license on whose page a credit is read. A session is the person's enrollment in it. */
+export type SearchHit = {
+  kind: SearchKind
+  id: string
+  orgId: string | null
+  credentialId: string | null
+  title: string
+  hint: string | null
+}
 
 /** At most this many of a kind, and of each organization. */
 const most = 5
@@ -25,8 +35,8 @@ const most = 5
 const mostOrgs = 5
 
 /**
- * What words lead to: the person's own licenses, and members and tasks of the organizations they administer, each by its own
- * permission. A few of each, from the same indexes as the lists.
+ * What words lead to: the person's own licenses, credits, sessions and documents (certificates too), and members and tasks of the
+ * organizations they administer, each by its own permission. A few of each, from the same indexes as the lists.
  */
 export const search = defineService({
   action: 'search.find',
@@ -39,12 +49,18 @@ export const search = defineService({
     const [names, titles] = [searchWords.safeParse(q.text), titleWords.safeParse(q.text)]
     if (!q.bare || !names.success || !titles.success) return ok<SearchHit[]>([])
     const orgs = await administered(ctx)
-    const [licenses, ...inOrgs] = await Promise.all([
-      ownLicenses(ctx, id, q.bare.split(' ')),
+    const bare = q.bare.split(' ')
+    const [mine, ...inOrgs] = await Promise.all([
+      Promise.all([
+        ownLicenses(ctx, id, bare),
+        ownCredits(ctx, id, bare),
+        ownSessions(ctx, id, titles.data),
+        ownDocuments(ctx, id, titles.data),
+      ]),
       ...orgs.map((org) => inOrg(ctx, org, { names: names.data, titles: titles.data, several: orgs.length > 1 })),
     ])
     const own = orgs.filter(({ name }) => foldText(name).includes(q.bare)).map(organization)
-    return ok([...licenses, ...inOrgs.flat(), ...own])
+    return ok([...mine.flat(), ...inOrgs.flat(), ...own])
   },
 })
 
@@ -69,10 +85,70 @@ async function ownLicenses(ctx: SignedInCtx, userId: string, words: readonly str
   const all = await ctx.load.credentialsOf.load(userId)
   return all
     .map(({ id, geo, credentialType, credentialNumber }): SearchHit => {
-      return { kind: 'LICENSE', id, orgId: null, title: `${geo} / ${credentialType} (${credentialNumber})`, hint: null }
+      return { ...ownHit, kind: 'LICENSE', id, title: `${geo} / ${credentialType} (${credentialNumber})` }
     })
     .filter(({ title }) => words.every((word) => foldText(title).includes(word)))
     .slice(0, most)
+}
+
+/** What no organization has a part in. */
+const ownHit = { orgId: null, credentialId: null, hint: null }
+
+/** Credits are read on the page of a license: without one they have none. */
+async function ownCredits(ctx: SignedInCtx, userId: string, words: readonly string[]): Promise<SearchHit[]> {
+  if (!can(ctx.viewer, 'credit.list', { id: userId })) return []
+  const [credits, credentials] = await Promise.all([
+    ctx.load.creditsOf.load(userId),
+    ctx.load.credentialsOf.load(userId),
+  ])
+  const license = credentials.find(({ archivedAt }) => archivedAt === null) ?? credentials[0]
+  if (!license) return []
+  return credits
+    .filter(({ title, providerName }) => {
+      const text = foldText(`${title} ${providerName ?? ''}`)
+      return words.every((word) => text.includes(word))
+    })
+    .slice(0, most)
+    .map(({ id, title, providerName }) => ({
+      ...ownHit,
+      kind: 'CREDIT',
+      id,
+      credentialId: license.id,
+      title,
+      hint: providerName,
+    }))
+}
+
+async function ownSessions(ctx: SignedInCtx, userId: string, words: readonly string[]): Promise<SearchHit[]> {
+  if (!can(ctx.viewer, 'enrollment.list', { id: userId }) || words.length === 0) return []
+  const found = await listEnrollmentsOf({ userId, when: null, words, now: ctx.now, after: null, size: most })
+  return found.map(({ enrollment: { id }, session: { revision, org } }) => ({
+    ...ownHit,
+    kind: 'SESSION',
+    id,
+    title: revision.title,
+    hint: org.name,
+  }))
+}
+
+async function ownDocuments(ctx: SignedInCtx, userId: string, words: readonly string[]): Promise<SearchHit[]> {
+  if (!can(ctx.viewer, 'document.list', { id: userId }) || words.length === 0) return []
+  const found = await listDocumentPage({
+    userId,
+    filter: { words, kind: null, expiry: null, source: null, deleted: false, replaced: false },
+    sort: 'ADDED',
+    today: todayIn('UTC', ctx.now),
+    restorableSince: ctx.now,
+    after: null,
+    size: most,
+  })
+  return found.map(({ id, title, orgName, file }) => ({
+    ...ownHit,
+    kind: 'DOCUMENT',
+    id,
+    title,
+    hint: orgName ?? file.fileName,
+  }))
 }
 
 type Asked = { names: string[]; titles: string[]; several: boolean }
@@ -89,7 +165,7 @@ async function membersOf(ctx: SignedInCtx, org: OrgRecord, { names, several }: A
   return rows.map((row) => {
     const title = sortableName(row) || row.email || row.phone || row.id
     const hint = [row.jobTitle, row.department, several ? org.name : null].filter(Boolean).join(' · ')
-    return { kind: 'MEMBER', id: row.id, orgId: org.id, title, hint: hint || null }
+    return { ...ownHit, kind: 'MEMBER', id: row.id, orgId: org.id, title, hint: hint || null }
   })
 }
 
@@ -97,13 +173,14 @@ async function tasksOf(ctx: SignedInCtx, org: OrgRecord, { titles, several }: As
   if (!isFeatureOn(org, 'TASKS') || !can(ctx.viewer, 'task.list', org)) return []
   const query = { orgId: org.id, filter: { state: null, words: titles }, sort: 'title', after: null } as const
   const rows = await listTaskPage({ ...query, size: most, now: ctx.now })
-  return rows.map(({ id, title }) => ({ kind: 'TASK', id, orgId: org.id, title, hint: several ? org.name : null }))
+  const hint = several ? org.name : null
+  return rows.map(({ id, title }) => ({ ...ownHit, kind: 'TASK', id, orgId: org.id, title, hint }))
 }
 
 const organization = ({ id, name }: OrgRecord): SearchHit => ({
+  ...ownHit,
   kind: 'ORGANIZATION',
   id,
   orgId: id,
   title: name,
-  hint: null,
 })

@@ -9,7 +9,7 @@ import { ctxOfAdmin, makeClassOrg, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { getCertificate } from '@/lib/services/certificates/get-certificate'
-import { getEnrollmentCertificate, getReceipt } from '@/lib/services/certificates/get-receipt'
+import { getEnrollmentCertificate, getExpectedCredit, getReceipt } from '@/lib/services/certificates/get-receipt'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
 import {
   verifyCertificate,
@@ -153,7 +153,10 @@ test('who signed has a receipt: what to expect until the session is finalized, a
   const before = await receipt()
   expect(before).toMatchObject({ person: 'Ana Ruiz', signature: { adoptedName: 'Bo Lee' }, certificate: null })
   expect(before.gains.map((gain) => gain.credential.id)).toEqual([credential.id])
+  const expected = () => done(getExpectedCredit(ctxFor(user), { enrollmentId }))
+  expect(await expected()).toEqual(before.gains)
   await finalize(held)
+  expect(await expected()).toEqual([])
   const after = await receipt()
   const { id, number } = await certificateOf(held)
   expect(after).toMatchObject({ session: { state: 'FINALIZED' }, gains: [], certificate: { number } })
@@ -166,6 +169,7 @@ test('nobody but the person has the receipt, and without a signature there is no
   for (const ctx of [ctxOfAdmin(held.org), ctxFor(held.instructor), ctxOfAdmin(other), ctxFor(await makeUser())]) {
     expect(await getReceipt(ctx, { enrollmentId })).toEqual(fail('notFound'))
     expect(await getEnrollmentCertificate(ctx, { enrollmentId })).toEqual(fail('notFound'))
+    expect(await getExpectedCredit(ctx, { enrollmentId })).toEqual(fail('notFound'))
   }
   expect(await getReceipt(ctxOfNobody(), { enrollmentId })).toEqual(fail('signInRequired'))
   const unsigned = await makeUser()

@@ -52,6 +52,18 @@ test('a credit with license, evidence and corrections takes three statements, an
   expect(await read(first.id)).toEqual({ count: 4, documents: [], history: [], last: second.id })
 })
 
+test('evidence that has the title of its credit has the corrected title too, and one of its own keeps it', async () => {
+  const user = await makeUser()
+  const credit = await makeCredit({ user, title: 'Wound care' })
+  await makeDocument({ user, creditId: credit.id, title: 'Wound care' })
+  await makeDocument({ user, creditId: credit.id, title: 'Front page' })
+  const { id } = await done(
+    correctCredit(ctxFor(user), { id: credit.id, version: 1, input: creditFields({ title: 'Wound care II' }) }),
+  )
+  const documents = await done(getCreditDocuments(ctxFor(user), { id }))
+  expect(documents.map(({ title }) => title).toSorted()).toEqual(['Front page', 'Wound care II'])
+})
+
 test('a stranger is answered with "not found", and somebody signed out with "sign in"', async () => {
   const credit = await makeCredit()
   expect(await getLastCorrection(ctxFor(await makeUser()), { id: credit.id })).toEqual(fail('notFound'))

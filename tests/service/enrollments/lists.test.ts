@@ -18,12 +18,14 @@ import { fail } from '@/lib/domain/result'
 import { withdrawEnrollment } from '@/lib/services/enrollments/change-enrollment'
 import {
   countOwnEnrollments,
+  findOwnEnrollment,
   getEnrollment,
   getEnrollmentPerson,
+  getWaitingPlaces,
   listMemberEnrollments,
   listOwnEnrollments,
 } from '@/lib/services/enrollments/list-enrollments'
-import { listOpenSessions, listTaughtSessions } from '@/lib/services/enrollments/list-open-sessions'
+import { getOpenSession, listOpenSessions, listTaughtSessions } from '@/lib/services/enrollments/list-open-sessions'
 import { getRosterCounts, listRoster } from '@/lib/services/enrollments/list-roster'
 
 const day = 24 * 60
@@ -93,6 +95,73 @@ test('open sessions are those a member can join: of their organizations, not beg
   expect((await done(listOpenSessions(ctxFor(await makeUser()), {}))).edges).toEqual([])
   await database().orgFeature.deleteMany({ where: { orgId: org.id } })
   expect((await done(listOpenSessions(ctxOfMember(member), {}))).edges).toEqual([])
+})
+
+test('sessions are searched by title, organization and place, and narrowed to a format; what is behind by what came of it', async () => {
+  const org = await makeClassOrg({ name: 'Tulip House' })
+  const member = await makeRole({ orgId: org.id })
+  const falls = await makeTask({ org, title: 'Falls' })
+  const wounds = await makeTask({ org, title: '50% wounds' })
+  const mine = await makeTaskSession({ org, task: falls, startsAt: at(2), location: 'Room Seven' })
+  await makeEnrollment(mine, member)
+  const other = await makeTaskSession({ org, task: wounds, startsAt: at(3) })
+  const { enrollment } = await makeEnrollment(other, member)
+  const open = await makeTaskSession({
+    org,
+    task: wounds,
+    startsAt: at(4),
+    format: 'ONLINE',
+    location: null,
+    meetingUrl: 'https://meet.example.com/1',
+  })
+  const ctx = ctxOfMember(member)
+  const own = async (input: object) =>
+    (await done(listOwnEnrollments(ctx, input))).edges.map(({ node }) => node.session.id)
+  const joinable = async (input: object) =>
+    (await done(listOpenSessions(ctx, input))).edges.map(({ node }) => node.session.id)
+  expect(await own({ when: 'AHEAD', query: 'tulip seven' })).toEqual([mine.id])
+  expect(await own({ when: 'AHEAD', query: '50%' })).toEqual([other.id])
+  expect(await own({ when: 'AHEAD', query: 'nothing' })).toEqual([])
+  expect(await own({ when: 'AHEAD', format: 'ONLINE' })).toEqual([])
+  expect(await own({ when: 'AHEAD', reverse: true })).toEqual([other.id, mine.id])
+  expect(await joinable({ query: 'wounds', format: 'ONLINE' })).toEqual([open.id])
+  expect(await joinable({ query: 'falls' })).toEqual([])
+  await done(withdrawEnrollment(ctx, { id: enrollment.id, version: 1 }))
+  expect(await own({ when: 'BEHIND', outcome: 'WITHDRAWN' })).toEqual([other.id])
+  expect(await own({ when: 'BEHIND', outcome: 'DONE' })).toEqual([])
+})
+
+test('a session has a page before one joins it, and none for who cannot join', async () => {
+  const org = await makeClassOrg()
+  const member = await makeRole({ orgId: org.id })
+  const session = await makeTaskSession({ org, startsAt: at(2), capacity: 3 })
+  const ctx = ctxOfMember(member)
+  expect(await done(getOpenSession(ctx, { id: session.id }))).toMatchObject({
+    session: { id: session.id },
+    seatsLeft: 3,
+  })
+  expect(await done(findOwnEnrollment(ctx, { taskSessionId: session.id }))).toBeNull()
+  const stranger = ctxFor(await makeUser())
+  expect(await getOpenSession(stranger, { id: session.id })).toEqual(fail('notFound'))
+  const elsewhere = await makeRole({ orgId: (await makeClassOrg()).id })
+  expect(await getOpenSession(ctxOfMember(elsewhere), { id: session.id })).toEqual(fail('notFound'))
+  const { enrollment } = await makeEnrollment(session, member)
+  expect(await getOpenSession(ctx, { id: session.id })).toEqual(fail('notFound'))
+  expect(await done(findOwnEnrollment(ctx, { taskSessionId: session.id }))).toBe(enrollment.id)
+  expect(await done(findOwnEnrollment(stranger, { taskSessionId: session.id }))).toBeNull()
+  await done(withdrawEnrollment(ctx, { id: enrollment.id, version: 1 }))
+  expect(await done(findOwnEnrollment(ctx, { taskSessionId: session.id }))).toBeNull()
+})
+
+test('who waits knows their place in line, which moves when somebody before them leaves', async () => {
+  const org = await makeClassOrg()
+  const session = await makeSmallSession(org, 1)
+  const [, first, second] = await makeEnrollments(session, 3)
+  const placeOf = async ({ member, enrollment }: typeof first & object) =>
+    (await done(getWaitingPlaces(ctxOfMember(member), {}))).get(enrollment.id)
+  expect([await placeOf(first!), await placeOf(second!)]).toEqual([1, 2])
+  await done(withdrawEnrollment(ctxOfMember(first!.member), { id: first!.enrollment.id, version: 1 }))
+  expect([await placeOf(first!), await placeOf(second!)]).toEqual([undefined, 1])
 })
 
 test('a member who is about to enroll sees what the session would add to each license on that day', async () => {

@@ -57,6 +57,24 @@ describe('the list', () => {
     expect(await unread(ana)).toBe(1)
   })
 
+  test('is searched by what notices name, and narrowed to a topic and to what is new; the oldest may come first', async () => {
+    const user = await makeUser()
+    const at = (minutes: number) => ({ createdAt: new Date(Date.UTC(2026, 10, 21, 12, minutes)) })
+    const license = await tell(user, at(1))
+    const about = { kind: 'sessionChanged', params: { org: 'Golden Gate', title: '100% Falls' } }
+    const session = await tell(user, { ...about, ...at(2) })
+    await done(markNoticesRead(ctxFor(user), { ids: [license] }))
+    expect(await idsOf(user, { query: 'golden falls' })).toEqual([session])
+    expect(await idsOf(user, { query: '100%' })).toEqual([session])
+    expect(await idsOf(user, { query: 'sunrise falls' })).toEqual([])
+    expect(await idsOf(user, { topic: 'EXPIRY' })).toEqual([license])
+    expect(await idsOf(user, { topic: 'CLASSES' })).toEqual([session])
+    expect(await idsOf(user, { unread: true })).toEqual([session])
+    expect(await idsOf(user, { reverse: true })).toEqual([license, session])
+    const first = await listed(user, { reverse: true, first: 1 })
+    expect(await idsOf(user, { reverse: true, after: first.pageInfo.endCursor })).toEqual([session])
+  })
+
   test('refuses a cursor that it did not hand out', async () => {
     expect(await listOwnNotices(ctxFor(await makeUser()), { after: 'bm9uc2Vuc2U' })).toEqual(
       fail('invalidInput', { after: 'validation.invalid' }),

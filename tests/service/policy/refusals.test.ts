@@ -62,7 +62,7 @@ import { endCalendarFeed, getCalendarFeed, makeCalendarFeed } from '@/lib/servic
 import { getSessionEvent } from '@/lib/services/calendar/get-session-event'
 import { getCertificate, printCertificate } from '@/lib/services/certificates/get-certificate'
 import { getCreditCertificates } from '@/lib/services/certificates/get-credit-certificates'
-import { getEnrollmentCertificate, getReceipt } from '@/lib/services/certificates/get-receipt'
+import { getEnrollmentCertificate, getExpectedCredit, getReceipt } from '@/lib/services/certificates/get-receipt'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
 import { listOwnCertificates } from '@/lib/services/certificates/list-own-certificates'
 import {
@@ -172,13 +172,16 @@ import { findSessionPeople } from '@/lib/services/enrollments/find-session-peopl
 import { inviteToSession } from '@/lib/services/enrollments/invite-to-session'
 import {
   countOwnEnrollments,
+  findOwnEnrollment,
   getEnrollment,
   getEnrollmentHistory,
   getEnrollmentPerson,
+  getWaitingPlaces,
   listMemberEnrollments,
   listOwnEnrollments,
 } from '@/lib/services/enrollments/list-enrollments'
 import {
+  getOpenSession,
   listInvitingSessions,
   listOpenSessions,
   listOwnSessionInvitations,
@@ -636,6 +639,7 @@ const named = [
   ['enrollment.read', getEnrollmentHistory, { id: enrollment.id }],
   ['enrollment.read', getEnrollmentPerson, { id: enrollment.id }],
   ['enrollment.readReceipt', getEnrollmentCertificate, { enrollmentId: enrollment.id }],
+  ['enrollment.readReceipt', getExpectedCredit, { enrollmentId: enrollment.id }],
   ['enrollment.readReceipt', getReceipt, { enrollmentId: enrollment.id }],
   ['enrollment.withdraw', withdrawEnrollment, { id: enrollment.id, version }],
   ['import.manage', applyImport, { id: imported.id, version }],
@@ -798,6 +802,9 @@ const own = [
   ['requestedDocument.listOwn', listOwnRequestedDocuments, {}],
   ['signing.listOwn', listOwnSigningTasks, {}],
   ['guest.listOwn', listOwnGuestOffers, {}],
+  ['enrollment.list', findOwnEnrollment, { taskSessionId: '00000000-0000-4000-8000-000000000001' }],
+  ['enrollment.list', getOpenSession, { id: '00000000-0000-4000-8000-000000000001' }],
+  ['enrollment.list', getWaitingPlaces, {}],
   ['enrollment.list', listInvitingSessions, {}],
   ['enrollment.list', listOpenSessions, {}],
   ['enrollment.list', listOwnEnrollments, {}],

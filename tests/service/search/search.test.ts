@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { credentialFields } from '@/fixtures/credentials'
+import { credentialFields, makeCredential } from '@/fixtures/credentials'
+import { makeCredit } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
+import { makeDocument } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
+import { ctxOfMember, makeEnrollment } from '@/fixtures/enrollments'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUnverifiedUser, makeUser, testProfile } from '@/fixtures/people'
-import { makeClassOrg, makeTask } from '@/fixtures/tasks'
+import { makeClassOrg, makeTask, makeTaskSession } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import type { Scope } from '@/lib/domain/access/scopes'
 import { fail } from '@/lib/domain/result'
@@ -42,6 +45,28 @@ test('everybody finds their own licenses and no others', async () => {
   )
   expect(await done(search(ctxFor(user), { q: 'zx-88' }))).toMatchObject([{ kind: 'LICENSE', id, orgId: null }])
   expect(await hits(ctxFor(await makeUser()), 'zx-88')).toEqual([])
+})
+
+test('everybody finds their own credits, sessions and documents, each with its address, and no one else’s', async () => {
+  const org = await makeClassOrg({ name: 'Tulip House' })
+  const member = await makeRole({ orgId: org.id })
+  const { enrollment } = await makeEnrollment(
+    await makeTaskSession({ org, task: await makeTask({ org, title: 'Tulip safety' }) }),
+    member,
+  )
+  const user = member.user
+  const credit = await makeCredit({ user, title: 'Tulíp hygiene' })
+  const document = await makeDocument({ user, title: 'Tulip certificate' })
+  const own = () => search(ctxOfMember(member), { q: 'tulip' })
+  // A credit is read on the page of a license.
+  expect((await done(own())).map(({ kind }) => kind)).toEqual(['SESSION', 'DOCUMENT'])
+  const { id: credentialId } = await makeCredential({ user })
+  expect(await done(own())).toMatchObject([
+    { kind: 'CREDIT', id: credit.id, credentialId },
+    { kind: 'SESSION', id: enrollment.id, hint: 'Tulip House' },
+    { kind: 'DOCUMENT', id: document.id },
+  ])
+  expect(await hits(ctxFor(await makeUser()), 'tulip')).toEqual([])
 })
 
 test('a member, an administrator of another organization and an unproven person find nothing of the organization', async () => {

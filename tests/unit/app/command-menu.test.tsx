@@ -13,8 +13,22 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }))
 
 const { pages: names } = messages.commands
 const house = { id: 'o1', name: 'Sunrise House', features: ['TASKS'] }
-const member = { kind: 'MEMBER' as const, id: 'r1', orgId: 'o1', title: 'García, Ana', hint: 'Nurse aide' }
-const license = { kind: 'LICENSE' as const, id: 'c1', orgId: null, title: 'CA / CNA (123)', hint: null }
+const member = {
+  kind: 'MEMBER' as const,
+  id: 'r1',
+  orgId: 'o1',
+  credentialId: null,
+  title: 'García, Ana',
+  hint: 'Nurse aide',
+}
+const license = {
+  kind: 'LICENSE' as const,
+  id: 'c1',
+  orgId: null,
+  credentialId: null,
+  title: 'CA / CNA (123)',
+  hint: null,
+}
 
 test('the pages a person may open: their own, and those of their organizations as far as features are on', () => {
   const hrefs = (features: string[]) => commandPages([{ ...house, features }]).map(({ href }) => href)
@@ -31,6 +45,21 @@ test('lines: pages by each word, accents and case aside, also of the organizatio
   expect(lines('sunrise MEMB')).toEqual(['/orgs/o1/members', '/orgs/o1/credentials'])
   expect(lines('xyz', [member, license])).toEqual(['/credentials/c1', '/orgs/o1/members/r1'])
   expect(lines('')).toHaveLength(commandPages([house]).length)
+})
+
+test('what is one’s own leads to its page: a credit on that of a license', () => {
+  const hit = { orgId: null, credentialId: null, title: '', hint: null }
+  const hrefs = commandLines(
+    '?',
+    [],
+    [
+      { ...hit, kind: 'DOCUMENT', id: 'd1' },
+      { ...hit, kind: 'SESSION', id: 'e1' },
+      { ...hit, kind: 'CREDIT', id: 'k1', credentialId: 'c1' },
+    ],
+    (page) => names[page],
+  ).map(({ href }) => href)
+  expect(hrefs).toEqual(['/credentials/c1/credits/k1', '/enrollments/e1', '/documents/d1'])
 })
 
 const answers: Record<string, unknown> = {

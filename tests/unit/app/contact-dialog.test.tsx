@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import ContactDialog from '@/app/_frame/contact-dialog'
 import { type Asked, questions } from '@/app/_ui/ask'
@@ -45,7 +45,6 @@ const sent = () => fetched.mock.calls.map(([, init]) => JSON.parse(String(init?.
 
 test.each([
   ['a message', 'Where do I add a second license?'],
-  ['an empty message', ''],
   ['a long one with its spaces', ` ${'a '.repeat(20_000)} `],
 ])('%s is sent as it is, the box is cleared and a toast confirms it', async (_name, message) => {
   fetched.mockImplementation(answer(true, null))
@@ -56,6 +55,14 @@ test.each([
   expect(sent()).toEqual([message])
   expect(onClose).toHaveBeenCalledTimes(1)
   expect(box.value).toBe('')
+})
+
+test.each(['', '  \n '])('with nothing to say (%j) there is nothing to send', (message) => {
+  const { onClose, box, send } = open()
+  fireEvent.change(box, { target: { value: message } })
+  expect(screen.getByText<HTMLButtonElement>(labels.send).disabled).toBe(true)
+  send()
+  expect([sent(), onClose.mock.calls]).toEqual([[], []])
 })
 
 test.each([

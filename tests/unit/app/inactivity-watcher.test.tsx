@@ -50,6 +50,17 @@ test('warns in a dialog, and Continue closes it, pings the server and asks the p
   expect(asked().slice(1)).toEqual(['/api/session/ping', '/api/session/check'])
 })
 
+test('the warning counts down, begins at Continue, and its sign-out is a form that is not taken for activity', async () => {
+  const page = renderInEnglish(<InactivityWatcher />)
+  await pass(24 * minute)
+  expect(page.getByRole('timer').textContent).toBe('You’ll be signed out in 5:00.')
+  expect(document.activeElement?.textContent).toBe(labels.continue)
+  await pass(28_000)
+  expect(page.getByRole('timer').textContent).toBe('You’ll be signed out in 4:32.')
+  const form = page.getByText(labels.signOut).closest('form')
+  expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/logout'])
+})
+
 test('after expiry keeps the path and posts the sign-out', async () => {
   const page = renderInEnglish(<InactivityWatcher />)
   await pass(29 * minute)

@@ -30,8 +30,8 @@ export function makeBrowser() {
       },
       ping: server.ping,
       check: server.check,
-      warn: (showing) => {
-        page.warning = showing
+      warn: (endsAt) => {
+        page.warning = endsAt !== null
       },
       signOut: () => void page.left.push('expired'),
       follow: (reason) => void page.left.push(`followed: ${reason}`),

@@ -37,7 +37,7 @@ test('the marked tab of a layout follows the address', () => {
       home="/orgs/o"
       items={[
         { label: 'Overview', href: '/orgs/o' },
-        { label: 'Settings', href: '/orgs/o?tab=settings' },
+        { label: 'Settings', href: '/orgs/o?tab=settings', also: ['/orgs/o?tab=access'] },
         { label: 'Members', href: '/orgs/o/members', count: 3 },
       ]}
     />
@@ -46,6 +46,7 @@ test('the marked tab of a layout follows the address', () => {
   expect(current()).toEqual(['Overview'])
   for (const [path, query, name] of [
     ['/orgs/o', 'tab=settings', 'Settings'],
+    ['/orgs/o', 'tab=access', 'Settings'],
     ['/orgs/o/members/r', '', 'Members3'],
     ['/orgs/o', '', 'Overview'],
   ] as const) {

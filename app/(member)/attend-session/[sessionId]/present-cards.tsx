@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { credentialLabel } from '@/app/_components/credential-label'
 import { SignForm } from '@/app/_components/signing/sign-form'
 import { SignaturePicture } from '@/app/_components/signing/signature-picture'
 import { Alert } from '@/app/_ui/alert'
@@ -9,6 +10,10 @@ import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { fullName, type PersonName } from '@/lib/domain/people/names'
 import { formatDateTime, formatTime } from '@/lib/domain/time/format-date'
+import { formatUnits } from '@/lib/domain/units'
+import { translatorFor } from '@/lib/i18n/translator'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getExpectedCredit } from '@/lib/services/certificates/get-receipt'
 import type { Attendance } from '@/lib/services/check-in/attendance'
 import { LeavingForm } from './code-form'
 
@@ -56,7 +61,7 @@ async function Receipt({ attendance, person }: Props) {
   ]
   return (
     <Card title={t('receipt')} lead={signature ? t('receiptLead') : undefined}>
-      <DefinitionList items={[...items, ...(await signed(signature))]} />
+      <DefinitionList items={[...items, ...(await expected(attendance)), ...(await signed(signature))]} />
       {signature && enrollmentId && (
         <div className="pt-4">
           <ButtonLink href={`/api/receipts/${enrollmentId}`} reload icon={<Icon name="download" size={16} />}>
@@ -66,6 +71,33 @@ async function Receipt({ attendance, person }: Props) {
       )}
     </Card>
   )
+}
+
+/** "6 hr for CA / CNA (123) once Sunrise finalizes the session": nothing before the signature, which the organization needs. */
+async function expected({ signature, enrollmentId, orgName }: Attendance) {
+  if (!signature || !enrollmentId) return []
+  const { ctx } = await enterPage()
+  const gains = orNotFound(await getExpectedCredit(ctx, { enrollmentId })).filter(({ gain }) => gain.countedUnits > 0)
+  if (gains.length === 0) return []
+  const [t, say] = [await getTranslations('checkIn.attend'), translatorFor(ctx.locale)]
+  const lines = gains.map(({ credential, gain }) =>
+    t('expectedHours', { hours: formatUnits(gain.countedUnits), license: credentialLabel(credential, say) }),
+  )
+  return [
+    {
+      term: t('expected'),
+      detail: (
+        <span className="flex flex-col">
+          {lines.map((line) => (
+            <b key={line} className="font-semibold">
+              {line}
+            </b>
+          ))}
+          <span className="text-sm text-soft">{t('expectedOnce', { org: orgName })}</span>
+        </span>
+      ),
+    },
+  ]
 }
 
 async function signed(signature: Attendance['signature']) {

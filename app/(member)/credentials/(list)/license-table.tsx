@@ -18,6 +18,8 @@ export function LicenseTable({ rows, caption }: Props) {
       caption={caption}
       rows={rows}
       rowKey={({ facts }) => facts.id}
+      brief
+      even
       columns={[
         { key: 'license', header: t('license'), lead: true, cell: (row) => <Name row={row} /> },
         {
@@ -30,12 +32,17 @@ export function LicenseTable({ rows, caption }: Props) {
             </span>
           ),
         },
-        { key: 'hours', header: t('hours'), align: 'end', cell: ({ hours }) => hours ?? values('none') },
+        {
+          key: 'hours',
+          header: t('hours'),
+          align: 'end',
+          cell: ({ hours }) => hours ?? <span className="max-md:hidden">{values('none')}</span>,
+        },
         {
           key: 'expires',
           header: t('expires'),
           cell: ({ expires, facts }) => (
-            <span className="flex flex-col">
+            <span className="flex flex-col max-md:flex-row max-md:flex-wrap max-md:gap-x-2">
               <time className="whitespace-nowrap">{expires}</time>
               {facts.expiryText && <span className="text-sm text-soft">{facts.expiryText}</span>}
             </span>

@@ -32,3 +32,6 @@ export const listHref = ({ q, status, archived, sort, shown }: ListQuery): strin
     sort: sort === 'expiry' ? null : sort,
     shown: shown > pageSize ? String(shown) : null,
   })
+
+/** Whether anything is asked for: what is not there to be found may be found again. */
+export const isNarrowed = ({ q, status, archived }: ListQuery): boolean => archived || [q, status].some(Boolean)

@@ -24,16 +24,24 @@ export function listRow(view: CredentialView, t: Translate): ListRow {
   const { evaluation } = status.current
   const { counted, required } = evaluation
   const { id, href, label, kind, ring, tag, expired, expiryText } = credentialFacts(view, t)
+  const archived = credential.archivedAt !== null
+  // What is put away asks for nothing any more: its state is told without colour, and no days are counted.
+  const quiet = archived && {
+    ring: { ...ring, band: 'neutral' as const },
+    tag: { ...tag, tone: 'neutral' as const },
+    expired: null,
+    expiryText: null,
+  }
   const params = { counted: formatUnits(counted?.total ?? 0), required: formatUnits(required?.total ?? 0) }
   return {
-    facts: { id, href, label, kind, ring, tag, expired, expiryText },
+    facts: { id, href, label, kind, ring, tag, expired, expiryText, ...quiet },
     verification: verificationFacts(credential, t),
     status: evaluation.status,
     hours: required && required.total > 0 ? t('credentials.list.hoursOf', params) : null,
     expires: formatDate(credential.expiresAt),
     expiresAt: credential.expiresAt,
     addedAt: credential.createdAt.getTime(),
-    archived: credential.archivedAt !== null,
+    archived,
   }
 }
 

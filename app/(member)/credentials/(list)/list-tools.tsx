@@ -1,8 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { Button } from '@/app/_ui/button'
+import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
 import { FilterChip } from '@/app/_ui/filter-chip'
-import { SearchField } from '@/app/_ui/search-field'
-import { SelectField } from '@/app/_ui/select-field'
 import { complianceStatuses } from '@/lib/domain/lists/credentials'
 import { type ListQuery, listHref, listSorts } from './list-query'
 import type { ListRow } from './list-rows'
@@ -22,20 +20,21 @@ export async function ListTools({ query, active, archived }: Props) {
   const all = { ...query, status: null, archived: false }
   return (
     <div className="flex flex-col gap-3 pb-5">
-      <form action="/credentials" className="flex flex-wrap items-end gap-2">
-        <SearchField label={t('search')} defaultValue={query.q} className="w-full sm:w-80" />
-        <SelectField
+      <ListSearch
+        action="/credentials"
+        label={t('search')}
+        words={query.q}
+        button={common('search')}
+        kept={{ status: query.status, archived: query.archived ? '1' : null }}
+      >
+        <ListSelect
           name="sort"
-          label={<span className="sr-only">{common('sortBy')}</span>}
-          defaultValue={query.sort}
+          label={common('sortBy')}
+          value={query.sort}
           options={listSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-          className="min-w-44 grow max-sm:basis-44 sm:grow-0"
         />
-        {query.status && <input type="hidden" name="status" value={query.status} />}
-        {query.archived && <input type="hidden" name="archived" value="1" />}
-        <Button type="submit">{t('apply')}</Button>
-      </form>
-      <nav aria-label={common('filters')} className="flex flex-wrap gap-2">
+      </ListSearch>
+      <ListFilters oneRow>
         <FilterChip
           label={common('all')}
           href={listHref(all)}
@@ -61,7 +60,7 @@ export async function ListTools({ query, active, archived }: Props) {
             count={archived.length}
           />
         )}
-      </nav>
+      </ListFilters>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
 import { LicenseTable } from './license-table'
-import { type ListQuery, listHref, pageSize, readListQuery } from './list-query'
+import { isNarrowed, type ListQuery, listHref, pageSize, readListQuery } from './list-query'
 import { findRows, type ListRow, listRow } from './list-rows'
 import { ListTools } from './list-tools'
 
@@ -33,7 +33,7 @@ export default async function CredentialsPage({ searchParams }: Props) {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} actions={rows.length > 0 && <AddLicense label={t('add')} />} />
-      {rows.length > 0 && <ListTools query={query} active={active} archived={archived} />}
+      {(rows.length > 1 || isNarrowed(query)) && <ListTools query={query} active={active} archived={archived} />}
       <Licenses query={query} active={active} archived={archived} />
     </>
   )

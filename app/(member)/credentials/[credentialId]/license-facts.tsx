@@ -32,7 +32,7 @@ export async function LicenseFacts({ book, credential, verification }: Props) {
 
 const Verification = ({ facts }: { facts: VerificationFacts }) => (
   <span className="flex flex-col items-start gap-1">
-    <VerificationBadge facts={facts} />
+    <VerificationBadge facts={facts} said />
     <span className="text-sm text-soft">{facts.reason}</span>
   </span>
 )

@@ -11,6 +11,7 @@ import { VerificationBadge } from '@/app/_components/verification-badge'
 import { verificationFacts } from '@/app/_components/verification-facts'
 import type { SearchParams } from '@/app/_lists/address'
 import { Alert } from '@/app/_ui/alert'
+import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -69,7 +70,7 @@ export default async function CredentialPage(props: Props) {
         trail={<Trail items={[{ label: t('trail'), href: '/credentials' }, { label: facts.label }]} />}
         title={facts.label}
         lead={<Lead kind={facts.kind} reason={verification.reason} />}
-        tags={<VerificationBadge facts={verification} />}
+        tags={<VerificationBadge facts={verification} said />}
         actions={
           inUse && (
             <LicenseActions
@@ -90,6 +91,11 @@ export default async function CredentialPage(props: Props) {
         />
         {topics.length > 0 && <TopicsCard title={say('compliance.topicResults.title')} topics={topics} asks={inUse} />}
         <History timeline={timeline} label={facts.label} today={status.asOf} />
+        {credits.length > 0 && (
+          <Link href={`/credentials/${id}/credits`} className="self-start print:hidden">
+            {say('credentials.credits.all')}
+          </Link>
+        )}
         <PeriodCards {...periods} license={inUse ? { id: credential.id, version: credential.version } : null} />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <LicenseFacts book={book} credential={credential} verification={verification} />

@@ -1,11 +1,11 @@
 import { enrollmentTagAt } from '@/app/_components/enrollment-tag'
-import { sessionWhen } from '@/app/_components/session-when'
 import { sessionTones } from '@/app/_components/tones'
 import { ClientMessages } from '@/app/_frame/client-messages'
-import { withQuery } from '@/app/_lists/address'
+import { NoMatches } from '@/app/_lists/list-foot'
 import { nextOf, readPage } from '@/app/_lists/read-page'
 import type { EnrollmentInSession } from '@/lib/data/enrollments/list'
 import type { OpenSession } from '@/lib/data/task-sessions/list'
+import { answerBy } from '@/lib/domain/enrollments/answer-by'
 import { fullName } from '@/lib/domain/people/names'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { formatDateTime } from '@/lib/domain/time/format-date'
@@ -14,22 +14,22 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { orNotFound } from '@/lib/server/enter-page'
 import type { Connection } from '@/lib/services/connection'
 import type { SignedInCtx } from '@/lib/services/ctx'
-import { listOwnEnrollments } from '@/lib/services/enrollments/list-enrollments'
+import { getWaitingPlaces, listOwnEnrollments } from '@/lib/services/enrollments/list-enrollments'
 import {
   listOpenSessions,
   listOwnSessionInvitations,
   listTaughtSessions,
-  type OpenSessionView,
   type OwnSessionInvitation,
 } from '@/lib/services/enrollments/list-open-sessions'
-import { gainViews, ownActionsView, sessionView } from '../session-view'
+import { gainViews, openItem, ownActionsView, sessionView } from '../session-view'
+import { type EnrollmentQuery, enrollmentsHref, isNarrowed, type ShownList } from './enrollment-query'
+import { ListTools } from './list-tools'
 import {
   AheadCard,
   type AheadItem,
   InvitationsCard,
   type InvitationView,
   OpenCard,
-  type OpenItem,
   TaughtCard,
   type TaughtItem,
 } from './session-cards'
@@ -43,58 +43,81 @@ const messages = [
   'enrollments.outcome',
 ] as const
 
-/** Where each list of the page begins; null at its beginning. */
-type Places = Record<'ahead' | 'open' | 'taught', string | null>
-
 /** Everything that is ahead: invitations first, then one's own sessions, those one teaches, and those one can join. */
-export async function AheadView({ ctx, places }: { ctx: SignedInCtx; places: Places }) {
+export async function AheadView({ ctx, query }: { ctx: SignedInCtx; query: EnrollmentQuery }) {
+  const { q, format, show } = query
+  const which = { query: q, format }
+  const narrowed = isNarrowed(query)
   const [invitations, ahead, taught, open] = await Promise.all([
-    listOwnSessionInvitations(ctx, {}).then(orNotFound),
-    readPage(places.ahead, (after) => listOwnEnrollments(ctx, { when: 'AHEAD', after })).then(orNotFound),
-    readPage(places.taught, (after) => listTaughtSessions(ctx, { after })).then(orNotFound),
-    readPage(places.open, (after) => listOpenSessions(ctx, { first: 20, after })).then(orNotFound),
+    narrowed ? [] : listOwnSessionInvitations(ctx, {}).then(orNotFound),
+    readPage(query.after, (after) => listOwnEnrollments(ctx, { when: 'AHEAD', ...which, after })).then(orNotFound),
+    readPage(query.taught, (after) => listTaughtSessions(ctx, { ...which, after })).then(orNotFound),
+    readPage(query.open, (after) => listOpenSessions(ctx, { ...which, first: 20, after })).then(orNotFound),
   ])
+  const waits = ahead.edges.some(({ node: { enrollment } }) => enrollment.pendingReason === 'WAITLIST')
+  const places: ReadonlyMap<string, number> = waits ? await getWaitingPlaces(ctx, {}).then(orNotFound) : new Map()
   const { locale, now } = ctx
   /** The same page with one of its lists further on. */
-  const more = (list: keyof Places, { pageInfo }: Connection<unknown>) => {
+  const more = (list: 'after' | 'open' | 'taught', { pageInfo }: Connection<unknown>) => {
     const next = nextOf(pageInfo)
-    const at: Places = { ...places, [list]: next }
-    return next && withQuery('/enrollments', { after: at.ahead, open: at.open, taught: at.taught })
+    return next && enrollmentsHref({ ...query, [list]: next })
   }
+  /** What is narrowed shows only lists that have something; else one's own and the open ones say that they are empty. */
+  const shows = (list: ShownList, { edges }: Connection<unknown>) =>
+    (show === null || show === list) && (edges.length > 0 || (!narrowed && list !== 'teaching'))
+  const lists = [shows('mine', ahead), shows('teaching', taught), shows('open', open)]
   return (
     <ClientMessages of={messages}>
+      <ListTools query={query} />
       <div className="flex flex-col gap-5">
         {invitations.length > 0 && (
-          <InvitationsCard invitations={invitations.map((one) => invitationView(one, locale))} />
+          <InvitationsCard invitations={invitations.map((one) => invitationView(one, locale, now))} />
         )}
-        <AheadCard items={ahead.edges.map(({ node }) => aheadItem(node, locale, now))} more={more('ahead', ahead)} />
-        {taught.edges.length > 0 && (
+        {lists[0] && (
+          <AheadCard
+            items={ahead.edges.map(({ node }) => aheadItem(node, locale, now, places))}
+            more={more('after', ahead)}
+          />
+        )}
+        {lists[1] && (
           <TaughtCard
             items={taught.edges.map(({ node }) => taughtItem(node, locale, now))}
             more={more('taught', taught)}
           />
         )}
-        <OpenCard items={open.edges.map(({ node }) => openItem(node, locale))} more={more('open', open)} />
+        {lists[2] && (
+          <OpenCard items={open.edges.map(({ node }) => openItem(node, locale))} more={more('open', open)} />
+        )}
+        {!lists.some(Boolean) && <NoMatches all="/enrollments" />}
       </div>
     </ClientMessages>
   )
 }
 
-const invitationView = ({ invitation, session, gains }: OwnSessionInvitation, locale: Locale): InvitationView => ({
+const invitationView = (
+  { invitation, session, gains }: OwnSessionInvitation,
+  locale: Locale,
+  now: Date,
+): InvitationView => ({
   id: invitation.id,
   version: invitation.version,
   session: sessionView(session, locale),
   by: (invitation.invitedBy && fullName(invitation.invitedBy)) || null,
   org: session.org.name,
-  until: formatDateTime(invitation.expiresAt, session.timeZone),
+  until: formatDateTime(answerBy(invitation.expiresAt, session.startsAt, now), session.timeZone),
   gains: gainViews(gains, session, locale),
 })
 
-const aheadItem = (own: EnrollmentInSession, locale: Locale, now: Date): AheadItem => ({
+const aheadItem = (
+  own: EnrollmentInSession,
+  locale: Locale,
+  now: Date,
+  places: ReadonlyMap<string, number>,
+): AheadItem => ({
   session: sessionView(own.session, locale),
   href: `/enrollments/${own.enrollment.id}`,
   tag: enrollmentTagAt(own, now, translatorFor(locale)),
-  own: ownActionsView(own, now),
+  own: ownActionsView(own, now, places.get(own.enrollment.id)),
 })
 
 function taughtItem({ session, taken }: OpenSession, locale: Locale, now: Date): TaughtItem {
@@ -106,12 +129,3 @@ function taughtItem({ session, taken }: OpenSession, locale: Locale, now: Date):
     taken,
   }
 }
-
-const openItem = ({ session, seatsLeft, waiting, gains, clashes }: OpenSessionView, locale: Locale): OpenItem => ({
-  session: sessionView(session, locale),
-  seatsLeft,
-  waiting,
-  approvalRequired: session.approvalRequired,
-  clashes: clashes.map((one) => ({ id: one.id, title: one.revision.title, when: sessionWhen(one, locale) })),
-  gains: gainViews(gains, session, locale),
-})

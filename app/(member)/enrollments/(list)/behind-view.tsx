@@ -2,28 +2,32 @@ import { getTranslations } from 'next-intl/server'
 import { enrollmentTagAt } from '@/app/_components/enrollment-tag'
 import { sessionWhen } from '@/app/_components/session-when'
 import { ClientMessages } from '@/app/_frame/client-messages'
-import { readPage } from '@/app/_lists/read-page'
-import { ButtonLink } from '@/app/_ui/button'
+import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { nextOf, readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { translatorFor } from '@/lib/i18n/translator'
 import { orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOwnEnrollments } from '@/lib/services/enrollments/list-enrollments'
+import { type EnrollmentQuery, enrollmentsHref, isNarrowed } from './enrollment-query'
+import { ListTools } from './list-tools'
 import { PastTable } from './past-table'
 
 /** The person's sessions that are behind them, latest first, with what came of each. */
-export async function BehindView({ ctx, after }: { ctx: SignedInCtx; after: string | null }) {
-  const read = await readPage(after, (place) => listOwnEnrollments(ctx, { when: 'BEHIND', after: place }))
+export async function BehindView({ ctx, query }: { ctx: SignedInCtx; query: EnrollmentQuery }) {
+  const { q, format, outcome, order, after } = query
+  const asked = { when: 'BEHIND', query: q, format, outcome, reverse: order === 'asc' } as const
+  const read = await readPage(after, (place) => listOwnEnrollments(ctx, { ...asked, after: place }))
   const { edges, pageInfo } = orNotFound(read)
-  const [t, common] = await Promise.all([getTranslations('enrollments.behind'), getTranslations('common.list')])
-  if (edges.length === 0)
+  const t = await getTranslations('enrollments.behind')
+  if (edges.length === 0 && !isNarrowed(query))
     return (
       <Card>
         <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
       </Card>
     )
-  const next = pageInfo.hasNextPage && pageInfo.endCursor
+  const next = nextOf(pageInfo)
   const rows = edges.map(({ node, node: { enrollment, session } }) => ({
     id: enrollment.id,
     title: session.revision.title,
@@ -34,23 +38,20 @@ export async function BehindView({ ctx, after }: { ctx: SignedInCtx; after: stri
   }))
   return (
     <>
-      <ClientMessages of={['enrollments.behind']}>
-        <Card flush>
-          <PastTable rows={rows} />
-        </Card>
-      </ClientMessages>
-      <div className="flex flex-wrap justify-center gap-2 py-4 print:hidden">
-        {after && (
-          <ButtonLink href="/enrollments?view=past" size="sm">
-            {t('first')}
-          </ButtonLink>
-        )}
-        {next && (
-          <ButtonLink href={`/enrollments?view=past&after=${encodeURIComponent(next)}`} size="sm">
-            {common('nextPage')}
-          </ButtonLink>
-        )}
-      </div>
+      <ListTools query={query} />
+      {rows.length === 0 ? (
+        <NoMatches all={enrollmentsHref({ view: 'past' })} />
+      ) : (
+        <ClientMessages of={['enrollments.behind']}>
+          <Card flush>
+            <PastTable rows={rows} />
+          </Card>
+        </ClientMessages>
+      )}
+      <ListFoot
+        first={after && enrollmentsHref({ ...query, after: null })}
+        next={next && enrollmentsHref({ ...query, after: next })}
+      />
     </>
   )
 }

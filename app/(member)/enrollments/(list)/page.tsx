@@ -1,12 +1,14 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import type { SearchParams } from '@/app/_lists/address'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tabs } from '@/app/_ui/tabs'
 import { enterPage } from '@/lib/server/enter-page'
 import { AheadView } from './ahead-view'
 import { BehindView } from './behind-view'
+import { readEnrollmentQuery } from './enrollment-query'
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+type Props = { searchParams: Promise<SearchParams> }
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('enrollments')
@@ -16,12 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The person's sessions: what they are invited to, what is ahead, what they teach, what they can join; and what is behind. */
 export default async function EnrollmentsPage({ searchParams }: Props) {
   const [{ ctx }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('enrollments')])
-  const isBehind = said.view === 'past'
-  const word = (name: string) => {
-    const value = said[name]
-    return typeof value === 'string' ? value : null
-  }
-  const places = { ahead: word('after'), open: word('open'), taught: word('taught') }
+  const query = readEnrollmentQuery(said)
+  const isBehind = query.view === 'past'
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
@@ -34,7 +32,7 @@ export default async function EnrollmentsPage({ searchParams }: Props) {
           ]}
         />
       </div>
-      {isBehind ? <BehindView ctx={ctx} after={places.ahead} /> : <AheadView ctx={ctx} places={places} />}
+      {isBehind ? <BehindView ctx={ctx} query={query} /> : <AheadView ctx={ctx} query={query} />}
     </>
   )
 }

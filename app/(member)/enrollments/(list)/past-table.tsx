@@ -15,6 +15,8 @@ export function PastTable({ rows }: { rows: readonly PastRow[] }) {
       caption={t('caption')}
       rows={rows}
       rowKey={({ id }) => id}
+      lean
+      brief
       columns={[
         {
           key: 'session',

@@ -1,17 +1,19 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { useAction } from '@/app/_actions/use-action'
+import { EnrollButton, useToldOutcome } from '@/app/_components/enroll-button'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
-import { InlineNotice } from '@/app/_ui/inline-notice'
 import { LoadMore } from '@/app/_ui/load-more'
 import { AnswerEnrollmentInvitationDocument } from '@/graphql/generated/answer-enrollment-invitation'
-import { EnrollDocument } from '@/graphql/generated/enroll'
+import { GainsList } from '../gains-list'
+import { Clashes, Seats } from '../open-session'
 import { OwnActions, type OwnActionsView } from '../own-actions'
-import type { GainView, SessionView, TagView } from '../session-view'
-import { GainsList, SessionItem } from './session-item'
+import type { GainView, OpenItem, SessionView, TagView } from '../session-view'
+import { SessionItem } from './session-item'
 
 export type InvitationView = {
   id: string
@@ -64,6 +66,7 @@ function Answer({ invitation: { id, version, session } }: { invitation: Invitati
     <span className="flex flex-wrap gap-2 pt-1">
       <Button
         variant="primary"
+        size="sm"
         busy={accept.busy}
         aria-label={t('acceptNamed', { title })}
         onClick={() => accept.run({ id, version, response: 'ACCEPT' })}
@@ -71,6 +74,7 @@ function Answer({ invitation: { id, version, session } }: { invitation: Invitati
         {t('accept')}
       </Button>
       <Button
+        size="sm"
         busy={decline.busy}
         aria-label={t('declineNamed', { title })}
         onClick={() => decline.run({ id, version, response: 'DECLINE' })}
@@ -81,15 +85,25 @@ function Answer({ invitation: { id, version, session } }: { invitation: Invitati
   )
 }
 
-/** The place of somebody who wanted a seat: they have it, are on the waiting list, or wait for an approval. */
-function useToldOutcome() {
-  const t = useTranslations('enrollments.outcome')
-  return ({ status, pendingReason }: { status: string; pendingReason: string | null }) =>
-    t((pendingReason ?? status) as 'ENROLLED' | 'APPROVAL' | 'WAITLIST')
-}
-
 /** `more` is the address of the next page. */
 type List<T> = { items: readonly T[]; more: string | null }
+
+type DaysProps<T> = { items: readonly T[]; children: (item: T) => ReactNode }
+
+/** Sessions under the day on which they begin. */
+function Days<T extends { session: SessionView }>({ items, children }: DaysProps<T>) {
+  const days = Map.groupBy(items, ({ session }) => session.day)
+  return (
+    <div className="flex flex-col gap-5">
+      {[...days].map(([day, members]) => (
+        <section key={day} aria-label={day}>
+          <p className="border-b border-line pb-1 text-sm font-semibold text-soft tabular-nums">{day}</p>
+          <ul className="divide-y divide-line">{members.map(children)}</ul>
+        </section>
+      ))}
+    </div>
+  )
+}
 
 export type AheadItem = { session: SessionView; href: string; tag: TagView; own: OwnActionsView }
 
@@ -106,13 +120,13 @@ export function AheadCard({ items, more }: List<AheadItem>) {
     )
   return (
     <Card title={t('title')}>
-      <ul className="divide-y divide-line">
-        {items.map(({ own, ...item }) => (
-          <SessionItem key={own.id} {...item}>
+      <Days items={items}>
+        {({ own, ...item }) => (
+          <SessionItem key={own.id} {...item} inDay>
             <OwnActions own={own} />
           </SessionItem>
-        ))}
-      </ul>
+        )}
+      </Days>
       {more && <LoadMore href={more} label={t('more')} />}
     </Card>
   )
@@ -125,27 +139,16 @@ export function TaughtCard({ items, more }: List<TaughtItem>) {
   const t = useTranslations('enrollments.teach')
   return (
     <Card title={t('title')} lead={t('lead')}>
-      <ul className="divide-y divide-line">
-        {items.map(({ taken, ...item }) => (
-          <SessionItem key={item.session.id} {...item}>
+      <Days items={items}>
+        {({ taken, ...item }) => (
+          <SessionItem key={item.session.id} {...item} inDay>
             <p className="text-sm text-soft">{t('taken', { count: taken })}</p>
           </SessionItem>
-        ))}
-      </ul>
+        )}
+      </Days>
       {more && <LoadMore href={more} label={t('more')} />}
     </Card>
   )
-}
-
-export type OpenItem = {
-  session: SessionView
-  /** Null where there is no limit. */
-  seatsLeft: number | null
-  waiting: number
-  approvalRequired: boolean
-  /** Their own sessions at the same time. */
-  clashes: readonly { id: string; title: string; when: string }[]
-  gains: GainView[]
 }
 
 /** Sessions of the person's organizations that they can join, with what each would give them. */
@@ -159,72 +162,24 @@ export function OpenCard({ items, more }: List<OpenItem>) {
     )
   return (
     <Card title={t('title')} lead={t('lead')}>
-      <ul className="divide-y divide-line">
-        {items.map((item) => (
-          <Open key={item.session.id} item={item} />
-        ))}
-      </ul>
+      <Days items={items}>{(item) => <Open key={item.session.id} item={item} />}</Days>
       {more && <LoadMore href={more} label={t('more')} />}
     </Card>
   )
 }
 
 function Open({ item }: { item: OpenItem }) {
-  const t = useTranslations('enrollments.session')
-  const { session, clashes, gains } = item
+  const { session } = item
   return (
-    <SessionItem session={session} anchor={`session-${session.id}`}>
+    <SessionItem inDay session={session} anchor={`session-${session.id}`} href={`/enrollments/open/${session.id}`}>
       <p className="text-sm text-soft">
         <Seats item={item} />
       </p>
-      {clashes.map(({ id, title, when }) => (
-        <InlineNotice key={id} tone="warn">
-          {t('clash', { title, when })}
-        </InlineNotice>
-      ))}
-      <GainsList gains={gains} />
-      <span className="pt-1">
-        <Enroll item={item} />
+      <Clashes item={item} />
+      <GainsList gains={item.gains} />
+      <span className="pt-1 print:hidden">
+        <EnrollButton {...item} size="sm" variant="secondary" />
       </span>
     </SessionItem>
-  )
-}
-
-function Seats({ item: { seatsLeft, waiting, approvalRequired } }: { item: OpenItem }) {
-  const t = useTranslations('enrollments.session')
-  const seats =
-    seatsLeft === null
-      ? t('noLimit')
-      : seatsLeft === 0
-        ? t(approvalRequired ? 'fullAsk' : 'full')
-        : t('seats', { count: seatsLeft })
-  const more = [
-    ...(waiting > 0 ? [t('waiting', { count: waiting })] : []),
-    ...(approvalRequired ? [t('approval')] : []),
-  ]
-  return [seats, ...more].join(' · ')
-}
-
-function Enroll({ item: { session, seatsLeft, waiting, approvalRequired, clashes } }: { item: OpenItem }) {
-  const t = useTranslations('enrollments.open')
-  const { id, title } = session
-  const how = approvalRequired ? 'ask' : seatsLeft === 0 || waiting > 0 ? 'wait' : 'enroll'
-  const toldOutcome = useToldOutcome()
-  const { run, busy } = useAction({
-    mutation: EnrollDocument,
-    confirm:
-      clashes.length > 0 ? { title: t('clashTitle'), text: t('clashText', { title }), ok: t('clashOk') } : undefined,
-    done: toldOutcome,
-    refreshOnRefusal: true,
-  })
-  return (
-    <Button
-      variant="primary"
-      busy={busy}
-      aria-label={t(`${how}Named`, { title })}
-      onClick={() => run({ taskSessionId: id })}
-    >
-      {t(how)}
-    </Button>
   )
 }

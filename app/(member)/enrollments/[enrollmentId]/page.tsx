@@ -7,14 +7,13 @@ import { EnrollmentHistory } from '@/app/_components/enrollment-history'
 import { enrollmentTagAt } from '@/app/_components/enrollment-tag'
 import { Trail } from '@/app/_components/trail'
 import { ClientMessages } from '@/app/_frame/client-messages'
-import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
-import type { TaskRevisionRecord } from '@/lib/data/task-sessions/read'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getEnrollmentCertificate } from '@/lib/services/certificates/get-receipt'
-import { getEnrollment, getEnrollmentHistory } from '@/lib/services/enrollments/list-enrollments'
+import { getEnrollment, getEnrollmentHistory, getWaitingPlaces } from '@/lib/services/enrollments/list-enrollments'
+import { AboutClass } from '../about-class'
 import { OwnActions } from '../own-actions'
 import { ownActionsView } from '../session-view'
 import { PapersCard } from './papers-card'
@@ -38,9 +37,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function EnrollmentPage({ params }: Props) {
   const { ctx, own } = await loadEnrollment((await params).enrollmentId)
   const { id: enrollmentId } = own.enrollment
-  const [history, certificate] = await Promise.all([
+  const [history, certificate, places] = await Promise.all([
     getEnrollmentHistory(ctx, { id: enrollmentId }),
     getEnrollmentCertificate(ctx, { enrollmentId }),
+    own.enrollment.pendingReason === 'WAITLIST' ? getWaitingPlaces(ctx, {}).then(orNotFound) : null,
   ])
   const t = await getTranslations('enrollments')
   const { text, tone } = enrollmentTagAt(own, ctx.now, translatorFor(ctx.locale))
@@ -57,7 +57,7 @@ export default async function EnrollmentPage({ params }: Props) {
         {isCurrent && (
           <ClientMessages of={['enrollments.ahead', 'enrollments.session']}>
             <div>
-              <OwnActions own={ownActionsView(own, ctx.now)} />
+              <OwnActions own={ownActionsView(own, ctx.now, places?.get(enrollmentId))} />
             </div>
           </ClientMessages>
         )}
@@ -68,31 +68,10 @@ export default async function EnrollmentPage({ params }: Props) {
         />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <EnrollmentFacts own={own} locale={ctx.locale} now={ctx.now} />
-          <About revision={own.session.revision} />
+          <AboutClass revision={own.session.revision} />
           <EnrollmentHistory lines={orNotFound(history)} timeZone={own.session.timeZone} locale={ctx.locale} />
         </div>
       </div>
     </>
-  )
-}
-
-/** The description of the class, where it has one. */
-async function About({ revision: { description, objectives } }: { revision: TaskRevisionRecord }) {
-  const t = await getTranslations('enrollments.detail')
-  if (!description && objectives.length === 0) return null
-  return (
-    <Card title={t('about')}>
-      {description && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>}
-      {objectives.length > 0 && (
-        <>
-          <h3 className="pt-3 font-semibold">{t('objectives')}</h3>
-          <ul className="list-disc pl-5">
-            {objectives.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Card>
   )
 }

@@ -6,6 +6,7 @@ import { isStale } from '@/app/_actions/send'
 import { Conflict } from '@/app/_forms/conflict'
 import { Draft } from '@/app/_forms/draft'
 import { errorList } from '@/app/_forms/field-errors'
+import { FormPart } from '@/app/_forms/form-part'
 import { useConflict, type Version } from '@/app/_forms/use-conflict'
 import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
 import { useWrite } from '@/app/_forms/use-write'
@@ -58,27 +59,31 @@ export default function OrgForm({ org, options }: Props) {
       <Draft name={`org:${org.id}`} version={org.version} dirty={dirty} />
       <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
       <Conflict {...versions} />
-      <Card title={about('title')} lead={t('aboutLead')}>
-        <div className="flex max-w-form flex-col gap-5">
-          <TextField {...field('name')} maxLength={orgLimits.name} />
-          <SelectField {...field('industry')} options={options.industries} />
-          <SelectField {...field('timeZone')} hint={t('timeZoneHint')} options={options.zones} />
-        </div>
-      </Card>
-      <Card title={t('addressTitle')} lead={t('addressLead')}>
-        <div className="flex max-w-form flex-col gap-5">
-          <TextField {...field('street1')} maxLength={addressLimits.street1} />
-          <TextField {...field('street2')} maxLength={addressLimits.street2} />
-          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <Card
+        flush
+        footer={
+          <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
+            {t('save')}
+          </Button>
+        }
+      >
+        <div className="divide-y divide-line">
+          <FormPart id="about" title={about('title')} lead={t('aboutLead')}>
+            <TextField {...field('name')} maxLength={orgLimits.name} />
+            <SelectField {...field('industry')} options={options.industries} />
+            <SelectField {...field('timeZone')} hint={t('timeZoneHint')} options={options.zones} />
+          </FormPart>
+          <FormPart id="address" title={t('addressTitle')} lead={t('addressLead')}>
+            <TextField {...field('street1')} maxLength={addressLimits.street1} />
+            <TextField {...field('street2')} maxLength={addressLimits.street2} />
             <TextField {...field('city')} maxLength={addressLimits.city} />
-            <TextField {...field('postalCode')} maxLength={addressLimits.postalCode} />
-          </div>
-          <SelectField {...field('state')} options={options.states} placeholder={common('choose')} />
+            <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+              <SelectField {...field('state')} options={options.states} placeholder={common('choose')} />
+              <TextField {...field('postalCode')} maxLength={addressLimits.postalCode} />
+            </div>
+          </FormPart>
         </div>
       </Card>
-      <Button type="submit" variant="primary" busy={busy} className="sm:self-start">
-        {t('save')}
-      </Button>
     </Form>
   )
 }

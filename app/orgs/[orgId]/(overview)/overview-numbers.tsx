@@ -31,7 +31,7 @@ export async function OverviewNumbers({ overview }: { overview: OrgOverview }) {
       {overview.credentials > 0 ? <Licenses overview={overview} /> : <p className="text-soft">{t('noLicenses')}</p>}
       <section className="flex flex-col gap-3">
         <h2 className="font-semibold">{overview.upcomingSessions === null ? t('people') : t('peopleSessions')}</h2>
-        <div className={`grid gap-3 ${people.length > 3 ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-3'}`}>
+        <div className={`grid gap-3 ${columns[people.length] ?? 'grid-cols-3'}`}>
           {people.map((stat) => (
             <Stat key={stat.href} {...stat} />
           ))}
@@ -39,6 +39,12 @@ export async function OverviewNumbers({ overview }: { overview: OrgOverview }) {
       </section>
     </>
   )
+}
+
+/** So many numbers in one row on a desk. */
+const columns: Readonly<Record<number, string>> = {
+  4: 'grid-cols-2 sm:grid-cols-4',
+  5: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-5',
 }
 
 /** All licenses three times: by each question the parts are the whole. */

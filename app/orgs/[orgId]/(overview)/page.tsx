@@ -9,6 +9,7 @@ import { Access } from './access'
 import { FirstSteps } from './first-steps'
 import { Overview } from './overview'
 import { Settings } from './settings'
+import { SettingsTabs } from './settings-tabs'
 import { Webhooks } from './webhooks'
 
 type Props = {
@@ -51,6 +52,7 @@ async function SettingsPart({ ctx, orgId }: Part) {
   return (
     <>
       <PageHeader title={t('title')} trail={<OrgTrail orgId={id} orgName={name} items={[{ label: t('title') }]} />} />
+      <SettingsTabs org={orNotFound(org)} current="settings" />
       <Settings org={orNotFound(org)} viewer={ctx.viewer} />
     </>
   )
@@ -62,6 +64,7 @@ async function AccessPart({ ctx, orgId, said }: Part & { said: Awaited<Props['se
   return (
     <>
       <PageHeader title={t('access')} trail={<OrgTrail orgId={id} orgName={name} items={[{ label: t('access') }]} />} />
+      <SettingsTabs org={orNotFound(org)} current="access" />
       <Access ctx={ctx} org={orNotFound(org)} said={said} />
     </>
   )

@@ -42,14 +42,18 @@ type Props = { org: OrgRecord; viewer: Viewer }
 export function Settings({ org, viewer }: Props) {
   return (
     <ClientMessages of={messages}>
-      <div className="flex max-w-3xl flex-col gap-6">
-        {can(viewer, 'org.update', org) ? <OwnFacts org={org} /> : <OrgFacts org={org} />}
-        {can(viewer, 'org.setLogo', org) && <Logo org={org} />}
-        {can(viewer, 'org.update', org) && <Ladder org={org} />}
-        <Providers org={org} />
-        <Features org={org} isOpen={can(viewer, 'org.setFeatures', org)} />
-        {isFeatureOn(org, 'TASKS') && <Inspection orgId={org.id} />}
-        <History orgId={org.id} />
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+        <div className="flex flex-col gap-6">
+          {can(viewer, 'org.update', org) ? <OwnFacts org={org} /> : <OrgFacts org={org} />}
+          {can(viewer, 'org.setLogo', org) && <Logo org={org} />}
+          <Providers org={org} />
+        </div>
+        <div className="flex flex-col gap-6">
+          {can(viewer, 'org.update', org) && <Ladder org={org} />}
+          <Features org={org} isOpen={can(viewer, 'org.setFeatures', org)} />
+          {isFeatureOn(org, 'TASKS') && <Inspection orgId={org.id} />}
+          <History orgId={org.id} />
+        </div>
       </div>
     </ClientMessages>
   )

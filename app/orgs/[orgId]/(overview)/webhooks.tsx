@@ -17,6 +17,7 @@ import type { SignedInCtx } from '@/lib/services/ctx'
 import { getWebhookDelivery, listWebhookDeliveries } from '@/lib/services/webhooks/list-deliveries'
 import { getWebhook, listWebhooks, type WebhookView } from '@/lib/services/webhooks/list-webhooks'
 import { OrgTrail } from '../org-trail'
+import { SettingsTabs } from './settings-tabs'
 
 type Said = Record<string, string | string[] | undefined>
 type Props = { ctx: SignedInCtx; org: OrgRecord; said: Said }
@@ -51,6 +52,7 @@ export async function Webhooks({ ctx, org, said }: Props) {
         lead={t('lead', { org: org.name })}
         trail={<OrgTrail orgId={org.id} orgName={org.name} items={[{ label: t('title') }]} />}
       />
+      <SettingsTabs org={org} current="webhooks" />
       <div className="flex max-w-3xl flex-col gap-6">
         <WebhookList orgId={org.id} webhooks={edges.map(({ node }) => node)} editable={editable} />
         {edges.length > 0 && <WebhookCheck />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawingOf, isDrawing } from '@/lib/domain/signatures/drawing'
+import { drawingOf, drawingSize, fitted, isDrawing } from '@/lib/domain/signatures/drawing'
 
 const line = Array.from({ length: 12 }, (_, x) => ({ x: x * 10, y: 100 + (x % 3) * 7 }))
 
@@ -29,4 +29,35 @@ test.each([
   ['too much', drawingOf(Array.from({ length: 300 }, () => line))],
 ])('%s is no signature', (_name, path) => {
   expect(isDrawing(path)).toBe(false)
+})
+
+test('a signature of a taller field stands in the middle of ours, smaller and in its shape', () => {
+  const tall = [
+    [
+      { x: 100, y: 20 },
+      { x: 300, y: 540 },
+    ],
+  ]
+  const [[from, to] = []] = fitted(tall)
+  expect([from, to]).toEqual([
+    { x: 300 - 100 * (160 / 520), y: 20 },
+    { x: 300 + 100 * (160 / 520), y: 180 },
+  ])
+  expect(isDrawing(drawingOf(fitted([Array.from({ length: 20 }, (_, x) => ({ x: x * 20, y: x * 28 }))])))).toBe(true)
+})
+
+test('a small signature is not made larger, and a dot stays one', () => {
+  const small = [
+    [
+      { x: 10, y: 500 },
+      { x: 60, y: 520 },
+    ],
+  ]
+  expect(fitted(small)).toEqual([
+    [
+      { x: 275, y: 90 },
+      { x: 325, y: 110 },
+    ],
+  ])
+  expect(fitted([[{ x: 5, y: 5 }]])).toEqual([[{ x: drawingSize.width / 2, y: drawingSize.height / 2 }]])
 })

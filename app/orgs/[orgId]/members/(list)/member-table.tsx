@@ -70,7 +70,7 @@ export function MemberTable({ rows, heads, editable, picking }: Rows & { editabl
       columns={[
         ...(boxes ? [boxes] : []),
         { key: 'member', header: t('member'), lead: true, sort: heads.name, cell: (row) => <Name row={row} /> },
-        { key: 'work', header: t('work'), sort: heads.department, cell: (row) => <Work row={row} /> },
+        { key: 'work', header: t('work'), roomy: true, sort: heads.department, cell: (row) => <Work row={row} /> },
         {
           key: 'expires',
           header: t('expires'),

@@ -1,0 +1,64 @@
+import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
+import { type CourseFormat, courseFormats } from '@/lib/domain/lists/sessions'
+import type { CreditLine } from '../../view-model'
+
+export const creditSorts = ['newest', 'oldest', 'title'] as const
+type CreditSort = (typeof creditSorts)[number]
+export const countings = ['counted', 'not', 'planned'] as const
+export type Counting = (typeof countings)[number]
+
+/** Credits on a page before "Load more". */
+export const pageSize = 50
+
+/** The query of the list: words, format, what it counts, order, number of rows. */
+export type CreditQuery = {
+  q: string
+  format: CourseFormat | null
+  counts: Counting | null
+  sort: CreditSort
+  shown: number
+}
+
+/** Reads the query of the address; values that are not understood are ignored. */
+export function readCreditQuery(params: SearchParams): CreditQuery {
+  const { words, text, code } = readAddress(params)
+  const shown = Number(text('shown'))
+  return {
+    q: words,
+    format: code(courseFormats, 'format'),
+    counts: code(countings, 'counts'),
+    sort: code(creditSorts, 'sort') ?? 'newest',
+    shown: Number.isInteger(shown) && shown > pageSize ? Math.min(shown, 1000) : pageSize,
+  }
+}
+
+/** The address of the list; what is as usual is left out. */
+export const creditsHref = (credentialId: string, { q, format, counts, sort, shown }: CreditQuery): string =>
+  withQuery(`/credentials/${credentialId}/credits`, {
+    q,
+    format,
+    counts,
+    sort: sort === 'newest' ? null : sort,
+    shown: shown > pageSize ? String(shown) : null,
+  })
+
+/** A credit of the list with what it is filtered by. */
+export type ListedCredit = { line: CreditLine; format: CourseFormat; counting: Counting }
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+const orders: Record<CreditSort, (a: ListedCredit, b: ListedCredit) => number> = {
+  newest: (a, b) => (a.line.completedAt < b.line.completedAt ? 1 : -1),
+  oldest: (a, b) => (a.line.completedAt < b.line.completedAt ? -1 : 1),
+  title: (a, b) => a.line.title.localeCompare(b.line.title),
+}
+
+/** Those asked for, in the order asked for: every word occurs in the title or the provider. */
+export function findCredits(credits: readonly ListedCredit[], { q, format, counts, sort }: CreditQuery): CreditLine[] {
+  const words = plain(q).split(/\s+/).filter(Boolean)
+  return credits
+    .filter((one) => (!format || one.format === format) && (!counts || one.counting === counts))
+    .filter(({ line }) => words.every((word) => plain(`${line.title} ${line.provider ?? ''}`).includes(word)))
+    .toSorted(orders[sort])
+    .map(({ line }) => line)
+}

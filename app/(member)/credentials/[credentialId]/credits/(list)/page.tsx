@@ -1,0 +1,158 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { credentialLabel } from '@/app/_components/credential-label'
+import { Trail } from '@/app/_components/trail'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import type { SearchParams } from '@/app/_lists/address'
+import { NoMatches } from '@/app/_lists/list-foot'
+import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
+import { Card } from '@/app/_ui/card'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { FilterChip } from '@/app/_ui/filter-chip'
+import { Icon } from '@/app/_ui/icon'
+import { LoadMore } from '@/app/_ui/load-more'
+import { PageHeader } from '@/app/_ui/page-header'
+import { courseFormats } from '@/lib/domain/lists/sessions'
+import { translatorFor } from '@/lib/i18n/translator'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getCredentialStatus } from '@/lib/services/credentials/get-credential-status'
+import { type CredentialCredit, listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
+import { CreditTable } from '../../credit-table'
+import { licenseView } from '../../view-model'
+import {
+  type CreditQuery,
+  countings,
+  creditSorts,
+  creditsHref,
+  findCredits,
+  type ListedCredit,
+  pageSize,
+  readCreditQuery,
+} from './credit-query'
+
+type Props = { params: Promise<{ credentialId: string }>; searchParams: Promise<SearchParams> }
+
+const read = cache(async (id: string) => {
+  const { ctx } = await enterPage()
+  return { ctx, view: orNotFound(await getCredentialStatus(ctx, { id })) }
+})
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { ctx, view } = await read((await params).credentialId)
+  const t = await getTranslations('credentials.credits')
+  return { title: t('title', { license: credentialLabel(view.credential, translatorFor(ctx.locale)) }) }
+}
+
+/** Every credit as it counts on one license, to be searched and filtered. */
+export default async function LicenseCreditsPage({ params, searchParams }: Props) {
+  const { credentialId } = await params
+  const [{ ctx, view }, said, t, trail] = await Promise.all([
+    read(credentialId),
+    searchParams,
+    getTranslations('credentials.credits'),
+    getTranslations('credentials.detail'),
+  ])
+  const say = translatorFor(ctx.locale)
+  const credits = orNotFound(await listCreditsForCredential(ctx, { credentialId }))
+  const { asOf } = view.status
+  const { sections, planned, outside } = licenseView(view, credits, say)
+  const recorded = new Map(credits.map((one) => [one.credit.id, one]))
+  const listed = [...sections.flatMap((section) => section.credits), ...planned, ...outside].map(
+    (line): ListedCredit => {
+      const one = recorded.get(line.id)!
+      return { line, format: one.credit.format, counting: countingOf(one, asOf) }
+    },
+  )
+  const query = readCreditQuery(said)
+  const label = credentialLabel(view.credential, say)
+  const items = [
+    { label: trail('trail'), href: '/credentials' },
+    { label, href: `/credentials/${credentialId}` },
+    { label: t('short') },
+  ]
+  return (
+    <ClientMessages of={['credentials.detail.credits']}>
+      <PageHeader trail={<Trail items={items} />} title={t('title', { license: label })} lead={t('lead')} />
+      {listed.length === 0 ? (
+        <Card>
+          <EmptyState title={t('empty')} icon={<Icon name="award" size={24} />} />
+        </Card>
+      ) : (
+        <>
+          <ListTools credentialId={credentialId} query={query} />
+          <Found credentialId={credentialId} query={query} listed={listed} />
+        </>
+      )}
+    </ClientMessages>
+  )
+}
+
+const countingOf = ({ credit, outcome }: CredentialCredit, asOf: string): ListedCredit['counting'] =>
+  credit.completedAt > asOf ? 'planned' : outcome.countedUnits > 0 ? 'counted' : 'not'
+
+type ListProps = { credentialId: string; query: CreditQuery }
+
+async function Found({ credentialId, query, listed }: ListProps & { listed: readonly ListedCredit[] }) {
+  const [t, common] = await Promise.all([getTranslations('credentials.credits'), getTranslations('common.list')])
+  const found = findCredits(listed, query)
+  const { shown } = query
+  const all = { ...query, q: '', format: null, counts: null }
+  if (found.length === 0) return <NoMatches all={creditsHref(credentialId, all)} />
+  return (
+    <>
+      <Card flush>
+        <CreditTable credits={found.slice(0, shown)} caption={t('short')} />
+      </Card>
+      {found.length > shown && (
+        <LoadMore href={creditsHref(credentialId, { ...query, shown: shown + pageSize })} label={common('loadMore')} />
+      )}
+    </>
+  )
+}
+
+async function ListTools({ credentialId, query }: ListProps) {
+  const [t, common, formats] = await Promise.all([
+    getTranslations('credentials.credits'),
+    getTranslations('common.list'),
+    getTranslations('enums.courseFormats'),
+  ])
+  const to = (change: Partial<CreditQuery>) => creditsHref(credentialId, { ...query, shown: pageSize, ...change })
+  const narrowed = query.q || query.format || query.counts
+  return (
+    <div className="flex flex-col gap-3 pb-5 print:hidden">
+      <ListSearch
+        action={`/credentials/${credentialId}/credits`}
+        label={t('search')}
+        words={query.q}
+        button={common('search')}
+        kept={{ counts: query.counts }}
+      >
+        <ListSelect
+          name="format"
+          label={t('format')}
+          value={query.format ?? ''}
+          any={t('anyFormat')}
+          options={courseFormats.map((value) => ({ value, label: formats(value) }))}
+        />
+        <ListSelect
+          name="sort"
+          label={common('sortBy')}
+          value={query.sort}
+          options={creditSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        />
+      </ListSearch>
+      <ListFilters oneRow>
+        <FilterChip label={common('all')} href={to({ q: '', format: null, counts: null })} active={!narrowed} />
+        {countings.map((counts) => (
+          <FilterChip
+            key={counts}
+            label={t(`counts.${counts}`)}
+            href={to({ counts: query.counts === counts ? null : counts })}
+            active={query.counts === counts}
+          />
+        ))}
+      </ListFilters>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Metadata } from 'next'
+import { notFound, redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { EnrollButton } from '@/app/_components/enroll-button'
+import { SessionFacts } from '@/app/_components/enrollment-facts'
+import { formatTag } from '@/app/_components/format-tag'
+import { Trail } from '@/app/_components/trail'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { Card } from '@/app/_ui/card'
+import { PageHeader } from '@/app/_ui/page-header'
+import { Tag } from '@/app/_ui/tag'
+import { translatorFor } from '@/lib/i18n/translator'
+import { enterPage } from '@/lib/server/enter-page'
+import { findOwnEnrollment } from '@/lib/services/enrollments/list-enrollments'
+import { getOpenSession } from '@/lib/services/enrollments/list-open-sessions'
+import { AboutClass } from '../../about-class'
+import { GainsList } from '../../gains-list'
+import { Clashes, Seats } from '../../open-session'
+import { openItem } from '../../session-view'
+import { RequirementsCard } from './requirements-card'
+
+type Props = { params: Promise<{ taskSessionId: string }> }
+
+const messages = ['enrollments.open', 'enrollments.session', 'enrollments.outcome'] as const
+
+/** Whoever is in the session already is led to their enrollment. */
+const load = cache(async (id: string) => {
+  const { ctx } = await enterPage()
+  const open = await getOpenSession(ctx, { id })
+  if (open.ok) return { ctx, open: open.value }
+  const own = await findOwnEnrollment(ctx, { taskSessionId: id })
+  if (own.ok && own.value) redirect(`/enrollments/${own.value}`)
+  notFound()
+})
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { open } = await load((await params).taskSessionId)
+  return { title: open.session.revision.title }
+}
+
+/** A session before one joins it: what it is about, what it takes, what it counts toward, and the seats. */
+export default async function OpenSessionPage({ params }: Props) {
+  const { ctx, open } = await load((await params).taskSessionId)
+  const { session } = open
+  const t = await getTranslations('enrollments')
+  const item = openItem(open, ctx.locale)
+  const { text, tone } = formatTag(session.format, translatorFor(ctx.locale))
+  return (
+    <ClientMessages of={messages}>
+      <PageHeader
+        trail={<Trail items={[{ label: t('title'), href: '/enrollments' }, { label: session.revision.title }]} />}
+        title={session.revision.title}
+        lead={item.session.when}
+        tags={<Tag tone={tone}>{text}</Tag>}
+        actions={<EnrollButton {...item} />}
+      />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <div className="flex flex-col gap-5">
+          <Card title={t('detail.counts')} lead={<Seats item={item} />}>
+            <div className="flex flex-col gap-2">
+              <Clashes item={item} />
+              <GainsList gains={item.gains} />
+            </div>
+          </Card>
+          <AboutClass revision={session.revision} />
+        </div>
+        <div className="flex flex-col gap-5">
+          <SessionFacts session={session} locale={ctx.locale} />
+          <RequirementsCard session={session} />
+        </div>
+      </div>
+    </ClientMessages>
+  )
+}

@@ -1,0 +1,30 @@
+import { getTranslations } from 'next-intl/server'
+import { Card } from '@/app/_ui/card'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { formatDateTime } from '@/lib/domain/time/format-date'
+
+/** What somebody has to do to be given the credit of a session. */
+export async function RequirementsCard({ session }: { session: TaskSessionRecord }) {
+  const [t, say] = await Promise.all([
+    getTranslations('enrollments.detail'),
+    getTranslations('enrollments.requirements'),
+  ])
+  const { checkOutRequired, approvalRequired, cancelUntil, startsAt, timeZone, revision } = session
+  const { requiresTest, passMark, minAttendancePct } = revision
+  const lines = [
+    ...(approvalRequired ? [say('approval')] : []),
+    say('sign'),
+    ...(checkOutRequired ? [say('checkOut'), say('attendance', { percent: minAttendancePct })] : []),
+    ...(requiresTest ? [passMark === null ? say('test') : say('testMark', { mark: passMark })] : []),
+    say('cancel', { date: formatDateTime(cancelUntil ?? startsAt, timeZone) }),
+  ]
+  return (
+    <Card title={t('requirements')}>
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

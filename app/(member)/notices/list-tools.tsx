@@ -1,0 +1,52 @@
+import { getTranslations } from 'next-intl/server'
+import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
+import { FilterChip } from '@/app/_ui/filter-chip'
+import { isOfTeam, notificationTopics } from '@/lib/domain/notices/topics'
+import { isNarrowed, type NoticeQuery, noticesHref } from './notice-query'
+
+/** `ofTeam`: hears of other people's licenses too. `unread`: how many are new, up to a hundred. */
+type Props = { query: NoticeQuery; ofTeam: boolean; unread: number }
+
+/** Search, order, and the topics as filters. */
+export async function ListTools({ query, ofTeam, unread }: Props) {
+  const [t, common] = await Promise.all([getTranslations('inbox'), getTranslations('common.list')])
+  const to = (change: Partial<NoticeQuery>) => noticesHref({ ...query, after: null, ...change })
+  const topics = notificationTopics.filter((topic) => ofTeam || !isOfTeam(topic) || topic === query.topic)
+  return (
+    <div className="flex flex-col gap-3 pb-5 print:hidden">
+      <ListSearch
+        action="/notices"
+        label={t('list.search')}
+        words={query.q}
+        button={common('search')}
+        kept={{ show: query.show }}
+      >
+        <ListSelect
+          name="topic"
+          label={t('list.topic')}
+          value={query.topic ?? ''}
+          any={t('list.anyTopic')}
+          className="min-w-32 grow max-sm:basis-32 sm:max-w-56 sm:grow-0"
+          options={topics.map((value) => ({ value, label: t(`topics.${value}`) }))}
+        />
+        <ListSelect
+          name="order"
+          label={common('sortBy')}
+          value={query.order ?? ''}
+          any={t('list.desc')}
+          className="min-w-32 grow max-sm:basis-32 sm:max-w-56 sm:grow-0"
+          options={[{ value: 'asc', label: t('list.asc') }]}
+        />
+      </ListSearch>
+      <ListFilters oneRow>
+        <FilterChip label={common('all')} href={noticesHref({ order: query.order })} active={!isNarrowed(query)} />
+        <FilterChip
+          label={t('new')}
+          href={to({ show: query.show ? null : 'new' })}
+          active={query.show === 'new'}
+          count={isNarrowed(query) || unread >= 100 ? undefined : unread}
+        />
+      </ListFilters>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { getTranslations } from 'next-intl/server'
+import { Tabs } from '@/app/_ui/tabs'
+import type { OrgRecord } from '@/lib/data/orgs/read'
+import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
+
+type SettingsTab = 'settings' | 'access' | 'webhooks'
+
+/** The pages of an organization that are opened once a year: what it is, and the programs that work with it. */
+export async function SettingsTabs({ org, current }: { org: OrgRecord; current: SettingsTab }) {
+  const t = await getTranslations('orgs.nav')
+  const pages: SettingsTab[] = ['settings', 'access', ...(isFeatureOn(org, 'WEBHOOKS') ? (['webhooks'] as const) : [])]
+  return (
+    <div className="pb-6">
+      <Tabs
+        label={t('settingsLabel')}
+        items={pages.map((page) => ({
+          label: page === 'settings' ? t('general') : t(page),
+          href: `/orgs/${org.id}?tab=${page}`,
+          current: page === current,
+        }))}
+      />
+    </div>
+  )
+}
