@@ -4,6 +4,7 @@ import next from 'next'
 import { handleGraphql } from '@/graphql/http'
 import { closeDatabase } from '@/lib/data/db'
 import { env } from '@/lib/env'
+import { forOneReader } from '@/lib/i18n/date-language'
 import { startWorkers } from '@/lib/jobs/workers'
 import { checkStart } from '@/lib/server/check-start'
 import { cleanRequest, isOriginForm } from '@/lib/server/clean-request'
@@ -42,7 +43,7 @@ let askedAt = 0
 const limits = { keepAliveMs: env().KEEP_ALIVE_MS, maxConnections: env().MAX_CONNECTIONS }
 const server = makeHttpServer(limits, (request, response) => {
   if (stopping) response.setHeader('connection', 'close')
-  answer(request, response).catch((error: unknown) => fail(error, request, response))
+  forOneReader(() => answer(request, response)).catch((error: unknown) => fail(error, request, response))
 })
 
 server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { credentialFields } from '@/fixtures/credentials'
+import { makeApiToken } from '@/fixtures/api-access'
+import { credentialFields, makeCredential } from '@/fixtures/credentials'
 import { creditFields } from '@/fixtures/credits'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
 import { makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
+import { forOneReader } from '@/lib/i18n/date-language'
 import { translatorFor } from '@/lib/i18n/translator'
+import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
 import { call, operation } from './call'
 import { makeWorld } from './world'
 
@@ -68,6 +73,30 @@ describe('refusals speak the language of the reader', () => {
     )
     const { json } = await call(query, { input: credentialFields({ geo: 'ZZ' }) }, { cookie })
     expect(json.data?.addCredential?.message).toBe(translatorFor('ja')('errors.invalidInput'))
+  })
+})
+
+describe('dates inside a sentence', () => {
+  const query = 'query A($id: ID!) { credential(id: $id) { currentPeriod { endsAt compliance { nextAction } } } }'
+  const asked = async (datesInLanguage: boolean, token: boolean) => {
+    const user = await makeUser()
+    const { id } = await makeCredential({ user, geo: 'CA', credentialType: 'CNA' })
+    const prefs = { id: user.id, operation: 'SET', data: { uiLanguage: 'ja', datesInLanguage } } as const
+    await done(updateUserPrefs(ctxFor(user), prefs))
+    const { cookie } = await makeSession(user)
+    const by = token ? { headers: (await makeApiToken({ user, scopes: ['credentials:read'] })).headers } : { cookie }
+    const { json } = await forOneReader(() => call(query, { id }, by))
+    return (json.data?.credential as unknown as { currentPeriod: { compliance: { nextAction: string } } }).currentPeriod
+      .compliance.nextAction
+  }
+
+  test('are as the person has them in their browser', async () => {
+    expect(await asked(true, false)).toMatch(/\d{4}年\d{1,2}月\d{1,2}日/)
+    expect(await asked(false, false)).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
+  })
+
+  test('are in US style for a program, whoever it acts for', async () => {
+    expect(await asked(true, true)).toMatch(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
   })
 })
 

@@ -6,10 +6,13 @@ import { zoneOptions } from '@/app/_components/zones/zone-names'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { LanguagePicker } from '@/app/_frame/language-picker'
 import { Card } from '@/app/_ui/card'
+import { formatDateTime } from '@/lib/domain/time/format-date'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { readerZone } from '@/lib/server/reader-zone'
 import { getPerson } from '@/lib/services/users/get-person'
 import { AccountFrame, accountTitle } from './account-frame'
 import { CalendarCard } from './calendar-card'
+import { DateStyleForm } from './date-style-form'
 import { ProfileForm } from './profile-form'
 import { TimeZoneForm } from './time-zone-form'
 
@@ -28,7 +31,12 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await a
 export default async function AccountPage() {
   const { ctx } = await enterPage()
   const person = orNotFound(await getPerson(ctx, {}))
-  const [t, options, states] = await Promise.all([getTranslations('account'), aboutOptions(), stateOptions()])
+  const [t, options, states, zone] = await Promise.all([
+    getTranslations('account'),
+    aboutOptions(),
+    stateOptions(),
+    readerZone(),
+  ])
   return (
     <AccountFrame page="profile">
       <ClientMessages of={messages}>
@@ -37,6 +45,21 @@ export default async function AccountPage() {
       <Card title={t('language.title')} lead={t('language.lead')}>
         <LanguagePicker personId={person.id} />
       </Card>
+      {ctx.locale !== 'en' && (
+        <ClientMessages of={['account.dates']}>
+          <Card title={t('dates.title')} lead={t('dates.lead')}>
+            <DateStyleForm
+              personId={person.id}
+              language={ctx.locale}
+              inLanguage={person.datesInLanguage}
+              examples={{
+                us: formatDateTime(ctx.now, zone, 'en'),
+                own: formatDateTime(ctx.now, zone, ctx.locale),
+              }}
+            />
+          </Card>
+        </ClientMessages>
+      )}
       <ClientMessages of={['account.timeZone']}>
         <Card title={t('timeZone.title')} lead={t('timeZone.lead')}>
           <TimeZoneForm timeZone={person.timeZone} zones={await zoneOptions(person.timeZone)} />
