@@ -7,6 +7,7 @@ import { ClientMessages } from '@/app/_frame/client-messages'
 import { LanguagePicker } from '@/app/_frame/language-picker'
 import { Card } from '@/app/_ui/card'
 import { formatDateTime } from '@/lib/domain/time/format-date'
+import { isLocale } from '@/lib/i18n/locales'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { readerZone } from '@/lib/server/reader-zone'
 import { getPerson } from '@/lib/services/users/get-person'
@@ -45,7 +46,7 @@ export default async function AccountPage() {
       <Card title={t('language.title')} lead={t('language.lead')}>
         <LanguagePicker personId={person.id} />
       </Card>
-      {ctx.locale !== 'en' && (
+      {isLocale(ctx.locale) && ctx.locale !== 'en' && (
         <ClientMessages of={['account.dates']}>
           <Card title={t('dates.title')} lead={t('dates.lead')}>
             <DateStyleForm

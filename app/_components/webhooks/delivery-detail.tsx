@@ -5,7 +5,7 @@ import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { OrgRecord } from '@/lib/data/orgs/read'
-import { formatDateTime } from '@/lib/domain/time/format-date'
+import { formatMoment } from '@/lib/domain/time/zone-name'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { DeliveryView } from '@/lib/services/webhooks/list-deliveries'
 import { attemptAnswer } from './delivery-rows'
@@ -38,7 +38,7 @@ async function DeliveryFacts({ org, delivery, replayable }: Props) {
     getTranslations('webhooks.deliveryStates'),
   ])
   const { id, event, state, nextAttemptAt, replayOfId, subscriptionId } = delivery
-  const at = (instant: Date) => formatDateTime(instant, org.timeZone)
+  const at = (instant: Date) => formatMoment(instant, org.timeZone)
   const earlier = replayOfId && (
     <Link href={webhookHref(org.id, { webhook: subscriptionId, delivery: replayOfId })}>{t('earlier')}</Link>
   )
@@ -70,7 +70,7 @@ async function Attempts({ org, delivery: { attempts } }: Props) {
         rowKey={(row) => row.id}
         empty={<p className="p-5 text-soft">{t('noAttempts')}</p>}
         columns={[
-          { key: 'at', header: t('at'), lead: true, cell: (row) => formatDateTime(row.at, org.timeZone) },
+          { key: 'at', header: t('at'), lead: true, cell: (row) => formatMoment(row.at, org.timeZone) },
           { key: 'answer', header: t('answer'), cell: (row) => attemptAnswer(row, translate) },
           {
             key: 'duration',
