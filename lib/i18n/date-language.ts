@@ -10,16 +10,13 @@ const shared = globalThis as { sumaDates?: AsyncLocalStorage<Reader> }
 shared.sumaDates ??= new AsyncLocalStorage()
 const readers = shared.sumaDates
 
-/** Begins the work of one request: dates are in US style until it is known who reads them. */
-export const forOneReader = <T>(work: () => T): T => readers.run({ language: 'en' }, work)
-
 /** Says how dates are written in the rest of this request. */
 export function setDateLanguage(language: DateLanguage): void {
   const reader = readers.getStore()
   if (reader) reader.language = language
 }
 
-/** Does something with dates as one reader has them: a message is made for who gets it. */
+/** Does something with dates as one reader has them: a request is answered, a message is made for who gets it. */
 export const withDatesIn = <T>(language: DateLanguage, work: () => T): T => readers.run({ language }, work)
 
 /** How somebody has dates written: in US style, or as usual in their language where they chose that. */

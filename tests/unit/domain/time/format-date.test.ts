@@ -4,7 +4,8 @@ import { formatDate, formatDateTime, formatTime } from '@/lib/domain/time/format
 import { paperDate, paperDateTime, paperTime } from '@/lib/domain/time/paper-date'
 import { formatDateTimeRange } from '@/lib/domain/time/ranges'
 import { formatMoment } from '@/lib/domain/time/zone-name'
-import { forOneReader, setDateLanguage, withDatesIn } from '@/lib/i18n/date-language'
+import { setDateLanguage, withDatesIn } from '@/lib/i18n/date-language'
+import { forOneReader } from '@/lib/server/for-one-reader'
 
 test.each([
   ['2026-11-21', 'Nov 21, 2026'],
