@@ -3,7 +3,7 @@ import { dateExamples } from '@/lib/domain/time/date-examples'
 import { formatDate, formatDateTime, formatTime } from '@/lib/domain/time/format-date'
 import { paperDate, paperDateTime, paperTime } from '@/lib/domain/time/paper-date'
 import { formatDateTimeRange } from '@/lib/domain/time/ranges'
-import { formatMoment } from '@/lib/domain/time/zone-name'
+import { formatMoment, withZone } from '@/lib/domain/time/zone-name'
 import { setDateLanguage, withDatesIn } from '@/lib/i18n/date-language'
 import { forOneReader } from '@/lib/server/for-one-reader'
 
@@ -97,6 +97,13 @@ describe('who reads decides', () => {
   test('a paper does not follow them', () => {
     const paper = () => [paperDate('2026-03-16'), paperTime(noon, losAngeles), paperDateTime(noon, losAngeles)]
     expect(withDatesIn('ja', paper)).toEqual(['Mar 16, 2026', '12:00 PM', 'Mar 16, 2026, 12:00 PM'])
+  })
+
+  test('a time of a class names the zone in the words of the page', () => {
+    const when = (locale: string) => withZone(formatDateTime(noon, losAngeles), losAngeles, locale)
+    expect(when('en')).toBe('Mar 16, 2026, 12:00 PM, Pacific Time')
+    expect(withDatesIn('es', () => when('es'))).toBe('16 de marzo de 2026, 12:00, hora del Pacífico')
+    expect(withDatesIn('ja', () => when('ja'))).toMatch(/^2026年3月16日 午後0:00（.+）$/)
   })
 
   test('a moment names its zone', () => {
