@@ -3,6 +3,8 @@ import type { SessionFacts } from '@/lib/data/sessions/read'
 import type { RouteDecision } from '@/lib/domain/access/resolve-route'
 import { isAttendPage } from '@/lib/domain/check-in/scan'
 import { env } from '@/lib/env'
+import { datesOf, setDateLanguage } from '@/lib/i18n/date-language'
+import { localeCookie, pickLocale } from '@/lib/i18n/locales'
 import { deviceCookie } from '@/lib/server/cookies'
 import { cookiesOf, decideRoute, pageRequest, readSession } from '@/lib/server/guard'
 import { isNavigation, isScriptFetch } from '@/lib/server/is-navigation'
@@ -28,6 +30,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
 }
 
 function guide(request: NextRequest, facts: SessionFacts | null, taught: readonly string[]): NextResponse {
+  if (facts) setDateLanguage(datesOf(facts.person, localeOf(request, facts)))
   const decision = decideRoute(request, facts, taught)
   // A page kept open after its session ended: no answer makes the client router load the whole page, with the right frame.
   if (!facts && decision.go === 'redirect' && isScriptFetch(request.headers)) {
@@ -42,6 +45,13 @@ function guide(request: NextRequest, facts: SessionFacts | null, taught: readonl
   if (named) response.cookies.set(named.name, named.value, named.options)
   return response
 }
+
+const localeOf = ({ cookies, headers }: NextRequest, { uiLanguage }: SessionFacts) =>
+  pickLocale({
+    userPref: uiLanguage,
+    cookie: cookies.get(localeCookie)?.value,
+    acceptLanguage: headers.get('accept-language'),
+  })
 
 function answer(
   decision: RouteDecision,

@@ -9,6 +9,7 @@ import { checkStart } from '@/lib/server/check-start'
 import { cleanRequest, isOriginForm } from '@/lib/server/clean-request'
 import { addressOf } from '@/lib/server/client-address'
 import { failedAnswer } from '@/lib/server/failed-answer'
+import { forOneReader } from '@/lib/server/for-one-reader'
 import { type Answered, makeHttpServer, sendAnswer } from '@/lib/server/http-server'
 import { log } from '@/lib/server/log'
 import { logFailure } from '@/lib/server/outage-log'
@@ -42,7 +43,7 @@ let askedAt = 0
 const limits = { keepAliveMs: env().KEEP_ALIVE_MS, maxConnections: env().MAX_CONNECTIONS }
 const server = makeHttpServer(limits, (request, response) => {
   if (stopping) response.setHeader('connection', 'close')
-  answer(request, response).catch((error: unknown) => fail(error, request, response))
+  forOneReader(() => answer(request, response)).catch((error: unknown) => fail(error, request, response))
 })
 
 server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))

@@ -9,7 +9,9 @@ import type { SessionFacts } from '@/lib/data/sessions/read'
 import { fullName } from '@/lib/domain/people/names'
 import { formatPhone } from '@/lib/domain/people/phone'
 import { isProfileComplete } from '@/lib/domain/people/profile'
+import { dateLanguage } from '@/lib/domain/time/date-language'
 import { sessionOfRequest } from '@/lib/server/enter-page'
+import { readerZone } from '@/lib/server/reader-zone'
 import { chosenTheme } from './_frame/chosen-theme'
 import { ClientMessages } from './_frame/client-messages'
 import { Content } from './_frame/content'
@@ -18,6 +20,7 @@ import { type FramePerson, MemberFrame } from './_frame/member-frame'
 import { PageFooter } from './_frame/page-footer'
 import { PageStart } from './_frame/page-start'
 import { PublicFrame } from './_frame/public-frame'
+import { ReaderZone } from './_frame/reader-zone'
 
 const barColors = { light: '#ffffff', dark: '#121b2c' }
 
@@ -79,21 +82,28 @@ const everywhere = [
 /** Every page: one root element with frame, content and footer, and beside it what is loaded after the page. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // Reading the headers keeps every page dynamic: a page made at build time could not carry the nonce of an answer.
-  const [locale, theme, facts, sent, jar] = await Promise.all([
+  const [locale, theme, facts, zone, sent, jar] = await Promise.all([
     getLocale(),
     chosenTheme(),
     sessionOfRequest(),
+    readerZone(),
     headers(),
     cookies(),
   ])
   const content = (
     <>
-      <Content>{children}</Content>
+      <ReaderZone zone={zone}>
+        <Content>{children}</Content>
+      </ReaderZone>
       <PageFooter />
     </>
   )
   return (
-    <html lang={locale} data-theme={theme ?? undefined}>
+    <html
+      lang={locale}
+      data-theme={theme ?? undefined}
+      data-dates={facts?.person.datesInLanguage ? dateLanguage() : undefined}
+    >
       <body>
         <BarColors theme={theme} />
         <NextIntlClientProvider messages={{}}>

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { HeaderMap } from '@apollo/server'
 import { GraphQLError } from 'graphql'
 import { env } from '@/lib/env'
+import { datesOf, setDateLanguage } from '@/lib/i18n/date-language'
 import { callerOf } from '@/lib/server/caller'
 import { ctxOf } from '@/lib/server/make-ctx'
 import { isOutage, isStorageFull } from '@/lib/server/outage'
@@ -32,6 +33,8 @@ export async function contextOf(request: Asked, { preloadCredentials, ...meta }:
     userAgent: request.headers['user-agent'] ?? null,
     address: request.address,
   })
+  // Programs read dates in US style, whoever they act for.
+  if (caller.kind === 'session') setDateLanguage(datesOf(caller.facts.person, ctx.locale))
   if (caller.kind === 'refused') throw badToken(countRequest(ctx))
   // Without its claims a token makes nobody: reading by GET must never write.
   return request.method === 'GET' ? { ...ctx, claims: null } : ctx

@@ -10,6 +10,7 @@ import { TextField } from '@/app/_ui/text-field'
 import { type RulesAsOf, rulesAsOf } from '@/lib/domain/compliance/as-of'
 import { statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import type { FieldProblem, Result } from '@/lib/domain/result'
+import { dateExamples } from '@/lib/domain/time/date-examples'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { formatUnits } from '@/lib/domain/units'
@@ -52,7 +53,7 @@ export async function AsOf({ href, asked, answer, now, t: say }: Props) {
             <TextField
               name="asOf"
               label={t('day')}
-              hint={t('dayHint')}
+              hint={t('dayHint', dateExamples())}
               error={answer?.ok === false ? problemText(answer.problem.fields?.asOf, say) : undefined}
               defaultValue={asked?.asOf}
               maxLength={dateTextLength}

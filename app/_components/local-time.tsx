@@ -1,9 +1,6 @@
 'use client'
-import { useSyncExternalStore } from 'react'
-import { formatDateTime } from '@/lib/domain/time/format-date'
-
-const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
-const nothingChanges = () => () => {}
+import { useReaderZone } from '@/app/_frame/reader-zone'
+import { formatMoment } from '@/lib/domain/time/zone-name'
 
 type Props = {
   at: string
@@ -11,8 +8,7 @@ type Props = {
   say?: (time: string) => string
 }
 
-/** An instant in the reader's own time zone; the server does not know the zone and renders it in UTC. */
+/** An instant in the reader's own time zone, which is named. */
 export function LocalTime({ at, say = (time) => time }: Props) {
-  const zone = useSyncExternalStore(nothingChanges, zoneHere, () => 'UTC')
-  return <time dateTime={at}>{say(formatDateTime(new Date(at), zone))}</time>
+  return <time dateTime={at}>{say(formatMoment(new Date(at), useReaderZone()))}</time>
 }

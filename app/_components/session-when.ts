@@ -1,13 +1,13 @@
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import { formatDateTimeRange } from '@/lib/domain/time/ranges'
-import { zoneName } from '@/lib/domain/time/zone-name'
+import { withZone } from '@/lib/domain/time/zone-name'
 
 type Times = { startsAt: Date; endsAt: Date; timeZone: string }
 
 /** When a session is, in its own zone, which is named: "Nov 21, 2026, 3:05 PM – 5:00 PM, Pacific Time". */
 export const sessionWhen = ({ startsAt, endsAt, timeZone }: Times, locale: string): string =>
-  `${formatDateTimeRange(startsAt, endsAt, timeZone)}, ${zoneName(timeZone, locale)}`
+  withZone(formatDateTimeRange(startsAt, endsAt, timeZone), timeZone, locale)
 
 /** A moment of a session in the same way: when it starts, or until when something is open. */
 export const sessionMoment = (at: Date, timeZone: string, locale: string): string =>
-  `${formatDateTime(at, timeZone)}, ${zoneName(timeZone, locale)}`
+  withZone(formatDateTime(at, timeZone), timeZone, locale)

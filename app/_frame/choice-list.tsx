@@ -56,6 +56,9 @@ export function useLanguages(personId?: string) {
         done()
       }
     }
+    // Who has dates as usual in their language has them in the new one.
+    const { dataset } = document.documentElement
+    if (dataset.dates) dataset.dates = code
     // The server draws the page anew; what was typed in it stays.
     router.refresh()
   }

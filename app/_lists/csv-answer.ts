@@ -1,5 +1,6 @@
 import type { Problem, ProblemCode } from '@/lib/domain/result'
 import { type CsvValue, csvStream } from '@/lib/exports/csv'
+import { setDateLanguage } from '@/lib/i18n/date-language'
 import type { Translate } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
 
@@ -7,15 +8,17 @@ const guarded = { 'cache-control': 'private, no-store' }
 
 type CsvFile = { name: string; header: readonly string[]; rows: AsyncIterable<readonly CsvValue[]> }
 
-/** A list of a page as a file to save, in the reader's language. */
-export const csvAnswer = ({ name, header, rows }: CsvFile): Response =>
-  new Response(csvStream(header, rows), {
+/** A list of a page as a file to save, in the reader's language; dates that stand in a sentence are in US style. */
+export function csvAnswer({ name, header, rows }: CsvFile): Response {
+  setDateLanguage('en')
+  return new Response(csvStream(header, rows), {
     headers: {
       ...guarded,
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': attachment(`${name}.csv`),
     },
   })
+}
 
 const statuses: Partial<Record<ProblemCode, number>> = { signInRequired: 401, tooManyRequests: 429 }
 

@@ -1,10 +1,14 @@
 import type { CalendarContent } from '@/lib/data/calendars/calendars'
 import type { CalendarEvent } from '@/lib/exports/calendar-file'
+import { deadlineEvents } from '@/lib/i18n/deadline-events'
 import { licenseEvent } from '@/lib/i18n/license-event'
 import { type EventWords, sessionEvent } from '@/lib/i18n/session-event'
 
-/** Everything of a person's calendar: their sessions, what is due, and when their licenses expire. */
-export function calendarEvents({ sessions, dues, licenses }: CalendarContent, say: EventWords): CalendarEvent[] {
+/** Everything of a person's calendar: their sessions, what is due, documents they are asked for, and the days of their licenses. */
+export function calendarEvents(
+  { sessions, dues, requested, licenses }: CalendarContent,
+  say: EventWords,
+): CalendarEvent[] {
   const { t, appUrl } = say
   // An instructor who has a place in the session too has it once.
   const taught = new Set(sessions.flatMap(({ id, teaching }) => (teaching ? id : [])))
@@ -16,6 +20,14 @@ export function calendarEvents({ sessions, dues, licenses }: CalendarContent, sa
       description: orgName,
       url: `${appUrl}/dashboard`,
     })),
+    ...requested.map(({ id, version, updatedAt, title, orgName, dueOn }) => ({
+      ...{ uid: `requested-${id}@suma`, sequence: version, changedAt: updatedAt, day: dueOn },
+      state: 'CONFIRMED' as const,
+      title: t('calendar.event.requested', { title }),
+      description: orgName,
+      url: `${appUrl}/documents/requested/${id}`,
+    })),
     ...licenses.map((one) => licenseEvent(one, say)),
+    ...licenses.flatMap((one) => deadlineEvents(one, say)),
   ]
 }

@@ -1,7 +1,7 @@
 import { printed, printedSheet } from '@/app/api/paper-response'
 import type { InspectedSession } from '@/lib/data/inspections/read'
 import { fullName } from '@/lib/domain/people/names'
-import { formatDate } from '@/lib/domain/time/format-date'
+import { paperDate } from '@/lib/domain/time/paper-date'
 import { wallTimeOf } from '@/lib/domain/time/wall-time'
 import { toHours } from '@/lib/domain/units'
 import { type CsvValue, csvStream } from '@/lib/exports/csv'
@@ -120,8 +120,8 @@ function personLine({ license, standing, ...person }: PersonHours, t: Translate)
   return [
     ...[person.name, person.employeeId],
     ...[license?.geo, license && t(`enums.credentialTypesShort.${license.credentialType}`), license?.credentialNumber],
-    ...[license && formatDate(license.expiresAt), person.classes, hours(person.units), hours(person.countedUnits)],
-    ...[standing && formatDate(standing.startsAt), standing && formatDate(standing.endsAt)],
+    ...[license && paperDate(license.expiresAt), person.classes, hours(person.units), hours(person.countedUnits)],
+    ...[standing && paperDate(standing.startsAt), standing && paperDate(standing.endsAt)],
     ...[standing && hours(standing.countedUnits), standing && hours(standing.requiredUnits)],
     standing && t(`enums.complianceStatuses.${standing.status}`),
     standing?.openTopics.map((code) => t(`compliance.topics.${code}`)).join('; '),

@@ -2,7 +2,7 @@ import type { AuditSeal } from '@/lib/data/audit/seals'
 import { addressLines } from '@/lib/domain/certificates/certificate-content'
 import { fullName } from '@/lib/domain/people/names'
 import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
-import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
+import { paperDate, paperDateTime } from '@/lib/domain/time/paper-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { zoneName } from '@/lib/domain/time/zone-name'
 import { formatUnits } from '@/lib/domain/units'
@@ -76,13 +76,13 @@ function factsOf(
   locale: Locale,
 ): Report['facts'] {
   const zone = zoneName(org.timeZone, locale)
-  const moment = (at: Date) => `${formatDateTime(at, org.timeZone)} (${zone})`
+  const moment = (at: Date) => `${paperDateTime(at, org.timeZone)} (${zone})`
   const whole =
     history.broken.length === 0 ? t('inspection.index.intact', { count: history.rows }) : String(history.rows)
   const signed = seal && t('inspection.index.sealed', { entry: String(seal.seq), time: moment(seal.signedAt) })
   const facts: [string, string | null][] = [
     ['organization', [org.name, ...addressLines(org.address)].join('\n')],
-    ['period', t('inspection.period', { from: formatDate(scope.from), to: formatDate(scope.to) })],
+    ['period', t('inspection.period', { from: paperDate(scope.from), to: paperDate(scope.to) })],
     ['license', licenseWords(scope.license, t)],
     ['madeFor', inspector],
     ['madeBy', madeBy && fullName(madeBy)],
@@ -99,7 +99,7 @@ type Column = [name: string, width: number, align?: 'end']
 const columnsOf = (columns: readonly Column[], t: Translate): ReportSection['columns'] =>
   columns.map(([name, width, align]) => ({ header: t(`inspection.index.column.${name}`), width, align }))
 
-const when = ({ startsAt, timeZone }: PackedSession['session']) => formatDateTime(startsAt, timeZone)
+const when = ({ startsAt, timeZone }: PackedSession['session']) => paperDateTime(startsAt, timeZone)
 
 const sessionsOf = ({ sessions }: Packed, t: Translate): ReportSection => ({
   title: t('inspection.index.sessionsTitle'),
@@ -161,7 +161,7 @@ const overOf = ({ over }: Packed, { org }: InspectionPack, t: Translate): Report
   ),
   rows: over.map(({ number, person, state, endedAt }) => [
     ...[number, person, t(`certificates.states.${state}`)],
-    endedAt ? formatDate(todayIn(org.timeZone, endedAt)) : '',
+    endedAt ? paperDate(todayIn(org.timeZone, endedAt)) : '',
   ]),
   empty: '',
 })
@@ -191,8 +191,8 @@ export const approvalLine = (
   t(`enums.geographies.${geo}`),
   providerNumber,
   credentialTypes.map((type) => t(`enums.credentialTypesShort.${type}`)).join(', '),
-  formatDate(effectiveAt),
-  expiresAt ? formatDate(expiresAt) : '',
+  paperDate(effectiveAt),
+  expiresAt ? paperDate(expiresAt) : '',
 ]
 
 const filesOf = (t: Translate): ReportSection => ({

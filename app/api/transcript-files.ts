@@ -3,7 +3,7 @@ import { type TranscriptFacts, transcriptFacts } from '@/app/_components/transcr
 import { guardedFile } from '@/app/api/file-answers'
 import { printed } from '@/app/api/paper-response'
 import type { DocumentRecord } from '@/lib/data/documents/read'
-import { formatDateTime } from '@/lib/domain/time/format-date'
+import { paperDateTime } from '@/lib/domain/time/paper-date'
 import { toHours } from '@/lib/domain/units'
 import { env } from '@/lib/env'
 import { byteStream } from '@/lib/exports/byte-stream'
@@ -110,7 +110,7 @@ export function reportOf(transcript: TakenTranscript, filed: readonly Filed[], l
   const facts = transcriptFacts(transcript, t)
   const say = (key: string, params?: Record<string, string>) => t(`transcript.record.${key}`, params)
   const { reader, madeAt } = transcript
-  const made = `${formatDateTime(madeAt, 'UTC')} (UTC)`
+  const made = `${paperDateTime(madeAt, 'UTC')} (UTC)`
   const total = `${say('counted')}: ${facts.totals.counted} · ${say('notCounted')}: ${facts.totals.notCounted}`
   return {
     ...{ language: locale, title: t('transcript.title'), organization: facts.name, page: say('page'), warnings: [] },

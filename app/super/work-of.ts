@@ -4,6 +4,7 @@ import { type UpkeepKind, upkeepDays, upkeepState } from '@/lib/domain/installat
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import { readerZone } from '@/lib/server/reader-zone'
 import { failuresShownDays, type InstallationOverview } from '@/lib/services/installation/get-installation-overview'
 import { queueNames } from './queue-names'
 
@@ -13,7 +14,7 @@ export type WorkItem = { key: string; tone: Tone; text: string; href: string | n
 /** What is to be done now, worst first; nothing when all is well. */
 export async function workOf(overview: InstallationOverview, now: Date): Promise<WorkItem[]> {
   const t = await getTranslations('installation.overview')
-  const jobs = await getTranslations('jobs.names')
+  const [jobs, zone] = await Promise.all([getTranslations('jobs.names'), readerZone()])
   const { unchecked, failedJobs, failedMail, failedNotices, agingRules } = overview
   const days = failuresShownDays
   const count = failedJobs.reduce((sum, one) => sum + one.count, 0)
@@ -40,7 +41,7 @@ export async function workOf(overview: InstallationOverview, now: Date): Promise
             text: t(counted(failedMail, 'failedMail'), {
               count: failedMail.count,
               refused: failedMail.refused,
-              date: formatDate(todayIn('UTC', failedMail.since)),
+              date: formatDate(todayIn(zone, failedMail.since)),
             }),
             href: '/super/jobs?queue=mail',
           },

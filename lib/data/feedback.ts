@@ -45,13 +45,14 @@ export type FeedbackRecord = {
   version: number
   state: FeedbackState
   message: string
-  sender: PersonName & { id: string; email: string | null; uiLanguage: string | null }
+  sender: PersonName & { id: string; email: string | null; uiLanguage: string | null; datesInLanguage: boolean }
   answers: FeedbackAnswerRecord[]
 }
 
 const feedbackJson = sql`json_build_object('id', m."id", 'createdAt', m."createdAt", 'version', m."version", 'state', m."state",
   'message', m."message", 'sender', (SELECT json_build_object('id', u."id", 'firstName', u."firstName",
-    'middleName', u."middleName", 'lastName', u."lastName", 'uiLanguage', u."uiLanguage", 'email', (
+    'middleName', u."middleName", 'lastName', u."lastName", 'uiLanguage', u."uiLanguage",
+    'datesInLanguage', u."datesInLanguage", 'email', (
       SELECT c."value" FROM "Contact" c WHERE c."userId" = u."id" AND c."kind" = 'EMAIL' AND c."verifiedAt" IS NOT NULL
       ORDER BY c."verifiedAt" LIMIT 1)) FROM "User" u WHERE u."id" = m."userId"),
   'answers', coalesce((SELECT json_agg(json_build_object('id', a."id", 'createdAt', a."createdAt", 'answer', a."answer",

@@ -1,5 +1,6 @@
 import { dateWindowProblem } from './people/date-window'
 import type { FieldProblem } from './result'
+import { dateLanguage } from './time/date-language'
 import { parseDate } from './time/parse-date'
 import type { PlainDate } from './time/plain-date'
 import { isHours } from './units'
@@ -93,13 +94,13 @@ export const dateTextLength = 40
 /** A date as people type it, that can be read. */
 export function dateTextProblem(text: string): string | null {
   if (text.trim() === '') return 'validation.required'
-  const parsed = parseDate(text)
+  const parsed = parseDate(text, dateLanguage())
   return parsed.ok ? null : parsed.messageKey
 }
 
 /** The day that a text names; null for none. */
 export function dateIn(text: Named<string>): PlainDate | null {
-  const parsed = parseDate(text ?? '')
+  const parsed = parseDate(text ?? '', dateLanguage())
   return parsed.ok ? parsed.value : null
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatDateTimeRange } from '@/lib/domain/time/ranges'
-import { zoneName } from '@/lib/domain/time/zone-name'
+import { withZone } from '@/lib/domain/time/zone-name'
 import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from './locales'
 import { type MessageValues, translatorFor } from './translator'
@@ -64,7 +64,7 @@ const given = (params: Params): MessageValues =>
 function whenOf({ startsAt, endsAt, timeZone }: Params, locale: Locale): MessageValues {
   if (typeof startsAt !== 'string' || typeof endsAt !== 'string' || typeof timeZone !== 'string') return {}
   const range = formatDateTimeRange(new Date(startsAt), new Date(endsAt), timeZone)
-  return { when: `${range}, ${zoneName(timeZone, locale)}` }
+  return { when: withZone(range, timeZone, locale) }
 }
 
 /** Of a reminder: which license, until when, and the hours missing. */

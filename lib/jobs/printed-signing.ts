@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import type { CopyRecord, CopySigner } from '@/lib/data/signing/copies'
 import { type Box, shownBox } from '@/lib/domain/signing/placing'
 import { sealedText } from '@/lib/domain/signing/signed-text'
-import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
+import { paperDate, paperDateTime } from '@/lib/domain/time/paper-date'
 import { isPlainDate } from '@/lib/domain/time/plain-date'
-import { zoneOfInstant } from '@/lib/exports/pdf/paper'
+import { zoneOfInstant } from '@/lib/domain/time/zone-name'
 import type { Mark, PrintedSigning, ReceiptFact, ReceiptSigner } from '@/lib/exports/pdf/signing-sheets-pdf'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
@@ -51,10 +51,10 @@ function markOf(signer: CopySigner, { id, kind }: CopyRecord['fields'][number], 
   if (kind === 'INITIALS') return [{ box, text: initials ?? '' }]
   if (kind === 'CHECKBOX') return [{ box, checked: value === true }]
   if (typeof value !== 'string' || value === '') return []
-  return [{ box, text: kind === 'DATE' && isPlainDate(value) ? formatDate(value) : value }]
+  return [{ box, text: kind === 'DATE' && isPlainDate(value) ? paperDate(value) : value }]
 }
 
-const momentIn = (timeZone: string) => (at: Date) => `${formatDateTime(at, timeZone)} ${zoneOfInstant(at, timeZone)}`
+const momentIn = (timeZone: string) => (at: Date) => `${paperDateTime(at, timeZone)} ${zoneOfInstant(at, timeZone)}`
 
 function receiptOf(copy: CopyRecord, t: Translate, verifyAddress: string): PrintedSigning['receipt'] {
   const said = (key: string) => t(`signing.receipt.${key}`)

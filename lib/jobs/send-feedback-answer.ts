@@ -2,9 +2,12 @@ import 'server-only'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
 import type { Db } from '@/lib/data/db'
 import { findAnsweredFeedback, findFeedbackWithAnswers, markAnswerMailed } from '@/lib/data/feedback'
-import { formatDateTime } from '@/lib/domain/time/format-date'
+import { makeLoaders } from '@/lib/data/loaders'
+import { formatMoment } from '@/lib/domain/time/zone-name'
+import { storedDatesOf, withDatesIn } from '@/lib/i18n/date-language'
 import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
+import { personZone } from '@/lib/services/users/person-zone'
 import { composeMail, paragraphs } from './compose-mail'
 
 type Outside = { db: Db; mailer: Mailer; feedbackEmail: string; now: Date }
@@ -25,13 +28,11 @@ export async function sendFeedbackAnswer(answerId: string, { db, mailer, feedbac
   const before = answers[at - 1]
   const locale = isLocale(sender.uiLanguage) ? sender.uiLanguage : 'en'
   const t = translatorFor(locale)
+  const zone = await personZone({ load: makeLoaders(db) }, sender.id)
+  const time = withDatesIn(storedDatesOf(sender), () => formatMoment(createdAt, zone))
   const mail = composeMail({
     ...{ locale, subject: t('feedback.mail.subject'), org: null, firstName: sender.firstName ?? null },
-    parts: paragraphs(
-      ...answer.answer.split(/\n{2,}/),
-      t('feedback.mail.wrote', { date: formatDateTime(createdAt, 'UTC') }),
-      ...quoted(message),
-    ),
+    parts: paragraphs(...answer.answer.split(/\n{2,}/), t('feedback.mail.wrote', { date: time }), ...quoted(message)),
     why: t('feedback.mail.why'),
   })
   await mailer.send({

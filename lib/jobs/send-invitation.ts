@@ -14,7 +14,8 @@ import { fullName } from '@/lib/domain/people/names'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatDateTimeRange } from '@/lib/domain/time/ranges'
-import { zoneName } from '@/lib/domain/time/zone-name'
+import { withZone } from '@/lib/domain/time/zone-name'
+import { datesOf, withDatesIn } from '@/lib/i18n/date-language'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import type { Job } from '@/lib/services/ctx'
@@ -44,7 +45,9 @@ export async function sendInvitation(job: InvitationJob, from: Outside): Promise
   const link = told ? `${appUrl}/enrollments#invitation-${invitation.id}` : `${appUrl}/org-invitations/${invitation.id}`
   const id = `invitation-${invitation.id}-${sentAt.getTime()}`
   const outside = { db, locale, link, now }
-  const words = told ? await sessionWords(t, invitation, told, outside) : orgWords(t, invitation, link)
+  const words = await withDatesIn(datesOf(invitation, locale), async () =>
+    told ? await sessionWords(t, invitation, told, outside) : orgWords(t, invitation, link),
+  )
   if (invitation.contactType === 'PHONE') {
     if (isFeatureOn(invitation.org, 'SMS')) await sms.send({ to, text: words.sms, locale, id })
     return
@@ -102,8 +105,7 @@ async function sessionWords(
 ): Promise<Words> {
   const { org, invitedBy, contact, expiresAt, resendCount, userId } = invitation
   const { startsAt, endsAt, timeZone, revision } = session
-  const zone = zoneName(timeZone, locale)
-  const when = `${formatDateTimeRange(startsAt, endsAt, timeZone)}, ${zone}`
+  const when = withZone(formatDateTimeRange(startsAt, endsAt, timeZone), timeZone, locale)
   const inviter = invitedBy && fullName(invitedBy)
   const values = { org: org.name, title: revision.title, when, link, contact }
   const facts = await sessionFacts({ load: makeLoaders(db), session, approvals, locale, userId, now }, false)
@@ -116,7 +118,7 @@ async function sessionWords(
       { kind: 'button', label: t('enrollments.mail.button'), href: link },
       ...paragraphs(
         t(`enrollments.mail.${remindsAgain(invitation) ? 'until' : 'untilOnly'}`, {
-          date: `${formatDateTime(expiresAt, timeZone)}, ${zone}`,
+          date: withZone(formatDateTime(expiresAt, timeZone), timeZone, locale),
         }),
         t('invitations.mail.ignore'),
       ),

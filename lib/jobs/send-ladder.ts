@@ -11,6 +11,7 @@ import { type LadderReason, ladderMessage, ladderNotice } from '@/lib/domain/rem
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { daysBetween } from '@/lib/domain/time/plain-date'
 import { calendarFile } from '@/lib/exports/calendar-file'
+import { storedDatesOf, withDatesIn } from '@/lib/i18n/date-language'
 import { licenseEvent } from '@/lib/i18n/license-event'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { noticeValues } from '@/lib/i18n/notice-texts'
@@ -46,7 +47,10 @@ export async function ladderStillTrue(
 const aboutHours: ReadonlySet<LadderReason> = new Set(['missing', 'firstYear', 'periodEnd'])
 
 /** Sends one message of the ladder in the reader's language, saying what is true now; one that is no longer true is kept back. */
-export async function sendLadder(
+export const sendLadder = (sending: LadderSending, said: True | null, outside: Outside): Promise<void> =>
+  withDatesIn(storedDatesOf(sending), () => send(sending, said, outside))
+
+async function send(
   sending: LadderSending,
   said: True | null,
   { db, mailer, sms, appUrl, now }: Outside,

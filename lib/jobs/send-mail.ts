@@ -5,17 +5,21 @@ import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import { findCode } from '@/lib/data/contacts/contacts'
 import type { Db } from '@/lib/data/db'
 import { findFeedback, markFeedbackMailed } from '@/lib/data/feedback'
+import { makeLoaders } from '@/lib/data/loaders'
 import { findSignInToNotify } from '@/lib/data/users/identities'
 import { findUser } from '@/lib/data/users/read'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { loginTypes } from '@/lib/domain/lists/people'
 import { fullName } from '@/lib/domain/people/names'
-import { formatDateTime } from '@/lib/domain/time/format-date'
+import { paperDateTime } from '@/lib/domain/time/paper-date'
+import { formatMoment } from '@/lib/domain/time/zone-name'
 import { env } from '@/lib/env'
+import { storedDatesOf, withDatesIn } from '@/lib/i18n/date-language'
 import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { codeLimits } from '@/lib/services/contacts/code-limits'
 import type { Job } from '@/lib/services/ctx'
+import { personZone } from '@/lib/services/users/person-zone'
 import { composeMail, paragraphs } from './compose-mail'
 import { sendFeedbackAnswer } from './send-feedback-answer'
 import { sendSuperAdmin, sendTest } from './send-installation-mail'
@@ -84,7 +88,9 @@ async function sendSignInAdded(
   const t = translatorFor(locale)
   const { loginType, user } = added
   const method = isOneOf(loginTypes, loginType) ? t(`enums.loginTypes.${loginType}`) : loginType
-  const values = { method, time: formatDateTime(new Date(at), 'UTC') }
+  const zone = await personZone({ load: makeLoaders(db) }, user.id)
+  const time = withDatesIn(storedDatesOf(user), () => formatMoment(new Date(at), zone))
+  const values = { method, time }
   const id = `sign-in-${identityId}-${contactId}`
   if (contact.kind === 'PHONE') {
     return sms.send({ to: contact.value, text: t('mail.signInAdded.sms', values), locale, id })
@@ -109,7 +115,7 @@ async function sendFeedback(feedbackId: string, { db, mailer, feedbackEmail, now
     parts: paragraphs(
       t('mail.feedback.from', { name: from }),
       t('mail.feedback.contact', { contact: person?.email ?? person?.phone ?? '' }),
-      t('mail.feedback.sentAt', { date: formatDateTime(feedback.createdAt, 'UTC') }),
+      t('mail.feedback.sentAt', { date: paperDateTime(feedback.createdAt, 'UTC') }),
       t('mail.feedback.reference', { id: feedbackId }),
       t('mail.feedback.message'),
       feedback.message,

@@ -12,6 +12,8 @@ import { hasSeat } from '@/lib/domain/enrollments/seats'
 import type { NoticeKind } from '@/lib/domain/notices/notice-kinds'
 import { topicOf } from '@/lib/domain/notices/topics'
 import { fullName } from '@/lib/domain/people/names'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { storedDatesOf, withDatesIn } from '@/lib/i18n/date-language'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { noticeValues } from '@/lib/i18n/notice-texts'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -34,7 +36,10 @@ type Outside = {
 }
 
 /** Sends one notice in the reader's language, by email or text message or both; one that is no longer true is kept back. */
-export async function sendNotice(sending: NoticeSending, outside: Outside): Promise<void> {
+export const sendNotice = (sending: NoticeSending, outside: Outside): Promise<void> =>
+  withDatesIn(storedDatesOf(sending), () => send(sending, outside))
+
+async function send(sending: NoticeSending, outside: Outside): Promise<void> {
   const { db, mailer, sms, appUrl, now } = outside
   const team = await teamOf(sending, outside)
   if (!isTrue(sending) || (team && isEmptyTeam(team))) return markNotification(db, sending.id, { state: 'SUPPRESSED' })
@@ -150,5 +155,5 @@ function trainingValues({ trainings }: NoticeSending) {
 /** Several trainings, each with its day. */
 const trainingFacts = ({ trainings }: NoticeSending): MailFact[] =>
   trainings && trainings.length > 1
-    ? trainings.map(({ title, dueAt }) => ({ label: title, value: dueParams(dueAt).date }))
+    ? trainings.map(({ title, dueAt }) => ({ label: title, value: dueAt ? formatDate(dueAt) : '' }))
     : []

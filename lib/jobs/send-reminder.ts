@@ -7,6 +7,7 @@ import { markNotification } from '@/lib/data/notices/write'
 import { type CredentialReminder, credentialReminder, reminderKind } from '@/lib/domain/notices/credential-reminder'
 import { topicOf } from '@/lib/domain/notices/topics'
 import { fullName } from '@/lib/domain/people/names'
+import { storedDatesOf, withDatesIn } from '@/lib/i18n/date-language'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { type ReminderWords, reminderWords } from '@/lib/i18n/reminder-words'
 import { classesForGaps } from '@/lib/services/reminders/classes-for-gaps'
@@ -63,7 +64,9 @@ export async function sendReminder(
   const { reason, severity, params } = said
   if (email) {
     const locale: Locale = isLocale(uiLanguage) ? uiLanguage : 'en'
-    const words = reminderWords({ reason, params, name: replyTo && fullName(replyTo) }, locale)
+    const words = withDatesIn(storedDatesOf(sending), () =>
+      reminderWords({ reason, params, name: replyTo && fullName(replyTo) }, locale),
+    )
     const mail = composeMail({
       ...{ locale, subject: words.subject, org: params.org, firstName: sending.firstName, why: words.why },
       logo: await logoOf(sending.orgId),

@@ -10,7 +10,8 @@ import { expect, test } from './test'
 import { distinctPages, ids, walkers } from './walks'
 
 /** Dates and zones have standard forms, languages standard names; sources of rules are cited as they are called. */
-const standard = 'Suma xx Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec AM PM Pacific Time English Español 日本語'
+const standard =
+  'Suma xx Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec AM PM PST PDT EST EDT Pacific Time English Español 日本語'
 const names = new Intl.DisplayNames('en', { type: 'language' })
 const spoken = languageCodes.map((code) => names.of(code))
 const cited = readFileSync('lib/domain/compliance/rules.json', 'utf8').match(/(?<="(?:cite|board)": ").*(?=")/g) ?? []

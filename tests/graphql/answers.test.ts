@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { makeApiToken } from '@/fixtures/api-access'
 import { credentialFields } from '@/fixtures/credentials'
 import { creditFields } from '@/fixtures/credits'
+import { ctxFor } from '@/fixtures/ctx'
+import { makeCurriculum, makeCurriculumOrg } from '@/fixtures/curriculums'
+import { done } from '@/fixtures/done'
+import { makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { translatorFor } from '@/lib/i18n/translator'
+import { forOneReader } from '@/lib/server/for-one-reader'
+import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
 import { call, operation } from './call'
 import { makeWorld } from './world'
 
@@ -68,6 +75,30 @@ describe('refusals speak the language of the reader', () => {
     )
     const { json } = await call(query, { input: credentialFields({ geo: 'ZZ' }) }, { cookie })
     expect(json.data?.addCredential?.message).toBe(translatorFor('ja')('errors.invalidInput'))
+  })
+})
+
+describe('dates inside a sentence', () => {
+  const query = '{ notices(first: 9) { edges { node { text } } } }'
+  const asked = async (datesInLanguage: boolean, token: boolean) => {
+    const { org, task } = await makeCurriculumOrg()
+    const { user } = await makeRole({ orgId: org.id })
+    const prefs = { id: user.id, operation: 'SET', data: { uiLanguage: 'ja', datesInLanguage } } as const
+    await done(updateUserPrefs(ctxFor(user), prefs))
+    await makeCurriculum({ org, taskIds: [task.id], due: 'FIXED_DATE', dueDate: '2028-03-16' })
+    const { cookie } = await makeSession(user)
+    const by = token ? { headers: (await makeApiToken({ user, scopes: ['profile:read'] })).headers } : { cookie }
+    const { json } = await forOneReader(() => call(query, {}, by))
+    return JSON.stringify(json.data?.notices)
+  }
+
+  test('are as the person has them in their browser', async () => {
+    expect(await asked(true, false)).toContain('2028年3月16日')
+    expect(await asked(false, false)).toContain('Mar 16, 2028')
+  })
+
+  test('are in US style for a program, whoever it acts for', async () => {
+    expect(await asked(true, true)).toContain('Mar 16, 2028')
   })
 })
 

@@ -2,11 +2,12 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
-import { Button } from '@/app/_ui/button'
+import { Button, ButtonLink } from '@/app/_ui/button'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { EndCalendarFeedDocument } from '@/graphql/generated/end-calendar-feed'
 import { MakeCalendarFeedDocument } from '@/graphql/generated/make-calendar-feed'
+import { calendarLinks } from './calendar-links'
 
 /** `since`: the day the address there is was made; null where there is none. */
 type Props = { since: string | null; host: string }
@@ -39,6 +40,7 @@ export function CalendarAddress({ since, host }: Props) {
       ) : (
         <p className="max-w-prose">{since ? t('since', { date: since }) : t('none')}</p>
       )}
+      {(since || address) && <p className="max-w-prose text-sm text-soft">{`${t('refresh')} ${t('off')}`}</p>}
       <div className="flex flex-wrap gap-2">
         <Button onClick={show} busy={make.busy}>
           {since ? t('renew') : t('make')}
@@ -60,17 +62,26 @@ function Made({ address }: { address: string }) {
     showToast({ title: t('copied'), tone: 'success' })
   }
   return (
-    <div className="flex flex-wrap items-end gap-2">
-      <TextField
-        name="calendarAddress"
-        label={t('address')}
-        hint={t('hint')}
-        value={address}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-        className="min-w-0 grow"
-      />
-      <Button onClick={copy}>{t('copy')}</Button>
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          name="calendarAddress"
+          label={t('address')}
+          hint={t('hint')}
+          value={address}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+          className="min-w-0 grow"
+        />
+        <Button onClick={copy}>{t('copy')}</Button>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {calendarLinks(address).map(({ program, href }) => (
+          <ButtonLink key={program} href={href} target={program === 'apple' ? undefined : '_blank'} rel="noreferrer">
+            {t(program)}
+          </ButtonLink>
+        ))}
+      </div>
     </div>
   )
 }

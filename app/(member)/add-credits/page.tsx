@@ -7,6 +7,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { readerZone } from '@/lib/server/reader-zone'
 import { listCredentials } from '@/lib/services/credentials/list-credentials'
 import { listCredits } from '@/lib/services/credits/list-credits'
 import { AddCredit } from './add-credit'
@@ -35,7 +36,7 @@ export default async function AddCreditsPage() {
         <AddCredit
           userId={facts.userId}
           data={data}
-          today={earliestToday(data, todayIn('America/New_York', ctx.now))}
+          today={earliestToday(data, todayIn(await readerZone(), ctx.now))}
           topics={topicOptions(book, licenses, say)}
         />
       </CreditFormMessages>

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { DateBox } from '@/app/_forms/date-box'
 import { TextField } from '@/app/_ui/text-field'
 import { credentialNumberLength } from '@/lib/domain/credentials/values'
+import { dateExamples } from '@/lib/domain/time/date-examples'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { FirstLicense } from './first-license'
 
@@ -40,7 +41,7 @@ export function LicenseFields({ start, onDates, first, hints, errors, children }
       <DateBox
         name="effectiveAt"
         label={t('issued')}
-        hint={hints ? t('issuedHint') : undefined}
+        hint={hints ? t('issuedHint', dateExamples()) : undefined}
         error={errors.effectiveAt}
         defaultValue={start.effectiveAt}
         onDate={(effectiveAt) => onDates({ effectiveAt })}

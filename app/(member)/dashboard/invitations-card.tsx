@@ -4,13 +4,18 @@ import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import { readerZone } from '@/lib/server/reader-zone'
 
 export type Invitation = { id: string; org: { name: string }; roleType: 'ADMIN' | 'MEMBER'; expiresAt: Date }
 
 /** What waits for the person: open invitations of organizations. Nothing without any. */
 export async function InvitationsCard({ invitations }: { invitations: readonly Invitation[] }) {
   if (invitations.length === 0) return null
-  const [t, roles] = await Promise.all([getTranslations('dashboard.due'), getTranslations('enums.roleTypes')])
+  const [t, roles, zone] = await Promise.all([
+    getTranslations('dashboard.due'),
+    getTranslations('enums.roleTypes'),
+    readerZone(),
+  ])
   return (
     <Card title={t('title')}>
       <ul className="flex flex-col gap-3">
@@ -21,9 +26,7 @@ export async function InvitationsCard({ invitations }: { invitations: readonly I
               <Link href={`/org-invitations/${id}`} className="wrap-anywhere">
                 {t('invitation', { org: org.name, role: roles(roleType) })}
               </Link>
-              <span className="text-sm text-soft">
-                {t('until', { date: formatDate(todayIn('America/New_York', expiresAt)) })}
-              </span>
+              <span className="text-sm text-soft">{t('until', { date: formatDate(todayIn(zone, expiresAt)) })}</span>
             </span>
           </li>
         ))}

@@ -7,13 +7,13 @@ import { ProposedCard } from '@/app/_components/credit-proposals/proposal-list'
 import { proposalRows } from '@/app/_components/credit-proposals/proposal-rows'
 import { RequestedCard } from '@/app/_components/document-requests/requested-card'
 import { GuestOffersCard } from '@/app/_components/guests/guest-offers'
+import { sessionMoment } from '@/app/_components/session-when'
 import { ToSignCard } from '@/app/_components/signing/to-sign-card'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ButtonLink } from '@/app/_ui/button'
 import { classNames } from '@/app/_ui/class-names'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
-import { formatDateTime } from '@/lib/domain/time/format-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
@@ -86,7 +86,7 @@ export default async function DashboardPage() {
           <GuestOffersCard
             rows={read.guestOffers.map(({ id, orgName, title, startsAt, timeZone }) => ({
               ...{ id, orgName, title },
-              when: formatDateTime(startsAt, timeZone),
+              when: sessionMoment(startsAt, timeZone, ctx.locale),
             }))}
           />
           <RequestedCard requested={read.requested} more={read.moreRequested} />

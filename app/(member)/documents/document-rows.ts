@@ -24,8 +24,8 @@ export type DocumentRow = {
   own: boolean
 }
 
-/** The cells of a row. `t` translates full keys. */
-export function documentRow(document: DocumentView, t: Translate): DocumentRow {
+/** The cells of a row, with days as they are in `timeZone`. `t` translates full keys. */
+export function documentRow(document: DocumentView, timeZone: string, t: Translate): DocumentRow {
   const { id, version, title, source, file, orgName, shares, createdAt, deletedAt } = document
   return {
     id,
@@ -37,8 +37,8 @@ export function documentRow(document: DocumentView, t: Translate): DocumentRow {
     source: t(`documents.screens.sources.${source}`),
     expiry: expiryBadge(document, t),
     sharedWith: shares.map(({ org }) => org.name),
-    added: formatDate(todayIn('UTC', createdAt)),
-    deletedAt: deletedAt && formatDate(todayIn('UTC', deletedAt)),
+    added: formatDate(todayIn(timeZone, createdAt)),
+    deletedAt: deletedAt && formatDate(todayIn(timeZone, deletedAt)),
     own: isOwnFile(source),
   }
 }

@@ -14,6 +14,7 @@ import { Progress } from '@/app/_ui/progress'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { readerZone } from '@/lib/server/reader-zone'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOwnDocuments } from '@/lib/services/documents/list-own-documents'
 import { getOwnStorageUse } from '@/lib/services/documents/storage-use'
@@ -33,9 +34,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** All that a person has to show: what they added, evidence of credits, certificates earned and what they signed. */
 export default async function DocumentsPage({ searchParams }: Props) {
-  const [{ ctx }, said, t, transcript] = await Promise.all([
+  const [{ ctx }, said, zone, t, transcript] = await Promise.all([
     enterPage(),
     searchParams,
+    readerZone(),
     getTranslations('documents.screens.list'),
     getTranslations('transcript'),
   ])
@@ -49,7 +51,7 @@ export default async function DocumentsPage({ searchParams }: Props) {
       <div className="flex flex-col gap-5">
         <Requested ctx={ctx} />
         <ToSign ctx={ctx} />
-        <UploadArea userId={ctx.viewer.userId} today={todayIn('UTC', ctx.now)} />
+        <UploadArea userId={ctx.viewer.userId} today={todayIn(zone, ctx.now)} />
         <Documents ctx={ctx} query={readDocumentQuery(said)} />
         <Storage ctx={ctx} />
       </div>
@@ -58,12 +60,13 @@ export default async function DocumentsPage({ searchParams }: Props) {
 }
 
 async function Documents({ ctx, query }: { ctx: SignedInCtx; query: DocumentQuery }) {
-  const [t, found] = await Promise.all([
+  const [t, zone, found] = await Promise.all([
     getTranslations('documents.screens.list'),
+    readerZone(),
     readPage(query.after, (after) => listOwnDocuments(ctx, { after, ...documentListInput(query) })).then(orNotFound),
   ])
   const say = translatorFor(ctx.locale)
-  const rows = found.edges.map(({ node }) => documentRow(node, say))
+  const rows = found.edges.map(({ node }) => documentRow(node, zone, say))
   const next = nextOf(found.pageInfo)
   if (rows.length === 0 && filtersOf(query) === 0 && query.after === null)
     return (

@@ -27,6 +27,8 @@ type Props = {
   /** Shown when there is none. */
   empty: string
   now: Date
+  /** Of whose they are. */
+  timeZone: string
   editable: boolean
   /** The address of the list, to which `after` is added; `later` when this is not its first page. */
   href: string
@@ -36,7 +38,8 @@ type Props = {
 }
 
 /** A page of tokens or clients, with the ways to another page. */
-export async function AccessCard({ title, lead, make, items, empty, now, editable, href, later, children }: Props) {
+export async function AccessCard(props: Props) {
+  const { title, lead, make, items, empty, now, timeZone, editable, href, later, children } = props
   const t = await getTranslations('access.list')
   const { edges, pageInfo } = items
   const next = pageInfo.hasNextPage && pageInfo.endCursor
@@ -50,7 +53,7 @@ export async function AccessCard({ title, lead, make, items, empty, now, editabl
             <p className="text-soft">{empty}</p>
           ) : (
             <div className="flex flex-col gap-4">
-              <AccessList rows={edges.map(({ node }) => accessRow(node, now))} editable={editable} />
+              <AccessList rows={edges.map(({ node }) => accessRow(node, now, timeZone))} editable={editable} />
               {later && <LoadMore href={href} label={t('first')} />}
               {next && <LoadMore href={nextHref} label={t('more')} />}
             </div>

@@ -21,12 +21,12 @@ export type AccessRow = {
   lastUsedAt: string | null
 }
 
-const day = (at: Date) => formatDate(todayIn('UTC', at))
-
 type Item = ApiTokenRecord | ApiClientRecord
 const isToken = (item: Item): item is ApiTokenRecord => 'hint' in item
 
-export function accessRow(item: Item, now: Date): AccessRow {
+/** `timeZone`: of whose they are, a person or an organization. */
+export function accessRow(item: Item, now: Date, timeZone: string): AccessRow {
+  const day = (at: Date) => formatDate(todayIn(timeZone, at))
   const token = isToken(item) ? item : null
   return {
     kind: token ? 'token' : 'client',

@@ -11,6 +11,7 @@ import { TextField } from '@/app/_ui/text-field'
 import { UnitsField } from '@/app/_ui/units-field'
 import { creditLimits } from '@/lib/domain/credits/values'
 import { type CourseFormat, courseFormats } from '@/lib/domain/lists/sessions'
+import { dateExamples } from '@/lib/domain/time/date-examples'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits, parseUnits } from '@/lib/domain/units'
 import { type CreditValues, dateOf } from './credit-values'
@@ -150,7 +151,7 @@ function When({ values, errors, today, onChange }: Props) {
       <DateBox
         name="completedAt"
         label={t('completedAt')}
-        hint={common('dateHint')}
+        hint={common('dateHint', dateExamples())}
         error={errors.completedAt}
         defaultValue={date}
         onDate={(understood, typed) => onChange({ completedAt: understood ?? typed })}

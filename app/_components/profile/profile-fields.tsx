@@ -8,6 +8,7 @@ import { MultiSelect } from '@/app/_ui/multi-select'
 import { type Option, SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
 import { addressLimits } from '@/lib/domain/people/address-values'
+import { dateExamples } from '@/lib/domain/time/date-examples'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { dateIn, dateTextLength } from '@/lib/domain/values'
 import type { AboutOptions } from './profile-options'
@@ -74,17 +75,18 @@ function FamilyName({ person, errors }: Props) {
 /** The date of birth as people type it. */
 export function BirthField({ person, errors }: Props) {
   const t = useTranslations('account.fields')
+  const examples = dateExamples('1986-11-21')
   return (
     <DateField
       name="dob"
       label={t('dob')}
-      hint={t('dobHint')}
+      hint={t('dobHint', examples)}
       error={errors.dob}
       defaultValue={person.dob}
       parse={dateIn}
       format={formatDate}
       pickerLabel={t('openCalendar')}
-      unknown={t('dateUnknown')}
+      unknown={t('dateUnknown', examples)}
       autoComplete="bday"
       maxLength={dateTextLength}
       className="[&>span]:max-w-72"

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { topicsByName } from '@/app/_components/topics-by-name'
+import { useReaderZone } from '@/app/_frame/reader-zone'
 import { Card } from '@/app/_ui/card'
 import { Checkbox } from '@/app/_ui/checkbox'
 import { SelectField } from '@/app/_ui/select-field'
@@ -19,12 +20,13 @@ const kindsOfEvery = ['PERIOD', 'EVERY_N_PERIODS', 'EVERY_N_YEARS', 'ONCE', 'FIR
 /** What a rule asks for beside the hours: one topic under the other. */
 export function TopicFields({ values, onValues, errors }: PartProps) {
   const t = useTranslations('rules.form')
+  const zone = useReaderZone()
   return (
     <Card title={t('topics')}>
       <ListPart
         items={values.topics}
         onItems={(topics) => onValues({ ...values, topics })}
-        empty={() => emptyTopic(nextKey(values.topics), formatDate(todayIn('UTC', new Date())))}
+        empty={() => emptyTopic(nextKey(values.topics), formatDate(todayIn(zone, new Date())))}
         add={t('addTopic')}
         nameOf={(at) => t('topic', { number: String(at + 1) })}
         fields={(topic, change, at) => <Topic topic={topic} change={change} at={at} errors={errors} />}

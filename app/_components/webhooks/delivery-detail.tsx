@@ -5,7 +5,7 @@ import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { OrgRecord } from '@/lib/data/orgs/read'
-import { formatDateTime } from '@/lib/domain/time/format-date'
+import { formatMoment } from '@/lib/domain/time/zone-name'
 import { env } from '@/lib/env'
 import { translatorFor } from '@/lib/i18n/translator'
 import { webhookBody } from '@/lib/i18n/webhook-body'
@@ -40,7 +40,7 @@ async function DeliveryFacts({ org, delivery, replayable }: Props) {
     getTranslations('webhooks.deliveryStates'),
   ])
   const { id, event, state, nextAttemptAt, replayOfId, subscriptionId } = delivery
-  const at = (instant: Date) => formatDateTime(instant, org.timeZone)
+  const at = (instant: Date) => formatMoment(instant, org.timeZone)
   const earlier = replayOfId && (
     <Link href={webhookHref(org.id, { webhook: subscriptionId, delivery: replayOfId })}>{t('earlier')}</Link>
   )
@@ -72,7 +72,7 @@ async function Attempts({ org, delivery: { attempts } }: Props) {
         rowKey={(row) => row.id}
         empty={<p className="p-5 text-soft">{t('noAttempts')}</p>}
         columns={[
-          { key: 'at', header: t('at'), lead: true, cell: (row) => formatDateTime(row.at, org.timeZone) },
+          { key: 'at', header: t('at'), lead: true, cell: (row) => formatMoment(row.at, org.timeZone) },
           { key: 'answer', header: t('answer'), cell: (row) => attemptAnswer(row, translate) },
           {
             key: 'duration',

@@ -1,7 +1,7 @@
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import type { AttemptRecord, DeliveryRecord } from '@/lib/data/webhooks/deliveries'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
-import { formatDateTime } from '@/lib/domain/time/format-date'
+import { formatMoment } from '@/lib/domain/time/zone-name'
 import { attemptErrors } from '@/lib/domain/webhooks/attempts'
 import type { Translate } from '@/lib/i18n/translator'
 import { webhookHref } from './webhook-href'
@@ -28,7 +28,7 @@ export function deliveryRow(delivery: DeliveryRecord, { id: orgId, timeZone }: O
     id,
     href: webhookHref(orgId, { webhook: subscriptionId, delivery: id }),
     event: key ? t(`webhooks.events.${key}`) : event.type,
-    when: formatDateTime(event.createdAt, timeZone),
+    when: formatMoment(event.createdAt, timeZone),
     state,
     next: state === 'PENDING' ? nextOf(delivery, timeZone, t) : null,
     attempts: attemptCount,
@@ -39,7 +39,7 @@ export function deliveryRow(delivery: DeliveryRecord, { id: orgId, timeZone }: O
 /** When a waiting delivery is tried again; one that was never tried goes out at once. */
 function nextOf({ nextAttemptAt, attemptCount }: DeliveryRecord, timeZone: string, t: Translate): string | null {
   if (!nextAttemptAt) return t('webhooks.log.held')
-  return attemptCount > 0 ? t('webhooks.log.nextAt', { date: formatDateTime(nextAttemptAt, timeZone) }) : null
+  return attemptCount > 0 ? t('webhooks.log.nextAt', { date: formatMoment(nextAttemptAt, timeZone) }) : null
 }
 
 /** How an attempt went, in words. `t` translates full keys. */

@@ -3,7 +3,7 @@ import { Alert } from '@/app/_ui/alert'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import type { OrgRecord } from '@/lib/data/orgs/read'
-import { formatDateTime } from '@/lib/domain/time/format-date'
+import { formatMoment } from '@/lib/domain/time/zone-name'
 import { failingAfter } from '@/lib/domain/webhooks/attempts'
 import { keptDays } from '@/lib/domain/webhooks/events'
 import { isLocale } from '@/lib/i18n/locales'
@@ -18,7 +18,7 @@ const days = failingAfter / 86_400_000
 /** How a webhook does when it is not as it should be. */
 export async function WebhookTrouble({ org, webhook: { state, failingSince } }: Props) {
   const t = await getTranslations('webhooks.detail')
-  const date = failingSince ? formatDateTime(failingSince, org.timeZone) : ''
+  const date = failingSince ? formatMoment(failingSince, org.timeZone) : ''
   if (state === 'FAILING')
     return (
       <Alert tone="error" title={t('failingTitle', { days })}>
@@ -43,7 +43,7 @@ export async function WebhookFacts({ org, webhook, now, editable }: Props) {
   const spoken = isLocale(language) ? ` (${languages(language)})` : ''
   const told = webhook.events.flatMap((type) => eventKey(type) ?? [])
   const both = oldSecretUntil !== null && oldSecretUntil > now
-  const secret = both ? t('secretOld', { date: formatDateTime(oldSecretUntil, org.timeZone) }) : t('secretHidden')
+  const secret = both ? t('secretOld', { date: formatMoment(oldSecretUntil, org.timeZone) }) : t('secretHidden')
   return (
     <Card
       title={t('facts')}
@@ -64,7 +64,7 @@ export async function WebhookFacts({ org, webhook, now, editable }: Props) {
           },
           { term: form('format'), detail: `${form(`formats.${format}`)}${format === 'CHAT' ? spoken : ''}` },
           { term: t('secret'), detail: secret },
-          { term: t('made'), detail: formatDateTime(createdAt, org.timeZone) },
+          { term: t('made'), detail: formatMoment(createdAt, org.timeZone) },
         ]}
       />
     </Card>

@@ -11,6 +11,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { readerZone } from '@/lib/server/reader-zone'
 import { listOrgs } from '@/lib/services/orgs/list-orgs'
 import { OrgTable } from './org-table'
 
@@ -23,9 +24,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The organizations that the person administers, by name; a super admin finds all. */
 export default async function OrgsPage({ searchParams }: Props) {
-  const [{ ctx }, params, t, common] = await Promise.all([
+  const [{ ctx }, params, zone, t, common] = await Promise.all([
     enterPage(),
     searchParams,
+    readerZone(),
     getTranslations('orgs.list'),
     getTranslations('common.list'),
   ])
@@ -37,7 +39,7 @@ export default async function OrgsPage({ searchParams }: Props) {
     id,
     name,
     urgent,
-    since: formatDate(todayIn('UTC', createdAt)),
+    since: formatDate(todayIn(zone, createdAt)),
   }))
   return (
     <ClientMessages of={['orgs.list']}>

@@ -2,10 +2,11 @@
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
 import { LocalTime } from '@/app/_components/local-time'
+import { useReaderZone } from '@/app/_frame/reader-zone'
 import { Button } from '@/app/_ui/button'
 import { Table } from '@/app/_ui/table'
 import { RetryJobsDocument } from '@/graphql/generated/retry-jobs'
-import { formatDateTime } from '@/lib/domain/time/format-date'
+import { formatMoment } from '@/lib/domain/time/zone-name'
 
 type Job = {
   id: string
@@ -61,6 +62,7 @@ export function FailedTable({ jobs }: { jobs: readonly Job[] }) {
 
 function Retry({ job: { id, queue, at } }: { job: Job }) {
   const t = useTranslations('jobs')
+  const zone = useReaderZone()
   const retry = useAction({
     mutation: RetryJobsDocument,
     done: (count) => t('retried', { count }),
@@ -70,7 +72,7 @@ function Retry({ job: { id, queue, at } }: { job: Job }) {
     <Button
       size="sm"
       busy={retry.busy}
-      aria-label={t('retryNamed', { time: formatDateTime(new Date(at), 'UTC') })}
+      aria-label={t('retryNamed', { time: formatMoment(new Date(at), zone) })}
       onClick={() => retry.run({ queue, jobId: id })}
     >
       {t('retry')}

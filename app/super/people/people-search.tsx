@@ -9,6 +9,7 @@ import { sortableName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { orNotFound } from '@/lib/server/enter-page'
+import { readerZone } from '@/lib/server/reader-zone'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { findPeople } from '@/lib/services/people/find-people'
 import { PeopleTable } from './people-table'
@@ -47,6 +48,7 @@ export async function FoundPeople({ ctx, asked: { by, q, after: from }, href, pa
       </Card>
     )
   }
+  const zone = await readerZone()
   const { edges, pageInfo } = orNotFound(await readPage(from, (after) => findPeople(ctx, { by, q, after })))
   const next = nextOf(pageInfo)
   const rows = edges
@@ -54,7 +56,7 @@ export async function FoundPeople({ ctx, asked: { by, q, after: from }, href, pa
     .map(({ cursor, node: { id, createdAt, contact, state, ...name } }) => ({
       ...{ key: cursor, href: href(id), contact, state },
       name: sortableName(name) || t('nameless'),
-      since: formatDate(todayIn('UTC', createdAt)),
+      since: formatDate(todayIn(zone, createdAt)),
     }))
   return (
     <div>

@@ -1,12 +1,14 @@
 import type { ReplyTo } from '@/lib/data/reminders/reply-to'
 import { fullName, type PersonName } from '@/lib/domain/people/names'
+import { storedDatesOf, withDatesIn } from '@/lib/i18n/date-language'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import type { ReminderWords } from '@/lib/i18n/reminder-words'
 import { translatorFor } from '@/lib/i18n/translator'
 
 /** Puts one reminder into words for its reader; `name` is who gets answers to it. */
 type WordsFor<E> = (example: E, name: string | null, locale: Locale) => ReminderWords
-type Previewed<E> = { example: (E & PersonName & { uiLanguage: string | null }) | null; replyTos: readonly ReplyTo[] }
+type Reads = { uiLanguage: string | null; datesInLanguage: boolean }
+type Previewed<E> = { example: (E & PersonName & Reads) | null; replyTos: readonly ReplyTo[] }
 
 /** How one reminder reads, and whom it can be answered to: with the same words as the mail, in the language of its reader. */
 export const reminderParts = <E>(wordsFor: WordsFor<E>) => ({
@@ -16,7 +18,7 @@ export const reminderParts = <E>(wordsFor: WordsFor<E>) => ({
     const t = translatorFor(language)
     const { firstName, middleName, lastName } = example
     const greeting = firstName ? t('mail.greeting', { name: firstName }) : t('mail.greetingNoName')
-    const { openClass, ...words } = wordsFor(example, null, language)
+    const { openClass, ...words } = withDatesIn(storedDatesOf(example), () => wordsFor(example, null, language))
     const said = openClass && `${openClass.label}: ${openClass.value}`
     return { firstName, middleName, lastName, language, greeting, ...words, openClass: said }
   },

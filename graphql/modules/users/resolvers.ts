@@ -39,8 +39,8 @@ export const usersResolvers = {
     setTimeZone: mutation(setTimeZone),
   },
   User: {
-    prefs: ({ uiLanguage, noCredential, timeZone, textConsentAt }: UserRecord) => ({
-      ...{ uiLanguage, noCredential, timeZone, textConsentAt },
+    prefs: ({ uiLanguage, datesInLanguage, noCredential, timeZone, textConsentAt }: UserRecord) => ({
+      ...{ uiLanguage, datesInLanguage, noCredential, timeZone, textConsentAt },
     }),
     credentials: (_user: UserRecord, _args: unknown, ctx: Ctx) => held(ctx, () => listCredentials(ctx, {}), []),
     credits: (_user: UserRecord, _args: unknown, ctx: Ctx) => held(ctx, () => listCredits(ctx, {}), []),

@@ -24,6 +24,8 @@ export const usersSchema = /* GraphQL */ `
 
   type UserPrefs {
     uiLanguage: String
+    "True for dates as usual in the language; false for US style."
+    datesInLanguage: Boolean!
     noCredential: Boolean!
     "Where the person is, as an IANA name; null while that is not known."
     timeZone: String
@@ -119,7 +121,7 @@ export const usersSchema = /* GraphQL */ `
   extend type Mutation {
     "Accepts firstName, middleName, lastName, dob, gender, orientation, races, languages, address, acknowledged: true, adopted: true."
     updateUser(id: ID!, data: JSON!, version: Int): UserPayload!
-    "The operation SET takes values of uiLanguage and noCredential; UNSET the names to clear."
+    "The operation SET takes values of uiLanguage, datesInLanguage and noCredential; UNSET the names to clear."
     updateUserPrefs(id: ID!, operation: String!, data: JSON!): UserPayload!
     "Where the signed-in person is, as an IANA name; null leaves it to their licenses. With onlyUnknown what is known stays."
     setTimeZone(timeZone: String, onlyUnknown: Boolean): UserPayload!

@@ -96,6 +96,8 @@ export type EndingToken = {
   orgId: string | null
   orgName: string | null
   userId: string
+  /** Of the organization, else of the person; null while that is not known. */
+  timeZone: string | null
 }
 
 /**
@@ -107,7 +109,8 @@ export const listEndingTokens = (
   { now, until, size }: { now: Date; until: Date; size: number },
 ): Promise<EndingToken[]> =>
   tx.$queryRaw<EndingToken[]>`
-    SELECT t."id", t."name", t."expiresAt", t."orgId", o."name" AS "orgName", r."userId"
+    SELECT t."id", t."name", t."expiresAt", t."orgId", o."name" AS "orgName", r."userId",
+      coalesce(o."timeZone", (SELECT u."timeZone" FROM "User" u WHERE u."id" = r."userId")) AS "timeZone"
     FROM "ApiToken" t LEFT JOIN "Org" o ON o."id" = t."orgId" CROSS JOIN LATERAL (
       SELECT t."createdById" AS "userId" WHERE t."orgId" IS NULL
       UNION ALL SELECT a."userId" FROM "Role" a WHERE a."orgId" = t."orgId" AND a."roleType" = 'ADMIN' AND a."state" <> 'ENDED'

@@ -39,8 +39,11 @@ export type CalendarSession = {
 export type CalendarContent = {
   userId: string
   uiLanguage: string | null
+  datesInLanguage: boolean
   sessions: (CalendarSession & { teaching: boolean; status: EnrollmentStatus | null })[]
   dues: { id: string; version: number; updatedAt: Date; title: string; orgName: string; dueAt: PlainDate }[]
+  /** Documents that an organization asks for, to be handed in. */
+  requested: { id: string; version: number; updatedAt: Date; title: string; orgName: string; dueOn: PlainDate }[]
   licenses: {
     id: string
     version: number
@@ -48,6 +51,13 @@ export type CalendarContent = {
     geo: string
     credentialType: string
     expiresAt: PlainDate
+    standing: {
+      updatedAt: Date
+      firstYearEndsAt: PlainDate | null
+      firstYearMissing: number | null
+      periodEndsAt: PlainDate
+      missingUnits: number | null
+    } | null
   }[]
 }
 
@@ -58,6 +68,7 @@ const around = `"TaskSession" s JOIN "TaskRevision" v ON v."id" = s."taskRevisio
 
 const content = `
   SELECT json_build_object('userId', f."userId", 'uiLanguage', u."uiLanguage",
+    'datesInLanguage', u."datesInLanguage",
     'sessions', coalesce((SELECT json_agg(x."row" ORDER BY x."at") FROM (
         SELECT s."startsAt" AS "at", json_build_object(${session}, 'teaching', false, 'status', e."status") AS "row"
         FROM "Enrollment" e JOIN ${around} ON s."id" = e."taskSessionId"
@@ -74,8 +85,16 @@ const content = `
       FROM "CurriculumAssignment" a JOIN "Curriculum" c ON c."id" = a."curriculumId" JOIN "Org" o ON o."id" = a."orgId"
       WHERE a."userId" = f."userId" AND a."state" IN ('ASSIGNED', 'IN_PROGRESS') AND a."dueAt" IS NOT NULL AND EXISTS (
         SELECT 1 FROM "OrgFeature" t WHERE t."orgId" = a."orgId" AND t."featureType" = 'CURRICULUMS')), '[]'),
+    'requested', coalesce((SELECT json_agg(json_build_object('id', r."id", 'version', r."version", 'updatedAt', r."updatedAt",
+        'title', q."title", 'orgName', o."name", 'dueOn', r."dueOn"))
+      FROM "RequestedDocument" r JOIN "DocumentRequest" q ON q."id" = r."requestId" JOIN "Org" o ON o."id" = r."orgId"
+      WHERE r."userId" = f."userId" AND r."state" = 'OPEN' AND r."dueOn" IS NOT NULL AND EXISTS (
+        SELECT 1 FROM "OrgFeature" t WHERE t."orgId" = r."orgId" AND t."featureType" = 'DOCUMENT_REQUESTS')), '[]'),
     'licenses', coalesce((SELECT json_agg(json_build_object('id', k."id", 'version', k."version", 'updatedAt', k."updatedAt",
-        'geo', k."geo", 'credentialType', k."credentialType", 'expiresAt', k."expiresAt"))
+        'geo', k."geo", 'credentialType', k."credentialType", 'expiresAt', k."expiresAt", 'standing', (
+          SELECT json_build_object('updatedAt', s."updatedAt", 'firstYearEndsAt', s."firstYearEndsAt",
+            'firstYearMissing', s."firstYearMissing", 'periodEndsAt', s."periodEndsAt", 'missingUnits', s."missingUnits")
+          FROM "Standing" s WHERE s."credentialId" = k."id")))
       FROM "Credential" k WHERE k."userId" = f."userId" AND k."archivedAt" IS NULL), '[]')) AS "content"
   FROM "CalendarFeed" f JOIN "User" u ON u."id" = f."userId" WHERE f."tokenHash" = $1`
 
@@ -95,7 +114,8 @@ export async function findCalendar(tokenHash: Buffer, now: Date): Promise<Calend
       endsAt: instant(row.endsAt),
     })),
     dues: found.dues.map(changed),
-    licenses: found.licenses.map(changed),
+    requested: found.requested.map(changed),
+    licenses: found.licenses.map((row) => ({ ...changed(row), standing: row.standing && changed(row.standing) })),
   }
 }
 

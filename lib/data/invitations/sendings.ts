@@ -57,12 +57,14 @@ export async function findSending(db: Db, id: string) {
   const invitedBy = invitation.invitedBy?.serviceOrgId ? null : invitation.invitedBy
   const known = await db.contact.findFirst({
     where: { kind, value },
-    select: { userId: true, verifiedAt: true, user: { select: { uiLanguage: true } } },
+    select: { userId: true, verifiedAt: true, user: { select: { uiLanguage: true, datesInLanguage: true } } },
     orderBy: [{ verifiedAt: { sort: 'asc', nulls: 'last' } }, { createdAt: 'asc' }],
   })
   // An address that nobody has proven may be anybody's: only its owner's licenses and wishes count.
   const userId = known?.verifiedAt ? known.userId : null
-  return { ...invitation, invitedBy, userId, told, languages: [known?.user.uiLanguage, invitedBy?.uiLanguage] }
+  const languages = [known?.user.uiLanguage, invitedBy?.uiLanguage]
+  const datesInLanguage = known?.user.datesInLanguage ?? false
+  return { ...invitation, invitedBy, userId, told, languages, datesInLanguage }
 }
 
 /** Open invitations that an import left unsent; as their index has it. */

@@ -95,6 +95,7 @@ export type NoticeSending = {
   actionPath: string
   firstName: string | null
   uiLanguage: string | null
+  datesInLanguage: boolean
   /** Where the reader is; where that is not known, the organization. */
   timeZone: string
   /** Null unless mail is this notice's way and has not gone out yet. */
@@ -131,7 +132,7 @@ export async function listNoticeSendings(
 ): Promise<NoticeSending[]> {
   type Row = Omit<NoticeSending, 'session'> & { session: TaskSessionJson | null }
   const rows = await db.$queryRaw<Row[]>`
-    SELECT n."id", n."userId", n."orgId", n."kind", n."params", n."actionPath", u."firstName", u."uiLanguage",
+    SELECT n."id", n."userId", n."orgId", n."kind", n."params", n."actionPath", u."firstName", u."uiLanguage", u."datesInLanguage",
       coalesce(u."timeZone", (SELECT o."timeZone" FROM "Org" o WHERE o."id" = n."orgId"), 'America/New_York') AS "timeZone",
       CASE WHEN n."mailedAt" IS NULL THEN ${reached('EMAIL', 'EMAIL')} END AS "email", ${reached('PHONE', 'SMS')} AS "phone",
       CASE WHEN s."id" IS NOT NULL THEN ${taskSessionJson} END AS "session", ${approvalsJson} AS "approvals", (
@@ -175,6 +176,7 @@ export type ReminderSending = {
   actionPath: string
   firstName: string | null
   uiLanguage: string | null
+  datesInLanguage: boolean
   email: string | null
   /** Who gets answers; null where nobody does. */
   replyTo: Answering | null
@@ -190,7 +192,7 @@ export type ReminderSending = {
 /** Those of these reminders that have still to go out, in one statement. */
 export const listReminderSendings = (db: Db, ids: readonly string[]): Promise<ReminderSending[]> =>
   db.$queryRaw<ReminderSending[]>`
-    SELECT n."id", n."userId", n."orgId", n."params", n."actionPath", u."firstName", u."uiLanguage",
+    SELECT n."id", n."userId", n."orgId", n."params", n."actionPath", u."firstName", u."uiLanguage", u."datesInLanguage",
       ${reached('EMAIL', 'EMAIL')} AS "email", ${replyToOf} AS "replyTo", (
         SELECT json_build_object('deadline', s."deadline", 'units', s."units", 'missingUnits', s."missingUnits",
           'expiresAt', k."expiresAt") FROM "Credential" k JOIN "Standing" s ON s."credentialId" = k."id"

@@ -52,10 +52,17 @@ function noticesAs(notices: readonly NewNotice[]): { rows: Sql; ways: Sql } {
 }
 
 /** What would become of reminders and notices, by their keys: made already, or without a way to their reader; the others would be sent. */
-export type Fate = { dedupeKey: string; already: boolean; switchedOff: boolean; uiLanguage: string | null }
+export type Fate = {
+  dedupeKey: string
+  already: boolean
+  switchedOff: boolean
+  uiLanguage: string | null
+  datesInLanguage: boolean
+}
 
 const fatesOf = (db: Db | Tx, { rows, ways }: { rows: Sql; ways: Sql }): Promise<Fate[]> => db.$queryRaw<Fate[]>`
-  SELECT n."dedupeKey", x."id" IS NOT NULL AS "already", x."id" IS NULL AND ways."channels" = '{}' AS "switchedOff", u."uiLanguage"
+  SELECT n."dedupeKey", x."id" IS NOT NULL AS "already", x."id" IS NULL AND ways."channels" = '{}' AS "switchedOff",
+    u."uiLanguage", u."datesInLanguage"
   FROM ${rows} JOIN "User" u ON u."id" = n."userId" LEFT JOIN "Notification" x ON x."dedupeKey" = n."dedupeKey", ${ways}`
 
 export const previewNotices = async (db: Db | Tx, notices: readonly NewNotice[]): Promise<Fate[]> =>

@@ -13,6 +13,7 @@ export const privacyTags = {
   'User.acknowledgedAt': 'personal',
   'User.adoptedAt': 'personal',
   'User.uiLanguage': 'personal',
+  'User.datesInLanguage': 'personal',
   'User.noCredential': 'personal',
   'User.timeZone': 'personal',
   'User.textConsentAt': 'personal',

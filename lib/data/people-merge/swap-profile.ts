@@ -6,7 +6,7 @@ import type { ProfileChoice, Records } from './move-rows'
 const parts = {
   name: ['firstName', 'middleName', 'lastName'],
   dob: ['dob'],
-  language: ['uiLanguage'],
+  language: ['uiLanguage', 'datesInLanguage'],
 } as const
 export type ProfilePart = keyof typeof parts
 export const isProfilePart = (name: string): name is ProfilePart => name in parts

@@ -28,8 +28,10 @@ export const findSignInToNotify = (db: Db, identityId: string, contactId: string
       loginType: true,
       user: {
         select: {
+          id: true,
           firstName: true,
           uiLanguage: true,
+          datesInLanguage: true,
           contacts: { where: { id: contactId, verifiedAt: { not: null } }, select: { kind: true, value: true } },
         },
       },

@@ -41,6 +41,8 @@ export type UserRecord = {
   acknowledgedAt: Date | null
   adoptedAt: Date | null
   uiLanguage: string | null
+  /** Dates as usual in that language instead of in US style. */
+  datesInLanguage: boolean
   noCredential: boolean
   /** Where they are, as an IANA name; null while that is not known. */
   timeZone: string | null
@@ -59,6 +61,7 @@ export const userJson = `json_build_object(
   'firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName", 'dob', u."dob",
   'gender', u."gender", 'orientation', u."orientation", 'races', u."races", 'languages', u."languages",
   'acknowledgedAt', u."acknowledgedAt", 'adoptedAt', u."adoptedAt", 'uiLanguage', u."uiLanguage",
+  'datesInLanguage', u."datesInLanguage",
   'noCredential', u."noCredential", 'timeZone', u."timeZone", 'textConsentAt', u."textConsentAt", 'superAdmin', u."wheelAt" IS NOT NULL,
   'address', (SELECT row_to_json(a) FROM "Address" a WHERE a."userId" = u."id"),
   'contacts', coalesce((SELECT json_agg(row_to_json(k) ORDER BY k."verifiedAt" NULLS LAST, k."createdAt")

@@ -17,6 +17,7 @@ export type UserChanges = Partial<
     | 'acknowledgedAt'
     | 'adoptedAt'
     | 'uiLanguage'
+    | 'datesInLanguage'
     | 'noCredential'
   >
 >

@@ -12,6 +12,7 @@ export const keptFields = {
     'acknowledgedAt',
     'adoptedAt',
     'uiLanguage',
+    'datesInLanguage',
     'noCredential',
   ],
   Credential: [

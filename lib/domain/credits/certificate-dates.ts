@@ -1,14 +1,10 @@
-import { monthNames } from '../time/month-names'
+import { monthNames, spanishMonths } from '../time/month-names'
 import { addYears, isPlainDate, type PlainDate } from '../time/plain-date'
 import { type CertificateLine, onlyOne } from './certificate-lines'
 
 /** Years back in which a course on a certificate may have been completed. */
 const oldest = 10
 
-const spanishMonths = [
-  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
-  ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
-]
 const monthWords = `(?:${[...monthNames.flatMap((month) => [month, `${month.slice(0, 3)}\\b\\.?`]), 'Sept\\.?'].join('|')})`
 
 type Found = { day: PlainDate; at: number; end: number }

@@ -1,22 +1,46 @@
-import { shortMonth } from './month-names'
+import { type DateLanguage, dateLanguage } from './date-language'
+import { shortMonth, spanishMonths } from './month-names'
 import { dateParts, type PlainDate, todayIn } from './plain-date'
 
-/** A calendar date in US style, the same in every language: "Nov 21, 2026". */
-export function formatDate(date: PlainDate): string {
-  const { year, month, day } = dateParts(date)
-  return `${shortMonth(month)} ${day}, ${year}`
+type Style = {
+  date: (year: number, month: number, day: number) => string
+  time: (hour: number, minute: string) => string
+  both: (date: string, time: string) => string
 }
 
-/** An instant in US style as seen in `timeZone` (IANA): "Nov 21, 2026, 3:05 PM". */
-export const formatDateTime = (instant: Date, timeZone: string): string =>
-  `${formatDate(todayIn(timeZone, instant))}, ${formatTime(instant, timeZone)}`
+const styles: Record<DateLanguage, Style> = {
+  en: {
+    date: (year, month, day) => `${shortMonth(month)} ${day}, ${year}`,
+    time: (hour, minute) => `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`,
+    both: (date, time) => `${date}, ${time}`,
+  },
+  es: {
+    date: (year, month, day) => `${day} de ${spanishMonths[month - 1]} de ${year}`,
+    time: (hour, minute) => `${hour}:${minute}`,
+    both: (date, time) => `${date}, ${time}`,
+  },
+  ja: {
+    date: (year, month, day) => `${year}年${month}月${day}日`,
+    time: (hour, minute) => `${hour < 12 ? '午前' : '午後'}${hour % 12}:${minute}`,
+    both: (date, time) => `${date} ${time}`,
+  },
+}
 
-/** The time of day alone, as seen in `timeZone` (IANA): "3:05 PM". */
-export function formatTime(instant: Date, timeZone: string): string {
+/** A calendar date as the reader has dates: "Nov 21, 2026", "21 de noviembre de 2026", "2026年11月21日". */
+export function formatDate(date: PlainDate, language: DateLanguage = dateLanguage()): string {
+  const { year, month, day } = dateParts(date)
+  return styles[language].date(year, month, day)
+}
+
+/** An instant in the same way as seen in `timeZone` (IANA): "Nov 21, 2026, 3:05 PM", "2026年11月21日 午後3:05". */
+export const formatDateTime = (instant: Date, timeZone: string, language: DateLanguage = dateLanguage()): string =>
+  styles[language].both(formatDate(todayIn(timeZone, instant), language), formatTime(instant, timeZone, language))
+
+/** The time of day alone, as seen in `timeZone` (IANA): "3:05 PM", "15:05", "午後3:05". */
+export function formatTime(instant: Date, timeZone: string, language: DateLanguage = dateLanguage()): string {
   const parts = clockOf(timeZone).formatToParts(instant)
   const value = (type: 'hour' | 'minute') => parts.find((part) => part.type === type)?.value ?? ''
-  const hour = Number(value('hour'))
-  return `${hour % 12 || 12}:${value('minute')} ${hour < 12 ? 'AM' : 'PM'}`
+  return styles[language].time(Number(value('hour')), value('minute'))
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

@@ -1,4 +1,4 @@
-/** English months; dates are written in US style in every language. */
+/** English months, of dates in US style. */
 export const monthNames = [
   'January',
   'February',
@@ -16,3 +16,9 @@ export const monthNames = [
 
 /** "Nov": the first three letters. */
 export const shortMonth = (month: number): string => (monthNames[month - 1] ?? '').slice(0, 3)
+
+/** Spanish months, as they stand in a date. */
+export const spanishMonths: readonly string[] = [
+  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
+  ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+]

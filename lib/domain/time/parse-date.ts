@@ -1,4 +1,5 @@
-import { monthNames } from './month-names'
+import type { DateLanguage } from './date-language'
+import { monthNames, spanishMonths } from './month-names'
 import { isPlainDate, type PlainDate } from './plain-date'
 
 export type ParsedDate = { ok: true; value: PlainDate } | { ok: false; messageKey: 'validation.couldNotParseDate' }
@@ -9,15 +10,21 @@ const twoDigitYearCutoff = 50
 const isoDate =
   /^(\d{4})-(\d{2})-(\d{2})(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-][01]\d:?[0-5]\d)?)?$/
 const slashDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/
+const yearFirst = /^(\d{4})([/.])(\d{1,2})\2(\d{1,2})$/
 const wordDate = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4}|\d{2})$/i
+const spanishDate = /^(\d{1,2})(?: de)? ([a-z]{3,10})\.?(?: del?)? (\d{4}|\d{2})$/i
+const japaneseDate = /^(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日$/
 
 /**
- * Reads a date as people type it: "November 21, 2026", "Nov 21, 2026", ISO (of an instant, the date as written),
- * "11/21/2026", "1/2/26". A day that does not exist is refused, never moved.
+ * Reads a date as people type it: "November 21, 2026", "Nov 21, 2026", ISO (of an instant, the date as written), "11/21/2026",
+ * "1/2/26", and "21 de noviembre de 2026" or "2026年11月21日" in any language. In figures alone it is read as the language has dates:
+ * the month first in US style, the day in Spanish ("21/11/2026"), the year in Japanese ("2026/11/21"). A day that does not exist is
+ * refused, never moved.
  */
-export function parseDate(text: string): ParsedDate {
+export function parseDate(text: string, language: DateLanguage = 'en'): ParsedDate {
   const typed = text.normalize('NFKC').trim().replace(/\s+/g, ' ')
-  const date = readIso(typed) ?? readSlashes(typed) ?? readWords(typed)
+  const date =
+    readIso(typed) ?? readFigures(typed, language) ?? readWords(typed) ?? readSpanish(typed) ?? readJapanese(typed)
   return date !== null && isPlainDate(date)
     ? { ok: true, value: date }
     : { ok: false, messageKey: 'validation.couldNotParseDate' }
@@ -28,21 +35,37 @@ function readIso(text: string): string | null {
   return year && month && day ? `${year}-${month}-${day}` : null
 }
 
-function readSlashes(text: string): string | null {
-  const [, month, day, year] = slashDate.exec(text) ?? []
-  return year && month && day ? plain(year, month, day) : null
+function readFigures(text: string, language: DateLanguage): string | null {
+  if (language === 'ja') {
+    const [, year, , month, day] = yearFirst.exec(text) ?? []
+    if (year && month && day) return plain(year, month, day)
+  }
+  const [, first, second, year] = slashDate.exec(text) ?? []
+  if (!first || !second || !year) return null
+  return language === 'es' ? plain(year, second, first) : plain(year, first, second)
 }
 
 function readWords(text: string): string | null {
   const [, word, day, year] = wordDate.exec(text) ?? []
-  const month = word ? monthNumber(word.toLowerCase()) : 0
+  const month = word ? monthNumber(word.toLowerCase(), monthNames) : 0
   return year && day && month > 0 ? plain(year, String(month), day) : null
 }
 
-/** 1 to 12 for a full or three-letter English month ("sept" too), otherwise 0. */
-function monthNumber(word: string): number {
+function readSpanish(text: string): string | null {
+  const [, day, word, year] = spanishDate.exec(text) ?? []
+  const month = word ? monthNumber(word.toLowerCase().replace('setiembre', 'septiembre'), spanishMonths) : 0
+  return year && day && month > 0 ? plain(year, String(month), day) : null
+}
+
+function readJapanese(text: string): string | null {
+  const [, year, month, day] = japaneseDate.exec(text) ?? []
+  return year && month && day ? plain(year, month, day) : null
+}
+
+/** 1 to 12 for a full or three-letter month ("sept" too), otherwise 0. */
+function monthNumber(word: string, months: readonly string[]): number {
   const name = word === 'sept' ? 'sep' : word
-  return 1 + monthNames.findIndex((month) => name === month.toLowerCase() || name === month.slice(0, 3).toLowerCase())
+  return 1 + months.findIndex((month) => name === month.toLowerCase() || name === month.slice(0, 3).toLowerCase())
 }
 
 const plain = (year: string, month: string, day: string) =>

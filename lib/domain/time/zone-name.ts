@@ -1,3 +1,6 @@
+import { dateLanguage } from './date-language'
+import { formatDateTime } from './format-date'
+
 const names = new Map<string, string>()
 
 /** Names of zones are those of a day: in 1970 some had other names (Alaska's was that of Anchorage). */
@@ -13,3 +16,22 @@ export function zoneName(timeZone: string, locale: string): string {
   names.set(key, name)
   return name
 }
+
+/** A time with the zone it is told in: "…, 5:00 PM, Pacific Time", 「午後5:00（アメリカ太平洋時間）」. */
+export const withZone = (time: string, timeZone: string, locale: string): string =>
+  dateLanguage() === 'ja' ? `${time}（${zoneName(timeZone, locale)}）` : `${time}, ${zoneName(timeZone, locale)}`
+
+const abbreviations = new Map<string, Intl.DateTimeFormat>()
+
+/** The zone's abbreviation at an instant, "PST"; its name where it has none. */
+export function zoneOfInstant(instant: Date, timeZone: string): string {
+  const known =
+    abbreviations.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short', hour: 'numeric' })
+  abbreviations.set(timeZone, known)
+  return known.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** An instant with its zone, as it is told to somebody who may be elsewhere: "Nov 21, 2026, 3:05 PM PST". */
+export const formatMoment = (instant: Date, timeZone: string): string =>
+  `${formatDateTime(instant, timeZone)} ${zoneOfInstant(instant, timeZone)}`

@@ -2,23 +2,11 @@ import { Page, View } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import type { CertificateContent, PrintedSigner } from '@/lib/domain/certificates/certificate-content'
 import type { Label, PaperWords } from '@/lib/domain/certificates/paper-words'
-import { formatDate, formatTime } from '@/lib/domain/time/format-date'
+import { paperDate, paperTime } from '@/lib/domain/time/paper-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import { zoneOfInstant } from '@/lib/domain/time/zone-name'
 import { formatUnits } from '@/lib/domain/units'
-import {
-  box,
-  green,
-  labelText,
-  logoMark,
-  type Part,
-  qrMark,
-  rule,
-  signatureMark,
-  soft,
-  styles,
-  text,
-  zoneOfInstant,
-} from './paper'
+import { box, green, labelText, logoMark, type Part, qrMark, rule, signatureMark, soft, styles, text } from './paper'
 
 /** A certificate with what is drawn on it. */
 export type PrintedCertificate = {
@@ -181,7 +169,7 @@ function holder({ person, title }: CertificateContent, { labels }: PaperWords): 
 function facts(content: CertificateContent, words: PaperWords): ReactElement {
   const { labels } = words
   const cells: [Label, string[]][] = [
-    [labels.completedOn, [formatDate(content.completedAt)]],
+    [labels.completedOn, [paperDate(content.completedAt)]],
     [labels.start, moment(content.startsAt, content, 'start', words)],
     [labels.end, moment(content.endsAt, content, 'end', words)],
     [labels.hours, hourLines(content, words)],
@@ -232,8 +220,8 @@ function moment(
   words: PaperWords,
 ): string[] {
   const at = new Date(iso)
-  const day = `${formatDate(todayIn(timeZone, at))}, ${zoneOfInstant(at, timeZone)}`
-  return [formatTime(at, timeZone), known?.[which] ? day : `${day}, ${words.labels.asScheduled.fixed}`]
+  const day = `${paperDate(todayIn(timeZone, at))}, ${zoneOfInstant(at, timeZone)}`
+  return [paperTime(at, timeZone), known?.[which] ? day : `${day}, ${words.labels.asScheduled.fixed}`]
 }
 
 type List = { label: Label; lines: string[] }
@@ -304,7 +292,7 @@ function foot(certificate: PrintedCertificate, words: PaperWords): ReactElement 
       box(
         { width: 170, alignItems: 'flex-end' },
         labelText(labels.issued),
-        text(formatDate(todayIn(content.timeZone, new Date(content.issuedAt))), { fontSize: 9, marginBottom: 3 }),
+        text(paperDate(todayIn(content.timeZone, new Date(content.issuedAt))), { fontSize: 9, marginBottom: 3 }),
         labelText(labels.verifyAt, { textAlign: 'right' }),
         text(verifyAddress, { fontSize: 6.5, color: soft, textAlign: 'right' }),
       ),
@@ -319,7 +307,7 @@ function signed(
   { labels }: PaperWords,
 ): ReactElement {
   const drawing = drawings.get(signer.signatureId) ?? null
-  const date = formatDate(todayIn(content.timeZone, new Date(signer.signedAt)))
+  const date = paperDate(todayIn(content.timeZone, new Date(signer.signedAt)))
   // Up to two stand side by side, more in two rows.
   const many = content.signers.length > 2
   return createElement(

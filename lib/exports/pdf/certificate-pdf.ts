@@ -2,25 +2,13 @@ import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import type { CertificateContent, PrintedSigner } from '@/lib/domain/certificates/certificate-content'
 import type { Label, PaperWords } from '@/lib/domain/certificates/paper-words'
-import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
+import { paperDate, paperDateTime } from '@/lib/domain/time/paper-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import { zoneOfInstant } from '@/lib/domain/time/zone-name'
 import { formatUnits } from '@/lib/domain/units'
 import { certificatePages, type PrintedCertificate } from './certificate-pages'
 import { registerFonts } from './fonts'
-import {
-  box,
-  fact,
-  green,
-  labelText,
-  type Part,
-  qrMark,
-  rule,
-  signatureMark,
-  soft,
-  styles,
-  text,
-  zoneOfInstant,
-} from './paper'
+import { box, fact, green, labelText, type Part, qrMark, rule, signatureMark, soft, styles, text } from './paper'
 
 /** Certificates of completion as one PDF (letter, landscape). What was issued in an earlier form is drawn as it was. */
 export function certificatePdf(certificates: readonly PrintedCertificate[], words: PaperWords): Promise<Buffer> {
@@ -102,7 +90,7 @@ function facts(content: CertificateContent, words: PaperWords) {
   )
   return box(
     { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'space-between' },
-    fact(words.labels.completedOn, formatDate(content.completedAt), third),
+    fact(words.labels.completedOn, paperDate(content.completedAt), third),
     fact(words.labels.hours, [content.units === null ? '–' : formatUnits(content.units), ...online], third),
     fact(words.labels.format, words.formats[content.format] ?? content.format, third),
     fact(words.labels.start, momentLines(content.startsAt, content, 'start', words), third),
@@ -110,7 +98,7 @@ function facts(content: CertificateContent, words: PaperWords) {
     fact(words.labels.number, content.number, third),
     approvals.length > 0 ? fact(words.labels.approval, approvals, { width: '100%' }) : null,
     content.recordedAt
-      ? fact(words.labels.recordedOn, formatDate(todayIn(content.timeZone, new Date(content.recordedAt))), {
+      ? fact(words.labels.recordedOn, paperDate(todayIn(content.timeZone, new Date(content.recordedAt))), {
           width: '100%',
         })
       : null,
@@ -125,7 +113,7 @@ function momentLines(
   words: PaperWords,
 ): string[] {
   const at = new Date(iso)
-  const time = `${formatDateTime(at, timeZone)} ${zoneOfInstant(at, timeZone)}`
+  const time = `${paperDateTime(at, timeZone)} ${zoneOfInstant(at, timeZone)}`
   return known?.[which] ? [time] : [time, words.labels.asScheduled.fixed]
 }
 
@@ -143,7 +131,7 @@ function footer({ content, verifyAddress, drawings }: PrintedCertificate, words:
         labelText(words.labels.verifyAt),
         text(verifyAddress, { fontSize: 7, color: soft }),
         labelText(words.labels.issued, { marginTop: 3 }),
-        text(formatDate(todayIn(content.timeZone, new Date(content.issuedAt))), { fontSize: 8 }),
+        text(paperDate(todayIn(content.timeZone, new Date(content.issuedAt))), { fontSize: 8 }),
       ),
       qrMark(verifyAddress, 74),
     ),
@@ -162,7 +150,7 @@ const signed = (signer: PrintedSigner, timeZone: string, drawings: ReadonlyMap<s
       text(signer.name, { fontWeight: 700 }),
     ),
     labelText(words.labels.instructor),
-    text(signedOn(words.labels.signedOn, formatDate(todayIn(timeZone, new Date(signer.signedAt)))), {
+    text(signedOn(words.labels.signedOn, paperDate(todayIn(timeZone, new Date(signer.signedAt)))), {
       fontSize: 7.5,
       color: soft,
     }),

@@ -72,14 +72,3 @@ export function qrMark(address: string, width: number): ReactElement {
 
 /** A digest in groups of eight, as people compare it. */
 export const groupedDigest = (hex: string): string => hex.match(/.{1,8}/g)?.join(' ') ?? ''
-
-const abbreviations = new Map<string, Intl.DateTimeFormat>()
-
-/** The zone's abbreviation at an instant, "PST"; its name where it has none. */
-export function zoneOfInstant(instant: Date, timeZone: string): string {
-  const known =
-    abbreviations.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short', hour: 'numeric' })
-  abbreviations.set(timeZone, known)
-  return known.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-}

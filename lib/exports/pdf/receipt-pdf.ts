@@ -1,7 +1,8 @@
 import { Document, Page, renderToBuffer } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import type { PaperWords } from '@/lib/domain/certificates/paper-words'
-import { formatDateTime } from '@/lib/domain/time/format-date'
+import { paperDateTime } from '@/lib/domain/time/paper-date'
+import { zoneOfInstant } from '@/lib/domain/time/zone-name'
 import { formatUnits } from '@/lib/domain/units'
 import { registerFonts } from './fonts'
 import {
@@ -17,7 +18,6 @@ import {
   soft,
   styles,
   text,
-  zoneOfInstant,
 } from './paper'
 
 /** What somebody takes home who has signed. Sentences come in the reader's language, what was agreed to as it was shown. */
@@ -94,7 +94,7 @@ function facts(receipt: PrintedReceipt, { labels }: PaperWords): ReactElement {
   const { timeZone, known, units } = receipt
   const half = { width: '48%' }
   const moment = (at: Date, isKnown: boolean) => [
-    `${formatDateTime(at, timeZone)} ${zoneOfInstant(at, timeZone)}`,
+    `${paperDateTime(at, timeZone)} ${zoneOfInstant(at, timeZone)}`,
     ...(isKnown ? [] : [labels.asScheduled.fixed]),
   ]
   return box(
@@ -120,7 +120,7 @@ function signedPart({ signature, consent, timeZone }: PrintedReceipt, { labels }
     box(
       { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 8 },
       box({ width: '48%' }, labelText(labels.signature), signatureMark(signature)),
-      fact(labels.signedOn, `${formatDateTime(signedAt, timeZone)} ${zoneOfInstant(signedAt, timeZone)}`, {
+      fact(labels.signedOn, `${paperDateTime(signedAt, timeZone)} ${zoneOfInstant(signedAt, timeZone)}`, {
         width: '48%',
       }),
     ),

@@ -2,24 +2,12 @@ import { Document, Page, renderToBuffer, View } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import type { Label, PaperWords } from '@/lib/domain/certificates/paper-words'
 import type { SheetLine, SignInSheet } from '@/lib/domain/certificates/sign-in-sheet'
-import { formatDate, formatDateTime, formatTime } from '@/lib/domain/time/format-date'
+import { paperDate, paperDateTime, paperTime } from '@/lib/domain/time/paper-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import { zoneOfInstant } from '@/lib/domain/time/zone-name'
 import { formatUnits } from '@/lib/domain/units'
 import { registerFonts } from './fonts'
-import {
-  box,
-  fact,
-  groupedDigest,
-  labelText,
-  logoMark,
-  qrMark,
-  rule,
-  signatureMark,
-  soft,
-  styles,
-  text,
-  zoneOfInstant,
-} from './paper'
+import { box, fact, groupedDigest, labelText, logoMark, qrMark, rule, signatureMark, soft, styles, text } from './paper'
 
 /** A sheet with what its readers check it by. */
 export type PrintedSheet = {
@@ -112,7 +100,7 @@ function head({ sheet, ...printed }: PrintedSheet, words: PaperWords): ReactElem
   const half = { width: '48%' }
   const approvals = sheet.approvals.map(({ geo, providerNumber }) => `${providerNumber} (${words.places[geo] ?? geo})`)
   const moment = (at: Date, isKnown: boolean) => [
-    `${formatDateTime(at, timeZone)} ${zoneOfInstant(at, timeZone)}`,
+    `${paperDateTime(at, timeZone)} ${zoneOfInstant(at, timeZone)}`,
     ...(isKnown ? [] : [words.labels.asScheduled.fixed]),
   ]
   return box(
@@ -124,14 +112,14 @@ function head({ sheet, ...printed }: PrintedSheet, words: PaperWords): ReactElem
       { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'space-between' },
       fact(words.labels.facility, [sheet.organization.name, ...sheet.organization.address], half),
       approvals.length > 0 ? fact(words.labels.approval, approvals, half) : null,
-      fact(words.labels.heldOn, formatDate(todayIn(timeZone, startsAt)), half),
+      fact(words.labels.heldOn, paperDate(todayIn(timeZone, startsAt)), half),
       fact(words.labels.hours, sheet.units === null ? '–' : formatUnits(sheet.units), half),
       fact(words.labels.start, moment(startsAt, sheet.known.start), half),
       fact(words.labels.end, moment(endsAt, sheet.known.end), half),
     ),
     sheet.shortReason ? fact(words.labels.shortReason, sheet.shortReason) : null,
     sheet.unsignedReason ? fact(words.labels.unsignedReason, sheet.unsignedReason) : null,
-    sheet.recordedAt ? fact(words.labels.recordedOn, formatDate(todayIn(timeZone, sheet.recordedAt))) : null,
+    sheet.recordedAt ? fact(words.labels.recordedOn, paperDate(todayIn(timeZone, sheet.recordedAt))) : null,
   )
 }
 
@@ -226,11 +214,11 @@ function arrived({ arrival }: SheetLine, timeZone: string, words: PaperWords): R
   const { byCode, byInstructor, byGuest, markedPresent } = words.labels
   if (arrival.at) {
     const how = { CODE: byCode, INSTRUCTOR: byInstructor, GUEST: byGuest }[arrival.source]
-    return [text(formatTime(arrival.at, timeZone), { fontSize: 9 }), text(how.fixed, note)]
+    return [text(paperTime(arrival.at, timeZone), { fontSize: 9 }), text(how.fixed, note)]
   }
   if (!arrival.marked) return [text(markedPresent.fixed, note)]
   const { name, at, reason } = arrival.marked
-  const who = [name, formatDateTime(at, timeZone)].filter(Boolean).join(', ')
+  const who = [name, paperDateTime(at, timeZone)].filter(Boolean).join(', ')
   return [text(markedPresent.fixed, note), text(who, note), ...(reason ? [text(reason, note)] : [])]
 }
 
@@ -240,7 +228,7 @@ function signed({ signature }: SheetLine, timeZone: string): ReactElement {
   return box(
     {},
     signatureMark(signature, 26),
-    text(`${formatDate(todayIn(timeZone, signedAt))}, ${formatTime(signedAt, timeZone)}`, {
+    text(`${paperDate(todayIn(timeZone, signedAt))}, ${paperTime(signedAt, timeZone)}`, {
       fontSize: 6.5,
       color: soft,
     }),

@@ -13,6 +13,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { stillAdministers } from '../invitations/still-administers'
 import { limitUseIn } from '../limit-use'
+import { personZone } from '../users/person-zone'
 import { type Write, write } from '../write'
 import { accessName, areOfOrg, scopes } from './access-input'
 import { notifyTokenCreated } from './notify-of-tokens'
@@ -82,10 +83,9 @@ async function make(
   const whose = orgId ? { orgId } : { personId: userId }
   const detail = { scopes: given, days: life }
   w.audit({ action: 'apiToken.created', subjectType: 'ApiToken', subjectId: tokenId, ...whose, detail })
-  await notifyTokenCreated(w, apiToken, {
-    userId: createdById,
-    orgName: orgId && ((await ctx.load.org.load(orgId))?.name ?? null),
-  })
+  const org = orgId ? await ctx.load.org.load(orgId) : null
+  const timeZone = org?.timeZone ?? (await personZone(ctx, createdById))
+  await notifyTokenCreated(w, apiToken, { userId: createdById, orgName: org?.name ?? null, timeZone })
   secret.token = token
   return ok({ apiToken })
 }

@@ -1,24 +1,25 @@
 import 'server-only'
 import type { ApiTokenRecord } from '@/lib/data/access/read'
 import type { NoticeParams } from '@/lib/domain/notices/notice-kinds'
+import { zoneOf } from '@/lib/domain/time/geo-zones'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { type NewNotice, notify } from '../notices/notify'
 import type { Write } from '../write'
 
 type NotifiedToken = Pick<ApiTokenRecord, 'id' | 'name' | 'expiresAt' | 'orgId'>
-/** The recipient; `orgName` of a token of an organization. */
-type Reader = { userId: string; orgName: string | null }
+/** The recipient; `orgName` of a token of an organization. `timeZone`: whose days they are. */
+type Reader = { userId: string; orgName: string | null; timeZone: string | null }
 
 const noticeOf = (
   kind: 'tokenMade' | 'tokenEnding',
   { id, name, expiresAt, orgId }: NotifiedToken,
-  { userId, orgName }: Reader,
+  { userId, orgName, timeZone }: Reader,
 ): NewNotice => ({
   userId,
   orgId,
   kind,
   severity: kind === 'tokenMade' ? 'INFO' : 'WARN',
-  params: paramsOf({ tokenId: id, name, tokenEndsOn: todayIn('UTC', expiresAt) }, orgName),
+  params: paramsOf({ tokenId: id, name, tokenEndsOn: todayIn(timeZone ?? zoneOf('USA'), expiresAt) }, orgName),
   actionPath: orgId ? `/orgs/${orgId}?tab=access` : '/account/tokens',
   dedupeKey: `${kind}:${id}:${userId}`,
 })

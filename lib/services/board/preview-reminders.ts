@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { BoardRecord } from '@/lib/data/board/list'
-import { type NewReminder, previewReminders as readPreview } from '@/lib/data/notices/write'
+import { type Fate, type NewReminder, previewReminders as readPreview } from '@/lib/data/notices/write'
 import { listReplyTos, type ReplyTo } from '@/lib/data/reminders/reply-to'
 import { type CredentialReminder, credentialReminder } from '@/lib/domain/notices/credential-reminder'
 import { ok, type Result } from '@/lib/domain/result'
@@ -27,6 +27,7 @@ export type ReminderExample = Pick<BoardRecord, 'firstName' | 'middleName' | 'la
   reason: CredentialReminder['reason']
   params: NewReminder['params']
   uiLanguage: string | null
+  datesInLanguage: boolean
 }
 
 /** The same that `remindMembers` would do with these, without doing it. */
@@ -49,7 +50,7 @@ export const previewReminders = defineService({
     const entry = first && found.value.find(({ credentialId }) => credentialId === first.params.credentialId)
     return ok({
       counts: { sent: sent.size, already, switchedOff, invited, notNeeded },
-      example: first && entry ? await exampleOf(ctx, entry, first, sent.get(first.dedupeKey)!.uiLanguage) : null,
+      example: first && entry ? await exampleOf(ctx, entry, first, sent.get(first.dedupeKey)!) : null,
       replyTos,
       replyToId: chooseReplyTo(replyTos, null, ctx)?.memberId ?? null,
     })
@@ -60,7 +61,7 @@ async function exampleOf(
   ctx: SignedInCtx,
   { firstName, middleName, lastName, ...entry }: BoardRecord,
   { userId, orgId, params }: NewReminder,
-  uiLanguage: string | null,
+  { uiLanguage, datesInLanguage }: Fate,
 ): Promise<ReminderExample | null> {
   const reminder = credentialReminder(entry)
   if (!reminder) return null
@@ -68,5 +69,5 @@ async function exampleOf(
   const gaps = missingUnits ? [{ userId, credentialId, missingUnits, until: expiresAt }] : []
   const classes = await classesForGaps(ctx, gaps, orgId)
   const all = { ...params, ...classes.get(credentialId) }
-  return { firstName, middleName, lastName, reason: reminder.reason, params: all, uiLanguage }
+  return { firstName, middleName, lastName, reason: reminder.reason, params: all, uiLanguage, datesInLanguage }
 }

@@ -35,7 +35,7 @@ export const makeCalendarFeed = defineService({
     return write({ ...ctx, idempotency: null }, async ({ tx, audit }) => {
       await saveFeed(tx, userId, hashOf(token), ctx.now)
       audit({ action: 'calendar.feedMade', subjectType: 'User', subjectId: userId, personId: userId })
-      return ok({ path: `/api/calendar/${token}`, createdAt: ctx.now })
+      return ok({ path: `/api/calendar/${token}.ics`, createdAt: ctx.now })
     })
   },
 })
@@ -53,15 +53,16 @@ export const endCalendarFeed = defineService({
     }),
 })
 
-const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+const address = /^([A-Za-z0-9_-]{43})(?:\.ics)?$/
 
-/** The calendar behind an address; an unknown address is not found. */
+/** The calendar behind an address, with or without the ending that calendar programs know; an unknown address is not found. */
 export const readCalendarFeed = definePublicService({
   action: 'calendar.readFeed',
   input: z.strictObject({ token: z.string().max(200) }),
   run: async (ctx, { token: said }) => {
-    if (!token.safeParse(said).success) return fail('notFound')
-    const hash = hashOf(said)
+    const token = address.exec(said)?.[1]
+    if (!token) return fail('notFound')
+    const hash = hashOf(token)
     const found = await findCalendar(hash, ctx.now)
     if (!found) return fail('notFound')
     const refused = await limitUse(ctx, `calendarRead:${hash.toString('base64url')}`, reads)

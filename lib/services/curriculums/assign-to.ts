@@ -1,7 +1,7 @@
 import 'server-only'
 import { listNewAssignments } from '@/lib/data/curriculums/assignments'
 import type { NewNotice } from '@/lib/data/notices/write'
-import { formatDate } from '@/lib/domain/time/format-date'
+import type { NoticeParams } from '@/lib/domain/notices/notice-kinds'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { notify } from '../notices/notify'
 import type { Write } from '../write'
@@ -15,11 +15,9 @@ export async function assignTo(w: Write, userIds: readonly string[], now: Date):
   return ids.length
 }
 
-/** The values of a text that says when something is due, where it is. */
-export const dueParams = (dueAt: PlainDate | null) => ({
-  date: dueAt ? formatDate(dueAt) : '',
-  dated: dueAt ? 'yes' : 'no',
-})
+/** The values of a text that says when something is due, where it is: the day is written as each reader has dates. */
+export const dueParams = (dueAt: PlainDate | null): NoticeParams =>
+  dueAt ? { date: '', dated: 'yes', onDay: dueAt } : { date: '', dated: 'no' }
 
 /** Notifies of open assignments only, not of those that were complete from the beginning. */
 async function assignmentNotices({ tx }: Write, ids: readonly string[]): Promise<NewNotice[]> {

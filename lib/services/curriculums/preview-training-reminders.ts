@@ -18,7 +18,11 @@ export type TrainingReminderPreview = {
   replyTos: ReplyTo[]
   replyToId: string | null
 }
-export type TrainingReminderExample = PersonName & { params: NewNotice['params']; uiLanguage: string | null }
+export type TrainingReminderExample = PersonName & {
+  params: NewNotice['params']
+  uiLanguage: string | null
+  datesInLanguage: boolean
+}
 
 /** The same that `remindTraining` would do with these, without doing it. */
 export const previewTrainingReminders = defineService({
@@ -41,10 +45,11 @@ export const previewTrainingReminders = defineService({
     const already = fates.filter((fate) => fate.already).length
     const [first] = goes
     const person = first && found.value.find(({ userId }) => userId === first.userId)?.member
-    const uiLanguage = (first && byKey.get(first.dedupeKey)?.uiLanguage) ?? null
+    const fate = first && byKey.get(first.dedupeKey)
+    const reads = { uiLanguage: fate?.uiLanguage ?? null, datesInLanguage: fate?.datesInLanguage ?? false }
     return ok({
       counts: { sent: goes.length, already, ...counts, switchedOff: due.length - already - goes.length },
-      example: first && person ? { ...person, params: first.params, uiLanguage } : null,
+      example: first && person ? { ...person, params: first.params, ...reads } : null,
       replyTos,
       replyToId: chooseReplyTo(replyTos, null, ctx)?.memberId ?? null,
     })

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Asked } from '@/lib/data/document-requests/write'
 import type { NoticeKind } from '@/lib/domain/notices/notice-kinds'
-import { formatDate } from '@/lib/domain/time/format-date'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
+import { dueParams } from '../curriculums/assign-to'
 import type { NewNotice } from '../notices/notify'
 
 /** What messages about a request say of it: the organization's own words, never a title of somebody's document. */
@@ -11,8 +11,7 @@ export type ToldRequest = { id: string; orgId: string; orgName: string; timeZone
 const params = ({ orgName, title }: ToldRequest, dueOn: PlainDate | null, requestedDocumentId: string) => ({
   org: orgName,
   title,
-  date: dueOn ? formatDate(dueOn) : '',
-  dated: dueOn ? 'yes' : 'no',
+  ...dueParams(dueOn),
   requestedDocumentId,
 })
 

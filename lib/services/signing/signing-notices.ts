@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Severity } from '@/lib/domain/lists/severities'
 import type { NoticeKind } from '@/lib/domain/notices/notice-kinds'
-import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { dueParams } from '../curriculums/assign-to'
 import type { NewNotice } from '../notices/notify'
 
 type Request = { id: string; orgId: string; orgName: string; title: string; dueOn: PlainDate | null }
@@ -25,8 +25,7 @@ export const signerNotices = (
           params: {
             org: orgName,
             title,
-            date: dueOn ? formatDate(dueOn) : '',
-            dated: dueOn ? 'yes' : 'no',
+            ...dueParams(dueOn),
             ...(reason ? { reason } : {}),
           },
           actionPath: `/documents/sign/${id}`,

@@ -9,12 +9,13 @@ import { write } from '../write'
 
 const set = z.strictObject({
   uiLanguage: oneOf(['en', 'es', 'ja']).optional(),
+  datesInLanguage: z.boolean('validation.invalid').optional(),
   noCredential: z.boolean('validation.invalid').optional(),
 })
 /** UNSET names the preferences to clear: a list of names, or an object whose keys are the names. */
-const names = z.enum(['uiLanguage', 'noCredential'], 'validation.unknownField')
+const names = z.enum(['uiLanguage', 'datesInLanguage', 'noCredential'], 'validation.unknownField')
 const unset = z.union([
-  z.array(names).max(2),
+  z.array(names).max(3),
   z.partialRecord(names, z.unknown()).transform((data) => Object.keys(data)),
 ])
 
@@ -27,7 +28,7 @@ const input = z.discriminatedUnion(
   'validation.chooseOne',
 )
 
-/** Sets or clears the person's own preferences: language of the interface, and having no license to track. */
+/** Sets or clears the person's own preferences: language of the interface, how dates are written, and having no license to track. */
 export const updateUserPrefs = defineService({
   action: 'person.updatePrefs',
   input,
@@ -40,6 +41,7 @@ export const updateUserPrefs = defineService({
           ? data
           : {
               ...(data.includes('uiLanguage') ? { uiLanguage: null } : {}),
+              ...(data.includes('datesInLanguage') ? { datesInLanguage: false } : {}),
               ...(data.includes('noCredential') ? { noCredential: false } : {}),
             }
       await updateUser(tx, person.id, null, changes)

@@ -3,12 +3,14 @@ import { calendarEvents } from '@/app/api/calendar-events'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { makeCurriculum } from '@/fixtures/curriculums'
+import { makeRequested } from '@/fixtures/document-requests'
 import { done } from '@/fixtures/done'
 import { ctxOfMember, makeEnrollment } from '@/fixtures/enrollments'
 import { makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom, taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
+import { fromColumn } from '@/lib/data/plain-dates'
 import { fail } from '@/lib/domain/result'
 import { calendarFile } from '@/lib/exports/calendar-file'
 import { sessionEvent } from '@/lib/i18n/session-event'
@@ -20,10 +22,11 @@ import {
   readCalendarFeed,
 } from '@/lib/services/calendar/calendar-feed'
 import { getSessionEvent } from '@/lib/services/calendar/get-session-event'
+import { declineRequestedDocument } from '@/lib/services/document-requests/answer-request'
 import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
 import { updateTaskSession } from '@/lib/services/task-sessions/update-task-session'
 
-const tokenOf = (path: string) => path.replace('/api/calendar/', '')
+const tokenOf = (path: string) => path.replace(/^\/api\/calendar\/|\.ics$/g, '')
 const feed = (token: string, now?: Date) => readCalendarFeed(ctxOfNobody(now ? { now } : {}), { token })
 const say = { t: translatorFor('en'), locale: 'en' as const, appUrl: 'https://suma.example.com' }
 
@@ -45,6 +48,15 @@ describe('the private address', () => {
       where: { subjectId: user.id, action: { startsWith: 'calendar' } },
     })
     expect(events).toHaveLength(3)
+  })
+
+  test('ends in what calendar programs know, and works without that ending as it did before', async () => {
+    const user = await makeUser()
+    const { path } = await done(makeCalendarFeed(ctxFor(user), {}))
+    expect(path).toMatch(/^\/api\/calendar\/[\w-]{43}\.ics$/)
+    expect((await done(feed(path.replace('/api/calendar/', '')))).userId).toBe(user.id)
+    expect((await done(feed(tokenOf(path)))).userId).toBe(user.id)
+    expect(await feed(`${tokenOf(path)}.txt`)).toEqual(fail('notFound'))
   })
 
   test('made several times at once works as the last one only', async () => {
@@ -96,6 +108,36 @@ describe('the calendar', () => {
     expect(calendar.licenses).toMatchObject([{ id: license.id, expiresAt: license.expiresAt }])
     const text = calendarFile({ name: 'Suma', method: 'PUBLISH', events: calendarEvents(calendar, say) })
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(4)
+  })
+
+  test('has the days until which documents and hours are wanted, for as long as they are', async () => {
+    const { id, member } = await makeRequested({ title: 'TB test' })
+    const license = await makeCredential({ user: member.user, geo: 'CA', credentialType: 'CNA' })
+    const standing = await database().standing.findUniqueOrThrow({ where: { credentialId: license.id } })
+    const periodEnd = fromColumn(standing.periodEndsAt)
+    const token = tokenOf((await done(makeCalendarFeed(ctxFor(member.user), {}))).path)
+    const named = async () =>
+      new Map(calendarEvents(await done(feed(token)), say).map(({ uid, title }) => [uid, title]))
+    const before = await named()
+    expect(before.get(`requested-${id}@suma`)).toBe('Document due: TB test')
+    expect(before.get(`license-${license.id}-period-${periodEnd}@suma`)).toMatch(/^Hours due: California/)
+    await done(declineRequestedDocument(ctxFor(member.user), { id, version: 1, reason: 'No' }))
+    await database().standing.update({ where: { credentialId: license.id }, data: { missingUnits: 0 } })
+    const after = [...(await named()).keys()]
+    expect(after.filter((uid) => /^requested|-period-/.test(uid))).toEqual([])
+    expect(after).toContain(`license-${license.id}@suma`)
+  })
+
+  test('has the end of a first year while hours of it are missing, in the language of its owner', async () => {
+    const user = await makeUser()
+    const license = await makeCredential({ user, geo: 'CA', credentialType: 'CNA' })
+    const data = { firstYearEndsAt: new Date('2027-03-16'), firstYearMissing: 650 }
+    await database().standing.update({ where: { credentialId: license.id }, data })
+    const token = tokenOf((await done(makeCalendarFeed(ctxFor(user), {}))).path)
+    const words = { ...say, t: translatorFor('ja'), locale: 'ja' as const }
+    const events = calendarEvents(await done(feed(token)), words)
+    const found = events.find(({ uid }) => uid === `license-${license.id}-firstYear-2027-03-16@suma`)
+    expect(found).toMatchObject({ day: '2027-03-16', description: 'あと6.5時間不足しています。' })
   })
 
   test('raises the number of a changed event, and marks a cancelled one', async () => {

@@ -150,6 +150,20 @@ test('a super admin finds two records of one person, which can be merged', async
   expect(preview.conflicts.map(({ kind }) => kind).toSorted()).toEqual(['CREDENTIAL', 'NAME'])
 })
 
+test('it shows what the product can do: a saved view, a guest, a proposal, a draft of a rule, a list of a board', async () => {
+  await seed()
+  const db = database()
+  const counts = await Promise.all([
+    db.savedView.count(),
+    db.guest.count(),
+    db.creditProposal.count({ where: { state: 'PROPOSED' } }),
+    db.ruleVersion.count({ where: { state: 'DRAFT' } }),
+    db.boardRoster.count(),
+    db.document.count({ where: { expiresAt: { lt: noon } } }),
+  ])
+  expect(counts.filter((count) => count === 0)).toEqual([])
+})
+
 test('no assignment was due on the day it was made', async () => {
   await seed()
   const assigned = await database().curriculumAssignment.findMany({ where: { dueAt: { not: null } } })

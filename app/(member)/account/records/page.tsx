@@ -8,6 +8,7 @@ import { fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { readerZone } from '@/lib/server/reader-zone'
 import { getPerson } from '@/lib/services/users/get-person'
 import { AccountFrame, accountTitle } from '../account-frame'
 import { AdoptForm } from './adopt-form'
@@ -25,13 +26,12 @@ const messages = [
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await accountTitle('records') })
 
-const day = (instant: Date) => formatDate(todayIn('UTC', instant))
-
 /** The agreement to electronic records, and the adopted signature. */
 export default async function RecordsPage() {
   const { ctx } = await enterPage()
   const person = orNotFound(await getPerson(ctx, {}))
-  const t = await getTranslations('account.records')
+  const [t, zone] = await Promise.all([getTranslations('account.records'), readerZone()])
+  const day = (instant: Date) => formatDate(todayIn(zone, instant))
   const { acknowledgedAt, adoptedAt } = person
   return (
     <AccountFrame page="records">

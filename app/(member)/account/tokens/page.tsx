@@ -5,6 +5,7 @@ import { NewToken } from '@/app/_components/access/new-access'
 import { UseCard } from '@/app/_components/access/use-card'
 import { orgScopeNames, scopeNames } from '@/lib/domain/access/scopes'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { readerZone } from '@/lib/server/reader-zone'
 import { listApiTokens } from '@/lib/services/access/list-access'
 import { AccountFrame, accountTitle } from '../account-frame'
 
@@ -22,8 +23,9 @@ export default async function TokensPage({ searchParams }: Props) {
   const place = typeof after === 'string' ? after : null
   const ended = show === 'ended'
   const isAdmin = facts.roles.some(({ roleType }) => roleType === 'ADMIN')
-  const [tokens, t] = await Promise.all([
+  const [tokens, timeZone, t] = await Promise.all([
     listApiTokens(ctx, { ended, after: place }).then(orNotFound),
+    readerZone(),
     getTranslations('access.tokens'),
   ])
   const scopes = scopeNames.filter((scope) => isAdmin || !ofAdmins.includes(scope))
@@ -36,6 +38,7 @@ export default async function TokensPage({ searchParams }: Props) {
         items={tokens}
         empty={t(ended ? 'emptyEnded' : 'empty')}
         now={ctx.now}
+        timeZone={timeZone}
         editable
         href={ended ? `${home}?show=ended` : home}
         later={place !== null}

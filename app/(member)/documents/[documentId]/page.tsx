@@ -16,6 +16,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { readerZone } from '@/lib/server/reader-zone'
 import { getCertificate } from '@/lib/services/certificates/get-certificate'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { type DocumentView, getDocument } from '@/lib/services/documents/list-own-documents'
@@ -69,12 +70,12 @@ export default async function DocumentPage({ params }: Props) {
 
 /** Deleted, replaced or over: what that means, and the way on. */
 async function State({ document }: { document: DocumentView }) {
-  const t = await getTranslations('documents.screens.page')
+  const [t, zone] = await Promise.all([getTranslations('documents.screens.page'), readerZone()])
   const { state, deletedAt, replacedById } = document
   if (state === 'DELETED' && deletedAt)
     return (
       <Alert tone="warn" title={t('isDeleted')} actions={<TakeBack document={editedOf(document)} />}>
-        {t('isDeletedText', { date: formatDate(todayIn('UTC', restorableUntil(deletedAt))) })}
+        {t('isDeletedText', { date: formatDate(todayIn(zone, restorableUntil(deletedAt))) })}
       </Alert>
     )
   if (state === 'ENDED') return <Alert tone="warn">{t('isEnded')}</Alert>
@@ -93,9 +94,10 @@ async function Shares({ ctx, document }: { ctx: SignedInCtx; document: DocumentV
 }
 
 async function Facts({ ctx, document }: { ctx: SignedInCtx; document: DocumentView }) {
-  const [t, sources] = await Promise.all([
+  const [t, sources, zone] = await Promise.all([
     getTranslations('documents.screens.page'),
     getTranslations('documents.screens.sources'),
+    readerZone(),
   ])
   const { source, file, effectiveAt, expiresAt, createdAt, credit, orgName, replacesId, title } = document
   const certificate = source === 'CERTIFICATE' ? await getCertificate(ctx, { id: document.id }) : null
@@ -118,7 +120,7 @@ async function Facts({ ctx, document }: { ctx: SignedInCtx; document: DocumentVi
               </span>
             ),
           },
-          { term: t('added'), detail: formatDate(todayIn('UTC', createdAt)) },
+          { term: t('added'), detail: formatDate(todayIn(zone, createdAt)) },
           ...(certificate?.ok
             ? [
                 {

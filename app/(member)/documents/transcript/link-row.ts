@@ -2,7 +2,8 @@ import { credentialLabel } from '@/app/_components/credential-label'
 import type { Tone } from '@/app/_ui/tone'
 import type { TranscriptLinkRecord } from '@/lib/data/transcripts/links'
 import { type ReaderLinkState, readerLinkState } from '@/lib/domain/access/reader-link'
-import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { formatMoment } from '@/lib/domain/time/zone-name'
 import type { Translate } from '@/lib/i18n/translator'
 
 /** A link in words. */
@@ -26,7 +27,7 @@ export function linkRow(
   { now, timeZone, t, viewsHref }: { now: Date; timeZone: string; t: Translate; viewsHref: string },
 ): LinkRow {
   const state = readerLinkState(link, now)
-  const time = (at: Date) => formatDateTime(at, timeZone)
+  const time = (at: Date) => formatMoment(at, timeZone)
   const say = (key: string, params?: Record<string, string | number>) => t(`transcript.links.${key}`, params)
   return {
     ...{ id: link.id, name: link.readerName, license: credentialLabel(link, t), viewsHref, live: state === 'ACTIVE' },

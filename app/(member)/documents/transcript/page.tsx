@@ -13,11 +13,12 @@ import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
-import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
-import { zoneOf } from '@/lib/domain/time/geo-zones'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { formatMoment } from '@/lib/domain/time/zone-name'
 import { dateIn } from '@/lib/domain/values'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { readerZone } from '@/lib/server/reader-zone'
 import { type CredentialView, listCredentialStatuses } from '@/lib/services/credentials/get-credential-status'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { getTranscript } from '@/lib/services/transcripts/transcript'
@@ -152,13 +153,13 @@ function licenseChoice({ credential, status }: CredentialView, t: Translate): Li
 type LinksProps = { ctx: SignedInCtx; query: TranscriptQuery; days: { from: string; to: string } | null }
 
 async function Links({ ctx, query, days }: LinksProps) {
-  const [t, page] = await Promise.all([
+  const [t, timeZone, page] = await Promise.all([
     getTranslations('transcript.links'),
+    readerZone(),
     readPage(query.after, (after) => listTranscriptLinks(ctx, { first: 10, after })),
   ])
   const { edges, pageInfo } = orNotFound(page)
-  const { id: credentialId, geo } = query.view.credential
-  const timeZone = zoneOf(geo)
+  const { id: credentialId } = query.view.credential
   const say = { now: ctx.now, timeZone, t: translatorFor(ctx.locale) }
   const rows = edges.map(({ node }) => linkRow(node, { ...say, viewsHref: transcriptHref(query, { link: node.id }) }))
   const shown = rows.find(({ id }) => id === query.link)
@@ -194,7 +195,7 @@ async function Views({ ctx, id, name, timeZone }: { ctx: SignedInCtx; id: string
       <ul className="divide-y divide-line">
         {found.edges.map(({ node }) => (
           <li key={node.id} className="flex flex-wrap justify-between gap-2 py-2">
-            <span>{formatDateTime(node.at, timeZone)}</span>
+            <span>{formatMoment(node.at, timeZone)}</span>
             <span>{t(`parts.${node.part}`)}</span>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { postponedCookie } from '@/lib/server/cookies'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { readerZone } from '@/lib/server/reader-zone'
 import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
 import type { OwnInvitation } from '@/lib/services/invitations/own-invitation'
 import { AnswerButtons } from './answer-buttons'
@@ -30,9 +31,6 @@ const messages = [
 
 const daySeconds = 86_400
 
-/** The day an instant falls on for somebody who reads it: as on the dashboard, in the country's first time zone. */
-const dayOf = (at: Date): string => formatDate(todayIn('America/New_York', at))
-
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('invitations.own')
   return { title: t('titleBare') }
@@ -42,8 +40,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function InvitationPage({ params }: Props) {
   const [{ ctx }, { invitationId }] = await Promise.all([enterPage(), params])
   const invitation = orNotFound(await getOwnInvitation(ctx, { id: invitationId }))
-  const t = await getTranslations('invitations.own')
+  const [t, zone] = await Promise.all([getTranslations('invitations.own'), readerZone()])
   const { org, state, contact, expiresAt } = invitation
+  const dayOf = (at: Date): string => formatDate(todayIn(zone, at))
   return (
     <>
       <PageHeader title={t('title', { org: org.name })} lead={<Lead invitation={invitation} />} />

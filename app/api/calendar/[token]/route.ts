@@ -1,6 +1,7 @@
 import { calendarEvents } from '@/app/api/calendar-events'
 import { env } from '@/lib/env'
 import { calendarFile } from '@/lib/exports/calendar-file'
+import { storedDatesOf, withDatesIn } from '@/lib/i18n/date-language'
 import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { pageCtx } from '@/lib/server/enter-page'
@@ -26,7 +27,9 @@ export async function GET(_request: Request, { params }: { params: Promise<{ tok
   const { uiLanguage } = result.value
   const locale = isLocale(uiLanguage) ? uiLanguage : 'en'
   const t = translatorFor(locale)
-  const events = calendarEvents(result.value, { t, locale, appUrl: env().APP_URL })
+  const events = withDatesIn(storedDatesOf(result.value), () =>
+    calendarEvents(result.value, { t, locale, appUrl: env().APP_URL }),
+  )
   const text = calendarFile({ name: t('calendar.name'), method: 'PUBLISH', refreshHours: 4, events })
   return new Response(text, { headers: { ...guarded, 'content-type': 'text/calendar; charset=utf-8' } })
 }

@@ -7,6 +7,7 @@ import { apiCtx } from '@/lib/server/api-ctx'
 import { attachment } from '@/lib/server/content-disposition'
 import type { Ctx } from '@/lib/services/ctx'
 import { type OwnDownload, openDownload } from '@/lib/services/own-data/download'
+import { personZone } from '@/lib/services/users/person-zone'
 
 /** Everything that is kept about a person as one archive: a JSON file of records, and their files beside it. */
 export async function GET(request: Request, { params }: { params: Promise<{ ticket: string }> }): Promise<Response> {
@@ -14,7 +15,8 @@ export async function GET(request: Request, { params }: { params: Promise<{ tick
   if (!ctx) return fileRefusal(null)
   const result = await openDownload(ctx, { ticket })
   if (!result.ok) return fileRefusal(ctx, result.problem)
-  const name = translatorFor(ctx.locale)('ownData.file.name', { date: todayIn('UTC', ctx.now) })
+  const zone = ctx.viewer ? await personZone(ctx, ctx.viewer.userId) : 'UTC'
+  const name = translatorFor(ctx.locale)('ownData.file.name', { date: todayIn(zone, ctx.now) })
   const body = byteStream(zip(entriesOf(ctx, result.value)))
   return new Response(body, {
     headers: { ...guardedFile, 'content-type': 'application/zip', 'content-disposition': attachment(`${name}.zip`) },

@@ -4,7 +4,7 @@ import { addressLines } from '@/lib/domain/certificates/certificate-content'
 import { gainMessage } from '@/lib/domain/enrollments/gain-message'
 import { givenUnits } from '@/lib/domain/task-sessions/delivered'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
-import { formatDateTime } from '@/lib/domain/time/format-date'
+import { paperDateTime } from '@/lib/domain/time/paper-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import type { PrintedReceipt } from '@/lib/exports/pdf/receipt-pdf'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
@@ -55,7 +55,7 @@ function arrivalOf({ enrollment: { checkedInAt, checkInMethod }, session }: Rece
   const t = translatorFor(locale)
   if (!checkedInAt) return [t('checkIn.attend.howPAPER')]
   const how = checkInMethod ? [t(`checkIn.attend.how${checkInMethod}`)] : []
-  return [formatDateTime(checkedInAt, session.timeZone), ...how]
+  return [paperDateTime(checkedInAt, session.timeZone), ...how]
 }
 
 /** The words that were agreed to, in the language they were shown in. */

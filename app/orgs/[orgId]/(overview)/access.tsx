@@ -49,6 +49,7 @@ async function Tokens(part: Part) {
       items={items}
       empty={t(ended ? 'emptyEnded' : 'empty')}
       now={ctx.now}
+      timeZone={org.timeZone}
       editable={editable}
       href={listHref(part)}
       later={after !== null}
@@ -70,6 +71,7 @@ async function Clients(part: Part) {
       items={items}
       empty={t(ended ? 'emptyEnded' : 'empty')}
       now={ctx.now}
+      timeZone={org.timeZone}
       editable={editable}
       href={`${listHref(part)}&of=clients`}
       later={after !== null}

@@ -3,7 +3,8 @@ import type { SurveyLinkRecord } from '@/lib/data/inspections/survey-links'
 import { type ReaderLinkState, readerLinkState } from '@/lib/domain/access/reader-link'
 import { fullName } from '@/lib/domain/people/names'
 import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
-import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { formatMoment } from '@/lib/domain/time/zone-name'
 import type { Translate } from '@/lib/i18n/translator'
 
 /** A survey link in words. */
@@ -35,7 +36,7 @@ export function linkRow(
   { now, timeZone, t }: { now: Date; timeZone: string; t: Translate },
 ): LinkRow {
   const state = readerLinkState(link, now)
-  const time = (at: Date) => formatDateTime(at, timeZone)
+  const time = (at: Date) => formatMoment(at, timeZone)
   const by = link.createdBy && fullName(link.createdBy)
   const made = { name: by ?? '', time: time(link.createdAt) }
   return {

@@ -15,6 +15,7 @@ import { appFeatures, orgStates } from '@/lib/domain/lists/organizations'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { readerZone } from '@/lib/server/reader-zone'
 import { listDeskOrgs } from '@/lib/services/installation/list-desk-orgs'
 import { DeskOrgTable } from './desk-org-table'
 import { NewOrg } from './new-org'
@@ -31,7 +32,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** All organizations of the installation by name, and the way to make one. */
 export default async function DeskOrgsPage({ searchParams }: Props) {
-  const [{ ctx }, params, t] = await Promise.all([enterPage(), searchParams, getTranslations('installation.orgList')])
+  const [{ ctx }, params, zone, t] = await Promise.all([
+    enterPage(),
+    searchParams,
+    readerZone(),
+    getTranslations('installation.orgList'),
+  ])
   const { words: q, after: from, code } = readAddress(params)
   const state = code(orgStates, 'state')
   const { edges, pageInfo } = orNotFound(
@@ -40,7 +46,7 @@ export default async function DeskOrgsPage({ searchParams }: Props) {
   const next = nextOf(pageInfo)
   const rows = edges.map(({ node }) => ({
     ...{ id: node.id, name: node.name, state: node.state, members: node.members, admins: node.admins },
-    since: formatDate(todayIn('UTC', node.createdAt)),
+    since: formatDate(todayIn(zone, node.createdAt)),
   }))
   return (
     <ClientMessages of={['installation.orgList', 'installation.orgStates']}>

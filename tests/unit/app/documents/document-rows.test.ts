@@ -23,15 +23,21 @@ const tbTest: DocumentView = {
 }
 
 test('a document as a row: what it is, until when, and who sees it', () => {
-  expect(documentRow(tbTest, t)).toMatchObject({
+  expect(documentRow(tbTest, 'UTC', t)).toMatchObject({
     ...{ href: '/documents/d', title: 'My test', second: 'tb.pdf', kind: 'TB test', source: 'Added by you', own: true },
     ...{ expiry: { text: 'Expires Jan 15, 2027', tone: 'warn' }, sharedWith: ['Sunrise'], added: 'Feb 1, 2026' },
   })
 })
 
+test('the day it was added is one of its person, not of UTC', () => {
+  const inTheEvening = { ...tbTest, createdAt: new Date('2026-02-02T03:00:00Z') }
+  expect(documentRow(inTheEvening, 'America/Los_Angeles', t).added).toBe('Feb 1, 2026')
+  expect(documentRow(inTheEvening, 'UTC', t).added).toBe('Feb 2, 2026')
+})
+
 test('a certificate is a record of its organization: it is opened and not changed', () => {
   const certificate: DocumentView = { ...tbTest, source: 'CERTIFICATE', orgName: 'Sunrise', expiryState: 'NONE' }
-  expect(documentRow(certificate, t)).toMatchObject({ second: 'Sunrise', expiry: null, own: false })
+  expect(documentRow(certificate, 'UTC', t)).toMatchObject({ second: 'Sunrise', expiry: null, own: false })
   expect(canChange(certificate)).toBe(false)
   expect(previewOf(certificate).url).toBe('/api/certificates/d')
 })

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { dateExamples } from '@/lib/domain/time/date-examples'
 import { formatDate, formatDateTime, formatTime } from '@/lib/domain/time/format-date'
+import { paperDate, paperDateTime, paperTime } from '@/lib/domain/time/paper-date'
+import { formatDateTimeRange } from '@/lib/domain/time/ranges'
+import { formatMoment, withZone } from '@/lib/domain/time/zone-name'
+import { setDateLanguage, withDatesIn } from '@/lib/i18n/date-language'
+import { forOneReader } from '@/lib/server/for-one-reader'
 
 test.each([
   ['2026-11-21', 'Nov 21, 2026'],
@@ -27,5 +33,81 @@ describe('instants', () => {
 
   test('only plain spaces are used, so that texts can be searched and compared', () => {
     expect(formatTime(new Date('2026-11-21T23:05:00Z'), 'UTC')).toBe('11:05 PM')
+  })
+})
+
+describe('as usual in a language', () => {
+  test.each([
+    ['es', '2026-03-16', '16 de marzo de 2026'],
+    ['es', '2026-09-01', '1 de septiembre de 2026'],
+    ['ja', '2026-03-16', '2026年3月16日'],
+    ['ja', '2024-02-29', '2024年2月29日'],
+    ['en', '2026-03-16', 'Mar 16, 2026'],
+  ] as const)('in %s %s is %s', (language, date, text) => {
+    expect(formatDate(date, language)).toBe(text)
+  })
+
+  test.each([
+    ['2026-11-21T23:05:00Z', '21 de noviembre de 2026, 15:05', '2026年11月21日 午後3:05'],
+    ['2026-11-21T08:00:00Z', '21 de noviembre de 2026, 0:00', '2026年11月21日 午前0:00'],
+    ['2026-11-21T20:30:00Z', '21 de noviembre de 2026, 12:30', '2026年11月21日 午後0:30'],
+    ['2026-11-21T17:07:00Z', '21 de noviembre de 2026, 9:07', '2026年11月21日 午前9:07'],
+  ])('%s is %s and %s', (instant, es, ja) => {
+    expect(formatDateTime(new Date(instant), losAngeles, 'es')).toBe(es)
+    expect(formatDateTime(new Date(instant), losAngeles, 'ja')).toBe(ja)
+  })
+
+  test('a range names its day once', () => {
+    const [from, to] = [new Date('2026-11-21T23:05:00Z'), new Date('2026-11-22T01:00:00Z')]
+    expect(formatDateTimeRange(from, to, losAngeles, 'es')).toBe('21 de noviembre de 2026, 15:05 – 17:00')
+    expect(formatDateTimeRange(from, to, losAngeles, 'ja')).toBe('2026年11月21日 午後3:05 – 午後5:00')
+  })
+
+  test.each([
+    ['en', 'Nov 21, 2026', '11/21/2026'],
+    ['es', '21 de noviembre de 2026', '21/11/2026'],
+    ['ja', '2026年11月21日', '2026/11/21'],
+  ] as const)('fields of %s give examples that they can read', (language, words, figures) => {
+    expect(dateExamples('2026-11-21', language)).toEqual({ words, figures })
+  })
+})
+
+describe('who reads decides', () => {
+  const noon = new Date('2026-03-16T19:00:00Z')
+
+  test('without anybody known it is US style', () => {
+    expect(formatDate('2026-03-16')).toBe('Mar 16, 2026')
+  })
+
+  test('each request and each message has its own reader, also when they overlap', async () => {
+    const read = async (language: 'es' | 'ja') =>
+      forOneReader(async () => {
+        const first = formatDate('2026-03-16')
+        setDateLanguage(language)
+        await Promise.resolve()
+        return [first, formatDate('2026-03-16'), await withDatesIn('en', async () => formatDate('2026-03-16'))]
+      })
+    expect(await Promise.all([read('es'), read('ja')])).toEqual([
+      ['Mar 16, 2026', '16 de marzo de 2026', 'Mar 16, 2026'],
+      ['Mar 16, 2026', '2026年3月16日', 'Mar 16, 2026'],
+    ])
+    expect(formatDate('2026-03-16')).toBe('Mar 16, 2026')
+  })
+
+  test('a paper does not follow them', () => {
+    const paper = () => [paperDate('2026-03-16'), paperTime(noon, losAngeles), paperDateTime(noon, losAngeles)]
+    expect(withDatesIn('ja', paper)).toEqual(['Mar 16, 2026', '12:00 PM', 'Mar 16, 2026, 12:00 PM'])
+  })
+
+  test('a time of a class names the zone in the words of the page', () => {
+    const when = (locale: string) => withZone(formatDateTime(noon, losAngeles), losAngeles, locale)
+    expect(when('en')).toBe('Mar 16, 2026, 12:00 PM, Pacific Time')
+    expect(withDatesIn('es', () => when('es'))).toBe('16 de marzo de 2026, 12:00, hora del Pacífico')
+    expect(withDatesIn('ja', () => when('ja'))).toMatch(/^2026年3月16日 午後0:00（.+）$/)
+  })
+
+  test('a moment names its zone', () => {
+    expect(formatMoment(noon, losAngeles)).toBe('Mar 16, 2026, 12:00 PM PDT')
+    expect(withDatesIn('ja', () => formatMoment(noon, losAngeles))).toBe('2026年3月16日 午後0:00 PDT')
   })
 })

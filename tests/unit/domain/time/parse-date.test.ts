@@ -29,6 +29,12 @@ describe('accepted', () => {
     ['  11/21/2026  ', '2026-11-21'],
     ['Nov  21,  2026', '2026-11-21'],
     ['１１/２１/２０２６', '2026-11-21'],
+    ['16 de marzo de 2026', '2026-03-16'],
+    ['16 de setiembre del 2026', '2026-09-16'],
+    ['16 mar 2026', '2026-03-16'],
+    ['16 ene. 26', '2026-01-16'],
+    ['2026年3月16日', '2026-03-16'],
+    ['２０２６年３月１６日', '2026-03-16'],
   ])('%j is %s', (text, date) => {
     expect(parseDate(text)).toEqual({ ok: true, value: date })
   })
@@ -70,12 +76,37 @@ describe('refused', () => {
   })
 })
 
+describe('in figures alone, as the language has dates', () => {
+  test.each([
+    ['es', '5/3/2026', '2026-03-05'],
+    ['es', '16/03/26', '2026-03-16'],
+    ['es', '11/21/2026', null],
+    ['ja', '2026/3/16', '2026-03-16'],
+    ['ja', '2026.3.16', '2026-03-16'],
+    ['ja', '2026/3.16', null],
+    ['ja', '3/16/2026', '2026-03-16'],
+    ['en', '5/3/2026', '2026-05-03'],
+    ['en', '2026/3/16', null],
+  ] as const)('in %s %j is %s', (language, text, date) => {
+    const parsed = parseDate(text, language)
+    expect(parsed.ok ? parsed.value : null).toBe(date)
+  })
+})
+
+test.each(['31 de febrero de 2026', '16 de marz de 2026', '2026年13月1日', '16 de marzo', '2026年3月'])(
+  'refused in any language: %s',
+  (text) => {
+    for (const language of ['en', 'es', 'ja'] as const) expect(parseDate(text, language).ok).toBe(false)
+  },
+)
+
 test('every date reads back from the form it is shown in', () => {
   const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(day, (instant) => {
       const date = instant.toISOString().slice(0, 10)
-      expect(parseDate(formatDate(date))).toEqual({ ok: true, value: date })
+      for (const language of ['en', 'es', 'ja'] as const)
+        expect(parseDate(formatDate(date, language), language)).toEqual({ ok: true, value: date })
       expect(parseDate(date)).toEqual({ ok: true, value: date })
     }),
   )

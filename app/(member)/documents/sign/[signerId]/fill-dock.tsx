@@ -5,7 +5,7 @@ import { Button } from '@/app/_ui/button'
 import { Checkbox } from '@/app/_ui/checkbox'
 import { TextField } from '@/app/_ui/text-field'
 import { signingLimits } from '@/lib/domain/signing/fields'
-import { formatDate } from '@/lib/domain/time/format-date'
+import { paperDate } from '@/lib/domain/time/paper-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { OwnField } from './signing-view'
 import type { Adopted, Answers } from './use-signing'
@@ -116,7 +116,7 @@ function Editor({ field, answers, onAnswer, adopted, onAdopt, today, errors }: P
   if (field.kind === 'DATE')
     return (
       <p>
-        {label}: <b>{formatDate(today)}</b> <span className="text-sm text-soft">{t('signer.dateHint')}</span>
+        {label}: <b>{paperDate(today)}</b> <span className="text-sm text-soft">{t('signer.dateHint')}</span>
       </p>
     )
   return (

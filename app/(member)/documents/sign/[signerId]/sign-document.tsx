@@ -7,7 +7,7 @@ import { Draft, DraftPart } from '@/app/_forms/draft'
 import { Lazy } from '@/app/_lib/lazy'
 import { Card } from '@/app/_ui/card'
 import { Form } from '@/app/_ui/form'
-import { formatDate } from '@/lib/domain/time/format-date'
+import { paperDate } from '@/lib/domain/time/paper-date'
 import { AdoptSignature } from './adopt-signature'
 import { ConsentCard } from './consent-card'
 import { DeclineButton } from './decline'
@@ -44,7 +44,7 @@ export function SignDocument({ view }: { view: SigningView }) {
   }
   const contentOf = (field: OwnField): FieldContent | null => {
     const entered = answers[field.id]
-    if (field.kind === 'DATE') return { text: formatDate(view.today) }
+    if (field.kind === 'DATE') return { text: paperDate(view.today) }
     if (field.kind === 'CHECKBOX') return { checked: entered === true }
     if (field.kind === 'TEXT') return typeof entered === 'string' && entered ? { text: entered } : null
     if (!adopted) return null

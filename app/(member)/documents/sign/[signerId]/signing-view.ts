@@ -2,7 +2,7 @@ import type { FieldContent } from '@/app/_components/signing/field-view'
 import type { FellowSigner, SignerRecord } from '@/lib/data/signing/read'
 import type { PageSize, SigningFieldKind } from '@/lib/domain/signing/fields'
 import { signingConsentVersion } from '@/lib/domain/signing/signed-text'
-import { formatDate } from '@/lib/domain/time/format-date'
+import { paperDate } from '@/lib/domain/time/paper-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
 type Place = { page: number; x: number; y: number; width: number; height: number }
@@ -62,5 +62,5 @@ function contentOf(field: { id: string; kind: SigningFieldKind }, other: FellowS
   const value = values?.[field.id]
   if (typeof value === 'boolean') return { checked: value }
   if (!value) return null
-  return { text: field.kind === 'DATE' ? formatDate(value) : value }
+  return { text: field.kind === 'DATE' ? paperDate(value) : value }
 }

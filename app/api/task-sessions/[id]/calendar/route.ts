@@ -1,5 +1,6 @@
 import { env } from '@/lib/env'
 import { calendarFile } from '@/lib/exports/calendar-file'
+import { datesOf, withDatesIn } from '@/lib/i18n/date-language'
 import { sessionEvent } from '@/lib/i18n/session-event'
 import { translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
@@ -17,7 +18,9 @@ export async function GET(_request: Request, { params }: { params: Promise<{ id:
     return new Response(status === 401 ? 'Sign in' : 'Not found', { status, headers: guarded })
   }
   const session = result.value
-  const event = sessionEvent(session, { t: translatorFor(ctx.locale), locale: ctx.locale, appUrl: env().APP_URL })
+  const person = ctx.viewer && (await ctx.load.person.load(ctx.viewer.userId))
+  const words = { t: translatorFor(ctx.locale), locale: ctx.locale, appUrl: env().APP_URL }
+  const event = withDatesIn(person ? datesOf(person, ctx.locale) : 'en', () => sessionEvent(session, words))
   const method = session.state === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'
   return new Response(calendarFile({ name: session.title, method, events: [event] }), {
     headers: {

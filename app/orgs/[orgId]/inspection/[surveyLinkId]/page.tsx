@@ -12,7 +12,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { SurveyView } from '@/lib/data/inspections/survey-links'
-import { formatDateTime } from '@/lib/domain/time/format-date'
+import { formatMoment } from '@/lib/domain/time/zone-name'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -93,7 +93,7 @@ async function Views({ views, timeZone }: { views: readonly SurveyView[]; timeZo
       rows={views}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'when', header: t('when'), lead: true, cell: ({ at }) => formatDateTime(at, timeZone) },
+        { key: 'when', header: t('when'), lead: true, cell: ({ at }) => formatMoment(at, timeZone) },
         { key: 'what', header: t('what'), cell: ({ part }) => t(`parts.${part}`) },
         { key: 'class', header: t('class'), cell: ({ title }) => title },
       ]}

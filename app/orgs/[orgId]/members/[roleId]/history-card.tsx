@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { actorName } from '@/app/_components/actor-name'
 import { Card } from '@/app/_ui/card'
 import type { MemberChange, MemberRecord } from '@/lib/data/members/read'
-import { formatDateTime } from '@/lib/domain/time/format-date'
+import { formatMoment } from '@/lib/domain/time/zone-name'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
 import { changeText } from './change-text'
@@ -18,7 +18,7 @@ export async function HistoryCard({ member, changes, timeZone }: Props) {
     enterPage(),
   ])
   const say = translatorFor(ctx.locale)
-  const when = (at: Date) => formatDateTime(at, timeZone)
+  const when = (at: Date) => formatMoment(at, timeZone)
   const by = ({ actor, at }: MemberChange) =>
     t('by', { name: actor ? actorName(actor, access) || names('unknown') : t('unknownActor'), date: when(at) })
   return (

@@ -4,7 +4,7 @@ import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import type { MemberRecord } from '@/lib/data/members/read'
-import { formatDateTime } from '@/lib/domain/time/format-date'
+import { formatMoment } from '@/lib/domain/time/zone-name'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listMemberSigners } from '@/lib/services/signing/signing-tasks'
 
@@ -37,7 +37,7 @@ export async function SignaturesCard({ ctx, member: { id: roleId, orgId } }: Pro
                 <Tag tone={signerTones[state]}>{states(state)}</Tag>
               </span>
               {answeredAt && (state === 'SIGNED' || state === 'DECLINED') && (
-                <span className="text-sm text-soft">{sent(state, { at: formatDateTime(answeredAt, timeZone) })}</span>
+                <span className="text-sm text-soft">{sent(state, { at: formatMoment(answeredAt, timeZone) })}</span>
               )}
               {declineReason && (
                 <span className="text-sm text-soft wrap-anywhere">{sent('reason', { reason: declineReason })}</span>

@@ -5,6 +5,7 @@ import type { RecordCounts } from '@/lib/data/people/record'
 import { languageName } from '@/lib/domain/lists/people'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
+import { readerZone } from '@/lib/server/reader-zone'
 
 type Facts = {
   id: string
@@ -19,7 +20,7 @@ type Facts = {
 /** Who it is. What somebody says of gender, orientation and race is theirs alone. */
 export async function FactsCard({ record }: { record: Facts }) {
   const { id, firstName, middleName, lastName, dob, createdAt, uiLanguage } = record
-  const t = await getTranslations('people.record')
+  const [t, zone] = await Promise.all([getTranslations('people.record'), readerZone()])
   const none = t('notGiven')
   return (
     <Card title={t('facts')}>
@@ -28,7 +29,7 @@ export async function FactsCard({ record }: { record: Facts }) {
           { term: t('name'), detail: [firstName, middleName, lastName].filter(Boolean).join(' ') || none },
           { term: t('dob'), detail: dob ? formatDate(dob) : none },
           { term: t('language'), detail: uiLanguage ? languageName(uiLanguage) : none },
-          { term: t('since'), detail: formatDate(todayIn('UTC', createdAt)) },
+          { term: t('since'), detail: formatDate(todayIn(zone, createdAt)) },
           { term: t('id'), detail: <span className="font-mono text-xs break-all">{id}</span> },
         ]}
       />

@@ -6,7 +6,7 @@ import { type FieldContent, FieldView } from '@/app/_components/signing/field-vi
 import { slotLook } from '@/app/_components/signing/slot-looks'
 import { SelectField } from '@/app/_ui/select-field'
 import { initialsOf } from '@/lib/domain/signing/answers'
-import { formatDate } from '@/lib/domain/time/format-date'
+import { paperDate } from '@/lib/domain/time/paper-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { inReadingOrder, type PlacedField } from './placed-fields'
 
@@ -60,7 +60,6 @@ export default function DraftPreview({ fileUrl, pages, signers, fields }: Props)
 function sampleOf({ kind, label }: PlacedField, name: string): FieldContent {
   if (kind === 'SIGNATURE') return { text: name, isHand: true }
   if (kind === 'INITIALS') return { text: initialsOf(name), isHand: true }
-  if (kind === 'DATE')
-    return { text: formatDate(todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())) }
+  if (kind === 'DATE') return { text: paperDate(todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())) }
   return kind === 'CHECKBOX' ? { checked: true } : { text: label ?? '…' }
 }

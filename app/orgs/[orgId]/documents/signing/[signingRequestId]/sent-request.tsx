@@ -13,7 +13,8 @@ import { Link } from '@/app/_ui/link'
 import { Progress } from '@/app/_ui/progress'
 import type { SignerRecord, SigningRequestRecord } from '@/lib/data/signing/read'
 import { isEndable, type SignerState, signerStates } from '@/lib/domain/signing/states'
-import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { formatMoment } from '@/lib/domain/time/zone-name'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
@@ -99,7 +100,7 @@ async function Facts({ request }: { request: SigningRequestRecord }) {
 
 function signerRow(signer: SignerRecord, t: Translate): SignerRow {
   const { id, name, state, slot, mode, viewedAt, answeredAt, declineReason, roleId, orgId, timeZone, left } = signer
-  const at = (instant: Date) => formatDateTime(instant, timeZone)
+  const at = (instant: Date) => formatMoment(instant, timeZone)
   const seen = viewedAt ? t('signing.screens.sent.viewed', { at: at(viewedAt) }) : t('signing.screens.sent.notViewed')
   const answered = answeredAt && (state === 'SIGNED' || state === 'DECLINED')
   return {

@@ -7,7 +7,7 @@ import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import { sortableName } from '@/lib/domain/people/names'
-import { formatDateTime } from '@/lib/domain/time/format-date'
+import { formatMoment } from '@/lib/domain/time/zone-name'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listPeopleImports } from '@/lib/services/imports/list-imports'
@@ -47,7 +47,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
     by:
       createdBy &&
       (createdBy.serviceOrgId ? access('program', { name: sortableName(createdBy) }) : sortableName(createdBy)),
-    when: formatDateTime(createdAt, org.timeZone),
+    when: formatMoment(createdAt, org.timeZone),
   }))
   const sample = (
     <ButtonLink href={`/orgs/${orgId}/members/import/sample`} reload icon={<Icon name="download" size={16} />}>

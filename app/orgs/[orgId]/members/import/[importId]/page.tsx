@@ -5,7 +5,7 @@ import { importTones } from '@/app/_components/tones'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
-import { formatDateTime } from '@/lib/domain/time/format-date'
+import { formatMoment } from '@/lib/domain/time/zone-name'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getImport } from '@/lib/services/imports/get-import'
@@ -43,7 +43,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
     <ClientMessages of={messages}>
       <PageHeader
         title={file}
-        lead={t('checkedAt', { date: formatDateTime(made.createdAt, org.timeZone) })}
+        lead={t('checkedAt', { date: formatMoment(made.createdAt, org.timeZone) })}
         tags={<Tag tone={importTones[made.state]}>{t(`states.${made.state}`)}</Tag>}
         trail={<ImportTrail orgId={orgId} orgName={org.name} file={file} />}
       />

@@ -1,0 +1,28 @@
+import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { DateLanguage } from '@/lib/domain/time/date-language'
+import { isLocale, type Locale } from './locales'
+
+type Reader = { language: DateLanguage }
+
+/** On `globalThis`: `dateLanguage` of every bundle of this process reads it. */
+const shared = globalThis as { sumaDates?: AsyncLocalStorage<Reader> }
+shared.sumaDates ??= new AsyncLocalStorage()
+const readers = shared.sumaDates
+
+/** Says how dates are written in the rest of this request. */
+export function setDateLanguage(language: DateLanguage): void {
+  const reader = readers.getStore()
+  if (reader) reader.language = language
+}
+
+/** Does something with dates as one reader has them: a request is answered, a message is made for who gets it. */
+export const withDatesIn = <T>(language: DateLanguage, work: () => T): T => readers.run({ language }, work)
+
+/** How somebody has dates written: in US style, or as usual in their language where they chose that. */
+export const datesOf = ({ datesInLanguage }: { datesInLanguage: boolean }, locale: Locale): DateLanguage =>
+  datesInLanguage && isLocale(locale) ? locale : 'en'
+
+/** The same of somebody whose language is stored. */
+export const storedDatesOf = (person: { datesInLanguage: boolean; uiLanguage: string | null }): DateLanguage =>
+  datesOf(person, isLocale(person.uiLanguage) ? person.uiLanguage : 'en')
