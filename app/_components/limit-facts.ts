@@ -5,14 +5,23 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 
-/** One limit inside a period as text: `hint` is the requirement, `state` whether it was reached (success) or missed (error). */
+/** How full a limit is: `value` of `max`, with a mark at `least`. Online and in person have the colours of the ring. */
+export type LimitBar = {
+  kind: 'year' | 'online' | 'inPerson' | 'carried'
+  value: number
+  max: number
+  least: number | null
+}
+
+/** One limit inside a period: `text` names what is counted and what bites, `state` whether a minimum was reached or missed. */
 export type LimitFact = {
-  key: 'firstYear' | 'secondYear' | 'online' | 'carried'
+  key: 'firstYear' | 'secondYear' | 'inPerson' | 'online' | 'carried'
   term: string
-  value: string
-  hint: string
+  text: string
   tone: Tone
   state: string | null
+  /** Null where nothing can be earned. */
+  bar: LimitBar | null
 }
 
 type Bounds = { least: number; most: number | null }
@@ -25,58 +34,91 @@ export function boundsText({ least, most }: Bounds, t: Translate): string {
   return t('credentials.limits.atLeastAtMost', { least: formatUnits(least), most: formatUnits(most) })
 }
 
+type Evaluated = Pick<PeriodStatus['evaluation'], 'counted' | 'required' | 'remaining'>
+
 function reach(counted: number, least: number, over: boolean, t: Translate): Pick<LimitFact, 'tone' | 'state'> {
   if (counted >= least) return { tone: 'success', state: t('credentials.limits.met') }
   return over ? { tone: 'error', state: t('credentials.limits.missed') } : { tone: 'neutral', state: null }
 }
 
-/** The limits of a period inside its total: hours of each year and online hours. Empty where the rule has none or nothing is required. */
-export function limitFacts({ rule, evaluation, endsAt }: PeriodStatus, asOf: PlainDate, t: Translate): LimitFact[] {
+type LimitsOf = Pick<PeriodStatus, 'rule' | 'evaluation' | 'endsAt'>
+
+/** The limits of a period inside its total: hours of each year, in person and online. Empty where the rule has none or nothing is required. */
+export function limitFacts({ rule, evaluation, endsAt }: LimitsOf, asOf: PlainDate, t: Translate): LimitFact[] {
   const { required, counted, status, yearBoundaries } = evaluation
   if (!rule || !required || !counted || status === 'EXEMPT') return []
-  const hours = (units = 0) => t('credentials.limits.counted', { units: formatUnits(units) })
   const facts: LimitFact[] = []
   if (yearBoundaries) {
     const { firstYearEndsAt, secondYearStartsAt } = yearBoundaries
     const [first = 0, second = 0] = [counted.firstYear, counted.secondYear]
+    const [least, most] = [required.firstYear ?? 0, rule.maxFirstYear]
     facts.push({
       key: 'firstYear',
       term: t('credentials.limits.firstYearUntil', { date: formatDate(firstYearEndsAt) }),
-      value: hours(first),
-      hint: boundsText({ least: required.firstYear ?? 0, most: rule.maxFirstYear }, t),
-      ...reach(first, required.firstYear ?? 0, asOf > firstYearEndsAt, t),
+      text: yearText({ counted: first, least, most }, t),
+      ...reach(first, least, asOf > firstYearEndsAt, t),
+      bar: { kind: 'year', value: first, max: most ?? Math.max(least, first), least: least === most ? null : least },
     })
+    const leastSecond = required.secondYear ?? 0
     facts.push({
       key: 'secondYear',
       term: t('credentials.limits.secondYearFrom', { date: formatDate(secondYearStartsAt) }),
-      value: hours(second),
-      hint: boundsText({ least: required.secondYear ?? 0, most: null }, t),
-      ...reach(second, required.secondYear ?? 0, asOf > endsAt, t),
+      text: yearText({ counted: second, least: leastSecond, most: null }, t),
+      ...reach(second, leastSecond, asOf > endsAt, t),
+      bar: { kind: 'year', value: second, max: Math.max(leastSecond, second), least: null },
     })
   }
-  if (counted.carried) facts.push(carriedFact(hours(counted.carried), rule.carryOver?.units ?? 0, t))
-  if (rule.maxOnline !== null) facts.push(onlineFact(rule.maxOnline, counted.online ?? 0, hours, t))
+  if (counted.carried) facts.push(carriedFact(counted.carried, rule.carryOver?.units ?? 0, t))
+  if (rule.maxOnline !== null) facts.push(...formatFacts(rule.maxOnline, evaluation, t))
   return facts
 }
 
+const shown = (units: number) => formatUnits(units)
+
+/** "14 of 12 hr required (max 36)"; at the maximum only that, because it is what bites. */
+function yearText({ counted, least, most }: Bounds & { counted: number }, t: Translate): string {
+  const values = { counted: shown(counted), least: shown(least), most: shown(most ?? 0) }
+  if (most !== null && counted >= most) return t('credentials.limits.yearFull', values)
+  if (most === null) return t('credentials.limits.ofRequired', values)
+  return t(least === 0 ? 'credentials.limits.ofMost' : 'credentials.limits.ofRequiredMost', values)
+}
+
+const noState = { tone: 'neutral', state: null } as const
+
 /** What came from the period before, told apart from what was earned in this one. */
-const carriedFact = (value: string, most: number, t: Translate): LimitFact => ({
+const carriedFact = (counted: number, most: number, t: Translate): LimitFact => ({
   key: 'carried',
   term: t('compliance.limits.carried'),
-  value,
-  hint: boundsText({ least: 0, most }, t),
-  tone: 'neutral',
-  state: null,
+  text: t('credentials.limits.ofMost', { counted: shown(counted), most: shown(most) }),
+  ...noState,
+  bar: { kind: 'carried', value: counted, max: Math.max(most, counted), least: null },
 })
 
-function onlineFact(most: number, online: number, hours: (units: number) => string, t: Translate): LimitFact {
-  const hint = most === 0 ? t('compliance.limits.noOnline') : boundsText({ least: 0, most }, t)
-  return {
-    key: 'online',
-    term: t('compliance.limits.online'),
-    value: hours(online),
-    hint,
-    tone: 'neutral',
-    state: null,
+/** Where online hours have a maximum, the rest must be in person. */
+function formatFacts(mostOnline: number, { counted, required, remaining }: Evaluated, t: Translate): LimitFact[] {
+  const [online = 0, inPerson = 0] = [counted?.online, counted?.inPerson]
+  const term = t('compliance.limits.online')
+  if (mostOnline === 0) {
+    return [{ key: 'online', term, text: t('compliance.limits.noOnline'), ...noState, bar: null }]
   }
+  const needed = Math.max((required?.total ?? 0) - mostOnline, inPerson + (remaining?.mustBeInPerson ?? 0))
+  const values = { counted: shown(online), most: shown(mostOnline) }
+  return [
+    ...(needed > 0 ? [inPersonFact(inPerson, needed, t)] : []),
+    {
+      key: 'online',
+      term,
+      text: t(online >= mostOnline ? 'credentials.limits.onlineFull' : 'credentials.limits.ofMost', values),
+      ...noState,
+      bar: { kind: 'online', value: online, max: mostOnline, least: null },
+    },
+  ]
 }
+
+const inPersonFact = (inPerson: number, needed: number, t: Translate): LimitFact => ({
+  key: 'inPerson',
+  term: t('compliance.limits.inPerson'),
+  text: t('credentials.limits.ofRequired', { counted: shown(inPerson), least: shown(needed) }),
+  ...reach(inPerson, needed, false, t),
+  bar: { kind: 'inPerson', value: inPerson, max: Math.max(needed, inPerson), least: null },
+})

@@ -33,17 +33,24 @@ type Props<Row> = {
   compact?: boolean
   /** On a wide screen a row is one line of 44 px: what stands under something moves beside it. */
   lean?: boolean
+  /** On a phone a row is one line: what names it, and one short value beside it. */
+  lines?: boolean
   /** Shown in place of the rows when there are none. */
   empty?: ReactNode
 }
 
 /** A table with a sticky header that becomes a list of cards on a phone. The roles keep it a table for screen readers there. */
-export function Table<Row>({ caption, columns, rows, rowKey, compact, lean, empty }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, compact, lean, lines, empty }: Props<Row>) {
   if (rows.length === 0 && empty) return empty
   return (
     <table
       role="table"
-      className={classNames('grid-table', compact && 'grid-table-compact', lean && 'grid-table-lean')}
+      className={classNames(
+        'grid-table',
+        compact && 'grid-table-compact',
+        lean && 'grid-table-lean',
+        lines && 'grid-table-lines',
+      )}
     >
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">

@@ -8,6 +8,7 @@ import {
 } from '@/lib/data/task-sessions/list'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { Approval } from '@/lib/domain/certificates/approvals'
+import type { RecordedCredit } from '@/lib/domain/compliance/credential-status'
 import { freeSeats } from '@/lib/domain/enrollments/seats'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
 import { ok } from '@/lib/domain/result'
@@ -16,7 +17,7 @@ import { first, placeAt, startPlace, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { type SessionGains, sessionGains } from './session-gains'
+import { creditOfSession, type SessionGains, sessionGains } from './session-gains'
 
 const ownGains = (
   ctx: SignedInCtx,
@@ -31,6 +32,8 @@ export type OpenSessionView = {
   /** Null where there is no limit. */
   seatsLeft: number | null
   waiting: number
+  /** The credit of it, as one that is not recorded yet. */
+  credit: RecordedCredit
   /** What it would give on each of their licenses. */
   gains: SessionGains
   /** Their own sessions at the same time. */
@@ -54,7 +57,8 @@ export const listOpenSessions = defineService({
         const { session, waiting, approvals } = row
         const clashes = row.clashes.filter((one) => sessionsClash(one, session))
         const gains = await ownGains(ctx, session, approvals)
-        return { session, seatsLeft: seatsLeftOf(row), waiting, clashes, gains }
+        const credit = creditOfSession(session, approvals, ctx.now)
+        return { session, seatsLeft: seatsLeftOf(row), waiting, clashes, credit, gains }
       }),
     )
     return ok(toConnection(views, size, ({ session }) => [session.startsAt.toISOString(), session.id]))

@@ -1,5 +1,5 @@
+import { enrollFacts } from '@/app/_components/enroll-facts'
 import { enrollmentTagAt } from '@/app/_components/enrollment-tag'
-import { sessionWhen } from '@/app/_components/session-when'
 import { sessionTones } from '@/app/_components/tones'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { withQuery } from '@/app/_lists/address'
@@ -107,11 +107,8 @@ function taughtItem({ session, taken }: OpenSession, locale: Locale, now: Date):
   }
 }
 
-const openItem = ({ session, seatsLeft, waiting, gains, clashes }: OpenSessionView, locale: Locale): OpenItem => ({
-  session: sessionView(session, locale),
-  seatsLeft,
-  waiting,
-  approvalRequired: session.approvalRequired,
-  clashes: clashes.map((one) => ({ id: one.id, title: one.revision.title, when: sessionWhen(one, locale) })),
-  gains: gainViews(gains, session, locale),
+const openItem = (one: OpenSessionView, locale: Locale): OpenItem => ({
+  session: sessionView(one.session, locale),
+  ...enrollFacts(one, locale),
+  gains: gainViews(one.gains, one.session, locale),
 })

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
+import { EnrollButton, type EnrollFacts, useToldOutcome } from '@/app/_components/enroll-button'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -8,7 +9,6 @@ import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { LoadMore } from '@/app/_ui/load-more'
 import { AnswerEnrollmentInvitationDocument } from '@/graphql/generated/answer-enrollment-invitation'
-import { EnrollDocument } from '@/graphql/generated/enroll'
 import { OwnActions, type OwnActionsView } from '../own-actions'
 import type { GainView, SessionView, TagView } from '../session-view'
 import { GainsList, SessionItem } from './session-item'
@@ -81,13 +81,6 @@ function Answer({ invitation: { id, version, session } }: { invitation: Invitati
   )
 }
 
-/** The place of somebody who wanted a seat: they have it, are on the waiting list, or wait for an approval. */
-function useToldOutcome() {
-  const t = useTranslations('enrollments.outcome')
-  return ({ status, pendingReason }: { status: string; pendingReason: string | null }) =>
-    t((pendingReason ?? status) as 'ENROLLED' | 'APPROVAL' | 'WAITLIST')
-}
-
 /** `more` is the address of the next page. */
 type List<T> = { items: readonly T[]; more: string | null }
 
@@ -137,16 +130,7 @@ export function TaughtCard({ items, more }: List<TaughtItem>) {
   )
 }
 
-export type OpenItem = {
-  session: SessionView
-  /** Null where there is no limit. */
-  seatsLeft: number | null
-  waiting: number
-  approvalRequired: boolean
-  /** Their own sessions at the same time. */
-  clashes: readonly { id: string; title: string; when: string }[]
-  gains: GainView[]
-}
+export type OpenItem = EnrollFacts & { session: SessionView; gains: GainView[] }
 
 /** Sessions of the person's organizations that they can join, with what each would give them. */
 export function OpenCard({ items, more }: List<OpenItem>) {
@@ -184,7 +168,7 @@ function Open({ item }: { item: OpenItem }) {
       ))}
       <GainsList gains={gains} />
       <span className="pt-1">
-        <Enroll item={item} />
+        <EnrollButton {...item} />
       </span>
     </SessionItem>
   )
@@ -203,28 +187,4 @@ function Seats({ item: { seatsLeft, waiting, approvalRequired } }: { item: OpenI
     ...(approvalRequired ? [t('approval')] : []),
   ]
   return [seats, ...more].join(' · ')
-}
-
-function Enroll({ item: { session, seatsLeft, waiting, approvalRequired, clashes } }: { item: OpenItem }) {
-  const t = useTranslations('enrollments.open')
-  const { id, title } = session
-  const how = approvalRequired ? 'ask' : seatsLeft === 0 || waiting > 0 ? 'wait' : 'enroll'
-  const toldOutcome = useToldOutcome()
-  const { run, busy } = useAction({
-    mutation: EnrollDocument,
-    confirm:
-      clashes.length > 0 ? { title: t('clashTitle'), text: t('clashText', { title }), ok: t('clashOk') } : undefined,
-    done: toldOutcome,
-    refreshOnRefusal: true,
-  })
-  return (
-    <Button
-      variant="primary"
-      busy={busy}
-      aria-label={t(`${how}Named`, { title })}
-      onClick={() => run({ taskSessionId: id })}
-    >
-      {t(how)}
-    </Button>
-  )
 }

@@ -1,0 +1,50 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
+import { Button } from '@/app/_ui/button'
+import { EnrollDocument } from '@/graphql/generated/enroll'
+
+/** What decides how somebody gets into a session. */
+export type EnrollFacts = {
+  /** Null where there is no limit. */
+  seatsLeft: number | null
+  waiting: number
+  approvalRequired: boolean
+  /** Their own sessions at the same time. */
+  clashes: readonly { id: string; title: string; when: string }[]
+}
+
+type Props = EnrollFacts & { session: { id: string; title: string }; size?: 'sm'; variant?: 'primary' | 'secondary' }
+
+/** Takes a seat in one press, asks for one, or joins the waiting list; a clash is asked about first. */
+export function EnrollButton({ session, seatsLeft, waiting, approvalRequired, clashes, size, variant }: Props) {
+  const t = useTranslations('enrollments.open')
+  const { id, title } = session
+  const how = approvalRequired ? 'ask' : seatsLeft === 0 || waiting > 0 ? 'wait' : 'enroll'
+  const toldOutcome = useToldOutcome()
+  const { run, busy } = useAction({
+    mutation: EnrollDocument,
+    confirm:
+      clashes.length > 0 ? { title: t('clashTitle'), text: t('clashText', { title }), ok: t('clashOk') } : undefined,
+    done: toldOutcome,
+    refreshOnRefusal: true,
+  })
+  return (
+    <Button
+      variant={variant ?? 'primary'}
+      size={size}
+      busy={busy}
+      aria-label={t(`${how}Named`, { title })}
+      onClick={() => run({ taskSessionId: id })}
+    >
+      {t(how)}
+    </Button>
+  )
+}
+
+/** The place of somebody who wanted a seat: they have it, are on the waiting list, or wait for an approval. */
+export function useToldOutcome() {
+  const t = useTranslations('enrollments.outcome')
+  return ({ status, pendingReason }: { status: string; pendingReason: string | null }) =>
+    t((pendingReason ?? status) as 'ENROLLED' | 'APPROVAL' | 'WAITLIST')
+}

@@ -1,0 +1,32 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { Link } from '@/app/_ui/link'
+import { EnrollButton } from './enroll-button'
+import type { GapClassView } from './gap-classes'
+
+type Props = { classes: readonly GapClassView[]; level: 3 | 4 }
+
+/** Open classes that close the gap of a license, each with its seat in one press. Nothing without any. */
+export function GapClassList({ classes, level }: Props) {
+  const t = useTranslations('credentials.gap')
+  const Heading = level === 3 ? 'h3' : 'h4'
+  if (classes.length === 0) return null
+  return (
+    <section className="relative z-1 flex flex-col gap-2 border-t border-line pt-3 print:hidden">
+      <Heading className="text-sm font-semibold">{t('title')}</Heading>
+      <ul className="flex flex-col divide-y divide-line">
+        {classes.map(({ session, href, text, enroll }) => (
+          <li key={session.id} className="flex items-center justify-between gap-3 py-2 first:pt-0 last:pb-0">
+            <span className="flex min-w-0 flex-col text-sm">
+              <Link href={href} variant="quiet" className="font-semibold wrap-anywhere">
+                {session.title}
+              </Link>
+              <span className="text-soft tabular-nums">{text}</span>
+            </span>
+            {enroll && <EnrollButton session={session} {...enroll} size="sm" variant="secondary" />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
