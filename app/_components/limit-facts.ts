@@ -44,43 +44,57 @@ function reach(counted: number, least: number, over: boolean, t: Translate): Pic
 type LimitsOf = Pick<PeriodStatus, 'rule' | 'evaluation' | 'endsAt'>
 
 /** The limits of a period inside its total: hours of each year, in person and online. Empty where the rule has none or nothing is required. */
-export function limitFacts({ rule, evaluation, endsAt }: LimitsOf, asOf: PlainDate, t: Translate): LimitFact[] {
-  const { required, counted, status, yearBoundaries } = evaluation
+export function limitFacts(period: LimitsOf, asOf: PlainDate, t: Translate): LimitFact[] {
+  const { rule, evaluation } = period
+  const { required, counted, status } = evaluation
   if (!rule || !required || !counted || status === 'EXEMPT') return []
-  const facts: LimitFact[] = []
-  if (yearBoundaries) {
-    const { firstYearEndsAt, secondYearStartsAt } = yearBoundaries
-    const [first = 0, second = 0] = [counted.firstYear, counted.secondYear]
-    const [least, most] = [required.firstYear ?? 0, rule.maxFirstYear]
-    facts.push({
-      key: 'firstYear',
-      term: t('credentials.limits.firstYearUntil', { date: formatDate(firstYearEndsAt) }),
-      text: yearText({ counted: first, least, most }, t),
-      ...reach(first, least, asOf > firstYearEndsAt, t),
-      bar: { kind: 'year', value: first, max: most ?? Math.max(least, first), least: least === most ? null : least },
-    })
-    const leastSecond = required.secondYear ?? 0
-    facts.push({
-      key: 'secondYear',
-      term: t('credentials.limits.secondYearFrom', { date: formatDate(secondYearStartsAt) }),
-      text: yearText({ counted: second, least: leastSecond, most: null }, t),
-      ...reach(second, leastSecond, asOf > endsAt, t),
-      bar: { kind: 'year', value: second, max: Math.max(leastSecond, second), least: null },
-    })
-  }
+  const facts = yearFacts(period, asOf, t)
   if (counted.carried) facts.push(carriedFact(counted.carried, rule.carryOver?.units ?? 0, t))
   if (rule.maxOnline !== null) facts.push(...formatFacts(rule.maxOnline, evaluation, t))
   return facts
 }
 
+/** The hours of each year, where the rule counts years apart. */
+function yearFacts({ rule, evaluation, endsAt }: LimitsOf, asOf: PlainDate, t: Translate): LimitFact[] {
+  const { required, counted, yearBoundaries } = evaluation
+  if (!yearBoundaries) return []
+  const { firstYearEndsAt, secondYearStartsAt } = yearBoundaries
+  const first = { counted: counted?.firstYear ?? 0, least: required?.firstYear ?? 0, most: rule?.maxFirstYear ?? null }
+  const second = { counted: counted?.secondYear ?? 0, least: required?.secondYear ?? 0, most: null }
+  return [
+    {
+      key: 'firstYear',
+      term: t('credentials.limits.firstYearUntil', { date: formatDate(firstYearEndsAt) }),
+      ...yearFact(first, asOf > firstYearEndsAt, t),
+    },
+    {
+      key: 'secondYear',
+      term: t('credentials.limits.secondYearFrom', { date: formatDate(secondYearStartsAt) }),
+      ...yearFact(second, asOf > endsAt, t),
+    },
+  ]
+}
+
+type Year = Bounds & { counted: number }
+
+function yearFact(year: Year, isOver: boolean, t: Translate): Omit<LimitFact, 'key' | 'term'> {
+  const { counted, least, most } = year
+  const text = yearText(year, t)
+  if (least === 0 && most === null) return { text, ...noState, bar: null }
+  const max = most ?? Math.max(least, counted)
+  const mark = least > 0 && least < max && most !== null ? least : null
+  return { text, ...reach(counted, least, isOver, t), bar: { kind: 'year', value: counted, max, least: mark } }
+}
+
 const shown = (units: number) => formatUnits(units)
 
 /** "14 of 12 hr required (max 36)"; at the maximum only that, because it is what bites. */
-function yearText({ counted, least, most }: Bounds & { counted: number }, t: Translate): string {
+function yearText({ counted, least, most }: Year, t: Translate): string {
   const values = { counted: shown(counted), least: shown(least), most: shown(most ?? 0) }
-  if (most !== null && counted >= most) return t('credentials.limits.yearFull', values)
-  if (most === null) return t('credentials.limits.ofRequired', values)
-  return t(least === 0 ? 'credentials.limits.ofMost' : 'credentials.limits.ofRequiredMost', values)
+  const say = (key: string) => t(`credentials.limits.${key}`, values)
+  if (most === null) return say(least === 0 ? 'counted' : 'ofRequired')
+  if (counted >= most) return say('yearFull')
+  return say(least === 0 ? 'ofMost' : 'ofRequiredMost')
 }
 
 const noState = { tone: 'neutral', state: null } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ctxFor } from '@/fixtures/ctx'
+import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { ctxOfMember, makeEnrollment, makeSessionInvitations, makeSmallSession } from '@/fixtures/enrollments'
 import { makeProvider, makeRole } from '@/fixtures/orgs'
@@ -34,5 +34,5 @@ test('a stranger has none of them, and nobody is asked who is not signed in', as
   const org = await makeClassOrg()
   await makeEnrollment(await makeSmallSession(org, 0))
   expect(await done(listBookedCredits(ctxFor(await makeUser()), {}))).toEqual([])
-  expect(await listBookedCredits(ctxFor(null), {})).toEqual(fail('notSignedIn'))
+  expect(await listBookedCredits(ctxOfNobody(), {})).toEqual(fail('signInRequired'))
 })

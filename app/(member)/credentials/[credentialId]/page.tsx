@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { cache } from 'react'
 import { AsOf, readAsOf } from '@/app/_components/as-of'
 import { credentialFacts } from '@/app/_components/compliance-facts'
 import { credentialLabel } from '@/app/_components/credential-label'
@@ -21,15 +20,16 @@ import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { translatorFor } from '@/lib/i18n/translator'
-import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { orNotFound } from '@/lib/server/enter-page'
 import { listOwnLicenseChecks } from '@/lib/services/board-checks/license-queue'
-import { getCredentialStatus, readStatusAsOf } from '@/lib/services/credentials/get-credential-status'
+import { readStatusAsOf } from '@/lib/services/credentials/get-credential-status'
 import { listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
 import { CurrentCard } from './current-card'
 import { History } from './history'
 import { LicenseActions, RestoreLicense } from './license-actions'
 import { LicenseChecks } from './license-checks'
 import { LicenseFacts } from './license-facts'
+import { loadLicense } from './load-license'
 import { PeriodCards } from './period-cards'
 import { RequirementCard } from './requirement-card'
 import { TopicsCard } from './topics-card'
@@ -40,12 +40,7 @@ const gapMessages = ['enrollments.open', 'enrollments.outcome'] as const
 
 type Props = { params: Promise<{ credentialId: string }>; searchParams: Promise<SearchParams> }
 
-/** Once for the page and its title. */
-const readLicense = cache(async (id: string) => {
-  const { ctx } = await enterPage()
-  return { ctx, view: orNotFound(await getCredentialStatus(ctx, { id })) }
-})
-const read = async ({ params }: Props) => readLicense((await params).credentialId)
+const read = async ({ params }: Props) => loadLicense((await params).credentialId)
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { ctx, view } = await read(props)

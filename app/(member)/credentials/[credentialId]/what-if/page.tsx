@@ -1,17 +1,16 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { cache } from 'react'
 import { credentialLabel } from '@/app/_components/credential-label'
 import { previewData } from '@/app/_components/credit-form/preview-data'
 import { Trail } from '@/app/_components/trail'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
-import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getCredentialStatus } from '@/lib/services/credentials/get-credential-status'
+import { orNotFound } from '@/lib/server/enter-page'
 import { listCredits } from '@/lib/services/credits/list-credits'
 import { listBookedCredits } from '@/lib/services/enrollments/list-booked-credits'
 import { listOpenSessions } from '@/lib/services/enrollments/list-open-sessions'
+import { loadLicense } from '../load-license'
 import { bookedCourse, openCourse, recordedCourse } from './planned-courses'
 import { WhatIf } from './what-if'
 
@@ -36,20 +35,14 @@ const messages = [
 /** How many open sessions there are to choose from. */
 const openCount = 20
 
-/** Once for the page and its title. */
-const readLicense = cache(async (id: string) => {
-  const { ctx } = await enterPage()
-  return { ctx, view: orNotFound(await getCredentialStatus(ctx, { id })) }
-})
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [t] = await Promise.all([getTranslations('whatIf'), readLicense((await params).credentialId)])
+  const [t] = await Promise.all([getTranslations('whatIf'), loadLicense((await params).credentialId)])
   return { title: t('title') }
 }
 
 /** Courses that are planned, booked, open or made up, and what a license would look like with them. Nothing is saved. */
 export default async function WhatIfPage({ params }: Props) {
-  const { ctx, view } = await readLicense((await params).credentialId)
+  const { ctx, view } = await loadLicense((await params).credentialId)
   const { credential, status } = view
   const [t, credits, booked, open, book] = await Promise.all([
     getTranslations('whatIf'),
