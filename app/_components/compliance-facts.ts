@@ -50,6 +50,8 @@ export type CredentialFacts = PeriodFacts & {
   archived: StatusTag | null
   /** "1.1 hr a month is enough"; null where no hours are missing or none can help any more. */
   pace: string | null
+  /** That recorded hours of the period count for nothing, while others are missing; null where that is not so. */
+  notCounted: string | null
 }
 
 /** The tone of a status; a status is always shown with its word. */
@@ -77,6 +79,7 @@ export function credentialFacts({ credential, status }: CredentialView, t: Trans
     expiryText: expired ? null : t('credentials.days.left', { days: daysBetween(status.asOf, expiresAt) }),
     expired: expired ? { text: t('credentials.days.expired'), tone: 'error' } : null,
     pace: paceText(status.current, status.asOf, t),
+    notCounted: notCountedText(status.current, t),
     archived: credential.archivedAt ? { text: t('credentials.card.archived'), tone: 'neutral' } : null,
   }
 }
@@ -88,6 +91,13 @@ function paceText({ evaluation, endsAt, rule }: PeriodInWords, asOf: PlainDate, 
   return pace.kind === 'MONTHLY'
     ? t('credentials.pace.monthly', { units })
     : t('credentials.pace.lastDays', { units, days: pace.days })
+}
+
+function notCountedText({ evaluation: { overage, remaining } }: PeriodInWords, t: Translate): string | null {
+  const units = overage ? overage.credit + overage.online + overage.onlineNotAllowed : 0
+  return units > 0 && remaining && remaining.units > 0
+    ? t('credentials.card.notCounted', { units: formatUnits(units) })
+    : null
 }
 
 /** One period in words and numbers; `label` names the license in the ring's text alternative. */

@@ -14,7 +14,7 @@ type Props = { facts: CredentialFacts; level?: 2 | 3; children?: ReactNode }
  * it. The whole card leads to its page. Where it is wide the limits are beside the ring.
  */
 export function CredentialCard({ facts, level = 2, children }: Props) {
-  const { href, label, kind, ring, legend, sentence, pace, limits } = facts
+  const { href, label, kind, ring, legend, sentence, pace, notCounted, limits } = facts
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className="@container relative flex flex-col gap-4 rounded-xl border border-line bg-surface p-4 transition-colors hover:border-edge has-[a:focus-visible]:border-primary sm:p-5">
@@ -35,6 +35,7 @@ export function CredentialCard({ facts, level = 2, children }: Props) {
           <p className="text-sm font-semibold tabular-nums">{facts.daysText}</p>
           {sentence && <p className="text-[0.9375rem] text-balance">{sentence}</p>}
           {pace && <p className="text-sm text-soft tabular-nums">{pace}</p>}
+          {notCounted && <p className="text-sm text-soft tabular-nums">{notCounted}</p>}
         </div>
         {legend.length > 0 && (
           <div className="flex flex-col gap-3.5">

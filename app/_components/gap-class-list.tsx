@@ -4,16 +4,19 @@ import { Link } from '@/app/_ui/link'
 import { EnrollButton } from './enroll-button'
 import type { GapClassView } from './gap-classes'
 
-type Props = { classes: readonly GapClassView[]; level: 3 | 4 }
+/** `whatIf` is where classes can be tried out. */
+type Props = { classes: readonly GapClassView[]; whatIf?: string }
 
 /** Open classes that close the gap of a license, each with its seat in one press. Nothing without any. */
-export function GapClassList({ classes, level }: Props) {
+export function GapClassList({ classes, whatIf }: Props) {
   const t = useTranslations('credentials.gap')
-  const Heading = level === 3 ? 'h3' : 'h4'
   if (classes.length === 0) return null
   return (
     <section className="relative z-1 flex flex-col gap-2 border-t border-line pt-3 print:hidden">
-      <Heading className="text-sm font-semibold">{t('title')}</Heading>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
+        <h3 className="font-semibold">{t('title')}</h3>
+        {whatIf && <Link href={whatIf}>{t('tryOut')}</Link>}
+      </header>
       <ul className="flex flex-col divide-y divide-line">
         {classes.map(({ session, href, text, enroll }) => (
           <li key={session.id} className="flex items-center justify-between gap-3 py-2 first:pt-0 last:pb-0">

@@ -6,10 +6,8 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
-import { orNotFound } from '@/lib/server/enter-page'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
-import type { SignedInCtx } from '@/lib/services/ctx'
-import { listOpenSessions, type OpenSessionView } from '@/lib/services/enrollments/list-open-sessions'
+import type { OpenSessionView } from '@/lib/services/enrollments/list-open-sessions'
 import type { EnrollFacts } from './enroll-button'
 import { enrollFacts } from './enroll-facts'
 
@@ -39,16 +37,6 @@ function gapOf({ status: { current, asOf } }: CredentialView) {
 
 /** True where open classes are worth looking for. */
 export const hasGap = (view: CredentialView): boolean => gapOf(view) !== null
-
-/** How many open sessions are looked through. */
-const looked = 20
-
-/** The open sessions to look through, with what each gives; nothing is read where no hours are missing on any of these licenses. */
-export const openSessionsFor = async (
-  ctx: SignedInCtx,
-  views: readonly CredentialView[],
-): Promise<OpenSessionView[]> =>
-  views.some(hasGap) ? orNotFound(await listOpenSessions(ctx, { first: looked })).edges.map(({ node }) => node) : []
 
 /** The open classes that close the gap of a license, the best first; then those that would count after a day. */
 export function gapClasses(view: CredentialView, open: readonly OpenSessionView[], locale: Locale): GapClassView[] {

@@ -40,6 +40,7 @@ const messages = [
   'dashboard.recent',
   'creditProposals.own',
   'credentials.gap.title',
+  'credentials.gap.tryOut',
   'enrollments.open',
   'enrollments.outcome',
   'guests.offer',
@@ -170,7 +171,10 @@ const Cards = ({ views, open, calm, title, ctx: { locale } }: CardsProps) => {
     >
       {views.map((view) => (
         <CredentialCard key={view.credential.id} facts={calm ? calmBeforeCredits(view, t) : credentialFacts(view, t)}>
-          <GapClassList classes={gapClasses(view, open, locale)} level={3} />
+          <GapClassList
+            classes={gapClasses(view, open, locale)}
+            whatIf={`/credentials/${view.credential.id}/what-if`}
+          />
         </CredentialCard>
       ))}
     </section>

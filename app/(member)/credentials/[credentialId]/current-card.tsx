@@ -19,7 +19,7 @@ type Props = {
 
 /** The current state of the license: the large ring, the sentence, the limits and what else to know. */
 export function CurrentCard({ title, facts, notes, children }: Props) {
-  const { ring, legend, tag, expired, reason, sentence, pace, limits, daysText, dates } = facts
+  const { ring, legend, tag, expired, reason, sentence, pace, notCounted, limits, daysText, dates } = facts
   return (
     <Card
       title={title}
@@ -43,6 +43,7 @@ export function CurrentCard({ title, facts, notes, children }: Props) {
             <p className="font-semibold tabular-nums">{daysText}</p>
             {sentence && <p className="max-w-prose text-lg text-balance">{sentence}</p>}
             {pace && <p className="text-soft tabular-nums">{pace}</p>}
+            {notCounted && <p className="text-soft tabular-nums">{notCounted}</p>}
             {reason && <p className="text-sm text-soft">{reason}</p>}
           </div>
           {notes.map(({ key, text, tone }) => (

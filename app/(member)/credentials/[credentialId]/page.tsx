@@ -5,7 +5,8 @@ import { credentialFacts } from '@/app/_components/compliance-facts'
 import { credentialLabel } from '@/app/_components/credential-label'
 import { currentNotes, currentRequirement } from '@/app/_components/current-requirement'
 import { GapClassList } from '@/app/_components/gap-class-list'
-import { gapClasses, hasGap, openSessionsFor } from '@/app/_components/gap-classes'
+import { gapClasses, hasGap } from '@/app/_components/gap-classes'
+import { openSessionsFor } from '@/app/_components/open-sessions-for'
 import { topicFacts } from '@/app/_components/topic-facts'
 import { Trail } from '@/app/_components/trail'
 import { VerificationBadge } from '@/app/_components/verification-badge'
@@ -101,7 +102,7 @@ export default async function CredentialPage(props: Props) {
         {!inUse && <Archived credential={credential} />}
         <CurrentCard title={t('now')} facts={facts} notes={currentNotes(credential, status.current, say)}>
           <ClientMessages of={gapMessages}>
-            <GapClassList classes={gapClasses(view, open, ctx.locale)} level={3} />
+            <GapClassList classes={gapClasses(view, open, ctx.locale)} />
           </ClientMessages>
           {isPlannable && (
             <p className="print:hidden">
