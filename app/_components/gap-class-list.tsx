@@ -19,8 +19,11 @@ export function GapClassList({ classes, whatIf }: Props) {
       </header>
       <ul className="flex flex-col divide-y divide-line">
         {classes.map(({ session, href, text, enroll }) => (
-          <li key={session.id} className="flex items-center justify-between gap-3 py-2 first:pt-0 last:pb-0">
-            <span className="flex min-w-0 flex-col text-sm">
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2 first:pt-0 last:pb-0"
+          >
+            <span className="flex min-w-0 flex-1 basis-44 flex-col text-sm">
               <Link href={href} variant="quiet" className="font-semibold wrap-anywhere">
                 {session.title}
               </Link>

@@ -74,7 +74,7 @@ export default async function DashboardPage() {
     <ClientMessages of={messages}>
       <PageHeader
         title={t('title')}
-        lead={lead}
+        lead={lead && <span className="text-lg text-ink">{lead}</span>}
         actions={<AddCredit first={views.length > 0} name={t('addCredit')} />}
       />
       <NewNotices count={read.unread} />

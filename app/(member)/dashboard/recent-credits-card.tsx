@@ -56,7 +56,9 @@ function Line({ credit, none }: { credit: RecentCredit; none: string }) {
         </p>
       )}
       {reasons.map((reason) => (
-        <p key={reason}>{reason}</p>
+        <p key={reason} className="text-soft">
+          {reason}
+        </p>
       ))}
       {effects.length === 0 && <p>{none}</p>}
     </li>

@@ -70,7 +70,7 @@ function effectOf(
   const said = (text: string) => (name === null ? text : t('dashboard.recent.on', { license: name, text }))
   const outcome = found?.outcome
   if (outcome?.scope === 'PLANNED')
-    return { key, text: said(t('dashboard.recent.planned')), tone: 'info', reason: null }
+    return { key, text: said(t('dashboard.recent.plannedHere')), tone: 'info', reason: null }
   const hoursStatus = (found?.period ?? status.current).evaluation.status
   if (hoursStatus === 'NOT_TRACKED') {
     return { key, text: said(t('enums.complianceStatuses.NOT_TRACKED')), tone: 'neutral', reason: null }
@@ -78,9 +78,26 @@ function effectOf(
   const counted = outcome?.countedUnits ?? 0
   const code = outcome?.issues[0]?.reason
   const reason = code ? t(`enums.creditIssueReasons.${code}`) : null
-  if (counted === 0) return { key, text: said(t('dashboard.recent.givesNothing')), tone: 'neutral', reason }
   const isShort = counted < (units ?? 0)
   const values = { units: formatUnits(counted), all: formatUnits(units ?? 0) }
-  const text = said(t(isShort ? 'dashboard.recent.givesPart' : 'dashboard.recent.gives', values))
+  const text = said(countedText(counted, isShort, name !== null, values, t))
+  if (counted === 0) return { key, text, tone: 'neutral', reason }
   return { key, text, tone: isShort && !hasAllHours(hoursStatus) ? 'warn' : 'success', reason: isShort ? reason : null }
+}
+
+/** Beside the name of a license the hours alone: several have to stand on one line. */
+function countedText(
+  counted: number,
+  isShort: boolean,
+  isNamed: boolean,
+  { units, all }: { units: string; all: string },
+  t: Translate,
+): string {
+  if (isNamed) {
+    return isShort || counted === 0
+      ? t('credentials.outcome.brieflyPart', { counted: units, units: all })
+      : t('credentials.outcome.briefly', { units })
+  }
+  if (counted === 0) return t('dashboard.recent.givesNothing')
+  return t(isShort ? 'dashboard.recent.givesPart' : 'dashboard.recent.gives', { units, all })
 }

@@ -1,4 +1,5 @@
 import { type CredentialFacts, credentialFacts, type StatusTag } from '@/app/_components/compliance-facts'
+import { credentialLabel } from '@/app/_components/credential-label'
 import {
   type Deadline,
   type LicenseInBrief,
@@ -45,12 +46,15 @@ export function verdictSentence({ views, hasCredits, tasks }: Everything, t: Tra
   const verdict = overallVerdict({ licenses: views.map(inBrief), hasCredits, tasks })
   if (verdict === null) return null
   const say: Say = (key, params) => t(`dashboard.verdict.${key}`, params)
+  // Of several licenses the one that is meant is named.
+  const [urgent] = views.length > 1 ? views.filter(needsAttention) : []
+  const one = urgent ? say('license', { license: credentialLabel(urgent.credential, t) }) : null
   const { toSign, toHandIn } = verdict.waiting
   const waiting = [toSign > 0 && say('waitingToSign', { toSign }), toHandIn > 0 && say('waitingToHandIn', { toHandIn })]
-  return [...saidFirst(verdict, say), ...waiting].filter((one) => one !== false).join(' ')
+  return [...saidFirst(verdict, one, say), ...waiting].filter((one) => one !== false).join(' ')
 }
 
-function saidFirst(verdict: OverallVerdict, say: Say): (string | false)[] {
+function saidFirst(verdict: OverallVerdict, one: string | null, say: Say): (string | false)[] {
   switch (verdict.kind) {
     case 'WAITING':
       return []
@@ -67,7 +71,7 @@ function saidFirst(verdict: OverallVerdict, say: Say): (string | false)[] {
       const { licenses, overdue } = verdict
       const { trainings, toSign, toHandIn } = overdue
       return [
-        licenses > 0 && say('licenses', { licenses }),
+        licenses > 0 && (licenses === 1 && one !== null ? one : say('licenses', { licenses })),
         trainings > 0 && say('trainings', { trainings }),
         toSign > 0 && say('toSign', { toSign }),
         toHandIn > 0 && say('toHandIn', { toHandIn }),

@@ -63,6 +63,8 @@ describe('the sentence on top', () => {
     expect(said([missed, expired], { curriculums: [late] })).toBe(
       '2 licenses need your attention. One training is overdue.',
     )
+    expect(said([open, missed])).toBe('CA / CNA (0042) needs your attention.')
+    expect(said([missed])).toBe('One license needs your attention.')
     expect(said([])).toBeNull()
   })
 
@@ -111,8 +113,8 @@ describe('recent credits', () => {
     expect(rows.map(({ id }) => id)).toEqual(['plan', 'web'])
     expect(rows[1]).toMatchObject({ hours: '1.5 hr', format: 'Online' })
     expect(rows[1]?.effects.map(({ text, tone, reason }) => [text, tone, reason])).toEqual([
-      ['CA / CNA: Counts 1.5 hr', 'success', null],
-      ['CA / HHA: Doesn’t count', 'neutral', 'No online credits allowed'],
+      ['CA / CNA: 1.5 hr', 'success', null],
+      ['CA / HHA: 0 of 1.5 hr', 'neutral', 'No online credits allowed'],
     ])
     expect(rows[0]?.effects[0]?.text).toBe('CA / CNA: Planned')
   })
@@ -121,7 +123,7 @@ describe('recent credits', () => {
     const one = recentCredits([credits[1]!], views.slice(0, 1), 1, t)
     expect(one[0]?.effects.map(({ text }) => text)).toEqual(['Counts 1.5 hr'])
     const twins = [views[0]!, viewOf({ id: 'twin' }, credits)]
-    expect(recentCredits([credits[1]!], twins, 1, t)[0]?.effects[0]?.text).toBe('CA / CNA (0042): Counts 1.5 hr')
+    expect(recentCredits([credits[1]!], twins, 1, t)[0]?.effects[0]?.text).toBe('CA / CNA (0042): 1.5 hr')
   })
 
   test('hours above what is needed are a warning only while hours are missing', () => {
