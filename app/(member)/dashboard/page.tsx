@@ -79,19 +79,23 @@ export default async function DashboardPage() {
       />
       <NewNotices count={read.unread} />
       {views.length > 1 && <div className="pb-6">{cards}</div>}
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <div className="contents xl:flex xl:min-w-0 xl:flex-col xl:gap-6">
-          {views.length === 1 && cards}
-          {views.length === 0 && (
-            <NoCredential
-              why={whyNone(facts)}
-              administers={ctx.viewer.roles.some(({ roleType }) => roleType === 'ADMIN')}
-            />
-          )}
-          {waits && <div className="max-xl:order-last">{recent}</div>}
+      {waits || views.length < 2 ? (
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+          <div className="contents xl:flex xl:min-w-0 xl:flex-col xl:gap-6">
+            {views.length === 1 && cards}
+            {views.length === 0 && (
+              <NoCredential
+                why={whyNone(facts)}
+                administers={ctx.viewer.roles.some(({ roleType }) => roleType === 'ADMIN')}
+              />
+            )}
+            {waits && <div className="max-xl:order-last">{recent}</div>}
+          </div>
+          {waits ? <Aside read={read} ctx={ctx} views={views} /> : recent}
         </div>
-        {waits ? <Aside read={read} ctx={ctx} views={views} /> : recent}
-      </div>
+      ) : (
+        recent
+      )}
       {ctx.viewer.roles.length > 0 && (
         <p className="pt-6 text-sm text-soft print:hidden">
           <Link href="/account/organizations#views">{t('viewers')}</Link>
