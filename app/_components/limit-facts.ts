@@ -115,7 +115,8 @@ function formatFacts(mostOnline: number, { counted, required, remaining }: Evalu
   if (mostOnline === 0) {
     return [{ key: 'online', term, text: t('compliance.limits.noOnline'), ...noState, bar: null }]
   }
-  const needed = Math.max((required?.total ?? 0) - mostOnline, inPerson + (remaining?.mustBeInPerson ?? 0))
+  const missing = remaining?.mustBeInPerson ?? 0
+  const needed = missing > 0 ? inPerson + missing : (required?.total ?? 0) - mostOnline
   const values = { counted: shown(online), most: shown(mostOnline) }
   return [
     ...(needed > 0 ? [inPersonFact(inPerson, needed, t)] : []),

@@ -61,7 +61,7 @@ test('a person tries out courses, sees on which day they would be done, and noth
   await page.getByRole('link', { name: credentials('detail.actions.whatIf') }).click()
   await expect(result(page)).toContainText('You’d still need 44 hours.')
 
-  await page.getByLabel(title).check()
+  await page.getByRole('checkbox', { name: title }).check()
   await expect(result(page)).toContainText('You’d still need 40 hours.')
   await makeUp(page, 'many', today())
   await expect(page.getByText(whatIf('page.needsHours'))).toBeVisible()
