@@ -3,6 +3,7 @@ import type { Tone } from '@/app/_ui/tone'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import { stillDueNotes } from '@/lib/domain/compliance/credit-requirements'
 import { nextActionMessage, nextActionOf } from '@/lib/domain/compliance/next-action'
+import { paceOf } from '@/lib/domain/compliance/pace'
 import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { daysBetween, type PlainDate } from '@/lib/domain/time/plain-date'
@@ -13,8 +14,11 @@ import { credentialKind, credentialLabel } from './credential-label'
 import { type LimitFact, limitFacts } from './limit-facts'
 import { withOpenTopics } from './topic-facts'
 
-export type LegendItem = { kind: 'inPerson' | 'online' | 'yearMin'; label: string }
+export type LegendItem = { kind: 'inPerson' | 'online' | 'remaining' | 'yearMin'; label: string }
 export type StatusTag = { text: string; tone: Tone }
+
+/** What of a period is put into words. */
+export type PeriodInWords = Omit<PeriodStatus, 'recordedUnits'>
 
 /** One period of a license in words and numbers, ready for the ring, the tags and the sentence. */
 export type PeriodFacts = {
@@ -44,6 +48,10 @@ export type CredentialFacts = PeriodFacts & {
   /** Days until the expiry date, which can be another day than the end of the period; null after it. */
   expiryText: string | null
   archived: StatusTag | null
+  /** "1.1 hr a month is enough"; null where no hours are missing or none can help any more. */
+  pace: string | null
+  /** That recorded hours of the period count for nothing, while others are missing; null where that is not so. */
+  notCounted: string | null
 }
 
 /** The tone of a status; a status is always shown with its word. */
@@ -70,14 +78,31 @@ export function credentialFacts({ credential, status }: CredentialView, t: Trans
     kind: credentialKind(credential, t),
     expiryText: expired ? null : t('credentials.days.left', { days: daysBetween(status.asOf, expiresAt) }),
     expired: expired ? { text: t('credentials.days.expired'), tone: 'error' } : null,
+    pace: paceText(status.current, status.asOf, t),
+    notCounted: notCountedText(status.current, t),
     archived: credential.archivedAt ? { text: t('credentials.card.archived'), tone: 'neutral' } : null,
-    ring: expired ? { ...facts.ring, band: 'error' } : facts.ring,
   }
+}
+
+function paceText({ evaluation, endsAt, rule }: PeriodInWords, asOf: PlainDate, t: Translate): string | null {
+  const pace = paceOf({ endsAt, maxFirstYear: rule?.maxFirstYear ?? null, evaluation, asOf })
+  if (!pace) return null
+  const units = formatUnits(pace.units)
+  return pace.kind === 'MONTHLY'
+    ? t('credentials.pace.monthly', { units })
+    : t('credentials.pace.lastDays', { units, days: pace.days })
+}
+
+function notCountedText({ evaluation: { overage, remaining } }: PeriodInWords, t: Translate): string | null {
+  const units = overage ? overage.credit + overage.online + overage.onlineNotAllowed : 0
+  return units > 0 && remaining && remaining.units > 0
+    ? t('credentials.card.notCounted', { units: formatUnits(units) })
+    : null
 }
 
 /** One period in words and numbers; `label` names the license in the ring's text alternative. */
 export function periodFacts(
-  period: PeriodStatus,
+  period: PeriodInWords,
   { label, asOf, expiresAt }: { label: string; asOf: PlainDate; expiresAt?: PlainDate },
   t: Translate,
 ): PeriodFacts {
@@ -95,7 +120,6 @@ export function periodFacts(
     limits,
     ring: {
       ...ringNumbers(period, t),
-      band: tag.tone,
       title: label,
       desc: altText(period, { tag, sentence, limits }, t),
     },
@@ -111,7 +135,7 @@ function tagOf({ status, statusReason }: PeriodStatus['evaluation'], t: Translat
 }
 
 function sentenceOf(
-  { evaluation, rule, startsAt, endsAt, topics }: PeriodStatus,
+  { evaluation, rule, startsAt, endsAt, topics }: PeriodInWords,
   { asOf, expiresAt }: { asOf: PlainDate; expiresAt?: PlainDate },
   t: Translate,
 ) {
@@ -140,13 +164,13 @@ const withStillDue = (sentence: string, rule: PeriodStatus['rule'], t: Translate
       sentence,
     )
 
-function daysText({ startsAt, endsAt }: PeriodStatus, asOf: PlainDate, t: Translate): string {
+function daysText({ startsAt, endsAt }: PeriodInWords, asOf: PlainDate, t: Translate): string {
   if (asOf > endsAt) return t('credentials.days.ended', { date: formatDate(endsAt) })
   if (asOf < startsAt) return t('credentials.days.starts', { date: formatDate(startsAt) })
   return t('credentials.days.left', { days: daysBetween(asOf, endsAt) })
 }
 
-function ringNumbers({ evaluation }: PeriodStatus, t: Translate) {
+function ringNumbers({ evaluation }: PeriodInWords, t: Translate) {
   const { status, counted, required } = evaluation
   const numbers = { counted: counted?.total ?? 0, required: required?.total ?? 0 }
   if (status === 'EXEMPT') return { ...numbers, state: 'exempt' as const, caption: t('credentials.ring.exempt') }
@@ -158,7 +182,7 @@ function ringNumbers({ evaluation }: PeriodStatus, t: Translate) {
 const isTracked = ({ status, required }: PeriodStatus['evaluation']) => required !== null && status !== 'EXEMPT'
 
 function altText(
-  { evaluation }: PeriodStatus,
+  { evaluation }: PeriodInWords,
   { tag, sentence, limits }: Pick<PeriodFacts, 'tag' | 'sentence' | 'limits'>,
   t: Translate,
 ): string {
@@ -170,17 +194,18 @@ function altText(
     online: formatUnits(counted?.online ?? 0),
   }
   const numbers = isTracked(evaluation) ? t('credentials.ring.description', params) : null
-  const parts = limits.map(({ term, value, hint }) => `${term}: ${value} (${hint}).`)
+  const parts = limits.map(({ term, text }) => `${term}: ${text}.`)
   return [`${tag.text}.`, numbers, ...parts, sentence].filter((part) => part !== null).join(' ')
 }
 
-function legendOf({ evaluation }: PeriodStatus, t: Translate): LegendItem[] {
-  const { counted, required } = evaluation
+function legendOf({ evaluation }: PeriodInWords, t: Translate): LegendItem[] {
+  const { counted, required, remaining } = evaluation
   if (!isTracked(evaluation)) return []
   const item = (kind: LegendItem['kind'], units: number) => ({
     kind,
     label: t(`credentials.ring.${kind}`, { units: formatUnits(units) }),
   })
   const firstYear = required?.firstYear ? [item('yearMin', required.firstYear)] : []
-  return [item('inPerson', counted?.inPerson ?? 0), item('online', counted?.online ?? 0), ...firstYear]
+  const left = remaining?.total ? [item('remaining', remaining.total)] : []
+  return [item('inPerson', counted?.inPerson ?? 0), item('online', counted?.online ?? 0), ...left, ...firstYear]
 }

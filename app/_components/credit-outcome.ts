@@ -15,10 +15,13 @@ export type OutcomeFacts = {
   reasons: CreditReason[]
 }
 
+/** `complete`: no hours are missing in the period, so that what is above them is no warning. */
+type Facts = IssueFacts & { units: number | null; complete?: boolean }
+
 /** What a credit of so many units gives, and why not everything of it counts. Units are hundredths; null means none are named. */
 export function outcomeFacts(
   outcome: CreditOutcome,
-  { units, ...facts }: IssueFacts & { units: number | null },
+  { units, complete = false, ...facts }: Facts,
   t: Translate,
 ): OutcomeFacts {
   const { countedUnits, scope } = outcome
@@ -31,8 +34,10 @@ export function outcomeFacts(
     const text = t('credentials.outcome.recorded', { units: formatUnits(units ?? 0) })
     return { ...base, text, tone: 'neutral' }
   }
-  if (!base.counted) return { ...base, text: t('credentials.outcome.countsNot'), tone: 'warn' }
-  if (part) return { ...base, text: t('credentials.outcome.countsPart', params), tone: 'warn' }
+  if (!base.counted) return { ...base, text: t('credentials.outcome.countsNot'), tone: complete ? 'neutral' : 'warn' }
+  if (part) {
+    return { ...base, text: t('credentials.outcome.countsPart', params), tone: complete ? 'success' : 'warn' }
+  }
   return { ...base, text: t('credentials.outcome.counts', { units: params.counted }), tone: 'success' }
 }
 

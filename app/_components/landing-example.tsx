@@ -22,7 +22,6 @@ export async function LandingExample() {
             online={2400}
             required={4800}
             firstYearMin={1200}
-            band="info"
             size="lg"
             caption={t('caption')}
             title={t('ringTitle')}

@@ -5,14 +5,23 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 
-/** One limit inside a period as text: `hint` is the requirement, `state` whether it was reached (success) or missed (error). */
+/** How full a limit is: `value` of `max`, with a mark at `least`. Online and in person have the colours of the ring. */
+export type LimitBar = {
+  kind: 'year' | 'online' | 'inPerson' | 'carried'
+  value: number
+  max: number
+  least: number | null
+}
+
+/** One limit inside a period: `text` names what is counted and what bites, `state` whether a minimum was reached or missed. */
 export type LimitFact = {
-  key: 'firstYear' | 'secondYear' | 'online' | 'carried'
+  key: 'firstYear' | 'secondYear' | 'inPerson' | 'online' | 'carried'
   term: string
-  value: string
-  hint: string
+  text: string
   tone: Tone
   state: string | null
+  /** Null where nothing can be earned. */
+  bar: LimitBar | null
 }
 
 type Bounds = { least: number; most: number | null }
@@ -25,58 +34,106 @@ export function boundsText({ least, most }: Bounds, t: Translate): string {
   return t('credentials.limits.atLeastAtMost', { least: formatUnits(least), most: formatUnits(most) })
 }
 
+type Evaluated = Pick<PeriodStatus['evaluation'], 'counted' | 'required' | 'remaining'>
+
 function reach(counted: number, least: number, over: boolean, t: Translate): Pick<LimitFact, 'tone' | 'state'> {
   if (counted >= least) return { tone: 'success', state: t('credentials.limits.met') }
   return over ? { tone: 'error', state: t('credentials.limits.missed') } : { tone: 'neutral', state: null }
 }
 
-/** The limits of a period inside its total: hours of each year and online hours. Empty where the rule has none or nothing is required. */
-export function limitFacts({ rule, evaluation, endsAt }: PeriodStatus, asOf: PlainDate, t: Translate): LimitFact[] {
-  const { required, counted, status, yearBoundaries } = evaluation
+type LimitsOf = Pick<PeriodStatus, 'rule' | 'evaluation' | 'endsAt'>
+
+/** The limits of a period inside its total: hours of each year, in person and online. Empty where the rule has none or nothing is required. */
+export function limitFacts(period: LimitsOf, asOf: PlainDate, t: Translate): LimitFact[] {
+  const { rule, evaluation } = period
+  const { required, counted, status } = evaluation
   if (!rule || !required || !counted || status === 'EXEMPT') return []
-  const hours = (units = 0) => t('credentials.limits.counted', { units: formatUnits(units) })
-  const facts: LimitFact[] = []
-  if (yearBoundaries) {
-    const { firstYearEndsAt, secondYearStartsAt } = yearBoundaries
-    const [first = 0, second = 0] = [counted.firstYear, counted.secondYear]
-    facts.push({
-      key: 'firstYear',
-      term: t('credentials.limits.firstYearUntil', { date: formatDate(firstYearEndsAt) }),
-      value: hours(first),
-      hint: boundsText({ least: required.firstYear ?? 0, most: rule.maxFirstYear }, t),
-      ...reach(first, required.firstYear ?? 0, asOf > firstYearEndsAt, t),
-    })
-    facts.push({
-      key: 'secondYear',
-      term: t('credentials.limits.secondYearFrom', { date: formatDate(secondYearStartsAt) }),
-      value: hours(second),
-      hint: boundsText({ least: required.secondYear ?? 0, most: null }, t),
-      ...reach(second, required.secondYear ?? 0, asOf > endsAt, t),
-    })
-  }
-  if (counted.carried) facts.push(carriedFact(hours(counted.carried), rule.carryOver?.units ?? 0, t))
-  if (rule.maxOnline !== null) facts.push(onlineFact(rule.maxOnline, counted.online ?? 0, hours, t))
+  const facts = yearFacts(period, asOf, t)
+  if (counted.carried) facts.push(carriedFact(counted.carried, rule.carryOver?.units ?? 0, t))
+  if (rule.maxOnline !== null) facts.push(...formatFacts(rule.maxOnline, evaluation, t))
   return facts
 }
 
+/** The hours of each year, where the rule counts years apart. */
+function yearFacts({ rule, evaluation, endsAt }: LimitsOf, asOf: PlainDate, t: Translate): LimitFact[] {
+  const { required, counted, yearBoundaries } = evaluation
+  if (!yearBoundaries) return []
+  const { firstYearEndsAt, secondYearStartsAt } = yearBoundaries
+  const first = { counted: counted?.firstYear ?? 0, least: required?.firstYear ?? 0, most: rule?.maxFirstYear ?? null }
+  const second = { counted: counted?.secondYear ?? 0, least: required?.secondYear ?? 0, most: null }
+  return [
+    {
+      key: 'firstYear',
+      term: t('credentials.limits.firstYearUntil', { date: formatDate(firstYearEndsAt) }),
+      ...yearFact(first, asOf > firstYearEndsAt, t),
+    },
+    {
+      key: 'secondYear',
+      term: t('credentials.limits.secondYearFrom', { date: formatDate(secondYearStartsAt) }),
+      ...yearFact(second, asOf > endsAt, t),
+    },
+  ]
+}
+
+type Year = Bounds & { counted: number }
+
+function yearFact(year: Year, isOver: boolean, t: Translate): Omit<LimitFact, 'key' | 'term'> {
+  const { counted, least, most } = year
+  const text = yearText(year, t)
+  if (least === 0 && most === null) return { text, ...noState, bar: null }
+  const max = most ?? Math.max(least, counted)
+  const mark = least > 0 && least < max && most !== null ? least : null
+  return { text, ...reach(counted, least, isOver, t), bar: { kind: 'year', value: counted, max, least: mark } }
+}
+
+const shown = (units: number) => formatUnits(units)
+
+/** "14 of 12 hr required (max 36)"; at the maximum only that, because it is what bites. */
+function yearText({ counted, least, most }: Year, t: Translate): string {
+  const values = { counted: shown(counted), least: shown(least), most: shown(most ?? 0) }
+  const say = (key: string) => t(`credentials.limits.${key}`, values)
+  if (most === null) return say(least === 0 ? 'counted' : 'ofRequired')
+  if (counted >= most) return say('yearFull')
+  return say(least === 0 ? 'ofMost' : 'ofRequiredMost')
+}
+
+const noState = { tone: 'neutral', state: null } as const
+
 /** What came from the period before, told apart from what was earned in this one. */
-const carriedFact = (value: string, most: number, t: Translate): LimitFact => ({
+const carriedFact = (counted: number, most: number, t: Translate): LimitFact => ({
   key: 'carried',
   term: t('compliance.limits.carried'),
-  value,
-  hint: boundsText({ least: 0, most }, t),
-  tone: 'neutral',
-  state: null,
+  text: t('credentials.limits.ofMost', { counted: shown(counted), most: shown(most) }),
+  ...noState,
+  bar: { kind: 'carried', value: counted, max: Math.max(most, counted), least: null },
 })
 
-function onlineFact(most: number, online: number, hours: (units: number) => string, t: Translate): LimitFact {
-  const hint = most === 0 ? t('compliance.limits.noOnline') : boundsText({ least: 0, most }, t)
-  return {
-    key: 'online',
-    term: t('compliance.limits.online'),
-    value: hours(online),
-    hint,
-    tone: 'neutral',
-    state: null,
+/** Where online hours have a maximum, the rest must be in person. */
+function formatFacts(mostOnline: number, { counted, required, remaining }: Evaluated, t: Translate): LimitFact[] {
+  const [online = 0, inPerson = 0] = [counted?.online, counted?.inPerson]
+  const term = t('compliance.limits.online')
+  if (mostOnline === 0) {
+    return [{ key: 'online', term, text: t('compliance.limits.noOnline'), ...noState, bar: null }]
   }
+  const missing = remaining?.mustBeInPerson ?? 0
+  const needed = missing > 0 ? inPerson + missing : (required?.total ?? 0) - mostOnline
+  const values = { counted: shown(online), most: shown(mostOnline) }
+  return [
+    ...(needed > 0 ? [inPersonFact(inPerson, needed, t)] : []),
+    {
+      key: 'online',
+      term,
+      text: t(online >= mostOnline ? 'credentials.limits.onlineFull' : 'credentials.limits.ofMost', values),
+      ...noState,
+      bar: { kind: 'online', value: online, max: mostOnline, least: null },
+    },
+  ]
 }
+
+const inPersonFact = (inPerson: number, needed: number, t: Translate): LimitFact => ({
+  key: 'inPerson',
+  term: t('compliance.limits.inPerson'),
+  text: t('credentials.limits.ofRequired', { counted: shown(inPerson), least: shown(needed) }),
+  ...reach(inPerson, needed, false, t),
+  bar: { kind: 'inPerson', value: inPerson, max: Math.max(needed, inPerson), least: null },
+})

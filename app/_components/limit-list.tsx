@@ -1,21 +1,34 @@
+import { MeterBar } from '@/app/_ui/meter-bar'
 import { toneText } from '@/app/_ui/tone'
 import { ToneIcon } from '@/app/_ui/tone-icon'
-import type { LimitFact } from './limit-facts'
+import type { LimitBar, LimitFact } from './limit-facts'
 
-/** The limits of a period: what counts so far and what is required. Nothing where there are none. */
+/** In person and online as in the ring; a year has no colour of its own. */
+const fills: Record<LimitBar['kind'], string> = {
+  inPerson: 'fill-success-solid',
+  online: 'fill-info-solid',
+  year: 'fill-soft',
+  carried: 'fill-soft',
+}
+
+/** The limits of a period as bars: what counts so far, what is required, and the limit that bites. Nothing where there are none. */
 export function LimitList({ limits }: { limits: readonly LimitFact[] }) {
   if (limits.length === 0) return null
   return (
-    <dl className="flex flex-col divide-y divide-line border-t border-line text-sm tabular-nums">
-      {limits.map(({ key, term, value, hint, tone, state }) => (
+    <dl className="flex flex-col gap-2.5 text-sm tabular-nums">
+      {limits.map(({ key, term, text, tone, state, bar }) => (
         <div key={key} className="limit">
           <dt className="text-soft">{term}</dt>
-          <dd className="flex items-center gap-2">
-            <span className="font-semibold whitespace-nowrap">{value}</span>
-            <span className="text-soft">{hint}</span>
-            {state && <ToneIcon tone={tone} className={`self-center ${toneText[tone]}`} />}
+          <dd className="flex items-center gap-1.5 font-semibold">
+            {text}
+            {state && <ToneIcon tone={tone} className={toneText[tone]} />}
             {state && <span className="sr-only">{state}</span>}
           </dd>
+          {bar && (
+            <dd className="basis-full">
+              <MeterBar value={bar.value} max={bar.max} mark={bar.least} fill={fills[bar.kind]} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -1,6 +1,5 @@
 import { classNames } from './class-names'
 import { type Arc, arcDash, ringArcs, tickAt } from './ring-arcs'
-import { type Tone, toneStroke } from './tone'
 
 export type ComplianceRingProps = {
   /** Counted units in hundredths of an hour, all and the online part; what is not online is in person. */
@@ -11,8 +10,6 @@ export type ComplianceRingProps = {
   firstYearMin?: number
   /** `exempt`: nothing is required. `notTracked`: nothing is known about what is required. */
   state?: 'tracked' | 'exempt' | 'notTracked'
-  /** The band at the rim: success complete, info on track, warn at risk, error not compliant or expired. */
-  band?: Tone
   size?: 'sm' | 'md' | 'lg'
   /** The line under the number: "of 48 hours", "Exempt", "Not tracked". */
   caption: string
@@ -28,20 +25,19 @@ const mark = { exempt: '✓', notTracked: '–' }
 /** Hours of so many hundredths, without trailing zeros: 150 is "1.5". */
 const hours = (units: number) => String(Math.round(units) / 100)
 
-/** The mark of the product: counted of required, in-person and online parts, the year-1 minimum and the band. Server-rendered. */
+/** The mark of the product: counted of required, in-person and online parts and the year-1 minimum; what is left of the ring is still to earn. Its colours are formats and no state. Server-rendered. */
 export function ComplianceRing(props: ComplianceRingProps) {
-  const { counted, state = 'tracked', band = 'neutral', size = 'md', caption, title, desc } = props
+  const { counted, state = 'tracked', size = 'md', caption, title, desc } = props
   const small = size === 'sm'
   return (
     <svg
-      viewBox="0 0 120 120"
+      viewBox="7 7 106 106"
       role="img"
       aria-label={`${title} ${desc}`}
       className={classNames('shrink-0', sizes[size])}
     >
       <title>{title}</title>
       <desc>{desc}</desc>
-      <circle cx="60" cy="60" r="58" fill="none" strokeWidth={small ? 4 : 2} className={toneStroke[band]} />
       <Arcs {...props} small={small} />
       <Middle text={state === 'tracked' ? hours(counted) : mark[state]} small={small} />
       {!small && (

@@ -1,11 +1,22 @@
-type Kind = 'inPerson' | 'online' | 'yearMin'
+import { classNames } from './class-names'
 
-const looks: Record<Kind, string> = { inPerson: 'fill-success-solid', online: 'fill-info-solid', yearMin: 'fill-ink' }
+type Kind = 'inPerson' | 'online' | 'remaining' | 'yearMin'
 
-/** What the colours and the tick of a ring mean, with their numbers in the labels. */
-export function RingLegend({ items }: { items: readonly { kind: Kind; label: string }[] }) {
+const looks: Record<Kind, string> = {
+  inPerson: 'fill-success-solid',
+  online: 'fill-info-solid',
+  remaining: 'fill-line',
+  yearMin: 'fill-ink',
+}
+
+type Props = { items: readonly { kind: Kind; label: string }[]; inline?: boolean }
+
+/** What the colours and the tick of a ring mean, with their numbers in the labels; `inline` puts them side by side. */
+export function RingLegend({ items, inline }: Props) {
   return (
-    <ul className="flex flex-col gap-1 text-sm text-soft tabular-nums">
+    <ul
+      className={classNames('flex gap-x-4 gap-y-1 text-sm text-soft tabular-nums', inline ? 'flex-wrap' : 'flex-col')}
+    >
       {items.map(({ kind, label }) => (
         <li key={kind} className="flex items-center gap-2">
           <svg viewBox="0 0 10 10" aria-hidden="true" className="size-2.5 shrink-0">

@@ -39,12 +39,14 @@ type Props<Row> = {
   brief?: boolean
   /** The first column has a third, the others share the rest: tables one below the other stand in line. */
   even?: boolean
+  /** On a phone a row is one line: what names it, and one short value beside it. */
+  lines?: boolean
   /** Shown in place of the rows when there are none. */
   empty?: ReactNode
 }
 
 /** A table with a sticky header that becomes a list of cards on a phone. The roles keep it a table for screen readers there. */
-export function Table<Row>({ caption, columns, rows, rowKey, compact, lean, brief, even, empty }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, compact, lean, brief, even, lines, empty }: Props<Row>) {
   if (rows.length === 0 && empty) return empty
   return (
     <table
@@ -55,6 +57,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, compact, lean, brie
         lean && 'grid-table-lean',
         brief && 'grid-table-brief',
         even && 'grid-table-even',
+        lines && 'grid-table-lines',
       )}
     >
       <caption className="sr-only">{caption}</caption>

@@ -3,11 +3,12 @@ import { type TimelineCredit, TimelineDot } from './timeline-dot'
 import { dotRows, placeOf, spanOf } from './timeline-scale'
 import { type Tone, toneFill, toneStroke } from './tone'
 
-/** `short` replaces `label` where the bar is narrow. */
+/** `short`, and then `shortest`, replaces `label` where the bar is narrow. */
 export type TimelinePeriod = {
   id: string
   label: string
   short: string
+  shortest: string
   startsAt: string
   endsAt: string
   tone?: Tone
@@ -70,6 +71,7 @@ function PeriodBar({ period, x, end }: { period: TimelinePeriod; x: number; end:
         <p className="timeline-label">
           <span>{period.label}</span>
           <span aria-hidden="true">{period.short}</span>
+          <span aria-hidden="true">{period.shortest}</span>
         </p>
       </foreignObject>
     </svg>

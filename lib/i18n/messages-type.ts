@@ -50,6 +50,7 @@ import type transcript from '../../locales/en/transcript.json'
 import type validation from '../../locales/en/validation.json'
 import type verification from '../../locales/en/verification.json'
 import type webhooks from '../../locales/en/webhooks.json'
+import type whatIf from '../../locales/en/whatIf.json'
 import type { Locale } from './locales'
 
 /** Every message, one group per file of `locales/en`: the English files are the type of all languages. */
@@ -106,6 +107,7 @@ export type Messages = {
   validation: typeof validation
   verification: typeof verification
   webhooks: typeof webhooks
+  whatIf: typeof whatIf
 }
 
 declare module 'next-intl' {

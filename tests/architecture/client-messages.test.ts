@@ -107,6 +107,10 @@ const enough: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'app/_components/requirement-facts.ts': 'only what the first renewal asks for; the server words the rest',
     'app/_components/limit-facts.ts': 'the same',
   },
+  'app/(member)/credentials/[credentialId]/what-if/page.tsx': {
+    'app/_components/compliance-facts.ts': 'of the rules only what is said of a period, all of which is given',
+    'app/_components/credential-label.ts': 'the server has named the license',
+  },
   'app/(member)/add-credits/page.tsx': {
     'app/_components/credit-form/preview-rows.ts': 'of the rules only what is said of an issue, all of which is given',
   },

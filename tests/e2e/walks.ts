@@ -130,6 +130,7 @@ const people: readonly Person[] = [
       '/credentials',
       '/credentials?q=none-of-this-name',
       ({ license }) => `/credentials/${license}`,
+      ({ license }) => `/credentials/${license}/what-if`,
       ({ license }) => `/credentials/${license}?asOf=11/20/2026&rulesAsOf=TODAY`,
       ({ license }) => `/credentials/${license}?asOf=someday`,
       ({ archived }) => `/credentials/${archived}`,

@@ -8,6 +8,7 @@ import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
+import { MeterBar } from '@/app/_ui/meter-bar'
 import { Progress } from '@/app/_ui/progress'
 import { Skeleton } from '@/app/_ui/skeleton'
 import { Spinner } from '@/app/_ui/spinner'
@@ -91,6 +92,7 @@ export function FeedbackPart() {
       />
       <InlineNotice tone="warn">Online credits beyond 24 hours do not count.</InlineNotice>
       <Progress label="Importing members" value={120} max={400} text="120 of 400 rows" />
+      <MeterBar value={14} max={36} mark={12} fill="fill-info-solid" />
       <Card>
         <EmptyState
           title="No credits yet"

@@ -11,12 +11,12 @@ export function RingsPart() {
   return (
     <>
       <div className="flex flex-wrap items-center gap-6">
-        <ComplianceRing {...ring} counted={3600} online={2400} band="info" size="lg" />
-        <ComplianceRing {...ring} counted={3600} online={1200} band="warn" />
-        <ComplianceRing {...ring} counted={4800} online={2400} band="success" />
-        <ComplianceRing {...ring} counted={0} band="error" />
-        <ComplianceRing {...ring} counted={50} online={25} band="info" />
-        <ComplianceRing {...ring} counted={3000} required={3000} caption="of 30 hours" band="success" />
+        <ComplianceRing {...ring} counted={3600} online={2400} size="lg" />
+        <ComplianceRing {...ring} counted={3600} online={1200} />
+        <ComplianceRing {...ring} counted={4800} online={2400} />
+        <ComplianceRing {...ring} counted={0} />
+        <ComplianceRing {...ring} counted={50} online={25} />
+        <ComplianceRing {...ring} counted={3000} required={3000} caption="of 30 hours" />
         <ComplianceRing
           {...ring}
           counted={1275}
@@ -24,15 +24,14 @@ export function RingsPart() {
           required={3000}
           firstYearMin={undefined}
           caption="of 30 hours"
-          band="info"
         />
-        <ComplianceRing {...ring} counted={600} state="exempt" caption="Exempt" band="success" />
+        <ComplianceRing {...ring} counted={600} state="exempt" caption="Exempt" />
         <ComplianceRing {...ring} counted={0} state="notTracked" caption="Not tracked" />
       </div>
       <div className="flex gap-3">
-        <ComplianceRing {...ring} counted={3600} online={1200} band="warn" size="sm" />
-        <ComplianceRing {...ring} counted={4800} online={2400} band="success" size="sm" />
-        <ComplianceRing {...ring} counted={0} state="exempt" band="success" size="sm" />
+        <ComplianceRing {...ring} counted={3600} online={1200} size="sm" />
+        <ComplianceRing {...ring} counted={4800} online={2400} size="sm" />
+        <ComplianceRing {...ring} counted={0} state="exempt" size="sm" />
       </div>
     </>
   )
@@ -63,7 +62,7 @@ export function DashboardPart() {
           }
         >
           <div className="flex flex-wrap items-center gap-5">
-            <ComplianceRing {...ring} counted={band === 'warn' ? 3600 : 4800} online={1200} band={band} />
+            <ComplianceRing {...ring} counted={band === 'warn' ? 3600 : 4800} online={1200} />
             <div className="flex min-w-40 flex-1 flex-col gap-3">
               <p className="font-semibold">12 hours to go by Sep 16, 2027. All 12 must be in person.</p>
               <RingLegend items={legend} />
@@ -95,6 +94,7 @@ export function TimelinePart() {
             id: '1',
             label: '2023 to 2025',
             short: '2023–2025',
+            shortest: '23–25',
             startsAt: '2023-09-17',
             endsAt: '2025-09-16',
             tone: 'success',
@@ -103,6 +103,7 @@ export function TimelinePart() {
             id: '2',
             label: '2025 to 2027',
             short: '2025–2027',
+            shortest: '25–27',
             startsAt: '2025-09-17',
             endsAt: '2027-09-16',
             tone: 'info',

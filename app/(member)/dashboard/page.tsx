@@ -1,11 +1,14 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { byDue } from '@/app/_components/by-due'
 import { credentialFacts } from '@/app/_components/compliance-facts'
 import { CredentialCard } from '@/app/_components/credential-card'
 import { previewData } from '@/app/_components/credit-form/preview-data'
 import { ProposedCard } from '@/app/_components/credit-proposals/proposal-list'
 import { proposalRows } from '@/app/_components/credit-proposals/proposal-rows'
 import { RequestedCard } from '@/app/_components/document-requests/requested-card'
+import { GapClassList } from '@/app/_components/gap-class-list'
+import { gapClasses } from '@/app/_components/gap-classes'
 import { GuestOffersCard } from '@/app/_components/guests/guest-offers'
 import { sessionMoment } from '@/app/_components/session-when'
 import { ToSignCard } from '@/app/_components/signing/to-sign-card'
@@ -13,96 +16,132 @@ import { ClientMessages } from '@/app/_frame/client-messages'
 import { ButtonLink } from '@/app/_ui/button'
 import { classNames } from '@/app/_ui/class-names'
 import { Icon } from '@/app/_ui/icon'
+import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
+import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
+import type { SignedInCtx } from '@/lib/services/ctx'
+import type { OpenSessionView } from '@/lib/services/enrollments/list-open-sessions'
 import { InvitationsCard } from './invitations-card'
 import { NewNotices } from './new-notices'
 import { NoCredential } from './no-credential'
 import { byUrgency } from './order-by-urgency'
-import { readDashboard } from './read-dashboard'
+import { type Dashboard, readDashboard } from './read-dashboard'
 import { recentCredits } from './recent-credits'
 import { RecentCreditsCard } from './recent-credits-card'
 import { SessionsCard } from './sessions-card'
 import { TrainingCard } from './training-card'
-import { calmBeforeCredits, verdictSentence } from './verdict'
+import { calmBeforeCredits, tasksInBrief, verdictSentence } from './verdict'
 
-const messages = ['dashboard.addCredit', 'dashboard.recent', 'creditProposals.own', 'guests.offer'] as const
+const messages = [
+  'dashboard.addCredit',
+  'dashboard.recent',
+  'creditProposals.own',
+  'credentials.gap.title',
+  'credentials.gap.tryOut',
+  'enrollments.open',
+  'enrollments.outcome',
+  'guests.offer',
+] as const
 
 /** How many credits the dashboard lists. */
 const recentCount = 5
+/** How many documents to sign, and to hand in. */
+const documentCount = 5
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('dashboard')
   return { title: t('title') }
 }
 
-/** Every license at a glance, the most urgent first; what is due; the latest credits. */
+/** Whether all is well and what comes next; every license at a glance, the most urgent first; what is due; the latest credits. */
 export default async function DashboardPage() {
   const { ctx, facts } = await enterPage()
   const [t, read] = await Promise.all([getTranslations('dashboard'), readDashboard(ctx, facts)])
-  const { curriculums, credits } = read
+  const { credits, open } = read
   const views = byUrgency(read.statuses)
   const translate = translatorFor(ctx.locale)
   const hasCredits = credits.length > 0
-  const overdueTrainings = curriculums.filter(({ standing }) => standing === 'OVERDUE').length
-  const lead = verdictSentence({ views, hasCredits, overdueTrainings }, translate) ?? undefined
+  const lead = verdictSentence({ views, hasCredits, tasks: tasksInBrief(read, ctx.now) }, translate) ?? undefined
+  const cards = (
+    <Cards views={views} open={hasCredits ? open : []} title={t('credentials')} calm={!hasCredits} ctx={ctx} />
+  )
+  const recent = <RecentCreditsCard credits={recentCredits(credits, views, recentCount, translate)} />
+  const waits = ctx.viewer.roles.length > 0 || anythingWaits(read)
   return (
     <ClientMessages of={messages}>
       <PageHeader
         title={t('title')}
-        lead={lead}
+        lead={lead && <span className="text-lg text-ink">{lead}</span>}
         actions={<AddCredit first={views.length > 0} name={t('addCredit')} />}
       />
       <NewNotices count={read.unread} />
-      <div className={classNames('grid gap-6', views.length === 1 && besideOne)}>
-        <div className="flex min-w-0 flex-col gap-6">
-          {views.length > 0 ? (
-            <Cards views={views} calm={!hasCredits} title={t('credentials')} locale={ctx.locale} />
-          ) : (
-            <NoCredential
-              why={whyNone(facts)}
-              administers={ctx.viewer.roles.some(({ roleType }) => roleType === 'ADMIN')}
-            />
-          )}
-        </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          <ToSignCard signers={read.toSign} now={ctx.now} />
-          <ProposedCard
-            rows={proposalRows(
-              read.proposals,
-              previewData(
-                await ctx.load.rules(),
-                views.map(({ credential }) => credential),
-                credits,
-                ctx.now,
-                translate,
-              ),
-              translate,
+      {views.length > 1 && <div className="pb-6">{cards}</div>}
+      {waits || views.length < 2 ? (
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+          <div className="contents xl:flex xl:min-w-0 xl:flex-col xl:gap-6">
+            {views.length === 1 && cards}
+            {views.length === 0 && (
+              <NoCredential
+                why={whyNone(facts)}
+                administers={ctx.viewer.roles.some(({ roleType }) => roleType === 'ADMIN')}
+              />
             )}
-            more={read.moreProposals}
-          />
-          <GuestOffersCard
-            rows={read.guestOffers.map(({ id, orgName, title, startsAt, timeZone }) => ({
-              ...{ id, orgName, title },
-              when: sessionMoment(startsAt, timeZone, ctx.locale),
-            }))}
-          />
-          <RequestedCard requested={read.requested} more={read.moreRequested} />
-          <InvitationsCard invitations={read.toOrgs} />
-          <SessionsCard
-            ahead={read.ahead}
-            invitations={read.toSessions}
-            locale={ctx.locale}
-            now={ctx.now}
-            belongs={ctx.viewer.roles.length > 0}
-          />
-          <TrainingCard curriculums={curriculums} locale={ctx.locale} />
-          <RecentCreditsCard credits={recentCredits(credits, views, recentCount, translate)} />
+            {waits && <div className="max-xl:order-last">{recent}</div>}
+          </div>
+          {waits ? <Aside read={read} ctx={ctx} views={views} /> : recent}
         </div>
-      </div>
+      ) : (
+        recent
+      )}
+      {ctx.viewer.roles.length > 0 && (
+        <p className="pt-6 text-sm text-soft print:hidden">
+          <Link href="/account/organizations#views">{t('viewers')}</Link>
+        </p>
+      )}
     </ClientMessages>
+  )
+}
+
+/** Whether there is anything to put beside the licenses of somebody without an organization. */
+const anythingWaits = (read: Dashboard) =>
+  [read.toSign, read.proposals, read.guestOffers, read.requested, read.toOrgs, read.ahead, read.toSessions].some(
+    (all) => all.length > 0,
+  )
+
+type AsideProps = { read: Dashboard; ctx: SignedInCtx; views: readonly CredentialView[] }
+
+/** Everything that waits for the person beside their licenses, what is asked of them first. */
+async function Aside({ read, ctx, views }: AsideProps) {
+  const translate = translatorFor(ctx.locale)
+  const held = views.map(({ credential }) => credential)
+  const preview = previewData(await ctx.load.rules(), held, read.credits, ctx.now, translate)
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <ToSignCard signers={byDue(read.toSign).slice(0, documentCount)} now={ctx.now} />
+      <ProposedCard rows={proposalRows(read.proposals, preview, translate)} more={read.moreProposals} />
+      <GuestOffersCard
+        rows={read.guestOffers.map(({ id, orgName, title, startsAt, timeZone }) => ({
+          ...{ id, orgName, title },
+          when: sessionMoment(startsAt, timeZone, ctx.locale),
+        }))}
+      />
+      <RequestedCard
+        requested={byDue(read.requested).slice(0, documentCount)}
+        more={read.requested.length > documentCount}
+      />
+      <InvitationsCard invitations={read.toOrgs} />
+      <SessionsCard
+        ahead={read.ahead}
+        invitations={read.toSessions}
+        locale={ctx.locale}
+        now={ctx.now}
+        belongs={ctx.viewer.roles.length > 0}
+      />
+      <TrainingCard curriculums={read.curriculums} locale={ctx.locale} />
+    </div>
   )
 }
 
@@ -112,28 +151,35 @@ const AddCredit = ({ first, name }: { first: boolean; name: string }) => (
   </ButtonLink>
 )
 
-/** Only one license leaves room for everything else beside it. */
-const besideOne = 'xl:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]'
-
 const whyNone = ({ hasCredential, noCredential }: { hasCredential: boolean; noCredential: boolean }) =>
   hasCredential ? 'archived' : noCredential ? 'saidNone' : 'none'
 
 type CardsProps = {
   views: readonly CredentialView[]
+  open: readonly OpenSessionView[]
   calm: boolean
   title: string
-  locale: Parameters<typeof translatorFor>[0]
+  ctx: { locale: Locale }
 }
 
-const Cards = ({ views, calm, title, locale }: CardsProps) => {
+const Cards = ({ views, open, calm, title, ctx: { locale } }: CardsProps) => {
   const t = translatorFor(locale)
   return (
     <section
       aria-label={title}
-      className={classNames('grid grid-cols-1 gap-4', views.length > 1 && 'md:grid-cols-2 xl:grid-cols-3')}
+      className={classNames(
+        'grid grid-cols-1 gap-4',
+        views.length > 1 && 'md:grid-cols-2',
+        views.length > 2 && 'xl:grid-cols-3',
+      )}
     >
       {views.map((view) => (
-        <CredentialCard key={view.credential.id} facts={calm ? calmBeforeCredits(view, t) : credentialFacts(view, t)} />
+        <CredentialCard key={view.credential.id} facts={calm ? calmBeforeCredits(view, t) : credentialFacts(view, t)}>
+          <GapClassList
+            classes={gapClasses(view, open, locale)}
+            whatIf={`/credentials/${view.credential.id}/what-if`}
+          />
+        </CredentialCard>
       ))}
     </section>
   )

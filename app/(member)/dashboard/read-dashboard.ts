@@ -1,3 +1,4 @@
+import { openSessionsFor } from '@/app/_components/open-sessions-for'
 import type { SessionFacts } from '@/lib/data/sessions/read'
 import type { Result } from '@/lib/domain/result'
 import { orNotFound } from '@/lib/server/enter-page'
@@ -18,11 +19,9 @@ import { listOwnSigningTasks } from '@/lib/services/signing/signing-tasks'
 const nextCount = 3
 /** How many credits that wait for an answer. */
 const proposedCount = 3
-/** How many documents that wait for a signature. */
-const signingCount = 5
+/** How many documents that wait, to be signed and to be handed in: more than the cards show, because the sentence on top counts them. */
+const waitingCount = 50
 const nothingToSign = { edges: [] }
-/** How many documents that are asked for. */
-const requestedCount = 5
 const noRequested: RequestedConnection = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } }
 const noProposals: CreditProposalConnection = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } }
 
@@ -31,8 +30,8 @@ const noProposals: CreditProposalConnection = { edges: [], pageInfo: { hasNextPa
  * the guard's statement, which also found which parts are empty.
  */
 export async function readDashboard(ctx: SignedInCtx, { waiting, invitationIds }: SessionFacts) {
+  const statuses = orNotFound(await listCredentialStatuses(ctx, {}))
   const [
-    statuses,
     credits,
     unread,
     curriculums,
@@ -43,8 +42,8 @@ export async function readDashboard(ctx: SignedInCtx, { waiting, invitationIds }
     guestOffers,
     toSign,
     requested,
+    open,
   ] = await Promise.all([
-    listCredentialStatuses(ctx, {}).then(orNotFound),
     listCredits(ctx, {}).then(orNotFound),
     unless(waiting?.notices === false, 0, () => countOwnUnreadNotices(ctx, {})),
     unless(waiting?.curriculums === false, [], () => listOwnCurriculums(ctx, {})),
@@ -56,11 +55,12 @@ export async function readDashboard(ctx: SignedInCtx, { waiting, invitationIds }
     ),
     unless(waiting?.guests === false, [], () => listOwnGuestOffers(ctx, {})),
     unless(waiting?.signing === false, nothingToSign, () =>
-      listOwnSigningTasks(ctx, { open: true, first: signingCount }),
+      listOwnSigningTasks(ctx, { open: true, first: waitingCount }),
     ),
     unless(waiting?.requested === false, noRequested, () =>
-      listOwnRequestedDocuments(ctx, { open: true, first: requestedCount }),
+      listOwnRequestedDocuments(ctx, { open: true, first: waitingCount }),
     ),
+    openSessionsFor(ctx, statuses),
   ])
   return {
     statuses,
@@ -70,7 +70,7 @@ export async function readDashboard(ctx: SignedInCtx, { waiting, invitationIds }
     guestOffers,
     toSign: toSign.edges.map(({ node }) => node),
     requested: requested.edges.map(({ node }) => node),
-    moreRequested: requested.pageInfo.hasNextPage,
+    open,
     ahead: ahead.edges.map(({ node }) => node),
     toSessions,
     proposals: proposals.edges.map(({ node }) => node),
@@ -82,3 +82,6 @@ export async function readDashboard(ctx: SignedInCtx, { waiting, invitationIds }
 /** Reads nothing where it is known already that there is nothing. */
 const unless = async <T, None>(none: boolean, nothing: None, read: () => Promise<Result<T>>): Promise<T | None> =>
   none ? nothing : orNotFound(await read())
+
+/** What `readDashboard` found. */
+export type Dashboard = Awaited<ReturnType<typeof readDashboard>>

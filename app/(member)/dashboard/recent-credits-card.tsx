@@ -4,8 +4,7 @@ import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Link } from '@/app/_ui/link'
-import { toneText } from '@/app/_ui/tone'
-import { ToneIcon } from '@/app/_ui/tone-icon'
+import { Tag } from '@/app/_ui/tag'
 import type { RecentCredit } from './recent-credits'
 
 /** The latest credits, each with all it gives. */
@@ -35,6 +34,7 @@ export function RecentCreditsCard({ credits }: { credits: readonly RecentCredit[
 /** A line to read at a glance: what and how long, where and when, and under them each license. */
 function Line({ credit, none }: { credit: RecentCredit; none: string }) {
   const { href, title, provider, completedAt, format, hours, effects } = credit
+  const reasons = [...new Set(effects.flatMap(({ reason }) => reason ?? []))]
   return (
     <li className="recent">
       {href ? (
@@ -46,10 +46,18 @@ function Line({ credit, none }: { credit: RecentCredit; none: string }) {
       )}
       <b>{hours}</b>
       <p>{[provider, completedAt, format].filter(Boolean).join(' · ')}</p>
-      {effects.map(({ key, text, tone }) => (
-        <p key={key} className={toneText[tone]}>
-          <ToneIcon tone={tone} />
-          {text}
+      {effects.length > 0 && (
+        <p className="flex-wrap pt-0.5">
+          {effects.map(({ key, text, tone }) => (
+            <Tag key={key} tone={tone}>
+              {text}
+            </Tag>
+          ))}
+        </p>
+      )}
+      {reasons.map((reason) => (
+        <p key={reason} className="text-soft">
+          {reason}
         </p>
       ))}
       {effects.length === 0 && <p>{none}</p>}

@@ -1,15 +1,16 @@
 import { credentialLabel } from '@/app/_components/credential-label'
-import { creditOnLicense } from '@/app/_components/credit-on-license'
+import { type CreditOnLicense, creditOnLicense } from '@/app/_components/credit-on-license'
 import { formatTag } from '@/app/_components/format-tag'
 import type { Tone } from '@/app/_ui/tone'
 import type { CreditRecord } from '@/lib/data/credits/read'
-import type { CreditOutcome } from '@/lib/domain/compliance/evaluation'
+import { hasAllHours } from '@/lib/domain/compliance/standing'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 
-export type Effect = { key: string; text: string; tone: Tone }
+/** What a credit gives on a license in a few words, and why not all of it. */
+export type Effect = { key: string; text: string; tone: Tone; reason: string | null }
 
 /** A credit as the dashboard lists it: `effects` is what it gives on each license. */
 export type RecentCredit = {
@@ -30,9 +31,10 @@ export function recentCredits(
   count: number,
   t: Translate,
 ): RecentCredit[] {
+  const nameOf = shortNames(views, t)
   return credits.slice(0, count).map((credit) => {
-    const given = views.map((view) => ({ view, outcome: creditOnLicense(view, credit)?.outcome }))
-    const best = given.find(({ outcome }) => outcome && outcome.countedUnits > 0) ?? given[0]
+    const given = views.map((view) => ({ view, found: creditOnLicense(view, credit) }))
+    const best = given.find(({ found }) => found && found.outcome.countedUnits > 0) ?? given[0]
     return {
       id: credit.id,
       href: best ? `/credentials/${best.view.credential.id}/credits/${credit.id}` : null,
@@ -41,30 +43,61 @@ export function recentCredits(
       completedAt: formatDate(credit.completedAt),
       format: formatTag(credit.format, t).text,
       hours: credit.units === null ? t('dashboard.recent.noUnits') : t('common.values.hours', hours(credit.units)),
-      effects: given.map(({ view, outcome }) => effectOf(view, credit, outcome, t)),
+      effects: given.map(({ view, found }) => effectOf(view, credit, found, { t, name: nameOf(view) })),
     }
   })
 }
 
+/** Of one license nothing is named; of several the type, with the number where two are of one type. */
+function shortNames(views: readonly CredentialView[], t: Translate): (view: CredentialView) => string | null {
+  const short = ({ credential }: CredentialView) =>
+    `${credential.geo} / ${t(`enums.credentialTypesShort.${credential.credentialType}`)}`
+  if (views.length < 2) return () => null
+  const names = views.map(short)
+  const isTwice = (name: string) => names.indexOf(name) !== names.lastIndexOf(name)
+  return (view) => (isTwice(short(view)) ? credentialLabel(view.credential, t) : short(view))
+}
+
 const hours = (units: number) => ({ count: formatUnits(units) })
 
+/** One chip for each license: its short name where there are several, and what the credit gives there. */
 function effectOf(
-  { credential, status }: CredentialView,
-  credit: CreditRecord,
-  outcome: CreditOutcome | undefined,
-  t: Translate,
+  { credential: { id: key }, status }: CredentialView,
+  { units }: CreditRecord,
+  found: CreditOnLicense | null,
+  { t, name }: { t: Translate; name: string | null },
 ): Effect {
-  const { id: key } = credential
-  const named = { credential: credentialLabel(credential, t) }
-  if (outcome?.scope === 'PLANNED') return { key, text: t('dashboard.recent.planned', named), tone: 'info' }
-  const units = outcome?.countedUnits ?? 0
-  if (units > 0) {
-    const values = { ...named, units: formatUnits(units), all: formatUnits(credit.units ?? 0) }
-    if (units < (credit.units ?? 0)) return { key, text: t('dashboard.recent.givesPart', values), tone: 'warn' }
-    return { key, text: t('dashboard.recent.gives', values), tone: 'success' }
+  const said = (text: string) => (name === null ? text : t('dashboard.recent.on', { license: name, text }))
+  const outcome = found?.outcome
+  if (outcome?.scope === 'PLANNED')
+    return { key, text: said(t('dashboard.recent.plannedHere')), tone: 'info', reason: null }
+  const hoursStatus = (found?.period ?? status.current).evaluation.status
+  if (hoursStatus === 'NOT_TRACKED') {
+    return { key, text: said(t('enums.complianceStatuses.NOT_TRACKED')), tone: 'neutral', reason: null }
   }
-  const untracked = status.current.evaluation.status === 'NOT_TRACKED'
+  const counted = outcome?.countedUnits ?? 0
   const code = outcome?.issues[0]?.reason
-  const reason = untracked || !code ? t('enums.complianceStatuses.NOT_TRACKED') : t(`enums.creditIssueReasons.${code}`)
-  return { key, text: t('dashboard.recent.givesNothing', { ...named, reason }), tone: 'neutral' }
+  const reason = code ? t(`enums.creditIssueReasons.${code}`) : null
+  const isShort = counted < (units ?? 0)
+  const values = { units: formatUnits(counted), all: formatUnits(units ?? 0) }
+  const text = said(countedText(counted, isShort, name !== null, values, t))
+  if (counted === 0) return { key, text, tone: 'neutral', reason }
+  return { key, text, tone: isShort && !hasAllHours(hoursStatus) ? 'warn' : 'success', reason: isShort ? reason : null }
+}
+
+/** Beside the name of a license the hours alone: several have to stand on one line. */
+function countedText(
+  counted: number,
+  isShort: boolean,
+  isNamed: boolean,
+  { units, all }: { units: string; all: string },
+  t: Translate,
+): string {
+  if (isNamed) {
+    return isShort || counted === 0
+      ? t('credentials.outcome.brieflyPart', { counted: units, units: all })
+      : t('credentials.outcome.briefly', { units })
+  }
+  if (counted === 0) return t('dashboard.recent.givesNothing')
+  return t(isShort ? 'dashboard.recent.givesPart' : 'dashboard.recent.gives', { units, all })
 }

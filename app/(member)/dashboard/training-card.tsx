@@ -1,19 +1,17 @@
 import { sessionMoment } from '@/app/_components/session-when'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
-import { Link } from '@/app/_ui/link'
+import { Progress } from '@/app/_ui/progress'
 import { Tag } from '@/app/_ui/tag'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
-import { translatorFor } from '@/lib/i18n/translator'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import type { OwnCurriculum, OwnGroup } from '@/lib/services/curriculums/list-own-curriculums'
 
 type Props = { curriculums: readonly OwnCurriculum[]; locale: Locale }
 
-/** Classes of a group that are named; more are counted. */
-const named = 3
-
-/** What the person's organizations ask them to complete, what is due first in front, each with where to enroll. Nothing without any. */
+/** What the person's organizations ask them to complete, what is due first in front, each with how far it is and the next step. Nothing without any. */
 export function TrainingCard({ curriculums, locale }: Props) {
   if (curriculums.length === 0) return null
   const t = translatorFor(locale)
@@ -33,63 +31,68 @@ type CurriculumProps = { one: OwnCurriculum; locale: Locale }
 function Curriculum({ one: { title, orgName, standing, dueAt, groups }, locale }: CurriculumProps) {
   const t = translatorFor(locale)
   const due = dueAt ? t('curriculums.own.dueOn', { date: formatDate(dueAt) }) : t('curriculums.own.noDue')
+  const next = nextStep(groups, t, locale)
   return (
-    <li className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-semibold wrap-anywhere">{title}</h3>
-        {standing === 'OVERDUE' && <Tag tone="error">{t('curriculums.standings.OVERDUE')}</Tag>}
+    <li className="flex flex-col gap-2.5 py-4 first:pt-0 last:pb-0">
+      <div className="flex flex-col gap-0.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="font-semibold wrap-anywhere">{title}</h3>
+          {standing === 'OVERDUE' && <Tag tone="error">{t('curriculums.standings.OVERDUE')}</Tag>}
+        </div>
+        <p className="text-sm text-soft">{t('curriculums.own.from', { org: orgName, due })}</p>
       </div>
-      <p className="text-sm text-soft">{t('curriculums.own.from', { org: orgName, due })}</p>
       {groups.map((group) => (
-        <Group key={group.name} group={group} locale={locale} />
+        <Progress key={group.name} {...progressOf(group, t)} max={1} tone="neutral" />
       ))}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-40 text-sm wrap-anywhere">
+          {next.text}
+          {next.when && <span className="block text-soft tabular-nums">{next.when}</span>}
+        </p>
+        {next.href && (
+          <ButtonLink
+            size="sm"
+            href={next.href}
+            aria-label={t(`curriculums.own.${next.act}Named`, { title: next.text })}
+          >
+            {t(`curriculums.own.${next.act}`)}
+          </ButtonLink>
+        )}
+      </div>
     </li>
   )
 }
 
-type GroupProps = { group: OwnGroup; locale: Locale }
-
-function Group({ group: { name, rule, have, need, met, left }, locale }: GroupProps) {
-  const t = translatorFor(locale)
-  const units = rule === 'MIN_UNITS'
-  const values = { name, have: units ? formatUnits(have) : have, need: units ? formatUnits(need) : need }
-  const text = met ? 'met' : units ? 'haveHours' : 'haveTasks'
-  const more = left.length - named
-  return (
-    <div className="flex flex-col gap-1">
-      <p className="text-[0.9375rem]">{t(`curriculums.own.${text}`, values)}</p>
-      {!met && (
-        <ul className="flex flex-col gap-1 border-l-2 border-line pl-3 text-sm">
-          {left.slice(0, named).map((task) => (
-            <li key={task.id} className="flex flex-col wrap-anywhere">
-              {task.title}
-              <WhereTo session={task.session} locale={locale} />
-            </li>
-          ))}
-          {more > 0 && <li className="text-soft">{t('curriculums.own.more', { count: more })}</li>}
-          {units && left.length === 0 && (
-            <li>
-              <Link href="/add-credits">{t('curriculums.own.addCredit')}</Link>
-            </li>
-          )}
-        </ul>
-      )}
-    </div>
-  )
+function progressOf({ name, rule, have, need, met }: OwnGroup, t: Translate) {
+  const isUnits = rule === 'MIN_UNITS'
+  const values = { have: isUnits ? formatUnits(have) : have, need: isUnits ? formatUnits(need) : need }
+  const key = met ? 'done' : isUnits ? 'hoursOf' : 'tasksOf'
+  return { label: name, value: need > 0 ? Math.min(1, have / need) : 1, text: t(`curriculums.own.${key}`, values) }
 }
 
-type WhereProps = { session: OwnGroup['left'][number]['session']; locale: Locale }
+type Act = 'enroll' | 'waitlist' | 'see' | 'addCredit'
+type Step = { text: string; when: string | null; act: Act; href: string | null }
+type Left = OwnGroup['left'][number]
 
-/** The next step: their own place, the next session, or that there is none. */
-function WhereTo({ session, locale }: WhereProps) {
-  const t = translatorFor(locale)
-  if (!session) return <span className="text-soft">{t('curriculums.own.noSession')}</span>
+/** One step, the first that can be taken: a seat to take, a place they have already, a credit to add; or that there is none now. */
+function nextStep(groups: readonly OwnGroup[], t: Translate, locale: Locale): Step {
+  const left = groups.flatMap((group) => (group.met ? [] : group.left))
+  const byOpen = left.find(({ session }) => session && !session.enrollmentId)
+  const task = byOpen ?? left.find(({ session }) => session)
+  if (task?.session) return stepTo(task.title, task.session, t, locale)
+  const byHours = groups.some(({ met, rule, left: tasks }) => !met && rule === 'MIN_UNITS' && tasks.length === 0)
+  if (byHours) return { text: t('curriculums.own.anyCourse'), when: null, act: 'addCredit', href: '/add-credits' }
+  const [first] = left
+  return { text: first?.title ?? '', when: first ? t('curriculums.own.noSession') : null, act: 'see', href: null }
+}
+
+function stepTo(title: string, session: NonNullable<Left['session']>, t: Translate, locale: Locale): Step {
   const { id, enrollmentId, startsAt, timeZone, full, status } = session
+  const date = sessionMoment(startsAt, timeZone, locale)
+  if (!enrollmentId) {
+    return { text: title, when: date, act: full ? 'waitlist' : 'enroll', href: `/enrollments#session-${id}` }
+  }
   const places: Record<string, string> = { ENROLLED: 'enrolled', PENDING: 'pending', ATTENDED: 'attended' }
-  const text = (status && places[status]) ?? (full ? 'waitlist' : 'enroll')
-  return (
-    <Link href={enrollmentId ? `/enrollments/${enrollmentId}` : `/enrollments#session-${id}`}>
-      {t(`curriculums.own.${text}`, { date: sessionMoment(startsAt, timeZone, locale) })}
-    </Link>
-  )
+  const when = t(`curriculums.own.${places[status ?? ''] ?? 'enrolled'}`, { date })
+  return { text: title, when, act: 'see', href: `/enrollments/${enrollmentId}` }
 }

@@ -7,7 +7,8 @@ import type { Tone } from '@/app/_ui/tone'
 import type { EnrollmentInSession } from '@/lib/data/enrollments/list'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { issueMessage } from '@/lib/domain/compliance/issue-message'
-import { gainMessage } from '@/lib/domain/enrollments/gain-message'
+import type { Message } from '@/lib/domain/compliance/message'
+import { gainMessage, laterMessage } from '@/lib/domain/enrollments/gain-message'
 import { type Presence, presenceOf } from '@/lib/domain/enrollments/presence'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
 import { factsAt } from '@/lib/domain/enrollments/transition-context'
@@ -77,11 +78,15 @@ export function gainViews(gains: SessionGains, session: TaskSessionRecord, local
     const { onlineUnits } = session.revision
     const facts = { format: session.format, onlineUnits, periods, tracked: gain.tracked }
     const why = issue && gain.tracked ? issueMessage(issue, facts) : null
-    const says = gainMessage(gain).map(({ key, params }) => t(`enrollments.${key}`, params))
+    const say = ({ key, params }: Message) => t(`enrollments.${key}`, params)
     return {
       id: credential.id,
       license: credentialLabel(credential, t),
-      text: [...says, ...(why ? [t(`compliance.${why.key}`, why.params)] : [])].join(' '),
+      text: [
+        ...gainMessage(gain).map(say),
+        ...(why ? [t(`compliance.${why.key}`, why.params)] : []),
+        ...laterMessage(gain).map(say),
+      ].join(' '),
       tone: gain.countedUnits > 0 ? 'success' : 'neutral',
     }
   })

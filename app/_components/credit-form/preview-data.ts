@@ -40,11 +40,13 @@ export function previewData(
   return {
     rules: bookFor(book, shown),
     credentials: shown,
-    credits: toCreditFacts(credits.filter(matters)).map(slim),
+    credits: slimCredits(credits.filter(matters)),
   }
 }
 
-/** Without what the rules do not read. */
+/** Credits without what the rules do not read. */
+export const slimCredits = (credits: readonly RecordedCredit[]): RecordedCredit[] => toCreditFacts(credits).map(slim)
+
 function slim(credit: RecordedCredit): RecordedCredit {
   const { id, completedAt, units, format, onlineUnits, createdAt, approvedFor, topicCodes = [] } = credit
   return {

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { byDue } from '@/app/_components/by-due'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
@@ -12,10 +13,6 @@ type Props = {
   more?: boolean
 }
 
-/** What is due first in front; what has no date last. */
-const byDue = (one: RequestedView, other: RequestedView) =>
-  (one.dueOn ?? '9999-12-31') < (other.dueOn ?? '9999-12-31') ? -1 : 1
-
 /** What the person's organizations ask them for. Nothing without any. */
 export async function RequestedCard({ requested, more }: Props) {
   if (requested.length === 0) return null
@@ -26,7 +23,7 @@ export async function RequestedCard({ requested, more }: Props) {
   return (
     <Card title={t('title')} lead={t('lead')} footer={more && <Link href="/documents">{t('more')}</Link>}>
       <ul className="flex flex-col divide-y divide-line">
-        {requested.toSorted(byDue).map(({ id, title, orgName: org, dueOn, standing }) => (
+        {byDue(requested).map(({ id, title, orgName: org, dueOn, standing }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"

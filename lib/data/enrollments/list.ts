@@ -1,10 +1,12 @@
 import 'server-only'
+import type { Approval } from '@/lib/domain/certificates/approvals'
 import type { CourseFormat, EnrollmentOutcome } from '@/lib/domain/lists/sessions'
 import type { Db } from '../db'
 import { type InJson, instantOrNull, withInstants } from '../json-rows'
 import { occursIn } from '../search-words'
 import { all, query, raw, type Sql, sql } from '../sql'
 import {
+  approvalsJson,
   type TaskSessionJson,
   type TaskSessionRecord,
   taskSessionFromJson,
@@ -119,6 +121,22 @@ export async function listEnrollmentsOf(page: OwnEnrollmentsQuery): Promise<Enro
   const usual = asked.length === 0 && !outcome && !reverse
   const name = ['enrollments-of', orgId && 'org', when, after && 'after'].filter(Boolean).join('-')
   return (await query<Row>(text, usual ? name : undefined)).map(fromRow)
+}
+
+/** A session that a person has a seat or a place in line in, with its organization's approval numbers. */
+export type BookedSession = { session: TaskSessionRecord; approvals: Approval[] }
+
+/** A person's sessions that are ahead with what says what they give, soonest first. One statement. */
+export async function listBookedSessions(userId: string, at: Date, size: number): Promise<BookedSession[]> {
+  const now = sql`${at.toISOString()}::timestamptz`
+  const rows = await query<{ session: TaskSessionJson; approvals: Approval[] }>(
+    sql`SELECT ${taskSessionJson} AS "session", ${approvalsJson} AS "approvals"
+      FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"
+      WHERE e."userId" = ${userId}::uuid AND ${standsAhead(now)} AND ${notInvited}
+      ORDER BY s."startsAt", e."id" LIMIT ${size}::int`,
+    'booked-sessions',
+  )
+  return rows.map(({ session, approvals }) => ({ session: taskSessionFromJson(session), approvals }))
 }
 
 /** One enrollment with its session; null when there is none. */

@@ -52,6 +52,9 @@ const unitsByStatus: Record<ComplianceStatus, UnitsStanding> = {
 /** The status of the units of the current period. */
 export const unitsStanding = (status: ComplianceStatus): UnitsStanding => unitsByStatus[status]
 
+/** No hours are missing: what is above them is surplus, and no fault. */
+export const hasAllHours = (status: ComplianceStatus): boolean => unitsByStatus[status] === 'COMPLETE'
+
 /** True while a credential that can be checked with its board is not confirmed. */
 export const isUnverified = (state: VerificationState): boolean => state !== 'YES' && state !== 'UNVERIFIABLE'
 

@@ -10,6 +10,10 @@ export function gainMessage(gain: Gain): Message[] {
   return [counts, reachedMessage(gain), ...openTopicsMessage(gain)]
 }
 
+/** Before enrolling: that the same class would count after a day. */
+export const laterMessage = ({ later }: Pick<Gain, 'later'>): Message[] =>
+  later ? [message(`gain.later${later.starts}`, { date: shown.date(later.after) })] : []
+
 /** Where all hours will be in: that topics will not. */
 const openTopicsMessage = ({ reached, openTopics }: Gain): Message[] =>
   reached === 'ALL_MET' && openTopics > 0 ? [message('gain.topicsOpen', { count: String(openTopics) })] : []

@@ -3,6 +3,7 @@ import type { CreditIssue, Evaluation } from '@/lib/domain/compliance/evaluation
 import { previewCredit } from '@/lib/domain/compliance/preview'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { type CountsLater, countsLater } from './counts-later'
 
 /** What is reached on a license once a session counts: everything, the minimum of a year, or nothing in particular. */
 const gainsReached = ['ALL_MET', 'FIRST_YEAR_MET', 'SECOND_YEAR_MET', 'REMAINING', 'NOT_REQUIRED'] as const
@@ -22,6 +23,8 @@ export type Gain = {
   remainingUnits: number
   /** Topics of the board that stay due or not known afterwards. */
   openTopics: number
+  /** Where nothing of it counts: after which day it would. */
+  later: CountsLater | null
 }
 
 /** Before enrolling: the credit of a session on a license, by the rules as they count on the day of its completion. */
@@ -33,16 +36,20 @@ export function gainOf(
   today: PlainDate,
 ): Gain {
   const day = candidate.completedAt > today ? candidate.completedAt : today
-  const { outcome, addedUnits, before, after, openTopics } = previewCredit(book, credential, credits, candidate, day)
+  const preview = previewCredit(book, credential, credits, candidate, day)
+  const { outcome, addedUnits, before, after, openTopics } = preview
+  const tracked = after.status !== 'NOT_TRACKED'
+  const isNothing = tracked && outcome.countedUnits === 0
   return {
     countedUnits: outcome.countedUnits,
     units: candidate.units,
     addedUnits,
     issues: outcome.issues,
-    tracked: after.status !== 'NOT_TRACKED',
+    tracked,
     reached: reachedOf(before, after),
     remainingUnits: after.remaining?.units ?? 0,
     openTopics: openTopics.length,
+    later: isNothing ? countsLater(book, credential, credits, candidate, preview) : null,
   }
 }
 

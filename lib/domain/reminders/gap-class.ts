@@ -12,15 +12,22 @@ export type GapClass = {
 /** What an open class would add on a license that hours are missing on. Units are hundredths of an hour. */
 export type ClassOnGap = { addedUnits: number; startsAt: Date; completedAt: PlainDate }
 
+/** Hours that are missing, and the day by which they have to be there. */
+export type MissingBy = { missingUnits: number; until: PlainDate }
+
+/** How much of a gap a class closes: hours beyond it are worth nothing. */
+export const closedBy = ({ addedUnits }: ClassOnGap, { missingUnits }: MissingBy): number =>
+  Math.min(addedUnits, missingUnits)
+
 /**
- * Of the open classes the one that closes a gap best: what adds most of the missing units by the day they have to be there, the
- * soonest of several that add as much. Null where none adds anything.
+ * Of the open classes those that close a part of a gap, the best first: what adds most of the missing units by the day they have to be
+ * there, the soonest of several that add as much.
  */
-export function bestClass<T extends ClassOnGap>(
-  classes: readonly T[],
-  { missingUnits, until }: { missingUnits: number; until: PlainDate },
-): T | null {
-  const helps = ({ addedUnits }: ClassOnGap) => Math.min(addedUnits, missingUnits)
-  const inTime = classes.filter((one) => one.completedAt <= until && helps(one) > 0)
-  return inTime.toSorted((a, b) => helps(b) - helps(a) || a.startsAt.getTime() - b.startsAt.getTime())[0] ?? null
-}
+export const classesThatClose = <T extends ClassOnGap>(classes: readonly T[], gap: MissingBy): T[] =>
+  classes
+    .filter((one) => one.completedAt <= gap.until && closedBy(one, gap) > 0)
+    .toSorted((a, b) => closedBy(b, gap) - closedBy(a, gap) || a.startsAt.getTime() - b.startsAt.getTime())
+
+/** The class that closes a gap best; null where none adds anything. */
+export const bestClass = <T extends ClassOnGap>(classes: readonly T[], gap: MissingBy): T | null =>
+  classesThatClose(classes, gap)[0] ?? null

@@ -170,6 +170,7 @@ import { addEnrollments, enrollSelf } from '@/lib/services/enrollments/enroll'
 import { enrollMany, listGroupChoices } from '@/lib/services/enrollments/enroll-many'
 import { findSessionPeople } from '@/lib/services/enrollments/find-session-people'
 import { inviteToSession } from '@/lib/services/enrollments/invite-to-session'
+import { listBookedCredits } from '@/lib/services/enrollments/list-booked-credits'
 import {
   countOwnEnrollments,
   findOwnEnrollment,
@@ -808,6 +809,7 @@ const own = [
   ['enrollment.list', listInvitingSessions, {}],
   ['enrollment.list', listOpenSessions, {}],
   ['enrollment.list', listOwnEnrollments, {}],
+  ['enrollment.list', listBookedCredits, {}],
   ['enrollment.list', listOwnSessionInvitations, {}],
   ['enrollment.list', listTaughtSessions, {}],
   ['feedback.send', sendFeedbackMessage, { message: 'Hello' }],

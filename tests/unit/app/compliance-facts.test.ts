@@ -65,18 +65,27 @@ test('a nurse aide sees her name, the days left, every limit and the next step',
     dates: 'Mar 11, 2025 – Mar 10, 2027',
     expired: null,
     archived: null,
-    ring: { counted: 2050, online: 650, required: 4800, firstYearMin: 1200, caption: 'of 48 hours', band: 'info' },
+    ring: { counted: 2050, online: 650, required: 4800, firstYearMin: 1200, caption: 'of 48 hours' },
   })
   expect(facts.sentence).toBe('27.5 hours to go by Mar 10, 2027. At least 10 must be in person.')
-  expect(facts.limits.map(({ term, value, hint, state }) => [term, value, hint, state])).toEqual([
-    ['First year, until Mar 10, 2026', '14 hr', 'At least 12, at most 36', 'met'],
-    ['Second year, from Mar 11, 2026', '6.5 hr', 'At least 12', null],
-    ['Online', '6.5 hr', 'At most 24', null],
+  expect(facts.pace).toBe('7.6 hours a month are enough.')
+  expect(facts.limits.map(({ term, text, state }) => [term, text, state])).toEqual([
+    ['First year, until Mar 10, 2026', '14 of 12 hr required (max 36)', 'met'],
+    ['Second year, from Mar 11, 2026', '6.5 of 12 hr required', null],
+    ['In person', '14 of 24 hr required', null],
+    ['Online', '6.5 of 24 hr (max)', null],
+  ])
+  expect(facts.limits.map(({ bar }) => bar)).toEqual([
+    { kind: 'year', value: 1400, max: 3600, least: 1200 },
+    { kind: 'year', value: 650, max: 1200, least: null },
+    { kind: 'inPerson', value: 1400, max: 2400, least: null },
+    { kind: 'online', value: 650, max: 2400, least: null },
   ])
   expect(facts.ring.desc).toContain('20.5 of 48 hours count: 14 in person, 6.5 online.')
   expect(facts.legend.map(({ label }) => label)).toEqual([
     'In person: 14 hr',
     'Online: 6.5 hr',
+    'To go: 27.5 hr',
     'At least 12 hr in the first year',
   ])
 })
@@ -84,7 +93,9 @@ test('a nurse aide sees her name, the days left, every limit and the next step',
 test('a missed first year is shown in the limit and in the status', () => {
   const facts = credentialFacts(view(cna, [credit('a', '2026-05-01', 600, 'IN_PERSON')]), t)
   expect(facts.tag).toEqual({ text: 'Not met', tone: 'error' })
-  expect(facts.limits[0]).toMatchObject({ value: '0 hr', state: 'not met', tone: 'error' })
+  expect(facts.limits[0]).toMatchObject({ text: '0 of 12 hr required (max 36)', state: 'not met', tone: 'error' })
+  // What is missing of a year that is over cannot be earned at any pace.
+  expect(facts.pace).toBeNull()
 })
 
 test('a first renewal without hours has no limits and no numbers', () => {
@@ -123,7 +134,7 @@ test('a license without a rule tracks its expiry; one that expired is red', () =
     expired: { text: 'Expired', tone: 'error' },
     archived: { text: 'Archived' },
     daysText: 'Ended Apr 30, 2026',
-    ring: { state: 'notTracked', band: 'error' },
+    ring: { state: 'notTracked' },
   })
 })
 
@@ -136,6 +147,14 @@ test('an earlier period shows its status and no next step', () => {
 
 test('home health aides read that online hours do not count', () => {
   const facts = credentialFacts(view({ ...cna, credentialType: 'HHA' }), t)
-  expect(facts.limits.at(0)).toMatchObject({ key: 'firstYear', hint: '12; more won’t count' })
-  expect(facts.limits.at(-1)).toMatchObject({ key: 'online', hint: 'Online hours don’t count' })
+  expect(facts.limits.at(0)).toMatchObject({ key: 'firstYear', text: '0 of 12 hr required (max 12)' })
+  expect(facts.limits.at(-1)).toMatchObject({ key: 'online', text: 'Online hours don’t count', bar: null })
+})
+
+test('a limit that is reached is named as what bites', () => {
+  const full = [credit('a', '2025-06-01', 3600, 'IN_PERSON'), credit('b', '2026-05-01', 2600, 'ONLINE')]
+  const texts = credentialFacts(view(cna, full), t).limits.map(({ text }) => text)
+  expect(texts[0]).toBe('36 first-year hours (maximum)')
+  const online = credentialFacts(view(cna, [credit('a', '2025-06-01', 2500, 'ONLINE')]), t)
+  expect(online.limits.at(-1)?.text).toBe('24 online hours (maximum)')
 })

@@ -24,6 +24,16 @@ test.each([
   expect(facts).toMatchObject({ text, tone })
 })
 
+test('where no hours are missing, what is above them is no warning', () => {
+  const toneOf = (countedUnits: number) =>
+    outcomeFacts(
+      { id: 'c', scope: 'THIS_PERIOD', year: null, countedUnits, issues: [{ reason: 'CREDIT_OVERAGE', units: 600 }] },
+      { units: 600, format: 'ONLINE', periods, tracked: true, complete: true },
+      t,
+    ).tone
+  expect([toneOf(400), toneOf(0)]).toEqual(['success', 'neutral'])
+})
+
 test('a credit without issues has no reasons, a planned one says when it counts', () => {
   expect(outcome(600).reasons).toEqual([])
   expect(outcome(0, [], 'PLANNED').reasons).toEqual([

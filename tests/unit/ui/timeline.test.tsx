@@ -10,7 +10,16 @@ afterEach(cleanup)
 const timeline = (
   <Timeline
     title="California CNA"
-    periods={[{ id: 'p', label: '2025 to 2027', short: '2025–2027', startsAt: '2025-09-17', endsAt: '2027-09-16' }]}
+    periods={[
+      {
+        id: 'p',
+        label: '2025 to 2027',
+        short: '2025–2027',
+        shortest: '25–27',
+        startsAt: '2025-09-17',
+        endsAt: '2027-09-16',
+      },
+    ]}
     credits={[
       {
         id: 'b',

@@ -58,6 +58,7 @@ export default async function OrganizationsPage({ searchParams }: Props) {
       )}
       <Teams ctx={ctx} roles={roles} />
       <Card
+        id="views"
         title={t('viewsTitle')}
         lead={t('viewsLead')}
         footer={<Link href="/account/history">{history('link')}</Link>}

@@ -12,6 +12,7 @@ export function CreditTable({ credits, caption }: { credits: readonly CreditLine
   return (
     <Table
       caption={caption}
+      lines
       rows={credits}
       rowKey={({ id }) => id}
       columns={[
@@ -19,26 +20,46 @@ export function CreditTable({ credits, caption }: { credits: readonly CreditLine
           key: 'course',
           header: t('course'),
           lead: true,
-          cell: ({ href, title, provider }) => (
+          cell: ({ href, title, provider, date, format }) => (
             <span className="flex min-w-0 flex-col">
               <Link href={href} variant="quiet" className="font-semibold wrap-anywhere">
                 {title}
               </Link>
-              <span className="text-sm font-normal text-soft wrap-anywhere">{provider}</span>
+              <span className="text-sm font-normal text-soft wrap-anywhere max-md:hidden">{provider}</span>
+              <span className="text-sm font-normal text-soft md:hidden">{`${date} · ${format.text}`}</span>
             </span>
           ),
         },
-        { key: 'date', header: t('date'), cell: ({ date }) => <time className="whitespace-nowrap">{date}</time> },
-        { key: 'format', header: t('format'), cell: ({ format }) => <Tag tone={format.tone}>{format.text}</Tag> },
-        { key: 'hours', header: t('hours'), align: 'end', cell: ({ hours }) => hours ?? t('noHours') },
+        {
+          key: 'date',
+          header: t('date'),
+          wideOnly: true,
+          cell: ({ date }) => <time className="whitespace-nowrap">{date}</time>,
+        },
+        {
+          key: 'format',
+          header: t('format'),
+          wideOnly: true,
+          cell: ({ format }) => (
+            <Tag kind tone={format.tone}>
+              {format.text}
+            </Tag>
+          ),
+        },
+        { key: 'hours', header: t('hours'), align: 'end', wideOnly: true, cell: ({ hours }) => hours ?? t('noHours') },
         {
           key: 'outcome',
           header: t('outcome'),
-          cell: ({ outcome: { text, tone, reasons } }) => (
-            <span className="flex flex-col items-start gap-1 max-md:items-end">
-              <Tag tone={tone}>{text}</Tag>
-              <CreditReasons reasons={reasons} className="max-w-80 max-md:text-right" />
-            </span>
+          cell: ({ outcome: { text, tone, reasons }, brief }) => (
+            <>
+              <span className="flex flex-col items-start gap-1 max-md:hidden">
+                <Tag tone={tone}>{text}</Tag>
+                <CreditReasons reasons={reasons} className="max-w-80" />
+              </span>
+              <Tag tone={tone} className="md:hidden">
+                {brief}
+              </Tag>
+            </>
           ),
         },
       ]}

@@ -1,5 +1,6 @@
 'use client'
-import type { PeriodFacts, StatusTag } from '@/app/_components/compliance-facts'
+import type { ReactNode } from 'react'
+import type { CredentialFacts } from '@/app/_components/compliance-facts'
 import { LimitList } from '@/app/_components/limit-list'
 import type { RequirementNote } from '@/app/_components/requirement-facts'
 import { Card } from '@/app/_ui/card'
@@ -10,14 +11,15 @@ import { Tag } from '@/app/_ui/tag'
 
 type Props = {
   title: string
-  facts: PeriodFacts
-  expired: StatusTag | null
+  facts: CredentialFacts
   notes: readonly RequirementNote[]
+  /** What can be done about the hours that are missing. */
+  children?: ReactNode
 }
 
 /** The current state of the license: the large ring, the sentence, the limits and what else to know. */
-export function CurrentCard({ title, facts, expired, notes }: Props) {
-  const { ring, legend, tag, reason, sentence, limits, daysText, dates } = facts
+export function CurrentCard({ title, facts, notes, children }: Props) {
+  const { ring, legend, tag, expired, reason, sentence, pace, notCounted, limits, daysText, dates } = facts
   return (
     <Card
       title={title}
@@ -40,6 +42,8 @@ export function CurrentCard({ title, facts, expired, notes }: Props) {
           <div className="flex flex-col gap-1">
             <p className="font-semibold tabular-nums">{daysText}</p>
             {sentence && <p className="max-w-prose text-lg text-balance">{sentence}</p>}
+            {pace && <p className="text-soft tabular-nums">{pace}</p>}
+            {notCounted && <p className="text-soft tabular-nums">{notCounted}</p>}
             {reason && <p className="text-sm text-soft">{reason}</p>}
           </div>
           {notes.map(({ key, text, tone }) => (
@@ -48,6 +52,7 @@ export function CurrentCard({ title, facts, expired, notes }: Props) {
             </InlineNotice>
           ))}
           <LimitList limits={limits} />
+          {children}
         </div>
       </div>
     </Card>

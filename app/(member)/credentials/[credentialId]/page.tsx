@@ -1,44 +1,48 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { cache } from 'react'
 import { AsOf, readAsOf } from '@/app/_components/as-of'
 import { credentialFacts } from '@/app/_components/compliance-facts'
 import { credentialLabel } from '@/app/_components/credential-label'
 import { currentNotes, currentRequirement } from '@/app/_components/current-requirement'
+import { GapClassList } from '@/app/_components/gap-class-list'
+import { gapClasses, hasGap } from '@/app/_components/gap-classes'
+import { openSessionsFor } from '@/app/_components/open-sessions-for'
 import { topicFacts } from '@/app/_components/topic-facts'
 import { Trail } from '@/app/_components/trail'
 import { VerificationBadge } from '@/app/_components/verification-badge'
 import { verificationFacts } from '@/app/_components/verification-facts'
-import type { SearchParams } from '@/app/_lists/address'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { type SearchParams, withQuery } from '@/app/_lists/address'
 import { Alert } from '@/app/_ui/alert'
+import { ButtonLink } from '@/app/_ui/button'
+import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { translatorFor } from '@/lib/i18n/translator'
-import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { orNotFound } from '@/lib/server/enter-page'
 import { listOwnLicenseChecks } from '@/lib/services/board-checks/license-queue'
-import { getCredentialStatus, readStatusAsOf } from '@/lib/services/credentials/get-credential-status'
+import { readStatusAsOf } from '@/lib/services/credentials/get-credential-status'
 import { listCreditsForCredential } from '@/lib/services/credits/list-credits-for-credential'
 import { CurrentCard } from './current-card'
 import { History } from './history'
 import { LicenseActions, RestoreLicense } from './license-actions'
 import { LicenseChecks } from './license-checks'
 import { LicenseFacts } from './license-facts'
+import { loadLicense } from './load-license'
 import { PeriodCards } from './period-cards'
 import { RequirementCard } from './requirement-card'
 import { TopicsCard } from './topics-card'
 import { editedLicense, licenseView, renewalOf } from './view-model'
 
+/** Of the buttons that take a seat. */
+const gapMessages = ['enrollments.open', 'enrollments.outcome'] as const
+
 type Props = { params: Promise<{ credentialId: string }>; searchParams: Promise<SearchParams> }
 
-/** Once for the page and its title. */
-const readLicense = cache(async (id: string) => {
-  const { ctx } = await enterPage()
-  return { ctx, view: orNotFound(await getCredentialStatus(ctx, { id })) }
-})
-const read = async ({ params }: Props) => readLicense((await params).credentialId)
+const read = async ({ params }: Props) => loadLicense((await params).credentialId)
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { ctx, view } = await read(props)
@@ -49,19 +53,22 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function CredentialPage(props: Props) {
   const { ctx, view } = await read(props)
   const { credential, status } = view
+  const { current } = status
   const { id } = credential
   const asked = readAsOf(await props.searchParams)
-  const [credits, asOf, book, checks] = await Promise.all([
+  const inUse = credential.archivedAt === null
+  const isPlannable = inUse && hasGap(view)
+  const [credits, asOf, book, checks, open] = await Promise.all([
     listCreditsForCredential(ctx, { credentialId: id }).then(orNotFound),
     asked && readStatusAsOf(ctx, { id, ...asked }),
     ctx.load.rules(),
     listOwnLicenseChecks(ctx, { credentialId: id }).then(orNotFound),
+    openSessionsFor(ctx, inUse ? [view] : []),
   ])
   const [t, say] = [await getTranslations('credentials.detail'), translatorFor(ctx.locale)]
   const facts = credentialFacts(view, say)
   const verification = verificationFacts(credential, say)
   const { timeline, ...periods } = licenseView(view, credits, say)
-  const inUse = credential.archivedAt === null
   const titles = new Map(credits.map(({ credit }) => [credit.id, credit.title]))
   const topics = topicFacts(status.current.topics, { titles, answers: credential.topicAnswers }, say)
   return (
@@ -72,23 +79,38 @@ export default async function CredentialPage(props: Props) {
         lead={<Lead kind={facts.kind} reason={verification.reason} />}
         tags={<VerificationBadge facts={verification} said />}
         actions={
-          inUse && (
-            <LicenseActions
-              license={editedLicense(book, credential)}
-              label={facts.label}
-              renewal={renewalOf(book, credential)}
-            />
-          )
+          <>
+            {inUse && (
+              <LicenseActions
+                license={editedLicense(book, credential)}
+                label={facts.label}
+                renewal={renewalOf(book, credential)}
+              />
+            )}
+            <ButtonLink
+              href={withQuery(`/api/transcripts/${id}/pdf`, { from: current.startsAt, to: current.endsAt })}
+              reload
+              download=""
+              variant="quiet"
+              icon={<Icon name="download" size={16} />}
+            >
+              {t('actions.pdf')}
+            </ButtonLink>
+          </>
         }
       />
       <div className="flex flex-col gap-5">
         {!inUse && <Archived credential={credential} />}
-        <CurrentCard
-          title={t('now')}
-          facts={facts}
-          expired={facts.expired}
-          notes={currentNotes(credential, status.current, say)}
-        />
+        <CurrentCard title={t('now')} facts={facts} notes={currentNotes(credential, status.current, say)}>
+          <ClientMessages of={gapMessages}>
+            <GapClassList classes={gapClasses(view, open, ctx.locale)} />
+          </ClientMessages>
+          {isPlannable && (
+            <p className="print:hidden">
+              <ButtonLink href={`/credentials/${id}/what-if`}>{t('actions.whatIf')}</ButtonLink>
+            </p>
+          )}
+        </CurrentCard>
         {topics.length > 0 && <TopicsCard title={say('compliance.topicResults.title')} topics={topics} asks={inUse} />}
         <History timeline={timeline} label={facts.label} today={status.asOf} />
         {credits.length > 0 && (

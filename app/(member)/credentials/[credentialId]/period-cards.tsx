@@ -24,12 +24,39 @@ export function PeriodCards({ license, sections, planned, outside }: Props) {
   const t = useTranslations('credentials.detail.credits')
   return (
     <>
-      {sections.map((section) => (
+      {sections.filter(isShown).map((section) => (
         <PeriodCard key={section.key} section={section} license={license} />
       ))}
       <Group title={t('planned')} lead={t('plannedLead')} credits={planned} />
       <Group title={t('outside')} lead={t('outsideLead')} credits={outside} />
+      <EmptyPeriods sections={sections.filter((one) => !isShown(one))} license={license} />
     </>
+  )
+}
+
+/** An earlier period without a credit has nothing to read: all of them are one line. */
+const isShown = ({ place, credits }: PeriodSection) => place !== 'earlier' || credits.length > 0
+
+type EmptyProps = { sections: readonly PeriodSection[]; license: Props['license'] }
+
+function EmptyPeriods({ sections, license }: EmptyProps) {
+  const t = useTranslations('credentials.detail.period')
+  if (sections.length === 0) return null
+  return (
+    <details className="card">
+      <summary className="px-4 py-3 font-semibold sm:px-5">{t('earlierEmpty', { count: sections.length })}</summary>
+      <ul className="flex flex-col divide-y divide-line border-t border-line px-4 sm:px-5">
+        {sections.map((section) => (
+          <li key={section.key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+            <span className="text-[0.9375rem] tabular-nums">{section.dates}</span>
+            <span className="flex flex-wrap items-center gap-2">
+              <Tag tone={section.tag.tone}>{section.tag.text}</Tag>
+              <EditDates section={section} license={license} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
@@ -42,10 +69,11 @@ const Group = ({ title, lead, credits }: GroupProps) =>
     </Card>
   )
 
-function PeriodCard({ section, license }: { section: PeriodSection; license: Props['license'] }) {
+type PeriodProps = { section: PeriodSection; license: Props['license'] }
+
+function PeriodCard({ section, license }: PeriodProps) {
   const t = useTranslations('credentials.detail')
-  const [editing, setEditing] = useState(false)
-  const { id, place, dates, tag, reason, counted, edited, credits, startsAt, endsAt } = section
+  const { place, dates, tag, reason, counted, edited, credits } = section
   const lead = [t(`period.${place}`), counted, place === 'earlier' ? reason : null, edited ? t('period.edited') : null]
   return (
     <Card
@@ -55,11 +83,7 @@ function PeriodCard({ section, license }: { section: PeriodSection; license: Pro
       actions={
         <>
           <Tag tone={tag.tone}>{tag.text}</Tag>
-          {id && license && (
-            <Button size="sm" onClick={() => setEditing(true)} aria-label={t('period.editOf', { dates })}>
-              {t('period.edit')}
-            </Button>
-          )}
+          <EditDates section={section} license={license} />
         </>
       }
     >
@@ -68,13 +92,22 @@ function PeriodCard({ section, license }: { section: PeriodSection; license: Pro
       ) : (
         <p className="px-4 pb-5 text-sm text-soft sm:px-5">{t('period.empty')}</p>
       )}
-      {editing && id && license && (
-        <Lazy
-          load={loadEditPeriod}
-          period={{ credentialId: license.id, version: license.version, id, startsAt, endsAt }}
-          onClose={() => setEditing(false)}
-        />
-      )}
     </Card>
+  )
+}
+
+/** Nothing where a period is worked out and not stored, or the license is put aside. */
+function EditDates({ section: { id, dates, startsAt, endsAt }, license }: PeriodProps) {
+  const t = useTranslations('credentials.detail.period')
+  const [editing, setEditing] = useState(false)
+  if (!id || !license) return null
+  const period = { credentialId: license.id, version: license.version, id, startsAt, endsAt }
+  return (
+    <>
+      <Button size="sm" onClick={() => setEditing(true)} aria-label={t('editOf', { dates })}>
+        {t('edit')}
+      </Button>
+      {editing && <Lazy load={loadEditPeriod} period={period} onClose={() => setEditing(false)} />}
+    </>
   )
 }

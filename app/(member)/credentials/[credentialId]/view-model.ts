@@ -10,6 +10,7 @@ import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import type { FirstRenewalQuestion } from '@/lib/domain/compliance/first-renewal'
 import { renewalCycleFor } from '@/lib/domain/compliance/renewal-cycle-for'
 import { bookFor, firstLicenseQuestion, type RuleBook } from '@/lib/domain/compliance/rule-for'
+import { hasAllHours } from '@/lib/domain/compliance/standing'
 import { lastPeriodEnd } from '@/lib/domain/credentials/period'
 import { nextPeriod } from '@/lib/domain/credentials/renew'
 import { tagSeverity } from '@/lib/domain/lists/severities'
@@ -32,6 +33,8 @@ export type CreditLine = {
   format: { text: string; tone: Tone }
   hours: string | null
   outcome: OutcomeFacts
+  /** The same in a few characters, for a phone: "8 hr", "4 of 6 hr". */
+  brief: string
 }
 
 export type PeriodPlace = 'current' | 'upcoming' | 'earlier'
@@ -66,7 +69,7 @@ export type LicenseView = {
 
 /** Everything the page of one license says about its periods and credits. `t` translates full keys. */
 export function licenseView(view: CredentialView, credits: readonly CredentialCredit[], t: Translate): LicenseView {
-  const lines = credits.map((one) => ({ one, line: creditLine(one, view.status.asOf, t) }))
+  const lines = credits.map((one) => ({ one, line: creditLine(one, view, t) }))
   const isPlanned = ({ credit }: CredentialCredit) => credit.completedAt > view.status.asOf
   const pick = (test: (one: CredentialCredit) => boolean) =>
     lines.filter(({ one }) => test(one)).map(({ line }) => line)
@@ -132,12 +135,14 @@ function section(
 }
 
 function creditLine(
-  { credential, credit, outcome, ruleId }: CredentialCredit,
-  asOf: PlainDate,
+  { credential, credit, outcome, ruleId, periodIndex }: CredentialCredit,
+  { status: { asOf, periods } }: CredentialView,
   t: Translate,
 ): CreditLine {
   const { id, title, providerName, completedAt, units, onlineUnits, format } = credit
-  const facts = { units, onlineUnits, format, periods: credential.renewalPeriods, tracked: ruleId !== null }
+  const period = periods[periodIndex]
+  const complete = period ? hasAllHours(period.evaluation.status) : false
+  const facts = { units, onlineUnits, format, periods: credential.renewalPeriods, tracked: ruleId !== null, complete }
   const decided = outcomeFacts(outcome, facts, t)
   const planned = completedAt > asOf && outcome.scope !== 'PLANNED'
   return {
@@ -150,7 +155,14 @@ function creditLine(
     format: { text: t(`enums.courseFormats.${format}`), tone: severityTones[tagSeverity(format)] },
     hours: units === null ? null : formatUnits(units),
     outcome: planned ? { ...decided, text: t('credentials.outcome.planned'), tone: 'info' } : decided,
+    brief: briefly(outcome, units ?? 0, t),
   }
+}
+
+function briefly({ countedUnits, scope }: CredentialCredit['outcome'], units: number, t: Translate): string {
+  const values = { counted: formatUnits(countedUnits), units: formatUnits(units) }
+  if (scope === 'PLANNED' || countedUnits === units) return t('credentials.outcome.briefly', { units: values.units })
+  return t('credentials.outcome.brieflyPart', values)
 }
 
 function timelineOf(
@@ -167,7 +179,8 @@ function timelineOf(
   return {
     periods: periods.map(({ startsAt, endsAt, tag }) => {
       const short = `${startsAt.slice(0, 4)}–${endsAt.slice(0, 4)}`
-      return { id: startsAt, label: `${short} · ${tag.text}`, short, startsAt, endsAt, tone: tag.tone }
+      const shortest = `${startsAt.slice(2, 4)}–${endsAt.slice(2, 4)}`
+      return { id: startsAt, label: `${short} · ${tag.text}`, short, shortest, startsAt, endsAt, tone: tag.tone }
     }),
     credits: credits.map(({ id, href, completedAt, date, title, outcome }) => ({
       id,

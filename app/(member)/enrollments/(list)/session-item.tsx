@@ -38,7 +38,9 @@ export function SessionItem({ session, anchor, href, tag, inDay, children }: Pro
             {tag.text}
           </Tag>
         )}
-        <Tag tone={format.tone}>{format.text}</Tag>
+        <Tag kind tone={format.tone}>
+          {format.text}
+        </Tag>
         {hours !== null && <span className="text-sm text-soft">{t('hours', { hours })}</span>}
       </span>
       <time dateTime={startsAt} className="text-sm tabular-nums">

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { credentialFacts } from '@/app/_components/compliance-facts'
 import { byUrgency, needsAttention } from '@/app/(member)/dashboard/order-by-urgency'
 import { recentCredits } from '@/app/(member)/dashboard/recent-credits'
-import { calmBeforeCredits, verdictSentence } from '@/app/(member)/dashboard/verdict'
+import { calmBeforeCredits, tasksInBrief, verdictSentence } from '@/app/(member)/dashboard/verdict'
 import { translatorFor } from '@/lib/i18n/translator'
 import { credit, viewOf } from './views'
 
@@ -43,21 +43,59 @@ describe('the order of the cards', () => {
 })
 
 describe('the sentence on top', () => {
-  const said = (views: (typeof open)[], hasCredits = true, overdueTrainings = 0) =>
-    verdictSentence({ views, hasCredits, overdueTrainings }, t)
+  const now = new Date('2026-11-21T20:00:00Z')
+  type Asked = Parameters<typeof tasksInBrief>[0]
+  const said = (
+    views: (typeof open)[],
+    { hasCredits = true, ...asked }: Partial<Asked> & { hasCredits?: boolean } = {},
+  ) =>
+    verdictSentence(
+      { views, hasCredits, tasks: tasksInBrief({ curriculums: [], toSign: [], requested: [], ...asked }, now) },
+      t,
+    )
+  const late = { dueAt: '2026-11-01', standing: 'OVERDUE' }
+  const toSign = (dueOn: string | null) => ({ dueOn, timeZone: 'America/Los_Angeles' })
 
-  test('names the first day on which something has to be done, or what needs something now', () => {
+  test('names the first day on which something has to be done and what that is, or what needs something now', () => {
     // The first year has a minimum of its own.
-    expect(said([open])).toBe('You’re fine until Sep 30, 2027.')
+    expect(said([open])).toBe('You’re fine until Sep 30, 2027. Next: 12 more hours in the first year.')
     expect(said([open, untracked])).toMatch(/^Nothing we track is due before /)
-    expect(said([missed, expired], true, 1)).toBe('2 licenses need your attention. One training is overdue.')
+    expect(said([missed, expired], { curriculums: [late] })).toBe(
+      '2 licenses need your attention. One training is overdue.',
+    )
+    expect(said([open, missed])).toBe('CA / CNA (0042) needs your attention.')
+    expect(said([missed])).toBe('One license needs your attention.')
     expect(said([])).toBeNull()
   })
 
+  test('takes documents into account: those that are late need something now, the others end what is fine and wait', () => {
+    expect(said([open], { toSign: [toSign('2026-11-20')] })).toBe('One document to sign is overdue.')
+    // The day itself is still in time, where the organization is.
+    expect(said([open], { toSign: [toSign('2026-11-21')] })).toBe(
+      'You’re fine until Nov 21, 2026. One document is waiting for your signature.',
+    )
+    expect(said([], { requested: [{ dueOn: null, standing: 'OPEN' }] })).toBe(
+      'One document has been requested from you.',
+    )
+    expect(said([open], { requested: [{ dueOn: '2026-11-20', standing: 'OVERDUE' }], toSign: [toSign(null)] })).toBe(
+      'One requested document is overdue. One document is waiting for your signature.',
+    )
+    expect(said([missed], { hasCredits: false, toSign: [toSign(null)] })).toBe(
+      'Let’s add what you’ve already done. One document is waiting for your signature.',
+    )
+  })
+
+  test('a training that is due ends what is fine on its day', () => {
+    const training = { dueAt: '2026-12-10', standing: 'ASSIGNED' }
+    expect(said([open], { curriculums: [training] })).toBe(
+      'You’re fine until Dec 10, 2026. Next: complete your training.',
+    )
+  })
+
   test('before a first credit nothing is red, but a license that has expired', () => {
-    expect(said([missed], false)).toBe('Let’s add what you’ve already done.')
+    expect(said([missed], { hasCredits: false })).toBe('Let’s add what you’ve already done.')
     const [before, ended] = [missed, expired].map((view) => calmBeforeCredits(view, t))
-    expect(before).toMatchObject({ tag: { text: 'Nothing entered yet', tone: 'neutral' }, ring: { band: 'neutral' } })
+    expect(before).toMatchObject({ tag: { text: 'Nothing entered yet', tone: 'neutral' }, pace: null })
     expect(ended).toEqual(credentialFacts(expired, t))
   })
 })
@@ -74,11 +112,29 @@ describe('recent credits', () => {
   test('only as many as asked for, with what each gives on every license', () => {
     expect(rows.map(({ id }) => id)).toEqual(['plan', 'web'])
     expect(rows[1]).toMatchObject({ hours: '1.5 hr', format: 'Online' })
-    expect(rows[1]?.effects.map(({ text, tone }) => [text, tone])).toEqual([
-      ['1.5 hr toward CA / CNA (0042)', 'success'],
-      ['Doesn’t count toward CA / HHA (0042): No online credits allowed', 'neutral'],
+    expect(rows[1]?.effects.map(({ text, tone, reason }) => [text, tone, reason])).toEqual([
+      ['CA / CNA: 1.5 hr', 'success', null],
+      ['CA / HHA: 0 of 1.5 hr', 'neutral', 'No online credits allowed'],
     ])
-    expect(rows[0]?.effects[0]?.text).toBe('Planned for CA / CNA (0042)')
+    expect(rows[0]?.effects[0]?.text).toBe('CA / CNA: Planned')
+  })
+
+  test('the only license is not named on each row, and two of a type are told apart by their numbers', () => {
+    const one = recentCredits([credits[1]!], views.slice(0, 1), 1, t)
+    expect(one[0]?.effects.map(({ text }) => text)).toEqual(['Counts 1.5 hr'])
+    const twins = [views[0]!, viewOf({ id: 'twin' }, credits)]
+    expect(recentCredits([credits[1]!], twins, 1, t)[0]?.effects[0]?.text).toBe('CA / CNA (0042): 1.5 hr')
+  })
+
+  test('hours above what is needed are a warning only while hours are missing', () => {
+    const web = (id: string, completedAt: string) => credit({ id, completedAt, format: 'ONLINE', units: 2600 })
+    const toneOf = (...all: ReturnType<typeof credit>[]) => {
+      const [row] = recentCredits(all.slice(-1), [viewOf({}, all)], 1, t)
+      return row?.effects[0]
+    }
+    expect(toneOf(web('a', '2026-05-01'))).toMatchObject({ text: 'Counts 24 of 26 hr', tone: 'warn' })
+    const person = credit({ id: 'b', completedAt: '2025-06-01', units: 2400 })
+    expect(toneOf(person, web('a', '2026-05-01'))).toMatchObject({ text: 'Counts 24 of 26 hr', tone: 'success' })
   })
 
   test('a credit leads to the license it counts for', () => {

@@ -1,51 +1,77 @@
 import { expect, test } from 'vitest'
-import { type LicenseInBrief, overallVerdict } from '@/lib/domain/compliance/overall-verdict'
+import { type LicenseInBrief, overallVerdict, type TaskInBrief } from '@/lib/domain/compliance/overall-verdict'
 
 const fine: LicenseInBrief = {
   isUrgent: false,
   isExpired: false,
   isTracked: true,
   openTopics: 0,
-  deadlines: ['2028-03-16'],
+  deadlines: [{ on: '2028-03-16', what: 'RENEW' }],
 }
-const verdictOf = (
-  licenses: Partial<LicenseInBrief>[],
-  others: { hasCredits?: boolean; overdueTrainings?: number } = {},
-) =>
+const task = (kind: TaskInBrief['kind'], dueOn: string | null = null, isOverdue = false): TaskInBrief => ({
+  ...{ kind, dueOn, isOverdue },
+})
+const none = { trainings: 0, toSign: 0, toHandIn: 0 }
+const verdictOf = (licenses: Partial<LicenseInBrief>[], others: { hasCredits?: boolean; tasks?: TaskInBrief[] } = {}) =>
   overallVerdict({
     licenses: licenses.map((one) => ({ ...fine, ...one })),
     hasCredits: others.hasCredits ?? true,
-    overdueTrainings: others.overdueTrainings ?? 0,
+    tasks: others.tasks ?? [],
   })
 
-test('who has nothing open is fine until the first deadline of all licenses', () => {
-  expect(verdictOf([{ deadlines: ['2028-03-16', '2027-05-01'] }, { deadlines: ['2027-05-02'] }])).toEqual({
-    kind: 'FINE',
-    until: '2027-05-01',
-    isPartly: false,
+test('who has nothing open is fine until the first deadline of all licenses, and what is due then comes next', () => {
+  const hours = { on: '2027-05-01', what: 'EARN', units: 800, inPerson: 800 } as const
+  const renew = { on: '2027-05-01', what: 'RENEW' } as const
+  expect(verdictOf([{ deadlines: [...fine.deadlines, hours, renew] }, {}])).toEqual({
+    ...{ kind: 'FINE', until: '2027-05-01', next: hours, isPartly: false, waiting: none },
   })
   expect(verdictOf([{}, { isTracked: false }])).toMatchObject({ kind: 'FINE', isPartly: true })
 })
 
-test('licenses and trainings that need something now are counted, and come before open topics', () => {
+test('licenses that need something now and overdue tasks are counted, and come before open topics', () => {
   const licenses = [{ isUrgent: true, openTopics: 2 }, { isUrgent: true }, {}]
-  expect(verdictOf(licenses, { overdueTrainings: 1 })).toEqual({ kind: 'ATTENTION', licenses: 2, trainings: 1 })
-  expect(verdictOf([], { overdueTrainings: 3 })).toEqual({ kind: 'ATTENTION', licenses: 0, trainings: 3 })
+  const late = (['TRAINING', 'SIGN', 'HAND_IN', 'HAND_IN'] as const).map((kind) => task(kind, '2026-11-01', true))
+  expect(verdictOf(licenses, { tasks: late })).toMatchObject({
+    ...{ kind: 'ATTENTION', licenses: 2, overdue: { trainings: 1, toSign: 1, toHandIn: 2 }, waiting: none },
+  })
+  for (const one of late) expect(verdictOf([{}], { tasks: [one] })).toMatchObject({ kind: 'ATTENTION', licenses: 0 })
+  expect(verdictOf([], { tasks: late })).toMatchObject({ kind: 'ATTENTION' })
+})
+
+test('a task that is not overdue ends what is fine on its day, and waits', () => {
+  const tasks = [task('SIGN', '2026-12-05'), task('HAND_IN'), task('TRAINING', '2026-12-20')]
+  expect(verdictOf([{}], { tasks })).toMatchObject({
+    ...{ kind: 'FINE', until: '2026-12-05', next: { what: 'SIGN' } },
+    waiting: { trainings: 1, toSign: 1, toHandIn: 1 },
+  })
+  // Without a day it only waits.
+  expect(verdictOf([{}], { tasks: [task('SIGN')] })).toMatchObject({ until: '2028-03-16', waiting: { toSign: 1 } })
+})
+
+test('what waits is told beside what needs attention, and beside open topics', () => {
+  const tasks = [task('SIGN', '2026-12-05')]
+  expect(verdictOf([{ isUrgent: true }], { tasks })).toMatchObject({
+    ...{ kind: 'ATTENTION', licenses: 1, overdue: none, waiting: { toSign: 1 } },
+  })
+  expect(verdictOf([{ openTopics: 1 }], { tasks })).toMatchObject({ kind: 'TOPICS', topics: 1, waiting: { toSign: 1 } })
 })
 
 test('topics that are open are told where no license needs anything now', () => {
-  expect(verdictOf([{ openTopics: 1 }, { openTopics: 2 }])).toEqual({ kind: 'TOPICS', topics: 3 })
+  expect(verdictOf([{ openTopics: 1 }, { openTopics: 2 }])).toEqual({ kind: 'TOPICS', topics: 3, waiting: none })
 })
 
 test('before a first credit nothing is judged, unless a license has expired or no rule asks for anything', () => {
-  const none = { hasCredits: false }
-  expect(verdictOf([{ isUrgent: true, openTopics: 1 }], none)).toEqual({ kind: 'BEGIN' })
-  expect(verdictOf([{ isUrgent: true }], { ...none, overdueTrainings: 1 })).toMatchObject({ licenses: 0, trainings: 1 })
-  expect(verdictOf([{ isUrgent: true, isExpired: true }], none)).toMatchObject({ kind: 'ATTENTION', licenses: 1 })
-  expect(verdictOf([{ isTracked: false }], none)).toMatchObject({ kind: 'FINE', isPartly: true })
+  const first = { hasCredits: false }
+  expect(verdictOf([{ isUrgent: true, openTopics: 1 }], first)).toEqual({ kind: 'BEGIN', waiting: none })
+  const late = [task('TRAINING', '2026-11-01', true)]
+  expect(verdictOf([{ isUrgent: true }], { ...first, tasks: late })).toMatchObject({ kind: 'ATTENTION', licenses: 0 })
+  expect(verdictOf([{ isUrgent: true, isExpired: true }], first)).toMatchObject({ kind: 'ATTENTION', licenses: 1 })
+  expect(verdictOf([{ isTracked: false }], first)).toMatchObject({ kind: 'FINE', isPartly: true })
 })
 
-test('without a license there is nothing to say', () => {
+test('without a license only documents are told', () => {
   expect(verdictOf([])).toBeNull()
-  expect(verdictOf([], { hasCredits: false })).toBeNull()
+  expect(verdictOf([], { hasCredits: false, tasks: [task('TRAINING')] })).toBeNull()
+  expect(verdictOf([], { tasks: [task('HAND_IN')] })).toMatchObject({ kind: 'WAITING', waiting: { toHandIn: 1 } })
+  expect(verdictOf([], { tasks: [task('SIGN', '2026-12-05')] })).toMatchObject({ kind: 'FINE', isPartly: false })
 })

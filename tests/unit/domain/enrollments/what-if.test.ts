@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
-import { gainMessage } from '@/lib/domain/enrollments/gain-message'
+import { gainMessage, laterMessage } from '@/lib/domain/enrollments/gain-message'
 import { freeSeats, hasSeat, nextInLine } from '@/lib/domain/enrollments/seats'
 import { gainOf } from '@/lib/domain/enrollments/what-if'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -50,6 +50,32 @@ test('all hours are then in', () => {
   const gain = gainOf(shippedBook, aide, earned, session(400, { completedAt: date('2027-03-01') }), date('2027-02-20'))
   expect(gain).toMatchObject({ reached: 'ALL_MET', remainingUnits: 0 })
   expect(gainMessage(gain).map(({ key }) => key)).toEqual(['gain.counts', 'gain.allMet'])
+})
+
+test('a class that counts for nothing in a full first year would count in the second', () => {
+  const full = [credit('a', '2026-03-01', 3600)]
+  const { gain, keys } = says(full, 400)
+  expect(gain.later).toEqual({ after: '2026-12-31', starts: 'SECOND_YEAR' })
+  expect(keys).toEqual(['gain.countsNot'])
+  expect(laterMessage(gain)).toEqual([{ key: 'gain.laterSECOND_YEAR', params: { date: 'Dec 31, 2026' } }])
+  // What is in the way in either year is the online maximum of the period.
+  const online = [credit('a', '2026-03-01', 2400, { format: 'ONLINE' })]
+  expect(says(online, 400, { format: 'ONLINE' }).gain.later).toBeNull()
+})
+
+test('once all hours are in, a class counts after the period, where the next is recorded', () => {
+  const all = [credit('a', '2026-03-01', 3600), credit('b', '2027-02-01', 1200)]
+  const next = { startsAt: date('2028-01-01'), endsAt: date('2029-12-31') }
+  const renewed = { ...aide, renewalPeriods: [...aide.renewalPeriods, next] }
+  const later = (license: typeof aide) =>
+    gainOf(shippedBook, license, all, session(400, { completedAt: date('2027-03-01') }), date('2027-02-20')).later
+  expect(later(aide)).toBeNull()
+  expect(later(renewed)).toEqual({ after: '2027-12-31', starts: 'NEXT_PERIOD' })
+})
+
+test('a class that counts, or that is not for the license, has no better day', () => {
+  expect(says([], 400).gain.later).toBeNull()
+  expect(says([], 400, { approvedFor: ['CA:RN'] }).gain.later).toBeNull()
 })
 
 test('all hours do not hide the topics that stay open', () => {

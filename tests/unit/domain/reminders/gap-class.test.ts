@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestClass } from '@/lib/domain/reminders/gap-class'
+import { bestClass, classesThatClose } from '@/lib/domain/reminders/gap-class'
 
 const gap = { missingUnits: 800, until: '2027-01-13' } as const
 const on = (completedAt: `${number}-${number}-${number}`, addedUnits: number) => ({
@@ -26,3 +26,8 @@ test.each([
 })
 
 test('without a class there is none', () => expect(bestClass([], gap)).toBeNull())
+
+test('all that help are named, the best first', () => {
+  const classes = [on('2026-12-05', 400), on('2026-12-20', 0), on('2026-12-10', 600), on('2027-02-01', 800)]
+  expect(classesThatClose(classes, gap).map(day)).toEqual(['2026-12-10', '2026-12-05'])
+})

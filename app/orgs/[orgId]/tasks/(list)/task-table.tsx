@@ -23,7 +23,9 @@ export function TaskTable({ rows }: { rows: readonly TaskListRow[] }) {
               <Link href={href} variant="quiet">
                 {title}
               </Link>
-              <Tag tone={format.tone}>{format.text}</Tag>
+              <Tag kind tone={format.tone}>
+                {format.text}
+              </Tag>
             </span>
           ),
         },

@@ -4,6 +4,7 @@ import { type OutcomeFacts, outcomeFacts } from '@/app/_components/credit-outcom
 import type { Definition } from '@/app/_ui/definition-list'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
+import { hasAllHours } from '@/lib/domain/compliance/standing'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
@@ -28,8 +29,9 @@ export function givenOn(view: CredentialView, credit: CreditRecord, t: Translate
   const { units, format, onlineUnits } = credit
   const { renewalPeriods: periods } = view.credential
   const issueFacts = { units, format, onlineUnits, periods, tracked: period.rule !== null }
+  const complete = hasAllHours(period.evaluation.status)
   return {
-    ...outcomeFacts(outcome, issueFacts, t),
+    ...outcomeFacts(outcome, { ...issueFacts, complete }, t),
     credentialId: view.credential.id,
     label: credentialLabel(view.credential, t),
     hours: formatUnits(outcome.countedUnits),

@@ -63,7 +63,11 @@ export default async function CreditPage(props: CreditParams) {
         title={credit.title}
         lead={credit.providerName}
         trail={<Trail items={trail} />}
-        tags={<Tag tone={format.tone}>{format.text}</Tag>}
+        tags={
+          <Tag kind tone={format.tone}>
+            {format.text}
+          </Tag>
+        }
         actions={
           isCurrentCredit(credit) &&
           (isOwnToChange(credit) ? (

@@ -64,7 +64,9 @@ export default async function TaskPage({ params }: Props) {
         tags={
           <>
             <Tag tone={taskTones[state]}>{t(`enums.taskStates.${state}`)}</Tag>
-            <Tag tone={format.tone}>{format.text}</Tag>
+            <Tag kind tone={format.tone}>
+              {format.text}
+            </Tag>
           </>
         }
         actions={editable && <TaskButtons task={{ id, version, orgId, title, state }} ready={lacks.length === 0} />}

@@ -22,7 +22,15 @@ export async function MemberCreditTable({ rows, caption }: Props) {
       ),
     },
     { key: 'date', header: t('date'), cell: ({ date }) => <time className="whitespace-nowrap">{date}</time> },
-    { key: 'format', header: t('format'), cell: ({ format }) => <Tag tone={format.tone}>{format.text}</Tag> },
+    {
+      key: 'format',
+      header: t('format'),
+      cell: ({ format }) => (
+        <Tag kind tone={format.tone}>
+          {format.text}
+        </Tag>
+      ),
+    },
     { key: 'hours', header: t('hours'), align: 'end', cell: ({ hours }) => hours ?? t('noHours') },
     { key: 'outcome', header: t('outcome'), cell: ({ outcome }) => <Outcome outcome={outcome} /> },
   ]

@@ -81,7 +81,9 @@ async function Tags({ session, locale }: { session: TaskSessionRecord; locale: '
   return (
     <>
       <Tag tone={sessionTones[session.state]}>{t(session.state)}</Tag>
-      <Tag tone={format.tone}>{format.text}</Tag>
+      <Tag kind tone={format.tone}>
+        {format.text}
+      </Tag>
     </>
   )
 }

@@ -1,0 +1,85 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { credentialLabel } from '@/app/_components/credential-label'
+import { previewData } from '@/app/_components/credit-form/preview-data'
+import { Trail } from '@/app/_components/trail'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { PageHeader } from '@/app/_ui/page-header'
+import { translatorFor } from '@/lib/i18n/translator'
+import { orNotFound } from '@/lib/server/enter-page'
+import { listCredits } from '@/lib/services/credits/list-credits'
+import { listBookedCredits } from '@/lib/services/enrollments/list-booked-credits'
+import { listOpenSessions } from '@/lib/services/enrollments/list-open-sessions'
+import { loadLicense } from '../load-license'
+import { bookedCourse, openCourse, recordedCourse } from './planned-courses'
+import { WhatIf } from './what-if'
+
+type Props = { params: Promise<{ credentialId: string }> }
+
+/** What is worked out in the browser: the words of a license's state, and of the button that takes a seat. */
+const messages = [
+  'compliance.limits',
+  'compliance.nextAction',
+  'compliance.stillDue',
+  'compliance.statusReasons',
+  'compliance.topicAudiences',
+  'compliance.topicResults',
+  'compliance.topics',
+  'enrollments.open',
+  'enrollments.outcome',
+  'enums.complianceStatuses',
+  'enums.courseFormats',
+  'whatIf.page',
+] as const
+
+/** How many open sessions there are to choose from. */
+const openCount = 20
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const [t] = await Promise.all([getTranslations('whatIf'), loadLicense((await params).credentialId)])
+  return { title: t('title') }
+}
+
+/** Courses that are planned, booked, open or made up, and what a license would look like with them. Nothing is saved. */
+export default async function WhatIfPage({ params }: Props) {
+  const { ctx, view } = await loadLicense((await params).credentialId)
+  const { credential, status } = view
+  const [t, credits, booked, open, book] = await Promise.all([
+    getTranslations('whatIf'),
+    listCredits(ctx, {}).then(orNotFound),
+    listBookedCredits(ctx, {}).then(orNotFound),
+    listOpenSessions(ctx, { first: openCount }).then(orNotFound),
+    ctx.load.rules(),
+  ])
+  const say = translatorFor(ctx.locale)
+  const label = credentialLabel(credential, say)
+  const planned = credits.filter(({ completedAt }) => completedAt > status.asOf)
+  const done = credits.filter(({ completedAt }) => completedAt <= status.asOf)
+  const courses = [
+    ...planned.map((one) => recordedCourse(one, say)),
+    ...booked.map((one) => bookedCourse(one, ctx.locale)),
+    ...open.edges.map(({ node }) => openCourse(node, ctx.locale)),
+  ]
+  // Also of a license that is put aside: the form would leave it out.
+  const data = previewData(book, [{ ...credential, archivedAt: null }], done, ctx.now, say)
+  return (
+    <>
+      <PageHeader
+        trail={
+          <Trail
+            items={[
+              { label: t('trail'), href: '/credentials' },
+              { label, href: `/credentials/${credential.id}` },
+              { label: t('title') },
+            ]}
+          />
+        }
+        title={t('title')}
+        lead={t('lead')}
+      />
+      <ClientMessages of={messages}>
+        <WhatIf data={data} courses={courses} expiresAt={credential.expiresAt} />
+      </ClientMessages>
+    </>
+  )
+}

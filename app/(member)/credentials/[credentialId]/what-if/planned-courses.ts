@@ -1,0 +1,61 @@
+import { slimCredits } from '@/app/_components/credit-form/preview-data'
+import type { EnrollFacts } from '@/app/_components/enroll-button'
+import { enrollFacts } from '@/app/_components/enroll-facts'
+import { formatTag } from '@/app/_components/format-tag'
+import { sessionWhen } from '@/app/_components/session-when'
+import type { CreditRecord } from '@/lib/data/credits/read'
+import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import type { RecordedCredit } from '@/lib/domain/compliance/credential-status'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { formatUnits } from '@/lib/domain/units'
+import type { Locale } from '@/lib/i18n/locales'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import type { BookedCredit } from '@/lib/services/enrollments/list-booked-credits'
+import type { OpenSessionView } from '@/lib/services/enrollments/list-open-sessions'
+
+/** A course to try: the person's own plan, a session they are expected at, or one they can join. */
+export type PlannedCourse = {
+  id: string
+  kind: 'PLANNED' | 'BOOKED' | 'OPEN'
+  title: string
+  /** "Dec 1, 2026, 9:00 AM – 1:00 PM, Pacific Time · 6 hr · Online" */
+  facts: string
+  credit: RecordedCredit
+  enroll: EnrollFacts | null
+}
+
+type Hours = Pick<RecordedCredit, 'units' | 'format'>
+
+const factsOf = (when: string, { units, format }: Hours, t: Translate): string =>
+  [when, units === null ? null : t('common.values.hours', { count: formatUnits(units) }), formatTag(format, t).text]
+    .filter(Boolean)
+    .join(' · ')
+
+/** What the person recorded for a day to come. */
+export const recordedCourse = (credit: CreditRecord, t: Translate): PlannedCourse => ({
+  id: credit.id,
+  kind: 'PLANNED',
+  title: credit.title,
+  facts: factsOf(formatDate(credit.completedAt), credit, t),
+  credit: slimCredits([credit])[0]!,
+  enroll: null,
+})
+
+export const bookedCourse = ({ session, credit }: BookedCredit, locale: Locale): PlannedCourse => ({
+  ...ofSession(session, credit, locale),
+  kind: 'BOOKED',
+  enroll: null,
+})
+
+export const openCourse = (one: OpenSessionView, locale: Locale): PlannedCourse => ({
+  ...ofSession(one.session, one.credit, locale),
+  kind: 'OPEN',
+  enroll: enrollFacts(one, locale),
+})
+
+const ofSession = (session: TaskSessionRecord, credit: RecordedCredit, locale: Locale) => ({
+  id: session.id,
+  title: session.revision.title,
+  facts: factsOf(sessionWhen(session, locale), credit, translatorFor(locale)),
+  credit: { ...slimCredits([credit])[0]!, id: session.id },
+})

@@ -1,0 +1,71 @@
+import { laterMessage } from '@/lib/domain/enrollments/gain-message'
+import { classesThatClose, closedBy } from '@/lib/domain/reminders/gap-class'
+import { completionDay } from '@/lib/domain/task-sessions/session-state'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { formatUnits } from '@/lib/domain/units'
+import type { Locale } from '@/lib/i18n/locales'
+import { translatorFor } from '@/lib/i18n/translator'
+import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
+import type { OpenSessionView } from '@/lib/services/enrollments/list-open-sessions'
+import type { EnrollFacts } from './enroll-button'
+import { enrollFacts } from './enroll-facts'
+
+/** A class that is open, and what it does to the hours that are missing: it closes a part of them, or would after a day. */
+export type GapClassView = {
+  session: { id: string; title: string }
+  href: string
+  /** "Dec 1, 2026 · counts 6 of your 8 hr" */
+  text: string
+  /** Null where it counts for nothing now. */
+  enroll: EnrollFacts | null
+}
+
+/** How many classes a license names. */
+const most = 3
+
+/** The hours that are missing first, and by when: those of the first year before those of the period. Null where none are. */
+function gapOf({ status: { current, asOf } }: CredentialView) {
+  const { remaining, yearBoundaries, status } = current.evaluation
+  if (!remaining || remaining.units === 0 || status === 'EXEMPT' || asOf > current.endsAt) return null
+  const firstYear = remaining.firstYear ?? 0
+  if (firstYear > 0 && yearBoundaries && asOf <= yearBoundaries.firstYearEndsAt) {
+    return { missingUnits: firstYear, until: yearBoundaries.firstYearEndsAt }
+  }
+  return { missingUnits: remaining.units, until: current.endsAt }
+}
+
+/** True where open classes are worth looking for. */
+export const hasGap = (view: CredentialView): boolean => gapOf(view) !== null
+
+/** The open classes that close the gap of a license, the best first; then those that would count after a day. */
+export function gapClasses(view: CredentialView, open: readonly OpenSessionView[], locale: Locale): GapClassView[] {
+  const gap = gapOf(view)
+  if (!gap) return []
+  const t = translatorFor(locale)
+  const classes = open.flatMap((one) => {
+    const gain = one.gains.find(({ credential }) => credential.id === view.credential.id)?.gain
+    if (!gain) return []
+    const { startsAt } = one.session
+    return [{ one, gain, addedUnits: gain.addedUnits, startsAt, completedAt: completionDay(one.session) }]
+  })
+  const named = ({ one }: (typeof classes)[number]) => ({
+    session: { id: one.session.id, title: one.session.revision.title },
+    href: `/enrollments#session-${one.session.id}`,
+  })
+  const missing = formatUnits(gap.missingUnits)
+  const closing = classesThatClose(classes, gap).map((found) => ({
+    ...named(found),
+    text: t('credentials.gap.counts', {
+      date: formatDate(todayIn(found.one.session.timeZone, found.startsAt)),
+      units: formatUnits(closedBy(found, gap)),
+      missing,
+    }),
+    enroll: enrollFacts(found.one, locale),
+  }))
+  const later = classes.flatMap((found) => {
+    const [said] = laterMessage(found.gain)
+    return said ? [{ ...named(found), text: t(`enrollments.${said.key}`, said.params), enroll: null }] : []
+  })
+  return [...closing, ...later].slice(0, most)
+}

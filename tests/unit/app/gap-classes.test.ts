@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { gapClasses, hasGap } from '@/app/_components/gap-classes'
+import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
+import { gainOf } from '@/lib/domain/enrollments/what-if'
+import type { OpenSessionView } from '@/lib/services/enrollments/list-open-sessions'
+import { asOf, credit, viewOf } from './credits/views'
+
+type Held = ReturnType<typeof viewOf>
+
+/** An open session of a class on a day, as the service gives it. */
+function openOn(view: Held, credits: ReturnType<typeof credit>[], day: string, units: number): OpenSessionView {
+  const candidate = { ...credit({ id: day, completedAt: day, units }), source: 'SESSION' as const, approvedFor: null }
+  const at = (hour: number) => new Date(`${day}T${hour}:00:00Z`)
+  const session = { id: day, startsAt: at(17), endsAt: at(21), endedAt: null, timeZone: 'America/Los_Angeles' }
+  const gain = gainOf(shippedBook, view.credential, credits, candidate, asOf)
+  return {
+    session: { ...session, approvalRequired: false, revision: { title: `Class of ${day}` } },
+    ...{ seatsLeft: 3, waiting: 0, clashes: [], credit: candidate },
+    gains: [{ credential: view.credential, periods: [], gain }],
+  } as unknown as OpenSessionView
+}
+
+test('a license in its first year names the classes that close the gap of that year, the best first', () => {
+  const view = viewOf({ effectiveAt: '2026-02-01', expiresAt: '2028-02-01' }, [])
+  const open = [
+    openOn(view, [], '2026-12-01', 200),
+    openOn(view, [], '2026-12-08', 600),
+    openOn(view, [], '2027-03-01', 900),
+  ]
+  expect(hasGap(view)).toBe(true)
+  expect(gapClasses(view, open, 'en').map(({ text }) => text)).toEqual([
+    'Dec 8, 2026 · Counts 6 of your 12 hr',
+    'Dec 1, 2026 · Counts 2 of your 12 hr',
+  ])
+  expect(gapClasses(view, open, 'en')[0]?.enroll).toMatchObject({ seatsLeft: 3, approvalRequired: false })
+})
+
+test('a class that counts for nothing now says after which day it would, and offers no seat', () => {
+  const full = [credit({ completedAt: '2026-05-01', units: 3600 })]
+  const view = viewOf({ effectiveAt: '2026-02-01', expiresAt: '2028-02-01' }, full)
+  expect(gapClasses(view, [openOn(view, full, '2026-12-01', 400)], 'en')).toMatchObject([
+    { text: 'Take it after Jan 31, 2027 and it counts for your second year.', enroll: null },
+  ])
+})
+
+test('without hours that are missing nothing is looked for', () => {
+  const all = [credit({ id: 'a', completedAt: '2025-06-01', units: 2400 }), credit({ id: 'b', units: 2400 })]
+  expect(hasGap(viewOf({}, all))).toBe(false)
+  expect(hasGap(viewOf({ geo: 'NV', credentialType: 'RN' }))).toBe(false)
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Evaluation } from '@/lib/domain/compliance/evaluation'
+import { paceOf } from '@/lib/domain/compliance/pace'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+
+const endsAt = '2028-03-15'
+const yearBoundaries = { firstYearEndsAt: '2027-03-15', secondYearStartsAt: '2027-03-16' }
+type Left = Partial<NonNullable<Evaluation['remaining']>>
+type Others = { counted?: number; maxFirstYear?: number | null; years?: boolean }
+
+/** A period from March 16, 2026 on; `counted` hours of its first year. */
+function paceOn(asOf: PlainDate, left: Left, { counted = 0, maxFirstYear = null, years = false }: Others = {}) {
+  const remaining = { total: left.units ?? 0, units: 0, mustBeInPerson: 0, ...left }
+  const evaluation = {
+    ...{ remaining, counted: { total: counted, firstYear: counted } },
+    ...(years && { yearBoundaries }),
+  }
+  return paceOf({ endsAt, maxFirstYear, evaluation, asOf })
+}
+const monthly = (units: number) => ({ kind: 'MONTHLY', units })
+
+test('over a whole period the hours are spread over its months', () => {
+  expect(paceOn('2026-03-16', { units: 4800 })).toEqual(monthly(200))
+  expect(paceOn('2026-03-16', { units: 2400 })).toEqual(monthly(100))
+})
+
+test('a pace is rounded up to a tenth of an hour: less would not be enough', () => {
+  expect(paceOn('2026-03-16', { units: 2401 })).toEqual(monthly(110))
+  expect(paceOn('2026-05-16', { units: 2400 })).toEqual(monthly(110))
+})
+
+test('in the last month the hours and days are told instead', () => {
+  expect(paceOn('2028-02-16', { units: 600 })).toEqual(monthly(600))
+  expect(paceOn('2028-02-17', { units: 600 })).toEqual({ kind: 'LAST_DAYS', units: 600, days: 27 })
+  expect(paceOn(endsAt, { units: 600 })).toEqual({ kind: 'LAST_DAYS', units: 600, days: 0 })
+})
+
+test('there is no pace when all hours are in, when the period is over, or where nothing is counted', () => {
+  expect(paceOn('2026-05-16', { units: 0 })).toBeNull()
+  expect(paceOn('2028-03-16', { units: 600 })).toBeNull()
+  const untracked = { remaining: null, counted: null }
+  expect(paceOf({ endsAt, maxFirstYear: null, evaluation: untracked, asOf: '2026-05-16' })).toBeNull()
+})
+
+test('the minimum of the first year asks for a faster pace until it ends', () => {
+  const left = { units: 4800, firstYear: 1200, secondYear: 1200 }
+  expect(paceOn('2026-03-16', left, { years: true })).toEqual(monthly(200))
+  expect(paceOn('2026-11-16', left, { years: true })).toEqual(monthly(300))
+  expect(paceOn('2027-02-16', left, { years: true })).toEqual(monthly(1200))
+  expect(paceOn('2027-02-17', left, { years: true })).toEqual({ kind: 'LAST_DAYS', units: 1200, days: 26 })
+  // A first year that ended short cannot be made good by any pace.
+  expect(paceOn('2027-03-16', left, { years: true })).toBeNull()
+})
+
+test('what counts only in the second year is not spread over the first', () => {
+  const left = { units: 1200, secondYear: 1200 }
+  expect(paceOn('2026-09-16', left, { years: true })).toEqual(monthly(100))
+  expect(paceOn('2026-09-16', { units: 2400 }, { years: true, counted: 2400, maxFirstYear: 2400 })).toEqual(
+    monthly(200),
+  )
+  expect(paceOn('2026-09-16', { units: 2400 }, { years: true, counted: 2400, maxFirstYear: null })).toEqual(
+    monthly(140),
+  )
+})
