@@ -1,6 +1,7 @@
 'use client'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { ToneIcon } from './tone-icon'
+import { useNewTexts } from './use-new-texts'
 
 type Props = {
   /** "Check these answers"; one alone is said by itself. */
@@ -19,13 +20,13 @@ function focusChoice(event: MouseEvent, field: string): void {
   choice.focus()
 }
 
-/** What has to be mended, above a form, each a link to its field. Takes the focus when it appears or changes. */
+/** What has to be mended, above a form, each a link to its field. Takes the focus when it says something new. */
 export function FormErrors({ title, errors }: Props) {
   const ref = useRef<HTMLDivElement>(null)
-  const key = errors.map(({ message }) => message).join()
-  useEffect(() => {
-    if (key) ref.current?.focus()
-  }, [key])
+  useNewTexts(
+    errors.map(({ message }) => message),
+    () => ref.current?.focus(),
+  )
   if (errors.length === 0) return null
   return (
     <div

@@ -10,6 +10,7 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getPerson } from '@/lib/services/users/get-person'
 import { AccountFrame, accountTitle } from './account-frame'
 import { CalendarCard } from './calendar-card'
+import { OptionalDetails } from './optional-details'
 import { ProfileForm } from './profile-form'
 import { TimeZoneForm } from './time-zone-form'
 
@@ -31,6 +32,7 @@ export default async function AccountPage() {
   const [t, options, states] = await Promise.all([getTranslations('account'), aboutOptions(), stateOptions()])
   return (
     <AccountFrame page="profile">
+      <OptionalDetails person={person} />
       <ClientMessages of={messages}>
         <ProfileForm person={profileValues(person)} options={options} states={states} />
       </ClientMessages>

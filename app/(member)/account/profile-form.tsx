@@ -66,7 +66,7 @@ export function ProfileForm({ person, options, states }: Props) {
           <AboutFields {...given} options={options} />
         </div>
       </Card>
-      <Card title={t('address')} lead={t('addressLead')}>
+      <Card id="address" title={t('address')} lead={t('addressLead')} className="scroll-mt-20">
         <div className="flex max-w-form flex-col gap-5">
           <AddressFields {...given} states={states} />
         </div>

@@ -7,6 +7,7 @@ import { Draft } from '@/app/_forms/draft'
 import { errorList } from '@/app/_forms/field-errors'
 import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
 import type { useWrite } from '@/app/_forms/use-write'
+import { confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Form } from '@/app/_ui/form'
@@ -69,6 +70,7 @@ export function CreditForm({
   const words = useProblemWords()
   const { values, change, dirty, propose, proposed, round } = useCreditValues(first)
   const reading = useCertificate(certificate, today, propose)
+  const mayLackHours = useHoursQuestion()
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -76,6 +78,9 @@ export function CreditForm({
     const wrong = words(creditProblems({ format, ...input }, today))
     api.setErrors(wrong)
     if (Object.keys(wrong).length > 0 || format === '') return
+    // A recorded credit that has none was asked about before.
+    const isNews = !(replaces && first.units === '')
+    if (input.units === null && isNews && !(await mayLackHours())) return
     const id = await store({ ...input, format })
     if (!id) return
     dirty.current = false
@@ -104,6 +109,7 @@ export function CreditForm({
         <PreviewPanel
           values={values}
           data={data}
+          today={today}
           replaces={replaces?.id}
           recorded={replaces && { values: first, gives: replaces.gives }}
         />
@@ -116,6 +122,22 @@ export function CreditForm({
       </div>
     </Form>
   )
+}
+
+/** Asks before a credit is stored that counts nowhere; the way back leads to the field. */
+function useHoursQuestion() {
+  const t = useTranslations('credits.fields.withoutUnits')
+  return async () => {
+    const may = await confirmDialog({
+      title: t('title'),
+      text: t('text'),
+      ok: t('ok'),
+      cancel: t('cancel'),
+      stay: true,
+    })
+    if (!may) document.getElementById('units')?.focus()
+    return may
+  }
 }
 
 /** The values of the credit form, and the question before it is left unsaved. */

@@ -31,7 +31,7 @@ export function useProfileForm({ userId, version, read, onSaved, onStale }: Opti
     profileProblems(data as EnteredProfile, todayIn('UTC', new Date())),
   )
   const several = Object.keys(summary).length > 1
-  useFocusFirstError(form, several ? none : summary)
+  useFocusFirstError(form, summary, 1)
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
