@@ -174,3 +174,21 @@ test('a change takes away the error of its own field only, also where the field 
   expect(result.current.errors).toEqual({ name: 'Too short' })
   expect(Object.keys(result.current.summary)).toEqual(['name', 'address.city'])
 })
+
+test('what was wrong goes away above the form as well once its field is changed', async () => {
+  const problems = { name: 'validation.required', 'address.city': 'validation.required' }
+  written({ check: () => problems })
+  await act(async () => fireEvent.click(screen.getByText('Save')))
+  expect(screen.getAllByText('This field is required.')).toHaveLength(3)
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Ana' } })
+  expect(screen.getByRole('alert').textContent).toBe('This field is required.')
+  fireEvent.input(screen.getByLabelText('City'), { target: { value: 'Lodi' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a field that is called by a question has no colon after it', () => {
+  const errors = { format: 'Choose one.', name: 'Too long.' }
+  expect(errorList(errors, { format: 'How was it held?', name: 'Name' }).map(({ message }) => message)).toEqual([
+    ...['How was it held? Choose one.', 'Name: Too long.'],
+  ])
+})

@@ -67,7 +67,7 @@ export function NewLicenseForm({ geos, types, dateOfBirth, ruleSerial, onboardin
           start={{ effectiveAt: null, expiresAt: taken }}
           onDates={(change) => setDates((before) => ({ ...before, ...change }))}
           first={question ? { question, value: first, onValue: setFirst } : undefined}
-          hints
+          hints={onboarding ? 'brief' : 'whole'}
           errors={errors}
         >
           <SuggestedExpiry rules={rules} kind={kind} dates={dates} dateOfBirth={dateOfBirth} onUse={use} />

@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
 import { useLazy } from '@/app/_lib/use-lazy'
 import { Card } from '@/app/_ui/card'
 import { Skeleton } from '@/app/_ui/skeleton'
@@ -16,14 +17,19 @@ type Props = {
   brief: boolean
 }
 
-/** What the license being entered will mean. */
+/** What the license being entered will mean; in brief it comes into sight as soon as both dates are there. */
 export function PreviewCard({ rules, draft, brief }: Props) {
   const t = useTranslations('credentials.preview')
   const isChosen = draft.credentialType !== ''
   const preview = useLazy(loadPreview, isChosen)
+  const box = useRef<HTMLDivElement>(null)
+  const isWhole = isChosen && draft.effectiveAt !== null && draft.expiresAt !== null
+  useEffect(() => {
+    if (brief && isWhole) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [brief, isWhole])
   if (brief && !isChosen) return null
   return (
-    <div className={brief ? undefined : 'lg:row-span-2 lg:h-full'}>
+    <div ref={box} className={brief ? 'scroll-mb-4' : 'lg:row-span-2 lg:h-full'}>
       <Card title={t('title')} className={brief ? undefined : 'lg:sticky lg:top-20'}>
         {!isChosen && <p className="text-sm text-soft">{t('empty')}</p>}
         {isChosen && !(preview && rules) && <Skeleton shape="card" />}
