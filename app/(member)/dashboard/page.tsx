@@ -53,7 +53,7 @@ export default async function DashboardPage() {
       <PageHeader
         title={t('title')}
         lead={lead}
-        actions={<AddCredit first={views.length > 0} name={t('addCredit')} />}
+        actions={<AddCredit first={views.length > 0} name={t(hasCredits ? 'addCredit' : 'addFirst')} />}
       />
       <NewNotices count={read.unread} />
       <div className={classNames('grid gap-6', views.length === 1 && besideOne)}>

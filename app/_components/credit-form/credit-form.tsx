@@ -135,7 +135,8 @@ function useHoursQuestion() {
       cancel: t('cancel'),
       stay: true,
     })
-    if (!may) document.getElementById('units')?.focus()
+    // Once the dialog is closed, which gives the focus back to the button.
+    if (!may) setTimeout(() => document.getElementById('units')?.focus())
     return may
   }
 }
