@@ -4,15 +4,15 @@ import { useNewTexts } from '@/app/_ui/use-new-texts'
 
 type Texts = Readonly<Record<string, string>>
 
-/**
- * After a refusal, with all that it said, the focus goes to the first field that has to be mended; not where there are more than
- * `most`, which a summary above the form says.
- */
-export function useFocusFirstError(form: RefObject<HTMLFormElement | null>, summary: Texts, most = Infinity): void {
+/** After a refusal, with all that it said, the focus goes to the first field that has to be mended. */
+export function useFocusFirstError(form: RefObject<HTMLFormElement | null>, summary: Texts): void {
   const texts = Object.entries(summary).map(([field, message]) => `${field}: ${message}`)
   useNewTexts(texts, () => {
-    if (texts.length > most) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
+    // A question of several choices takes no focus itself.
+    const choice = field?.matches('fieldset') ? field.querySelector<HTMLElement>('input:not(:disabled)') : null
+    const target = choice ?? field
+    target?.focus()
   })
 }
 

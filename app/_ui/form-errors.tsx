@@ -8,6 +8,8 @@ type Props = {
   title: string
   /** `field` is the id of the control (its name by default); without one the message is plain text. */
   errors: readonly { field?: string; message: string }[]
+  /** The form takes the focus to the first of the fields (`useFocusFirstError`). */
+  quiet?: boolean
 }
 
 /** A question of several choices has its id on the group, which takes no focus: its first choice does. */
@@ -20,12 +22,12 @@ function focusChoice(event: MouseEvent, field: string): void {
   choice.focus()
 }
 
-/** What has to be mended, above a form, each a link to its field. Takes the focus when it says something new. */
-export function FormErrors({ title, errors }: Props) {
+/** What has to be mended, above a form, each a link to its field. Takes the focus when it says something new, unless `quiet`. */
+export function FormErrors({ title, errors, quiet }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useNewTexts(
     errors.map(({ message }) => message),
-    () => ref.current?.focus(),
+    () => quiet || ref.current?.focus(),
   )
   if (errors.length === 0) return null
   return (

@@ -141,9 +141,9 @@ function Choices({ id, search: { found, active, setActive, choose }, label, none
   return (
     <div
       ref={box}
-      className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 scroll-mb-4 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float"
+      className="absolute inset-x-0 top-full z-10 mt-1 scroll-mb-4 rounded-lg border border-line bg-raised p-1 shadow-float"
     >
-      <div id={id} role="listbox" aria-label={label}>
+      <div id={id} role="listbox" aria-label={label} className="max-h-72 overflow-y-auto">
         {found.map((group, at) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box is no fieldset.
           <div key={group.label} role="group" aria-labelledby={`${id}-group-${at}`}>

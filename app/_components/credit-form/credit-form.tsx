@@ -4,7 +4,7 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { useProblemWords } from '@/app/_actions/send'
 import type { TopicOption } from '@/app/_components/topics-by-name'
 import { Draft } from '@/app/_forms/draft'
-import { errorList } from '@/app/_forms/field-errors'
+import { errorList, useFocusFirstError } from '@/app/_forms/field-errors'
 import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
 import type { useWrite } from '@/app/_forms/use-write'
 import { confirmDialog } from '@/app/_ui/ask'
@@ -71,6 +71,8 @@ export function CreditForm({
   const { values, change, dirty, propose, proposed, round } = useCreditValues(first)
   const reading = useCertificate(certificate, today, propose)
   const mayLackHours = useHoursQuestion()
+  const form = useRef<HTMLFormElement>(null)
+  useFocusFirstError(form, api.summary)
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -88,10 +90,14 @@ export function CreditForm({
   }
 
   return (
-    <Form onSubmit={save} className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+    <Form
+      ref={form}
+      onSubmit={save}
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]"
+    >
       <div className="flex flex-col gap-6">
         <Draft {...draft} dirty={dirty} />
-        <FormErrors title={t('errorSummary')} errors={errorList(api.summary, names)} />
+        <FormErrors title={t('errorSummary')} errors={errorList(api.summary, names)} quiet />
         <CertificateNotice reading={reading} fields={stillProposed(values, proposed).map((field) => names[field])} />
         <Card>
           <CreditFields

@@ -1,11 +1,11 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useProblemWords } from '@/app/_actions/send'
 import type { OptionGroup, TypeGroup } from '@/app/_components/credentials/license-options'
 import { Draft } from '@/app/_forms/draft'
-import { errorList } from '@/app/_forms/field-errors'
+import { errorList, useFocusFirstError } from '@/app/_forms/field-errors'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
@@ -44,7 +44,7 @@ export function NewLicenseForm({ geos, types, dateOfBirth, ruleSerial, onboardin
   const rules = found ?? emptyBook
   const question = questionFor(rules, kind, dates)
   const firstLicense = question ? first : null
-  const { busy, errors, list, save, mended } = useNewLicense({
+  const { form, busy, errors, list, save, mended } = useNewLicense({
     onboarding,
     unanswered: question !== null && first === null,
   })
@@ -55,13 +55,14 @@ export function NewLicenseForm({ geos, types, dateOfBirth, ruleSerial, onboardin
   }
   return (
     <Form
+      ref={form}
       onSubmit={(event) => save(event, { ...kind, firstLicense })}
       noValidate
       className={onboarding ? 'flex flex-col gap-5' : beside}
     >
       <div className="flex min-w-0 flex-col gap-5">
         <Draft name="license" />
-        <FormErrors title={common('errorSummary')} errors={list} />
+        <FormErrors title={common('errorSummary')} errors={list} quiet />
         <PlaceAndType kind={kind} onKind={setKind} geos={geos} types={types} errors={errors} />
         <LicenseFields
           start={{ effectiveAt: null, expiresAt: taken }}
@@ -99,6 +100,8 @@ function useNewLicense({ onboarding, unanswered }: Saving) {
   const words = useProblemWords()
   const [done, setDone] = useState(false)
   const { busy, errors, summary, setErrors, submit } = useWrite(AddCredentialDocument)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusFirstError(form, summary)
   const list = errorList(summary, {
     geo: t('geo'),
     credentialType: t('type'),
@@ -123,5 +126,5 @@ function useNewLicense({ onboarding, unanswered }: Saving) {
   }
   const mended = (field: string) =>
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)))
-  return { busy: busy || done, errors, list, save, mended }
+  return { form, busy: busy || done, errors, list, save, mended }
 }
