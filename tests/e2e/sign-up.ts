@@ -3,14 +3,16 @@ import { codeFor, type Locale, say } from './stage'
 
 /** A new person on the way from "Create account" to the dashboard: what they press, and how many screens they see. */
 export class SignUp {
+  readonly page: Page
+  readonly locale: Locale
   readonly screens: string[] = []
   readonly #began = performance.now()
   #taps = 0
 
-  constructor(
-    readonly page: Page,
-    readonly locale: Locale,
-  ) {}
+  constructor(page: Page, locale: Locale) {
+    this.page = page
+    this.locale = locale
+  }
 
   /** A press, a choice, or going into a field. */
   async tap(target: Locator): Promise<void> {

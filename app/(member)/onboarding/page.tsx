@@ -25,6 +25,8 @@ const formMessages = [
   'onboarding.records.agree',
   'validation.minimumAge',
   'validation.mustBeAlive',
+  'validation.acknowledge',
+  'validation.adopt',
 ] as const
 
 /** The person, by the name that is known of them: their own, else that of their invitation. */

@@ -20,6 +20,7 @@ export function EvidenceField({ onFile, label, error, optional }: Props) {
   const t = useTranslations('credits.fields')
   const common = useTranslations('common.form')
   const validation = useTranslations('validation')
+  const words = { fileType: validation('fileType'), fileBroken: validation('fileBroken') }
   return (
     <FileField
       name="file"
@@ -32,7 +33,7 @@ export function EvidenceField({ onFile, label, error, optional }: Props) {
       onFile={onFile}
       check={async (file) => {
         const problem = await evidenceProblem(file)
-        return problem && validation(problem)
+        return problem && words[problem]
       }}
       chooseLabel={t('chooseFile')}
       dropLabel={t('dropFile')}

@@ -50,7 +50,8 @@ function Example({ first, replaces }: { first: CreditValues; replaces: boolean }
 const show = (values: Partial<CreditValues> = {}, replaces = false) =>
   renderInEnglish(<Example first={{ ...whole, ...values }} replaces={replaces} />)
 const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })))
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } })
 const { fields, preview } = credits
 
 test('a credit without hours is stored once the person says that it has none', async () => {
