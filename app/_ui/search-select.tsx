@@ -136,7 +136,10 @@ type ChoicesProps = { id: string; search: Search; label: string; none: string }
 
 function Choices({ id, search: { found, active, setActive, choose }, label, none }: ChoicesProps) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to end an effect.
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const all = found.flatMap(({ options }) => options)
   return (
     <div

@@ -47,8 +47,8 @@ export default async function VerificationPage() {
           )}
         </div>
       </Card>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-        <p>{t('wrongAccount')}</p>
+      <div className="flex flex-wrap items-center gap-y-1 text-sm text-soft [&_.button]:-ml-4">
+        <p className="mr-4">{t('wrongAccount')}</p>
         <SignOutForm label={t('signOut')} quiet />
       </div>
     </div>

@@ -31,8 +31,8 @@ export async function SignUpFrame({ personId, step, title, lead, children }: Pro
         <PageHeader title={title} lead={lead} />
         {children}
       </Card>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-        <p>{verification('wrongAccount')}</p>
+      <div className="flex flex-wrap items-center gap-y-1 text-sm text-soft [&_.button]:-ml-4">
+        <p className="mr-4">{verification('wrongAccount')}</p>
         <SignOutForm label={verification('signOut')} quiet />
       </div>
     </div>
