@@ -17,13 +17,13 @@ type Props = {
   brief: boolean
 }
 
-/** What the license being entered will mean; in brief it comes into sight as soon as both dates are there. */
+/** What the license being entered will mean; in brief it comes into sight as soon as it can tell the periods. */
 export function PreviewCard({ rules, draft, brief }: Props) {
   const t = useTranslations('credentials.preview')
   const isChosen = draft.credentialType !== ''
   const preview = useLazy(loadPreview, isChosen)
   const box = useRef<HTMLDivElement>(null)
-  const isWhole = isChosen && draft.effectiveAt !== null && draft.expiresAt !== null
+  const isWhole = Boolean(preview && rules && draft.effectiveAt && draft.expiresAt)
   useEffect(() => {
     if (brief && isWhole) box.current?.scrollIntoView({ block: 'nearest' })
   }, [brief, isWhole])
