@@ -1,5 +1,5 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { OptionGroup, TypeGroup } from '@/app/_components/credentials/license-options'
 import { DraftPart } from '@/app/_forms/draft'
@@ -26,6 +26,7 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
   const t = useTranslations('credentials.new')
   const common = useTranslations('common.form')
   const [cleared, setCleared] = useState<string | null>(null)
+  const locale = useLocale()
   const { geo, credentialType } = kind
 
   function chooseGeo(next: string) {
@@ -55,7 +56,7 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
         <SearchSelect
           name="credentialType"
           label={t('type')}
-          groups={geo ? typesFor(geo, types, { likely: t('likelyTypes'), others: t('otherTypes') }) : []}
+          groups={geo ? typesFor(geo, types, { likely: t('likelyTypes'), others: t('otherTypes'), locale }) : []}
           placeholder={geo ? t('typeSearch') : t('typeFirst')}
           none={t('typeNone')}
           disabled={!geo}
@@ -79,15 +80,16 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
 function typesFor(
   geo: string,
   types: readonly TypeGroup[],
-  { likely: likelyLabel, others }: { likely: string; others: string },
+  { likely: likelyLabel, others, locale }: { likely: string; others: string; locale: string },
 ): SearchGroup[] {
+  const { compare } = new Intl.Collator(locale)
   const all = types
     .flatMap(({ options }) => options)
     .filter(({ value }) => offered(geo, value))
     .map(({ value, label }) => ({ value, label, words: otherNameOf(value) ?? undefined }))
   const first = likelyTypes(geo)
   const likely = first.flatMap((code) => all.filter(({ value }) => value === code))
-  const rest = all.filter((option) => !likely.includes(option)).toSorted((a, b) => a.label.localeCompare(b.label))
+  const rest = all.filter((option) => !likely.includes(option)).toSorted((a, b) => compare(a.label, b.label))
   return [
     { label: likelyLabel, options: likely },
     { label: others, options: rest },

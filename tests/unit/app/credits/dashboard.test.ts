@@ -58,6 +58,7 @@ describe('the sentence on top', () => {
     expect(said([missed], false)).toBe('Let’s add what you’ve already done.')
     const [before, ended] = [missed, expired].map((view) => calmBeforeCredits(view, t))
     expect(before).toMatchObject({ tag: { text: 'Nothing entered yet', tone: 'neutral' }, ring: { band: 'neutral' } })
+    expect(before?.limits.map(({ tone }) => tone)).toEqual(['neutral', 'neutral', 'neutral'])
     expect(ended).toEqual(credentialFacts(expired, t))
   })
 })
