@@ -145,6 +145,8 @@ export function useSend<R extends Mutated, V>(document: ApiDocument<R, V>, check
     }
     sending.current = true
     setBusy(true)
+    // What stood at the fields belongs to an earlier attempt.
+    setErrors({})
     const answer = await sendWrite(document, variables, options)
     // At once: `unsaid` looks at the screen.
     if (answer) flushSync(() => setErrors(errorsIn(answer)))
@@ -164,16 +166,14 @@ const isOnScreen = (text: string): boolean =>
 type Texts = Readonly<Record<string, string>>
 
 /**
- * What was wrong at the last attempt: `summary` is all of it, until the next one; `errors` what stands at the fields, where it goes
- * away as soon as its field is changed.
+ * What was wrong at the last attempt, at the fields (`errors`) and above them (`summary`): each goes away as soon as its field is
+ * changed.
  */
 export function useFieldErrors() {
-  const [summary, setSummary] = useState<Texts>({})
   const [errors, setStanding] = useState<Texts>({})
   const setErrors = (all: Texts) => {
     // One of several values is shown at the field of all of them: `topics.2` is of `topics`.
     const byField = Object.fromEntries(Object.entries(all).map(([name, text]) => [name.replace(/\.\d+$/, ''), text]))
-    setSummary(byField)
     setStanding(byField)
   }
   const isEmpty = Object.keys(errors).length === 0
@@ -183,7 +183,7 @@ export function useFieldErrors() {
     document.addEventListener('input', hear)
     return () => document.removeEventListener('input', hear)
   }, [isEmpty])
-  return { errors, summary, setErrors }
+  return { errors, summary: errors, setErrors }
 }
 
 /** The fields that an element is a part of, by name: the mark is set by `Field` and its like. */

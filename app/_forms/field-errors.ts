@@ -1,19 +1,29 @@
 'use client'
-import { type RefObject, useEffect } from 'react'
+import type { RefObject } from 'react'
+import { useNewTexts } from '@/app/_ui/use-new-texts'
+
+type Texts = Readonly<Record<string, string>>
 
 /** After a refusal, with all that it said, the focus goes to the first field that has to be mended. */
-export function useFocusFirstError(form: RefObject<HTMLFormElement | null>, summary: Readonly<Record<string, string>>) {
-  useEffect(() => {
-    if (Object.keys(summary).length === 0) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus()
-  }, [form, summary])
+export function useFocusFirstError(form: RefObject<HTMLFormElement | null>, summary: Texts): void {
+  const texts = Object.entries(summary).map(([field, message]) => `${field}: ${message}`)
+  useNewTexts(texts, () => {
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
+    // A question of several choices takes no focus itself.
+    const choice = field?.matches('fieldset') ? field.querySelector<HTMLElement>('input:not(:disabled)') : null
+    const target = choice ?? field
+    target?.focus()
+  })
 }
 
 /** Refusals by field for the summary above a form, each with the name of its field; `names` are in the order of the page. */
-export function errorList(errors: Readonly<Record<string, string>>, names: Readonly<Record<string, string>>) {
+export function errorList(errors: Texts, names: Texts) {
   const order = Object.keys(names)
   const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
   return Object.entries(errors)
     .toSorted(([one], [other]) => place(one) - place(other))
-    .map(([field, message]) => ({ field, message: names[field] ? `${names[field]}: ${message}` : message }))
+    .map(([field, message]) => ({ field, message: names[field] ? said(names[field], message) : message }))
 }
+
+/** A field that is called by a question is not followed by a colon as well. */
+const said = (name: string, message: string) => `${name}${/[?？:：]$/.test(name) ? '' : ':'} ${message}`

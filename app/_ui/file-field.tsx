@@ -21,15 +21,22 @@ export type FileFieldProps = FieldProps & {
   /** Larger files are refused here. */
   maxBytes?: number
   onFile?: (file: File | null) => void
+  /** Looks into a file before it is taken: why it cannot be, or null. */
+  check?: (file: File) => Promise<string | null>
   required?: boolean
   className?: string
 } & Texts
 
 /** One file, picked or dropped, shown with its name and size. The form's value under `name` is the file. */
 export function FileField(props: FileFieldProps) {
-  const { accept, maxBytes, onFile, required, className, ...field } = props
-  const { input, file, tooLarge, over, setOver, take, drop } = useOneFile(maxBytes, onFile)
-  const shown = { ...field, error: tooLarge ? props.tooLarge : field.error }
+  const { accept, maxBytes, onFile, check, required, className, ...field } = props
+  const { input, file, refused, over, setOver, take, drop } = useOneFile({
+    maxBytes,
+    onFile,
+    check,
+    tooLarge: props.tooLarge,
+  })
+  const shown = { ...field, error: refused ?? field.error }
   return (
     <Field {...shown} className={className}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside does the same by keyboard. */}
@@ -69,27 +76,35 @@ export function FileField(props: FileFieldProps) {
   )
 }
 
-/** The file taken, by the picker or dropped; a file refused for its size leaves the input empty. */
-function useOneFile(maxBytes: number | undefined, onFile: FileFieldProps['onFile']) {
+type Taking = Pick<FileFieldProps, 'maxBytes' | 'onFile' | 'check' | 'tooLarge'>
+
+/** The file taken, by the picker or dropped; one that is refused leaves the input empty. */
+function useOneFile({ maxBytes, onFile, check, tooLarge }: Taking) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
-  const [tooLarge, setTooLarge] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
   const [over, setOver] = useState(false)
-  const take = (next: File | null) => {
-    const refused = next !== null && maxBytes !== undefined && next.size > maxBytes
-    const kept = refused ? null : next
-    if (!kept && input.current) input.current.value = ''
-    setTooLarge(refused)
-    setFile(kept)
+  const last = useRef<File | null>(null)
+  const keep = (next: File | null, why: string | null) => {
+    if (!next && input.current) input.current.value = ''
+    setRefused(why)
+    setFile(next)
+    onFile?.(next)
+  }
+  const take = async (next: File | null) => {
     setOver(false)
-    onFile?.(kept)
+    last.current = next
+    if (next && maxBytes !== undefined && next.size > maxBytes) return keep(null, tooLarge)
+    if (!next || !check) return keep(next, null)
+    const why = await check(next)
+    if (last.current === next) keep(why === null ? next : null, why)
   }
   const drop = (files: FileList) => {
     if (input.current && files.length > 0) input.current.files = files
     input.current?.dispatchEvent(new Event('input', { bubbles: true }))
     take(files[0] ?? null)
   }
-  return { input, file, tooLarge, over, setOver, take, drop }
+  return { input, file, refused, over, setOver, take, drop }
 }
 
 function Chosen({ file, removeLabel, onRemove }: { file: File; removeLabel: string; onRemove: () => void }) {

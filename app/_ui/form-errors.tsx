@@ -1,12 +1,15 @@
 'use client'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { ToneIcon } from './tone-icon'
+import { useNewTexts } from './use-new-texts'
 
 type Props = {
   /** "Check these answers"; one alone is said by itself. */
   title: string
   /** `field` is the id of the control (its name by default); without one the message is plain text. */
   errors: readonly { field?: string; message: string }[]
+  /** The form takes the focus to the first of the fields (`useFocusFirstError`). */
+  quiet?: boolean
 }
 
 /** A question of several choices has its id on the group, which takes no focus: its first choice does. */
@@ -19,13 +22,13 @@ function focusChoice(event: MouseEvent, field: string): void {
   choice.focus()
 }
 
-/** What has to be mended, above a form, each a link to its field. Takes the focus when it appears or changes. */
-export function FormErrors({ title, errors }: Props) {
+/** What has to be mended, above a form, each a link to its field. Takes the focus when it says something new, unless `quiet`. */
+export function FormErrors({ title, errors, quiet }: Props) {
   const ref = useRef<HTMLDivElement>(null)
-  const key = errors.map(({ message }) => message).join()
-  useEffect(() => {
-    if (key) ref.current?.focus()
-  }, [key])
+  useNewTexts(
+    errors.map(({ message }) => message),
+    () => quiet || ref.current?.focus(),
+  )
   if (errors.length === 0) return null
   return (
     <div

@@ -16,7 +16,7 @@ type Props = {
 }
 
 const menuButton =
-  'ripple inline-flex min-h-10 items-center gap-2 rounded-lg px-3 text-[0.9375rem] text-ink transition-colors hover:bg-sunken'
+  'ripple inline-flex min-h-11 items-center gap-2 rounded-lg px-3 text-[0.9375rem] text-ink transition-colors hover:bg-sunken sm:min-h-10'
 
 /**
  * A button that opens a small panel of links and buttons, on the browser's own popover: it opens before any script, and Escape and a

@@ -14,8 +14,8 @@ async function sendLink({ issuer, links, locale, sendMail, t }: Attempt, account
 }
 
 async function finish(attempt: Attempt, account: Account): Promise<void> {
-  const { provider, request, response } = attempt
-  if (account.loginType === 'auth0' && !account.emailVerified) await sendLink(attempt, account)
+  const { provider, request, response, sendsLinks } = attempt
+  if (sendsLinks && account.loginType === 'auth0' && !account.emailVerified) await sendLink(attempt, account)
   await provider.interactionFinished(
     request,
     response,

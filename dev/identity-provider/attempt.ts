@@ -15,6 +15,7 @@ export type Parts = {
   people: readonly SeedPerson[]
   codes: Codes
   links: Links
+  sendsLinks: boolean
   sendMail: SendMail
 }
 

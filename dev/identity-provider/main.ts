@@ -17,6 +17,7 @@ async function main(): Promise<void> {
     dataDir: settings.data,
     audience: settings.audience,
     people: demoPeople,
+    sendsLinks: process.env.IDENTITY_LINKS === '1',
   })
   const stop = () => void provider.stop().then(() => process.exit(0))
   process.once('SIGTERM', stop)

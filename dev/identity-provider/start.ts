@@ -28,6 +28,8 @@ export type IdentityProviderOptions = {
   audience: string
   people?: readonly SeedPerson[]
   faults?: Faults
+  /** Mails a link to whoever signs in with an address that is not confirmed. The product confirms addresses by its own code. */
+  sendsLinks?: boolean
 }
 
 /** A running identity provider. */
@@ -62,6 +64,7 @@ function assemble(options: IdentityProviderOptions, issuer: string) {
     people,
     codes: makeCodes(),
     links: makeLinks(),
+    sendsLinks: options.sendsLinks === true,
     sendMail: mailer(options.mailUrl),
   }
   return { keys, records, provider, accounts, parts }

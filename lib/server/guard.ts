@@ -2,6 +2,7 @@ import 'server-only'
 import type { NextRequest } from 'next/server'
 import { findSessionFacts, type Preload, type SessionFacts } from '@/lib/data/sessions/read'
 import { type RouteDecision, resolveRoute } from '@/lib/domain/access/resolve-route'
+import { isInvitationId } from '@/lib/domain/orgs/invitation-id'
 import { localeHeader } from '@/lib/i18n/locales'
 import {
   invitationHintCookie,
@@ -58,7 +59,7 @@ export function cookiesOf(request: NextRequest, facts: SessionFacts | null, deci
   return cookies
 }
 
-const isInvitation = (path: string): boolean => /^\/org-invitations\/[^/]+\/?$/.test(path)
+const isInvitation = (path: string): boolean => isInvitationId(/^\/org-invitations\/([^/]+)\/?$/.exec(path)?.[1] ?? '')
 
 /** The request as its page gets it: with headers of ours; what was read waits in the request store. */
 export function pageRequest(request: NextRequest, facts: SessionFacts | null, nonce: string): { headers: Headers } {

@@ -17,6 +17,8 @@ export type Claims = {
   phoneNumberVerified?: unknown
   phoneVerified?: unknown
   name: string | null
+  givenName?: string | null
+  familyName?: string | null
   /** The lifetime of that token. */
   issuedAt?: Date
   expiresAt?: Date

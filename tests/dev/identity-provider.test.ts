@@ -6,7 +6,7 @@ import { programClientId, webClientId } from '@/dev/clients'
 import type { IdentityProvider } from '@/dev/identity-provider/start'
 import { beginSignIn, finishSignIn, requestTokens, sendForm, type Tokens } from '@/dev/sign-in'
 import { programToken } from '@/dev/token'
-import { appUrl, audience, secret, startTestProvider, webClient } from './idp'
+import { appUrl, audience, scratch, secret, startTestProvider, webClient } from './idp'
 import { newestMessage, startTestInbox } from './inbox'
 
 let inbox: Awaited<ReturnType<typeof startTestInbox>>
@@ -14,7 +14,7 @@ let provider: IdentityProvider
 
 beforeAll(async () => {
   inbox = await startTestInbox()
-  provider = await startTestProvider(inbox.mailUrl)
+  provider = await startTestProvider(inbox.mailUrl, scratch('idp'), true)
 }, 30_000)
 
 afterAll(async () => {

@@ -55,8 +55,12 @@ export function scratch(name: string): string {
 }
 
 /** A provider of its own on a free port. */
-export const startTestProvider = (mailUrl: string, dataDir = scratch('idp')) =>
-  startIdentityProvider({ port: 0, clients: localClients(appUrl, secret), mailUrl, dataDir, audience, people })
+export const startTestProvider = (mailUrl: string, dataDir = scratch('idp'), sendsLinks = false) =>
+  startIdentityProvider({
+    port: 0,
+    clients: localClients(appUrl, secret),
+    ...{ mailUrl, dataDir, audience, people, sendsLinks },
+  })
 
 export const webClient = (issuer: string, extra: Record<string, string> = {}): SignInClient => ({
   issuer,

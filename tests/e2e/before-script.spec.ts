@@ -23,5 +23,5 @@ test('a form that is sent before the page’s script has loaded is sent once it 
   expect(new URL(page.url()).search).toBe('')
   // So does the place that was chosen.
   await expect(page.locator('select[name=geo]')).toHaveValue('CA')
-  await expect(page.locator('select[name=credentialType]')).toBeEnabled()
+  await expect(page.locator('#credentialType')).toBeEnabled()
 })

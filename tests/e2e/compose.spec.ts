@@ -55,10 +55,9 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height })
     await signUp(page, newAddress('compose'))
-    await page.screenshot({ path: test.info().outputPath('code.png') })
-    await page.getByRole('button', { name: say('en', 'verification', 'verify'), exact: true }).click()
+    // The last digit of the code has sent it, and the provider knows the name.
     await expect(page).toHaveURL(/\/onboarding/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'onboarding', 'steps.name.title'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'onboarding', 'steps.birth.title'))
     await page.screenshot({ path: test.info().outputPath('signed-up.png') })
   })
 }

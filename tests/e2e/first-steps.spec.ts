@@ -1,8 +1,11 @@
-import type { Page } from '@playwright/test'
-import { codeFor, type Locale, newAddress, say, speak, watchConsole } from './stage'
+import { demoPersonId, orgIdNamed, sunrise } from '../../fixtures/demo-rows'
+import { makeInvitation } from '../../fixtures/orgs'
+import { enterAs, makePerson } from './people'
+import { SignUp } from './sign-up'
+import { newAddress, say, speak, watchConsole } from './stage'
 import { expect, test } from './test'
 
-test.use({ viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 const calendar = (offsetYears: number) => {
   const date = new Date()
@@ -10,75 +13,101 @@ const calendar = (offsetYears: number) => {
   return date.toISOString().slice(0, 10)
 }
 
-/** Creates an account at the identity provider; the address is not verified there. */
-async function createAccount(page: Page, locale: Locale, email: string): Promise<void> {
-  await page.goto('/')
-  await page
-    .getByRole('link', { name: say(locale, 'home', 'actions.createAccount') })
-    .first()
-    .click()
-  await page.locator('input[name=name]').fill('Ana Ruiz')
-  await page.locator('input[name=email]').fill(email)
-  await page.locator('input[name=password]').fill('a-good-password')
-  await page.locator('form:has(input[name=name]) button').first().click()
-}
-
-async function verify(page: Page, locale: Locale, email: string): Promise<void> {
-  await expect(page).toHaveURL(/\/verification$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(locale, 'verification', 'title'))
-  // The code is on its way by itself.
-  await page.locator('input[name=code]').fill(await codeFor(email))
-  await page.getByRole('button', { name: say(locale, 'verification', 'verify'), exact: true }).click()
-  await expect(page).toHaveURL(/\/onboarding/)
-}
-
-async function completeProfile(page: Page, locale: Locale): Promise<void> {
-  const go = (key: string) => page.getByRole('button', { name: say(locale, 'onboarding', key), exact: true }).click()
-  const heading = (step: string) =>
-    expect(page.getByRole('heading', { level: 1 })).toHaveText(say(locale, 'onboarding', `steps.${step}.title`))
-  await heading('name')
-  await page.locator('input[name=firstName]').fill('Ana')
-  await page.locator('input[name=lastName]').fill('Ruiz')
-  await go('continue')
-  await heading('birth')
-  await page.locator('#dob').fill('Sep 16, 1990')
-  await go('continue')
-  await heading('contact')
-  await page.getByText(say(locale, 'onboarding', 'contact.keep'), { exact: true }).click()
-  await heading('about')
-  await page.getByText(say(locale, 'onboarding', 'skip'), { exact: true }).click()
-  await heading('address')
-  await page.getByText(say(locale, 'onboarding', 'skip'), { exact: true }).click()
-  await heading('records')
-  await page.getByLabel(say(locale, 'onboarding', 'records.agree')).check()
-  await go('records.finish')
-  await expect(page).toHaveURL(/\/credentials\/new\?onboarding=true$/)
-}
-
-async function addNurseAide(page: Page, locale: Locale): Promise<void> {
-  await page.locator('select[name=geo]').selectOption('CA')
-  await page.locator('select[name=credentialType]').selectOption('CNA')
-  await page.locator('input[name=credentialNumber]').fill('00123456')
-  await page.locator('#effectiveAt').fill(calendar(-1))
-  await page.locator('#expiresAt').fill(calendar(1))
-  await page.getByRole('button', { name: say(locale, 'credentials', 'new.save'), exact: true }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
+/** The messages that have arrived at an address. */
+async function mailsTo(address: string): Promise<number> {
+  const answer = await fetch(`${process.env.E2E_MAIL}/email?headers.to=${encodeURIComponent(address)}`)
+  return ((await answer.json()) as unknown[]).length
 }
 
 for (const locale of ['en', 'es', 'ja'] as const) {
-  test(`a new person goes from "Create account" to the compliance ring on a phone (${locale})`, async ({ page }) => {
+  test(`a new person goes from "Create account" to the compliance ring on a phone in seven screens (${locale})`, async ({
+    page,
+  }) => {
     const finish = watchConsole(page)
     const email = newAddress(`first-${locale}`)
     await speak(page, locale)
-    await createAccount(page, locale, email)
-    await verify(page, locale, email)
-    await completeProfile(page, locale)
-    await addNurseAide(page, locale)
+    await page.goto('/')
+    const walk = new SignUp(page, locale)
+    await walk.createAccount(email, 'Ana Ruiz')
+    await walk.verify(email)
+    await walk.agree('Ana Ruiz')
+    expect(await mailsTo(email)).toBe(1)
+    await walk.addNurseAide(calendar(-1), calendar(1))
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await walk.see('dashboard', say(locale, 'dashboard', 'title'))
+    test.info().annotations.push({ type: 'sign-up', description: walk.report({ screens: 7, taps: 15 }) })
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
     await expect(page.getByRole('main')).toContainText('CA / CNA (00123456)')
     await expect(page.getByRole('main')).toContainText('48')
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
     finish()
   })
 }
+
+test('a person whose name nobody knows types it, on one screen more', async ({ page }) => {
+  const email = newAddress('unnamed')
+  await page.goto('/')
+  const walk = new SignUp(page, 'en')
+  await walk.createAccount(email, 'ana')
+  await walk.verify(email)
+  await walk.see('name', say('en', 'onboarding', 'steps.name.title'))
+  await page.locator('input[name=firstName]').fill('Ana Maria')
+  // Kept across a reload.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.locator('input[name=firstName]')).toHaveValue('Ana Maria', { timeout: 2000 })
+  }).toPass()
+  await page.locator('input[name=lastName]').fill('Ruiz')
+  await walk.press('onboarding', 'continue')
+  await walk.agree('Ana Maria Ruiz')
+})
+
+test('an invited person is asked for neither name nor address, and arrives at the invitation', async ({ page }) => {
+  const email = newAddress('named')
+  await makeInvitation({ orgId: await orgIdNamed(sunrise), contact: email, firstName: 'Ana', lastName: 'Ruiz' })
+  await page.goto('/')
+  const walk = new SignUp(page, 'en')
+  // What the provider says is no name: the invitation has it.
+  await walk.createAccount(email, 'ana')
+  await walk.verify(email)
+  await walk.agree('Ana Ruiz')
+  await walk.addNurseAide(calendar(-1), calendar(1))
+  await expect(page).toHaveURL(/\/org-invitations\//)
+  await walk.see('invitation', say('en', 'invitations', 'own.title', { org: sunrise }))
+  await walk.press('invitations', 'own.accept')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await walk.see('dashboard', say('en', 'dashboard', 'title'))
+  test.info().annotations.push({ type: 'sign-up', description: walk.report({ screens: 7, taps: 16 }) })
+})
+
+test('what is wrong at a step is said, has the focus, and goes away when it is mended', async ({ page }) => {
+  await enterAs(page.context(), (await makePerson({ complete: false, named: true })).id)
+  await page.goto('/onboarding?step=birth')
+  const finish = page.getByRole('button', { name: say('en', 'onboarding', 'records.finish') })
+  const dob = page.locator('#dob')
+  for (const [typed, key] of [
+    [`1/1/${new Date().getFullYear() - 10}`, 'minimumAge'],
+    ['1/1/1880', 'mustBeAlive'],
+    ['soon', 'couldNotParseDate'],
+  ] as const) {
+    await dob.fill(typed)
+    await finish.click()
+    const said = page.getByText(say('en', 'validation', key))
+    await expect(said.first()).toBeVisible()
+    await expect(dob).toBeFocused()
+    await dob.fill('Sep 16, 1990')
+    await expect(said).toHaveCount(0)
+  }
+})
+
+test('on the way in nothing leads away but signing out, and old addresses lead on', async ({ page }) => {
+  await enterAs(page.context(), (await makePerson({ complete: false, named: true })).id)
+  for (const step of ['contact', 'about', 'address', 'records']) {
+    await page.goto(`/onboarding?step=${step}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('en', 'onboarding', 'steps.birth.title'))
+  }
+  await enterAs(page.context(), await demoPersonId('maria'))
+  await page.goto('/onboarding?step=address')
+  await expect(page).toHaveURL(/\/account$/)
+  await page.goto('/onboarding?step=records')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})

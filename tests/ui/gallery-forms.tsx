@@ -5,6 +5,7 @@ import { DateField } from '@/app/_ui/date-field'
 import { FileField } from '@/app/_ui/file-field'
 import { MultiSelect } from '@/app/_ui/multi-select'
 import { SearchField } from '@/app/_ui/search-field'
+import { SearchSelect } from '@/app/_ui/search-select'
 import { SelectField } from '@/app/_ui/select-field'
 import { TextArea } from '@/app/_ui/text-area'
 import { TextField } from '@/app/_ui/text-field'
@@ -87,6 +88,15 @@ export function ChoicesPart() {
         defaultValues={['RN']}
         placeholder="Choose languages"
         filterLabel="Filter"
+        none="Nothing matches"
+      />
+      <SearchSelect
+        name="type"
+        label="Type of license"
+        groups={[{ label: 'Most common', options: types }]}
+        value="RN"
+        onValue={() => undefined}
+        placeholder="Search or choose"
         none="Nothing matches"
       />
     </div>

@@ -15,6 +15,7 @@ import { CalendarCard } from './calendar-card'
 import { DateStyleForm } from './date-style-form'
 import { LanguageSelect } from './language-select'
 import { OnThisPage } from './on-this-page'
+import { OptionalDetails } from './optional-details'
 import { ProfileForm } from './profile-form'
 import { TimeZoneForm } from './time-zone-form'
 
@@ -42,6 +43,7 @@ export default async function AccountPage() {
   return (
     <AccountFrame page="profile" wide>
       <OnThisPage />
+      <OptionalDetails person={person} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-6">
         <ClientMessages of={messages}>
           <ProfileForm person={profileValues(person)} options={options} states={states} />

@@ -21,7 +21,7 @@ export default function CreditSaved({ userId, saved, onAnother }: Props) {
   const t = useTranslations('credits')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { upload, attach, reset } = useFileOf(saved, userId)
+  const { upload, attach } = useFileOf(saved, userId)
   const ways = <Ways saved={saved} onAnother={onAnother} busy={upload.status === 'sending'} />
   return (
     <div className="max-w-form">
@@ -37,7 +37,7 @@ export default function CreditSaved({ userId, saved, onAnother }: Props) {
             </div>
           </header>
           {saved.rows.length > 0 && <GivesList rows={saved.rows} />}
-          <UploadStatus upload={upload} onRetry={attach} onOther={reset} failedText={t('upload.failedText')} />
+          <UploadStatus upload={upload} onRetry={attach} failedText={t('upload.failedText')} />
           {upload.status === 'idle' && <EvidenceField optional onFile={(file) => file && attach(file)} />}
         </div>
       </Card>
@@ -47,7 +47,7 @@ export default function CreditSaved({ userId, saved, onAnother }: Props) {
 
 /** Sends the file chosen in the form at once; leaving the page while a file is on its way asks. */
 function useFileOf({ id, title, file }: SavedCredit, userId: string) {
-  const { upload, send, reset } = useEvidence(userId)
+  const { upload, send } = useEvidence(userId)
   const attach = (chosen: File) => void send(id, title, chosen)
   const chosen = useRef(file)
   useEffect(() => {
@@ -60,7 +60,7 @@ function useFileOf({ id, title, file }: SavedCredit, userId: string) {
     sending.current = upload.status === 'sending'
   }, [upload.status])
   useLeaveGuard(sending)
-  return { upload, attach, reset }
+  return { upload, attach }
 }
 
 function Ways({ saved, busy, onAnother }: { saved: SavedCredit; busy: boolean; onAnother: () => void }) {

@@ -17,8 +17,8 @@ type Props = {
   onDates: (change: Partial<LicenseDates>) => void
   /** The answer to the question about a first license; left out where it is not asked. */
   first?: Omit<ComponentProps<typeof FirstLicense>, 'error'>
-  /** A new license is explained; a recorded one is known. */
-  hints?: boolean
+  /** A new license is explained, in brief where little room is wanted; a recorded one is known. */
+  hints?: 'whole' | 'brief'
   errors: Readonly<Record<string, string>>
   /** Shown below the expiry date. */
   children?: ReactNode
@@ -38,28 +38,34 @@ export function LicenseFields({ start, onDates, first, hints, errors, children }
         autoComplete="off"
         maxLength={credentialNumberLength}
       />
-      <DateBox
-        name="effectiveAt"
-        label={t('issued')}
-        hint={hints ? t('issuedHint', dateExamples()) : undefined}
-        error={errors.effectiveAt}
-        defaultValue={start.effectiveAt}
-        onDate={(effectiveAt) => onDates({ effectiveAt })}
-      />
-      <DateBox
-        key={start.expiresAt}
-        name="expiresAt"
-        label={t('expires')}
-        hint={hints ? t('expiresHint') : undefined}
-        error={errors.expiresAt}
-        defaultValue={start.expiresAt}
-        onDate={(expiresAt) => onDates({ expiresAt })}
-      />
+      <div className={hints === 'brief' ? sideBySide : 'contents'}>
+        <DateBox
+          name="effectiveAt"
+          label={t('issued')}
+          hint={hints === 'whole' ? t('issuedHint', dateExamples()) : undefined}
+          error={errors.effectiveAt}
+          defaultValue={start.effectiveAt}
+          onDate={(effectiveAt) => onDates({ effectiveAt })}
+        />
+        <DateBox
+          key={start.expiresAt}
+          name="expiresAt"
+          label={t('expires')}
+          hint={hints === 'whole' ? t('expiresHint') : undefined}
+          error={errors.expiresAt}
+          defaultValue={start.expiresAt}
+          onDate={(expiresAt) => onDates({ expiresAt })}
+        />
+      </div>
+      {hints === 'brief' && <p className="-mt-3 text-sm text-soft">{t('datesHint')}</p>}
       {children}
       {first && <FirstLicense {...first} error={errors.firstLicense} />}
     </>
   )
 }
+
+/** Two dates in one line where both fit. */
+const sideBySide = 'grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-start gap-x-3 gap-y-5'
 
 /** Number and dates as they are in the form. */
 export function licenseTexts(form: FormData) {

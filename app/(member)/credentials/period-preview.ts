@@ -3,7 +3,7 @@ import { type CredentialFacts, credentialStatus, type PeriodStatus } from '@/lib
 import { nextActionMessage } from '@/lib/domain/compliance/next-action'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { formatDate } from '@/lib/domain/time/format-date'
-import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { addMonths, type PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 
@@ -45,7 +45,11 @@ export function periodPreview(book: RuleBook, draft: Draft, today: PlainDate, t:
     lines: lines.slice(-shownPeriods),
     earlier,
     hint: null,
-    notes: [...expiredNote(expiresAt, today, t), ...exemptionNotes(current, today, t)],
+    notes: [
+      ...expiredNote(expiresAt, today, t),
+      ...(earlier === 0 ? longFirstNote(periods, t) : []),
+      ...exemptionNotes(current, today, t),
+    ],
   }
 }
 
@@ -63,6 +67,14 @@ const expiredNote = (expiresAt: PlainDate, today: PlainDate, t: Translate): Requ
   expiresAt < today
     ? [{ key: 'expired', text: t('credentials.preview.expired', { date: formatDate(expiresAt) }), tone: 'warn' }]
     : []
+
+/** Explains a first period that is longer than the others: it has what is left over of the cycle. */
+function longFirstNote([first, second]: readonly PeriodStatus[], t: Translate): RequirementNote[] {
+  const months = first?.rule?.periodMonths
+  if (!first || !months || first.endsAt <= addMonths(first.startsAt, months + 1)) return []
+  const text = t(second ? 'credentials.preview.longFirst' : 'credentials.preview.longOnly', { months })
+  return [{ key: 'longFirst', text, tone: 'info' }]
+}
 
 /** Explains a period without hours: the first renewal, with what is still due, or dates that look mistyped. */
 function exemptionNotes(

@@ -75,7 +75,7 @@ export default async function DashboardPage() {
       <PageHeader
         title={t('title')}
         lead={lead && <span className="text-lg text-ink">{lead}</span>}
-        actions={<AddCredit first={views.length > 0} name={t('addCredit')} />}
+        actions={<AddCredit first={views.length > 0} name={t(hasCredits ? 'addCredit' : 'addFirst')} />}
       />
       <NewNotices count={read.unread} />
       {views.length > 1 && <div className="pb-6">{cards}</div>}

@@ -1,6 +1,5 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Link } from '@/app/_ui/link'
@@ -10,16 +9,13 @@ import type { RecentCredit } from './recent-credits'
 /** The latest credits, each with all it gives. */
 export function RecentCreditsCard({ credits }: { credits: readonly RecentCredit[] }) {
   const t = useTranslations('dashboard')
-  if (credits.length === 0) {
-    const action = <ButtonLink href="/add-credits">{t('addCredit')}</ButtonLink>
+  // The way to add one is on top of the page.
+  if (credits.length === 0)
     return (
       <Card>
-        <EmptyState title={t('recent.emptyTitle')} action={action}>
-          {t('recent.empty')}
-        </EmptyState>
+        <EmptyState title={t('recent.emptyTitle')}>{t('recent.empty')}</EmptyState>
       </Card>
     )
-  }
   return (
     <Card title={t('recent.title')} lead={t('recent.lead')}>
       <ul className="divide-y divide-line">

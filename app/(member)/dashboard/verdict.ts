@@ -106,5 +106,6 @@ export function calmBeforeCredits(view: CredentialView, t: Translate): Credentia
   const facts = credentialFacts(view, t)
   if (facts.expired || view.status.current.evaluation.status !== 'NOT_COMPLIANT') return facts
   const tag: StatusTag = { text: t('dashboard.verdict.nothingYet'), tone: 'neutral' }
-  return { ...facts, tag, sentence: t('dashboard.verdict.beginHere'), pace: null }
+  const limits = facts.limits.map((limit) => ({ ...limit, tone: 'neutral' as const, state: null }))
+  return { ...facts, tag, limits, sentence: t('dashboard.verdict.beginHere'), pace: null }
 }

@@ -2,44 +2,30 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useState, useTransition } from 'react'
-import {
-  AboutFields,
-  AddressFields,
-  BirthField,
-  NameFields,
-  ProfileErrors,
-} from '@/app/_components/profile/profile-fields'
-import type { AboutOptions } from '@/app/_components/profile/profile-options'
-import {
-  aboutData,
-  addressData,
-  birthData,
-  nameData,
-  type ProfileValues,
-} from '@/app/_components/profile/profile-values'
+import { BirthField, NameFields, ProfileErrors } from '@/app/_components/profile/profile-fields'
+import { birthData, nameData, type ProfileValues } from '@/app/_components/profile/profile-values'
 import { useProfileForm } from '@/app/_components/profile/use-profile-form'
 import { Draft } from '@/app/_forms/draft'
-import { Button } from '@/app/_ui/button'
-import { Checkbox } from '@/app/_ui/checkbox'
+import { Button, ButtonLink } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
-import type { Option } from '@/app/_ui/select-field'
+import { fullName } from '@/lib/domain/people/names'
 import type { EnteredProfile } from '@/lib/domain/people/values'
+import { addressOf } from './steps'
 
 type Props = {
+  /** What is kept across a reload goes by it. */
+  name: string
   userId: string
   /** The address of the next step; null after the last: then the guard chain brings the person on. */
   next: string | null
   read: (form: FormData) => EnteredProfile
-  /** The word on the button; "Continue" unless told. */
-  submit?: string
-  /** Links beside the button: back, skip. */
-  links: ReactNode
+  /** The word on the button. */
+  submit: string
   children: (errors: Readonly<Record<string, string>>) => ReactNode
 }
 
 /** One step: saved on the server, then on to the next. */
-function StepForm({ userId, next, read, submit, links, children }: Props) {
-  const t = useTranslations('onboarding')
+function StepForm({ name, userId, next, read, submit, children }: Props) {
   const router = useRouter()
   const [going, go] = useTransition()
   const [done, setDone] = useState(false)
@@ -54,56 +40,46 @@ function StepForm({ userId, next, read, submit, links, children }: Props) {
   })
   return (
     <Form {...form} className="flex flex-col gap-5">
-      <Draft name="onboarding" />
+      <Draft name={`onboarding:${name}`} />
       <ProfileErrors errors={summary} />
       {children(errors)}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" variant="primary" busy={busy || going || done}>
-          {submit ?? t('continue')}
-        </Button>
-        {links}
-      </div>
+      <Button type="submit" variant="primary" busy={busy || going || done} className="sm:self-start">
+        {submit}
+      </Button>
     </Form>
   )
 }
 
-type StepProps = { person: ProfileValues; next: string; links: ReactNode }
-
-export const NameStep = ({ person, ...step }: StepProps) => (
-  <StepForm {...step} userId={person.id} read={nameData}>
-    {(errors) => <NameFields person={person} errors={errors} />}
-  </StepForm>
-)
-
-export const BirthStep = ({ person, ...step }: StepProps) => (
-  <StepForm {...step} userId={person.id} read={birthData}>
-    {(errors) => <BirthField person={person} errors={errors} />}
-  </StepForm>
-)
-
-export const AboutStep = ({ person, options, ...step }: StepProps & { options: AboutOptions }) => (
-  <StepForm {...step} userId={person.id} read={aboutData}>
-    {(errors) => <AboutFields person={person} errors={errors} options={options} />}
-  </StepForm>
-)
-
-export const AddressStep = ({ person, states, ...step }: StepProps & { states: readonly Option[] }) => (
-  <StepForm {...step} userId={person.id} read={addressData}>
-    {(errors) => <AddressFields person={person} errors={errors} states={states} />}
-  </StepForm>
-)
-
-const recordsData = (form: FormData) => ({ acknowledged: form.get('acknowledged') === 'on' })
-
-/** The last step: reading the text, and agreeing to electronic records. */
-export function RecordsStep({ userId, links, children }: { userId: string; links: ReactNode; children: ReactNode }) {
-  const t = useTranslations('onboarding.records')
+/** What the person is called: typed, or what is known only looked at. */
+export function NameStep({ person }: { person: ProfileValues }) {
+  const t = useTranslations('onboarding')
   return (
-    <StepForm userId={userId} next={null} read={recordsData} submit={t('finish')} links={links}>
+    <StepForm name="name" userId={person.id} next={addressOf('birth')} read={nameData} submit={t('continue')}>
+      {(errors) => <NameFields person={person} errors={errors} />}
+    </StepForm>
+  )
+}
+
+/** When the person was born, and the text on electronic records, which the button agrees to. A name that was known is theirs then. */
+export function BirthStep({ person, children }: { person: ProfileValues; children: ReactNode }) {
+  const t = useTranslations('onboarding')
+  const { firstName, middleName, lastName } = person
+  const read = (form: FormData) => ({ firstName, middleName, lastName, ...birthData(form), acknowledged: true })
+  return (
+    <StepForm name="birth" userId={person.id} next={null} read={read} submit={t('records.finish')}>
       {(errors) => (
         <>
-          {children}
-          <Checkbox name="acknowledged" label={t('agree')} error={errors.acknowledged} />
+          <p className="-mt-3 flex flex-wrap items-center gap-x-3">
+            <span className="min-w-0 wrap-anywhere">{t('yourName', { name: fullName(person) })}</span>
+            <ButtonLink href={addressOf('name')} variant="quiet" className="-ml-2">
+              {t('change')}
+            </ButtonLink>
+          </p>
+          <BirthField person={person} errors={errors} />
+          <section className="flex flex-col gap-4 rounded-xl border border-line bg-sunken p-4 text-sm">
+            {children}
+          </section>
+          <p>{t('records.agree')}</p>
         </>
       )}
     </StepForm>

@@ -11,11 +11,7 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getContactCode } from '@/lib/services/contacts/get-contact-code'
 import { RecheckButton } from './recheck-button'
 
-const recheckMessages = [
-  'verification.followedLink',
-  'verification.followedLinkHint',
-  'verification.notVerifiedYet',
-] as const
+const recheckMessages = ['verification.followedLink', 'verification.notVerifiedYet'] as const
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('verification')
@@ -30,36 +26,30 @@ export default async function VerificationPage() {
   const t = await getTranslations('verification')
   const byPhone = state?.kind === 'PHONE'
   return (
-    <div className="mx-auto w-full max-w-form">
-      <PageHeader title={t(byPhone ? 'titlePhone' : 'title')} lead={t(byPhone ? 'introPhone' : 'intro')} />
-      <div className="flex flex-col gap-4">
-        {state && (
-          <Card>
-            <ProveContact state={state} now={ctx.now} then="home" onArrival />
-          </Card>
-        )}
-        {!byPhone && state && (
-          <Card>
+    <div className="mx-auto flex w-full max-w-form flex-col gap-4">
+      <Card>
+        <PageHeader title={t(byPhone ? 'titlePhone' : 'title')} lead={t(byPhone ? 'introPhone' : 'intro')} />
+        {state ? <ProveContact state={state} now={ctx.now} then="home" onArrival /> : <p>{t('noContact')}</p>}
+        <div className="mt-5 flex flex-col items-start gap-1 border-t border-line pt-3 [&_.button-quiet]:-ml-4">
+          <AnotherAddress
+            key={state?.contactId}
+            open={t('useAnother')}
+            label={t('newAddressLabel')}
+            hint={t('newAddressHint')}
+            submit={t('saveAddress')}
+            shown={!state}
+            quiet
+          />
+          {!byPhone && state && (
             <ClientMessages of={recheckMessages}>
               <RecheckButton />
             </ClientMessages>
-          </Card>
-        )}
-        <Card>
-          <div className="flex flex-col items-start gap-4">
-            {!state && <p>{t('noContact')}</p>}
-            <AnotherAddress
-              key={state?.contactId}
-              open={t('useAnother')}
-              label={t('newAddressLabel')}
-              hint={t('newAddressHint')}
-              submit={t('saveAddress')}
-              shown={!state}
-            />
-            <p className="text-sm text-soft">{t('wrongAccount')}</p>
-            <SignOutForm label={t('signOut')} />
-          </div>
-        </Card>
+          )}
+        </div>
+      </Card>
+      <div className="flex flex-wrap items-center gap-y-1 text-sm text-soft [&_.button]:-ml-4">
+        <p className="mr-4">{t('wrongAccount')}</p>
+        <SignOutForm label={t('signOut')} quiet />
       </div>
     </div>
   )

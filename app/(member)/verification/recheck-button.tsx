@@ -22,12 +22,9 @@ export function RecheckButton() {
 
   return (
     <div className="flex flex-col items-start">
-      <Button busy={busy || answer === 'verified'} onClick={ask} aria-describedby="recheck-hint">
+      <Button variant="quiet" busy={busy || answer === 'verified'} onClick={ask}>
         {t('followedLink')}
       </Button>
-      <p id="recheck-hint" className="pt-2 text-sm text-soft">
-        {t('followedLinkHint')}
-      </p>
       <div role="status" className="not-empty:pt-2">
         {answer === 'notYet' && <InlineNotice tone="warn">{t('notVerifiedYet')}</InlineNotice>}
       </div>

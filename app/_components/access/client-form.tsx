@@ -17,6 +17,7 @@ type Props = { orgId: string; scopes: readonly Scope[]; onClose: () => void }
 /** The form that registers a client of the provider; a token of the client proves whose it is. */
 export default function ClientForm({ orgId, scopes, onClose }: Props) {
   const t = useTranslations('access')
+  const common = useTranslations('common.form')
   const router = useRouter()
   const { busy, errors, summary, submit } = useWrite(RegisterApiClientDocument, ({ input }) => accessProblems(input))
 
@@ -37,7 +38,7 @@ export default function ClientForm({ orgId, scopes, onClose }: Props) {
   })
   return (
     <FormDialog title={t('register.title')} onClose={onClose} busy={busy} save={t('register.save')} onSubmit={save}>
-      <FormErrors title={t('form.errors')} errors={list} />
+      <FormErrors title={common('errorSummary')} errors={list} />
       <ProgramFields nameHint={t('register.nameHint')} scopes={scopes} errors={errors} />
       <TextArea
         name="accessToken"

@@ -28,6 +28,7 @@ type Props = {
 /** The form of a new token, then the token, this once. */
 export default function TokenForm({ orgId, scopes, onClose }: Props) {
   const t = useTranslations('access.form')
+  const common = useTranslations('common.form')
   const made = useTranslations('access.made')
   const router = useRouter()
   const [token, setToken] = useState<string | null>(null)
@@ -49,7 +50,7 @@ export default function TokenForm({ orgId, scopes, onClose }: Props) {
   const names = { name: t('name'), scopes: t('scopes'), days: t('days') }
   return (
     <FormDialog title={t('title')} onClose={onClose} busy={busy} save={t('save')} onSubmit={save}>
-      <FormErrors title={t('errors')} errors={errorList(summary, names)} />
+      <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
       <ProgramFields nameHint={t('nameHint')} scopes={scopes} errors={errors} />
       <SelectField
         name="days"

@@ -22,10 +22,12 @@ type Props = {
   submit: string
   /** Open from the start, and not to be closed. */
   shown?: boolean
+  /** The button that opens it is one of several beside the point. */
+  quiet?: boolean
 }
 
 /** "Use another address": one field for an email address or a phone number; a code goes there at once. */
-export function AnotherAddress({ open: openLabel, label, hint, submit: submitLabel, shown = false }: Props) {
+export function AnotherAddress({ open: openLabel, label, hint, submit: submitLabel, shown = false, quiet }: Props) {
   const common = useTranslations('common.actions')
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
@@ -50,7 +52,12 @@ export function AnotherAddress({ open: openLabel, label, hint, submit: submitLab
     setOpen(false)
   }
 
-  if (!open) return <Button onClick={() => setOpen(true)}>{openLabel}</Button>
+  if (!open)
+    return (
+      <Button variant={quiet ? 'quiet' : 'secondary'} onClick={() => setOpen(true)}>
+        {openLabel}
+      </Button>
+    )
   return (
     <Form ref={form} onSubmit={send} className="flex w-full flex-col gap-4">
       <TextField

@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useFocusFirstError } from '@/app/_forms/field-errors'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
@@ -20,7 +20,7 @@ type Props = {
   then: 'home' | 'here'
 }
 
-/** The six digits of the code. */
+/** The six digits of the code, which is sent with its last digit. */
 export function CodeForm({ contactId, tries, then }: Props) {
   const t = useTranslations('verification')
   const router = useRouter()
@@ -30,6 +30,14 @@ export function CodeForm({ contactId, tries, then }: Props) {
   )
   const [done, setDone] = useState(false)
   useFocusFirstError(form, summary)
+  // The page is for nothing else.
+  useEffect(() => {
+    if (then === 'home') form.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [then])
+
+  function typed(code: string) {
+    if (sentCodeProblem(code) === null) form.current?.requestSubmit()
+  }
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -49,6 +57,7 @@ export function CodeForm({ contactId, tries, then }: Props) {
         label={t('codeLabel')}
         hint={t('codeHint', { tries })}
         error={errors.code}
+        onChange={(event) => typed(event.target.value)}
         inputMode="numeric"
         autoComplete="one-time-code"
         autoCapitalize="off"

@@ -14,6 +14,7 @@ import { type CourseFormat, courseFormats } from '@/lib/domain/lists/sessions'
 import { dateExamples } from '@/lib/domain/time/date-examples'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits, parseUnits } from '@/lib/domain/units'
+import { dateProblem } from '@/lib/domain/values'
 import { type CreditValues, dateOf } from './credit-values'
 
 /** More hours than this in one credit are most often a CEU read as hours. In hundredths. */
@@ -56,16 +57,20 @@ export function CreditFields(props: Props) {
   const formats = useTranslations('enums.courseFormats')
   const optional = useTranslations('common.form')('optional')
   const names = useFieldNames()
-  const text = (name: keyof CreditValues) => ({
+  const validation = useTranslations('validation')
+  // Said while it is typed or pasted: what is too long is not cut off.
+  const tooLong = (name: keyof CreditValues, max: number) =>
+    values[name].trim().length > max ? validation('tooLong', { max }) : undefined
+  const text = (name: keyof CreditValues, max = Infinity) => ({
     name,
     label: names[name],
     value: values[name],
-    error: errors[name],
+    error: errors[name] ?? tooLong(name, max),
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
   return (
     <div className="flex flex-col gap-5">
-      <TextField {...text('title')} maxLength={creditLimits.title} autoComplete="off" required />
+      <TextField {...text('title', creditLimits.title)} autoComplete="off" required />
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <When key={props.round} {...props} />
         <Hours {...props} />
@@ -90,17 +95,11 @@ export function CreditFields(props: Props) {
         />
       )}
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
+        <TextField {...text('providerName', creditLimits.providerName)} hint={t('providerHint')} optional={optional} />
         <TextField
-          {...text('providerName')}
-          hint={t('providerHint')}
-          optional={optional}
-          maxLength={creditLimits.providerName}
-        />
-        <TextField
-          {...text('providerNumber')}
+          {...text('providerNumber', creditLimits.providerNumber)}
           hint={t('providerNumberHint')}
           optional={optional}
-          maxLength={creditLimits.providerNumber}
           autoComplete="off"
         />
       </div>
@@ -157,7 +156,7 @@ function When({ values, errors, today, onChange }: Props) {
         onDate={(understood, typed) => onChange({ completedAt: understood ?? typed })}
         required
       />
-      {date && date > today && (
+      {date && date > today && dateProblem(date, today) === null && (
         <InlineNotice tone="warn" live>
           {t('future')}
         </InlineNotice>

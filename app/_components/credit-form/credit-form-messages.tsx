@@ -15,7 +15,9 @@ const messages = [
   'dashboard.recent.planned',
   'enums.courseFormats',
   'enums.creditIssueReasons',
+  'validation.fileBroken',
   'validation.fileTooLarge',
+  'validation.fileType',
 ] as const
 
 /** Provides the messages of the credit form, with its preview and its file. */

@@ -4,9 +4,10 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { useProblemWords } from '@/app/_actions/send'
 import type { TopicOption } from '@/app/_components/topics-by-name'
 import { Draft } from '@/app/_forms/draft'
-import { errorList } from '@/app/_forms/field-errors'
+import { errorList, useFocusFirstError } from '@/app/_forms/field-errors'
 import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
 import type { useWrite } from '@/app/_forms/use-write'
+import { confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Form } from '@/app/_ui/form'
@@ -72,6 +73,9 @@ export function CreditForm({
   const words = useProblemWords()
   const { values, change, dirty, propose, proposed, round } = useCreditValues(first)
   const reading = useCertificate(certificate, today, propose)
+  const mayLackHours = useHoursQuestion()
+  const form = useRef<HTMLFormElement>(null)
+  useFocusFirstError(form, api.summary)
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -79,6 +83,9 @@ export function CreditForm({
     const wrong = words(creditProblems({ format, ...input }, today))
     api.setErrors(wrong)
     if (Object.keys(wrong).length > 0 || format === '') return
+    // A recorded credit that has none was asked about before.
+    const isNews = !(replaces && first.units === '')
+    if (input.units === null && isNews && !(await mayLackHours())) return
     const id = await store({ ...input, format })
     if (!id) return
     dirty.current = false
@@ -86,11 +93,15 @@ export function CreditForm({
   }
 
   return (
-    <Form onSubmit={save} className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]">
+    <Form
+      ref={form}
+      onSubmit={save}
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)]"
+    >
       <div className="flex flex-col gap-6">
         <Draft {...draft} dirty={dirty} />
-        <FormErrors title={t('errorSummary')} errors={errorList(api.summary, names)} />
         {conflict}
+        <FormErrors title={t('errorSummary')} errors={errorList(api.summary, names)} quiet />
         <CertificateNotice reading={reading} fields={stillProposed(values, proposed).map((field) => names[field])} />
         <Card>
           <CreditFields
@@ -108,6 +119,7 @@ export function CreditForm({
         <PreviewPanel
           values={values}
           data={data}
+          today={today}
           replaces={replaces?.id}
           recorded={replaces && { values: first, gives: replaces.gives }}
         />
@@ -120,6 +132,23 @@ export function CreditForm({
       </div>
     </Form>
   )
+}
+
+/** Asks before a credit is stored that counts nowhere; the way back leads to the field. */
+function useHoursQuestion() {
+  const t = useTranslations('credits.fields.withoutUnits')
+  return async () => {
+    const may = await confirmDialog({
+      title: t('title'),
+      text: t('text'),
+      ok: t('ok'),
+      cancel: t('cancel'),
+      stay: true,
+    })
+    // Once the dialog is closed, which gives the focus back to the button.
+    if (!may) setTimeout(() => document.getElementById('units')?.focus())
+    return may
+  }
 }
 
 /** The values of the credit form, and the question before it is left unsaved. */

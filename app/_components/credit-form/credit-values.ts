@@ -1,4 +1,5 @@
 import type { RecordedCredit } from '@/lib/domain/compliance/credential-status'
+import { creditProblems } from '@/lib/domain/credits/values'
 import type { CourseFormat } from '@/lib/domain/lists/sessions'
 import { knownTopics, type TopicCode } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -101,6 +102,12 @@ export function creditInput(values: CreditValues) {
     topics: [...new Set(topics.filter((topic) => topic !== ''))],
     topicCodes: codesOf(values),
   }
+}
+
+/** Whether a date or hours stand there that no credit can have: nothing is foreseen of them. */
+export function isMistyped(values: CreditValues, today: PlainDate): boolean {
+  const { completedAt, units, onlineUnits } = creditProblems(creditInput(values), today)
+  return Boolean(units || onlineUnits || (completedAt && dateOf(values)))
 }
 
 /** The values as the rules read them; null while date or format is missing. */

@@ -107,9 +107,6 @@ function plannedLines(question: Question, t: Translate): string[] {
 function issueLines(issues: readonly CreditIssue[], { rules, credential, candidate }: Question, t: Translate) {
   const periods = periodsOf(rules, credential)
   return issues.map((issue) => {
-    const units = formatUnits(issue.units)
-    if (issue.reason === 'CREDIT_OVERAGE' && issue.carries === undefined) return t('credits.preview.overage', { units })
-    if (issue.reason === 'ONLINE_CREDIT_OVERAGE') return t('credits.preview.onlineOverage', { units })
     const lastEnd = lastPeriodEnd(periods)
     if (issue.reason === 'NEEDS_REACTIVATION' && lastEnd && lastEnd >= credential.asOf)
       return t('credits.preview.afterLastPeriod', { date: formatDate(lastEnd) })

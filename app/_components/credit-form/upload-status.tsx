@@ -1,22 +1,24 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 import { fileSize } from '@/app/_ui/file-size'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Progress } from '@/app/_ui/progress'
+import { fileEndings } from '@/lib/domain/documents/upload'
 import type { Upload } from './use-evidence'
 
 type Props = {
   upload: Upload
+  /** Sends a file: the same once more, or another one. */
   onRetry: (file: File) => void
-  onOther: () => void
   /** Shown under the title of a failure; the answer of the server follows. */
   failedText?: string
 }
 
 /** How far a file is; when it failed, why, and the ways on. Nothing while there is no file. */
-export function UploadStatus({ upload, onRetry, onOther, failedText }: Props) {
+export function UploadStatus({ upload, onRetry, failedText }: Props) {
   const t = useTranslations('credits.upload')
   if (upload.status === 'idle') return null
   const { file } = upload
@@ -41,14 +43,32 @@ export function UploadStatus({ upload, onRetry, onOther, failedText }: Props) {
           <Button size="sm" onClick={() => onRetry(file)}>
             {t('retry')}
           </Button>
-          <Button size="sm" variant="quiet" onClick={onOther}>
-            {t('chooseOther')}
-          </Button>
+          <OtherFile label={t('chooseOther')} onFile={onRetry} />
         </>
       }
     >
       {failedText && <p>{failedText}</p>}
       <p>{upload.message}</p>
     </Alert>
+  )
+}
+
+/** Opens the picker at once: the file chosen there is sent. */
+function OtherFile({ label, onFile }: { label: string; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={fileEndings.join()}
+        onChange={({ target }) => target.files?.[0] && onFile(target.files[0])}
+      />
+      <Button size="sm" variant="quiet" onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
   )
 }

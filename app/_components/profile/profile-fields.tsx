@@ -185,5 +185,5 @@ export function ProfileErrors({ errors }: Pick<Props, 'errors'>) {
     return t.has(key as 'city') ? t(key as 'city') : ''
   }
   const names = Object.fromEntries(Object.keys(errors).map((field) => [field, nameOf(field)]))
-  return <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} />
+  return <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} quiet />
 }

@@ -22,8 +22,8 @@ type Options = {
 }
 
 /**
- * A form that changes the person's own profile. An error alone takes the focus to its field, several are for the summary above
- * the form.
+ * A form that changes the person's own profile. The focus goes to the first field that is wrong; several are named above the form
+ * as well.
  */
 export function useProfileForm({ userId, version, read, onSaved, onStale }: Options) {
   const form = useRef<HTMLFormElement>(null)
@@ -31,7 +31,7 @@ export function useProfileForm({ userId, version, read, onSaved, onStale }: Opti
     profileProblems(data as EnteredProfile, todayIn('UTC', new Date())),
   )
   const several = Object.keys(summary).length > 1
-  useFocusFirstError(form, several ? none : summary)
+  useFocusFirstError(form, summary)
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -12,6 +12,8 @@ export type IdentityClaims = {
   phoneNumberVerified?: unknown
   phoneVerified?: unknown
   name: string | null
+  givenName?: string | null
+  familyName?: string | null
   /** The client that got the token for itself: a program, nobody of the product's people. */
   program?: string
   /** The life of the token. */
@@ -110,6 +112,8 @@ export function claimsOf(payload: JWTPayload, issuer: string, namespace?: string
     phoneNumberVerified: claim('phone_number_verified'),
     phoneVerified: claim('phone_verified'),
     name: text(claim('name')),
+    givenName: text(claim('given_name')),
+    familyName: text(claim('family_name')),
     ...(payload.iat && payload.exp
       ? { issuedAt: new Date(payload.iat * 1000), expiresAt: new Date(payload.exp * 1000) }
       : {}),

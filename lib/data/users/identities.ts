@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Db, Tx } from '../db'
+import type { Prisma } from '../generated/client'
 
 export type ContactKey = { kind: 'EMAIL' | 'PHONE'; value: string }
 type IdentityKey = { issuer: string; subject: string }
@@ -49,9 +50,13 @@ export async function updateIdentity(
 export const listIdentities = (tx: Tx, userId: string) =>
   tx.identity.findMany({ where: { userId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
 
-/** Makes a person who has nothing yet but an identity. */
-export async function insertUser(tx: Tx, uiLanguage: string | null): Promise<string> {
-  const user = await tx.user.create({ data: { uiLanguage }, select: { id: true } })
+/** Makes a person who has nothing yet but an identity, and the name that is known with it. */
+export async function insertUser(
+  tx: Tx,
+  uiLanguage: string | null,
+  name: Pick<Prisma.UserCreateInput, 'firstName' | 'lastName'> | null,
+): Promise<string> {
+  const user = await tx.user.create({ data: { uiLanguage, ...name }, select: { id: true } })
   return user.id
 }
 

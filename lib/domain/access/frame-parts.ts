@@ -28,8 +28,8 @@ export type FrameParts = {
 /**
  * Which parts of the frame a page shows (specification, Layout).
  * The header needs a sign-in. The menu needs a complete person (verified, profile filled in) and rests during onboarding and on
- * organization pages; home and settings rest on /onboarding and with `onboarding` in the query. Breadcrumbs are for signed-in
- * people below the first level, not during onboarding. The spinner follows the loading flag alone.
+ * organization pages; home and settings rest during onboarding, from where they lead nowhere. Breadcrumbs are for signed-in people
+ * below the first level, not during onboarding. The spinner follows the loading flag alone.
  */
 export function frameParts({ signedIn, loading, ...request }: FrameRequest): FrameParts {
   const route = routeOf(request.path)
@@ -37,7 +37,7 @@ export function frameParts({ signedIn, loading, ...request }: FrameRequest): Fra
   const onboarding = asked || route.path === '/onboarding' || route.path === '/verification'
   const complete = signedIn && request.verified && request.profileComplete
   const menu = complete && !onboarding && route.kind !== 'org'
-  const ways = signedIn && !asked && route.path !== '/onboarding'
+  const ways = signedIn && !onboarding
   return {
     header: signedIn,
     menuToggle: menu,

@@ -22,6 +22,7 @@ function clear(parts: readonly Part[]) {
   for (const { credit } of parts) {
     credit.counted = 0
     credit.over = 0
+    credit.limit = null
     credit.overOnline = 0
     credit.onlineNotAllowed = 0
   }
@@ -35,13 +36,19 @@ function countPart({ credit, units, online }: Part, rules: Limits, tally: Tally)
     return
   }
   const isFirstYear = credit.outcome.year === 1
-  let room = rules.total - tally.total
-  if (isFirstYear && maxFirstYear !== null) room = Math.min(room, maxFirstYear - tally.firstYear)
-  const within = Math.min(units, room)
+  const roomOfTotal = rules.total - tally.total
+  const roomOfYear = isFirstYear && maxFirstYear !== null ? maxFirstYear - tally.firstYear : Infinity
+  const within = Math.min(units, roomOfTotal, roomOfYear)
   const counted = online && maxOnline !== null ? Math.min(within, Math.max(0, maxOnline - tally.online)) : within
 
   credit.over += units - within
+  if (within < units)
+    credit.limit =
+      maxFirstYear !== null && roomOfYear < roomOfTotal
+        ? { name: 'FIRST_YEAR', units: maxFirstYear }
+        : { name: 'TOTAL', units: rules.total }
   credit.overOnline += within - counted
+  if (counted < within) credit.mostOnline = maxOnline ?? 0
   credit.counted += counted
   tally.dropped += units - counted
   tally.total += counted

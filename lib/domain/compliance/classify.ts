@@ -1,6 +1,6 @@
 import { lastPeriodEnd, type Period } from '@/lib/domain/credentials/period'
 import { addYears, type PlainDate } from '@/lib/domain/time/plain-date'
-import type { CreditFacts, CreditOutcome, CreditScope, EvaluationInput, Limits } from './evaluation'
+import type { CreditFacts, CreditOutcome, CreditScope, EvaluationInput, Limits, ReachedLimit } from './evaluation'
 import { maxOnlineOn } from './in-force'
 
 /** A credit that takes part in counting. Units are hundredths; `over` and its kind are what the caps cut off. */
@@ -11,7 +11,11 @@ export type LiveCredit = {
   online: number
   counted: number
   over: number
+  /** The limit that cut off `over`. */
+  limit: ReachedLimit | null
   overOnline: number
+  /** The most that counted of online units when `overOnline` was cut off. */
+  mostOnline: number
   onlineNotAllowed: number
 }
 
@@ -73,7 +77,9 @@ function live(credit: CreditFacts, units: number, year: 1 | 2 | null): LiveCredi
     online,
     counted: 0,
     over: 0,
+    limit: null,
     overOnline: 0,
+    mostOnline: 0,
     onlineNotAllowed: 0,
   }
 }

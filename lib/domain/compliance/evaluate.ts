@@ -12,6 +12,7 @@ import type {
   EvaluationInput,
   Limits,
   Overage,
+  ReachedLimit,
   Remaining,
 } from './evaluation'
 import { maxOnlineOn } from './in-force'
@@ -60,12 +61,18 @@ function exempt(
 /** Writes what the caps decided onto the credits, in the order issues are shown, and sums it. */
 function settle(lives: readonly LiveCredit[], { carryOver }: Limits): Overage {
   const overage = { credit: 0, online: 0, onlineNotAllowed: 0 }
-  for (const { outcome, counted, over, overOnline, onlineNotAllowed } of lives) {
+  for (const { outcome, counted, over, limit, overOnline, mostOnline, onlineNotAllowed } of lives) {
     outcome.countedUnits = counted
     if (over === 0 && overOnline === 0 && onlineNotAllowed === 0) continue
     const issues: CreditIssue[] = []
-    if (over > 0) issues.push({ reason: 'CREDIT_OVERAGE', units: over, ...(carryOver && { carries: carryOver.units }) })
-    if (overOnline > 0) issues.push({ reason: 'ONLINE_CREDIT_OVERAGE', units: overOnline })
+    if (over > 0) {
+      const carries = carryOver && { carries: carryOver.units }
+      issues.push({ reason: 'CREDIT_OVERAGE', units: over, ...(limit && { limit }), ...carries })
+    }
+    if (overOnline > 0) {
+      const reached: ReachedLimit = { name: 'ONLINE', units: mostOnline }
+      issues.push({ reason: 'ONLINE_CREDIT_OVERAGE', units: overOnline, limit: reached })
+    }
     if (onlineNotAllowed > 0) issues.push({ reason: 'NO_ONLINE_CREDITS_ALLOWED', units: onlineNotAllowed })
     outcome.issues = issues
     overage.credit += over

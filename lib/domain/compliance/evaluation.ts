@@ -84,10 +84,15 @@ export type NextAction =
 
 export type CreditScope = 'THIS_PERIOD' | 'OTHER_PERIOD' | 'PLANNED' | 'NONE'
 
+/** The limit that was reached: the total of the period, or the most that counts of its first year or of its online units. */
+export type ReachedLimit = { name: 'TOTAL' | 'FIRST_YEAR' | 'ONLINE'; units: number }
+
 /** Units of a credit that do not count, and why. */
 export type CreditIssue = {
   reason: CreditIssueReason
   units: number
+  /** Which limit they are above; only of what is above one. */
+  limit?: ReachedLimit
   /** At most so many units of a period's overage count in the next; only where the rule carries over. */
   carries?: number
 }

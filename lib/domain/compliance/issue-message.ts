@@ -12,8 +12,9 @@ export type IssueFacts = {
 }
 
 /** Why units of a credit do not count and what helps, as a key under `compliance` with values ready to be shown. */
-export function issueMessage({ reason, units, carries }: CreditIssue, facts: IssueFacts): Message {
+export function issueMessage({ reason, units, limit, carries }: CreditIssue, facts: IssueFacts): Message {
   const params = { units: shown.units(units) }
+  const most = limit && { ...params, most: shown.units(limit.units) }
   switch (reason) {
     case 'UNSUPPORTED_LICENSE_TYPE':
       return message(facts.tracked ? 'issues.unsupportedLicenseType' : 'issues.notTracked')
@@ -24,10 +25,12 @@ export function issueMessage({ reason, units, carries }: CreditIssue, facts: Iss
       return message('issues.needsReactivation', { date: lastEnd === null ? '' : shown.date(lastEnd) })
     }
     case 'CREDIT_OVERAGE':
-      if (carries === undefined) return message('issues.creditOverage', params)
-      return message('issues.creditOverageCarries', { ...params, carry: shown.units(carries) })
+      if (carries !== undefined)
+        return message('issues.creditOverageCarries', { ...params, carry: shown.units(carries) })
+      if (!most) return message('issues.creditOverage', params)
+      return message(limit.name === 'FIRST_YEAR' ? 'issues.firstYearOverage' : 'issues.totalOverage', most)
     case 'ONLINE_CREDIT_OVERAGE':
-      return message('issues.onlineCreditOverage', params)
+      return most ? message('issues.onlineOverage', most) : message('issues.onlineCreditOverage', params)
     case 'NO_ONLINE_CREDITS_ALLOWED': {
       const splitUnknown = facts.format === 'HYBRID' && (facts.onlineUnits ?? null) === null
       return message(splitUnknown ? 'issues.noOnlineCreditsAllowedHybrid' : 'issues.noOnlineCreditsAllowed')

@@ -1,3 +1,5 @@
+import { hasName } from './known-name'
+
 export type Profile = {
   firstName: string | null
   lastName: string | null
@@ -10,7 +12,4 @@ const isSet = (value: unknown) => value !== null && value !== undefined && value
 
 /** A profile is complete when first name, last name, date of birth and the acknowledgement time are all set. */
 export const isProfileComplete = (profile: Profile): boolean =>
-  Boolean(profile.firstName?.trim()) &&
-  Boolean(profile.lastName?.trim()) &&
-  isSet(profile.dob) &&
-  isSet(profile.acknowledgedAt)
+  hasName(profile) && isSet(profile.dob) && isSet(profile.acknowledgedAt)

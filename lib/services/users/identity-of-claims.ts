@@ -1,14 +1,15 @@
 import 'server-only'
+import { nameOfClaims } from '@/lib/domain/people/known-name'
 import { loginIdentity } from '@/lib/domain/people/login-identity'
 import type { Claims } from '@/lib/services/ctx'
 import type { ProvenIdentity } from './settle-identity'
 
 export type { Claims }
 
-/** Reads login type, contact and proof out of verified claims; null for a login type that is not taken. */
+/** Reads login type, contact, proof and name out of verified claims; null for a login type that is not taken. */
 export function contactOfClaims(claims: Claims): ProvenIdentity | null {
   const found = loginIdentity(claims)
   if (!found.ok) return null
   const { loginType, contact, verified } = found.value
-  return { issuer: claims.issuer, subject: claims.subject, loginType, contact, verified }
+  return { issuer: claims.issuer, subject: claims.subject, loginType, contact, verified, name: nameOfClaims(claims) }
 }

@@ -19,6 +19,7 @@ import {
   moveSignIns,
   updateIdentity,
 } from '@/lib/data/users/identities'
+import type { KnownName } from '@/lib/domain/people/known-name'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import { offerNotices } from '../notices/guest-notices'
 import { notify } from '../notices/notify'
@@ -32,6 +33,8 @@ export type ProvenIdentity = {
   contact: ContactKey
   /** The provider vouches for the contact. */
   verified: boolean
+  /** What the provider calls the person, where that is clear: a new person need not type it again. */
+  name: KnownName | null
 }
 
 /**
@@ -49,7 +52,7 @@ export async function settleIdentity(
   const known = await findIdentity(tx, identity)
   const owner = identity.verified ? await findVerifiedContact(tx, identity.contact) : null
   const isNew = !known && !owner
-  const userId = known?.userId ?? owner?.userId ?? (await insertUser(tx, uiLanguage))
+  const userId = known?.userId ?? owner?.userId ?? (await insertUser(tx, uiLanguage, identity.name))
 
   if (known) await updateIdentity(tx, known.id, { lastSignInAt: now })
   else {

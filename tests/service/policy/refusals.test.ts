@@ -232,6 +232,7 @@ import { setDeskFeatures } from '@/lib/services/installation/set-desk-features'
 import { appointSuperAdmin, dismissSuperAdmin, listSuperAdmins } from '@/lib/services/installation/super-admins'
 import { listInstallationTests, sendTestMessage, testStorage } from '@/lib/services/installation/test-installation'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
+import { getInvitedName } from '@/lib/services/invitations/get-invited-name'
 import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
 import { inviteMembers } from '@/lib/services/invitations/invite-members'
 import { countInvitations, countUnsentInvitations, listInvitations } from '@/lib/services/invitations/list-invitations'
@@ -896,6 +897,7 @@ const own = [
   ['rule.manage', listRuleVersions, {}],
   ['rule.manage', publishRule, { id: '00000000-0000-4000-8000-000000000001' }],
   ['person.read', getPerson, {}],
+  ['person.read', getInvitedName, {}],
   ['person.read', countOwnCredits, {}],
   ['person.read', countOwnEnrollments, {}],
   ['person.read', listOwnRecordViews, {}],

@@ -9,6 +9,7 @@ import { fail } from '@/lib/domain/result'
 import type { Claims } from '@/lib/services/ctx'
 import { completeSignIn } from '@/lib/services/users/complete-sign-in'
 import { findOrCreateUserByContact } from '@/lib/services/users/find-or-create-user-by-contact'
+import { updateOwnUser } from '@/lib/services/users/update-user'
 
 const signIn = (claims: Claims) =>
   completeSignIn(database(), claims, { requestId: 'test', now: new Date(), locale: null, jobs: ctxOfNobody().jobs })
@@ -21,6 +22,15 @@ describe('coming back from the provider', () => {
     const id = await signIn(claims)
     expect(await signIn(claims)).toBe(id)
     expect(await userNow(id!)).toMatchObject({ email: claims.email, firstName: null, version: 1 })
+  })
+
+  test('a new person has the name that the provider knows for sure, and keeps their own later on', async () => {
+    const claims = { ...claimsFor(), name: 'Ana Ruiz' }
+    const id = await signIn(claims)
+    expect(await userNow(id!)).toMatchObject({ firstName: 'Ana', middleName: null, lastName: 'Ruiz', version: 1 })
+    await done(updateOwnUser.unknown(ctxFor(await userNow(id!)), { id, data: { firstName: 'Eva' } }))
+    await signIn({ ...claims, name: 'Anna Ruiz' })
+    expect(await userNow(id!)).toMatchObject({ firstName: 'Eva', lastName: 'Ruiz' })
   })
 
   test('twenty first sign-ins at once make one person', async () => {

@@ -18,7 +18,8 @@ async function summaryAfter(button: string) {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: button })))
   const links = within(screen.getByRole('alert')).getAllByRole<HTMLAnchorElement>('link')
   return links.map((link) => ({
-    name: link.textContent?.split(': ')[0],
+    // A name that is a question has no colon.
+    name: link.textContent?.split(/: |(?<=\?) /)[0],
     label: document.querySelector(`label[for="${link.hash.slice(1)}"]`)?.textContent,
   }))
 }

@@ -62,7 +62,7 @@ test.each([
   ['/dashboard', '', { menu: true, ways: true }],
   ['/credentials/c1', '', { menu: true, ways: true }],
   ['/orgs/o1/members', '', { menu: false, ways: true }],
-  ['/verification', '', { menu: false, ways: true }],
+  ['/verification', '', { menu: false, ways: false }],
   ['/onboarding', '', { menu: false, ways: false }],
   ['/credentials/new', 'onboarding=1', { menu: false, ways: false }],
 ])('on %s?%s the frame has the parts of that address', (path, query, { menu, ways }) => {

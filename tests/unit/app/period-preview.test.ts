@@ -41,6 +41,20 @@ test('a first period too short for a nurse aide is taken for a typing error', ()
   expect(notes).toEqual([expect.objectContaining({ tone: 'warn', text: expect.stringContaining('typo') })])
 })
 
+test('a first period that is longer than the cycle says why', () => {
+  const { notes, lines } = preview('CA CNA', '2025-06-15', '2028-05-05')
+  expect(lines).toHaveLength(1)
+  expect(notes).toEqual([
+    expect.objectContaining({ key: 'longFirst', tone: 'info', text: expect.stringMatching(/^This .* 24 months/) }),
+  ])
+  const two = preview('CA CNA', '2025-06-15', '2030-05-05')
+  expect(two.notes[0]?.text).toMatch(/^The first period is longer than 24 months/)
+  // A month more is what boards that count by birthdays and month ends give to many.
+  expect(preview('CA CNA', '2025-06-15', '2027-07-14').notes).toEqual([])
+  // Earlier periods that are not listed are not explained.
+  expect(preview('CA CNA', '2015-06-15', '2028-05-05').notes).toEqual([])
+})
+
 test('an expired license has no current period, and its date is questioned', () => {
   const { lines, notes } = preview('CA CNA', '2024-03-01', '2026-02-28')
   expect(lines.map(({ current }) => current)).toEqual([false])

@@ -145,7 +145,7 @@ test.each([
   expect(told).toEqual(all)
 })
 
-test('an error goes away when its field is changed and comes back when it is still wrong; the summary stays', async () => {
+test('an error goes away when its field is changed and comes back when it is still wrong', async () => {
   const check = ({ name }: { name: string }) => problemsAmong({ name: lineProblem(name, 3) })
   written({ check })
   const tooLong = 'Use 3 characters or fewer.'
@@ -158,11 +158,11 @@ test('an error goes away when its field is changed and comes back when it is sti
   field.focus()
   fireEvent.input(field, { target: { value: 'abcde' } })
   expect(errorOf('Name')).toBeNull()
-  expect(screen.getByRole('alert').textContent).toContain(`Name: ${tooLong}`)
-  // The list above does not take the focus from who types.
+  expect(screen.queryByRole('alert')).toBeNull()
   expect(window.document.activeElement).toBe(field)
   await save()
   expect(errorOf('Name')).toBe('true')
+  expect(screen.getByRole('alert').textContent).toContain(`Name: ${tooLong}`)
 })
 
 test('a change takes away the error of its own field only, also where the field is one of a group', async () => {
@@ -172,5 +172,23 @@ test('a change takes away the error of its own field only, also where the field 
   await act(() => result.current.submit({ name: 'a' }))
   fireEvent.input(screen.getByLabelText('City'), { target: { value: 'Fresno' } })
   expect(result.current.errors).toEqual({ name: 'Too short' })
-  expect(Object.keys(result.current.summary)).toEqual(['name', 'address.city'])
+  expect(Object.keys(result.current.summary)).toEqual(['name'])
+})
+
+test('what was wrong goes away above the form as well once its field is changed', async () => {
+  const problems = { name: 'validation.required', 'address.city': 'validation.required' }
+  written({ check: () => problems })
+  await act(async () => fireEvent.click(screen.getByText('Save')))
+  expect(screen.getAllByText('This field is required.')).toHaveLength(3)
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Ana' } })
+  expect(screen.getByRole('alert').textContent).toBe('This field is required.')
+  fireEvent.input(screen.getByLabelText('City'), { target: { value: 'Lodi' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a field that is called by a question has no colon after it', () => {
+  const errors = { format: 'Choose one.', name: 'Too long.' }
+  expect(errorList(errors, { format: 'How was it held?', name: 'Name' }).map(({ message }) => message)).toEqual([
+    ...['How was it held? Choose one.', 'Name: Too long.'],
+  ])
 })

@@ -38,3 +38,25 @@ test('one mistake is said by itself, several under their title', () => {
   rerender(<FormErrors title="Check these fields" errors={[name, { field: 'url', message: 'Address: required' }]} />)
   expect(screen.getByRole('alert').textContent).toBe('Check these fieldsName: requiredAddress: required')
 })
+
+test('that one mistake was mended takes the focus from nobody; sent again, what is left takes it', () => {
+  const [name, url] = [
+    { field: 'name', message: 'Name: required' },
+    { field: 'url', message: 'Address: required' },
+  ]
+  const form = (errors: (typeof name)[]) => (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <FormErrors title="Check these" errors={errors} />
+      <TextField name="name" label="Name" />
+      <button type="submit">Save</button>
+    </form>
+  )
+  const { rerender } = render(form([name, url]))
+  const field = screen.getByLabelText('Name')
+  field.focus()
+  rerender(form([url]))
+  expect([document.activeElement, screen.getByRole('alert').textContent]).toEqual([field, 'Address: required'])
+  fireEvent.submit(field)
+  rerender(form([url]))
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
+})

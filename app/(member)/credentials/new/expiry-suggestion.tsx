@@ -23,7 +23,7 @@ export function ExpirySuggestion({ suggestion: { date, other, first }, entered, 
       {dates.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {dates.map((one) => (
-            <Button key={one} size="sm" onClick={() => one && onUse(one)}>
+            <Button key={one} onClick={() => one && onUse(one)}>
               {t('use', { date: formatDate(one ?? '') })}
             </Button>
           ))}

@@ -1,19 +1,16 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useProblemWords } from '@/app/_actions/send'
 import type { OptionGroup, TypeGroup } from '@/app/_components/credentials/license-options'
 import { Draft } from '@/app/_forms/draft'
-import { errorList } from '@/app/_forms/field-errors'
+import { errorList, useFocusFirstError } from '@/app/_forms/field-errors'
 import { useWrite } from '@/app/_forms/use-write'
-import { useLazy } from '@/app/_lib/use-lazy'
 import { Button } from '@/app/_ui/button'
-import { Card } from '@/app/_ui/card'
 import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { showToast } from '@/app/_ui/show-toast'
-import { Skeleton } from '@/app/_ui/skeleton'
 import { AddCredentialDocument } from '@/graphql/generated/add-credential'
 import { emptyBook, firstLicenseQuestion, type RuleBook } from '@/lib/domain/compliance/rule-for'
 import { licenseProblems } from '@/lib/domain/credentials/values'
@@ -21,10 +18,9 @@ import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { type LicenseDates, LicenseFields, licenseTexts } from '../license-fields'
 import { type Kind, PlaceAndType } from './place-and-type'
+import { PreviewCard } from './preview-card'
 import { SuggestedExpiry } from './suggested-expiry'
 import { useRules } from './use-rules'
-
-const loadPreview = () => import('./requirement-preview')
 
 type Props = {
   geos: readonly OptionGroup[]
@@ -32,77 +28,62 @@ type Props = {
   dateOfBirth: PlainDate | null
   /** Of the book of rules the page was made with. */
   ruleSerial: number
+  /** The last step of sign-up: one column, and the preview only once there is something to see. */
   onboarding: boolean
-  /** Shown under the form. */
-  children?: ReactNode
 }
 
-/** Adds a license; what it will mean is shown while it is typed. */
-export function NewLicenseForm({ geos, types, dateOfBirth, ruleSerial, onboarding, children }: Props) {
-  const t = useTranslations('credentials')
-  const rule = useTranslations('compliance.firstRenewal')
+/** Adds a license; what it will mean is shown while it is typed, on a phone above the button. */
+export function NewLicenseForm({ geos, types, dateOfBirth, ruleSerial, onboarding }: Props) {
+  const t = useTranslations('credentials.new')
   const common = useTranslations('common.form')
   const [kind, setKind] = useState<Kind>({ geo: '', credentialType: '' })
   const [dates, setDates] = useState<LicenseDates>({ effectiveAt: null, expiresAt: null })
   const [taken, setTaken] = useState<PlainDate | null>(null)
   const [first, setFirst] = useState<boolean | null>(null)
-  const preview = useLazy(loadPreview, kind.credentialType !== '')
   const found = useRules(kind, ruleSerial)
   const rules = found ?? emptyBook
   const question = questionFor(rules, kind, dates)
   const firstLicense = question ? first : null
-  const { busy, errors, summary, save } = useNewLicense({ onboarding, unanswered: question !== null && first === null })
-  const list = errorList(summary, {
-    geo: t('new.geo'),
-    credentialType: t('new.type'),
-    credentialNumber: t('new.number'),
-    effectiveAt: t('new.issued'),
-    expiresAt: t('new.expires'),
-    firstLicense: rule('question'),
+  const { form, busy, errors, list, save, mended } = useNewLicense({
+    onboarding,
+    unanswered: question !== null && first === null,
   })
+  const use = (expiresAt: PlainDate) => {
+    setTaken(expiresAt)
+    setDates({ ...dates, expiresAt })
+    mended('expiresAt')
+  }
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div>
-        <Form onSubmit={(event) => save(event, { ...kind, firstLicense })} noValidate className="flex flex-col gap-5">
-          <Draft name="license" />
-          <FormErrors title={common('errorSummary')} errors={list} />
-          <PlaceAndType kind={kind} onKind={setKind} geos={geos} types={types} errors={errors} />
-          <LicenseFields
-            start={{ effectiveAt: null, expiresAt: taken }}
-            onDates={(change) => setDates((before) => ({ ...before, ...change }))}
-            first={question ? { question, value: first, onValue: setFirst } : undefined}
-            hints
-            errors={errors}
-          >
-            <SuggestedExpiry
-              rules={rules}
-              kind={kind}
-              dates={dates}
-              dateOfBirth={dateOfBirth}
-              onUse={(expiresAt) => {
-                setTaken(expiresAt)
-                setDates({ ...dates, expiresAt })
-              }}
-            />
-          </LicenseFields>
-          <div>
-            <Button type="submit" variant="primary" busy={busy}>
-              {t('new.save')}
-            </Button>
-          </div>
-        </Form>
-        {children}
+    <Form
+      ref={form}
+      onSubmit={(event) => save(event, { ...kind, firstLicense })}
+      noValidate
+      className={onboarding ? 'flex flex-col gap-5' : beside}
+    >
+      <div className="flex min-w-0 flex-col gap-5">
+        <Draft name="license" />
+        <FormErrors title={common('errorSummary')} errors={list} quiet />
+        <PlaceAndType kind={kind} onKind={setKind} geos={geos} types={types} errors={errors} />
+        <LicenseFields
+          start={{ effectiveAt: null, expiresAt: taken }}
+          onDates={(change) => setDates((before) => ({ ...before, ...change }))}
+          first={question ? { question, value: first, onValue: setFirst } : undefined}
+          hints={onboarding ? 'brief' : 'whole'}
+          errors={errors}
+        >
+          <SuggestedExpiry rules={rules} kind={kind} dates={dates} dateOfBirth={dateOfBirth} onUse={use} />
+        </LicenseFields>
       </div>
-      <Card title={t('preview.title')} className="lg:sticky lg:top-20">
-        {!kind.credentialType && <p className="text-sm text-soft">{t('preview.empty')}</p>}
-        {kind.credentialType && !(preview && found) && <Skeleton shape="card" />}
-        {kind.credentialType && preview && found && (
-          <preview.default rules={rules} draft={{ ...kind, ...dates, firstLicense }} />
-        )}
-      </Card>
-    </div>
+      <PreviewCard rules={found} draft={{ ...kind, ...dates, firstLicense }} brief={onboarding} />
+      <Button type="submit" variant="primary" busy={busy} className="sm:justify-self-start sm:self-start">
+        {t('save')}
+      </Button>
+    </Form>
   )
 }
+
+/** The preview beside the fields where there is room, else between them and the button. */
+const beside = 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'
 
 const questionFor = (rules: RuleBook, { geo, credentialType }: Kind, { expiresAt }: LicenseDates) =>
   credentialType === ''
@@ -115,8 +96,20 @@ type Saving = { onboarding: boolean; unanswered: boolean }
 function useNewLicense({ onboarding, unanswered }: Saving) {
   const router = useRouter()
   const t = useTranslations('credentials.new')
+  const rule = useTranslations('compliance.firstRenewal')
   const words = useProblemWords()
+  const [done, setDone] = useState(false)
   const { busy, errors, summary, setErrors, submit } = useWrite(AddCredentialDocument)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusFirstError(form, summary)
+  const list = errorList(summary, {
+    geo: t('geo'),
+    credentialType: t('type'),
+    credentialNumber: t('number'),
+    effectiveAt: t('issued'),
+    expiresAt: t('expires'),
+    firstLicense: rule('question'),
+  })
 
   async function save(event: SubmitEvent<HTMLFormElement>, chosen: Kind & { firstLicense: boolean | null }) {
     event.preventDefault()
@@ -126,9 +119,12 @@ function useNewLicense({ onboarding, unanswered }: Saving) {
     if (Object.keys(wrong).length > 0) return setErrors(wrong)
     const answer = await submit({ input })
     if (!answer?.data) return
+    setDone(true)
     if (onboarding) return window.location.assign('/')
     showToast({ title: t('saved'), tone: 'success' })
     router.push(`/credentials/${answer.data.id}`)
   }
-  return { busy, errors, summary, save }
+  const mended = (field: string) =>
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)))
+  return { form, busy: busy || done, errors, list, save, mended }
 }

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { geoGroups, typeGroups } from '@/app/_components/credentials/license-options'
+import { SignUpFrame } from '@/app/_components/sign-up/sign-up-frame'
+import { signUpSteps } from '@/app/_components/sign-up/sign-up-steps'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -26,18 +28,28 @@ export default async function NewCredentialPage({ searchParams }: Props) {
   const [{ ctx, facts }, query, t] = await Promise.all([enterPage(), searchParams, getTranslations('credentials.new')])
   const onboarding = query.onboarding === 'true'
   const say = translatorFor(ctx.locale)
+  const form = (
+    <NewLicenseForm
+      geos={geoGroups(say, ctx.locale)}
+      types={typeGroups(say)}
+      dateOfBirth={facts.dob}
+      ruleSerial={(await ctx.load.rules()).serial}
+      onboarding={onboarding}
+    />
+  )
+  if (!onboarding)
+    return (
+      <ClientMessages of={messages}>
+        <PageHeader title={t('title')} lead={t('lead')} />
+        {form}
+      </ClientMessages>
+    )
   return (
     <ClientMessages of={messages}>
-      <PageHeader title={t(onboarding ? 'titleFirst' : 'title')} lead={t('lead')} />
-      <NewLicenseForm
-        geos={geoGroups(say, ctx.locale)}
-        types={typeGroups(say)}
-        dateOfBirth={facts.dob}
-        ruleSerial={(await ctx.load.rules()).serial}
-        onboarding={onboarding}
-      >
-        {onboarding && <WithoutLicense userId={facts.userId} skip={{ cookie: skipCookie, seconds: daySeconds }} />}
-      </NewLicenseForm>
+      <SignUpFrame personId={facts.userId} step={signUpSteps} title={t('titleFirst')} lead={t('lead')}>
+        {form}
+        <WithoutLicense userId={facts.userId} skip={{ cookie: skipCookie, seconds: daySeconds }} />
+      </SignUpFrame>
     </ClientMessages>
   )
 }

@@ -1,10 +1,12 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { OptionGroup, TypeGroup } from '@/app/_components/credentials/license-options'
+import { DraftPart } from '@/app/_forms/draft'
 import { InlineNotice } from '@/app/_ui/inline-notice'
+import { type SearchGroup, SearchSelect } from '@/app/_ui/search-select'
 import { SelectField } from '@/app/_ui/select-field'
-import { allowed } from '@/lib/domain/credentials/geo-types'
+import { likelyTypes, offered, otherNameOf } from '@/lib/domain/credentials/offered-types'
 
 export type Kind = { geo: string; credentialType: string }
 
@@ -24,18 +26,20 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
   const t = useTranslations('credentials.new')
   const common = useTranslations('common.form')
   const [cleared, setCleared] = useState<string | null>(null)
+  const locale = useLocale()
   const { geo, credentialType } = kind
 
   function chooseGeo(next: string) {
-    const lost = credentialType !== '' && next !== '' && !allowed(next, credentialType)
+    const lost = credentialType !== '' && next !== '' && !offered(next, credentialType)
     const names = { type: nameIn(types, credentialType), place: nameIn(geos, next) }
     setCleared(lost ? t('typeCleared', names) : null)
     onKind({ geo: next, credentialType: lost || next === '' ? '' : credentialType })
   }
+  function chooseType(next: string) {
+    setCleared(null)
+    onKind({ geo, credentialType: next })
+  }
 
-  const offered = types
-    .map(({ label, options }) => ({ label, options: options.filter(({ value }) => allowed(geo, value)) }))
-    .filter(({ options }) => options.length > 0)
   return (
     <>
       <SelectField
@@ -47,18 +51,17 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
         onChange={(event) => chooseGeo(event.target.value)}
         error={errors.geo}
       />
-      <div>
-        <SelectField
+      <div data-draft="off">
+        <DraftPart name="credentialType" value={credentialType} onTake={chooseType} />
+        <SearchSelect
           name="credentialType"
           label={t('type')}
-          groups={geo ? offered : []}
-          placeholder={geo ? common('choose') : t('typeFirst')}
+          groups={geo ? typesFor(geo, types, { likely: t('likelyTypes'), others: t('otherTypes'), locale }) : []}
+          placeholder={geo ? t('typeSearch') : t('typeFirst')}
+          none={t('typeNone')}
           disabled={!geo}
           value={credentialType}
-          onChange={(event) => {
-            setCleared(null)
-            onKind({ geo, credentialType: event.target.value })
-          }}
+          onValue={chooseType}
           error={errors.credentialType}
         />
         <div role="status">
@@ -71,4 +74,24 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
       </div>
     </>
   )
+}
+
+/** What a place offers: the types that most people hold, then all others by their name. */
+function typesFor(
+  geo: string,
+  types: readonly TypeGroup[],
+  { likely: likelyLabel, others, locale }: { likely: string; others: string; locale: string },
+): SearchGroup[] {
+  const { compare } = new Intl.Collator(locale)
+  const all = types
+    .flatMap(({ options }) => options)
+    .filter(({ value }) => offered(geo, value))
+    .map(({ value, label }) => ({ value, label, words: otherNameOf(value) ?? undefined }))
+  const first = likelyTypes(geo)
+  const likely = first.flatMap((code) => all.filter(({ value }) => value === code))
+  const rest = all.filter((option) => !likely.includes(option)).toSorted((a, b) => compare(a.label, b.label))
+  return [
+    { label: likelyLabel, options: likely },
+    { label: others, options: rest },
+  ].filter(({ options }) => options.length > 0)
 }

@@ -28,6 +28,7 @@ type Props = {
 /** The form of a new link to the person's transcript, then its address, this once. */
 export default function LinkForm({ credentialId, from, to, onClose }: Props) {
   const t = useTranslations('transcript.form')
+  const common = useTranslations('common.form')
   const made = useTranslations('transcript.made')
   const reader = useLocale()
   const router = useRouter()
@@ -57,7 +58,7 @@ export default function LinkForm({ credentialId, from, to, onClose }: Props) {
   const names = Object.fromEntries(fields.map((field) => [field, t(field)]))
   return (
     <FormDialog title={t('title')} onClose={onClose} busy={busy} save={t('save')} onSubmit={save}>
-      <FormErrors title={t('errors')} errors={errorList(summary, names)} />
+      <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
       <TextField
         name="readerName"
         label={t('readerName')}

@@ -32,6 +32,7 @@ type Props = {
 /** The form of a new survey link, then its address, this once. */
 export default function LinkForm({ orgId, from, to, license, licenses, onClose }: Props) {
   const t = useTranslations('inspection.form')
+  const common = useTranslations('common.form')
   const made = useTranslations('inspection.made')
   const router = useRouter()
   const [address, setAddress] = useState<string | null>(null)
@@ -60,7 +61,7 @@ export default function LinkForm({ orgId, from, to, license, licenses, onClose }
   const names = Object.fromEntries(fields.map((field) => [field, t(field)]))
   return (
     <FormDialog title={t('title')} onClose={onClose} busy={busy} save={t('save')} onSubmit={save}>
-      <FormErrors title={t('errors')} errors={errorList(summary, names)} />
+      <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
       <TextField
         name="inspectorName"
         label={t('inspectorName')}

@@ -8,7 +8,9 @@ const messages = [
   'compliance.topics',
   'credits.fields',
   'enums.courseFormats',
+  'validation.fileBroken',
   'validation.fileTooLarge',
+  'validation.fileType',
 ] as const
 
 export default function MembersLayout({ children }: { children: ReactNode }) {

@@ -4,6 +4,7 @@ import {
   candidateOf,
   creditInput,
   emptyCredit,
+  isMistyped,
   stillProposed,
   valuesOf,
   withProposals,
@@ -107,4 +108,18 @@ test('what a certificate proposes fills empty fields only, and makes room for wh
   const changed = withProposals({ ...first.values, units: '5' }, first.taken, { units: '8', providerName: 'Bay' })
   expect(changed.values).toEqual({ ...own, units: '5', providerName: 'Bay' })
   expect(withProposals(first.values, first.taken, {}).values).toEqual(own)
+})
+
+test.each<[Partial<CreditValues>, boolean]>([
+  [{}, false],
+  [{ units: '', completedAt: '' }, false],
+  // Still being typed.
+  [{ completedAt: '1/1/' }, false],
+  [{ completedAt: '1/1/3000' }, true],
+  [{ units: '4.333' }, true],
+  [{ format: 'HYBRID', onlineUnits: '4' }, false],
+  [{ format: 'HYBRID', onlineUnits: '9' }, true],
+  [{ format: 'ONLINE', onlineUnits: '9' }, false],
+])('%j is mistyped: %s', (changes, is) => {
+  expect(isMistyped(typed(changes), '2026-11-21')).toBe(is)
 })

@@ -39,9 +39,7 @@ describe('rows', () => {
   test('what is above a limit is named, and the last missing hour', () => {
     const [row] = rowsOf([aide], { units: 5000 }, [credit({ completedAt: '2025-06-01', units: 2000 })])
     expect(row).toMatchObject({ headline: 'Counts 28 of 50 hr', tone: 'warn' })
-    expect(row?.lines[0]).toBe(
-      '22 hr over the maximum for this period or year. We’ll keep the credit, but extra hours don’t carry over.',
-    )
+    expect(row?.lines[0]).toBe('22 hours are over the 48-hour total for this period. Extra hours don’t carry over.')
     expect(row?.lines.at(-1)).toBe('With this, you have all the hours for this period.')
     expect(row?.effect).toContain('Counts 28 toward CA / CNA (0042)')
   })

@@ -26,7 +26,7 @@ const table: [path: string, complete: string, incomplete: string, completeAsked:
   ['/expired', 'HMNOS', 'HOS', 'H', 'H'],
   ['/login/error', 'HMNOS', 'HOS', 'H', 'H'],
   ['/verify/token', 'HMNOS', 'HOS', 'H', 'H'],
-  ['/verification', 'HOS', 'HOS', 'H', 'H'],
+  ['/verification', 'H', 'H', 'H', 'H'],
   ['/onboarding', 'H', 'H', 'H', 'H'],
   ['/onboarding/', 'H', 'H', 'H', 'H'],
   ['/dashboard', 'HMNOS', 'HOS', 'H', 'H'],

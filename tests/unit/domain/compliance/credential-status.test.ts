@@ -224,7 +224,8 @@ describe('what is particular to a period', () => {
       return evaluation.credits[0]?.issues
     }
     const { carryOver } = ruleFor(shippedBook, 'CA', 'OT', '2026-05-31')!
-    expect(above('OT')).toEqual([{ reason: 'CREDIT_OVERAGE', units: 1600, carries: carryOver?.units }])
-    expect(above('RN')).toEqual([{ reason: 'CREDIT_OVERAGE', units: 1000 }])
+    const limit = (units: number) => ({ limit: { name: 'TOTAL', units } })
+    expect(above('OT')).toEqual([{ reason: 'CREDIT_OVERAGE', units: 1600, carries: carryOver?.units, ...limit(2400) }])
+    expect(above('RN')).toEqual([{ reason: 'CREDIT_OVERAGE', units: 1000, ...limit(3000) }])
   })
 })

@@ -151,11 +151,26 @@ describe('a credit', () => {
     expect(evaluation.credits[1]).toMatchObject({
       countedUnits: 1400,
       issues: [
-        { reason: 'CREDIT_OVERAGE', units: 1400 },
-        { reason: 'ONLINE_CREDIT_OVERAGE', units: 200 },
+        { reason: 'CREDIT_OVERAGE', units: 1400, limit: { name: 'FIRST_YEAR', units: 3600 } },
+        { reason: 'ONLINE_CREDIT_OVERAGE', units: 200, limit: { name: 'ONLINE', units: 2400 } },
       ],
     })
     expect(evaluation.overage).toEqual({ credit: 1400, online: 200, onlineNotAllowed: 0 })
+  })
+
+  test.each([
+    ['the first year, while the total has more room', [credit('2024-01-01', 37)], 'FIRST_YEAR', 3600],
+    [
+      'the total, once the second year has used it up',
+      [credit('2024-01-01', 12), credit('2025-01-01', 37)],
+      'TOTAL',
+      4800,
+    ],
+    ['the total, where both are used up', [credit('2025-01-01', 12), credit('2024-01-01', 37)], 'FIRST_YEAR', 3600],
+  ])('names the limit it is above: %s', (_name, credits, name, units) => {
+    const evaluation = evaluateCompliance(nurseAide({ credits, asOf: '2025-09-01' }))
+    const limits = evaluation.credits.flatMap(({ issues }) => issues.map(({ limit }) => limit))
+    expect(limits).toEqual([{ name, units }])
   })
 
   test('of a day in two overlapping periods belongs to the one that starts first', () => {

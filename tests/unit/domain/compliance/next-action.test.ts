@@ -247,6 +247,14 @@ describe('why units do not count', () => {
     expect(issueMessage({ reason, units: 150 }, facts)).toEqual({ key, params })
   })
 
+  test.each([
+    ['CREDIT_OVERAGE', { name: 'TOTAL', units: 4800 }, 'issues.totalOverage', '48'],
+    ['CREDIT_OVERAGE', { name: 'FIRST_YEAR', units: 3600 }, 'issues.firstYearOverage', '36'],
+    ['ONLINE_CREDIT_OVERAGE', { name: 'ONLINE', units: 2450 }, 'issues.onlineOverage', '24.5'],
+  ] as const)('%s above %j names that limit', (reason, limit, key, most) => {
+    expect(issueMessage({ reason, units: 150, limit }, facts)).toEqual({ key, params: { units: '1.5', most } })
+  })
+
   test('where hours are not tracked, nothing is said of the course', () => {
     const issue = { reason: 'UNSUPPORTED_LICENSE_TYPE', units: 100 } as const
     expect(issueMessage(issue, { ...facts, tracked: false }).key).toBe('issues.notTracked')

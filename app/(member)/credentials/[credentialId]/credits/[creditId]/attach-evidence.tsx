@@ -28,7 +28,7 @@ export default function AttachEvidence({ userId, creditId, title }: AttachProps)
       {upload.status === 'idle' && (
         <EvidenceField key={round} label={t('detail.addEvidence')} onFile={(file) => void attach(file)} />
       )}
-      <UploadStatus upload={upload} onRetry={(file) => void attach(file)} onOther={reset} />
+      <UploadStatus upload={upload} onRetry={(file) => void attach(file)} />
     </div>
   )
 }

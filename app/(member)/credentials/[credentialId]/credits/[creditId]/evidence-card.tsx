@@ -19,7 +19,9 @@ const messages = [
   'credits.fields.chooseFile',
   'credits.fields.dropFile',
   'credits.fields.removeFile',
+  'validation.fileBroken',
   'validation.fileTooLarge',
+  'validation.fileType',
 ] as const
 
 type Props = { documents: readonly DocumentRecord[]; credit: CreditRecord; keepYears: number | null }

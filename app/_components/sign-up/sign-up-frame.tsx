@@ -1,0 +1,40 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { SignOutForm } from '@/app/_components/sign-out-form'
+import { LanguagePicker } from '@/app/_frame/language-picker'
+import { Card } from '@/app/_ui/card'
+import { PageHeader } from '@/app/_ui/page-header'
+import { Progress } from '@/app/_ui/progress'
+import { signUpSteps } from './sign-up-steps'
+
+type Props = {
+  personId: string
+  /** Which of them, from one. */
+  step: number
+  title: string
+  lead: string
+  children: ReactNode
+}
+
+/** One step of sign-up: how far it is, its card, and the way out. */
+export async function SignUpFrame({ personId, step, title, lead, children }: Props) {
+  const [t, verification] = await Promise.all([getTranslations('onboarding'), getTranslations('verification')])
+  const progress = t('progress', { step, total: signUpSteps })
+  return (
+    <div className="mx-auto flex w-full max-w-form flex-col gap-4">
+      <div className="flex items-center justify-between gap-4">
+        <span className="text-sm text-soft tabular-nums">{progress}</span>
+        <LanguagePicker personId={personId} />
+      </div>
+      <Progress quiet label={t('progressLabel')} text={progress} value={step} max={signUpSteps} />
+      <Card>
+        <PageHeader title={title} lead={lead} />
+        {children}
+      </Card>
+      <div className="flex flex-wrap items-center gap-y-1 text-sm text-soft [&_.button]:-ml-4">
+        <p className="mr-4">{verification('wrongAccount')}</p>
+        <SignOutForm label={verification('signOut')} quiet />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+'use client'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Field, type FieldProps, fieldWiring } from './field'
+import { Icon } from './icon'
+import { ListOption } from './list-option'
+
+/** `words`: what else people type who look for it. */
+export type SearchOption = { value: string; label: string; words?: string }
+export type SearchGroup = { label: string; options: readonly SearchOption[] }
+
+export type SearchSelectProps = FieldProps & {
+  groups: readonly SearchGroup[]
+  value: string
+  onValue: (value: string) => void
+  /** Shown while nothing is chosen. */
+  placeholder: string
+  /** Shown when nothing matches what is typed. */
+  none: string
+  disabled?: boolean
+}
+
+/** One of many, found by typing a part of its name; a press shows them all. The form value under `name` is that of the choice. */
+export function SearchSelect({ groups, value, onValue, placeholder, none, disabled, ...field }: SearchSelectProps) {
+  const list = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const search = useSearch(groups, value, (chosen) => {
+    onValue(chosen)
+    // Whoever listens for changes of the fields hears of this one too.
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  const { name, ...wiring } = fieldWiring(field)
+  return (
+    <Field {...field}>
+      <span className="relative block">
+        <input type="hidden" name={name} value={value} disabled={disabled} />
+        <input
+          ref={input}
+          {...wiring}
+          className="control pr-10 text-ellipsis"
+          role="combobox"
+          autoComplete="off"
+          spellCheck={false}
+          aria-autocomplete="list"
+          aria-expanded={search.open}
+          aria-controls={list}
+          aria-activedescendant={search.open && search.active >= 0 ? `${list}-${search.active}` : undefined}
+          placeholder={placeholder}
+          disabled={disabled}
+          value={search.text}
+          onClick={(event) => {
+            search.show()
+            event.currentTarget.select()
+          }}
+          onChange={(event) => search.type(event.target.value)}
+          onKeyDown={search.press}
+          onBlur={search.leave}
+        />
+        <Icon
+          name="chevron-down"
+          size={16}
+          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-soft"
+        />
+        {search.open && <Choices id={list} search={search} label={String(field.label)} none={none} />}
+      </span>
+    </Field>
+  )
+}
+
+type Search = ReturnType<typeof useSearch>
+
+/** What is typed, what it finds, and which one Enter takes; arrows move, Escape takes back. */
+function useSearch(groups: readonly SearchGroup[], value: string, onChoose: (value: string) => void) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const found = typed === null ? groups : matching(groups, typed)
+  const options = found.flatMap((group) => group.options)
+  const chosen = groups.flatMap((group) => group.options).find((option) => option.value === value)
+
+  function close() {
+    setOpen(false)
+    setTyped(null)
+  }
+  function choose(option: SearchOption | null) {
+    close()
+    if ((option?.value ?? '') !== value) onChoose(option?.value ?? '')
+  }
+  function show() {
+    if (open) return
+    setActive(options.findIndex((option) => option.value === value))
+    setOpen(true)
+  }
+  function type(text: string) {
+    setTyped(text)
+    setActive(text.trim() === '' ? -1 : 0)
+    setOpen(true)
+  }
+  function press(event: KeyboardEvent) {
+    const { key } = event
+    const option = options[active]
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (!open) show()
+      else setActive(Math.max(0, Math.min(active + (key === 'ArrowDown' ? 1 : -1), options.length - 1)))
+    } else if (open && key === 'Enter' && option) choose(option)
+    else if (open && key === 'Escape') close()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  /** Words that mean one thing only are taken for it; others would look like a choice. */
+  function leave() {
+    if (typed === '') return choose(null)
+    const [only, another] = options
+    if (typed !== null && only && !another) return choose(only)
+    close()
+  }
+  return { text: typed ?? chosen?.label ?? '', found, open, active, setActive, show, type, press, leave, choose }
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** The options in which every word that was typed begins a word. */
+function matching(groups: readonly SearchGroup[], typed: string): SearchGroup[] {
+  const words = folded(typed)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  const fits = ({ label, words: more = '' }: SearchOption) => {
+    const text = ` ${folded(`${label} ${more}`).replace(/[^\p{L}\p{N}]+/gu, ' ')}`
+    return words.every((word) => text.includes(` ${word}`) || (!/^\p{ASCII}*$/u.test(word) && text.includes(word)))
+  }
+  const left = groups.map(({ label, options }) => ({ label, options: options.filter(fits) }))
+  return left.filter(({ options }) => options.length > 0)
+}
+
+type ChoicesProps = { id: string; search: Search; label: string; none: string }
+
+function Choices({ id, search: { found, active, setActive, choose }, label, none }: ChoicesProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to end an effect.
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const all = found.flatMap(({ options }) => options)
+  return (
+    <div
+      ref={box}
+      className="absolute inset-x-0 top-full z-10 mt-1 scroll-mb-4 rounded-lg border border-line bg-raised p-1 shadow-float"
+    >
+      <div id={id} role="listbox" aria-label={label} className="max-h-72 overflow-y-auto">
+        {found.map((group, at) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box is no fieldset.
+          <div key={group.label} role="group" aria-labelledby={`${id}-group-${at}`}>
+            <p id={`${id}-group-${at}`} className="px-2.5 pt-2 pb-1 text-sm font-semibold text-soft">
+              {group.label}
+            </p>
+            {group.options.map((option) => (
+              <ListOption
+                key={option.value}
+                id={`${id}-${all.indexOf(option)}`}
+                title={option.label}
+                active={all.indexOf(option) === active}
+                onActive={() => setActive(all.indexOf(option))}
+                onChoose={() => choose(option)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p role="status" className="px-2.5 py-2 text-sm text-soft empty:hidden">
+        {found.length === 0 ? none : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { CredentialType } from '../lists/credentials'
+import { allowed } from './geo-types'
+
+/** Places that call a practical nurse a vocational one; to all others they are LPNs. */
+const vocational: readonly string[] = ['CA', 'TX']
+
+/** Two names of one license: a place has only one of them. */
+const otherNames: Readonly<Record<string, CredentialType>> = { LVN: 'LPN', LPN: 'LVN' }
+
+/** The name of the same license elsewhere, by which people look for it as well; null without one. */
+export const otherNameOf = (type: string): CredentialType | null => otherNames[type] ?? null
+
+const practicalNurse = (geo: string): CredentialType => (vocational.includes(geo) ? 'LVN' : 'LPN')
+
+/**
+ * Whether a form offers a type for a place: one that is allowed there and called so there. What is recorded under the other name
+ * stays allowed.
+ */
+export const offered = (geo: string, type: string): boolean =>
+  allowed(geo, type) && (otherNameOf(type) === null || type === practicalNurse(geo))
+
+/** What most people hold, the most likely first, as far as a place offers it. */
+export const likelyTypes = (geo: string): readonly CredentialType[] =>
+  (['RN', practicalNurse(geo), 'CNA', 'HHA', 'TCHR'] as const).filter((type) => offered(geo, type))

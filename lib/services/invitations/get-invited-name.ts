@@ -1,0 +1,21 @@
+import 'server-only'
+import { z } from 'zod'
+import { listOpenInvitationsFor } from '@/lib/data/invitations/read'
+import { hasName, type KnownName } from '@/lib/domain/people/known-name'
+import { ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+
+/** What the person is called in an open invitation to one of their proven contacts, so that they need not type it; null without one. */
+export const getInvitedName = defineService({
+  action: 'person.read',
+  input: z.strictObject({}),
+  subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
+  run: async (ctx, _input, { contacts }) => {
+    const proven = contacts.filter(({ verifiedAt }) => verifiedAt !== null)
+    const open = await listOpenInvitationsFor(ctx.db, proven, ctx.now)
+    const named = open.findLast(hasName)
+    return ok<KnownName | null>(
+      named ? { firstName: named.firstName ?? '', middleName: named.middleName, lastName: named.lastName ?? '' } : null,
+    )
+  },
+})

@@ -1,0 +1,102 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { codeFor, type Locale, say } from './stage'
+
+/** A new person on the way from "Create account" to the dashboard: what they press, and how many screens they see. */
+export class SignUp {
+  readonly page: Page
+  readonly locale: Locale
+  readonly screens: string[] = []
+  readonly #began = performance.now()
+  #taps = 0
+
+  constructor(page: Page, locale: Locale) {
+    this.page = page
+    this.locale = locale
+  }
+
+  /** A press, a choice, or going into a field. */
+  async tap(target: Locator): Promise<void> {
+    this.#taps += 1
+    await target.click()
+  }
+  async write(selector: string, text: string): Promise<void> {
+    await this.tap(this.page.locator(selector))
+    await this.page.locator(selector).fill(text)
+  }
+  press(noun: string, key: string): Promise<void> {
+    return this.tap(this.page.getByRole('button', { name: say(this.locale, noun, key), exact: true }))
+  }
+  /** A screen is there, by its title. */
+  async see(name: string, title: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await this.fits()
+    this.screens.push(name)
+  }
+  /** Nothing is wider than the phone, and what a finger aims at is large enough. */
+  async fits(): Promise<void> {
+    const overflow = await this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    const small = await this.page
+      .locator('main :is(button, a.button, input:not([type=hidden]), select)')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility({ opacityProperty: true }) && !one.matches('.tick, [type=date]'))
+          .filter((one) => one.getBoundingClientRect().height < 43.5)
+          .map((one) => one.outerHTML.slice(0, 120)),
+      )
+    expect(small).toEqual([])
+  }
+
+  /** "Create account", and the provider's own screen. */
+  async createAccount(email: string, name: string): Promise<void> {
+    await this.tap(this.page.getByRole('link', { name: say(this.locale, 'home', 'actions.createAccount') }).first())
+    await expect(this.page.locator('input[name=password]')).toBeVisible()
+    this.screens.push('account')
+    await this.write('input[name=name]', name)
+    await this.write('input[name=email]', email)
+    await this.write('input[name=password]', 'a-good-password')
+    await this.tap(this.page.locator('form:has(input[name=name]) button').first())
+  }
+  /** The code is on its way by itself, its field has the focus, and its last digit sends it. */
+  async verify(email: string): Promise<void> {
+    await expect(this.page).toHaveURL(/\/verification$/)
+    await this.see('code', say(this.locale, 'verification', 'title'))
+    await expect(this.page.locator('input[name=code]')).toBeFocused()
+    await this.page.keyboard.type(await codeFor(email))
+    await expect(this.page).toHaveURL(/\/onboarding/)
+  }
+  /** Birth date and records, on one page. */
+  async agree(name: string): Promise<void> {
+    await this.see('birth', say(this.locale, 'onboarding', 'steps.birth.title'))
+    await expect(this.page.getByRole('main')).toContainText(say(this.locale, 'onboarding', 'yourName', { name }))
+    await this.write('#dob', 'Sep 16, 1990')
+    await this.press('onboarding', 'records.finish')
+    await expect(this.page).toHaveURL(/\/credentials\/new\?onboarding=true$/)
+  }
+  /** The license, its preview in view before it is added. */
+  async addNurseAide(issued: string, expires: string): Promise<void> {
+    const { page, locale } = this
+    await this.see('license', say(locale, 'credentials', 'new.titleFirst'))
+    await this.tap(page.locator('select[name=geo]'))
+    this.#taps += 1
+    await page.locator('select[name=geo]').selectOption('CA')
+    await this.tap(page.getByRole('combobox', { name: say(locale, 'credentials', 'new.type') }))
+    await this.tap(page.getByRole('option', { name: /^CNA/ }))
+    await this.write('input[name=credentialNumber]', '00123456')
+    await this.write('#effectiveAt', issued)
+    await this.write('#expiresAt', expires)
+    const periods = page.getByRole('list').filter({ hasText: say(locale, 'credentials', 'preview.current') })
+    await expect(periods).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('main')).toContainText('48')
+    const none = page.getByRole('button', { name: say(locale, 'credentials', 'new.none'), exact: true })
+    expect((await periods.boundingBox())!.y).toBeLessThan((await none.boundingBox())!.y)
+    await this.press('credentials', 'new.save')
+  }
+  /** How it went; nobody who is new may have to do more. */
+  report(most: { screens: number; taps: number }): string {
+    const seconds = (performance.now() - this.#began) / 1000
+    expect(this.screens.length, this.screens.join()).toBeLessThanOrEqual(most.screens)
+    expect(this.#taps).toBeLessThanOrEqual(most.taps)
+    return `${this.screens.length} screens (${this.screens.join(', ')}), ${this.#taps} taps, ${seconds.toFixed(1)} s`
+  }
+}

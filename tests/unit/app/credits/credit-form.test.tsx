@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useFieldErrors } from '@/app/_actions/send'
+import { CreditForm } from '@/app/_components/credit-form/credit-form'
+import { type CreditValues, emptyCredit } from '@/app/_components/credit-form/credit-values'
+import { previewData } from '@/app/_components/credit-form/preview-data'
+import { type Asked, questions } from '@/app/_ui/ask'
+import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
+import { translatorFor } from '@/lib/i18n/translator'
+import credits from '@/locales/en/credits.json'
+import validation from '@/locales/en/validation.json'
+import { renderInEnglish } from '@/tests/setup/in-english'
+import { asOf, license } from './views'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
+
+const store = vi.fn(async (_input: object) => 'c1')
+const asked: Asked[] = []
+let answer = true
+const hear = (question: Asked) => {
+  asked.push(question)
+  question.answer(answer)
+}
+const data = previewData(shippedBook, [license()], [], new Date(`${asOf}T12:00:00Z`), translatorFor('en'))
+
+beforeEach(() => {
+  store.mockClear()
+  asked.length = 0
+  answer = true
+  questions.listen(hear)
+})
+afterEach(cleanup)
+
+const whole: CreditValues = {
+  ...emptyCredit,
+  ...{ title: 'Falls', completedAt: '2026-10-01', units: '6', format: 'IN_PERSON' },
+}
+
+function Example({ first, replaces }: { first: CreditValues; replaces: boolean }) {
+  const api = { busy: false, ...useFieldErrors() }
+  return (
+    <CreditForm
+      {...{ first, data, api, today: asOf, topics: [], save: 'Save', draft: { name: 'test' }, onStored: vi.fn() }}
+      store={store}
+      replaces={replaces ? { id: 'old', gives: null } : undefined}
+    />
+  )
+}
+const show = (values: Partial<CreditValues> = {}, replaces = false) =>
+  renderInEnglish(<Example first={{ ...whole, ...values }} replaces={replaces} />)
+const save = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })))
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } })
+const { fields, preview } = credits
+
+test('a credit without hours is stored once the person says that it has none', async () => {
+  show({ units: '' })
+  await save()
+  expect(asked.map(({ title }) => title)).toEqual([fields.withoutUnits.title])
+  expect(store).toHaveBeenCalledWith(expect.objectContaining({ title: 'Falls', units: null }))
+})
+
+test('a person who wants to enter the hours after all is led to their field, and nothing is stored', async () => {
+  answer = false
+  show({ units: '' })
+  await save()
+  expect(store).not.toHaveBeenCalled()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(fields.units)))
+})
+
+test('a recorded credit that has no hours is corrected without the question, one that had them is asked about', async () => {
+  const { unmount } = show({ units: '' }, true)
+  await save()
+  expect([asked.length, store.mock.calls.length]).toEqual([0, 1])
+  unmount()
+  show({}, true)
+  type(fields.units, '')
+  await save()
+  expect(asked).toHaveLength(1)
+})
+
+test('a title that is too long is told while it is typed, and not cut', async () => {
+  show()
+  const long = 'x'.repeat(201)
+  type(fields.courseTitle, long)
+  const told = validation.tooLong.replace('{max}', '200')
+  expect(screen.getByText(told)).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>(fields.courseTitle)).toMatchObject({ value: long, maxLength: -1 })
+  await save()
+  expect(store).not.toHaveBeenCalled()
+  type(fields.courseTitle, 'x'.repeat(200))
+  expect(screen.queryByText(told)).toBeNull()
+})
+
+test('a date that no credit can have is not called a planned one', () => {
+  show()
+  type(fields.completedAt, '12/1/2026')
+  expect(screen.getByText(fields.future)).toBeDefined()
+  type(fields.completedAt, '1/1/3000')
+  expect(screen.queryByText(fields.future)).toBeNull()
+})
+
+test('the preview foresees nothing of hours that cannot be, and says how a hybrid course is split', async () => {
+  show({ format: 'HYBRID', onlineUnits: '2' })
+  await screen.findByText('4 hr in person, 2 hr online.')
+  type(fields.onlineUnits, '9')
+  await screen.findByText(preview.mend)
+  expect(screen.queryByText(/^Counts/)).toBeNull()
+  type(fields.onlineUnits, '')
+  await screen.findByText(preview.splitUnknown.replace('{online}', '6'))
+  type(fields.units, '4.333')
+  await screen.findByText(preview.mend)
+})

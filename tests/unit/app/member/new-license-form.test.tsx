@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { geoGroups, typeGroups } from '@/app/_components/credentials/license-options'
+import { NewLicenseForm } from '@/app/(member)/credentials/new/new-license-form'
+import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
+import { translatorFor } from '@/lib/i18n/translator'
+import credentials from '@/locales/en/credentials.json'
+import validation from '@/locales/en/validation.json'
+import { renderInEnglish } from '@/tests/setup/in-english'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
+
+const t = translatorFor('en')
+const texts = credentials.new
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn()
+  vi.stubGlobal('fetch', async () => Response.json(shippedBook))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = () =>
+  renderInEnglish(
+    <NewLicenseForm
+      geos={geoGroups(t, 'en')}
+      types={typeGroups(t)}
+      dateOfBirth="1990-09-16"
+      ruleSerial={1}
+      onboarding
+    />,
+  )
+const box = () => screen.getByLabelText(texts.type)
+const put = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
+function choose(place: string, words: string) {
+  fireEvent.change(screen.getByLabelText(texts.geo), { target: { value: place } })
+  fireEvent.change(box(), { target: { value: words } })
+}
+const types = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+
+test('in sign-up the preview is brief, and stands between the fields and the button', async () => {
+  show()
+  expect(screen.queryByText(credentials.preview.title)).toBeNull()
+  choose('CA', 'CNA')
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  expect(await screen.findByText('48 hours every 24 months', { selector: 'b' })).toBeDefined()
+  put(texts.issued, '6/15/2025')
+  put(texts.expires, '9/16/2027')
+  const period = await screen.findByText('Jun 15, 2025 – Sep 16, 2027')
+  const button = screen.getByRole('button', { name: texts.save })
+  expect(period.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(
+    screen.getByLabelText(texts.expires).compareDocumentPosition(period) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy()
+})
+
+test('what most people hold is offered first, by the name of the place; the other name finds it', () => {
+  show()
+  fireEvent.change(screen.getByLabelText(texts.geo), { target: { value: 'CA' } })
+  fireEvent.click(box())
+  expect(
+    types()
+      .slice(0, 5)
+      .map((name) => name?.split(' · ')[0]),
+  ).toEqual(['RN', 'LVN', 'CNA', 'HHA', 'Teacher'])
+  expect(types().some((name) => name?.startsWith('LPN'))).toBe(false)
+  choose('CA', 'lpn')
+  expect(types()).toEqual(['LVN · Licensed Vocational Nurse'])
+  choose('FL', 'lvn')
+  expect(types()).toEqual(['LPN · Licensed Practical Nurse'])
+})
+
+test('an error goes away when its field is mended, also by a date that is offered', async () => {
+  show()
+  choose('CA', 'CNA')
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  put(texts.number, '00123456')
+  put(texts.issued, '6/15/2026')
+  const use = await screen.findByRole('button', { name: /^Use / })
+  put(texts.expires, '1/1/3000')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: texts.save })))
+  expect(screen.getAllByText(new RegExp(validation.invalidDate)).length).toBeGreaterThan(0)
+  expect(document.activeElement).toBe(screen.getByLabelText(texts.expires))
+  fireEvent.click(use)
+  expect(screen.queryByText(new RegExp(validation.invalidDate))).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
