@@ -89,7 +89,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const content = (
     <>
       <Content>{children}</Content>
-      <PageFooter />
+      <PageFooter signedIn={facts !== null} />
     </>
   )
   return (

@@ -2,8 +2,11 @@ import 'server-only'
 import type { NextRequest } from 'next/server'
 import { findSessionFacts, type Preload, type SessionFacts } from '@/lib/data/sessions/read'
 import { type RouteDecision, resolveRoute } from '@/lib/domain/access/resolve-route'
+import { routeOf } from '@/lib/domain/access/route-kind'
+import { isInvitationId } from '@/lib/domain/orgs/invitation-id'
 import { localeHeader } from '@/lib/i18n/locales'
 import {
+  continueCookie,
   invitationHintCookie,
   postponedCookie,
   redirectCookie,
@@ -52,13 +55,20 @@ export function cookiesOf(request: NextRequest, facts: SessionFacts | null, deci
   const cookies: SetCookie[] = []
   if (decision.go !== 'notFound' && decision.saveRedirect !== undefined)
     cookies.push([redirectCookie, decision.saveRedirect ?? '', serverCookie(decision.saveRedirect === null ? 0 : 3600)])
-  // The first page then shows which address to use.
-  if (!facts && isInvitation(request.nextUrl.pathname) && isNavigation(request.method, request.headers))
-    cookies.push([invitationHintCookie, '1', serverCookie(3600)])
+  if (facts || !isNavigation(request.method, request.headers)) return cookies
+  // The first page then asks to sign in, and shows which address to use.
+  const { kind, path } = routeOf(request.nextUrl.pathname)
+  if (needsSignIn.has(kind) && decision.go === 'redirect') cookies.push([continueCookie, '1', serverCookie(300)])
+  if (isInvitation(path)) cookies.push([invitationHintCookie, '1', serverCookie(3600)])
   return cookies
 }
 
-const isInvitation = (path: string): boolean => /^\/org-invitations\/[^/]+\/?$/.test(path)
+const needsSignIn: ReadonlySet<string> = new Set(['member', 'org', 'super'])
+
+function isInvitation(path: string): boolean {
+  const [, id] = /^\/org-invitations\/([^/]+)$/.exec(path) ?? []
+  return id !== undefined && isInvitationId(id)
+}
 
 /** The request as its page gets it: with headers of ours; what was read waits in the request store. */
 export function pageRequest(request: NextRequest, facts: SessionFacts | null, nonce: string): { headers: Headers } {

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { FooterLinks } from '@/app/_frame/footer-links'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tabs } from '@/app/_ui/tabs'
 
@@ -23,6 +24,9 @@ export async function AccountFrame({ page, children }: { page: AccountPage; chil
       <PageHeader title={t('title')} />
       <Tabs items={items} label={t('tabs.label')} />
       <div className="flex max-w-3xl flex-col gap-4 pt-6">{children}</div>
+      <div className="pt-8">
+        <FooterLinks />
+      </div>
     </>
   )
 }

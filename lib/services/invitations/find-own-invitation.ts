@@ -2,16 +2,15 @@ import 'server-only'
 import { findVerifiedContact } from '@/lib/data/contacts/contacts'
 import type { Db, Tx } from '@/lib/data/db'
 import { findInvitation, type InvitationRecord } from '@/lib/data/invitations/read'
+import { isInvitationId } from '@/lib/domain/orgs/invitation-id'
 import type { SignedInCtx } from '../ctx'
 
 /** An invitation and the person who may answer it: the one who has proven the contact it is addressed to. */
 export type AddressedInvitation = InvitationRecord & { addresseeId: string | null }
 
-const versionFour = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
-
 /** An invitation to an organization by its id, which must be a version-4 one; null when there is none. */
 export async function findAddressed(ctx: SignedInCtx, id: string): Promise<AddressedInvitation | null> {
-  const invitation = versionFour.test(id) ? await findInvitation(ctx.db, id) : null
+  const invitation = isInvitationId(id) ? await findInvitation(ctx.db, id) : null
   if (invitation?.invitationType !== 'ORG') return null
   return { ...invitation, addresseeId: await addresseeOf(ctx.db, invitation) }
 }
