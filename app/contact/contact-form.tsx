@@ -27,14 +27,12 @@ type Props = {
   message: string
 }
 
-const isTopic = (text: string): text is ContactTopic => contactTopics.some((topic) => topic === text)
-
 /** A message of somebody signed out, with the address for the answer. What was written stays until it has been stored. */
 export function ContactForm({ about, message }: Props) {
   const t = useTranslations('contact')
   const common = useTranslations('common.form')
   const [sentFrom, setSentFrom] = useState<string | null>(null)
-  const { busy, errors, summary, setErrors, submit } = useWrite(SendContactMessageDocument, contactMessageProblems)
+  const { busy, errors, summary, submit } = useWrite(SendContactMessageDocument, contactMessageProblems)
   const names = {
     name: t('page.name'),
     replyEmail: t('page.replyEmail'),
@@ -46,10 +44,9 @@ export function ContactForm({ about, message }: Props) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '')
-    const topic = text('topic')
-    const values = { name: text('name'), replyEmail: text('replyEmail'), message: text('message') }
-    if (!isTopic(topic)) return setErrors(contactMessageProblems({ ...values, topic }))
-    if (await submit({ ...values, topic })) setSentFrom(values.replyEmail.trim())
+    const replyEmail = text('replyEmail').trim()
+    const said = { name: text('name'), replyEmail, topic: text('topic'), message: text('message') }
+    if (await submit(said)) setSentFrom(replyEmail)
   }
 
   if (sentFrom !== null)

@@ -16,10 +16,13 @@ export function exampleLicense(type: 'CNA' | 'HHA', book: RuleBook, now: Date): 
   const expiresAt = addDays(asOf, daysLeft)
   const startsAt = addDays(addYears(expiresAt, -2), 1)
   const credential: CredentialView['credential'] = {
-    ...{ id: type, createdAt: now, updatedAt: now, version: 1, userId: '', geo: 'CA', credentialType: type },
-    ...{ credentialNumber: '00384412', effectiveAt: addYears(startsAt, -2), expiresAt, firstLicense: false },
-    ...{ verifiedState: 'YES', verifiedAt: now, verifiedStateReasons: [], verifiedStateDetail: null, archivedAt: null },
-    ...{ renewalPeriods: [], topicAnswers: [] },
+    ...{ id: type, createdAt: now, updatedAt: now, version: 1, userId: '' },
+    ...{ geo: 'CA', credentialType: type, credentialNumber: '00384412', expiresAt, firstLicense: false },
+    effectiveAt: addYears(startsAt, -2),
+    verifiedState: 'YES',
+    ...{ verifiedAt: now, verifiedStateReasons: [], verifiedStateDetail: null, archivedAt: null },
+    renewalPeriods: [],
+    topicAnswers: [],
   }
   return { credential, status: { ...credentialStatus(book, credential, exampleCredits(startsAt), asOf), asOf } }
 }

@@ -19,15 +19,15 @@ import { Section } from './section'
 export async function Steps() {
   const t = await getTranslations('home.steps')
   const steps = [
-    { key: 'license', title: t('license.title'), text: t('license.text'), picture: <RequirementPicture /> },
-    { key: 'credit', title: t('credit.title'), text: t('credit.text'), picture: <CreditPicture /> },
-    { key: 'renew', title: t('renew.title'), text: t('renew.text'), picture: <RemindersPicture /> },
+    { title: t('license.title'), text: t('license.text'), picture: <RequirementPicture /> },
+    { title: t('credit.title'), text: t('credit.text'), picture: <CreditPicture /> },
+    { title: t('renew.title'), text: t('renew.text'), picture: <RemindersPicture /> },
   ]
   return (
     <Section title={t('title')} sunken>
       <ol className="grid gap-10 lg:grid-cols-3 lg:gap-8">
         {steps.map((step, index) => (
-          <Step key={step.key} number={index + 1} {...step} />
+          <Step key={step.title} number={index + 1} {...step} />
         ))}
       </ol>
     </Section>
@@ -83,9 +83,15 @@ async function RequirementPicture() {
 
 async function CreditPicture() {
   const [{ book, now, t }, words] = await Promise.all([example(), getTranslations('home.steps.credit')])
-  const held = (['CNA', 'HHA'] as const).map((type) => exampleLicense(type, book, now).credential)
-  const data = previewData(book, held, [], now, t)
-  const completedAt = addDays(data.credentials[0]?.asOf ?? '2026-01-01', -7)
+  const held = [exampleLicense('CNA', book, now), exampleLicense('HHA', book, now)] as const
+  const data = previewData(
+    book,
+    held.map(({ credential }) => credential),
+    [],
+    now,
+    t,
+  )
+  const completedAt = addDays(held[0].status.asOf, -7)
   const rows = previewRows(data, { id: 'new', completedAt, units: 600, format: 'ONLINE' }, t)
   return (
     <Picture says={words('picture')}>

@@ -56,8 +56,8 @@ export const feedbackSchema = /* GraphQL */ `
   extend type Mutation {
     "Stores the message as it is and emails it to the product team."
     sendFeedbackMessage(message: String!): ResultPayload!
-    "Stores a message of anybody, signed in or not, with the address for an answer; limited by network address. No copy is sent."
-    sendContactMessage(name: String!, replyEmail: String!, topic: ContactTopic!, message: String!): ResultPayload!
+    "Stores a message of anybody, signed in or not, with the address for an answer; limited by network address. No copy is sent. The topic is a ContactTopic."
+    sendContactMessage(name: String!, replyEmail: String!, topic: String!, message: String!): ResultPayload!
     "Answers a message by mail; the answer is kept. Super admins only."
     answerFeedbackMessage(id: ID!, version: Int!, answer: String!): FeedbackPayload!
     "Puts a message away. Super admins only."
