@@ -1,8 +1,10 @@
+import { typeName } from '../../app/_components/credential-label'
 import { demoPersonId } from '../../fixtures/demo-rows'
 import { visitorMessagesOf } from '../../fixtures/stored-rows'
 import { coverageOf } from '../../lib/domain/compliance/coverage'
 import { shippedBook } from '../../lib/domain/compliance/shipped-rules'
 import { todayIn } from '../../lib/domain/time/plain-date'
+import { translatorFor } from '../../lib/i18n/translator'
 import { enterAs, makePerson } from './people'
 import { answerProvider, arrived, newAddress, newestMail, say, speak, watchConsole } from './stage'
 import { expect, test } from './test'
@@ -93,16 +95,17 @@ test('an address that is no invitation leaves no word of one', async ({ page }) 
 
 test('the states and licenses that are shown are those of the published rules', async ({ page }) => {
   const covered = coverageOf(shippedBook, todayIn('UTC', new Date()))
+  const t = translatorFor('en')
   await page.goto('/coverage')
-  const rows = await page
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader') })
-    .count()
-  expect(rows).toBe(covered.length)
-  for (const geo of new Set(covered.map((one) => one.geo))) {
-    const state = page.locator(`section[id="${geo}"]`)
-    const counted = covered.filter((one) => one.geo === geo && one.kind === 'COUNTED').length
-    await expect(state.getByText(say('en', 'coverage', 'counted'), { exact: true })).toHaveCount(counted)
+  for (const [geo, licenses] of Map.groupBy(covered, (one) => one.geo)) {
+    for (const kind of ['COUNTED', 'REFERENCE'] as const) {
+      const tag = say('en', 'coverage', kind === 'COUNTED' ? 'counted' : 'reference')
+      const rows = page.locator(`section[id="${geo}"]`).getByRole('row')
+      const shown = rows.filter({ has: page.getByText(tag, { exact: true }) }).getByRole('rowheader')
+      const names = await shown.locator('.font-semibold').allTextContents()
+      const expected = licenses.filter((one) => one.kind === kind).map(({ type }) => typeName(type, t))
+      expect(names.toSorted(), `${geo} ${kind}`).toEqual(expected.toSorted())
+    }
   }
 })
 

@@ -18,25 +18,24 @@ export async function Covered() {
   return (
     <Section title={t('title')} lead={lead}>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-14">
-        <ByState title={t('counted')} licenses={counted} long />
-        <ByState title={t('reference')} licenses={reference} />
-      </div>
-      <div className="flex flex-col gap-3">
-        <p className="max-w-prose text-soft">{t('other')}</p>
-        <Link href="/coverage" className="self-start">
-          {t('all')}
-        </Link>
+        <Counted title={t('counted')} licenses={counted} />
+        <div className="flex flex-col items-start gap-3">
+          <h3 className="font-semibold">{t('reference')}</h3>
+          <p className="text-[0.9375rem]">{await stateNames(reference)}</p>
+          <p className="pt-3 text-[0.9375rem] text-soft">{t('other')}</p>
+          <Link href="/coverage">{t('all')}</Link>
+        </div>
       </div>
     </Section>
   )
 }
 
-type Props = { title: string; licenses: readonly CoveredLicense[]; long?: boolean }
-
-/** A line for each state with its types: in full, or by their short names. */
-async function ByState({ title, licenses, long }: Props) {
-  const t = translatorFor(await getLocale())
-  const name = (type: string) => (long ? typeName(type, t) : t(`enums.credentialTypesShort.${type}`))
+/** A line for each state with its types in full. */
+async function Counted({ title, licenses }: { title: string; licenses: readonly CoveredLicense[] }) {
+  const locale = await getLocale()
+  const t = translatorFor(locale)
+  const names = (ones: readonly CoveredLicense[]) =>
+    ones.map(({ type }) => typeName(type, t)).toSorted((a, b) => a.localeCompare(b, locale))
   return (
     <div className="flex flex-col gap-3">
       <h3 className="font-semibold">{title}</h3>
@@ -44,10 +43,20 @@ async function ByState({ title, licenses, long }: Props) {
         {[...Map.groupBy(licenses, ({ geo }) => geo)].map(([geo, ones]) => (
           <div key={geo} className="grid grid-cols-[minmax(0,8rem)_minmax(0,1fr)] gap-x-4 py-2">
             <dt className="text-soft">{t(`enums.geographies.${geo}`)}</dt>
-            <dd>{ones.map(({ type }) => name(type)).join(t('compliance.topicResults.separator'))}</dd>
+            <dd>{names(ones).join(t('compliance.topicResults.separator'))}</dd>
           </div>
         ))}
       </dl>
     </div>
+  )
+}
+
+/** The states with a reference, each once, in the order of the alphabet. */
+async function stateNames(licenses: readonly CoveredLicense[]): Promise<string> {
+  const locale = await getLocale()
+  const t = translatorFor(locale)
+  const names = [...new Set(licenses.map(({ geo }) => geo))].map((geo) => t(`enums.geographies.${geo}`))
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(
+    names.toSorted((a, b) => a.localeCompare(b, locale)),
   )
 }

@@ -12,7 +12,7 @@ export async function LicenseHolders() {
     { icon: 'user-round-check', title: t('yours.title'), text: t('yours.text') },
   ] as const
   return (
-    <Section title={t('title')}>
+    <Section title={t('title')} wideOnly>
       <Points points={points} columns="lg:grid-cols-4" />
     </Section>
   )

@@ -19,13 +19,13 @@ import { Section } from './section'
 export async function Steps() {
   const t = await getTranslations('home.steps')
   const steps = [
-    { title: t('license.title'), text: t('license.text'), picture: <RequirementPicture /> },
+    { title: t('license.title'), text: t('license.text'), picture: <RequirementPicture />, wideOnly: true },
     { title: t('credit.title'), text: t('credit.text'), picture: <CreditPicture /> },
-    { title: t('renew.title'), text: t('renew.text'), picture: <RemindersPicture /> },
+    { title: t('renew.title'), text: t('renew.text'), picture: <RemindersPicture />, wideOnly: true },
   ]
   return (
     <Section title={t('title')} sunken>
-      <ol className="grid gap-10 lg:grid-cols-3 lg:gap-8">
+      <ol className="grid gap-8 lg:grid-cols-3">
         {steps.map((step, index) => (
           <Step key={step.title} number={index + 1} {...step} />
         ))}
@@ -34,9 +34,10 @@ export async function Steps() {
   )
 }
 
-type StepProps = { number: number; title: string; text: string; picture: ReactNode }
+/** `wideOnly`: a phone has its picture left out. */
+type StepProps = { number: number; title: string; text: string; picture: ReactNode; wideOnly?: boolean }
 
-const Step = ({ number, title, text, picture }: StepProps) => (
+const Step = ({ number, title, text, picture, wideOnly }: StepProps) => (
   <li className="flex min-w-0 flex-col gap-4">
     <div className="flex flex-col gap-1.5 lg:min-h-36">
       <h3 className="flex items-center gap-2.5 font-semibold">
@@ -50,7 +51,7 @@ const Step = ({ number, title, text, picture }: StepProps) => (
       </h3>
       <p className="max-w-prose text-[0.9375rem] text-soft">{text}</p>
     </div>
-    {picture}
+    <div className={wideOnly ? 'max-sm:hidden' : undefined}>{picture}</div>
   </li>
 )
 
