@@ -21,7 +21,7 @@ export async function WaysIn({ again }: { again?: boolean }) {
   )
   return (
     <nav aria-label={t('label')} className="flex w-full flex-col gap-2 sm:w-auto sm:flex-row sm:flex-wrap">
-      {again ? [signIn, byText, createAccount] : [createAccount, signIn, byText]}
+      {again ? [signIn, createAccount, byText] : [createAccount, signIn, byText]}
     </nav>
   )
 }
