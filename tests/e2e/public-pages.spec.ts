@@ -69,7 +69,7 @@ test('a visitor on the way to a page is asked to sign in, and comes to it', asyn
     .getByRole('navigation', { name: home('actions.label') })
     .getByRole('link', { name: home('actions.signIn'), exact: true })
     .click()
-  await answerProvider(page, 'maria@suma.example')
+  await answerProvider(page, 'maria@example.com')
   await expect(page).toHaveURL(/\/credentials\?sort=expiresAt$/)
 })
 
