@@ -95,7 +95,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <ReaderZone zone={zone}>
         <Content>{children}</Content>
       </ReaderZone>
-      <PageFooter />
+      <PageFooter signedIn={facts !== null} />
     </>
   )
   return (

@@ -1,15 +1,21 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
-import { invitationHintCookie, scanTokenCookie } from '@/lib/server/cookies'
-import { LandingAdmin } from './_components/landing-admin'
-import { LandingHero } from './_components/landing-hero'
-import { LandingNurse } from './_components/landing-nurse'
+import { continueCookie, invitationHintCookie, scanTokenCookie } from '@/lib/server/cookies'
+import { Covered } from './_components/landing/covered'
+import { Hero } from './_components/landing/hero'
+import { LicenseHolders } from './_components/landing/license-holders'
+import { Organizations } from './_components/landing/organizations'
+import { Price } from './_components/landing/price'
+import { SignInToContinue } from './_components/landing/sign-in-to-continue'
+import { Steps } from './_components/landing/steps'
+import { Trust } from './_components/landing/trust'
+import { publicMetadata } from './_components/public-metadata'
 import { Alert } from './_ui/alert'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('home')
-  return { title: { absolute: t('documentTitle') }, description: t('hero.text') }
+  return publicMetadata('/', { title: { absolute: t('documentTitle') }, description: t('hero.text') })
 }
 
 /** Where somebody signed out arrives; the guard chain sends signed-in visitors on. */
@@ -27,9 +33,13 @@ export default async function LandingPage() {
           <Alert tone="info">{t('invitation.text')}</Alert>
         </div>
       )}
-      <LandingHero />
-      <LandingNurse />
-      <LandingAdmin />
+      {jar.has(continueCookie) ? <SignInToContinue /> : <Hero />}
+      <Steps />
+      <LicenseHolders />
+      <Organizations />
+      <Covered />
+      <Trust />
+      <Price />
     </>
   )
 }

@@ -1,6 +1,14 @@
 import type { MetadataRoute } from 'next'
+import { env } from '@/lib/env'
+import { foundPages } from './_components/public-metadata'
 
-/** Only the first page is for search engines; everything else is somebody's own. */
+// The address is known where the product runs, not where it was built.
+export const dynamic = 'force-dynamic'
+
+/** Only pages that are about nobody are for search engines; everything else is somebody's own. */
 export default function robots(): MetadataRoute.Robots {
-  return { rules: { userAgent: '*', allow: '/$', disallow: '/' } }
+  return {
+    rules: { userAgent: '*', allow: foundPages.map((path) => `${path}$`), disallow: '/' },
+    sitemap: `${env().APP_URL}/sitemap.xml`,
+  }
 }

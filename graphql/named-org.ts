@@ -26,6 +26,7 @@ export const ownFields: ReadonlySet<string> = new Set([
   ...['apiTokens', 'calendarFeed', 'makeCalendarFeed', 'endCalendarFeed'],
   ...['notificationSettings', 'updateNotificationSettings'],
   ...['notices', 'unreadNotices', 'markNoticesRead', 'recordViews', 'search', 'searchPlaces', 'sendFeedbackMessage'],
+  'sendContactMessage',
   // The installation's desk, and the history of one's own record.
   ...[
     'history',

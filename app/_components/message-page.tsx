@@ -11,7 +11,7 @@ type Props = {
   note?: ReactNode
 }
 
-/** A page with one message and links: signed out, not found, something went wrong. */
+/** A page with one message and links, in its middle: signed out, not found, something went wrong. */
 export function MessagePage({ icon, title, children, actions, note }: Props) {
   return (
     <div className="message-page">
@@ -22,7 +22,7 @@ export function MessagePage({ icon, title, children, actions, note }: Props) {
       )}
       <h1 className="page-title">{title}</h1>
       <div className="max-w-prose text-soft">{children}</div>
-      <div className="mt-2 flex w-full flex-wrap gap-2">{actions}</div>
+      <div className="mt-2 flex w-full flex-col justify-center gap-2 sm:flex-row sm:flex-wrap">{actions}</div>
       {note && <div className="text-sm text-soft">{note}</div>}
     </div>
   )

@@ -1,17 +1,32 @@
 import 'server-only'
 import type { PersonName } from '@/lib/domain/people/names'
 import type { Db, Tx } from './db'
-import type { FeedbackState } from './generated/enums'
+import type { ContactTopic, FeedbackState } from './generated/enums'
 import { type InJson, instant, instantOrNull } from './json-rows'
 import { all, sql } from './sql'
 
-export type { FeedbackState }
+export type { ContactTopic, FeedbackState }
 
 /** Stores a message to the product team as it was written. */
 export async function insertFeedback(tx: Tx, userId: string, message: string): Promise<string> {
   const row = await tx.feedbackMessage.create({ data: { userId, message }, select: { id: true } })
   return row.id
 }
+
+/** What somebody signed out left beside their message. */
+export type VisitorMessage = { name: string; replyEmail: string; topic: ContactTopic; locale: string; message: string }
+
+/** Stores a message of somebody signed out. */
+export async function insertVisitorMessage(tx: Tx, data: VisitorMessage): Promise<string> {
+  const row = await tx.feedbackMessage.create({ data, select: { id: true } })
+  return row.id
+}
+
+/** Deletes messages of people without an account, with their answers, that are older; at most `size`. Answers how many. */
+export const deleteOldVisitorMessages = (tx: Tx, before: Date, size: number): Promise<number> =>
+  tx.$executeRaw`
+    DELETE FROM "FeedbackMessage" WHERE "id" IN (SELECT m."id" FROM "FeedbackMessage" m
+      WHERE m."userId" IS NULL AND m."createdAt" < ${before}::timestamptz ORDER BY m."createdAt", m."id" LIMIT ${size}::int)`
 
 export const findFeedback = (db: Db, id: string) => db.feedbackMessage.findUnique({ where: { id } })
 
@@ -45,16 +60,21 @@ export type FeedbackRecord = {
   version: number
   state: FeedbackState
   message: string
-  sender: PersonName & { id: string; email: string | null; uiLanguage: string | null; datesInLanguage: boolean }
+  /** What it is about; null for a message of somebody signed in, who is not asked. */
+  topic: ContactTopic | null
+  /** Without an id somebody signed out: the name they gave stands first, and their address for the answer is proven by nobody. */
+  sender: PersonName & { id: string | null; email: string | null; uiLanguage: string | null; datesInLanguage: boolean }
   answers: FeedbackAnswerRecord[]
 }
 
 const feedbackJson = sql`json_build_object('id', m."id", 'createdAt', m."createdAt", 'version', m."version", 'state', m."state",
-  'message', m."message", 'sender', (SELECT json_build_object('id', u."id", 'firstName', u."firstName",
-    'middleName', u."middleName", 'lastName', u."lastName", 'uiLanguage', u."uiLanguage",
-    'datesInLanguage', u."datesInLanguage", 'email', (
+  'message', m."message", 'topic', m."topic", 'sender', coalesce((SELECT json_build_object('id', u."id", 'firstName', u."firstName",
+    'middleName', u."middleName", 'lastName', u."lastName", 'uiLanguage', u."uiLanguage", 'datesInLanguage', u."datesInLanguage",
+    'email', (
       SELECT c."value" FROM "Contact" c WHERE c."userId" = u."id" AND c."kind" = 'EMAIL' AND c."verifiedAt" IS NOT NULL
-      ORDER BY c."verifiedAt" LIMIT 1)) FROM "User" u WHERE u."id" = m."userId"),
+      ORDER BY c."verifiedAt" LIMIT 1)) FROM "User" u WHERE u."id" = m."userId"), json_build_object('id', NULL,
+    'firstName', m."name", 'middleName', NULL, 'lastName', NULL, 'uiLanguage', m."locale", 'datesInLanguage', false,
+    'email', m."replyEmail")),
   'answers', coalesce((SELECT json_agg(json_build_object('id', a."id", 'createdAt', a."createdAt", 'answer', a."answer",
       'mailedAt', a."mailedAt", 'author', (SELECT json_build_object('firstName', w."firstName", 'middleName', w."middleName",
         'lastName', w."lastName") FROM "User" w WHERE w."id" = a."authorId")) ORDER BY a."createdAt", a."id")
@@ -89,7 +109,7 @@ export async function listFeedbackPage(
     ...(state ? [sql`f."state" = ${state}::"FeedbackState"`] : []),
     ...(words
       ? [
-          sql`(f."message" ILIKE ${pattern(words)} OR f."userId" IN (SELECT c."userId" FROM "Contact" c
+          sql`(f."message" ILIKE ${pattern(words)} OR f."replyEmail" = lower(${words}) OR f."userId" IN (SELECT c."userId" FROM "Contact" c
             WHERE c."kind" IN ('EMAIL', 'PHONE') AND c."value" = lower(${words})))`,
         ]
       : []),

@@ -9,6 +9,7 @@ import type checkIn from '../../locales/en/checkIn.json'
 import type common from '../../locales/en/common.json'
 import type compliance from '../../locales/en/compliance.json'
 import type contact from '../../locales/en/contact.json'
+import type coverage from '../../locales/en/coverage.json'
 import type credentials from '../../locales/en/credentials.json'
 import type creditProposals from '../../locales/en/creditProposals.json'
 import type credits from '../../locales/en/credits.json'
@@ -30,6 +31,7 @@ import type inspection from '../../locales/en/inspection.json'
 import type installation from '../../locales/en/installation.json'
 import type invitations from '../../locales/en/invitations.json'
 import type jobs from '../../locales/en/jobs.json'
+import type legal from '../../locales/en/legal.json'
 import type mail from '../../locales/en/mail.json'
 import type matrix from '../../locales/en/matrix.json'
 import type members from '../../locales/en/members.json'
@@ -66,6 +68,7 @@ export type Messages = {
   common: typeof common
   compliance: typeof compliance
   contact: typeof contact
+  coverage: typeof coverage
   credentials: typeof credentials
   creditProposals: typeof creditProposals
   credits: typeof credits
@@ -87,6 +90,7 @@ export type Messages = {
   imports: typeof imports
   inbox: typeof inbox
   jobs: typeof jobs
+  legal: typeof legal
   mail: typeof mail
   matrix: typeof matrix
   members: typeof members

@@ -106,15 +106,17 @@ async function sendSignInAdded(
 async function sendFeedback(feedbackId: string, { db, mailer, feedbackEmail, now }: Outside): Promise<void> {
   const feedback = await findFeedback(db, feedbackId)
   if (!feedback || feedback.mailedAt) return
-  const person = await findUser(db, feedback.userId)
+  const person = feedback.userId === null ? null : await findUser(db, feedback.userId)
   const t = translatorFor('en')
-  const name = person ? fullName(person) : ''
+  const name = person ? fullName(person) : feedback.name
   const from = name || t('mail.feedback.noName')
+  const contact = person?.email ?? person?.phone ?? feedback.replyEmail ?? ''
   const mail = composeMail({
     ...{ locale: 'en', subject: t('mail.feedback.subject', { name: from }), org: null, firstName: null },
     parts: paragraphs(
       t('mail.feedback.from', { name: from }),
-      t('mail.feedback.contact', { contact: person?.email ?? person?.phone ?? '' }),
+      t(feedback.userId === null ? 'mail.feedback.unproven' : 'mail.feedback.contact', { contact }),
+      ...(feedback.topic ? [t('mail.feedback.topic', { topic: t(`contact.topics.${feedback.topic}`) })] : []),
       t('mail.feedback.sentAt', { date: paperDateTime(feedback.createdAt, 'UTC') }),
       t('mail.feedback.reference', { id: feedbackId }),
       t('mail.feedback.message'),

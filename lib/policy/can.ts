@@ -280,6 +280,8 @@ export const publicActions = {
   'signing.verify': 'the address holds a secret of 128 bits that stands on the sealed document only',
   'signing.verifyNumber': 'a number has 50 random bits, the answer is limited by address and names nobody',
   'lists.read': 'enumerations hold nothing of anybody',
+  'feedback.sendSignedOut':
+    'stores a message for the product team, limited by address; nothing is sent to the address it names',
   'signIn.complete': 'called with claims the identity provider signed',
 } as const
 export type PublicAction = keyof typeof publicActions

@@ -7,6 +7,8 @@ export const redirectCookie = 'suma-redirect'
 export const skipCookie = 'suma-credential-skipped'
 export const postponedCookie = 'suma-invitation-later'
 export const invitationHintCookie = 'suma-invited'
+/** That somebody signed out asked for a page of their own: the first page then asks them to sign in. */
+export const continueCookie = 'suma-continue'
 /** How the last session ended: "expired" or "signedOut"; selects the sentence that /expired shows. */
 export const endedCookie = 'suma-ended'
 

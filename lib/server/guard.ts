@@ -2,9 +2,11 @@ import 'server-only'
 import type { NextRequest } from 'next/server'
 import { findSessionFacts, type Preload, type SessionFacts } from '@/lib/data/sessions/read'
 import { type RouteDecision, resolveRoute } from '@/lib/domain/access/resolve-route'
+import { routeOf } from '@/lib/domain/access/route-kind'
 import { isInvitationId } from '@/lib/domain/orgs/invitation-id'
 import { localeHeader } from '@/lib/i18n/locales'
 import {
+  continueCookie,
   invitationHintCookie,
   postponedCookie,
   redirectCookie,
@@ -19,6 +21,9 @@ import { contentPolicy } from './security-headers'
 
 /** Pages that show the signed-in person's licenses and credits. */
 const showsCredentials = /^\/(?:credentials|add-credits)(?:\/|$)/
+
+/** Kinds of pages that somebody signed out is asked to sign in for. */
+const needsSignIn: ReadonlySet<string> = new Set(['member', 'org', 'super'])
 
 /** The live session behind a cookie's token, its idle clock set forward, with what is preloaded; null without one. */
 export const liveSession = (token: string | null | undefined, preload?: Preload): Promise<SessionFacts | null> =>
@@ -53,9 +58,11 @@ export function cookiesOf(request: NextRequest, facts: SessionFacts | null, deci
   const cookies: SetCookie[] = []
   if (decision.go !== 'notFound' && decision.saveRedirect !== undefined)
     cookies.push([redirectCookie, decision.saveRedirect ?? '', serverCookie(decision.saveRedirect === null ? 0 : 3600)])
-  // The first page then shows which address to use.
-  if (!facts && isInvitation(request.nextUrl.pathname) && isNavigation(request.method, request.headers))
-    cookies.push([invitationHintCookie, '1', serverCookie(3600)])
+  if (facts || !isNavigation(request.method, request.headers)) return cookies
+  // The first page then asks to sign in, and shows which address to use.
+  const { kind, path } = routeOf(request.nextUrl.pathname)
+  if (needsSignIn.has(kind) && decision.go === 'redirect') cookies.push([continueCookie, '1', serverCookie(300)])
+  if (isInvitation(path)) cookies.push([invitationHintCookie, '1', serverCookie(3600)])
   return cookies
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { writtenRows, writtenTitles } from '../../fixtures/stored-rows'
+import { referenceRules } from '../../lib/domain/compliance/reference-rule-for'
 import { languageCodes } from '../../lib/domain/lists/people'
 import { misfits, wideText } from './fit'
 import { enterAs } from './people'
@@ -15,6 +16,9 @@ const standard =
 const names = new Intl.DisplayNames('en', { type: 'language' })
 const spoken = languageCodes.map((code) => names.of(code))
 const cited = readFileSync('lib/domain/compliance/rules.json', 'utf8').match(/(?<="(?:cite|board)": ").*(?=")/g) ?? []
+const alsoCited = referenceRules.flatMap(({ sources }) => sources.map(({ cite }) => cite))
+/** Addresses of the installation, which its public pages name. */
+const installation = 'feedback@suma.example localhost'
 /** Addresses of boards are shown as they are. */
 const addresses = readFileSync('lib/domain/board-checks/boards.ts', 'utf8').match(/https?:\/\/[^'"`]+/g) ?? []
 
@@ -29,7 +33,7 @@ const textsIn = (value: unknown): string[] => {
 /** What people and organizations wrote themselves is in their own language. */
 async function ownWords(): Promise<Set<string>> {
   const texts = textsIn(await writtenRows())
-  return new Set(wordsOf([standard, ...spoken, ...cited, ...addresses, ...texts].join(' ')))
+  return new Set(wordsOf([standard, ...spoken, ...cited, ...alsoCited, installation, ...addresses, ...texts].join(' ')))
 }
 
 /** Everything that is read or read out, in the order of the page; scripts and styles say nothing. */

@@ -64,7 +64,8 @@ const people: readonly Person[] = [
         '/survey/nothing',
         '/shared-transcript/nothing',
       ),
-      { path: '/no-such-page', ends: '/' },
+      ...plain('/coverage', '/privacy', '/terms', '/accessibility', '/contact'),
+      { path: '/no-such-page', status: 404 },
     ],
   },
   { ...made('somebody unverified', { verified: false }), visits: plain('/verification') },
@@ -493,7 +494,7 @@ export const walkers = [...people, ...newcomers].map((person) => ({
 }))
 type Walker = (typeof walkers)[number]
 
-const filtered = /[?&](?:q|state|member|unsent|place|show|reason)=|step=(?:birth|contact|address)|no-such-page/
+const filtered = /[?&](?:q|state|member|unsent|place|show|reason)=|step=(?:birth|contact|address)/
 /** Pages that look otherwise for each of the people. */
 const ofPerson = /^\/dashboard|^\/orgs\b.*(?:wheel|super admin)$/
 

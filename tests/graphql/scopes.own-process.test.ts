@@ -16,6 +16,7 @@ const open = [
   'credentialTypes',
   'findOrCreateUserByContact',
   'list',
+  'sendContactMessage',
   'verifyCertificate',
   'verifyCertificateNumber',
   'verifySignInSheet',

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { classNames } from '@/app/_ui/class-names'
+import { FooterLinks } from '@/app/_frame/footer-links'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tabs } from '@/app/_ui/tabs'
 
@@ -31,6 +32,9 @@ export async function AccountFrame({ page, wide, children }: Props) {
       <PageHeader title={t('title')} />
       <Tabs items={items} label={t('tabs.label')} />
       <div className={classNames('flex flex-col gap-4 pt-6', !wide && 'max-w-3xl')}>{children}</div>
+      <div className="pt-8">
+        <FooterLinks />
+      </div>
     </>
   )
 }

@@ -34,7 +34,7 @@ export default async function LoginErrorPage({ searchParams }: { searchParams: Q
           <ButtonLink href={anew.includes(family) ? '/login?again' : '/login'} variant="primary" reload>
             {errors('action')}
           </ButtonLink>
-          <ContactWay subject={requestId ?? undefined} />
+          <ContactWay requestId={id ?? undefined} />
           <ButtonLink href="/" reload variant="quiet">
             {t('home')}
           </ButtonLink>

@@ -3,6 +3,7 @@ import type { FeedbackAnswerRecord, FeedbackRecord } from '@/lib/data/feedback'
 import { fullName } from '@/lib/domain/people/names'
 import { answerFeedback, closeFeedback, reopenFeedback } from '@/lib/services/feedback/answer-feedback'
 import { getFeedback, listFeedback } from '@/lib/services/feedback/list-feedback'
+import { sendContactMessage } from '@/lib/services/feedback/send-contact-message'
 import { sendFeedbackMessage } from '@/lib/services/feedback/send-feedback-message'
 
 export const feedbackResolvers = {
@@ -12,6 +13,7 @@ export const feedbackResolvers = {
   },
   Mutation: {
     sendFeedbackMessage: mutation(sendFeedbackMessage),
+    sendContactMessage: mutation(sendContactMessage),
     answerFeedbackMessage: mutation(answerFeedback),
     closeFeedbackMessage: mutation(closeFeedback),
     reopenFeedbackMessage: mutation(reopenFeedback),

@@ -1,8 +1,11 @@
 import { payloadType } from '@/graphql/modules/base'
-import { feedbackStates } from '@/lib/domain/feedback/values'
+import { contactTopics, feedbackStates } from '@/lib/domain/feedback/values'
 
 export const feedbackSchema = /* GraphQL */ `
   enum FeedbackState { ${feedbackStates.join(' ')} }
+
+  "What somebody without an account writes about."
+  enum ContactTopic { ${contactTopics.join(' ')} }
 
   type FeedbackAnswer {
     id: ID!
@@ -20,9 +23,13 @@ export const feedbackSchema = /* GraphQL */ `
     version: Int!
     state: FeedbackState!
     message: String!
-    senderId: ID!
+    "Null for somebody who was signed out."
+    senderId: ID
     senderName: String
+    "A verified address; of somebody signed out the one they gave, which nobody has verified."
     senderEmail: String
+    "What a message of somebody signed out is about."
+    topic: ContactTopic
     "Oldest first."
     answers: [FeedbackAnswer!]!
   }
@@ -49,6 +56,8 @@ export const feedbackSchema = /* GraphQL */ `
   extend type Mutation {
     "Stores the message as it is and emails it to the product team."
     sendFeedbackMessage(message: String!): ResultPayload!
+    "Stores a message of anybody, signed in or not, with the address for an answer; limited by network address. No copy is sent. The topic is a ContactTopic."
+    sendContactMessage(name: String!, replyEmail: String!, topic: String!, message: String!): ResultPayload!
     "Answers a message by mail; the answer is kept. Super admins only."
     answerFeedbackMessage(id: ID!, version: Int!, answer: String!): FeedbackPayload!
     "Puts a message away. Super admins only."

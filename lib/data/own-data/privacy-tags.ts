@@ -207,6 +207,8 @@ export const privacyTags = {
   'NotificationSetting.channel': 'personal',
   'NotificationSetting.enabled': 'personal',
   'NotificationSetting.changedAt': 'personal',
+  'FeedbackMessage.name': 'personal',
+  'FeedbackMessage.replyEmail': 'personal',
   'FeedbackMessage.message': 'personal',
   'FeedbackAnswer.answer': 'personal',
   'IdempotencyKey.answer': 'personal',

@@ -59,6 +59,8 @@ export function resolveRoute(request: RouteRequest, facts: RouteContext): RouteD
 
   if (route.kind === 'own') return stay
   if (route.kind === 'broken') return { go: 'notFound' }
+  // Signing in would lead to nothing.
+  if (route.kind === 'unknown' && !facts.signedIn) return { go: 'notFound' }
   if (route.path === '/users' || route.path === '/users/sign_in') return redirect('/')
   if (route.path === '/login') return atLogin(visit)
   if (route.kind === 'public' && !(route.path === '/' && facts.signedIn)) return stay

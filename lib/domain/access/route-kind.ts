@@ -2,9 +2,9 @@
 export type Route = {
   /**
    * `public` needs no sign-in; `own` is no page and authorizes itself (API, sign-in routes, message files);
-   * `broken` cannot be decoded, or hides a slash.
+   * `broken` cannot be decoded, or hides a slash; `unknown` is under nothing that there is.
    */
-  kind: 'public' | 'own' | 'member' | 'org' | 'super' | 'broken'
+  kind: 'public' | 'own' | 'member' | 'org' | 'super' | 'broken' | 'unknown'
   /** The path with one leading slash, decoded, without a trailing one. */
   path: string
   /** Kept as the place to return to when a step sends the visitor elsewhere. */
@@ -15,7 +15,10 @@ export type Route = {
   taskSessionId: string | null
 }
 
-const publicPaths = new Set(['/', '/users', '/users/sign_in', '/login', '/callback', '/expired', '/verify'])
+const publicPaths = new Set([
+  ...['/', '/users', '/users/sign_in', '/login', '/callback', '/expired', '/verify'],
+  ...['/coverage', '/privacy', '/terms', '/accessibility', '/contact'],
+])
 const publicFolders = [
   /^\/unsubscribe\/[^/]+$/,
   /^\/verify\/(?:sheets\/)?[^/]+$/,
@@ -23,6 +26,11 @@ const publicFolders = [
   /^\/shared-transcript\/[^/]+$/,
   /^\/login\/[^/]+$/,
 ]
+/** Where the pages of a signed-in person begin. */
+const memberFolders = new Set([
+  ...['account', 'add-credits', 'attend-session', 'credentials', 'dashboard', 'documents', 'enrollments', 'gallery'],
+  ...['notices', 'onboarding', 'org-invitations', 'proposed-credits', 'verification'],
+])
 const ownFolders = /^\/(?:api|graphql|locales|logout|explorer|pdf-reader|picture-reader)(?:\/|$)/
 const unsaved = [
   /^\/verification$/,
@@ -34,6 +42,8 @@ const unsaved = [
 /** The page of a session with its parts. */
 const sessionPage = /^\/orgs\/[^/]+\/tasks\/[^/]+\/task_sessions\/([^/]+)(?:\/(?:roster(?:\/[^/]+)?|check-in|finish))?$/
 
+const never: ReadonlySet<Route['kind']> = new Set(['public', 'own', 'unknown'])
+
 /** Classifies a path as the browser sent it, percent-encoded or not. */
 export function routeOf(rawPath: string): Route {
   const parts = decodedParts(rawPath)
@@ -44,7 +54,7 @@ export function routeOf(rawPath: string): Route {
   return {
     kind,
     path,
-    savable: kind !== 'public' && kind !== 'own' && !unsaved.some((pattern) => pattern.test(path)),
+    savable: !never.has(kind) && !unsaved.some((pattern) => pattern.test(path)),
     orgId: kind === 'org' ? (parts[1] ?? null) : null,
     taskSessionId: sessionPage.exec(path)?.[1] ?? null,
   }
@@ -55,7 +65,7 @@ function kindOf(path: string): Route['kind'] {
   if (ownFolders.test(path)) return 'own'
   if (path === '/orgs' || path.startsWith('/orgs/')) return 'org'
   if (path === '/super' || path.startsWith('/super/')) return 'super'
-  return 'member'
+  return memberFolders.has(path.split('/')[1] ?? '') ? 'member' : 'unknown'
 }
 
 function decodedParts(path: string): string[] | null {

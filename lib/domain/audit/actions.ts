@@ -217,6 +217,7 @@ const byKind = {
     'feedback.closed',
     'feedback.reopened',
     'feedback.sent',
+    'feedback.sentSignedOut',
     'notices.read',
     'person.closed',
     'person.contactRemoved',

@@ -4,6 +4,7 @@ import { LocalTime } from '@/app/_components/local-time'
 import { Trail } from '@/app/_components/trail'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
 import type { FeedbackRecord } from '@/lib/data/feedback'
@@ -21,14 +22,15 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 /** One message: what was written, what was answered, and the answer to write. */
 export default async function FeedbackMessagePage({ params }: Props) {
-  const [{ ctx }, { feedbackId }, t, languages] = await Promise.all([
+  const [{ ctx }, { feedbackId }, t, languages, about] = await Promise.all([
     enterPage(),
     params,
     getTranslations('feedback'),
     getTranslations('common.languages'),
+    getTranslations('contact.topics'),
   ])
   const feedback = orNotFound(await getFeedback(ctx, { id: feedbackId }))
-  const { id, version, state, sender, message, createdAt } = feedback
+  const { id, version, state, sender, message, topic, createdAt } = feedback
   const name = fullName(sender) || sender.email || t('noName')
   const locale = isLocale(sender.uiLanguage) ? sender.uiLanguage : 'en'
   return (
@@ -41,10 +43,16 @@ export default async function FeedbackMessagePage({ params }: Props) {
       />
       <div className="flex max-w-3xl flex-col gap-4">
         <Card title={t('wrote', { name })} lead={<LocalTime at={createdAt.toISOString()} />}>
+          {topic && <p className="pb-3 text-sm text-soft">{t('topic', { topic: about(topic) })}</p>}
           <p className="whitespace-pre-wrap wrap-anywhere">{message}</p>
         </Card>
         <Answers feedback={feedback} />
         <Card title={t('answer')}>
+          {sender.email && sender.id === null && (
+            <div className="pb-4">
+              <InlineNotice tone="warn">{t('unproven', { email: sender.email })}</InlineNotice>
+            </div>
+          )}
           {sender.email ? (
             <AnswerForm
               key={version}

@@ -1,0 +1,29 @@
+import { getTranslations } from 'next-intl/server'
+import { Link } from '@/app/_ui/link'
+
+const pages = [
+  ['privacy', '/privacy'],
+  ['terms', '/terms'],
+  ['accessibility', '/accessibility'],
+  ['coverage', '/coverage'],
+  ['verify', '/verify'],
+  ['contact', '/contact'],
+] as const
+
+/** The pages that are about nobody, and the way to reach us. */
+export async function FooterLinks() {
+  const t = await getTranslations('common.footer')
+  return (
+    <nav aria-label={t('links')}>
+      <ul className="flex flex-wrap gap-x-5">
+        {pages.map(([name, href]) => (
+          <li key={name}>
+            <Link href={href} variant="quiet" className="inline-flex min-h-8 items-center text-sm">
+              {t(name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

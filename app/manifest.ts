@@ -1,0 +1,15 @@
+import type { MetadataRoute } from 'next'
+import { getTranslations } from 'next-intl/server'
+
+/** How the product looks when a device keeps it among its apps. */
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const t = await getTranslations('common')
+  return {
+    ...{ name: t('appName'), short_name: t('appName'), description: t('appDescription') },
+    ...{ start_url: '/', display: 'standalone', background_color: '#f8fafc', theme_color: '#ffffff' },
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/apple-icon.png', sizes: '180x180', type: 'image/png' },
+    ],
+  }
+}

@@ -1,0 +1,52 @@
+import 'server-only'
+import { z } from 'zod'
+import { insertVisitorMessage } from '@/lib/data/feedback'
+import { contactMessageLength, contactNameLength, contactTopics } from '@/lib/domain/feedback/values'
+import { contactProblem } from '@/lib/domain/people/contact-values'
+import { normalizeEmail } from '@/lib/domain/people/email'
+import { ok } from '@/lib/domain/result'
+import { reasonProblem } from '@/lib/domain/values'
+import { definePublicService } from '../define-service'
+import { judgedBy, line, oneOf } from '../inputs'
+import { limitUse } from '../limit-use'
+import { write } from '../write'
+
+/** Messages that one network address may send in an hour: a whole hospital may stand behind it, a program would send many more. */
+const perHour = { limit: 20, seconds: 3600 }
+/** The same for everybody together where no address is known. */
+const perHourOfAll = { limit: 200, seconds: 3600 }
+
+/**
+ * Stores a message of somebody signed out with the address for the answer, then has it mailed to the product team. Nothing is ever
+ * sent to that address before a super admin answers: it may be anybody's.
+ */
+export const sendContactMessage = definePublicService({
+  action: 'feedback.sendSignedOut',
+  input: z.strictObject({
+    name: line(contactNameLength),
+    replyEmail: z
+      .string('validation.required')
+      .trim()
+      .superRefine(judgedBy((text) => contactProblem('EMAIL', text)))
+      .transform(normalizeEmail),
+    topic: oneOf(contactTopics),
+    message: z
+      .string('validation.required')
+      .trim()
+      .superRefine(judgedBy((text) => reasonProblem(text, contactMessageLength))),
+  }),
+  run: async (ctx, message) => {
+    // Counted for itself: a refusal undoes what a write has done.
+    const { address, locale } = ctx
+    const refused = address
+      ? await limitUse(ctx, `contact:${address}`, perHour)
+      : await limitUse(ctx, 'contact', perHourOfAll)
+    if (refused) return refused
+    return write(ctx, async ({ tx, audit, send }) => {
+      const feedbackId = await insertVisitorMessage(tx, { ...message, locale })
+      await send({ queue: 'mail', data: { kind: 'feedback', feedbackId } })
+      audit({ action: 'feedback.sentSignedOut', subjectType: 'FeedbackMessage', subjectId: feedbackId })
+      return ok(feedbackId)
+    })
+  },
+})

@@ -1,0 +1,13 @@
+import 'server-only'
+import { z } from 'zod'
+import { type CoveredLicense, coverageOf } from '@/lib/domain/compliance/coverage'
+import { ok } from '@/lib/domain/result'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { definePublicService } from '../define-service'
+
+/** Which licenses the product counts by published rules today, and for which it shows what the state asks for. */
+export const getCoverage = definePublicService({
+  action: 'lists.read',
+  input: z.strictObject({}),
+  run: async (ctx) => ok<CoveredLicense[]>(coverageOf(await ctx.load.rules(), todayIn('UTC', ctx.now))),
+})
