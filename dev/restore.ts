@@ -37,14 +37,14 @@ async function check(file: string, folder: PrismaFolder, signal: AbortSignal): P
 
 /** Restores a backup into an empty database and below `data`, then brings it to this version. @throws StartProblem */
 export async function restore(
-  { url, application = url, data }: Installation,
+  { url, application = url, data, files: store }: Installation,
   file: string,
   signal: AbortSignal,
   folder = productFolder,
 ): Promise<Restored> {
   await inTransaction(url, 'BEGIN READ ONLY', requireEmpty)
   await check(file, folder, signal)
-  const files = await gather(data)
+  const files = await gather(data, store)
   const { rows, files: count, contents } = await fill(reading(file, signal), { url, folder, files }).finally(files.drop)
   const newer = await migrate({ owner: url, application }, folder)
   // A database without statistics answers slowly until its own upkeep comes by.

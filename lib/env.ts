@@ -73,6 +73,11 @@ const schema = z
     MAIL_FROM: z.string().min(3).default('Suma <no-reply@suma.example>'),
     FEEDBACK_EMAIL: z.string().min(3).default('feedback@suma.example'),
     SUMA_DATA: z.string().default('.data'),
+    /** A bucket of an S3-compatible store for files (`s3://bucket/prefix?region=…`); without it they are below SUMA_DATA. */
+    FILES_URL: optional(z.string().refine((text) => text.startsWith('s3://'), 'is s3://bucket/prefix?region=...')),
+    /** A key pair for it; without one, the machine's own role. */
+    AWS_ACCESS_KEY_ID: optionalText(),
+    AWS_SECRET_ACCESS_KEY: optionalText(),
     /** Gibibytes of files that one person, and one organization, may keep. */
     STORAGE_PERSON_GIB: z.coerce.number().min(0.001).max(100_000).default(2),
     STORAGE_ORG_GIB: z.coerce.number().min(0.001).max(100_000).default(50),

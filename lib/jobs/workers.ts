@@ -1,7 +1,7 @@
 import 'server-only'
 import type { PgBoss } from 'pg-boss'
-import { diskFiles } from '@/lib/adapters/files/disk-files'
 import type { FileStore } from '@/lib/adapters/files/file-store'
+import { productFiles } from '@/lib/adapters/files/files-of-env'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
 import { smtpMailer } from '@/lib/adapters/mail/smtp-mailer'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
@@ -43,7 +43,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   const boss = await startQueue(onError)
   const mailer = withoutContact(smtpMailer({ url: env().MAIL_URL, from: env().MAIL_FROM }))
   const sms = withoutContact(smsOf(env()))
-  const files = diskFiles(env().SUMA_DATA)
+  const files = productFiles()
   await boss.work<Extract<Job, { queue: 'mail' }>['data']>('mail', { pollingIntervalSeconds: 0.5 }, async (jobs) => {
     for (const job of jobs) {
       const outside = { db: database(), mailer, sms, ...addresses(), now: new Date() }
