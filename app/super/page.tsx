@@ -15,6 +15,7 @@ import {
   getInstallationOverview,
   type InstallationOverview,
 } from '@/lib/services/installation/get-installation-overview'
+import { SendingHold } from './sending-hold'
 import { type WorkItem, workOf } from './work-of'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -30,12 +31,19 @@ export default async function SuperPage() {
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className="flex flex-col gap-6">
+        <Hold overview={overview} />
         <Work items={await workOf(overview, ctx.now)} />
         <Numbers overview={overview} />
         <Upkeep overview={overview} />
       </div>
     </>
   )
+}
+
+function Hold({ overview: { sendingHold } }: { overview: InstallationOverview }) {
+  if (!sendingHold) return null
+  const { restoredAt, madeAt, asked } = sendingHold
+  return <SendingHold restoredAt={restoredAt.toISOString()} madeAt={madeAt.toISOString()} asked={asked} />
 }
 
 async function Work({ items }: { items: readonly WorkItem[] }) {

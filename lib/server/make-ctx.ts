@@ -11,6 +11,7 @@ import { localeCookie, pickLocale } from '@/lib/i18n/locales'
 import { isPseudo, pseudoLocale } from '@/lib/i18n/pseudo'
 import { jobQueue, retryJobs } from '@/lib/jobs/queue'
 import type { Ctx } from '@/lib/services/ctx'
+import { telemetry } from '@/lib/telemetry/telemetry'
 import { type Caller, viewerOfCaller } from './caller'
 import { readCookie } from './cookies'
 import { freshClaims } from './fresh-claims'
@@ -29,6 +30,7 @@ type Request = {
 
 /** The one context of a request, the same for pages, resolvers and jobs. */
 export function ctxOf(caller: Caller, request: Request): Ctx {
+  telemetry()?.nameRequest(request.requestId)
   const facts = caller.kind === 'nobody' || caller.kind === 'refused' ? null : caller.facts
   const db = database()
   const load = makeLoaders(db)
