@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { LocalTime } from '@/app/_components/local-time'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -43,7 +44,11 @@ export default async function SuperPage() {
 function Hold({ overview: { sendingHold } }: { overview: InstallationOverview }) {
   if (!sendingHold) return null
   const { restoredAt, madeAt, asked } = sendingHold
-  return <SendingHold restoredAt={restoredAt.toISOString()} madeAt={madeAt.toISOString()} asked={asked} />
+  return (
+    <ClientMessages of={['installation.hold']}>
+      <SendingHold restoredAt={restoredAt.toISOString()} madeAt={madeAt.toISOString()} asked={asked} />
+    </ClientMessages>
+  )
 }
 
 async function Work({ items }: { items: readonly WorkItem[] }) {

@@ -39,7 +39,7 @@ export async function run(): Promise<void> {
 
 async function contract({ FILES_URL, ...keys }: S3Place): Promise<void> {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/unit/adapters/files-store.test.ts']
-  const env = { ...process.env, ...keys, TEST_FILES_URL: FILES_URL, NODE_ENV: 'test' }
+  const env = { ...process.env, ...keys, TEST_FILES_URL: FILES_URL, NODE_ENV: 'test' as const }
   const [code] = await once(spawn(process.execPath, args, { env, stdio: 'inherit' }), 'exit')
   if (code !== 0) throw new Error('The store does not do what the product asks of it')
 }

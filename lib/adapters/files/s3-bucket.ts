@@ -1,7 +1,7 @@
 import 'server-only'
 import { Agent as HttpAgent } from 'node:http'
 import { Agent as HttpsAgent } from 'node:https'
-import { Readable } from 'node:stream'
+import { PassThrough, pipeline, Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -55,7 +55,7 @@ export function openBucket(
     read: async (key) => {
       try {
         const { Body } = await answered(client.send(new GetObjectCommand(at(key))))
-        return Body instanceof Readable ? Body : null
+        return Body instanceof Readable ? endingWith(Body) : null
       } catch (error) {
         if (error instanceof NoSuchKey) return null
         throw error
@@ -69,6 +69,9 @@ export function openBucket(
     },
   }
 }
+
+/** A reader who goes away before the end gives the connection back; the answer of a server alone would keep it until it is silent. */
+const endingWith = (body: Readable): Readable => pipeline(body, new PassThrough(), () => {})
 
 /** The answer; of a store that is away or overloaded, an error with the code by which an outage is known (`lib/server/outage.ts`). */
 async function answered<T>(asked: Promise<T>): Promise<T> {

@@ -35,9 +35,10 @@ const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const stream = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)))
 
 /** A real server where one is named (`npm run drill -- storage` names its own), else a small one. Each test has its own folder there. */
-let server: S3Place & { close?: () => Promise<void> }
+let server: S3Place & Partial<Awaited<ReturnType<typeof startS3Server>>>
 beforeAll(async () => {
-  const { TEST_FILES_URL: FILES_URL, AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = process.env
+  const FILES_URL = process.env.TEST_FILES_URL
+  const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = process.env
   server = FILES_URL ? { FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } : await startS3Server()
 })
 afterAll(() => server.close?.())
@@ -88,16 +89,14 @@ describe.each([
     }
     await expect(files.put(broken())).rejects.toThrow('connection lost')
     expect(await keysOf(files)).toEqual([stored.value.key])
+    expect(server.openUploads?.() ?? 0).toBe(0)
   })
 
   test('a reader who goes away ends the reading', async () => {
     const files = await open()
     const stored = await files.put(Readable.from([randomBytes(6_000_000)]))
     const found = stored.ok ? await files.get(stored.value.key) : null
-    for await (const piece of found ?? []) {
-      expect(piece.length).toBeLessThan(6_000_000)
-      break
-    }
+    for await (const _ of found ?? []) break
     expect(found?.destroyed).toBe(true)
   })
 
