@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
@@ -60,7 +59,7 @@ const patternOf = telemetry() ? routePatterns() : () => 'other'
 function watchRequest({ url }: IncomingMessage, response: ServerResponse, answered: () => Promise<void>) {
   const pattern = patternOf(url?.split('?', 1)[0] ?? '/')
   return telemetry()?.watch({ kind: 'request', name: pattern }, async () => {
-    const closed = once(response, 'close')
+    const closed = new Promise((resolve) => response.once('close', resolve))
     await answered()
     await closed
     const { statusCode: status } = response

@@ -19,12 +19,17 @@ export async function watchProcess(role: 'web' | 'worker'): Promise<() => Promis
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, METRICS_PORT: port, METRICS_HOST: host } = env()
   if (!endpoint && !port) return async () => {}
   const { startTelemetry } = await import('@/lib/telemetry/start-telemetry')
-  const stop = await startTelemetry({
+  const start = startTelemetry({
     endpoint,
     metrics: port ? { host, port } : undefined,
     traced: env().OTEL_TRACES_SAMPLER_ARG,
     service: { name: env().OTEL_SERVICE_NAME, version: productVersion, role },
     sources: { pool: poolState, installation: keptFor(keptMs, () => installationState(database(), new Date())) },
+  })
+  const stop = await start.catch((error: Error) => {
+    // Its port is taken, mostly.
+    log.error({ error: error.message, port }, 'not started')
+    process.exit(1)
   })
   log.info({ port, endpoint: endpoint && new URL(endpoint).host }, 'seen from outside')
   return stop

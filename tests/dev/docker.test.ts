@@ -102,14 +102,7 @@ test('with reload each folder is mounted over the one of the image', () => {
 })
 
 /** Of the images themselves, or of Node. */
-const foreign = [
-  'ROOT_ACCESS_KEY',
-  'ROOT_SECRET_KEY',
-  'POSTGRES_USER',
-  'POSTGRES_PASSWORD',
-  'POSTGRES_DB',
-  'NEXT_TELEMETRY_DISABLED',
-]
+const foreign = ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'NEXT_TELEMETRY_DISABLED']
 
 test('every variable that is set or read is explained in .env.example', () => {
   const known = documentedVariables()
