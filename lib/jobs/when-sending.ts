@@ -7,6 +7,8 @@ import { runLadder } from './run-ladder'
 
 /** How often a worker looks whether messages may leave again. */
 const lookEveryMs = 5000
+/** Hours before now: the ladder tells nobody at night, and wherever somebody lives, one of these is by day. */
+const ladderHours = [16, 8, 0]
 
 /**
  * Starts the queues that send messages: at once, or after a restore when a super admin has said so and what waited is forgotten.
@@ -42,7 +44,7 @@ export async function whenSending(start: () => Promise<void>): Promise<() => voi
 export async function maySend(db: Db, now: Date): Promise<boolean> {
   const hold = await findSendingHold(db)
   if (!hold?.asked) return hold === null
-  await runLadder(now)
+  for (const hours of ladderHours) await runLadder(new Date(now.getTime() - hours * 3_600_000))
   await workOffInvitations(now)
   const dropped = await db.$transaction((tx) => dropWaitingMessages(tx))
   if (dropped) log.warn(dropped, 'messages leave again; what waited since the restore is forgotten')

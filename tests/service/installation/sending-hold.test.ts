@@ -60,7 +60,7 @@ describe('after a restore', () => {
 
   test('what waited is forgotten, what follows is not', async () => {
     await restored()
-    const { user } = await makeCredential({ expires: addDays(todayIn('UTC', new Date()), 30) })
+    const { user } = await makeCredential({ expiresAt: addDays(todayIn('UTC', new Date()), 30) })
     const { org, webhook } = await makeListening('https://hooks.example.com')
     await endOne(org, new Date())
     const notice = { userId: user.id, kind: 'test', severity: 'INFO', messageKey: 'x', params: {} } as const
