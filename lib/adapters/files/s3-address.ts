@@ -12,6 +12,9 @@ export type S3Address = {
   kmsKey: string | null
 }
 
+/** A key pair; without one the store is asked as the machine's own role, as Amazon's library finds it. */
+export type S3Credentials = { accessKeyId: string; secretAccessKey: string }
+
 const encryptions = new Map<string, S3Address['encryption']>([
   ['AES256', 'AES256'],
   ['aws:kms', 'aws:kms'],

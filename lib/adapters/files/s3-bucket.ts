@@ -11,8 +11,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { S3Address } from './s3-address'
-import type { S3Credentials } from './s3-files'
+import type { S3Address, S3Credentials } from './s3-address'
 
 /** What is asked of a bucket. */
 export type Bucket = {

@@ -9,12 +9,10 @@ import { isFileKey } from './file-key'
 import type { ByteStore, FileStore } from './file-store'
 import { incomingFolder } from './incoming-folder'
 import { receiveInto, receiveLogoInto, receiveToSignInto } from './receive-upload'
-import type { S3Address } from './s3-address'
+import type { S3Address, S3Credentials } from './s3-address'
 import type { Bucket } from './s3-bucket'
 
 type Place = { address: S3Address; credentials: S3Credentials | null; data: string }
-/** A key pair; without one the store is asked as the machine's own role, as Amazon's library finds it. */
-export type S3Credentials = { accessKeyId: string; secretAccessKey: string }
 
 /**
  * Files in a bucket of an S3-compatible store, named by a UUID. What is on its way in is still a file below `<data>/files/incoming`.
