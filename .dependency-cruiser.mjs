@@ -9,6 +9,8 @@ import { readdirSync } from 'node:fs'
 
 const messages = ['lib/i18n']
 const record = ['lib/data']
+/** Without a package: what watches a process is loaded only where there is one. */
+const watching = ['lib/telemetry/telemetry']
 
 /** The order is the architecture: each layer knows those it names and no other (docs/house.md). @type {Record<string, Layer>} */
 const layers = {
@@ -18,13 +20,15 @@ const layers = {
   'lib/exports/pdf': { ours: ['lib/domain'], packages: ['@react-pdf/renderer', 'react', 'qrcode', 'node'] },
   'lib/policy': { ours: ['lib/domain'], packages: [] },
   'lib/i18n': { ours: ['lib/domain', 'lib/env', 'locales'], packages: ['next-intl', 'next', 'icu-minify', 'node'] },
+  // What is seen of a process from outside; its own half of OpenTelemetry.
+  'lib/telemetry': { ours: [], packages: ['@opentelemetry', 'node'] },
   'lib/data': {
-    ours: ['lib/domain', 'lib/env'],
+    ours: ['lib/domain', 'lib/env', ...watching],
     packages: ['@prisma/client', '@prisma/adapter-pg', 'pg', 'dataloader', 'node'],
   },
   'lib/adapters': { ours: ['lib/domain', 'lib/env', ...messages], packages: ['*', 'node'] },
   'lib/services': {
-    ours: ['lib/domain', 'lib/exports', 'lib/policy', 'lib/data'],
+    ours: ['lib/domain', 'lib/exports', 'lib/policy', 'lib/data', ...watching],
     types: ['lib/adapters'],
     packages: ['zod', 'node'],
   },
@@ -37,16 +41,27 @@ const layers = {
       'lib/services',
       'lib/env',
       'lib/server/log',
+      ...watching,
       ...messages,
     ],
     packages: ['pg-boss', 'node'],
   },
   'lib/server': {
-    ours: ['lib/domain', 'lib/policy', 'lib/data', 'lib/adapters', 'lib/services', 'lib/jobs', 'lib/env', ...messages],
+    ours: [
+      'lib/domain',
+      'lib/policy',
+      'lib/data',
+      'lib/adapters',
+      'lib/services',
+      'lib/jobs',
+      'lib/env',
+      'lib/telemetry',
+      ...messages,
+    ],
     packages: ['next', 'next-auth', 'next-intl', 'react', 'pino', 'ruru', 'pdfjs-dist', 'node'],
   },
   graphql: {
-    ours: ['lib/domain', 'lib/services', 'lib/server', 'lib/env', ...messages],
+    ours: ['lib/domain', 'lib/services', 'lib/server', 'lib/env', ...watching, ...messages],
     types: record,
     packages: [
       '@apollo/server',
@@ -87,7 +102,10 @@ const layers = {
   'app/gallery': { ours: ['app', 'tests/ui', 'lib/i18n'], packages: ['next', 'react'] },
   proxy: { ours: ['lib/domain', 'lib/server', 'lib/env', ...messages], types: record, packages: ['next', 'node'] },
   // The processes: they start everything and close it.
-  server: { ours: ['graphql', 'lib/server', 'lib/jobs', 'lib/data', 'lib/env'], packages: ['next', 'node'] },
+  server: {
+    ours: ['graphql', 'lib/server', 'lib/jobs', 'lib/data', 'lib/env', ...watching],
+    packages: ['next', 'node'],
+  },
   worker: { ours: ['lib/server', 'lib/jobs', 'lib/data'], packages: ['node'] },
 }
 

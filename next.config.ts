@@ -31,6 +31,8 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // One copy of each in the process, shared by the server and the pages; graphql must never be there twice.
   serverExternalPackages: [
+    '@aws-sdk/client-s3',
+    '@aws-sdk/lib-storage',
     '@apollo/server',
     'graphql',
     '@graphql-tools/schema',

@@ -14,13 +14,17 @@ import { type Answered, makeHttpServer, sendAnswer } from '@/lib/server/http-ser
 import { log } from '@/lib/server/log'
 import { logFailure } from '@/lib/server/outage-log'
 import { whyNotReady } from '@/lib/server/readiness'
+import { routePatterns } from '@/lib/server/route-pattern'
 import { serverHeaders } from '@/lib/server/security-headers'
+import { watchProcess } from '@/lib/server/watch-process'
 import { watchRules } from '@/lib/server/watch-rules'
+import { telemetry } from '@/lib/telemetry/telemetry'
 
 /**
  * The process. It answers /graphql and health itself and hands everything else to Next; on SIGTERM it says "not ready",
  * still accepts for a moment, finishes what it accepted, and ends.
  */
+const stopTelling = await watchProcess('web')
 await checkStart({ signs: env().RUN_JOBS === '1' })
 const dev = env().NODE_ENV === 'development'
 const app = next({ dev, port: env().PORT, hostname: 'localhost' })
@@ -43,10 +47,27 @@ let askedAt = 0
 const limits = { keepAliveMs: env().KEEP_ALIVE_MS, maxConnections: env().MAX_CONNECTIONS }
 const server = makeHttpServer(limits, (request, response) => {
   if (stopping) response.setHeader('connection', 'close')
-  forOneReader(() => answer(request, response)).catch((error: unknown) => fail(error, request, response))
+  const answered = () =>
+    forOneReader(() => answer(request, response)).catch((error: unknown) => fail(error, request, response))
+  if (telemetry()) void watchRequest(request, response, answered)
+  else void answered()
 })
 
 server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
+
+const patternOf = telemetry() ? routePatterns() : () => 'other'
+
+/** A request is over when its answer has left, or its sender. */
+function watchRequest({ url }: IncomingMessage, response: ServerResponse, answered: () => Promise<void>) {
+  const pattern = patternOf(url?.split('?', 1)[0] ?? '/')
+  return telemetry()?.watch({ kind: 'request', name: pattern }, async () => {
+    const closed = new Promise((resolve) => response.once('close', resolve))
+    await answered()
+    await closed
+    const { statusCode: status } = response
+    telemetry()?.tell({ status, outcome: status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'ok' })
+  })
+}
 
 /** Pages are only read. What is sent goes to /graphql, to a handler below /api, or signs out. */
 const takesBodies = /^\/(?:api\/|logout$)/
@@ -128,6 +149,7 @@ async function stop(): Promise<void> {
   stopWatching()
   await stopWorkers()
   await app.close()
+  await stopTelling()
   await closeDatabase()
   process.exit(0)
 }

@@ -3,9 +3,11 @@ import { startWorkers } from '@/lib/jobs/workers'
 import { checkStart } from '@/lib/server/check-start'
 import { log } from '@/lib/server/log'
 import { logFailure } from '@/lib/server/outage-log'
+import { watchProcess } from '@/lib/server/watch-process'
 import { watchRules } from '@/lib/server/watch-rules'
 
 /** The job process, for installations that run jobs apart from the web (RUN_JOBS=0 there). */
+const stopTelling = await watchProcess('worker')
 await checkStart({ signs: true })
 const stopWatching = watchRules()
 const stopWorkers = await startWorkers((error) => logFailure(error, {}, 'job queue failed'))
@@ -13,6 +15,7 @@ const stopWorkers = await startWorkers((error) => logFailure(error, {}, 'job que
 async function stop(): Promise<void> {
   stopWatching()
   await stopWorkers()
+  await stopTelling()
   await closeDatabase()
   process.exit(0)
 }

@@ -5,7 +5,7 @@ import { operatorCtx } from '@/lib/server/operator-ctx'
 import { verifyAudit } from '@/lib/services/audit/verify-audit'
 import { readSealed } from './backup/archive'
 import { inTransaction } from './backup/client'
-import { fill } from './backup/fill'
+import { fill, noteRestored } from './backup/fill'
 import { requireKnown } from './backup/known-migrations'
 import { requireEmpty } from './backup/restore-target'
 import { whenStopped } from './backup/stopped'
@@ -37,18 +37,21 @@ async function check(file: string, folder: PrismaFolder, signal: AbortSignal): P
 
 /** Restores a backup into an empty database and below `data`, then brings it to this version. @throws StartProblem */
 export async function restore(
-  { url, application = url, data }: Installation,
+  { url, application = url, data, files: store }: Installation,
   file: string,
   signal: AbortSignal,
   folder = productFolder,
 ): Promise<Restored> {
   await inTransaction(url, 'BEGIN READ ONLY', requireEmpty)
   await check(file, folder, signal)
-  const files = await gather(data)
+  const files = await gather(data, store)
   const { rows, files: count, contents } = await fill(reading(file, signal), { url, folder, files }).finally(files.drop)
   const newer = await migrate({ owner: url, application }, folder)
   // A database without statistics answers slowly until its own upkeep comes by.
-  await inTransaction(url, 'BEGIN', (client) => client.query('ANALYZE'))
+  await inTransaction(url, 'BEGIN', async (client) => {
+    await noteRestored(client, contents.madeAt)
+    await client.query('ANALYZE')
+  })
   return { rows: rows.reduce((a, b) => a + b, 0), files: count, madeAt: contents.madeAt, newer }
 }
 
@@ -60,7 +63,7 @@ async function main(): Promise<void> {
     const count = (value: number) => value.toLocaleString('en-US')
     const more = newer.length > 0 ? `; applied ${newer.length} newer migrations` : ''
     process.stdout.write(
-      `Restored what was there at ${madeAt}: ${count(rows)} rows, ${count(files)} stored files${more}.\n`,
+      `Restored what was there at ${madeAt}: ${count(rows)} rows, ${count(files)} stored files${more}.\nNo message leaves until a super admin says so under /super.\n`,
     )
     const history = await taken(verifyAudit(operatorCtx(), {})).finally(closeDatabase)
     if (history.broken) throw new StartProblem(`The history is broken at row ${history.broken.seq}: see audit:verify.`)

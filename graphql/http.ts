@@ -9,6 +9,7 @@ import { readCookie } from '@/lib/server/cookies'
 import { failedAnswer } from '@/lib/server/failed-answer'
 import { logFailure } from '@/lib/server/outage-log'
 import type { Ctx } from '@/lib/services/ctx'
+import { telemetry, watched } from '@/lib/telemetry/telemetry'
 import { admitUpload } from './admit-upload'
 import { statusOf } from './answer-status'
 import { contextOf, failedCaller, isForeign } from './context'
@@ -37,6 +38,7 @@ export const bodyLimits = { json: 256 * 1024, multipart: uploadLimits.fileBytes 
 /** One request of the API, in and out, with no framework: the same for the server and for a route handler of Next. */
 export async function handleGraphql(request: HttpRequest): Promise<HttpAnswer> {
   const requestId = randomUUID()
+  telemetry()?.nameRequest(requestId)
   try {
     return withId(await answer(request, requestId), requestId)
   } catch (error) {
@@ -163,7 +165,9 @@ async function respond(
 ): Promise<HttpAnswer> {
   const query = searchWithText(search(request.url))
   if (query === null || (body === null && request.method === 'POST')) return outdated(request.headers)
-  const response = await execute({ ...request, url: query }, body, read, requestId)
+  const response = await watched('operation', 'unknown', () =>
+    execute({ ...request, url: query }, body, read, requestId),
+  )
   if (response.body.kind !== 'complete') throw new Refused(400, 'Incremental delivery is not offered')
   const extra: Record<string, string> = request.headers.authorization && request.headers.origin ? readableElsewhere : {}
   return {

@@ -1,9 +1,16 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server'
-import { GraphQLError, type GraphQLFormattedError, Kind, OperationTypeNode } from 'graphql'
+import {
+  GraphQLError,
+  type GraphQLFormattedError,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+} from 'graphql'
 import { translatorFor } from '@/lib/i18n/translator'
 import { isOutage, isStorageFull } from '@/lib/server/outage'
 import { logFailure } from '@/lib/server/outage-log'
 import type { Ctx } from '@/lib/services/ctx'
+import { telemetry } from '@/lib/telemetry/telemetry'
 import { errorCodes } from './error-codes'
 
 /** A stored answer belongs to one write: a request with an idempotency key makes exactly one, named outside any fragment. */
@@ -53,6 +60,28 @@ export const withRequestId = (
     const i18nMessageKey = 'errors.storageFull'
     return { message: translatorFor(locale)(i18nMessageKey), extensions: { ...error.extensions, i18nMessageKey } }
   })
+
+/** What a client calls an operation may be anything; its first field is a word of the schema. */
+function tellOperation({ operation, selectionSet }: OperationDefinitionNode): void {
+  const field = selectionSet.selections.find((one) => one.kind === Kind.FIELD)
+  telemetry()?.tell({ name: `${operation} ${field?.name.value ?? 'fragment'}` })
+}
+
+const isOurs = ({ extensions }: GraphQLFormattedError): boolean => {
+  const code = extensions?.code
+  return code === 'INTERNAL_SERVER_ERROR' || code === 'UNAVAILABLE' || code === 'STORAGE_FULL'
+}
+
+/** Says to whoever watches this process what an operation is called, and how it ended. */
+export const watchedOperations: ApolloServerPlugin<Ctx> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ operation }) => void (operation && tellOperation(operation)),
+    willSendResponse: async ({ response: { body } }) => {
+      const errors = body.kind === 'single' ? body.singleResult.errors : undefined
+      if (errors) telemetry()?.tell({ outcome: errors.some(isOurs) ? 'failed' : 'refused' })
+    },
+  }),
+}
 
 /** Does all of it for what the library answers. */
 export const failuresToLog: ApolloServerPlugin<Ctx> = {

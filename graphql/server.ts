@@ -9,7 +9,7 @@ import { env } from '@/lib/env'
 import type { Ctx } from '@/lib/services/ctx'
 import { noIntrospection } from './introspection'
 import { refusesForeignOrg, refusesOtherPerson } from './named-org'
-import { failuresToLog, oneWriteForOneKey } from './plugins'
+import { failuresToLog, oneWriteForOneKey, watchedOperations } from './plugins'
 import { queryLimits, queryLimitsRule } from './query-complexity'
 import { rateLimiter, rateLimitPlugin } from './rate-limiter'
 import { makeSchema } from './schema'
@@ -54,6 +54,7 @@ const make = () =>
       refusesOtherPerson,
       oneWriteForOneKey,
       failuresToLog,
+      watchedOperations,
     ],
   })
 

@@ -4,6 +4,7 @@ const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).def
 /** May be left out, also by being empty: a compose file has no other way to pass on what is not set. */
 const optional = (schema: z.ZodString) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const optionalText = (least = 1) => optional(z.string().min(least))
+const optionalUrl = z.url({ protocol: /^https?$/ }).optional()
 const hostAndPort = z.string().regex(/^(?:\[[\da-fA-F:.]+\]|[^\s:]+):\d{1,5}$/, 'is host:port')
 
 /** True without `tls` in the query, or with one of its three words; smtps:// is always encrypted. */
@@ -73,6 +74,11 @@ const schema = z
     MAIL_FROM: z.string().min(3).default('Suma <no-reply@suma.example>'),
     FEEDBACK_EMAIL: z.string().min(3).default('feedback@suma.example'),
     SUMA_DATA: z.string().default('.data'),
+    /** A bucket of an S3-compatible store for files (`s3://bucket/prefix?region=…`); without it they are below SUMA_DATA. */
+    FILES_URL: optional(z.string().refine((text) => text.startsWith('s3://'), 'is s3://bucket/prefix?region=...')),
+    /** A key pair for it; without one, the machine's own role. */
+    AWS_ACCESS_KEY_ID: optionalText(),
+    AWS_SECRET_ACCESS_KEY: optionalText(),
     /** Gibibytes of files that one person, and one organization, may keep. */
     STORAGE_PERSON_GIB: z.coerce.number().min(0.001).max(100_000).default(2),
     STORAGE_ORG_GIB: z.coerce.number().min(0.001).max(100_000).default(50),
@@ -89,6 +95,16 @@ const schema = z
     TRUST_PROXY: z.enum(['0', '1']).default('0'),
     /** Webhooks may also call http and private addresses: only for an installation on one computer. */
     WEBHOOKS_LOCAL: z.enum(['0', '1']).default('0'),
+    /** A collector that takes OpenTelemetry over HTTP (OTLP, JSON); without it nothing is traced. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl,
+    /** Headers for it, as `name=value,…`: its library reads them by itself. */
+    OTEL_EXPORTER_OTLP_HEADERS: optionalText(),
+    OTEL_SERVICE_NAME: z.string().min(1).default('suma'),
+    /** The share of requests that is traced. */
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+    /** Where /metrics is answered to Prometheus; without a port, nowhere. */
+    METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(300),
   })
   .transform((value) => {

@@ -12,8 +12,8 @@ import { seedRequests } from '@/fixtures/demo-requests'
 import { orgIdNamed, sunrise } from '@/fixtures/demo-rows'
 import { seedSigning } from '@/fixtures/demo-signing'
 import { seedTwoRecords } from '@/fixtures/demo-twice'
-import { diskFiles } from '@/lib/adapters/files/disk-files'
 import type { FileStore } from '@/lib/adapters/files/file-store'
+import { productFiles } from '@/lib/adapters/files/files-of-env'
 import { closeDatabase, database } from '@/lib/data/db'
 import { env } from '@/lib/env'
 
@@ -37,7 +37,7 @@ export async function seedDemo(options: {
   const db = database()
   for (const person of demoPeople) await seedPerson(db, person, issuer, now)
   await seedOrganizations(db, now)
-  const [orgId, files] = [await orgIdNamed(sunrise), options.files ?? diskFiles(env().SUMA_DATA)]
+  const [orgId, files] = [await orgIdNamed(sunrise), options.files ?? productFiles()]
   await seedDocuments(db, orgId, files, now)
   await seedRequests(db, orgId, files, now)
   await seedSigning(db, orgId, files, now)

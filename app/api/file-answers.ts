@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import type { Problem, ProblemCode, Result } from '@/lib/domain/result'
 import { translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
+import { isOutage } from '@/lib/server/outage'
+import { logFailure } from '@/lib/server/outage-log'
 import type { Ctx } from '@/lib/services/ctx'
 
 /** Kept by no cache. That nothing below `/api` is shown inside a page or run is configured for all of it in `next.config.ts`. */
@@ -37,6 +39,21 @@ export function fileRefusal(ctx: Ctx | null, problem?: Problem): Response {
   const message = t(`errors.${code}`, { ...problem.params, seconds: wait })
   return Response.json({ code, message, ...(status === 400 ? { fields } : {}) }, { status, headers })
 }
+
+type Handler<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>
+
+/** A handler of files: 503 while the store that keeps them, or the database, does not answer. */
+export const fileHandler =
+  <P>(handle: Handler<P>): Handler<P> =>
+  async (request, context) => {
+    try {
+      return await handle(request, context)
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      logFailure(error, {}, 'a file could not be read')
+      return new Response('Try again in a moment', { status: 503, headers: { ...guardedFile, 'retry-after': '5' } })
+    }
+  }
 
 type Stored = { contentType: string; fileName: string; size: number }
 

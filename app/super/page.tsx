@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { LocalTime } from '@/app/_components/local-time'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -15,6 +16,7 @@ import {
   getInstallationOverview,
   type InstallationOverview,
 } from '@/lib/services/installation/get-installation-overview'
+import { SendingHold } from './sending-hold'
 import { type WorkItem, workOf } from './work-of'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -30,11 +32,22 @@ export default async function SuperPage() {
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className="flex flex-col gap-6">
+        <Hold overview={overview} />
         <Work items={await workOf(overview, ctx.now)} />
         <Numbers overview={overview} />
         <Upkeep overview={overview} />
       </div>
     </>
+  )
+}
+
+function Hold({ overview: { sendingHold } }: { overview: InstallationOverview }) {
+  if (!sendingHold) return null
+  const { restoredAt, madeAt, asked } = sendingHold
+  return (
+    <ClientMessages of={['installation.hold']}>
+      <SendingHold restoredAt={restoredAt.toISOString()} madeAt={madeAt.toISOString()} asked={asked} />
+    </ClientMessages>
   )
 }
 

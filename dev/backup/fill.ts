@@ -8,7 +8,7 @@ import { CopyIn } from './copy'
 import { requireKnown } from './known-migrations'
 import { listQueueTables, makeQueue } from './queue-tables'
 import { dropForeignKeys, makeMigrationTable, requireEmpty, setTriggers } from './restore-target'
-import { columnList, listTables, own, type Table, tableName } from './shape'
+import { columnList, hasTable, listTables, own, type Table, tableName } from './shape'
 import type { Gathering } from './stored-files'
 import { Damaged, type TarEntry } from './tar'
 
@@ -89,6 +89,15 @@ async function finish(client: pg.Client, contents: Contents, { rows }: Totals, a
     if (Number(found[0].n) !== rows[at])
       throw new Damaged(`The backup is damaged: ${table.name} has ${found[0].n} rows instead of ${rows[at]}.`)
   }
+  await noteRestored(client, contents.madeAt)
+}
+
+/** Holds every message until a super admin says otherwise; a backup of before has no place for it until it is brought to this version. */
+export async function noteRestored(client: pg.Client, madeAt: string): Promise<void> {
+  if (!(await hasTable(client, own, 'OperationRun'))) return
+  const text = `INSERT INTO "OperationRun" ("kind", "at", "ok", "detail") VALUES ('restore', now(), true, $1)
+    ON CONFLICT ("kind") DO UPDATE SET "at" = excluded."at", "ok" = true, "detail" = excluded."detail"`
+  await client.query(text, [JSON.stringify({ madeAt })])
 }
 
 /** Takes the parts of tables in their order; a table may be many parts or none. */

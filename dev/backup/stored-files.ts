@@ -1,18 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, opendir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, opendir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type pg from 'pg'
+import { isFileKey } from '@/lib/adapters/files/file-key'
+import type { FileStore } from '@/lib/adapters/files/file-store'
 import { Damaged, type TarEntry } from './tar'
 
 /** A file that the database names: the key of its bytes, and what they have to be. */
 export type StoredFile = { key: string; size: number; sha256: string }
 
 const page = 1000
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Where `lib/adapters/files/disk-files.ts` keeps the bytes of a key. */
-const pathOf = (data: string, key: string) => join(data, 'files', key.slice(0, 2), key)
+type Files = Pick<FileStore, 'get' | 'putBack'>
 
 /** All files that the database names, in pages. */
 export async function* listStored(client: pg.Client): AsyncGenerator<StoredFile> {
@@ -29,27 +28,29 @@ export async function* listStored(client: pg.Client): AsyncGenerator<StoredFile>
 }
 
 /** True when the bytes are there and are those that were stored. */
-export async function isWhole(data: string, { key, size, sha256 }: StoredFile): Promise<boolean> {
-  if (!uuid.test(key)) return false
+export async function isWhole(files: Files, { key, size, sha256 }: StoredFile): Promise<boolean> {
+  const content = await files.get(key)
+  if (!content) return false
   const hash = createHash('sha256')
   let found = 0
-  try {
-    for await (const piece of createReadStream(pathOf(data, key))) {
-      hash.update(piece)
-      found += piece.length
-    }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
-    throw error
+  for await (const piece of content) {
+    hash.update(piece)
+    found += piece.length
   }
   return found === size && hash.digest('hex') === sha256
 }
 
-export const fileEntry = (data: string, { key, size }: StoredFile): TarEntry => ({
+export const fileEntry = (files: Files, { key, size }: StoredFile): TarEntry => ({
   path: `files/${key}`,
   size,
-  content: createReadStream(pathOf(data, key)),
+  content: bytesOf(files, key),
 })
+
+/** Opened when it is read: an open file or answer of a store never waits for its turn. */
+async function* bytesOf(files: Files, key: string): AsyncGenerator<Uint8Array> {
+  const content = await files.get(key)
+  if (content) yield* content
+}
 
 /** Files of a restore: gathered in a folder of their own, and moved to their places when all are there. */
 export type Gathering = {
@@ -58,24 +59,19 @@ export type Gathering = {
   drop: () => Promise<void>
 }
 
-/** Gathers files beside the places they go to, below `data`. */
-export async function gather(data: string): Promise<Gathering> {
+/** Gathers files below `data`, beside the places where they go to on a disk, and puts them into the store. */
+export async function gather(data: string, files: Files): Promise<Gathering> {
   const root = join(data, 'files', `restoring-${randomUUID()}`)
   await mkdir(root, { recursive: true, mode: 0o700 })
   const place = async () => {
-    for await (const { name } of await opendir(root)) {
-      const folder = dirname(pathOf(data, name))
-      await mkdir(folder, { recursive: true })
-      await rename(join(root, name), pathOf(data, name))
-      await syncFolder(folder)
-    }
+    for await (const { name } of await opendir(root)) await files.putBack(name, join(root, name))
   }
   return { take: (entry) => write(root, entry), place, drop: () => rm(root, { recursive: true, force: true }) }
 }
 
 async function write(root: string, { path, content }: TarEntry): Promise<void> {
   const key = path.slice('files/'.length)
-  if (!uuid.test(key)) throw new Damaged('The backup names a file that is none of Suma.')
+  if (!isFileKey(key)) throw new Damaged('The backup names a file that is none of Suma.')
   const handle = await open(join(root, key), 'wx', 0o600)
   try {
     for await (const piece of content) await handle.appendFile(piece)

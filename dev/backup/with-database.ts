@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FileStore } from '@/lib/adapters/files/file-store'
+import { filesOf } from '@/lib/adapters/files/files-of-env'
 import { prepareDatabase } from '../only-database'
 import { isPortFree } from '../ports'
 import { startPostgres } from '../postgres'
 import { loadEnvironmentFile, readSettings } from '../settings'
 
-/** `url` of the database for its owner, `application` for the application, and `data`, the folder of SUMA_DATA. */
-export type Installation = { url: string; application?: string; data: string }
+/** `url` of the database for its owner, `application` for the application; `data`, the folder of SUMA_DATA, and where files are kept. */
+export type Installation = { url: string; application?: string; data: string; files: FileStore }
 
 /**
  * Works on the database of DATABASE_OWNER_URL or DATABASE_URL, else on the local one. Where nothing of one's own machine runs, its Postgres is
@@ -18,10 +20,18 @@ export async function withDatabase<T>(make: boolean, work: (place: Installation)
   const kept = ['postgres', 'postgres.place'].some((name) => existsSync(join(data, name)))
   const { DATABASE_URL: application, DATABASE_OWNER_URL: owner } = process.env
   const asleep = !(application || owner) && (make || kept) && (await isPortFree(postgresPort))
+  const files = filesOf({ ...storeOf(process.env), SUMA_DATA: data })
   const started = asleep ? await startPostgres({ data: join(data, 'postgres'), port: postgresPort }) : null
   try {
-    return await work({ url: await prepareDatabase('owner'), application: application || undefined, data })
+    return await work({ url: await prepareDatabase('owner'), application: application || undefined, data, files })
   } finally {
     await started?.stop()
   }
 }
+
+/** What names another place for files than the disk; a variable that is empty counts as not set. */
+const storeOf = ({ FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }: NodeJS.ProcessEnv) => ({
+  FILES_URL: FILES_URL || undefined,
+  AWS_ACCESS_KEY_ID: AWS_ACCESS_KEY_ID || undefined,
+  AWS_SECRET_ACCESS_KEY: AWS_SECRET_ACCESS_KEY || undefined,
+})

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { FileStore } from '@/lib/adapters/files/file-store'
 import { StartProblem } from '../start-problem'
 import { type Contents, sealed, type Totals } from './archive'
 import { inTransaction } from './client'
@@ -19,7 +20,7 @@ import { fileEntry, isWhole, listStored, type StoredFile } from './stored-files'
 import type { TarEntry } from './tar'
 
 /** `allowMissing`: files that are gone or altered are left out instead of ending the backup. */
-export type Source = { url: string; data: string; allowMissing: boolean }
+export type Source = { url: string; files: FileStore; allowMissing: boolean }
 /** What was written: rows of all tables, files, and files that are named but lost. */
 export type Written = { rows: number; files: number; lost: number }
 
@@ -80,19 +81,19 @@ async function* partsOf(client: pg.Client, table: Table, counted: Totals): Async
 
 async function* filesOf(
   client: pg.Client,
-  { url, data, allowMissing }: Source,
+  { url, files, allowMissing }: Source,
   counted: Totals & { lost: string[] },
 ): AsyncGenerator<TarEntry> {
   for await (const file of listStored(client)) {
-    if (await isWhole(data, file)) {
+    if (await isWhole(files, file)) {
       counted.files += 1
-      yield fileEntry(data, file)
+      yield fileEntry(files, file)
     } else if (await isStillNamed(url, file)) counted.lost.push(file.key)
   }
   const [first] = counted.lost
   if (first && !allowMissing)
     throw new StartProblem(
-      `${counted.lost.length} stored files are not in ${data} or were altered (${first} is the first): is SUMA_DATA right? With --allow-missing they are left out.`,
+      `${counted.lost.length} stored files are not there or were altered (${first} is the first): is SUMA_DATA or FILES_URL right? With --allow-missing they are left out.`,
     )
 }
 

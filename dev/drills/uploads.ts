@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -10,13 +9,12 @@ import { applyMigrations } from '../migrate'
 import { freePort } from '../ports'
 import { startPostgres } from '../postgres'
 import { seedRules } from '../seed-rules'
+import { bodyOf, count, headersOf, mebibyte, type Person, pdfOf, sendDocument } from './shared/send-document'
 
-const mebibyte = 1024 * 1024
 /** What waiting uploads may cost together. */
 const mostGrowth = 32 * mebibyte
 /** What ten documents of 20 MiB may cost while they arrive: half of what is sent. */
 const mostPeak = 100 * mebibyte
-const boundary = 'a-boundary-of-the-drill'
 
 /** Memory of a server under 100 documents that wait or are cut off, which leave nothing, and under ten at once of 20 MiB that are kept. */
 export async function run(): Promise<void> {
@@ -80,8 +78,6 @@ async function drill(target: Target): Promise<void> {
   const [first = 0, , last = 0] = begins
   if (last - first > mostGrowth) throw new Error(`Documents that were kept cost more than ${mib(mostGrowth)} for good`)
 }
-
-type Person = { id: string; cookie: string }
 
 async function makePeople(count: number): Promise<Person[]> {
   const { makeUser } = await import('@/fixtures/people')
@@ -148,21 +144,8 @@ async function completing(target: Target, people: readonly Person[], round: numb
   return before
 }
 
-async function complete({ port }: Target, person: Person, file: Buffer): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
-    method: 'POST',
-    headers: headersOf(person),
-    body: new Uint8Array(bodyOf(person, file)),
-  })
-  const answer = (await response.json()) as { data?: { saveUserDocument?: { success: boolean } } }
-  return answer.data?.saveUserDocument?.success ? 'taken' : JSON.stringify(answer)
-}
-
-const headersOf = (person: Person | null): Record<string, string> => ({
-  'content-type': `multipart/form-data; boundary=${boundary}`,
-  'apollo-require-preflight': '1',
-  ...(person ? { cookie: person.cookie } : {}),
-})
+const complete = ({ port }: Target, person: Person, file: Buffer): Promise<string> =>
+  sendDocument(`http://127.0.0.1:${port}`, person, file)
 
 function open({ port }: Target, person: Person | null, length: number, body: Buffer, localAddress: string) {
   const socket: Socket = connect({ port, host: '127.0.0.1', localAddress })
@@ -177,25 +160,6 @@ function open({ port }: Target, person: Person | null, length: number, body: Buf
   socket.write(`POST /graphql HTTP/1.1\r\n${lines.map((line) => `${line.join(': ')}\r\n`).join('')}\r\n`)
   socket.write(body)
   return { socket, status: () => /^HTTP\/1\.1 (\w+)/.exec(said)?.[1] }
-}
-
-const query = `mutation A($id: ID!, $data: JSON!) { saveUserDocument(id: $id, data: $data) { success message } }`
-
-function bodyOf({ id }: Person, file: Buffer): Buffer {
-  const part = (name: string, more = '') =>
-    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
-  const variables = { id, data: { title: 'Drill', kind: 'CERTIFICATE', file: null } }
-  const start =
-    `${part('operations')}${JSON.stringify({ query, variables })}\r\n` +
-    `${part('map')}{"0":["variables.data.file"]}\r\n${part('0', '; filename="a.pdf"')}`
-  return Buffer.concat([Buffer.from(start), file, Buffer.from(`\r\n--${boundary}--\r\n`)])
-}
-
-/** A PDF of exactly so many bytes. */
-function pdfOf(size: number): Buffer {
-  const head = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n2 0 obj<</Length 1>>stream\n'
-  const tail = '\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
-  return Buffer.concat([Buffer.from(head), randomBytes(size - head.length - tail.length), Buffer.from(tail)])
 }
 
 /** The most memory of a process while something goes on. */
@@ -219,9 +183,3 @@ function memoryOf(pid: number): number {
 }
 
 const mib = (bytes: number) => `${(bytes / mebibyte).toFixed(1)} MiB`
-
-function count(words: readonly string[]): string {
-  const counts = new Map<string, number>()
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return [...counts].map(([word, number]) => `${number} × ${word}`).join(', ')
-}

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { watchStatements } from './watch-statements'
 
 /** How long a request waits for a connection while others are served, and how many may wait: more than are served in that time. */
 const queue = { waitMs: 8000, longest: 1000 }
@@ -40,6 +41,7 @@ export function createConnectionPool({
     // Between two statements of a transaction, and until whoever awaits a connection has it, nobody else listens: a connection that
     // Postgres ends just then would end the process. The next statement over it is told.
     client.on('error', () => {})
+    watchStatements(client)
   })
   pool.on('acquire', () => {
     servedAt = performance.now()

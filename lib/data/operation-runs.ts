@@ -1,8 +1,11 @@
 import 'server-only'
 import type { Db, Tx } from './db'
 
-/** What is noted of looking after the installation. */
-export const operationKinds = ['backup', 'auditCheck', 'auditSeal', 'mailTest', 'textTest', 'storageTest'] as const
+/** What is noted of looking after the installation; after a restore messages are held until `sending` (`sending-hold.ts`). */
+export const operationKinds = [
+  ...(['backup', 'restore', 'sending', 'auditCheck', 'auditSeal'] as const),
+  ...(['mailTest', 'textTest', 'storageTest'] as const),
+] as const
 export type OperationKind = (typeof operationKinds)[number]
 
 /** When it was last done, and whether it went well; `detail` holds numbers and words of ours, nothing of people. */

@@ -1,10 +1,9 @@
 import 'server-only'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
-import { diskFiles } from '@/lib/adapters/files/disk-files'
 import type { FileStore } from '@/lib/adapters/files/file-store'
+import { productFiles } from '@/lib/adapters/files/files-of-env'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
-import { env } from '@/lib/env'
 import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { log } from '@/lib/server/log'
@@ -32,7 +31,7 @@ export async function afterErasure(job: ErasureJob, { files, mailer, sms }: Outs
 
 /** Starts it in this process. */
 export async function workErasures(boss: PgBoss, mailer: Mailer, sms: SmsSender): Promise<void> {
-  const outside = { files: diskFiles(env().SUMA_DATA), mailer, sms }
+  const outside = { files: productFiles(), mailer, sms }
   // What a process left that ended between doing a job and forgetting it.
   await boss.deleteStoredJobs('erasures')
   const options = { includeMetadata: true } as const

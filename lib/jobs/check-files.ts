@@ -1,8 +1,8 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
-import { diskFiles } from '@/lib/adapters/files/disk-files'
 import type { FileStore } from '@/lib/adapters/files/file-store'
+import { productFiles } from '@/lib/adapters/files/files-of-env'
 import { clamd, clamdAddress, type MalwareScanner, ScanRefused } from '@/lib/adapters/malware/clamd'
 import { type Db, database } from '@/lib/data/db'
 import { listWaitingFiles, noteUnjudged, type WaitingFile } from '@/lib/data/documents/checks'
@@ -65,7 +65,7 @@ export async function workFileChecks(boss: PgBoss): Promise<void> {
   const { CLAMAV_SOCKET: socket, CLAMAV_HOST: host } = env()
   const address = clamdAddress({ socket, host })
   if (!address) return
-  const outside = { db: database(), files: diskFiles(env().SUMA_DATA), scanner: clamd(address), jobs: jobQueue }
+  const outside = { db: database(), files: productFiles(), scanner: clamd(address), jobs: jobQueue }
   await boss.work('fileChecks', async () => {
     const { clean, infected, unjudged } = await checkFiles(new Date(), outside)
     if (infected + unjudged > 0) log.warn({ clean, infected, unjudged }, 'files checked for malware')

@@ -2,6 +2,7 @@ import 'server-only'
 import { fromPrisma, PgBoss } from 'pg-boss'
 import { env } from '@/lib/env'
 import type { Job, JobQueue, JobRetry } from '@/lib/services/ctx'
+import { telemetry, watched } from '@/lib/telemetry/telemetry'
 
 /** One per process: Next's bundles and the server each load this module. */
 const shared = globalThis as { sumaQueue?: { boss: PgBoss; ready: Promise<void> } }
@@ -63,6 +64,16 @@ async function start(boss: PgBoss): Promise<void> {
   for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options)
 }
 
+/** Has the work of each queue watched. */
+function watchJobs(boss: PgBoss): void {
+  const work = boss.work.bind(boss) as (...args: unknown[]) => Promise<string>
+  const watchedWork = (name: string, ...rest: unknown[]) => {
+    const handler = rest.pop() as (jobs: unknown) => Promise<unknown>
+    return work(name, ...rest, (jobs: unknown) => watched('job', name, async () => handler(jobs)))
+  }
+  boss.work = watchedWork as typeof boss.work
+}
+
 /**
  * The queue of this process, started once. It has a small separate pool: a slow page never starves it. Its tables are made by the
  * owner of the database (`npm run migrate`), and so is what only an owner may do with them.
@@ -71,6 +82,7 @@ export async function startQueue(onError: (error: Error) => void): Promise<PgBos
   if (!shared.sumaQueue) {
     const boss = new PgBoss({ connectionString: env().DATABASE_URL, max: 3, migrate: false, reindex: false })
     boss.on('error', onError)
+    if (telemetry()) watchJobs(boss)
     shared.sumaQueue = { boss, ready: start(boss) }
   }
   await shared.sumaQueue.ready

@@ -1,10 +1,9 @@
 import 'server-only'
 import type { PgBoss } from 'pg-boss'
-import { diskFiles } from '@/lib/adapters/files/disk-files'
 import type { FileStore } from '@/lib/adapters/files/file-store'
+import { productFiles } from '@/lib/adapters/files/files-of-env'
 import { type Db, database } from '@/lib/data/db'
 import { findStoredKeys } from '@/lib/data/documents/read'
-import { env } from '@/lib/env'
 import { log } from '@/lib/server/log'
 
 /** A file is stored before its row is written; no request takes this long from one to the other. */
@@ -44,7 +43,7 @@ async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]>
 
 /** Starts it in this process, once an hour. */
 export async function workFileSweep(boss: PgBoss): Promise<void> {
-  const files = diskFiles(env().SUMA_DATA)
+  const files = productFiles()
   await boss.work('fileSweep', async () => {
     const removed = await sweepFiles(new Date(), { db: database(), files })
     if (removed.withoutRow + removed.incoming > 0) log.warn(removed, 'files without a row removed')

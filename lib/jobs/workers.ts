@@ -1,7 +1,7 @@
 import 'server-only'
 import type { PgBoss } from 'pg-boss'
-import { diskFiles } from '@/lib/adapters/files/disk-files'
 import type { FileStore } from '@/lib/adapters/files/file-store'
+import { productFiles } from '@/lib/adapters/files/files-of-env'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
 import { smtpMailer } from '@/lib/adapters/mail/smtp-mailer'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
@@ -36,28 +36,19 @@ import { workFileSweep } from './sweep-files'
 import { tendProposals } from './tend-proposals'
 import { tickSessions } from './tick-sessions'
 import { warnOfTokens } from './warn-of-tokens'
+import { whenSending } from './when-sending'
 import { withoutContact } from './without-contact'
+
+type Senders = { mailer: Mailer; sms: SmsSender; files: FileStore }
 
 /** Starts working on the queues in this process and logs failures of the queue itself; returns how to stop. */
 export async function startWorkers(onError: (error: Error) => void): Promise<() => Promise<void>> {
   const boss = await startQueue(onError)
   const mailer = withoutContact(smtpMailer({ url: env().MAIL_URL, from: env().MAIL_FROM }))
   const sms = withoutContact(smsOf(env()))
-  const files = diskFiles(env().SUMA_DATA)
-  await boss.work<Extract<Job, { queue: 'mail' }>['data']>('mail', { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-    for (const job of jobs) {
-      const outside = { db: database(), mailer, sms, ...addresses(), now: new Date() }
-      await sendMail(job.data, outside)
-    }
-  })
-  await workInvitations(boss, mailer, sms, files)
-  await boss.work<Extract<Job, { queue: 'notices' }>['data']>('notices', async (jobs) => {
-    const later = async (ids: string[], at: Date) => void (await boss.send('notices', { ids }, { startAfter: at }))
-    const outside = { db: database(), mailer, sms, files, appUrl: env().APP_URL, now: new Date(), later }
-    for (const { data } of jobs) await sendNotices(data.ids, outside)
-  })
+  const files = productFiles()
+  const stopWaiting = await whenSending(() => workSending(boss, { mailer, sms, files }))
   await workSigning(boss, files)
-  await workErasures(boss, mailer, sms)
   await workFileSweep(boss)
   await workFileChecks(boss)
   await workImports(boss)
@@ -65,9 +56,6 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   await workRuleReplays(boss)
   await boss.work('standing', () => recomputeStaleCompliance(new Date()))
   await boss.schedule('standing', schedule.standing)
-  await boss.work('ladder', () => runLadder(new Date()))
-  await boss.schedule('ladder', schedule.ladder)
-  await workWebhooks(boss)
   await workSeals(boss)
   await workHistoryChecks(boss)
   await workCurriculums(boss)
@@ -90,7 +78,30 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   await boss.schedule('upkeep', schedule.upkeep)
   // What became old while no worker ran does not wait for the hour.
   await boss.send('standing', {})
-  return stopQueue
+  return async () => {
+    stopWaiting()
+    await stopQueue()
+  }
+}
+
+/** The queues that end in a message; after a restore they wait. */
+async function workSending(boss: PgBoss, { mailer, sms, files }: Senders): Promise<void> {
+  await boss.work<Extract<Job, { queue: 'mail' }>['data']>('mail', { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+    for (const job of jobs) {
+      const outside = { db: database(), mailer, sms, ...addresses(), now: new Date() }
+      await sendMail(job.data, outside)
+    }
+  })
+  await workInvitations(boss, mailer, sms, files)
+  await boss.work<Extract<Job, { queue: 'notices' }>['data']>('notices', async (jobs) => {
+    const later = async (ids: string[], at: Date) => void (await boss.send('notices', { ids }, { startAfter: at }))
+    const outside = { db: database(), mailer, sms, files, appUrl: env().APP_URL, now: new Date(), later }
+    for (const { data } of jobs) await sendNotices(data.ids, outside)
+  })
+  await workErasures(boss, mailer, sms)
+  await boss.work('ladder', () => runLadder(new Date()))
+  await boss.schedule('ladder', schedule.ladder)
+  await workWebhooks(boss)
 }
 
 /** Does one after the other, also after one that fails; then the failures are the job's, which is tried again. */

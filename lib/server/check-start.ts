@@ -2,6 +2,8 @@ import 'server-only'
 import { sealCertificate } from '@/lib/adapters/signing/certificate'
 import { readSealKeys } from '@/lib/data/audit/seals'
 import { findDatabaseRole } from '@/lib/data/database-role'
+import { database } from '@/lib/data/db'
+import { findSendingHold } from '@/lib/data/sending-hold'
 import { env, isSecure } from '@/lib/env'
 import { log } from './log'
 import { isOutage } from './outage'
@@ -34,6 +36,13 @@ async function check(signs: boolean): Promise<void> {
   if (role === 'superuser' || role === 'owner') {
     log.warn({ role }, 'the database role of DATABASE_URL can change the history: name suma_app there')
   }
+  await tellHold()
+}
+
+/** Says that messages are held since a restore. A database that is away, or has no tables yet, is said by others. */
+async function tellHold(): Promise<void> {
+  const hold = await findSendingHold(database()).catch(() => null)
+  if (hold) log.warn({ ...hold }, 'restored from a backup: no message leaves until a super admin says so under /super')
 }
 
 /** Days before the end of the certificate from which each start says so. */

@@ -2,12 +2,18 @@ import 'server-only'
 import pino from 'pino'
 import { env } from '@/lib/env'
 import type { Log } from '@/lib/services/ctx'
+import { telemetry } from '@/lib/telemetry/telemetry'
 
 const make = () =>
   pino({
     level: env().LOG_LEVEL,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    // Where requests are traced, a line leads to its trace.
+    mixin: () => {
+      const traceId = telemetry()?.traceId()
+      return traceId ? { traceId } : {}
+    },
     redact: {
       paths: ['cookie', 'authorization', 'token', 'dob', 'credentialNumber', '*.cookie', '*.authorization', '*.token'],
       remove: true,

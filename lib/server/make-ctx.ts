@@ -1,31 +1,23 @@
 import 'server-only'
 import { rosterSource } from '@/lib/adapters/boards/roster-source'
-import { diskFiles } from '@/lib/adapters/files/disk-files'
-import type { FileStore } from '@/lib/adapters/files/file-store'
+import { productFiles } from '@/lib/adapters/files/files-of-env'
 import { codeFor } from '@/lib/adapters/identity/contact-code'
 import { ticketFor } from '@/lib/adapters/identity/ticket'
 import { webhookPort } from '@/lib/adapters/webhooks/webhook-port-of-env'
 import { listNewestLines } from '@/lib/data/board-checks/lines'
 import { database } from '@/lib/data/db'
 import { makeLoaders } from '@/lib/data/loaders'
-import { env } from '@/lib/env'
 import { localeCookie, pickLocale } from '@/lib/i18n/locales'
 import { isPseudo, pseudoLocale } from '@/lib/i18n/pseudo'
 import { jobQueue, retryJobs } from '@/lib/jobs/queue'
 import type { Ctx } from '@/lib/services/ctx'
+import { telemetry } from '@/lib/telemetry/telemetry'
 import { type Caller, viewerOfCaller } from './caller'
 import { readCookie } from './cookies'
 import { freshClaims } from './fresh-claims'
 import { log } from './log'
 import { programOf } from './program-of'
 import { visitorOf } from './visitor'
-
-let disk: FileStore | undefined
-/** The one file store of this process. */
-const files = (): FileStore => {
-  disk ??= diskFiles(env().SUMA_DATA)
-  return disk
-}
 
 type Request = {
   requestId: string
@@ -38,6 +30,7 @@ type Request = {
 
 /** The one context of a request, the same for pages, resolvers and jobs. */
 export function ctxOf(caller: Caller, request: Request): Ctx {
+  telemetry()?.nameRequest(request.requestId)
   const facts = caller.kind === 'nobody' || caller.kind === 'refused' ? null : caller.facts
   const db = database()
   const load = makeLoaders(db)
@@ -67,7 +60,7 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
     ticketFor,
     identity: { freshClaims, programOf },
     webhooks: webhookPort(),
-    files: files(),
+    files: productFiles(),
     boardSources: [rosterSource(listNewestLines)],
     jobs: jobQueue,
     retryJobs,

@@ -37,6 +37,8 @@ const codes = new Set([
   '53300',
   '53400',
   '25006',
+  // The store of files (`lib/adapters/files/s3-bucket.ts`)
+  'FILES_AWAY',
 ])
 /** Postgres: connection exceptions, shut down or starting, errors of its system. */
 const classes = ['08', '57P', '58']

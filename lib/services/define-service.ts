@@ -14,6 +14,7 @@ import {
 } from '@/lib/policy/can'
 import { orgWrittenIn } from '@/lib/policy/org-writes'
 import { reaches, scopeOf } from '@/lib/policy/scopes'
+import { resultOutcome, watched } from '@/lib/telemetry/telemetry'
 import type { Ctx, JobCtx, OperatorCtx, SignedInCtx } from './ctx'
 import { fieldMessages } from './field-messages'
 import { type DateAt, datesIn } from './inputs'
@@ -59,7 +60,7 @@ export type InputOf<S extends (ctx: Ctx, input: never) => unknown> = Parameters<
 export function defineService<A extends Action, S extends z.ZodType, T extends Target<A>, O>(
   spec: Spec<A, S, T, O>,
 ): Service<A, z.input<S>, O> {
-  const service = async (ctx: Ctx, raw: unknown): Promise<Result<O>> => {
+  const run = async (ctx: Ctx, raw: unknown): Promise<Result<O>> => {
     if (!ctx.viewer) return fail('signInRequired')
     const signedIn = { ...ctx, viewer: ctx.viewer }
     if (!ctx.viewer.verified && !unverifiedMay.has(spec.action)) return fail('verificationRequired')
@@ -82,8 +83,15 @@ export function defineService<A extends Action, S extends z.ZodType, T extends T
     const off = feature ? await requireFeature(ctx, feature.orgOf(subject), feature.type) : null
     return off ?? spec.run(signedIn, parsed.data, subject)
   }
+  const service = watchedAs(spec.action, run)
   return Object.assign(service, { action: spec.action, unknown: service })
 }
+
+/** Every service is seen from outside by the action it asks for. */
+const watchedAs =
+  <C, I, O>(action: string, run: (ctx: C, input: I) => Promise<Result<O>>) =>
+  (ctx: C, input: I): Promise<Result<O>> =>
+    watched('service', action, () => run(ctx, input), resultOutcome)
 
 /** For the few services listed as public in `can.ts`: no viewer is needed, parsing still is. */
 export function definePublicService<S extends z.ZodType, O>(spec: {
@@ -91,11 +99,11 @@ export function definePublicService<S extends z.ZodType, O>(spec: {
   input: S
   run: (ctx: Ctx, input: z.infer<S>) => Promise<Result<O>>
 }): Service<PublicAction, z.input<S>, O> {
-  const service = async (ctx: Ctx, raw: unknown): Promise<Result<O>> => {
+  const service = watchedAs(spec.action, async (ctx: Ctx, raw: unknown): Promise<Result<O>> => {
     const parsed = spec.input.safeParse(raw)
     if (!parsed.success) return fail('invalidInput', fieldMessages(parsed.error))
     return spec.run(ctx, parsed.data)
-  }
+  })
   return Object.assign(service, { action: spec.action, unknown: service })
 }
 
@@ -105,12 +113,12 @@ export function defineOperatorService<S extends z.ZodType, O>(spec: {
   input: S
   run: (ctx: OperatorCtx, input: z.infer<S>) => Promise<Result<O>>
 }) {
-  const service = async (ctx: OperatorCtx, raw: z.input<S>): Promise<Result<O>> => {
+  const service = watchedAs(spec.action, async (ctx: OperatorCtx, raw: z.input<S>): Promise<Result<O>> => {
     if (ctx.operator !== 'command line') return fail('notFound')
     const parsed = spec.input.safeParse(raw)
     if (!parsed.success) return fail('invalidInput', fieldMessages(parsed.error))
     return spec.run(ctx, parsed.data)
-  }
+  })
   return Object.assign(service, { action: spec.action })
 }
 
@@ -120,11 +128,11 @@ export function defineJobService<S extends z.ZodType, O>(spec: {
   input: S
   run: (ctx: JobCtx, input: z.infer<S>) => Promise<Result<O>>
 }) {
-  const service = async (ctx: JobCtx, raw: z.input<S>): Promise<Result<O>> => {
+  const service = watchedAs(spec.action, async (ctx: JobCtx, raw: z.input<S>): Promise<Result<O>> => {
     if (!ctx.job) return fail('notFound')
     const parsed = spec.input.safeParse(raw)
     if (!parsed.success) return fail('invalidInput', fieldMessages(parsed.error))
     return spec.run(ctx, parsed.data)
-  }
+  })
   return Object.assign(service, { action: spec.action })
 }

@@ -28,6 +28,7 @@ export type Service = {
   ports?: string[]
   volumes?: string[]
   restart?: string
+  profiles?: string[]
 }
 
 type ComposeFile = { services: Record<string, Service>; volumes?: Record<string, unknown> }
@@ -46,13 +47,13 @@ function over(below: Service | undefined, above: Service): Service {
   }
 }
 
-/** The services of the files, each put over those before it. */
+/** The services of the files, each put over those before it; without those of a profile, which only start when it is named. */
 export function readServices(variables: Variables = {}, files = ['docker-compose.yml']): Record<string, Service> {
   const services: Record<string, Service> = {}
   for (const file of files)
     for (const [name, service] of Object.entries(readComposeFile(file, variables).services))
       services[name] = over(services[name], service)
-  return services
+  return Object.fromEntries(Object.entries(services).filter(([, { profiles }]) => !profiles))
 }
 
 /** What a container of the service is given: a variable without a value is passed on where it is set. */

@@ -4,6 +4,7 @@ import { getInstallationOverview } from '@/lib/services/installation/get-install
 import { inviteOrgAdmin } from '@/lib/services/installation/invite-org-admin'
 import { listDeskOrgs } from '@/lib/services/installation/list-desk-orgs'
 import { closeOrg, resumeOrg, suspendOrg } from '@/lib/services/installation/move-org'
+import { resumeSending } from '@/lib/services/installation/resume-sending'
 import { setDeskFeatures } from '@/lib/services/installation/set-desk-features'
 import { appointSuperAdmin, dismissSuperAdmin, listSuperAdmins } from '@/lib/services/installation/super-admins'
 import { listInstallationTests, sendTestMessage, testStorage } from '@/lib/services/installation/test-installation'
@@ -27,5 +28,6 @@ export const installationResolvers = {
     dismissSuperAdmin: mutation(dismissSuperAdmin),
     sendTestMessage: mutation(sendTestMessage),
     testStorage: mutation(testStorage),
+    resumeSending: mutation(resumeSending),
   },
 }

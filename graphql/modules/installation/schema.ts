@@ -108,7 +108,7 @@ export const installationSchema = /* GraphQL */ `
     oldest: Date!
   }
 
-  "When something was last done for the installation: backup, auditCheck, auditSeal, mailTest, textTest, storageTest."
+  "When something was last done for the installation: backup, restore, sending, auditCheck, auditSeal, mailTest, textTest, storageTest."
   type OperationRun {
     kind: String!
     at: DateTime!
@@ -148,6 +148,16 @@ export const installationSchema = /* GraphQL */ `
     backup: OperationRun
     auditCheck: OperationRun
     auditSeal: OperationRun
+    "After a restore, until messages leave again."
+    sendingHold: SendingHold
+  }
+
+  "Since a restore no message leaves. Asked: a super admin has said that they may, and what waited is being forgotten."
+  type SendingHold {
+    restoredAt: DateTime!
+    "When the backup was made."
+    madeAt: DateTime!
+    asked: Boolean!
   }
 
   type SuperAdmin {
@@ -173,6 +183,7 @@ export const installationSchema = /* GraphQL */ `
   ${payloadType('DismissedPayload', 'Deleted')}
   ${payloadType('TestSentPayload', 'TestSent')}
   ${payloadType('OperationRunPayload', 'OperationRun')}
+  ${payloadType('SendingHoldPayload', 'SendingHold')}
 
   type MovedOrg {
     id: ID!
@@ -211,5 +222,7 @@ export const installationSchema = /* GraphQL */ `
     "Sends a message to the caller’s own address or number; installationTests says how it went."
     sendTestMessage(channel: ContactKindToTest!): TestSentPayload!
     testStorage: OperationRunPayload!
+    "After a restore: messages leave from now on. What waited is not sent."
+    resumeSending: SendingHoldPayload!
   }
 `

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { maxFileBytes } from '@/lib/domain/values'
+import { isFileKey } from './file-key'
 import type { ByteStore, FileStore, StoredBytes } from './file-store'
 import { ifMissing, incomingFolder, writeFileOf } from './incoming-folder'
 import { receiveInto, receiveLogoInto, receiveToSignInto } from './receive-upload'
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** Files of one folder: the first two digits of their keys. */
 const shard = /^[0-9a-f]{2}$/
 
@@ -24,11 +24,12 @@ export function diskFiles(dataDirectory: string): FileStore {
   const store: ByteStore = {
     ...incomingFolder(incoming),
     put: (content, maxBytes = maxFileBytes) => put(incoming, pathOf, content, maxBytes),
-    get: async (key) => (uuid.test(key) ? read(pathOf(key)) : null),
+    get: async (key) => (isFileKey(key) ? read(pathOf(key)) : null),
     remove: async (key) => {
-      if (uuid.test(key)) await rm(pathOf(key), { force: true })
+      if (isFileKey(key)) await rm(pathOf(key), { force: true })
     },
     list: (before) => list(root, before),
+    putBack: (key, path) => putBack(path, pathOf(key)),
   }
   return {
     ...store,
@@ -62,6 +63,13 @@ async function put(
   }
 }
 
+/** From a folder of the same disk: moved, not copied. */
+async function putBack(from: string, place: string): Promise<void> {
+  await mkdir(dirname(place), { recursive: true })
+  await rename(from, place)
+  await syncDirectory(dirname(place))
+}
+
 /** The new name itself must survive a power cut too. */
 async function syncDirectory(path: string) {
   const directory = await open(path, 'r')
@@ -87,7 +95,7 @@ async function* list(root: string, before: Date): AsyncGenerator<string> {
   for (const folder of await readdir(root).catch(ifMissing([] as string[]))) {
     if (!shard.test(folder)) continue
     for (const key of await readdir(join(root, folder)).catch(ifMissing([] as string[]))) {
-      if (!uuid.test(key)) continue
+      if (!isFileKey(key)) continue
       const found = await stat(join(root, folder, key)).catch(ifMissing(null))
       if (found && found.ctime < before) yield key
     }

@@ -36,6 +36,8 @@ export type FileStore = {
   remove: (key: string) => Promise<void>
   /** The keys of everything that was stored before a time, in no order. */
   list: (before: Date) => AsyncIterable<string>
+  /** Stores a file of this computer's data folder under the key that it had: what a restore does. It may be moved or stay. */
+  putBack: (key: string, path: string) => Promise<void>
   /** Removes temporary files that were not written to since a time: a killed process left them. Returns how many. */
   removeHeld: (before: Date) => Promise<number>
   /**

@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -33,6 +34,10 @@ export function memoryFiles(): MemoryFiles {
     remove: async (key) => void (stored.delete(key) && storedAt.delete(key)),
     list: async function* (before) {
       for (const [key, at] of storedAt) if (at < before.getTime()) yield key
+    },
+    putBack: async (key, path) => {
+      stored.set(key, await readFile(path))
+      storedAt.set(key, Date.now())
     },
   }
   return {

@@ -265,6 +265,7 @@ const byKind = {
     'boardRoster.mapped',
     'boardRoster.uploaded',
     'history.checkAsked',
+    'installation.sendingResumed',
     'installation.tested',
     'job.retried',
     'rule.approved',

@@ -13,6 +13,7 @@ import {
 import { listOperations, type OperationRun } from '@/lib/data/operation-runs'
 import { countOrgsByState, type OrgCounts } from '@/lib/data/orgs/desk'
 import { listRuleVersions } from '@/lib/data/rules/read'
+import { findSendingHold, type SendingHold } from '@/lib/data/sending-hold'
 import { agingFacts } from '@/lib/domain/compliance/aging-facts'
 import type { RuleVersion } from '@/lib/domain/compliance/rule-file'
 import { ok, type Result } from '@/lib/domain/result'
@@ -38,6 +39,8 @@ export type InstallationOverview = {
   backup: OperationRun | null
   auditCheck: OperationRun | null
   auditSeal: OperationRun | null
+  /** After a restore, until messages leave again. */
+  sendingHold: SendingHold | null
 }
 
 /** What waits for somebody who runs the installation. Nothing here takes longer with a million people than with a hundred. */
@@ -47,16 +50,18 @@ export const getInstallationOverview = defineService({
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async ({ db, now }): Promise<Result<InstallationOverview>> => {
     const since = new Date(now.getTime() - failuresShownDays * 86_400_000)
-    const [orgs, people, unchecked, failedNotices, failedMail, failedJobs, rules, runs] = await Promise.all([
-      countOrgsByState(db),
-      countPeople(db),
-      countUnchecked(db),
-      countFailedNotices(db, since),
-      countFailedMail(db, since),
-      countFailedJobs(db, since),
-      listRuleVersions(db),
-      listOperations(db),
-    ])
+    const [orgs, people, unchecked, failedNotices, failedMail, failedJobs, rules, runs, sendingHold] =
+      await Promise.all([
+        countOrgsByState(db),
+        countPeople(db),
+        countUnchecked(db),
+        countFailedNotices(db, since),
+        countFailedMail(db, since),
+        countFailedJobs(db, since),
+        listRuleVersions(db),
+        listOperations(db),
+        findSendingHold(db),
+      ])
     const latest = (kind: OperationRun['kind']) => runs.find((run) => run.kind === kind) ?? null
     const today = todayIn('UTC', now)
     return ok({
@@ -66,6 +71,7 @@ export const getInstallationOverview = defineService({
       backup: latest('backup'),
       auditCheck: latest('auditCheck'),
       auditSeal: latest('auditSeal'),
+      sendingHold,
     })
   },
 })

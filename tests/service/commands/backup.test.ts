@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -103,7 +106,9 @@ test('a restored backup has everything, and the product continues from there', {
   const restored = await restore(place)
   expect(restored).toMatchObject({ code: 0, err: '' })
   expect(restored.out.toString()).toMatch(
-    new RegExp(`^Restored .*: [\\d,]+ rows, ${stored} stored files\\.\\nThe history is whole: [\\d,]+ rows\\.\\n$`),
+    new RegExp(
+      `^Restored .*: [\\d,]+ rows, ${stored} stored files\\.\\nNo message leaves until .*\\nThe history is whole: [\\d,]+ rows\\.\\n$`,
+    ),
   )
 
   const [before, after] = [await everything(url), await everything(place.url)]
@@ -201,12 +206,13 @@ test.each<[string, () => Uint8Array, RegExp]>([
   ['that is an archive of something else', () => gzipSync(Buffer.alloc(4096, 'a')), /damaged or no backup of Suma/],
 ])('a file %s is refused in one line, and nothing is restored', { timeout: 60_000 }, async (_, content, line) => {
   const empty = await makeEmptyDatabase()
-  const place = { url: empty.url, data: join(folder, 'refused') }
+  const data = join(folder, 'refused')
+  const place = { url: empty.url, data, files: diskFiles(data) }
   const broken = join(folder, 'broken')
   writeFileSync(broken, content())
   await expect(restoreHere(place, broken, new AbortController().signal)).rejects.toThrow(line)
   // Read only once, as from standard input: the fault shows when tables are made and filled already.
-  const files = await gather(place.data)
+  const files = await gather(place.data, place.files)
   const filled = fill(Readable.from([content()]), { url: empty.url, folder: productFolder, files }).finally(files.drop)
   await expect(filled).rejects.toThrow(line)
   await expect(filled).rejects.toBeInstanceOf(StartProblem)
@@ -220,6 +226,36 @@ test('a refused backup prints one line and ends with 1', { timeout: 120_000 }, a
   const ran = await restore({ url: empty.url, data: join(folder, 'refused'), input: cut(0.5) }, '-')
   expect(ran).toMatchObject({ code: 1, err: 'The backup is cut off: its end is missing.\n', out: Buffer.alloc(0) })
   expect(await ask(empty.url, `SELECT oid FROM pg_class WHERE oid >= 16384`)).toEqual([])
+  await empty.drop()
+})
+
+test('a restore that is stopped in the middle leaves nothing, and one that is not, all of it', {
+  timeout: 240_000,
+}, async () => {
+  const empty = await makeEmptyDatabase()
+  const place = { url: empty.url, data: join(folder, 'stopped') }
+  const child = spawn(process.execPath, ['--import', './dev/register.mjs', 'dev/restore.ts', '-'], {
+    env: { NODE_ENV: 'development', PATH: process.env.PATH, DATABASE_URL: place.url, SUMA_DATA: place.data },
+  })
+  const ended = once(child, 'close')
+  const said = text(child.stderr)
+  child.stdin.on('error', () => {})
+  child.stdin.write(cut(0.7))
+  // It waits for the rest in the middle of a transaction that has made tables and filled some.
+  const inside = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'`
+  await expect.poll(() => ask(place.url, inside), { timeout: 60_000 }).toHaveLength(1)
+  child.kill('SIGINT')
+  expect([(await ended)[0], await said]).toEqual([1, 'Stopped: nothing was done.\n'])
+  expect(await ask(place.url, `SELECT oid FROM pg_class WHERE oid >= 16384`)).toEqual([])
+  expect(filesIn(place.data)).toEqual([])
+
+  expect(await restore(place)).toMatchObject({ code: 0, err: '' })
+  expect(filesIn(join(place.data, 'files'))).toHaveLength(stored)
+  const [note] = await ask<{ held: boolean }>(
+    place.url,
+    `SELECT ("detail" ->> 'madeAt')::timestamptz < "at" AS "held" FROM "OperationRun" WHERE "kind" = 'restore'`,
+  )
+  expect(note).toEqual({ held: true })
   await empty.drop()
 })
 

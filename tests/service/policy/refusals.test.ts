@@ -228,6 +228,7 @@ import { getRetention } from '@/lib/services/installation/get-retention'
 import { inviteOrgAdmin } from '@/lib/services/installation/invite-org-admin'
 import { listDeskOrgs } from '@/lib/services/installation/list-desk-orgs'
 import { closeOrg, resumeOrg, suspendOrg } from '@/lib/services/installation/move-org'
+import { resumeSending } from '@/lib/services/installation/resume-sending'
 import { setDeskFeatures } from '@/lib/services/installation/set-desk-features'
 import { appointSuperAdmin, dismissSuperAdmin, listSuperAdmins } from '@/lib/services/installation/super-admins'
 import { listInstallationTests, sendTestMessage, testStorage } from '@/lib/services/installation/test-installation'
@@ -842,6 +843,7 @@ const own = [
   ['installation.manage', dismissSuperAdmin, { userId: '00000000-0000-4000-8000-000000000001', reason: deskReason }],
   ['installation.manage', sendTestMessage, { channel: 'EMAIL' }],
   ['installation.manage', testStorage, {}],
+  ['installation.manage', resumeSending, {}],
   ['org.found', foundOrg, { name: 'Sunrise', adminContact: 'first-admin@example.com' }],
   ['org.list', listOrgs, {}],
   ['org.list', listOwnOrgs, {}],

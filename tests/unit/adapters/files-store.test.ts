@@ -1,12 +1,15 @@
-import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type S3Place, startS3Server } from '@/fixtures/s3-server'
 import { sentFile } from '@/fixtures/sent-file'
 import { diskFiles } from '@/lib/adapters/files/disk-files'
+import type { FileStore } from '@/lib/adapters/files/file-store'
+import { filesOf } from '@/lib/adapters/files/files-of-env'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { safeFileName } from '@/lib/adapters/files/receive-upload'
 import { fail } from '@/lib/domain/result'
@@ -27,12 +30,28 @@ async function all<T>(values: AsyncIterable<T>): Promise<T[]> {
   for await (const value of values) found.push(value)
   return found
 }
+const keysOf = (files: FileStore) => all(files.list(later(1)))
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 const stream = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)))
+
+/** A real server where one is named (`npm run drill -- storage` names its own), else a small one. Each test has its own folder there. */
+let server: S3Place & Partial<Awaited<ReturnType<typeof startS3Server>>>
+beforeAll(async () => {
+  const FILES_URL = process.env.TEST_FILES_URL
+  const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = process.env
+  server = FILES_URL ? { FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } : await startS3Server()
+})
+afterAll(() => server.close?.())
+function inBucket(SUMA_DATA: string) {
+  const url = new URL(server.FILES_URL)
+  url.pathname += `/${randomUUID()}`
+  return filesOf({ ...server, FILES_URL: url.href, SUMA_DATA })
+}
 
 describe.each([
   ['disk', async () => diskFiles(await folder())],
   ['memory', async () => memoryFiles()],
+  ['s3', async () => inBucket(await folder())],
 ])('%s', (_name, open) => {
   test('keeps what it was given, under a key of its own', async () => {
     const files = await open()
@@ -51,6 +70,44 @@ describe.each([
     const files = await open()
     expect((await files.put(stream('abcd'), 4)).ok).toBe(true)
     expect(await files.put(stream('ab', 'cde'), 4)).toEqual(fail('fileTooLarge'))
+  })
+
+  test('keeps a file of many parts as it was, and nothing of one that breaks off or grows too large on its way', async () => {
+    const files = await open()
+    const pieces = Array.from({ length: 120 }, () => randomBytes(100_000))
+    const stored = await files.put(Readable.from(pieces))
+    if (!stored.ok) throw new Error(stored.problem.code)
+    const all = Buffer.concat(pieces)
+    expect(stored.value).toMatchObject({ size: 12_000_000, sha256: createHash('sha256').update(all).digest('hex') })
+    const found = await files.get(stored.value.key)
+    expect(found && (await buffer(found)).equals(all)).toBe(true)
+
+    expect(await files.put(Readable.from(pieces), 11_000_000)).toEqual(fail('fileTooLarge'))
+    async function* broken() {
+      yield* pieces
+      throw new Error('connection lost')
+    }
+    await expect(files.put(broken())).rejects.toThrow('connection lost')
+    expect(await keysOf(files)).toEqual([stored.value.key])
+    expect(server.openUploads?.() ?? 0).toBe(0)
+  })
+
+  test('a reader who goes away ends the reading', async () => {
+    const files = await open()
+    const stored = await files.put(Readable.from([randomBytes(6_000_000)]))
+    const found = stored.ok ? await files.get(stored.value.key) : null
+    for await (const _ of found ?? []) break
+    expect(found?.destroyed).toBe(true)
+  })
+
+  test('takes a file back under the key that it had', async () => {
+    const files = await open()
+    const path = join(await folder(), 'restored')
+    await writeFile(path, 'abc')
+    const key = randomUUID()
+    await files.putBack(key, path)
+    const found = await files.get(key)
+    expect(found && (await buffer(found)).toString()).toBe('abc')
   })
 
   test.each(['../../etc/passwd', '', '..', 'a/b', '00000000-0000-0000-0000-000000000000'])(

@@ -1,0 +1,38 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
+import { LocalTime } from '@/app/_components/local-time'
+import { Button } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { ResumeSendingDocument } from '@/graphql/generated/resume-sending'
+
+type Props = { restoredAt: string; madeAt: string; asked: boolean }
+
+/** After a restore nothing is sent: what that means, and the button that ends it. */
+export function SendingHold({ restoredAt, madeAt, asked }: Props) {
+  const t = useTranslations('installation.hold')
+  const { run, busy } = useAction({
+    mutation: ResumeSendingDocument,
+    confirm: { title: t('ask'), text: t('askText'), ok: t('resume') },
+  })
+  return (
+    <Card title={t('title')}>
+      <div className="flex flex-col items-start gap-4">
+        <InlineNotice tone="warn">
+          <LocalTime at={madeAt} say={(made) => t('restored', { made })} />
+        </InlineNotice>
+        <p className="text-soft">
+          <LocalTime at={restoredAt} say={(time) => t('hint', { time })} />
+        </p>
+        {asked ? (
+          <InlineNotice>{t('asked')}</InlineNotice>
+        ) : (
+          <Button busy={busy} onClick={() => run({})}>
+            {t('resume')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import 'server-only'
+import { type Db, database, pool } from '@/lib/data/db'
+import { listQueues } from '@/lib/data/jobs/read'
+import { listOperations } from '@/lib/data/operation-runs'
+import { findSendingHold } from '@/lib/data/sending-hold'
+import { env } from '@/lib/env'
+import type { InstallationState } from '@/lib/telemetry/metrics'
+import { log } from './log'
+import { productVersion } from './product-version'
+
+/** How long what the database said of the installation is told again. */
+const keptMs = 15_000
+
+/**
+ * Has this process watched from outside where the environment names an address for it (docs/operations.md, Seen from outside).
+ * Without one nothing of it is even loaded. Returns how to stop.
+ */
+export async function watchProcess(role: 'web' | 'worker'): Promise<() => Promise<void>> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, METRICS_PORT: port, METRICS_HOST: host } = env()
+  if (!endpoint && !port) return async () => {}
+  const { startTelemetry } = await import('@/lib/telemetry/start-telemetry')
+  const start = startTelemetry({
+    endpoint,
+    metrics: port ? { host, port } : undefined,
+    traced: env().OTEL_TRACES_SAMPLER_ARG,
+    service: { name: env().OTEL_SERVICE_NAME, version: productVersion, role },
+    sources: { pool: poolState, installation: keptFor(keptMs, () => installationState(database(), new Date())) },
+  })
+  const stop = await start.catch((error: Error) => {
+    // Its port is taken, mostly.
+    log.error({ error: error.message, port }, 'not started')
+    process.exit(1)
+  })
+  log.info({ port, endpoint: endpoint && new URL(endpoint).host }, 'seen from outside')
+  return stop
+}
+
+function poolState() {
+  const { totalCount, idleCount: idle, waitingCount: waiting } = pool()
+  return { idle, busy: totalCount - idle, waiting }
+}
+
+/** What the metrics say of the whole installation; each process says the same. */
+export async function installationState(db: Db, now: Date): Promise<InstallationState> {
+  const [queues, operations, hold] = await Promise.all([listQueues(db), listOperations(db), findSendingHold(db)])
+  const secondsSince = (kind: string) => {
+    const run = operations.find((one) => one.kind === kind && one.ok)
+    return run ? Math.max(0, (now.getTime() - run.at.getTime()) / 1000) : null
+  }
+  return {
+    queues: queues.map(({ name, waiting, failed }) => ({ name, waiting, failed })),
+    backupSeconds: secondsSince('backup'),
+    auditCheckSeconds: secondsSince('auditCheck'),
+    sendingHeld: hold !== null,
+  }
+}
+
+/** The same answer for a moment: several collectors ask, and none of them may burden the database. */
+function keptFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+  let kept: { at: number; value: Promise<T> } | undefined
+  return () => {
+    if (!kept || performance.now() - kept.at > ms) kept = { at: performance.now(), value: read() }
+    return kept.value
+  }
+}

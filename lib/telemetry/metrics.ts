@@ -1,0 +1,91 @@
+import 'server-only'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Meter } from '@opentelemetry/api'
+import type { Ended } from './watch'
+
+/** What is read when metrics are collected: of this process, and of the installation (from the database, kept for a moment). */
+export type Sources = {
+  pool: () => { idle: number; busy: number; waiting: number }
+  installation: () => Promise<InstallationState>
+}
+export type InstallationState = {
+  queues: { name: string; waiting: number; failed: number }[]
+  /** Since the last whole backup and the last check of the history; null when there was none. */
+  backupSeconds: number | null
+  auditCheckSeconds: number | null
+  /** After a restore, until somebody says that messages leave again. */
+  sendingHeld: boolean
+}
+
+const inSeconds = {
+  unit: 's',
+  advice: { explicitBucketBoundaries: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] },
+}
+
+/** The metrics of a process, each here once (docs/operations.md and the dashboard name them). Returns how ended work is counted. */
+export function makeMetrics(meter: Meter, { pool, installation }: Sources) {
+  const requests = meter.createHistogram('suma_request_duration_seconds', {
+    ...inSeconds,
+    description: 'Requests by route pattern and class of status',
+  })
+  const operations = meter.createHistogram('suma_operation_duration_seconds', {
+    ...inSeconds,
+    description: 'Operations of the API by their first field',
+  })
+  const jobs = meter.createHistogram('suma_job_duration_seconds', { ...inSeconds, description: 'Jobs by queue' })
+  ofProcess(meter, pool)
+  ofInstallation(meter, installation)
+  return ({ kind, name, outcome, seconds, status }: Ended) => {
+    if (kind === 'request')
+      requests.record(seconds, { route: name, status: status ? `${Math.floor(status / 100)}xx` : 'none' })
+    if (kind === 'operation') operations.record(seconds, { operation: name, outcome })
+    if (kind === 'job') jobs.record(seconds, { queue: name, outcome })
+  }
+}
+
+function ofProcess(meter: Meter, pool: Sources['pool']): void {
+  const connections = { description: 'Connections to the database, and requests that wait for one' }
+  meter.createObservableGauge('suma_pool_connections', connections).addCallback((result) => {
+    for (const [state, count] of Object.entries(pool())) result.observe(count, { state })
+  })
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  delay.enable()
+  const late = { unit: 's', description: 'How late timers of this process are, since the last collection' }
+  meter.createObservableGauge('suma_event_loop_delay_seconds', late).addCallback((result) => {
+    for (const [quantile, nanoseconds] of [
+      ['0.5', delay.percentile(50)],
+      ['0.99', delay.percentile(99)],
+      ['1', delay.max],
+    ] as const)
+      result.observe(nanoseconds / 1e9, { quantile })
+    delay.reset()
+  })
+  const memory = { unit: 'By', description: 'Memory of this process' }
+  meter.createObservableGauge('suma_memory_bytes', memory).addCallback((result) => {
+    const { rss, heapUsed, external } = process.memoryUsage()
+    for (const [kind, bytes] of Object.entries({ rss, heapUsed, external })) result.observe(bytes, { kind })
+  })
+}
+
+/** Where the database does not answer these are not there, which is an alert of its own. */
+function ofInstallation(meter: Meter, installation: Sources['installation']): void {
+  const gauge = (name: string, description: string, unit?: string) =>
+    meter.createObservableGauge(name, { description, ...(unit ? { unit } : {}) })
+  const jobs = gauge('suma_queue_jobs', 'Jobs that wait and that were given up, by queue')
+  const backup = gauge('suma_backup_age_seconds', 'Since the last whole backup', 's')
+  const check = gauge('suma_audit_check_age_seconds', 'Since the last whole check of the history', 's')
+  const held = gauge('suma_sending_held', '1 after a restore, until messages leave again')
+  meter.addBatchObservableCallback(
+    async (result) => {
+      const { queues, backupSeconds, auditCheckSeconds, sendingHeld } = await installation()
+      for (const { name: queue, waiting, failed } of queues) {
+        result.observe(jobs, waiting, { queue, state: 'waiting' })
+        result.observe(jobs, failed, { queue, state: 'failed' })
+      }
+      if (backupSeconds !== null) result.observe(backup, backupSeconds)
+      if (auditCheckSeconds !== null) result.observe(check, auditCheckSeconds)
+      result.observe(held, sendingHeld ? 1 : 0)
+    },
+    [jobs, backup, check, held],
+  )
+}

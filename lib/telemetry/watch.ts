@@ -1,0 +1,74 @@
+import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { ROOT_CONTEXT, type Span, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
+import type { Outcome, Telemetry, Watched } from './telemetry'
+
+/** `request`: what all that runs inside of one request or job has in common. */
+type Running = {
+  what: Watched
+  span: Span | null
+  outcome: Outcome | null
+  status: number | null
+  request: { id: string | null }
+}
+export type Ended = Watched & { outcome: Outcome; seconds: number; status: number | null }
+
+/**
+ * Watches what runs, as spans inside of each other and as ended work for the metrics. A span has names of ours, how it ended and the
+ * id of the request; what failed is told by the name of the error alone, for its message may hold anything.
+ */
+export function watcher(tracer: Tracer | null, ended: (one: Ended) => void): Telemetry {
+  const running = new AsyncLocalStorage<Running>()
+
+  const begin = (what: Watched): Running => {
+    const outer = running.getStore()
+    const context = outer?.span ? trace.setSpan(ROOT_CONTEXT, outer.span) : ROOT_CONTEXT
+    const span = tracer?.startSpan(`${what.kind} ${what.name}`, {}, context) ?? null
+    return { what: { ...what }, span, outcome: null, status: null, request: outer?.request ?? { id: null } }
+  }
+
+  const end = (
+    { what, span, outcome, status, request }: Running,
+    fallback: Outcome,
+    began: number,
+    error?: unknown,
+  ) => {
+    const how = outcome ?? fallback
+    ended({ ...what, outcome: how, status, seconds: (performance.now() - began) / 1000 })
+    if (!span) return
+    span.updateName(`${what.kind} ${what.name}`)
+    span.setAttributes({ 'suma.kind': what.kind, 'suma.outcome': how })
+    if (status) span.setAttribute('http.response.status_code', status)
+    if (request.id) span.setAttribute('suma.request_id', request.id)
+    if (error !== undefined) span.setAttribute('error.type', error instanceof Error ? error.name : typeof error)
+    if (how === 'failed') span.setStatus({ code: SpanStatusCode.ERROR })
+    span.end()
+  }
+
+  return {
+    watch: async (what, run, outcomeOf) => {
+      const one = begin(what)
+      const began = performance.now()
+      try {
+        const value = await running.run(one, run)
+        end(one, outcomeOf?.(value) ?? 'ok', began)
+        return value
+      } catch (error) {
+        end(one, 'failed', began, error)
+        throw error
+      }
+    },
+    tell: ({ name, outcome, status }) => {
+      const one = running.getStore()
+      if (!one) return
+      if (name) one.what.name = name
+      if (outcome) one.outcome = outcome
+      if (status) one.status = status
+    },
+    nameRequest: (requestId) => {
+      const one = running.getStore()
+      if (one) one.request.id = requestId
+    },
+    traceId: () => running.getStore()?.span?.spanContext().traceId,
+  }
+}
