@@ -13,7 +13,7 @@ import { type Answered, makeHttpServer, sendAnswer } from '@/lib/server/http-ser
 import { log } from '@/lib/server/log'
 import { logFailure } from '@/lib/server/outage-log'
 import { whyNotReady } from '@/lib/server/readiness'
-import { serverHeaders } from '@/lib/server/security-headers'
+import { serverHeaders, transportHeaders } from '@/lib/server/security-headers'
 import { watchRules } from '@/lib/server/watch-rules'
 
 /**
@@ -32,6 +32,7 @@ const stopWorkers = env().RUN_JOBS === '1' ? await work() : async () => {}
 
 /** What the framework does not answer gets its headers here; all else by `next.config.ts` and `proxy.ts`. */
 const always = serverHeaders()
+const transport = Object.entries(transportHeaders())
 const reply = (request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answered) =>
   sendAnswer(request, response, { status, headers: { ...always, ...headers }, body })
 
@@ -42,6 +43,7 @@ let askedAt = 0
 const limits = { keepAliveMs: env().KEEP_ALIVE_MS, maxConnections: env().MAX_CONNECTIONS }
 const server = makeHttpServer(limits, (request, response) => {
   if (stopping) response.setHeader('connection', 'close')
+  for (const [name, value] of transport) response.setHeader(name, value)
   answer(request, response).catch((error: unknown) => fail(error, request, response))
 })
 
