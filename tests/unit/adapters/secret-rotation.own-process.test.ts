@@ -4,11 +4,20 @@ const [first, second, third] = ['first', 'second', 'third'].map(
   (name) => `the ${name} secret, long enough for the rule`,
 )
 
+const others = {
+  APP_URL: 'http://localhost:3000',
+  DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none',
+  OIDC_ISSUER: 'https://id.example.com',
+  OIDC_CLIENT_ID: 'suma',
+  OIDC_CLIENT_SECRET: 'of this test alone',
+  MAIL_URL: 'smtp://localhost:1',
+}
+
 /** What a process makes and believes that was started with these secrets. */
 async function withSecrets(now = '', previous = '') {
   vi.resetModules()
-  vi.stubEnv('AUTH_SECRET', now)
-  vi.stubEnv('AUTH_SECRET_PREVIOUS', previous)
+  const given = { ...others, AUTH_SECRET: now, AUTH_SECRET_PREVIOUS: previous }
+  for (const [name, value] of Object.entries(given)) vi.stubEnv(name, value)
   const [seal, ticket, code, scan] = await Promise.all([
     import('@/lib/adapters/identity/seal'),
     import('@/lib/adapters/identity/ticket'),
