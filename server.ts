@@ -15,8 +15,8 @@ import { log } from '@/lib/server/log'
 import { logFailure } from '@/lib/server/outage-log'
 import { whyNotReady } from '@/lib/server/readiness'
 import { routePatterns } from '@/lib/server/route-pattern'
-import { serverHeaders } from '@/lib/server/security-headers'
 import { watchProcess } from '@/lib/server/watch-process'
+import { serverHeaders, transportHeaders } from '@/lib/server/security-headers'
 import { watchRules } from '@/lib/server/watch-rules'
 import { telemetry } from '@/lib/telemetry/telemetry'
 
@@ -37,6 +37,7 @@ const stopWorkers = env().RUN_JOBS === '1' ? await work() : async () => {}
 
 /** What the framework does not answer gets its headers here; all else by `next.config.ts` and `proxy.ts`. */
 const always = serverHeaders()
+const transport = Object.entries(transportHeaders())
 const reply = (request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answered) =>
   sendAnswer(request, response, { status, headers: { ...always, ...headers }, body })
 
@@ -47,6 +48,7 @@ let askedAt = 0
 const limits = { keepAliveMs: env().KEEP_ALIVE_MS, maxConnections: env().MAX_CONNECTIONS }
 const server = makeHttpServer(limits, (request, response) => {
   if (stopping) response.setHeader('connection', 'close')
+  for (const [name, value] of transport) response.setHeader(name, value)
   const answered = () =>
     forOneReader(() => answer(request, response)).catch((error: unknown) => fail(error, request, response))
   if (telemetry()) void watchRequest(request, response, answered)

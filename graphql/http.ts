@@ -8,6 +8,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { readCookie } from '@/lib/server/cookies'
 import { failedAnswer } from '@/lib/server/failed-answer'
 import { logFailure } from '@/lib/server/outage-log'
+import { refusals } from '@/lib/server/refusal-log'
 import type { Ctx } from '@/lib/services/ctx'
 import { telemetry, watched } from '@/lib/telemetry/telemetry'
 import { admitUpload } from './admit-upload'
@@ -39,12 +40,12 @@ export const bodyLimits = { json: 256 * 1024, multipart: uploadLimits.fileBytes 
 export async function handleGraphql(request: HttpRequest): Promise<HttpAnswer> {
   const requestId = randomUUID()
   telemetry()?.nameRequest(requestId)
-  try {
-    return withId(await answer(request, requestId), requestId)
-  } catch (error) {
+  const answered = await answer(request, requestId).catch((error: unknown) => {
     const refused = refusalOf(error) ?? faultOf(error, request, requestId)
-    return withId({ ...refused, headers: { ...refused.headers, ...afterUnread(request) } }, requestId)
-  }
+    return { ...refused, headers: { ...refused.headers, ...afterUnread(request) } }
+  })
+  refusals.add(answered.status)
+  return withId(answered, requestId)
 }
 
 const withId = (answered: HttpAnswer, requestId: string): HttpAnswer => ({

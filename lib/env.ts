@@ -43,6 +43,8 @@ const schema = z
     KEEP_ALIVE_MS: z.coerce.number().int().min(1000).max(3_600_000).default(75_000),
     MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(5000),
     AUTH_SECRET: z.string().min(32),
+    /** The secret before, where AUTH_SECRET is a new one: what it signed and sealed is still believed. */
+    AUTH_SECRET_PREVIOUS: optionalText(32),
     /** Signs the heads of the history (`lib/data/audit/seals.ts`); the process that runs jobs needs it, over https it does not start without. */
     AUDIT_KEY: optionalText(),
     /** The key that signed until now, where AUDIT_KEY is a new one; 'lost' when nobody has it any more. */
@@ -111,10 +113,11 @@ const schema = z
     const appUrl = (value.APP_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, '')
     return { ...value, APP_URL: appUrl, OIDC_AUDIENCE: value.OIDC_AUDIENCE ?? `${appUrl}/graphql` }
   })
-  .superRefine(({ APP_URL, AUTH_SECRET, DATABASE_URL, OIDC_CLIENT_SECRET }, context) => {
+  .superRefine(({ APP_URL, AUTH_SECRET, AUTH_SECRET_PREVIOUS = '', DATABASE_URL, OIDC_CLIENT_SECRET }, context) => {
     if (!APP_URL.startsWith('https://')) return
     const password = URL.canParse(DATABASE_URL) ? new URL(DATABASE_URL).password : ''
-    for (const [name, secret] of Object.entries({ AUTH_SECRET, OIDC_CLIENT_SECRET, DATABASE_URL: password })) {
+    const secrets = { AUTH_SECRET, AUTH_SECRET_PREVIOUS, OIDC_CLIENT_SECRET, DATABASE_URL: password }
+    for (const [name, secret] of Object.entries(secrets)) {
       if (published.has(secret))
         context.addIssue({
           code: 'custom',

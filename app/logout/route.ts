@@ -4,6 +4,12 @@ import { endedCookie, redirectCookie, serverCookie, sessionCookie, skipCookie } 
 import { isSameOrigin } from '@/lib/server/same-origin'
 import { signOut, signOutUrl } from '@/lib/server/sign-out'
 
+/**
+ * What the browser kept of pages and answers goes. Not its storage: there may wait what somebody else pressed without network
+ * (decision 059), and drafts and acts of this person are dropped by the page that signs out.
+ */
+const afterSignOut = { 'cache-control': 'no-store', 'clear-site-data': '"cache"' }
+
 /** Signs out here and at the identity provider, which sends the person on to /expired. */
 export async function POST(request: NextRequest): Promise<Response> {
   if (!isSameOrigin(request.headers)) return new Response('Forbidden', { status: 403 })
@@ -12,7 +18,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   const ended = token ? await signOut(token) : null
   const returnTo = new URL('/expired', env().APP_URL).href
   const target = await signOutUrl(ended, returnTo)
-  const response = NextResponse.redirect(target, { status: 303, headers: { 'cache-control': 'no-store' } })
+  const response = NextResponse.redirect(target, { status: 303, headers: afterSignOut })
   response.cookies.set(sessionCookie(), '', serverCookie(0))
   response.cookies.set(skipCookie, '', serverCookie(0))
   // The next person in this browser starts afresh.

@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { resealed } from '@/lib/adapters/identity/seal'
 import { database } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
 import { clearRosters } from '@/lib/services/board-checks/clear-rosters'
@@ -9,10 +10,10 @@ import { clearSurveyLinks } from '@/lib/services/inspections/survey-links'
 import { clearExpiredRecords } from '@/lib/services/own-data/clear-expired-records'
 import { clearReplays } from '@/lib/services/rules/clear-replays'
 import { clearTranscriptLinks } from '@/lib/services/transcripts/transcript-links'
-import { clearWebhookEvents } from '@/lib/services/webhooks/maintenance'
+import { clearWebhookEvents, resealSecrets } from '@/lib/services/webhooks/maintenance'
 import { jobQueue } from './queue'
 
-/** Clears what is kept for a time only: uploaded lists of people, events of webhooks, deleted documents, survey links, links to transcripts, lists of boards, replays of rules, traces. */
+/** Clears what is kept for a time only: uploaded lists of people, events of webhooks, deleted documents, survey links, links to transcripts, lists of boards, replays of rules, traces; seals secrets of webhooks anew. */
 export async function clearExpired(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'upkeep', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }
@@ -22,6 +23,9 @@ export async function clearExpired(now: Date): Promise<void> {
   const events = await clearWebhookEvents(ctx, {})
   if (!events.ok) throw new Error(`Clearing events of webhooks was refused: ${events.problem.code}`)
   if (events.value.deleted > 0) log.info({ requestId, ...events.value }, 'events of webhooks cleared')
+  const secrets = await resealSecrets(ctx, { reseal: resealed })
+  if (!secrets.ok) throw new Error(`Sealing secrets of webhooks anew was refused: ${secrets.problem.code}`)
+  if (secrets.value.resealed > 0) log.info({ requestId, ...secrets.value }, 'secrets of webhooks sealed anew')
   const documents = await clearDocuments(ctx, {})
   if (!documents.ok) throw new Error(`Clearing documents was refused: ${documents.problem.code}`)
   if (documents.value.erased > 0) log.info({ requestId, ...documents.value }, 'deleted documents erased')

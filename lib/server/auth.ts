@@ -5,6 +5,7 @@ import type { Adapter } from 'next-auth/adapters'
 import { verifyIdToken } from '@/lib/adapters/identity/oidc-client'
 import { limitsOf, providerFetch } from '@/lib/adapters/identity/provider-fetch'
 import { seal } from '@/lib/adapters/identity/seal'
+import { secrets } from '@/lib/adapters/identity/secrets'
 import { database } from '@/lib/data/db'
 import { findPersonFacts } from '@/lib/data/sessions/read'
 import { insertSession, updateSessionTokens } from '@/lib/data/sessions/write'
@@ -65,7 +66,7 @@ const fetchFromProvider: typeof fetch = async (input, init) => {
 const make = () =>
   NextAuth({
     adapter,
-    secret: env().AUTH_SECRET,
+    secret: secrets(),
     trustHost: true,
     basePath: '/api/auth',
     session: {

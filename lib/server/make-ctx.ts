@@ -1,8 +1,8 @@
 import 'server-only'
 import { rosterSource } from '@/lib/adapters/boards/roster-source'
 import { productFiles } from '@/lib/adapters/files/files-of-env'
-import { codeFor } from '@/lib/adapters/identity/contact-code'
-import { ticketFor } from '@/lib/adapters/identity/ticket'
+import { codesFor } from '@/lib/adapters/identity/contact-code'
+import { ticketFor, ticketsFor } from '@/lib/adapters/identity/ticket'
 import { webhookPort } from '@/lib/adapters/webhooks/webhook-port-of-env'
 import { listNewestLines } from '@/lib/data/board-checks/lines'
 import { database } from '@/lib/data/db'
@@ -56,8 +56,9 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
     address: request.address,
     visitor: visitorOf(caller.kind === 'session' ? request.cookie : null, request.userAgent ?? null),
     idempotency: request.idempotency,
-    codeFor,
+    codesFor,
     ticketFor,
+    ticketsFor,
     identity: { freshClaims, programOf },
     webhooks: webhookPort(),
     files: productFiles(),

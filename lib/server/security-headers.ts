@@ -2,16 +2,15 @@ import 'server-only'
 import { env, isSecure } from '@/lib/env'
 import { everyAnswer, plainAnswer } from './static-headers'
 
-/** A year, as browsers ask for it; they ignore it over plain http. */
-const onlyHttps = (): Record<string, string> =>
+/** Of every answer where people reach us over https, files too: a year, as browsers ask for it; they ignore it over plain http. */
+export const transportHeaders = (): Record<string, string> =>
   isSecure() ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
 
 /** The headers of what our own server answers without the framework. */
-export const serverHeaders = (): Record<string, string> => ({ ...everyAnswer, ...plainAnswer, ...onlyHttps() })
+export const serverHeaders = (): Record<string, string> => ({ ...everyAnswer, ...plainAnswer })
 
 /** The headers of a page beside those of every answer (`next.config.ts`). `nonce`: only scripts that carry it run. */
 export const pageHeaders = (nonce: string): Record<string, string> => ({
-  ...onlyHttps(),
   'content-security-policy': contentPolicy(nonce),
   'cache-control': 'private, no-store',
 })

@@ -24,6 +24,6 @@ export const pictureReaderAnswer = {
 /** Of what is below `/api`, files among it: never shown inside a page and never run. */
 export const apiAnswer = {
   'referrer-policy': 'no-referrer',
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
 }

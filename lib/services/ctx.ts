@@ -93,10 +93,12 @@ export type Ctx = {
   visitor: Visitor
   /** From the idempotency-key header; writes store their answer under it. */
   idempotency: { operation: string; key: string; requestHash: Buffer } | null
-  /** The six digits of a contact code, derived from its id and the secret; never stored. */
-  codeFor: (codeId: string) => string
+  /** The six digits of a contact code, derived from its id and the secret, never stored; more than one while a secret is replaced. */
+  codesFor: (codeId: string) => string[]
   /** What only this installation can make of a text: proves later that we handed it out. */
   ticketFor: (text: string) => string
+  /** Every such ticket that is believed: more than one while the secret is replaced. */
+  ticketsFor: (text: string) => string[]
   identity: IdentityPort
   webhooks: WebhookPort
   files: FileStore

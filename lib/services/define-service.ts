@@ -44,6 +44,12 @@ function outOfScope(action: Action) {
   return scope === 'session' ? fail('notByToken') : fail('scopeRequired', undefined, { params: { scope } })
 }
 
+/** A forbidden row leaves a line for whoever runs the installation. */
+function missing({ requestId, viewer, tokenId, log }: SignedInCtx, action: Action, forbidden: boolean) {
+  if (forbidden) log.info({ requestId, action, userId: viewer.userId, tokenId }, 'refused')
+  return fail('notFound')
+}
+
 /**
  * One verb of the product. Our own code calls it with its input's type; `unknown` is the same for what comes from outside, where only
  * the service can report what is wrong with it.
@@ -73,7 +79,7 @@ export function defineService<A extends Action, S extends z.ZodType, T extends T
 
     const subject = await spec.subject(signedIn, parsed.data)
     // A forbidden row and a missing row look the same from outside.
-    if (!subject || !can(ctx.viewer, spec.action, subject)) return fail('notFound')
+    if (!subject || !can(ctx.viewer, spec.action, subject)) return missing(signedIn, spec.action, subject !== null)
 
     const orgId = spec.reads ? null : orgWrittenIn(spec.action, subject)
     const stopped = orgId === null ? null : await requireWorking(ctx, orgId)

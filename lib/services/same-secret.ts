@@ -6,3 +6,7 @@ export function isSameSecret(sent: string, right: string): boolean {
   const [one, other] = [Buffer.from(sent), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
+
+/** The same for one of several right ones: the newest secret's, and the one's before while it is replaced. */
+export const isOneOfSecrets = (sent: string, right: readonly string[]): boolean =>
+  right.some((one) => isSameSecret(sent, one))

@@ -103,7 +103,7 @@ test.describe('files', () => {
     const answer = await fetch(process.env.E2E_ORIGIN + url, { headers: { cookie: person.cookie } })
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-disposition': expect.stringMatching(/^attachment/),
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     })

@@ -10,7 +10,18 @@ test('behind https the session cookie is bound to the host, and plain cookies ar
     const visitor = new Visitor(server.origin, site)
     const answer = await visitor.signIn(people[0]?.subject ?? '')
     expect(answer.headers.get('location')).toBe(`${site}/?landing`)
-    expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
+    for (const path of [
+      '/',
+      '/dashboard',
+      '/graphql',
+      '/api/health/ready',
+      '/api/files/x',
+      '/icons.svg',
+      '/_next/static/x',
+    ])
+      expect((await visitor.open(path)).headers.get('strict-transport-security'), path).toBe(
+        'max-age=31536000; includeSubDomains',
+      )
 
     const line = visitor.cookieLine('__Host-sid')?.toLowerCase() ?? ''
     for (const flag of ['; path=/;', '; httponly', '; secure', '; samesite=lax']) expect(`${line};`).toContain(flag)
@@ -25,6 +36,7 @@ test('behind https the session cookie is bound to the host, and plain cookies ar
 
     const out = await visitor.open('/logout', {})
     expect(out.headers.get('location')).toContain(encodeURIComponent(`${site}/expired`))
+    expect(out.headers.get('clear-site-data')).toBe('"cache"')
     expect([visitor.cookie('__Host-sid'), await visitor.isSignedIn()]).toEqual([null, false])
   } finally {
     await stop()

@@ -110,7 +110,7 @@ const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': /strict-origin-when-cross-origin|no-referrer/,
   'permissions-policy': /geolocation=\(\)/,
-  'content-security-policy': /default-src 'none'; sandbox|frame-ancestors 'none'/,
+  'content-security-policy': /frame-ancestors 'none'/,
 }
 const chunks = join('.next', 'static', 'chunks')
 

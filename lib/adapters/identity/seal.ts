@@ -1,6 +1,7 @@
 import 'server-only'
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { env } from '@/lib/env'
+import { secrets } from './secrets'
 
 const algorithm = 'aes-256-gcm'
 const version = Buffer.from([1])
@@ -10,8 +11,21 @@ const tagBytes = 16
 /** Seals a token of the identity provider for its place in the session row. */
 export const seal = (text: string): Buffer => sealWith(env().AUTH_SECRET, text)
 
-/** What was sealed, or null when it was changed, cut, or sealed under another secret. */
-export const open = (sealed: Uint8Array): string | null => openWith(env().AUTH_SECRET, sealed)
+/** What was sealed, or null when it was changed, cut, or sealed under a secret that is neither the newest nor the one before. */
+export function open(sealed: Uint8Array): string | null {
+  for (const secret of secrets()) {
+    const text = openWith(secret, sealed)
+    if (text !== null) return text
+  }
+  return null
+}
+
+/** The same sealed under the newest secret; null for what is already, and for what does not open. */
+export function resealed(sealed: Uint8Array): Buffer | null {
+  if (openWith(env().AUTH_SECRET, sealed) !== null) return null
+  const text = open(sealed)
+  return text === null ? null : seal(text)
+}
 
 /** AES-256-GCM under a key derived from the secret: version, random IV, tag, text. */
 export function sealWith(secret: string, text: string): Buffer {

@@ -88,6 +88,25 @@ export async function replaceSecret(
   return tx.webhookSubscription.update({ where: { id }, data, select: shown })
 }
 
+/** The sealed secrets of every webhook that was not removed. */
+export const listSealedSecrets = (db: Db): Promise<Pick<Row, 'id' | 'secret' | 'oldSecret'>[]> =>
+  db.webhookSubscription.findMany({
+    where: { state: { not: 'ENDED' } },
+    select: { id: true, secret: true, oldSecret: true },
+  })
+
+/** Puts the same secrets in their place, sealed anew; not where they have been replaced meanwhile. */
+export async function keepResealed(
+  db: Db,
+  was: Pick<Row, 'id' | 'secret' | 'oldSecret'>,
+  now: { secret: Uint8Array; oldSecret: Uint8Array | null },
+): Promise<void> {
+  await db.webhookSubscription.updateMany({
+    where: was,
+    data: { secret: bytesOf(now.secret), oldSecret: now.oldSecret && bytesOf(now.oldSecret) },
+  })
+}
+
 /** Ends a webhook for good: its secrets are gone, what was on its way goes nowhere. */
 export async function endWebhook(tx: Tx, id: string): Promise<void> {
   const gone = { secret: new Uint8Array(), oldSecret: null, oldSecretUntil: null }

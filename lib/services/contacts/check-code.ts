@@ -5,7 +5,7 @@ import { codeTextLength, readSentCode, sentCodeProblem } from '@/lib/domain/peop
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Ctx } from '../ctx'
 import { judgedBy } from '../inputs'
-import { isSameSecret } from '../same-secret'
+import { isOneOfSecrets } from '../same-secret'
 import { codeLimits } from './code-limits'
 
 /** A code as people type it: six digits, with or without spaces, in any script's digits. */
@@ -21,7 +21,7 @@ export async function checkCode(ctx: Ctx, contactId: string, typed: string): Pro
   if (!sent || sent.usedAt || sent.expiresAt <= ctx.now) return codeOver()
   if (!(await countCodeTry(ctx.db, sent.id, codeLimits.tries)))
     return fail('codeTooManyTries', { code: 'validation.codeTooManyTries' })
-  if (!isSameSecret(typed, ctx.codeFor(sent.id))) return fail('codeWrong', { code: 'validation.codeWrong' })
+  if (!isOneOfSecrets(typed, ctx.codesFor(sent.id))) return fail('codeWrong', { code: 'validation.codeWrong' })
   return ok(sent.id)
 }
 

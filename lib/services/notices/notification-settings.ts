@@ -13,7 +13,7 @@ import { readUnsubscribeToken } from '@/lib/domain/notices/unsubscribe-token'
 import { fail, ok } from '@/lib/domain/result'
 import { definePublicService, defineService } from '../define-service'
 import { oneOf } from '../inputs'
-import { isSameSecret } from '../same-secret'
+import { isOneOfSecrets } from '../same-secret'
 import { type Write, write } from '../write'
 
 async function readSettings(db: Tx, userId: string): Promise<NotificationSetting[]> {
@@ -83,7 +83,7 @@ export const readUnsubscribeLink = definePublicService({
   action: 'notice.unsubscribe',
   input: token,
   run: async (ctx, { token: said }) => {
-    const whose = readUnsubscribeToken(said, ctx.ticketFor, isSameSecret)
+    const whose = readUnsubscribeToken(said, ctx.ticketsFor, isOneOfSecrets)
     if (!whose) return fail('notFound')
     const { choices: known } = await findNotificationChoices(ctx.db, whose.userId)
     const off = known.some(({ topic, channel, enabled }) => topic === whose.topic && channel === 'EMAIL' && !enabled)
@@ -96,7 +96,7 @@ export const unsubscribe = definePublicService({
   action: 'notice.unsubscribe',
   input: token,
   run: (ctx, { token: said }) => {
-    const whose = readUnsubscribeToken(said, ctx.ticketFor, isSameSecret)
+    const whose = readUnsubscribeToken(said, ctx.ticketsFor, isOneOfSecrets)
     if (!whose) return Promise.resolve(fail('notFound'))
     const { userId, topic } = whose
     // The mail program that presses the button is nobody, whoever else is signed in at this browser.

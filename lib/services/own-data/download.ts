@@ -6,6 +6,7 @@ import { fail, ok } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { limitUse, limitUseIn } from '../limit-use'
+import { isOneOfSecrets } from '../same-secret'
 import { write } from '../write'
 
 /** How long the address of a download is good. */
@@ -27,12 +28,15 @@ export const prepareDownload = defineService({
       const refused = await limitUseIn(tx, `ownData:${userId}`, asked)
       if (refused) return refused
       audit({ action: 'user.dataRequested', subjectType: 'User', subjectId: userId, personId: userId })
-      return ok({ path: `/api/my-data/${expiresAt.getTime()}.${ticketOf(ctx, expiresAt.getTime())}`, expiresAt })
+      return ok({
+        path: `/api/my-data/${expiresAt.getTime()}.${ctx.ticketFor(textOf(ctx, expiresAt.getTime()))}`,
+        expiresAt,
+      })
     })
   },
 })
 
-const ticketOf = (ctx: SignedInCtx, until: number) => ctx.ticketFor(`own-data:${ctx.viewer.userId}:${until}`)
+const textOf = (ctx: SignedInCtx, until: number) => `own-data:${ctx.viewer.userId}:${until}`
 
 export type OwnDownload = {
   parts: AsyncIterable<{ name: string; rows: unknown[] }>
@@ -58,8 +62,9 @@ export const openDownload = defineService({
   input: z.strictObject({ ticket: z.string().max(100) }),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
   run: async (ctx, { ticket }, { id: userId }) => {
-    const [, until = '', mac] = /^(\d{13})\.([\w-]{43})$/.exec(ticket) ?? []
-    if (mac !== ticketOf(ctx, Number(until)) || Number(until) <= ctx.now.getTime()) return fail('notFound')
+    const [, until = '', mac = ''] = /^(\d{13})\.([\w-]{43})$/.exec(ticket) ?? []
+    const isOurs = isOneOfSecrets(mac, ctx.ticketsFor(textOf(ctx, Number(until))))
+    if (!isOurs || Number(until) <= ctx.now.getTime()) return fail('notFound')
     const refused = await limitUse(ctx, `ownDataOpened:${userId}`, opened)
     if (refused) return refused
     const all = await listOwnFiles(ctx.db, userId)

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { listDueWebhooks } from '@/lib/data/webhooks/deliveries'
 import { deleteOldEvents } from '@/lib/data/webhooks/events'
+import { keepResealed, listSealedSecrets } from '@/lib/data/webhooks/webhooks'
 import { ok } from '@/lib/domain/result'
 import { keptDays } from '@/lib/domain/webhooks/events'
 import { defineJobService } from '../define-service'
@@ -30,5 +31,24 @@ export const clearWebhookEvents = defineJobService({
     let deleted = 0
     for (let count = batch; count === batch; deleted += count) count = await deleteOldEvents(ctx.db, before, batch)
     return ok({ deleted })
+  },
+})
+
+type Reseal = (sealed: Uint8Array) => Uint8Array | null
+const isFunction = (value: unknown): value is Reseal => typeof value === 'function'
+
+/** Seals signing secrets under the installation's newest secret that are still sealed under the one before it. */
+export const resealSecrets = defineJobService({
+  action: 'webhook.clear',
+  input: z.strictObject({ reseal: z.custom<Reseal>(isFunction) }),
+  run: async (ctx, { reseal }) => {
+    let resealedCount = 0
+    for (const was of await listSealedSecrets(ctx.db)) {
+      const [secret, oldSecret] = [reseal(was.secret), was.oldSecret && reseal(was.oldSecret)]
+      if (!secret && !oldSecret) continue
+      await keepResealed(ctx.db, was, { secret: secret ?? was.secret, oldSecret: oldSecret ?? was.oldSecret })
+      resealedCount += 1
+    }
+    return ok({ resealed: resealedCount })
   },
 })

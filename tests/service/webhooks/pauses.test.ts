@@ -6,10 +6,11 @@ import type { MadeOrg } from '@/fixtures/orgs'
 import { receiverOfTests } from '@/fixtures/receiver'
 import { ctxOfAdmin } from '@/fixtures/tasks'
 import { deliverAt } from '@/fixtures/webhooks'
+import { open, openWith, seal, sealWith } from '@/lib/adapters/identity/seal'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { getWebhook } from '@/lib/services/webhooks/list-webhooks'
-import { clearWebhookEvents, sweepWebhooks } from '@/lib/services/webhooks/maintenance'
+import { clearWebhookEvents, resealSecrets, sweepWebhooks } from '@/lib/services/webhooks/maintenance'
 import { pauseWebhook, resumeWebhook } from '@/lib/services/webhooks/move-webhook'
 import {
   replayFailedWebhooks,
@@ -163,4 +164,23 @@ test('events older than thirty days are deleted with their deliveries', async ()
   await endOne(org, later(-29 * day))
   expect((await done(clearWebhookEvents(ctxOfJob(now), {}))).deleted).toBeGreaterThanOrEqual(1)
   expect(await deliveriesOf(org, webhook.id)).toHaveLength(1)
+})
+
+test('what was sealed under the secret before is sealed under the new one, and signs the same', async () => {
+  const { webhook } = await makeListening()
+  const read = () => database().webhookSubscription.findUniqueOrThrow({ where: { id: webhook.id } })
+  const before = 'the secret of this installation before this one'
+  const text = open((await read()).secret) ?? ''
+  await database().webhookSubscription.update({
+    where: { id: webhook.id },
+    data: { secret: new Uint8Array(sealWith(before, text)), oldSecret: new Uint8Array(sealWith(before, 'whsec_old')) },
+  })
+  const reseal = (sealed: Uint8Array) => {
+    const opened = openWith(before, sealed)
+    return opened === null ? null : seal(opened)
+  }
+  expect((await done(resealSecrets(ctxOfJob(now), { reseal }))).resealed).toBe(1)
+  const { secret, oldSecret } = await read()
+  expect([open(secret), open(oldSecret ?? new Uint8Array())]).toEqual([text, 'whsec_old'])
+  expect((await done(resealSecrets(ctxOfJob(now), { reseal }))).resealed).toBe(0)
 })

@@ -1,0 +1,59 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+/** Papers that say where something is in the sources. */
+const papers = ['SECURITY.md', 'docs/scale.md', ...globSync('docs/security/*.md')]
+
+/** What of a text in backticks is a path of the sources: below one of our folders, or a file at the top with an ending. */
+const folders = 'app|bench|dev|docs|fixtures|graphql|lib|locales|prisma|public|tests'
+const isPath = new RegExp(`^(?:(?:${folders})/[\\w./()\\[\\]-]+|[\\w.-]+\\.(?:ts|json|mjs|md|yml))$`)
+const pathsIn = (text: string) =>
+  [...text.matchAll(/`([^`\n]+)`/g)].map(([, said = '']) => said).filter((said) => isPath.test(said))
+
+/** Links to other files, without the place in them. */
+const linksIn = (text: string) =>
+  [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)/g)].map(([, target = '']) => target)
+
+test.each(papers)('every path and link of %s leads to a file', (paper) => {
+  const text = readFileSync(paper, 'utf8')
+  expect(pathsIn(text).filter((path) => !existsSync(path))).toEqual([])
+  const folder = paper.includes('/') ? paper.slice(0, paper.lastIndexOf('/') + 1) : ''
+  expect(linksIn(text).filter((target) => !existsSync(folder + target))).toEqual([])
+})
+
+describe('docs/security/asvs.md', () => {
+  const rows = [
+    ...readFileSync('docs/security/asvs.md', 'utf8').matchAll(
+      /^\| (\d+\.\d+\.\d+) +\| ([12]) +\| .+? \| (.+?) +\| (.+?) +\|$/gm,
+    ),
+  ]
+
+  test('has each requirement once, in order, with a state that is one of five', () => {
+    const numbers = rows.map(([, number = '']) => number)
+    const { compare } = new Intl.Collator('en', { numeric: true })
+    expect(numbers).toEqual([...new Set(numbers)].toSorted(compare))
+    const states = /^(?:met|partly|\*\*open\*\*|operator|n\/a)$/
+    expect(rows.filter(([, , , state = '']) => !states.test(state)).map(([, number]) => number)).toEqual([])
+  })
+
+  test('has all requirements of the levels 1 and 2, as many as the standard has', () => {
+    const levels = rows.map(([, , level]) => level)
+    expect([levels.filter((level) => level === '1').length, levels.filter((level) => level === '2').length]).toEqual([
+      70, 183,
+    ])
+  })
+
+  test('names a file for each requirement that is met', () => {
+    const bare = rows.filter(([, , , state, why = '']) => state === 'met' && pathsIn(why).length === 0)
+    expect(bare.map(([, number]) => number)).toEqual([])
+  })
+})
+
+test('docs/scale.md says of every table how it would be distributed', () => {
+  const tables = [...readFileSync('prisma/schema.prisma', 'utf8').matchAll(/^model (\w+) /gm)].map(([, name]) => name)
+  const said = [
+    ...readFileSync('docs/scale.md', 'utf8').matchAll(/^\| `(\w+)` +\| (?:organization|person|reference|local) +\|/gm),
+  ].map(([, name]) => name)
+  expect(tables.length).toBeGreaterThan(80)
+  expect(said.toSorted()).toEqual(tables.toSorted())
+})
