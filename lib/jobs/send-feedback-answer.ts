@@ -28,7 +28,7 @@ export async function sendFeedbackAnswer(answerId: string, { db, mailer, feedbac
   const before = answers[at - 1]
   const locale = isLocale(sender.uiLanguage) ? sender.uiLanguage : 'en'
   const t = translatorFor(locale)
-  const zone = await personZone({ load: makeLoaders(db) }, sender.id)
+  const zone = sender.id === null ? 'UTC' : await personZone({ load: makeLoaders(db) }, sender.id)
   const time = withDatesIn(storedDatesOf(sender), () => formatMoment(createdAt, zone))
   const mail = composeMail({
     ...{ locale, subject: t('feedback.mail.subject'), org: null, firstName: sender.firstName ?? null },

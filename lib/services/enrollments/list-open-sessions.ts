@@ -9,7 +9,7 @@ import {
 } from '@/lib/data/task-sessions/list'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { Approval } from '@/lib/domain/certificates/approvals'
-import type { RecordedCredit, RecordedCredit } from '@/lib/domain/compliance/credential-status'
+import type { RecordedCredit } from '@/lib/domain/compliance/credential-status'
 import { freeSeats } from '@/lib/domain/enrollments/seats'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
 import { fail, ok } from '@/lib/domain/result'
@@ -19,7 +19,7 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { sessionFilter } from './session-filter'
-import { creditOfSession, creditOfSession, type SessionGains, type SessionGains, sessionGains, sessionGains } from './session-gains'
+import { creditOfSession, type SessionGains, sessionGains } from './session-gains'
 
 const ownGains = (
   ctx: SignedInCtx,
@@ -34,8 +34,6 @@ export type OpenSessionView = {
   /** Null where there is no limit. */
   seatsLeft: number | null
   waiting: number
-  /** The credit of it, as one that is not recorded yet. */
-  credit: RecordedCredit
   /** The credit of it, as one that is not recorded yet. */
   credit: RecordedCredit
   /** What it would give on each of their licenses. */
@@ -58,15 +56,6 @@ export const listOpenSessions = defineService({
     const query = { userId, orgIds, now: ctx.now, ...which, after: placeAt(place), size: size + 1 }
     const rows = orgIds.length > 0 ? await listOpenPage(query) : []
     const views = await Promise.all(rows.map((row) => openView(ctx, row)))
-    const views = await Promise.all(
-      rows.map(async (row): Promise<OpenSessionView> => {
-        const { session, waiting, approvals } = row
-        const clashes = row.clashes.filter((one) => sessionsClash(one, session))
-        const gains = await ownGains(ctx, session, approvals)
-        const credit = creditOfSession(session, approvals, ctx.now)
-        return { session, seatsLeft: seatsLeftOf(row), waiting, clashes, credit, gains }
-      }),
-    )
     return ok(toConnection(views, size, ({ session }) => [session.startsAt.toISOString(), session.id]))
   },
 })

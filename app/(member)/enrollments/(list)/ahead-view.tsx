@@ -1,4 +1,3 @@
-import { enrollFacts } from '@/app/_components/enroll-facts'
 import { enrollmentTagAt } from '@/app/_components/enrollment-tag'
 import { sessionTones } from '@/app/_components/tones'
 import { ClientMessages } from '@/app/_frame/client-messages'
@@ -130,9 +129,3 @@ function taughtItem({ session, taken }: OpenSession, locale: Locale, now: Date):
     taken,
   }
 }
-
-const openItem = (one: OpenSessionView, locale: Locale): OpenItem => ({
-  session: sessionView(one.session, locale),
-  ...enrollFacts(one, locale),
-  gains: gainViews(one.gains, one.session, locale),
-})

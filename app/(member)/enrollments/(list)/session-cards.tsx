@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useAction } from '@/app/_actions/use-action'
-import { EnrollButton, EnrollButton, type EnrollFacts, useToldOutcome, useToldOutcome } from '@/app/_components/enroll-button'
+import { EnrollButton, useToldOutcome } from '@/app/_components/enroll-button'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -151,8 +151,6 @@ export function TaughtCard({ items, more }: List<TaughtItem>) {
   )
 }
 
-export type OpenItem = EnrollFacts & { session: SessionView; gains: GainView[] }
-
 /** Sessions of the person's organizations that they can join, with what each would give them. */
 export function OpenCard({ items, more }: List<OpenItem>) {
   const t = useTranslations('enrollments.open')
@@ -181,30 +179,7 @@ function Open({ item }: { item: OpenItem }) {
       <GainsList gains={item.gains} />
       <span className="pt-1 print:hidden">
         <EnrollButton {...item} size="sm" variant="secondary" />
-      {clashes.map(({ id, title, when }) => (
-        <InlineNotice key={id} tone="warn">
-          {t('clash', { title, when })}
-        </InlineNotice>
-      ))}
-      <GainsList gains={gains} />
-      <span className="pt-1">
-        <EnrollButton {...item} />
       </span>
     </SessionItem>
   )
-}
-
-function Seats({ item: { seatsLeft, waiting, approvalRequired } }: { item: OpenItem }) {
-  const t = useTranslations('enrollments.session')
-  const seats =
-    seatsLeft === null
-      ? t('noLimit')
-      : seatsLeft === 0
-        ? t(approvalRequired ? 'fullAsk' : 'full')
-        : t('seats', { count: seatsLeft })
-  const more = [
-    ...(waiting > 0 ? [t('waiting', { count: waiting })] : []),
-    ...(approvalRequired ? [t('approval')] : []),
-  ]
-  return [seats, ...more].join(' · ')
 }
