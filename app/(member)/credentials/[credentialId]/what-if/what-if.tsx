@@ -21,6 +21,8 @@ export function WhatIf({ data, courses, expiresAt }: Props) {
   const t = useTranslations('whatIf.page')
   const [picked, setPicked] = useState(() => courses.filter(({ kind }) => kind !== 'OPEN').map(({ id }) => id))
   const [madeUp, setMadeUp] = useState<readonly MadeUp[]>([])
+  // Numbers go on, so that no two courses are called the same once one was taken away.
+  const [made, setMade] = useState(0)
   const isPicked = (id: string) => picked.includes(id)
   const pick = (id: string, yes: boolean) => setPicked(yes ? [...picked, id] : picked.filter((one) => one !== id))
   const chosen = [
@@ -40,8 +42,11 @@ export function WhatIf({ data, courses, expiresAt }: Props) {
         <Card title={t('madeUp')} lead={t('madeUpLead')}>
           <MadeUpCourse
             today={data.credentials[0]?.asOf ?? expiresAt}
-            number={madeUp.length + 1}
-            onAdd={(course) => setMadeUp([...madeUp, course])}
+            number={made + 1}
+            onAdd={(course) => {
+              setMadeUp([...madeUp, course])
+              setMade(made + 1)
+            }}
           />
           <ul className="flex flex-col divide-y divide-line">
             {madeUp.map(({ title, facts, credit }) => (
