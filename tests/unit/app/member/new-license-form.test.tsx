@@ -33,7 +33,7 @@ const show = () =>
       onboarding
     />,
   )
-const box = () => screen.getByLabelText(texts.type)
+const box = () => screen.getByRole('combobox', { name: texts.type })
 const put = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 function choose(place: string, words: string) {
   fireEvent.change(screen.getByLabelText(texts.geo), { target: { value: place } })
