@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { geoGroups, typeGroups } from '@/app/_components/credentials/license-options'
 import { NewLicenseForm } from '@/app/(member)/credentials/new/new-license-form'
@@ -33,13 +33,16 @@ const show = () =>
       onboarding
     />,
   )
-const box = () => screen.getByLabelText(texts.type)
+const box = () => screen.getByRole('combobox', { name: texts.type })
 const put = (label: string, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } })
 function choose(place: string, words: string) {
   fireEvent.change(screen.getByLabelText(texts.geo), { target: { value: place } })
   fireEvent.change(box(), { target: { value: words } })
 }
-const types = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+const types = () =>
+  within(screen.getByRole('listbox'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
 
 test('in sign-up the preview is brief, and stands between the fields and the button', async () => {
   show()
