@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { PageBody } from '@/app/_components/page-body'
+import { publicMetadata } from '@/app/_components/public-metadata'
 import { certificateTones } from '@/app/_components/tones'
 import { Alert } from '@/app/_ui/alert'
 import { Card } from '@/app/_ui/card'
@@ -40,9 +41,10 @@ const asked = async ({ searchParams }: Props): Promise<string | null> => {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const [t, number] = await Promise.all([getTranslations('certificates.verify'), asked(props)])
-  const found = number === null ? null : await lookAtAny(number)
-  if (found && !found.ok && found.problem.code !== 'tooManyRequests') notFound()
-  return { title: t('title'), ...(found && { robots: { index: false, follow: false } }) }
+  if (number === null) return publicMetadata('/verify', { title: t('title'), description: t('byNumber.lead') })
+  const found = await lookAtAny(number)
+  if (!found.ok && found.problem.code !== 'tooManyRequests') notFound()
+  return { title: t('title'), robots: { index: false, follow: false } }
 }
 
 /** Whether a certificate is valid, by the number on it: for whoever cannot scan its code. */
