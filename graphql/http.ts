@@ -166,9 +166,10 @@ async function respond(
 ): Promise<HttpAnswer> {
   const query = searchWithText(search(request.url))
   if (query === null || (body === null && request.method === 'POST')) return outdated(request.headers)
-  const response = await watched('operation', 'unknown', () =>
-    execute({ ...request, url: query }, body, read, requestId),
-  )
+  const response = await watched('operation', 'unknown', () => {
+    telemetry()?.nameRequest(requestId)
+    return execute({ ...request, url: query }, body, read, requestId)
+  })
   if (response.body.kind !== 'complete') throw new Refused(400, 'Incremental delivery is not offered')
   const extra: Record<string, string> = request.headers.authorization && request.headers.origin ? readableElsewhere : {}
   return {
