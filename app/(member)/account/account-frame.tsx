@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { classNames } from '@/app/_ui/class-names'
 import { FooterLinks } from '@/app/_frame/footer-links'
+import { classNames } from '@/app/_ui/class-names'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tabs } from '@/app/_ui/tabs'
 
