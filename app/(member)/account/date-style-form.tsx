@@ -24,15 +24,11 @@ export function DateStyleForm({ personId: id, language, inLanguage, examples }: 
   })
   async function save(form: FormData) {
     const datesInLanguage = form.get('dates') === 'own'
+    if ((await run({ id, operation: 'SET', data: { datesInLanguage } })) === null) return
+    // What the page draws anew now that it is saved follows it already.
     const { dataset } = document.documentElement
-    const before = dataset.dates
-    // What the page draws anew once it is saved follows it already.
     if (datesInLanguage) dataset.dates = language
     else delete dataset.dates
-    if ((await run({ id, operation: 'SET', data: { datesInLanguage } })) === null) {
-      if (before) dataset.dates = before
-      else delete dataset.dates
-    }
   }
   return (
     <Form

@@ -21,6 +21,8 @@ test('a good token says who it belongs to', async () => {
     email: 'ana@example.com',
     emailVerified: true,
     name: 'Ana Ruiz',
+    givenName: null,
+    familyName: null,
     issuedAt: expect.any(Date),
     expiresAt: expect.any(Date),
   })

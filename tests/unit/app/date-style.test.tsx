@@ -38,9 +38,10 @@ test('who chooses dates as usual in their language has them on this page at once
   show(false)
   fireEvent.click(screen.getByLabelText(/3月16日/))
   await save()
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
   const sent = JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))
   expect(sent.variables).toEqual({ id: 'u', operation: 'SET', data: { datesInLanguage: true } })
-  expect(page.dates).toBe('ja')
+  await vi.waitFor(() => expect(page.dates).toBe('ja'))
 })
 
 test('a choice that cannot be saved changes nothing', async () => {
@@ -49,6 +50,7 @@ test('a choice that cannot be saved changes nothing', async () => {
   show(true)
   fireEvent.click(screen.getByLabelText(/Mar 16/))
   await save()
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
   expect(page.dates).toBe('ja')
 })
 
