@@ -5,7 +5,7 @@ export const boardSchema = /* GraphQL */ `
   "UNKNOWN: an employer reported the license, and its holder has not joined."
   enum UnitsStanding { COMPLETE ON_TRACK BEHIND UNKNOWN NOT_TRACKED }
   enum BoardSource { MEMBER REPORTED }
-  enum BoardSort { NAME EXPIRY BAND TYPE HOURS }
+  enum BoardSort { NAME EXPIRY BAND TYPE }
 
   "How a credential stands today in its geography: when it expires, whether the hours are there, and whether it is checked."
   type CredentialStanding {

@@ -8,7 +8,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type KeysetPage, keysetPage } from '../keyset-page'
 import { type NameKind, nameKinds, readKinds, rowsByName } from '../search-by-name'
 import { isSelective, occurs } from '../search-words'
-import { join, query, raw, type Sql, sql } from '../sql'
+import { query, raw, type Sql, sql } from '../sql'
 
 /** One credential on the board of an organization, with whose it is. */
 export type BoardRecord = {
@@ -43,8 +43,6 @@ export type BoardRecord = {
   countedUnits: number | null
   requiredUnits: number | null
   missingUnits: number | null
-  /** The same as the board is ordered by it. */
-  listedUnits: number | null
   /** Topics of its rule that are due or not known; none of a license that only the employer reported. */
   openTopics: TopicCode[]
   /** On what its status rests (`statusBasis`): the end of its period, and what is said of a first one. */
@@ -84,11 +82,11 @@ export const wholeBoard: BoardFilter = {
   source: null,
   words: [],
 }
-export type BoardSort = 'name' | 'expiry' | 'band' | 'type' | 'hours'
+export type BoardSort = 'name' | 'expiry' | 'band' | 'type'
 
 /** The place in the order after which a page begins: where its last credential stood. */
 export type BoardPlace = Pick<BoardRecord, 'sortName' | 'id' | 'band' | 'expiresAt'> &
-  Partial<Pick<BoardRecord, 'credentialType' | 'listedUnits'>>
+  Partial<Pick<BoardRecord, 'credentialType'>>
 
 export type BoardPageQuery = {
   orgId: string
@@ -113,7 +111,6 @@ const leads: Record<BoardSort, readonly (keyof BoardFilter)[]> = {
   expiry: ['source', 'deadline', 'band', 'verified', 'units'],
   band: ['source', 'band'],
   type: ['type'],
-  hours: [],
 }
 
 /** The conditions by filter. */
@@ -154,7 +151,7 @@ const records = (entries: Sql, order: Sql): Sql => sql`
     e."sortName", coalesce(r."employeeId", i."employeeId") AS "employeeId", coalesce(r."jobTitle", i."jobTitle") AS "jobTitle",
     e."department", e."geo", e."credentialType",
     coalesce(k."credentialNumber", p."credentialNumber") AS "credentialNumber", e."verifiedState", e."band", e."deadline",
-    e."units", coalesce(k."effectiveAt", p."effectiveAt")::text AS "effectiveAt", e."expiresAt"::text AS "expiresAt", s."countedUnits", s."requiredUnits", s."missingUnits", e."missingUnits" AS "listedUnits", e."openTopics",
+    e."units", coalesce(k."effectiveAt", p."effectiveAt")::text AS "effectiveAt", e."expiresAt"::text AS "expiresAt", s."countedUnits", s."requiredUnits", s."missingUnits", e."openTopics",
     coalesce(s."periodEndsAt", e."expiresAt")::text AS "periodEndsAt", coalesce(s."firstRenewal", false) AS "firstRenewal",
     coalesce(s."unanswered", false) AS "unanswered", (
       SELECT coalesce(n."sentAt", n."createdAt") FROM "Notification" n
@@ -175,7 +172,6 @@ export function boardPageStatement(page: BoardPageQuery, kind = kindsOf(page)[0]
   const { words: searched } = page.filter
   const rows = rowsOf(page)
   if (sort === 'name') return records(rowsByName({ ...rows, kind, searched, after }), sql`e."sortName", e."id"`)
-  if (sort === 'hours') return byHours(page)
   const { lead, valueAt } = orders[sort]
   const order = sql`${lead}, ${byName}`
   const by = after ? [...rows.by, sql`(${order}) > (${valueAt(after)}, ${after.sortName}, ${after.id}::uuid)`] : rows.by
@@ -184,34 +180,7 @@ export function boardPageStatement(page: BoardPageQuery, kind = kindsOf(page)[0]
   return records(entries, sql`e.${lead}, e."sortName", e."id"`)
 }
 
-/**
- * The same by the hours missing, most first. They go down while names go up, so that a page is put together of ranges of the index:
- * the rest of those with as much as its place, those with less, and those of whom it is not known.
- */
-function byHours(page: BoardPageQuery): Sql {
-  const { after, filter, size } = page
-  const rows = rowsOf(page)
-  const search = { words: filter.words.map((word) => occurs(word)), few: isSelective(filter.words) }
-  const part = (order: Sql, ...by: Sql[]) =>
-    sql`(${keysetPage({ ...rows, ...search, by: [...rows.by, ...by], order })})`
-  const units = after?.listedUnits ?? null
-  const most = sql`"missingUnits" DESC, ${byName}`
-  const beyond = after ? [sql`(${byName}) > (${after.sortName}, ${after.id}::uuid)`] : []
-  const unknown = sql`"missingUnits" IS NULL`
-  const parts =
-    units !== null
-      ? [
-          part(byName, sql`"missingUnits" = ${units}::int`, ...beyond),
-          part(most, sql`"missingUnits" < ${units}::int`),
-          part(byName, unknown),
-        ]
-      : [...(after ? [] : [part(most, sql`"missingUnits" IS NOT NULL`)]), part(byName, unknown, ...beyond)]
-  const found = sql`SELECT * FROM (${join(parts, ' UNION ALL ')}) parts
-    ORDER BY "missingUnits" DESC NULLS LAST, ${byName} LIMIT ${size}`
-  return records(found, sql`e."missingUnits" DESC NULLS LAST, e."sortName", e."id"`)
-}
-
-/** A page of an organization's credentials by name, by expiry, by band, worst first, by type or by the hours missing, most first; one statement, two where a name does not fill it. */
+/** A page of an organization's credentials by name, by expiry, by band, worst first, or by type; one statement, two where a name does not fill it. */
 export const listBoardPage = (page: BoardPageQuery): Promise<BoardRecord[]> =>
   readKinds(kindsOf(page), page.size, (kind, size) => query<BoardRecord>(boardPageStatement({ ...page, size }, kind)))
 

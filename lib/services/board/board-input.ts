@@ -9,7 +9,7 @@ import { after, storedDate } from '../connection'
 import { optionalFlag, optionalOneOf } from '../inputs'
 import { exactly, search } from '../search-input'
 
-const boardSorts = ['NAME', 'EXPIRY', 'BAND', 'TYPE', 'HOURS'] as const
+const boardSorts = ['NAME', 'EXPIRY', 'BAND', 'TYPE'] as const
 
 /** Which credentials of a board, where they must be named. */
 export const saidBoardFilter = z
@@ -45,7 +45,7 @@ export const saidBoardFilter = z
 export const boardFilter = saidBoardFilter.transform((said) => said ?? wholeBoard)
 
 const sorts = {
-  ...{ NAME: 'name', EXPIRY: 'expiry', BAND: 'band', TYPE: 'type', HOURS: 'hours' },
+  ...{ NAME: 'name', EXPIRY: 'expiry', BAND: 'band', TYPE: 'type' },
 } as const satisfies Record<(typeof boardSorts)[number], BoardSort>
 
 /** By name by default. */
@@ -53,24 +53,15 @@ export const boardSort = optionalOneOf(boardSorts).transform((sort): BoardSort =
 
 /** The cursor of a credential in a list of any order. */
 export const boardPlace = after(
-  z
-    .tuple([
-      z.string().max(500),
-      z.uuid(),
-      z.enum(boardBands),
-      storedDate,
-      z.string().max(100).nullish(),
-      z.int().nullish(),
-    ])
-    .transform(
-      ([sortName, id, band, expiresAt, credentialType, listedUnits]): BoardPlace => ({
-        ...{ sortName, id, band, expiresAt, credentialType: credentialType ?? '', listedUnits: listedUnits ?? null },
-      }),
-    ),
+  z.tuple([z.string().max(500), z.uuid(), z.enum(boardBands), storedDate, z.string().max(100).nullish()]).transform(
+    ([sortName, id, band, expiresAt, credentialType]): BoardPlace => ({
+      ...{ sortName, id, band, expiresAt, credentialType: credentialType ?? '' },
+    }),
+  ),
 )
 
-export const placeOf = ({ sortName, id, band, expiresAt, credentialType, listedUnits }: BoardRecord) =>
-  [sortName, id, band, expiresAt, credentialType, listedUnits] as const
+export const placeOf = ({ sortName, id, band, expiresAt, credentialType }: BoardRecord) =>
+  [sortName, id, band, expiresAt, credentialType] as const
 
 /** What a list was narrowed to, without what was searched for. */
 export const filterDetail = ({ words, ...facets }: BoardFilter) => ({ ...facets, searched: words.length > 0 })

@@ -81,28 +81,25 @@ const filters: [string, Partial<BoardFilter>][] = [
 ]
 
 describe.each(filters)('a page of the board filtered by %s', (_name, filter) => {
-  test.each(['name', 'expiry', 'band', 'type', 'hours'] as const)(
-    'reads its rows sorted by %s from an index',
-    async (sort) => {
-      const query = { orgId, filter: { ...wholeBoard, ...filter }, sort, after: null, size: 51 }
-      const first = await listBoardPage(query)
-      const asked = [null, first.at(25) ?? null].flatMap((after) =>
-        (sort === 'name' ? nameKinds(query.filter.words, after) : (['all'] as const)).map((kind) => ({ after, kind })),
+  test.each(['name', 'expiry', 'band', 'type'] as const)('reads its rows sorted by %s from an index', async (sort) => {
+    const query = { orgId, filter: { ...wholeBoard, ...filter }, sort, after: null, size: 51 }
+    const first = await listBoardPage(query)
+    const asked = [null, first.at(25) ?? null].flatMap((after) =>
+      (sort === 'name' ? nameKinds(query.filter.words, after) : (['all'] as const)).map((kind) => ({ after, kind })),
+    )
+    for (const { after, kind } of asked) {
+      const plans = await plansOf({ ...query, after }, kind)
+      const reads = plans.filter(
+        (plan) => plan['Relation Name'] === 'BoardEntry' || plan['Index Name']?.startsWith('BoardEntry'),
       )
-      for (const { after, kind } of asked) {
-        const plans = await plansOf({ ...query, after }, kind)
-        const reads = plans.filter(
-          (plan) => plan['Relation Name'] === 'BoardEntry' || plan['Index Name']?.startsWith('BoardEntry'),
-        )
-        expect(reads.length).toBeGreaterThan(0)
-        for (const read of reads) expect(read['Node Type']).not.toBe('Seq Scan')
-        if (sort !== 'name' || filter.words) continue
-        // In the order of names a page reads its own rows and no more.
-        for (const read of reads)
-          expect(read['Actual Rows'] + (read['Rows Removed by Filter'] ?? 0)).toBeLessThanOrEqual(60)
-      }
-    },
-  )
+      expect(reads.length).toBeGreaterThan(0)
+      for (const read of reads) expect(read['Node Type']).not.toBe('Seq Scan')
+      if (sort !== 'name' || filter.words) continue
+      // In the order of names a page reads its own rows and no more.
+      for (const read of reads)
+        expect(read['Actual Rows'] + (read['Rows Removed by Filter'] ?? 0)).toBeLessThanOrEqual(60)
+    }
+  })
 })
 
 test('search words whose matches are at the end of the order are found without reading all rows before them', async () => {

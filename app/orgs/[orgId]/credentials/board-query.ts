@@ -5,7 +5,7 @@ import { type CredentialType, credentialTypeCodes, verificationStates } from '@/
 import { type Geography, geographyCodes } from '@/lib/domain/lists/geographies'
 import { type BoardSource, boardSources } from '@/lib/domain/lists/organizations'
 
-export const listSorts = ['name', 'expiry', 'type', 'hours'] as const
+export const listSorts = ['name', 'expiry', 'type'] as const
 export type ListSort = (typeof listSorts)[number]
 
 /** The query of the list: words, filters, order, and after which credential the page begins. */
@@ -37,7 +37,7 @@ export function readBoardQuery(params: SearchParams): BoardQuery {
   }
 }
 
-const sorts = { name: 'NAME', expiry: 'EXPIRY', type: 'TYPE', hours: 'HOURS' } as const
+const sorts = { name: 'NAME', expiry: 'EXPIRY', type: 'TYPE' } as const
 
 /** The same as the service takes it. */
 export const listInput = ({ sort, after: _after, topicsOpen, ...filter }: BoardQuery) => ({

@@ -10,7 +10,7 @@ const entry: BoardRecord = {
   ...{ employeeId: null, jobTitle: null },
   ...{ geo: 'TX', credentialType: 'CNA', credentialNumber: '1', verifiedState: 'YES', band: 'COMPLETE' },
   ...{ deadline: 'LATER', units: 'COMPLETE', effectiveAt: '2025-07-01', expiresAt: '2027-06-30' },
-  ...{ countedUnits: 2000, requiredUnits: 2000, missingUnits: 0, listedUnits: 0, openTopics: [], remindedAt: null },
+  ...{ countedUnits: 2000, requiredUnits: 2000, missingUnits: 0, openTopics: [], remindedAt: null },
   ...{ periodEndsAt: '2027-06-30', firstRenewal: false, unanswered: false },
 }
 const place = { book: shippedBook, now: new Date('2026-11-24T20:00:00Z'), timeZone: 'America/Chicago' }

@@ -101,7 +101,6 @@ export function BoardTable({ rows, heads, picking }: Rows & { picking?: Picking 
         {
           key: 'hours',
           header: t('hours'),
-          sort: heads.hours,
           cell: ({ units, hours, missing, topics, remarks }) => (
             <>
               <span className="two-lines tabular-nums md:whitespace-nowrap">

@@ -77,9 +77,9 @@ type BoardProps = { orgId: string; query: BoardQuery; rows: readonly BoardListRo
 function Board({ orgId, query, rows, t, pickable }: BoardProps) {
   const headOf = (sort: ListSort) => ({
     href: boardHref(orgId, { ...query, sort, after: null }),
-    now: query.sort === sort ? (sort === 'hours' ? ('desc' as const) : ('asc' as const)) : null,
+    now: query.sort === sort ? ('asc' as const) : null,
   })
-  const heads = { name: headOf('name'), type: headOf('type'), expiry: headOf('expiry'), hours: headOf('hours') }
+  const heads = { name: headOf('name'), type: headOf('type'), expiry: headOf('expiry') }
   if (rows.length === 0) return <Empty orgId={orgId} query={query} t={t} pickable={pickable} />
   return (
     <>
