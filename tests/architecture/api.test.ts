@@ -32,6 +32,16 @@ test.each(operations)('the document %s uses existing fields only, and no depreca
   expect(wrong.map(({ message }) => message)).toEqual([])
 })
 
+test('every type is defined in one module: definitions of the same name would be added up', () => {
+  const defined = globSync('graphql/modules/*/schema.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^\s*(?:type|enum|input|interface|union|scalar) (\w+)/gm)].map(
+      ([, name]) => name!,
+    ),
+  )
+  expect(defined.length).toBeGreaterThan(100)
+  expect(defined.filter((name, index) => defined.indexOf(name) !== index)).toEqual([])
+})
+
 describe('the web writes through the API', () => {
   test('every document that a page sends is published', () => {
     const sent = sources.flatMap(({ text }) =>

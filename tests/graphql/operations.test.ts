@@ -635,6 +635,7 @@ const rows: Record<string, Row> = {
   'dismiss-super-admin': { variables: ({ member }) => ({ userId: member.user.id, reason: atDesk }), ...ofDesk('done') },
   'send-test-message': { variables: () => ({ channel: 'EMAIL' }), ...ofDesk('done') },
   'test-storage': { variables: () => ({}), ...ofDesk('done') },
+  'resume-sending': { variables: () => ({}), ...ofDesk('done') },
   'rule-versions': { variables: () => ({}), owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' },
   'licenses-to-check': {
     variables: () => ({ filter: { state: 'UNVERIFIED', query: 'Ruiz' }, order: 'age' }),
@@ -1172,6 +1173,7 @@ const ofSuperAdmins: Record<string, Outcome> = {
   'set-desk-features': 'done',
   'suspend-organization': 'done',
   'test-storage': 'done',
+  'resume-sending': 'refused:conflict',
   'visit-org': 'done',
   people: 'data',
   'person-to-visit': 'data',

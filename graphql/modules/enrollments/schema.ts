@@ -8,7 +8,7 @@ export const enrollmentsSchema = /* GraphQL */ `
   "AHEAD: a seat or a place in line in a session that is not over, soonest first. BEHIND: all others, latest first."
   enum EnrollmentsWhen { AHEAD BEHIND }
   "What has come of a session for somebody. OPEN: nothing yet."
-  enum EnrollmentOutcome { DONE OPEN NOT_DONE WITHDRAWN }
+  enum EnrollmentResult { DONE OPEN NOT_DONE WITHDRAWN }
 
   "A session as the people see it who may come to it. Its state is the one by the clock."
   type EnrollmentSession {
@@ -159,7 +159,7 @@ export const enrollmentsSchema = /* GraphQL */ `
       when: EnrollmentsWhen
       query: String
       format: CourseFormat
-      outcome: EnrollmentOutcome
+      outcome: EnrollmentResult
       reverse: Boolean
       first: Int
       after: String

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Approval } from '@/lib/domain/certificates/approvals'
-import type { CourseFormat, EnrollmentOutcome } from '@/lib/domain/lists/sessions'
+import type { CourseFormat, EnrollmentResult } from '@/lib/domain/lists/sessions'
 import type { Db } from '../db'
 import { type InJson, instantOrNull, withInstants } from '../json-rows'
 import { occursIn } from '../search-words'
@@ -52,7 +52,7 @@ export const isAsked = ({ words = [], format }: SessionFilter): Sql[] => [
   ...words.map((word) => occursIn(word, wordsOf)),
 ]
 
-const statusesOf: Record<EnrollmentOutcome, Sql> = {
+const statusesOf: Record<EnrollmentResult, Sql> = {
   DONE: sql`'PASS', 'ATTENDED'`,
   OPEN: sql`'ENROLLED', 'PENDING'`,
   NOT_DONE: sql`'FAIL', 'INCOMPLETE', 'ABSENT'`,
@@ -91,7 +91,7 @@ export type OwnEnrollmentsQuery = SessionFilter & {
   orgId?: string
   /** AHEAD: a seat or a place in line in a session that is not over, soonest first. BEHIND: all others, latest first. */
   when: 'AHEAD' | 'BEHIND' | null
-  outcome?: EnrollmentOutcome | null
+  outcome?: EnrollmentResult | null
   /** The other way round. */
   reverse?: boolean
   now: Date

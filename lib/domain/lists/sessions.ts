@@ -28,9 +28,9 @@ export const enrollmentStatuses = [
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
 
 /** What has come of a session for somebody: done, nothing yet, not done, or they did not come along. */
-export const enrollmentOutcomes = ['DONE', 'OPEN', 'NOT_DONE', 'WITHDRAWN'] as const
+export const enrollmentResults = ['DONE', 'OPEN', 'NOT_DONE', 'WITHDRAWN'] as const
 
-export type EnrollmentOutcome = (typeof enrollmentOutcomes)[number]
+export type EnrollmentResult = (typeof enrollmentResults)[number]
 
 /** What a PENDING enrollment waits for. */
 export const pendingReasons = ['INVITATION', 'APPROVAL', 'WAITLIST'] as const

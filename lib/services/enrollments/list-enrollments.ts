@@ -9,7 +9,7 @@ import {
 import { listEnrollmentHistory } from '@/lib/data/enrollments/roster'
 import { findGuest } from '@/lib/data/guests/guests'
 import { findMember } from '@/lib/data/members/read'
-import { enrollmentOutcomes } from '@/lib/domain/lists/sessions'
+import { enrollmentResults } from '@/lib/domain/lists/sessions'
 import { fail, ok } from '@/lib/domain/result'
 import { first, placeAt, startPlace, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
@@ -23,7 +23,7 @@ export const listOwnEnrollments = defineService({
   input: z.strictObject({
     when: optionalOneOf(['AHEAD', 'BEHIND']),
     ...sessionFilter,
-    outcome: optionalOneOf(enrollmentOutcomes),
+    outcome: optionalOneOf(enrollmentResults),
     reverse: z.boolean('validation.invalid').nullish(),
     first,
     after: startPlace,

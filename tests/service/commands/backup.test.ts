@@ -279,7 +279,7 @@ test('a listed file that is missing ends a backup, unless it may be missing', { 
   const refused = await runCommand('dev/backup.ts', [target], place)
   expect(refused).toMatchObject({
     code: 1,
-    err: expect.stringMatching(new RegExp(`^${stored} stored files are not in .*\\n$`)),
+    err: expect.stringMatching(new RegExp(`^${stored} stored files are not there or were altered .*\\n$`)),
   })
   expect(readdirSync(folder).filter((name) => name.includes('without-files'))).toEqual([])
   const allowed = await runCommand('dev/backup.ts', [target, '--allow-missing'], place)

@@ -259,7 +259,7 @@ test('messages of a class: each person is written to about what concerns them, a
     late: ['attendanceToSign', 'certificateIssued'],
     corrected: ['certificateIssued', 'certificateRevoked'],
     instructor: ['sheetToSign', 'sheetVoided'],
-    admin: [],
+    admin: ['adminGranted'],
   })
 })
 

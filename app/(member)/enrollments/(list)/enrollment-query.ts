@@ -1,10 +1,5 @@
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
-import {
-  type CourseFormat,
-  courseFormats,
-  type EnrollmentOutcome,
-  enrollmentOutcomes,
-} from '@/lib/domain/lists/sessions'
+import { type CourseFormat, courseFormats, type EnrollmentResult, enrollmentResults } from '@/lib/domain/lists/sessions'
 
 /** Which of the lists that are ahead is shown alone. */
 export const shownLists = ['mine', 'teaching', 'open'] as const
@@ -18,7 +13,7 @@ export type EnrollmentQuery = {
   /** Ahead only. */
   show: ShownList | null
   /** Behind only. */
-  outcome: EnrollmentOutcome | null
+  outcome: EnrollmentResult | null
   order: 'asc' | null
   after: string | null
   open: string | null
@@ -33,7 +28,7 @@ export function readEnrollmentQuery(params: SearchParams): EnrollmentQuery {
     q: words,
     format: code(courseFormats, 'format'),
     show: code(shownLists, 'show'),
-    outcome: code(enrollmentOutcomes, 'outcome'),
+    outcome: code(enrollmentResults, 'outcome'),
     order: code(['asc'], 'order'),
     after,
     open: text('open', 2000) || null,

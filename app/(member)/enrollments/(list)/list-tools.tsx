@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
 import { FilterChip } from '@/app/_ui/filter-chip'
-import { courseFormats, enrollmentOutcomes } from '@/lib/domain/lists/sessions'
+import { courseFormats, enrollmentResults } from '@/lib/domain/lists/sessions'
 import { type EnrollmentQuery, enrollmentsHref, fromStart, isNarrowed, shownLists } from './enrollment-query'
 
 /** Search, how a course is taken, and the filters of the view: which list ahead, what came of it behind. */
@@ -15,7 +15,7 @@ export async function ListTools({ query }: { query: EnrollmentQuery }) {
   const to = (change: Partial<EnrollmentQuery>) => enrollmentsHref({ ...fromStart(query), ...change })
   const chips =
     view === 'past'
-      ? enrollmentOutcomes.map((outcome) => {
+      ? enrollmentResults.map((outcome) => {
           const active = query.outcome === outcome
           return {
             key: outcome,
