@@ -14,7 +14,7 @@ const pages = [
 export async function FooterLinks() {
   const t = await getTranslations('common.footer')
   return (
-    <nav aria-label={t('links')}>
+    <nav aria-label={t('links')} className="print:hidden">
       <ul className="flex flex-wrap gap-x-5">
         {pages.map(([name, href]) => (
           <li key={name}>

@@ -56,7 +56,7 @@ for (const locale of ['es', 'ja'] as const) {
 
 test('times on a person’s own pages are those of where they are, and name the zone', async ({ browser }) => {
   const context = await browser.newContext({ timezoneId: 'Pacific/Honolulu' })
-  const person = await makePerson()
+  const person = await makePerson({ noCredential: true })
   await enterAs(context, person.id)
   const page = await context.newPage()
   // The browser says where it is on the first page; until then it is the country's first zone.

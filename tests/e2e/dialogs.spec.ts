@@ -124,13 +124,15 @@ test('a confirmation names its subject in bold', async ({ page }) => {
   await expect(asked(page)).toBeHidden()
 })
 
-test('a toast appears at the top right and is announced politely', async ({ page }) => {
+test('a toast appears at the top right, below the header, and is announced politely', async ({ page }) => {
   await open(page)
   await page.evaluate(() => window.dispatchEvent(new CustomEvent('suma:toast', { detail: { title: 'Saved' } })))
   const toast = page.locator('.toast')
   await expect(page.getByRole('status').filter({ has: toast })).toHaveCount(1)
   // Past the animation that brings it in.
-  await expect.poll(async () => (await toast.boundingBox())?.y).toBe(16)
+  const header = await page.getByRole('banner').boundingBox()
+  const below = (header?.y ?? 0) + (header?.height ?? 0)
+  await expect.poll(async () => ((await toast.boundingBox())?.y ?? 0) - below).toBe(8)
   const [box, width] = [await toast.boundingBox(), page.viewportSize()?.width ?? 0]
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(width - 16)
 })

@@ -34,7 +34,8 @@ async function walk(page: Page, address: string, who: Omit<FrameRequest, 'path' 
   await page.goto(address)
   await expect(page.locator('#root')).toHaveAttribute('data-loaded', 'true')
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  const [path = '', query = ''] = address.split('?', 2)
+  // Where it ended: who is not verified is led on.
+  const { pathname: path, search: query } = new URL(page.url())
   const parts = frameParts({ path, query, ...who })
   const { breadcrumbs, ...found } = await seen(page)
   const { breadcrumbs: may, ...wanted } = parts

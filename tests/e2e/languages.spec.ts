@@ -98,7 +98,7 @@ async function everythingTranslated(): Promise<Check> {
 async function nothingEnglish(locale: Locale, english: readonly string[]): Promise<Check> {
   // What people and organizations typed themselves is in their language.
   const titles = await writtenTitles()
-  const theirs = [...titles, ...cited]
+  const theirs = [...titles, ...cited, ...alsoCited]
   const ours = english.filter((text) => !theirs.some((title) => title.includes(text)))
   return async (page, at) => {
     await expect.soft(page.locator('html'), at).toHaveAttribute('lang', locale)

@@ -49,8 +49,12 @@ async function openForm(page: Page, { path, opens, both }: Place): Promise<void>
   await expect(field(page, both)).toBeVisible()
 }
 
-const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true }).last().click()
+/** Presses a button: of the dialog where one is open, which stands anywhere in the page. */
+async function press(page: Page, name: string): Promise<void> {
+  const dialog = page.locator('dialog[open]').last()
+  const place = (await dialog.count()) > 0 ? dialog : page.locator('body')
+  await place.getByRole('button', { name, exact: true }).filter({ visible: true }).last().click()
+}
 
 /** The question is in the window, whole or as much of it as fits, and has the focus. */
 async function isSeen(question: Locator): Promise<void> {

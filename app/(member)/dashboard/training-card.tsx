@@ -50,11 +50,7 @@ function Curriculum({ one: { title, orgName, standing, dueAt, groups }, locale }
           {next.when && <span className="block text-soft tabular-nums">{next.when}</span>}
         </p>
         {next.href && (
-          <ButtonLink
-            size="sm"
-            href={next.href}
-            aria-label={t(`curriculums.own.${next.act}Named`, { title: next.text })}
-          >
+          <ButtonLink href={next.href} aria-label={t(`curriculums.own.${next.act}Named`, { title: next.text })}>
             {t(`curriculums.own.${next.act}`)}
           </ButtonLink>
         )}
