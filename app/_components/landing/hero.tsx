@@ -1,7 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { credentialFacts } from '@/app/_components/compliance-facts'
 import { CredentialCard } from '@/app/_components/credential-card'
-import { RingLegend } from '@/app/_ui/ring-legend'
 import { translatorFor } from '@/lib/i18n/translator'
 import { pageCtx } from '@/lib/server/enter-page'
 import { exampleLicense } from './example-license'
@@ -27,13 +26,9 @@ export async function Hero() {
 async function ExampleCard({ says }: { says: string }) {
   const [ctx, locale] = await Promise.all([pageCtx(), getLocale()])
   const view = exampleLicense('CNA', await ctx.load.rules(), ctx.now)
-  const facts = credentialFacts(view, translatorFor(locale))
   return (
     <Picture says={says}>
-      <CredentialCard facts={facts} />
-      <div className="px-1 pt-4">
-        <RingLegend items={facts.legend} />
-      </div>
+      <CredentialCard facts={credentialFacts(view, translatorFor(locale))} />
     </Picture>
   )
 }
