@@ -9,9 +9,21 @@ export function watchStatements(client: pg.PoolClient): void {
   if (!telemetry()) return
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const watchedQuery = (...args: unknown[]) => {
-    // With a callback, or as an object that reads the rows by itself, nothing is promised.
-    if (args.some((arg) => typeof arg === 'function') || isSubmittable(args[0])) return query(...args)
-    return watched('statement', statementName(args[0] as Asked), async () => query(...args))
+    // What reads its rows by itself promises nothing.
+    if (isSubmittable(args[0])) return query(...args)
+    const name = statementName(args[0] as Asked)
+    const last = args.at(-1)
+    if (typeof last !== 'function') return watched('statement', name, async () => query(...args))
+    // The pool itself asks with a callback, which hears of an error too.
+    const answered = () =>
+      new Promise<unknown>((resolve, reject) => {
+        query(...args.slice(0, -1), (error: unknown, result: unknown) => {
+          last(error, result)
+          if (error) reject(error)
+          else resolve(result)
+        })
+      })
+    watched('statement', name, answered).catch(() => undefined)
   }
   client.query = watchedQuery as typeof client.query
 }
