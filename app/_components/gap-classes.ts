@@ -1,5 +1,5 @@
 import { laterMessage } from '@/lib/domain/enrollments/gain-message'
-import { classesThatClose, closedBy } from '@/lib/domain/reminders/gap-class'
+import { classesThatClose, closedBy, gapOf } from '@/lib/domain/reminders/gap-class'
 import { completionDay } from '@/lib/domain/task-sessions/session-state'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -24,23 +24,12 @@ export type GapClassView = {
 /** How many classes a license names. */
 const most = 3
 
-/** The hours that are missing first, and by when: those of the first year before those of the period. Null where none are. */
-function gapOf({ status: { current, asOf } }: CredentialView) {
-  const { remaining, yearBoundaries, status } = current.evaluation
-  if (!remaining || remaining.units === 0 || status === 'EXEMPT' || asOf > current.endsAt) return null
-  const firstYear = remaining.firstYear ?? 0
-  if (firstYear > 0 && yearBoundaries && asOf <= yearBoundaries.firstYearEndsAt) {
-    return { missingUnits: firstYear, until: yearBoundaries.firstYearEndsAt }
-  }
-  return { missingUnits: remaining.units, until: current.endsAt }
-}
-
 /** True where open classes are worth looking for. */
-export const hasGap = (view: CredentialView): boolean => gapOf(view) !== null
+export const hasGap = ({ status: { current, asOf } }: CredentialView): boolean => gapOf(current, asOf) !== null
 
 /** The open classes that close the gap of a license, the best first; then those that would count after a day. */
 export function gapClasses(view: CredentialView, open: readonly OpenSessionView[], locale: Locale): GapClassView[] {
-  const gap = gapOf(view)
+  const gap = gapOf(view.status.current, view.status.asOf)
   if (!gap) return []
   const t = translatorFor(locale)
   const classes = open.flatMap((one) => {
@@ -51,7 +40,7 @@ export function gapClasses(view: CredentialView, open: readonly OpenSessionView[
   })
   const named = ({ one }: (typeof classes)[number]) => ({
     session: { id: one.session.id, title: one.session.revision.title },
-    href: `/enrollments#session-${one.session.id}`,
+    href: `/enrollments/open/${one.session.id}`,
   })
   const missing = formatUnits(gap.missingUnits)
   const closing = classesThatClose(classes, gap).map((found) => ({

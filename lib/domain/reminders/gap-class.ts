@@ -1,3 +1,4 @@
+import type { PeriodStatus } from '../compliance/credential-status'
 import type { PlainDate } from '../time/plain-date'
 
 /** The class that closes a gap best, as the values of a message: it counts `classUnits` of `classMissing`. */
@@ -14,6 +15,27 @@ export type ClassOnGap = { addedUnits: number; startsAt: Date; completedAt: Plai
 
 /** Hours that are missing, and the day by which they have to be there. */
 export type MissingBy = { missingUnits: number; until: PlainDate }
+
+/**
+ * The hours that are missing first in a period, in hundredths, and by when: those of the first year until it ends, then those of the
+ * period. Null where none are, or where it is too late.
+ */
+export function gapOf(
+  {
+    endsAt,
+    evaluation,
+  }: Pick<PeriodStatus, 'endsAt'> & {
+    evaluation: Pick<PeriodStatus['evaluation'], 'remaining' | 'yearBoundaries' | 'status'>
+  },
+  asOf: PlainDate,
+): MissingBy | null {
+  const { remaining, yearBoundaries, status } = evaluation
+  if (!remaining || remaining.units === 0 || status === 'EXEMPT' || asOf > endsAt) return null
+  const firstYear = remaining.firstYear ?? 0
+  if (firstYear > 0 && yearBoundaries && asOf <= yearBoundaries.firstYearEndsAt)
+    return { missingUnits: firstYear, until: yearBoundaries.firstYearEndsAt }
+  return { missingUnits: remaining.units, until: endsAt }
+}
 
 /** How much of a gap a class closes: hours beyond it are worth nothing. */
 export const closedBy = ({ addedUnits }: ClassOnGap, { missingUnits }: MissingBy): number =>

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { bestClass, classesThatClose } from '@/lib/domain/reminders/gap-class'
+import { describe, expect, test } from 'vitest'
+import { bestClass, classesThatClose, gapOf } from '@/lib/domain/reminders/gap-class'
 
 const gap = { missingUnits: 800, until: '2027-01-13' } as const
 const on = (completedAt: `${number}-${number}-${number}`, addedUnits: number) => ({
@@ -30,4 +30,32 @@ test('without a class there is none', () => expect(bestClass([], gap)).toBeNull(
 test('all that help are named, the best first', () => {
   const classes = [on('2026-12-05', 400), on('2026-12-20', 0), on('2026-12-10', 600), on('2027-02-01', 800)]
   expect(classesThatClose(classes, gap).map(day)).toEqual(['2026-12-10', '2026-12-05'])
+})
+
+describe('the hours that are missing first', () => {
+  const period = (remaining: { units: number; firstYear?: number }, status: 'ON_TRACK' | 'EXEMPT' = 'ON_TRACK') => ({
+    endsAt: '2028-03-16',
+    evaluation: {
+      status,
+      remaining: { total: remaining.units, mustBeInPerson: 0, ...remaining },
+      yearBoundaries: { firstYearEndsAt: '2027-03-16', secondYearStartsAt: '2027-03-17' },
+    },
+  })
+  const both = period({ units: 2000, firstYear: 600 })
+  test.each([
+    ['are those of the first year until its last day', both, '2027-03-16', { missingUnits: 600, until: '2027-03-16' }],
+    ['are those of the period from the day after', both, '2027-03-17', { missingUnits: 2000, until: '2028-03-16' }],
+    [
+      'are those of the period once the first year has enough',
+      period({ units: 1, firstYear: 0 }),
+      '2026-05-01',
+      { missingUnits: 1, until: '2028-03-16' },
+    ],
+    ['still count on the last day', both, '2028-03-16', { missingUnits: 2000, until: '2028-03-16' }],
+    ['are none when it is over', both, '2028-03-17', null],
+    ['are none where nothing is missing', period({ units: 0 }), '2026-05-01', null],
+    ['are none where none are asked', period({ units: 100 }, 'EXEMPT'), '2026-05-01', null],
+  ])('%s', (_name, given, asOf, expected) => {
+    expect(gapOf(given, asOf)).toEqual(expected)
+  })
 })
