@@ -33,6 +33,7 @@ function connect(): Shared {
     lock_timeout: 3000,
     keepAlive: true,
     max: env().DATABASE_POOL,
+    prepare: env().DATABASE_PREPARE === '1',
     idleTimeoutMillis: 30_000,
     hangsAfterMs: Math.max(hangsAfterMs, connectMs),
   })
