@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
-import { makeCredential } from '@/fixtures/credentials'
-import { makeSession } from '@/fixtures/sessions'
+import { timeOf } from '@/bench/cpu-time'
 import { type Reply, type Target, told, wave } from './outages/ask'
 import { classStory } from './processes/class-story'
 import { type Cluster, openCluster } from './processes/cluster'
 import { doubleEachLimit } from './processes/limits'
-import { costOf, startLoad } from './processes/load'
+import { costOf, makePeople, startLoad } from './processes/load'
 import { watchLockWaits } from './processes/lock-waits'
 
 /**
@@ -36,15 +35,6 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-async function makePeople(): Promise<Target['people']> {
-  const people: Target['people'] = []
-  for (let count = 0; count < 12; count += 1) {
-    const { user } = await makeCredential()
-    people.push({ id: user.id, cookie: (await makeSession(user)).cookie })
-  }
-  return people
-}
-
 /** Each process is ended and started again while people go on; nobody may notice. */
 async function restartAll(cluster: Cluster, target: Target): Promise<void> {
   const stop = startLoad(target)
@@ -60,13 +50,13 @@ async function restartAll(cluster: Cluster, target: Target): Promise<void> {
 async function compare({ origin, postgres, webs }: Cluster, { people }: Target, requests: number): Promise<void> {
   const [first] = webs
   const one = { origin: `http://localhost:${first?.port}`, people }
-  const pids = webs.map((web) => web.pid())
+  const spentBy = (members: typeof webs) => () => members.reduce((sum, web) => sum + timeOf(web.pid()), 0)
   // One and both in turn, so that what the machine does beside it falls on both.
   const alone: number[] = []
   const both: number[] = []
   for (let round = 0; round < 3; round += 1) {
-    alone.push(await costOf(one, pids.slice(0, 1), requests))
-    both.push(await costOf({ origin, people }, pids, requests))
+    alone.push(await costOf(one, spentBy(webs.slice(0, 1)), requests))
+    both.push(await costOf({ origin, people }, spentBy(webs), requests))
   }
   const [a, b] = [middle(alone), middle(both)]
   console.log(

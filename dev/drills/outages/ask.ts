@@ -66,7 +66,7 @@ export const writes = (stage: Stage, count: number): Promise<Reply>[] =>
   })
 
 /** Milliseconds until a page and the API answer 200 again. */
-export async function untilServed(stage: Stage): Promise<number> {
+export async function untilServed(stage: Target): Promise<number> {
   const began = performance.now()
   for (;;) {
     const replies = await Promise.all(wave(stage, 4))

@@ -32,17 +32,21 @@ export type Cluster = {
 /** Named at Postgres, so that it is seen who waits for whom. */
 const nameOf = (environment: NodeJS.ProcessEnv, name: string) => ({ ...environment, PGAPPNAME: name })
 
-type Options = { webs: number; environment?: (applicationUrl: string) => Record<string, string> }
+/** What stands beside the database or in front of it, and the variables by which the processes know of it. */
+export type Beside = { environment: Record<string, string>; close: () => Promise<void> }
+
+type Options = { webs: number; beside?: (place: { application: string; postgres: OwnPostgres }) => Promise<Beside> }
 
 /** Starts everything; rows that a drill makes by `fixtures` are made by this process, as one more of the application. */
-export async function openCluster({ webs: count, environment: more = () => ({}) }: Options): Promise<Cluster> {
+export async function openCluster({ webs: count, beside = nothing }: Options): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'suma-cluster-'))
   // As installed: what was committed is on the disk.
   const postgres = await makeOwnPostgres([])
   const application = Object.assign(new URL(postgres.url), { username: 'suma_app', password: 'of-the-drill' }).href
   await grantApplication(postgres.url, application)
   const port = await freePort()
-  const environment = { ...settingsOf(application, port, folder), ...more(application) }
+  const neighbor = await beside({ application, postgres })
+  const environment = { ...settingsOf(application, port, folder), ...neighbor.environment }
   Object.assign(process.env, environment, {
     DATABASE_URL: application,
     DATABASE_PREPARE: '1',
@@ -93,11 +97,14 @@ export async function openCluster({ webs: count, environment: more = () => ({}) 
       await balancer.close()
       await Promise.all([...children.keys()].map(end))
       await closeDatabase()
+      await neighbor.close()
       await postgres.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
+
+const nothing = async (): Promise<Beside> => ({ environment: {}, close: async () => {} })
 
 /** Of an installation behind a balancer: the application's own role, everybody's own budget, and a drain longer than the probe. */
 function settingsOf(databaseUrl: string, port: number, folder: string): NodeJS.ProcessEnv {
