@@ -33,8 +33,8 @@ async function story(cluster: Cluster, replica: OwnReplica, writes: number): Pro
   const { writer, other } = await makeReaders(cluster.origin)
   // Both processes have looked at both databases by then.
   await sleep(1500)
-  await readOwnWrites(cluster, replica, writer, writes)
-  await lag(cluster, replica, { writer, other })
+  await readOwnWrites(replica, writer, writes)
+  await lag(replica, { writer, other })
   await gone(cluster, replica, { writer, other })
 }
 
@@ -44,7 +44,7 @@ const lists = async (url: string): Promise<number> => {
   return (await ask<{ count: number }>(url, text))[0]?.count ?? 0
 }
 
-async function readOwnWrites(cluster: Cluster, replica: OwnReplica, writer: Reader, writes: number): Promise<void> {
+async function readOwnWrites(replica: OwnReplica, writer: Reader, writes: number): Promise<void> {
   const before = await lists(replica.url)
   let missed = 0
   for (let count = 0; count < writes; count += 1) {
@@ -60,7 +60,7 @@ async function readOwnWrites(cluster: Cluster, replica: OwnReplica, writer: Read
 
 type Readers = { writer: Reader; other: Reader }
 
-async function lag(_cluster: Cluster, replica: OwnReplica, { writer, other }: Readers): Promise<void> {
+async function lag(replica: OwnReplica, { writer, other }: Readers): Promise<void> {
   await replica.pause()
   await writer.write('While it lags')
   const [own, others] = [departmentIn(await writer.list()), departmentIn(await other.list())]
