@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import type { LogPlace } from '@/lib/domain/replica'
 import { pool, replica } from './db'
-import * as log from './replica'
+import { endOfLog } from './replica'
 
 /** Somebody who has seen their own writes up to a place in the log. */
 type Reader = { seen: LogPlace }
@@ -33,4 +33,4 @@ export async function reading<T>(ask: (pool: pg.Pool) => Promise<T>): Promise<T>
 }
 
 /** Up to where somebody has seen their own writes, once they are committed; null where no replica could lack them. */
-export const writtenPlace = async (): Promise<LogPlace | null> => (replica() ? log.writtenPlace(pool()) : null)
+export const writtenPlace = async (): Promise<LogPlace | null> => (replica() ? endOfLog(pool()) : null)

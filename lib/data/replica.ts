@@ -13,7 +13,7 @@ const replayed = {
 }
 
 /** Where the log of the database ends: after a commit, what it wrote lies before it. */
-export async function writtenPlace(primary: pg.Pool): Promise<LogPlace> {
+export async function endOfLog(primary: pg.Pool): Promise<LogPlace> {
   const { rows } = await primary.query<{ place: string }>(written)
   return BigInt(rows[0]?.place ?? 0)
 }
@@ -70,7 +70,7 @@ export class Replica {
   async #lookAtPrimary(): Promise<void> {
     // What it has, it has at the latest when it is asked.
     const at = this.#clock()
-    const place = await writtenPlace(this.#primary).catch(() => null)
+    const place = await endOfLog(this.#primary).catch(() => null)
     if (place !== null) this.#samples = keepSamples([...this.#samples, { place, at }], at)
   }
 

@@ -9,7 +9,7 @@ import { freePort } from '@/dev/ports'
 import { startPostgres } from '@/dev/postgres'
 import { ask } from '@/fixtures/databases'
 import { makeOwnReplica } from '@/fixtures/own-replica'
-import { Replica, writtenPlace } from '@/lib/data/replica'
+import { endOfLog, Replica } from '@/lib/data/replica'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -116,7 +116,7 @@ test('a replica answers who has seen no more than it has, is left alone while it
   expect(await replica.serves(0n)).toBe(false)
 
   await postgres.add('first')
-  const first = await writtenPlace(primary)
+  const first = await endOfLog(primary)
   await vi.waitUntil(async () => {
     await replica.look()
     return replica.serves(first)
@@ -125,7 +125,7 @@ test('a replica answers who has seen no more than it has, is left alone while it
 
   await made.pause()
   await postgres.add('second')
-  const second = await writtenPlace(primary)
+  const second = await endOfLog(primary)
   await replica.look()
   expect([await replica.serves(first), await replica.serves(second)]).toEqual([true, false])
   await made.resume()
@@ -139,7 +139,7 @@ test('a replica answers who has seen no more than it has, is left alone while it
   await made.start()
   await vi.waitUntil(async () => {
     await replica.look()
-    return replica.serves(await writtenPlace(primary))
+    return replica.serves(await endOfLog(primary))
   }, 20_000)
   expect(await words(made.url)).toEqual(['first', 'second', 'third'])
 })
