@@ -79,7 +79,10 @@ async function recover({ base, archive, data, until }: Flags): Promise<void> {
 }
 
 /** `--recovered MOMENT`: what a restore does after its rows are back, for a database that came back in another way. */
-export async function afterRecovery({ url, application = url }: Installation, madeAt: string): Promise<string[]> {
+export async function afterRecovery(
+  { url, application = url }: Pick<Installation, 'url' | 'application'>,
+  madeAt: string,
+): Promise<string[]> {
   if (Number.isNaN(Date.parse(madeAt))) throw new StartProblem(`${madeAt} is no moment.`)
   const newer = await migrate({ owner: url, application })
   await inTransaction(url, 'BEGIN', (client) => noteRestored(client, new Date(madeAt).toISOString()))

@@ -21,8 +21,10 @@ function headersFor({ rawHeaders, headers, socket }: IncomingMessage): string[] 
   const kept = withoutHops(rawHeaders)
   const pairs = kept.flatMap((name, at) => (at % 2 === 0 ? [[name, kept[at + 1] ?? ''] as const] : []))
   const others = pairs.filter(([name]) => name.toLowerCase() !== 'x-forwarded-for')
-  const before = headers['x-forwarded-for']
-  return [...others.flat(), 'x-forwarded-for', [before, socket.remoteAddress].filter(Boolean).join(', ')]
+  const from = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
+  // A body of unknown length stays one, whatever the method.
+  const chunked = headers['transfer-encoding'] === undefined ? [] : ['transfer-encoding', 'chunked']
+  return [...others.flat(), 'x-forwarded-for', from, ...chunked]
 }
 
 /** Has the request's body sent once there is a connection: until then nothing has left, and another server can be asked. */

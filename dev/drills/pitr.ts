@@ -6,14 +6,13 @@ import { parseArgs } from 'node:util'
 import { productEnvironment } from '@/bench/environment'
 import { copyBase } from '@/dev/backup/base'
 import { archiving, prepareRecovery } from '@/dev/backup/recover'
-import { freePort } from '@/dev/ports'
 import { type LocalPostgres, startPostgres } from '@/dev/postgres'
 import { afterRecovery } from '@/dev/restore'
+import { archiveLog } from '@/fixtures/archived-log'
 import { makeCredential } from '@/fixtures/credentials'
 import { ask } from '@/fixtures/databases'
 import { done } from '@/fixtures/done'
 import { makeOwnPostgres, type OwnPostgres, signalPostgres } from '@/fixtures/own-postgres'
-import { filesOf } from '@/lib/adapters/files/files-of-env'
 import { closeDatabase, database } from '@/lib/data/db'
 import { findSendingHold } from '@/lib/data/sending-hold'
 import { operatorCtx } from '@/lib/server/operator-ctx'
@@ -37,10 +36,10 @@ export async function run(args: string[]): Promise<void> {
     const moment = await work(postgres, folder, Number(people))
     await postgres.kill()
     await closeDatabase()
-    await recover(folder, archive, moment)
+    await recover({ folder, archive, port: Number(new URL(postgres.url).port) }, moment)
   } finally {
     await closeDatabase()
-    await postgres.start().catch(() => {})
+    await back?.stop()
     await postgres.close()
     rmSync(folder, { recursive: true, force: true })
   }
@@ -80,8 +79,7 @@ async function work(postgres: OwnPostgres, folder: string, people: number): Prom
   await sleep(50)
   await ask(url, `UPDATE "User" SET "firstName" = 'Lost'`)
   const after = await digest(url)
-  await ask(url, 'SELECT pg_switch_wal()')
-  await archived(url)
+  await archiveLog(url)
   return { at: row?.at.toISOString() ?? '', digest: before, after }
 }
 
@@ -99,28 +97,21 @@ async function cutShort(url: string, folder: string): Promise<void> {
   if (outcome !== 'stopped' || left.length > 0) throw new Error('A base that was stopped leaves something behind')
 }
 
-async function archived(url: string): Promise<void> {
-  for (;;) {
-    const [row] = await ask<{ open: boolean }>(
-      url,
-      `SELECT coalesce(last_archived_wal, '') < pg_walfile_name(pg_current_wal_insert_lsn() - 1) AS "open" FROM pg_stat_archiver`,
-    )
-    if (!row?.open) return
-    await sleep(100)
-  }
-}
+/** Where the base and the log are; the port of the database that is gone. */
+type Place = { folder: string; archive: string; port: number }
 
-async function recover(folder: string, archive: string, { at, digest: before, after }: Moment): Promise<void> {
-  console.log(`an accident after ${at}; the database is gone, ${readdirSync(archive).length} pieces of log are kept`)
+async function recover(place: Place, { at, digest: before, after }: Moment): Promise<void> {
+  console.log(
+    `an accident after ${at}; the database is gone, ${readdirSync(place.archive).length} pieces of log are kept`,
+  )
   const began = performance.now()
-  const url = await bring(folder, { archive, until: at }, true)
+  const url = await bring(place, at, true)
   const found = await digest(url)
   console.log(
     `back to the moment before it, cut short once, in ${seconds(began)} s: ${found === before ? 'the same' : 'NOT the same'}`,
   )
   if (found !== before) throw new Error('It is not as it was')
-  Object.assign(process.env, { DATABASE_URL: url })
-  await afterRecovery({ url, data: folder, files: filesOf({ SUMA_DATA: folder }) }, at)
+  await afterRecovery({ url }, at)
   const history = await done(verifyAudit(operatorCtx(), {}))
   const hold = await findSendingHold(database())
   console.log(
@@ -128,28 +119,24 @@ async function recover(folder: string, archive: string, { at, digest: before, af
   )
   if (history.broken || !hold) throw new Error('It may not begin to work like this')
   await closeDatabase()
-  await stop?.()
+  await back?.stop()
 
-  const end = await bring(folder, { archive, until: null }, false)
+  const end = await bring(place, null, false)
   const last = (await digest(end)) === after
   console.log(`to the end of the log: ${last ? 'with the accident, as it was' : 'NOT as it was'}`)
-  await stop?.()
   if (!last) throw new Error('The end of the log is not what was there last')
 }
 
-let stop: (() => Promise<void>) | undefined
-
-type Aim = { archive: string; until: string | null }
+/** The database that came back and runs now. */
+let back: LocalPostgres | null = null
 
 /** A copy of the base, played back; with `cut` killed once while it does. */
-async function bring(folder: string, aim: Aim, cut: boolean): Promise<string> {
-  const data = join(folder, `back-${aim.until === null ? 'end' : 'moment'}`)
-  await prepareRecovery({ base: join(folder, 'base'), data, ...aim }, new AbortController().signal)
-  const options = { data, port: await freePort() }
-  if (cut) await killed(options)
-  const running = await startPostgres(options)
-  stop = running.stop
-  return running.url
+async function bring({ folder, archive, port }: Place, until: string | null, cut: boolean): Promise<string> {
+  const data = join(folder, `back-${until === null ? 'end' : 'moment'}`)
+  await prepareRecovery({ base: join(folder, 'base'), archive, data, until }, new AbortController().signal)
+  if (cut) await killed({ data, port })
+  back = await startPostgres({ data, port })
+  return back.url
 }
 
 async function killed(options: { data: string; port: number }): Promise<void> {

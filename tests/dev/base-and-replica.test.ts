@@ -7,6 +7,7 @@ import { copyBase } from '@/dev/backup/base'
 import { archiving, prepareRecovery } from '@/dev/backup/recover'
 import { freePort } from '@/dev/ports'
 import { startPostgres } from '@/dev/postgres'
+import { archiveLog } from '@/fixtures/archived-log'
 import { ask } from '@/fixtures/databases'
 import { makeOwnReplica } from '@/fixtures/own-replica'
 import { endOfLog, Replica } from '@/lib/data/replica'
@@ -49,11 +50,7 @@ test('a base and the archived log lead to any moment after it, and the base stay
   await postgres.add('good')
   const [row] = await ask<{ at: Date }>(postgres.url, 'SELECT clock_timestamp() AS "at"')
   await postgres.add('an accident')
-  await ask(postgres.url, 'SELECT pg_switch_wal()')
-  await vi.waitUntil(
-    async () => (await ask(postgres.url, 'SELECT FROM pg_stat_archiver WHERE archived_count > 1')).length > 0,
-    20_000,
-  )
+  await archiveLog(postgres.url)
 
   const found: string[][] = []
   for (const [name, until] of [

@@ -67,8 +67,9 @@ export async function classStory(origin: string, people: number): Promise<void> 
       await write(origin, cookie, queries.checkIn, { id, code: await codeOf({ id }, new Date()) })
     }),
   )
-  await moveTaskSession(id, { startsAt: minutesFrom(new Date(), -250), endsAt: minutesFrom(new Date(), -10) })
   say('sign', await inClusters(attendees, (one) => signOne(origin, id, one)))
+  // Four hours that end now.
+  await moveTaskSession(id, { startsAt: minutesFrom(new Date(), -240), endsAt: new Date(Date.now() - 1000) })
   await signSheet(instructor, id)
   for (const some of hundreds(await listOutcomes(database(), id))) {
     const versions = await versionsOf(some.map((one) => one.id))
