@@ -1,4 +1,14 @@
-import { chmodSync, chownSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  type Dirent,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { copyFile, readlink, stat, symlink } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import pg from 'pg'
@@ -29,7 +39,7 @@ const isGone = (error: unknown) => error instanceof Error && 'code' in error && 
 export async function copyFolder(from: string, to: string, owner: Owner, signal: AbortSignal): Promise<void> {
   mkdirSync(to, { mode: 0o700 })
   own(to, owner)
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
+  for (const entry of entriesOf(from)) {
     signal.throwIfAborted()
     const [source, target] = [join(from, entry.name), join(to, entry.name)]
     if (leftOut.has(entry.name)) continue
@@ -38,6 +48,16 @@ export async function copyFolder(from: string, to: string, owner: Owner, signal:
       else makeEmpty(target, owner)
     } else if (entry.isSymbolicLink()) await symlink(await readlink(source), target)
     else await copyOne(source, target, owner)
+  }
+}
+
+/** A folder that goes away just now, with its database, is not missed either. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch (error) {
+    if (isGone(error)) return []
+    throw error
   }
 }
 
