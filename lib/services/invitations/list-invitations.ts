@@ -40,7 +40,7 @@ export const countUnsentInvitations = defineService({
   action: 'invitation.list',
   input: z.strictObject({ orgId: id }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
-  run: async (ctx, _input, org) => {
+  run: async (_ctx, _input, org) => {
     const { emails, phones } = await countUnsent(ctx.db, org.id)
     return ok(emails + phones)
   },
@@ -51,7 +51,7 @@ export const countInvitations = defineService({
   action: 'invitation.list',
   input: z.strictObject({ orgId: id }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
-  run: async (ctx, _input, org) => {
+  run: async (_ctx, _input, org) => {
     const tallies = await listFacetCounts(org.id)
     const counts = tallies.filter(({ list, facet }) => list === 'INVITATION' && facet === 'state')
     return ok(new Map(counts.map(({ value, count }) => [value, count])))
