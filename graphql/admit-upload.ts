@@ -30,10 +30,7 @@ export async function admitUpload(ctx: Ctx, slots: UploadSlots = uploadSlots): P
   }
   return async () => {
     here.release()
-    // One that is not given back is over by itself.
-    await freeUploadPlace(ctx.db, place.id).catch((error: unknown) =>
-      logFailure(error, {}, 'an upload keeps its place'),
-    )
+    await place.release()
   }
 }
 

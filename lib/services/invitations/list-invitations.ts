@@ -40,7 +40,7 @@ export const countUnsentInvitations = defineService({
   action: 'invitation.list',
   input: z.strictObject({ orgId: id }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
-  run: async (_ctx, _input, org) => {
+  run: async (ctx, _input, org) => {
     const { emails, phones } = await countUnsent(ctx.db, org.id)
     return ok(emails + phones)
   },
