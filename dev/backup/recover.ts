@@ -29,6 +29,9 @@ function requireBase(data: string): void {
   if (!existsSync(join(data, 'backup_label'))) throw new StartProblem(`${data} is no base: it has no backup_label.`)
 }
 
+/** Of the ways to write an instant the configuration knows this one. */
+const momentText = (text: string) => new Date(text).toISOString().replace('T', ' ').replace('Z', '+00')
+
 /** `base` stays as it is; `data` is the folder that becomes the database; `until`: a moment, or null for the end of the archive. */
 export type Recovery = { base: string; archive: string; data: string; until: string | null }
 
@@ -49,7 +52,7 @@ export async function prepareRecovery({ base, archive, data, until }: Recovery, 
     rmSync(data, { recursive: true, force: true })
     throw error
   }
-  const moment = until === null ? [] : [`recovery_target_time = ${quoted(new Date(until).toISOString())}`]
+  const moment = until === null ? [] : [`recovery_target_time = ${quoted(momentText(until))}`]
   const restore = `restore_command = ${quoted(`cp "${resolve(archive)}/%f" "%p"`)}`
   settle(data, [restore, ...moment, `recovery_target_action = 'promote'`], 'recovery.signal')
 }
