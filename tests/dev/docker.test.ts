@@ -90,7 +90,7 @@ test('each target of the compose files is a stage', () => {
 test('with reload each folder is mounted over the one of the image', () => {
   const folders = Object.values(inDevelopment)
     .flatMap(({ volumes }) => volumes ?? [])
-    .filter((one) => one.startsWith('.'))
+    .filter((one) => one.startsWith('./') && one.includes(':/suma/'))
   expect(folders).toContain('./app:/suma/app')
   for (const folder of folders) {
     const [here = '', there] = folder.split(':')

@@ -8,6 +8,8 @@ import { uploadsAtOnce } from '@/graphql/upload-slots'
 import { costBudget } from '@/lib/domain/access/request-budget'
 import { shareOf } from '@/lib/domain/access/shared-budget'
 import { codeTries } from '@/lib/domain/check-in/code'
+import { deviceCookie } from '@/lib/server/cookies'
+import { newDevice } from '@/lib/server/visitor'
 import { headersOf } from '../shared/send-document'
 import { ask } from './api'
 
@@ -59,7 +61,7 @@ async function uploadTwice(origin: string): Promise<void> {
 async function guessTwice(origin: string): Promise<void> {
   const { session } = await makeDoor({ startsAt: minutesFrom(new Date(), 10) })
   const member = await makeAttendee(session)
-  const { cookie } = await makeSession(member.user)
+  const cookie = `${(await makeSession(member.user)).cookie}; ${deviceCookie}=${newDevice()}`
   const query = `mutation ($id: ID!) { checkIn(taskSessionId: $id, code: "AAAAAA") { success i18nMessageKey } }`
   const keys = await Promise.all(
     Array.from({ length: 2 * codeTries.limit }, async () => {
