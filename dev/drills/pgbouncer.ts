@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { cpuTime } from '@/bench/cpu-time'
 import { freePort } from '@/dev/ports'
@@ -15,6 +17,7 @@ const ways = {
   'through pgbouncer, unnamed statements': { pooled: true, DATABASE_PREPARE: '0' },
   'through pgbouncer, named statements': { pooled: true, DATABASE_PREPARE: '1' },
 } as const
+type Way = keyof typeof ways
 
 /**
  * `npm run drill -- pgbouncer [--people 60] [--requests 1600]` (after `npm run build`; needs pgbouncer): two web servers and a worker behind
@@ -22,14 +25,26 @@ const ways = {
  * named statements.
  */
 export async function run(args: string[]): Promise<void> {
-  const options = { people: { type: 'string', default: '60' }, requests: { type: 'string', default: '1600' } } as const
-  const { people, requests } = parseArgs({ args, options }).values
+  const options = {
+    people: { type: 'string', default: '60' },
+    requests: { type: 'string', default: '1600' },
+    way: { type: 'string' },
+  } as const
+  const { people, requests, way } = parseArgs({ args, options }).values
+  if (way !== undefined) return costOfWay(way as Way, Number(requests))
   await twoBehindIt(Number(people))
-  for (const name of Object.keys(ways) as (keyof typeof ways)[]) await costOfWay(name, Number(requests))
+  for (const name of Object.keys(ways)) await inProcess(['--requests', requests, '--way', name])
+}
+
+/** Each way has a process of its own: which database fixtures are made in is settled once. */
+async function inProcess(args: string[]): Promise<void> {
+  const command = ['--import', './dev/register.mjs', 'dev/drill.ts', 'pgbouncer', ...args]
+  const [code] = await once(spawn(process.execPath, command, { stdio: 'inherit' }), 'exit')
+  if (code !== 0) throw new Error(`It ended with ${code}`)
 }
 
 /** Starts an installation that reaches its database in one of the ways; the pooler too. */
-async function openWay(webs: number, way: keyof typeof ways): Promise<{ cluster: Cluster; pooler: Pooler | null }> {
+async function openWay(webs: number, way: Way): Promise<{ cluster: Cluster; pooler: Pooler | null }> {
   const { pooled, DATABASE_PREPARE } = ways[way]
   let pooler: Pooler | null = null
   const cluster = await openCluster({
@@ -78,7 +93,7 @@ async function connections({ postgres }: Cluster): Promise<void> {
   )
 }
 
-async function costOfWay(way: keyof typeof ways, requests: number): Promise<void> {
+async function costOfWay(way: Way, requests: number): Promise<void> {
   const { cluster } = await openWay(1, way)
   try {
     const target: Target = { origin: cluster.origin, people: await makePeople() }

@@ -28,9 +28,8 @@ export async function run(args: string[]): Promise<void> {
     await restartAll(cluster, target)
     console.log('Locks and processor time:')
     await compare(cluster, target, Number(requests))
-    const lines = cluster.log().filter((line) => /error|fail|uncaught/i.test(line))
-    for (const line of new Set(lines)) console.log(`  log: ${line.slice(0, 300)}`)
   } finally {
+    for (const line of new Set(cluster.log())) console.log(`  log: ${line.slice(0, 300)}`)
     await cluster.close()
   }
 }
