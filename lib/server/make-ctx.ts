@@ -17,6 +17,7 @@ import { readCookie } from './cookies'
 import { freshClaims } from './fresh-claims'
 import { log } from './log'
 import { programOf } from './program-of'
+import { seenIn } from './read-your-writes'
 import { visitorOf } from './visitor'
 
 type Request = {
@@ -56,6 +57,7 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
     address: request.address,
     visitor: visitorOf(caller.kind === 'session' ? request.cookie : null, request.userAgent ?? null),
     idempotency: request.idempotency,
+    seen: caller.kind === 'session' ? seenIn(request.cookie) : null,
     codesFor,
     ticketFor,
     ticketsFor,

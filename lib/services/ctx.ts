@@ -5,6 +5,7 @@ import type { WebhookPort } from '@/lib/adapters/webhooks/webhook-port'
 import type { Db } from '@/lib/data/db'
 import type { Loaders } from '@/lib/data/loaders'
 import type { ScanToken } from '@/lib/domain/check-in/scan-token'
+import type { LogPlace } from '@/lib/domain/replica'
 import type { Viewer } from '@/lib/policy/can'
 
 /** The claims of the identity provider's signed token about the caller; null for an API token. */
@@ -91,6 +92,8 @@ export type Ctx = {
   requestId: string
   address: string | null
   visitor: Visitor
+  /** Up to where a browser has seen its own writes: a replica that has them may answer lists. Null: none may. */
+  seen: LogPlace | null
   /** From the idempotency-key header; writes store their answer under it. */
   idempotency: { operation: string; key: string; requestHash: Buffer } | null
   /** The six digits of a contact code, derived from its id and the secret, never stored; more than one while a secret is replaced. */

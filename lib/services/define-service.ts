@@ -1,5 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
+import { fromReplica } from '@/lib/data/reading'
 import type { AppFeature } from '@/lib/domain/lists/organizations'
 import { type FieldProblem, fail, type Result } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
@@ -35,6 +36,8 @@ type Spec<A extends Action, S extends z.ZodType, T extends Target<A>, O> = {
   feature?: { type: AppFeature; orgOf: (subject: T) => string }
   /** It only reads, although its action is to write: it goes on while the organization is suspended. */
   reads?: true
+  /** A list that may be a moment old for everybody but who wrote: a replica may answer it. */
+  replica?: true
   run: (ctx: SignedInCtx, input: z.infer<S>, subject: T) => Promise<Result<O>>
 }
 
@@ -87,7 +90,8 @@ export function defineService<A extends Action, S extends z.ZodType, T extends T
 
     const { feature } = spec
     const off = feature ? await requireFeature(ctx, feature.orgOf(subject), feature.type) : null
-    return off ?? spec.run(signedIn, parsed.data, subject)
+    if (off) return off
+    return fromReplica(spec.replica ? ctx.seen : null, () => spec.run(signedIn, parsed.data, subject))
   }
   const service = watchedAs(spec.action, run)
   return Object.assign(service, { action: spec.action, unknown: service })

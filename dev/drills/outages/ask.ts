@@ -6,7 +6,10 @@ export type Reply = { what: string; status: number; code: string; retryAfter: st
 
 type Call = { what: string; path: string; method?: string; headers?: Record<string, string>; body?: string | Buffer }
 
-export function send(stage: Stage, person: Person, call: Call): Promise<Reply> {
+/** Where to ask, and who does. */
+export type Target = Pick<Stage, 'origin' | 'people'>
+
+export function send(stage: Pick<Stage, 'origin'>, person: Person, call: Call): Promise<Reply> {
   const { what, path, method = 'GET', headers = {}, body } = call
   const began = performance.now()
   return new Promise((resolve) => {
@@ -49,7 +52,7 @@ const calls: ((person: Person) => Call)[] = [
 ]
 
 /** Writes, queries and pages in turn, all at once. */
-export const wave = (stage: Stage, count: number): Promise<Reply>[] =>
+export const wave = (stage: Target, count: number): Promise<Reply>[] =>
   Array.from({ length: count }, (_, index) => {
     const person = stage.people[index % stage.people.length] as Person
     const call = calls[index % calls.length] as (typeof calls)[number]
@@ -63,7 +66,7 @@ export const writes = (stage: Stage, count: number): Promise<Reply>[] =>
   })
 
 /** Milliseconds until a page and the API answer 200 again. */
-export async function untilServed(stage: Stage): Promise<number> {
+export async function untilServed(stage: Target): Promise<number> {
   const began = performance.now()
   for (;;) {
     const replies = await Promise.all(wave(stage, 4))
