@@ -1,7 +1,6 @@
-import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { laterMessage } from '@/lib/domain/enrollments/gain-message'
 import { classesThatClose, closedBy, gapOf } from '@/lib/domain/reminders/gap-class'
-import { completionDay } from '@/lib/domain/task-sessions/session-state'
+import { completionDay, type SessionTimes } from '@/lib/domain/task-sessions/session-state'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
@@ -25,9 +24,7 @@ export type GapClassView = {
 /** An open session as far as it says what it closes, and how a seat is taken. */
 type OpenClass = Enrollable &
   Pick<OpenSessionView, 'gains'> & {
-    session: Pick<TaskSessionRecord, 'id' | 'startsAt' | 'endsAt' | 'endedAt' | 'timeZone'> & {
-      revision: { title: string }
-    }
+    session: Omit<SessionTimes, 'openedAt' | 'startedAt'> & { id: string; revision: { title: string } }
   }
 
 /** How many classes a license names. */
