@@ -23,6 +23,7 @@ import { personZone } from '@/lib/services/users/person-zone'
 import { composeMail, paragraphs } from './compose-mail'
 import { sendFeedbackAnswer } from './send-feedback-answer'
 import { sendSuperAdmin, sendTest } from './send-installation-mail'
+import { sendReceipt } from './send-receipt'
 import { sendSurveyLink } from './send-survey-link'
 
 type MailJob = Extract<Job, { queue: 'mail' }>['data']
@@ -39,6 +40,7 @@ type Outside = {
 export async function sendMail(job: MailJob, outside: Outside): Promise<void> {
   if (job.kind === 'feedback') await sendFeedback(job.feedbackId, outside)
   else if (job.kind === 'feedbackAnswer') await sendFeedbackAnswer(job.answerId, outside)
+  else if (job.kind === 'receipt') await sendReceipt(job.enrollmentId, { ...outside, appUrl: env().APP_URL })
   else if (job.kind === 'signInAdded') await sendSignInAdded(job, outside)
   else if (job.kind === 'auditHead') await sendAuditHead(job.line, outside)
   else if (job.kind === 'test') await sendTest(job, outside)

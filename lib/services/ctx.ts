@@ -30,6 +30,7 @@ export type Job =
   | { queue: 'mail'; data: { kind: 'contactCode' | 'deletionCode'; codeId: string; locale: string } }
   | { queue: 'mail'; data: { kind: 'feedback'; feedbackId: string } }
   | { queue: 'mail'; data: { kind: 'feedbackAnswer'; answerId: string } }
+  | { queue: 'mail'; data: { kind: 'receipt'; enrollmentId: string } }
   | { queue: 'mail'; data: { kind: 'signInAdded'; identityId: string; contactId: string; at: string } }
   | { queue: 'mail'; data: { kind: 'auditHead'; line: string } }
   | { queue: 'mail'; data: { kind: 'surveyLink'; surveyLinkId: string } }
