@@ -1,5 +1,11 @@
 import type { RefreshFault } from '../../dev/identity-provider/fault-table'
-import { backdateSessions, backdateSilentChecks, personOfSession } from '../../fixtures/sessions'
+import {
+  backdateSessions,
+  backdateSilentChecks,
+  endProviderTokens,
+  personOfSession,
+  providerTokensOf,
+} from '../../fixtures/sessions'
 import { type Stage, startStage } from './hostile-provider'
 import { expect, test } from './test'
 import { Visitor } from './visitor'
@@ -76,6 +82,29 @@ test('the provider is asked at most every five minutes, however many tabs there 
   expect([await check(visitor), faults.requests()]).toEqual([true, 1])
   await setBack(11)
   expect([await check(visitor), faults.requests()]).toEqual([true, 2])
+})
+
+test('a request within the last minute of the provider’s token renews it behind its back, once for several at once', async () => {
+  const { faults } = stage.provider
+  faults.set(null)
+  const visitor = await newcomer()
+  const person = await personOfSession(visitor.cookie('sid') ?? '')
+  const first = (await providerTokensOf(person)).at(-1)
+  expect(first).toBeGreaterThan(3500)
+  await endProviderTokens(person, 120)
+  expect([await visitor.isSignedIn(), faults.requests()]).toEqual([true, 0])
+  await endProviderTokens(person, 50)
+  expect(await Promise.all(Array.from({ length: 4 }, () => visitor.isSignedIn()))).toEqual([true, true, true, true])
+  await expect.poll(async () => Math.min(...(await providerTokensOf(person)).map(Number))).toBeGreaterThan(3500)
+  expect(faults.requests()).toBe(1)
+})
+
+test('a session ends when the provider answers that renewal with login_required', async () => {
+  const visitor = await newcomer(1)
+  await endProviderTokens(await personOfSession(visitor.cookie('sid') ?? ''), 30)
+  stage.provider.faults.set('refreshLoginRequired')
+  await expect.poll(() => visitor.isSignedIn()).toBe(false)
+  stage.provider.faults.set(null)
 })
 
 test('a session that was idle too long is over, whatever the provider says', async () => {

@@ -8,14 +8,14 @@ import { roleTypes } from '@/lib/domain/lists/organizations'
 import { invitationExpiry, maxInvited, resendMinutes } from '@/lib/domain/orgs/invitation-schedule'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { contactLength } from '@/lib/domain/people/contact-values'
-import { fail, ok } from '@/lib/domain/result'
+import { fail, ok, type Result } from '@/lib/domain/result'
 import { recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import { contact } from '../contact-input'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, oneOf, optionalLine } from '../inputs'
 import { limitUseIn } from '../limit-use'
-import { write } from '../write'
+import { type Write, write } from '../write'
 import { stillAdministers } from './still-administers'
 
 const named = (max: number) => optionalLine(max).transform((text) => text ?? null)
@@ -29,7 +29,7 @@ const person = z.strictObject({
   department: named(100),
   jobTitle: named(100),
 })
-type Person = z.infer<typeof person>
+export type InvitedPerson = z.infer<typeof person>
 
 const input = z.strictObject({
   input: z.strictObject({
@@ -62,31 +62,42 @@ export const inviteMembers = defineService({
     return org && { ...org, orgId }
   },
   run: async (ctx, { input: { people } }, org) => {
-    const read = readPeople(people, org)
-    return write(ctx, async ({ tx, audit, send }) => {
-      // Within the write: a repeat of an answered request is no further use.
-      const refused = await limitUseIn(tx, `invite:${org.id}`, { ...limit, uses: people.length })
-      if (refused) return refused
-      if (!(await stillAdministers(ctx, tx, org.id))) return fail('notFound')
-      const wanted = read.flatMap((one) => ('invitation' in one ? one.invitation : []))
-      const saved = await saveWanted(ctx, tx, org.id, wanted)
-      for (const { id: subjectId, isNew } of saved.values()) {
-        audit({
-          action: isNew ? 'invitation.made' : 'invitation.renewed',
-          subjectType: 'Invitation',
-          subjectId,
-          orgId: org.id,
-        })
-      }
-      if (saved.size > 0) await send({ queue: 'invitations', data: { kind: 'due' } })
-      return ok({ results: read.map((one) => ('invitation' in one ? outcomeOf(one.invitation, saved) : one.refused)) })
+    return write(ctx, async (w) => {
+      const results = await inviteIn(ctx, w, org, people)
+      return results.ok ? ok({ results: results.value }) : results
     })
   },
 })
 
+/** Invites people within a write: what comes of each, in their order. */
+export async function inviteIn(
+  ctx: SignedInCtx,
+  { tx, audit, send }: Write,
+  org: OrgRecord,
+  people: readonly InvitedPerson[],
+): Promise<Result<InviteOutcome[]>> {
+  const read = readPeople(people, org)
+  // Within the write: a repeat of an answered request is no further use.
+  const refused = await limitUseIn(tx, `invite:${org.id}`, { ...limit, uses: people.length })
+  if (refused) return refused
+  if (!(await stillAdministers(ctx, tx, org.id))) return fail('notFound')
+  const wanted = read.flatMap((one) => ('invitation' in one ? one.invitation : []))
+  const saved = await saveWanted(ctx, tx, org.id, wanted)
+  for (const { id: subjectId, isNew } of saved.values()) {
+    audit({
+      action: isNew ? 'invitation.made' : 'invitation.renewed',
+      subjectType: 'Invitation',
+      subjectId,
+      orgId: org.id,
+    })
+  }
+  if (saved.size > 0) await send({ queue: 'invitations', data: { kind: 'due' } })
+  return ok(read.map((one) => ('invitation' in one ? outcomeOf(one.invitation, saved) : one.refused)))
+}
+
 type ReadPerson = { invitation: NewInvitation } | { refused: InviteOutcome }
 
-function readPeople(people: readonly Person[], org: OrgRecord): ReadPerson[] {
+function readPeople(people: readonly InvitedPerson[], org: OrgRecord): ReadPerson[] {
   const texts = isFeatureOn(org, 'SMS')
   const seen = new Set<string>()
   return people.map(({ contact: typed, ...rest }) => {
