@@ -7,18 +7,17 @@ export type Assigned = { ok: true; values: ScimValues } | { ok: false; problem: 
 
 type Field = Exclude<keyof ScimValues, 'active'>
 
-const fields: Readonly<Record<string, Field>> = {
-  username: 'userName',
-  externalid: 'externalId',
-  'name.givenname': 'givenName',
-  'name.middlename': 'middleName',
-  'name.familyname': 'familyName',
-  title: 'title',
-  emails: 'email',
-  'emails.value': 'email',
-  employeenumber: 'employeeNumber',
-  department: 'department',
-}
+/** Where an attribute goes, by its bare path. */
+const fields: ReadonlyMap<string, Field> = new Map([
+  ['username', 'userName'],
+  ['externalid', 'externalId'],
+  ['name.givenname', 'givenName'],
+  ['name.middlename', 'middleName'],
+  ['name.familyname', 'familyName'],
+  ['title', 'title'],
+  ['employeenumber', 'employeeNumber'],
+  ['department', 'department'],
+])
 
 const readOnly = /^(?:id|schemas|meta(?:\..*)?|groups(?:\..*)?)$/
 
@@ -41,10 +40,11 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** One attribute by its bare path. `known`: a path that no schema has is refused. */
 function assign(values: ScimValues, path: string, value: unknown, known: boolean): void {
-  if (path === 'active') values.active = flagOf(value)
+  const field = fields.get(path)
+  if (field) values[field] = textOf(path, value)
+  else if (path === 'active') values.active = flagOf(value)
   else if (path === 'emails' || path === 'emails.value') values.email = emailOf(value)
   else if (path === 'name' || path === '') assignParts(values, path === '' ? '' : 'name.', value, known)
-  else if (fields[path]) values[fields[path]] = textOf(path, value)
   else if (known && readOnly.test(path)) throw new Refused('mutability', path)
   else if (known && !passedOver.test(path)) throw new Refused('invalidPath', path)
 }
@@ -120,11 +120,11 @@ function operate(values: ScimValues, operation: unknown): void {
   const { path, value } = operation
   if (path !== undefined && typeof path !== 'string') throw new Refused('invalidPath', 'path')
   const op = operation.op.toLowerCase()
-  if (op === 'remove') return remove(values, path)
-  if (op !== 'add' && op !== 'replace') throw new Refused('invalidSyntax', 'op')
-  if (value === undefined) throw new Refused('invalidValue', path ?? 'value')
-  if (path === undefined) return assignParts(values, '', value, false)
-  assign(values, targetOf(values, path), value, true)
+  if (!['add', 'replace', 'remove'].includes(op)) throw new Refused('invalidSyntax', 'op')
+  if (op === 'remove') remove(values, path)
+  else if (value === undefined) throw new Refused('invalidValue', path ?? 'value')
+  else if (path === undefined) assignParts(values, '', value, false)
+  else assign(values, targetOf(values, path), value, true)
 }
 
 function remove(values: ScimValues, path: string | undefined): void {

@@ -28,6 +28,8 @@ export async function changeMembership(ctx: SignedInCtx, user: ScimUser, change:
   return changed.ok ? ok(null) : changed
 }
 
+const employment = ['jobTitle', 'department', 'employeeId'] as const
+
 type About = { user: ScimUser; role: LockedRole; member: MemberRecord }
 
 async function plan(
@@ -38,11 +40,11 @@ async function plan(
 ): Promise<Result<Plan>> {
   const known = await keepLink(ctx, w, user, { values, deletes })
   if (!known.ok) return known
-  const said = Object.entries(employmentOf(values)) as [keyof ReturnType<typeof employmentOf>, string | null][]
-  const changes: EmploymentChanges = Object.fromEntries(said.filter(([field, value]) => value !== member[field]))
+  const said = employmentOf(values)
+  const fields = employment.filter((field) => said[field] !== member[field])
+  const changes = Object.fromEntries(fields.map((field) => [field, said[field]])) as EmploymentChanges
   const checked = await checkEmployment(w, role, changes)
   if (!checked.ok) return checked
-  const fields = Object.keys(changes)
   const move = await planned(ctx, w, role, values.active)
   if (!move.ok) return move
   const { action, detail, changes: moved, ...rest } = move.value

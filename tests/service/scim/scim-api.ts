@@ -1,8 +1,15 @@
+import { expect } from 'vitest'
 import { makeApiToken } from '@/fixtures/api-access'
+import { next } from '@/fixtures/counter'
+import { ctxFor } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
 import { type MadeOrg, makeOrg } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
+import { database } from '@/lib/data/db'
 import type { Scope } from '@/lib/domain/access/scopes'
 import { urns } from '@/lib/domain/scim/paths'
 import { handleScim } from '@/lib/server/scim/handle-scim'
+import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 
 /** What a test reads of a body. */
 export type ScimBody = Record<string, unknown> & {
@@ -48,3 +55,33 @@ export async function makeDirectory(scopes: readonly Scope[] = ['members:read', 
 
 /** A user as a directory describes them. */
 export const userBody = (userName: string, more: object = {}) => ({ schemas: [urns.user], userName, ...more })
+
+/** What an employer records, as a part of a body. */
+export const enterprise = (more: object) => ({ [urns.enterprise]: more })
+/** Where nobody was invited before. */
+export const newAddress = () => `directory${next()}@example.com`
+
+export type Directory = Awaited<ReturnType<typeof makeDirectory>>
+/** The last invitation of an address. */
+export const invitationOf = (contact: string) =>
+  database().invitation.findFirst({ where: { contact }, orderBy: { createdAt: 'desc' } })
+/** A new user of a directory, invited at a new address. */
+export async function makeInvited(directory: Directory, more: object = {}) {
+  const email = newAddress()
+  const made = await directory.as('POST', '/Users', { body: userBody(email, more) })
+  expect(made.status).toBe(201)
+  return { email, made, id: made.body.id }
+}
+
+/** The same, who has accepted. */
+export async function makeJoined(directory: Directory, more: object = {}) {
+  const invited = await makeInvited(directory, more)
+  const user = await makeUser({ email: invited.email })
+  const invitation = (await invitationOf(invited.email))!
+  await done(answerInvitation(ctxFor(user), { id: invitation.id, version: invitation.version, response: 'ACCEPT' }))
+  const role = await database().role.findFirstOrThrow({ where: { userId: user.id, orgId: directory.org.id } })
+  return { ...invited, user, roleId: role.id }
+}
+
+/** The status and kind of a refusal. */
+export const refused = ({ status, body }: ScimAnswer) => [status, body.scimType]

@@ -1,4 +1,3 @@
-import SCIMMY from 'scimmy'
 import { describe, expect, test } from 'vitest'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
@@ -8,39 +7,22 @@ import { database } from '@/lib/data/db'
 import { urns } from '@/lib/domain/scim/paths'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 import { rehireMember } from '@/lib/services/members/remove-member'
-import { base, makeDirectory, type ScimAnswer, userBody } from './scim-api'
+import {
+  base,
+  enterprise,
+  invitationOf,
+  makeDirectory,
+  makeInvited,
+  makeJoined,
+  newAddress,
+  refused,
+  userBody,
+} from './scim-api'
 
-const enterprise = (more: object) => ({ [urns.enterprise]: more })
-let count = 0
-const address = () => `directory${(count += 1)}.${process.hrtime.bigint()}@example.com`
-
-type Directory = Awaited<ReturnType<typeof makeDirectory>>
-const invitationOf = (contact: string) =>
-  database().invitation.findFirst({ where: { contact }, orderBy: { createdAt: 'desc' } })
 const history = (orgId: string) =>
   database()
     .auditEvent.findMany({ where: { orgId }, orderBy: { seq: 'asc' } })
     .then((rows) => rows.map(({ action }) => action))
-
-/** A new user of a directory, invited at a new address. */
-async function makeInvited(directory: Directory, more: object = {}) {
-  const email = address()
-  const made = await directory.as('POST', '/Users', { body: userBody(email, more) })
-  expect(made.status).toBe(201)
-  return { email, made, id: made.body.id }
-}
-
-/** The same, who has accepted. */
-async function makeJoined(directory: Directory, more: object = {}) {
-  const invited = await makeInvited(directory, more)
-  const user = await makeUser({ email: invited.email })
-  const invitation = (await invitationOf(invited.email))!
-  await done(answerInvitation(ctxFor(user), { id: invitation.id, version: invitation.version, response: 'ACCEPT' }))
-  const role = await database().role.findFirstOrThrow({ where: { userId: user.id, orgId: directory.org.id } })
-  return { ...invited, user, roleId: role.id }
-}
-
-const refused = ({ status, body }: ScimAnswer) => [status, body.scimType]
 
 describe('a new user', () => {
   test('is an invited person with what the directory says, who becomes a member by accepting, under the same id', async () => {
@@ -90,7 +72,7 @@ describe('a new user', () => {
 
   test('of several requests at once is made once', async () => {
     const directory = await makeDirectory()
-    const email = address()
+    const email = newAddress()
     const all = await Promise.all([1, 2, 3].map(() => directory.as('POST', '/Users', { body: userBody(email) })))
     expect(all.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
     expect((await directory.find(`userName eq "${email}"`)).totalResults).toBe(1)
@@ -102,12 +84,12 @@ describe('a new user', () => {
     const post = async (body: unknown) => refused(await directory.as('POST', '/Users', { body }))
     expect(await post(userBody('bjensen'))).toEqual([400, 'invalidValue'])
     expect(await post(userBody(''))).toEqual([400, 'invalidValue'])
-    expect(await post(userBody(address(), { title: 'x'.repeat(101) }))).toEqual([400, 'invalidValue'])
-    expect(await post(userBody(address(), enterprise({ employeeNumber: 'E1' })))).toEqual([409, 'uniqueness'])
-    expect(await post({ userName: address() })).toEqual([400, 'invalidSyntax'])
+    expect(await post(userBody(newAddress(), { title: 'x'.repeat(101) }))).toEqual([400, 'invalidValue'])
+    expect(await post(userBody(newAddress(), enterprise({ employeeNumber: 'E1' })))).toEqual([409, 'uniqueness'])
+    expect(await post({ userName: newAddress() })).toEqual([400, 'invalidSyntax'])
     expect(await post('{')).toEqual([400, 'invalidSyntax'])
     expect(await post('[]')).toEqual([400, 'invalidSyntax'])
-    expect((await post(userBody(address(), { title: 'x'.repeat(70_000) })))[0]).toBe(413)
+    expect((await post(userBody(newAddress(), { title: 'x'.repeat(70_000) })))[0]).toBe(413)
     const typed = await directory.as('POST', '/Users', { body: '{}', headers: { 'content-type': 'text/plain' } })
     expect(typed.status).toBe(415)
   })
@@ -120,7 +102,7 @@ describe('a member', () => {
     const body = userBody('ana.ruiz', {
       externalId: 'hr-2',
       name: { givenName: 'Somebody', familyName: 'Else' },
-      emails: [{ value: address(), primary: true }],
+      emails: [{ value: newAddress(), primary: true }],
       title: 'RN',
       ...enterprise({ department: 'Dietary' }),
     })
@@ -234,7 +216,7 @@ describe('an invited person', () => {
   test('at another address is invited there from the beginning', async () => {
     const directory = await makeDirectory()
     const { id, email } = await makeInvited(directory)
-    const other = address()
+    const other = newAddress()
     await directory.patch(id, { op: 'replace', path: 'emails[type eq "work"].value', value: other })
     expect(await invitationOf(email)).toBeNull()
     expect(await invitationOf(other)).toMatchObject({ state: 'OPEN', sentAt: null, nextResendAt: expect.any(Date) })

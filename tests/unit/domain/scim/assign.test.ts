@@ -105,6 +105,8 @@ describe('a patch', () => {
     [{ path: 'title', value: 'x' }, 'invalidSyntax'],
     [{ op: 'add', path: 'title' }, 'invalidValue'],
     [{ op: 'replace', path: 7, value: 'x' }, 'invalidPath'],
+    [{ op: 'replace', path: 'constructor', value: 'x' }, 'invalidPath'],
+    [{ op: 'replace', path: '__proto__', value: 'x' }, 'invalidPath'],
     [{ op: 'replace', path: 'id', value: 'x' }, 'mutability'],
     [{ op: 'replace', path: 'meta.created', value: 'x' }, 'mutability'],
     [{ op: 'remove', path: 'userName' }, 'mutability'],
@@ -112,7 +114,9 @@ describe('a patch', () => {
     [{ op: 'replace', path: 'emails[type eq "home"].value', value: 'x' }, 'noTarget'],
     [{ op: 'replace', path: 'title', value: 7 }, 'invalidValue'],
     [{ op: 'replace', value: 'x' }, 'invalidValue'],
-  ])('%j is refused with %s', (operation, problem) => expect(patchedBy(operation)).toMatchObject({ ok: false, problem }))
+  ])('%j is refused with %s', (operation, problem) =>
+    expect(patchedBy(operation)).toMatchObject({ ok: false, problem }),
+  )
 
   test('is a message of its own kind, with at least one operation', () => {
     expect(patched(ana, { Operations: [{ op: 'remove', path: 'title' }] })).toMatchObject({ problem: 'invalidSyntax' })
