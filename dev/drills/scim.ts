@@ -113,7 +113,12 @@ async function changeAndDelete(directory: Directory, id: string, userName: strin
   const operations = [{ op: 'replace', path: 'active', value: false }]
   const off = await directory.send('made inactive', 'PATCH', path, { schemas: [urns.patch], Operations: operations })
   directory.expect('made inactive', [off.status, off.body.active], [200, false])
-  const put = await directory.send('replaced', 'PUT', path, { schemas: [urns.user], userName, title: 'RN' })
+  const put = await directory.send('replaced', 'PUT', path, {
+    schemas: [urns.user],
+    userName,
+    title: 'RN',
+    active: true,
+  })
   directory.expect('replaced', [put.status, put.body.active, put.body.title], [200, true, 'RN'])
   directory.expect('deleted', (await directory.send('deleted', 'DELETE', path)).status, 204)
   directory.expect('gone', (await directory.send('gone', 'GET', path)).status, 404)

@@ -49,9 +49,12 @@ function assign(values: ScimValues, path: string, value: unknown, known: boolean
   else if (known && !passedOver.test(path)) throw new Refused('invalidPath', path)
 }
 
+const noName = { givenName: null, middleName: null, familyName: null }
+
 function assignParts(values: ScimValues, before: string, value: unknown, known: boolean): void {
-  if (value === null && before === 'name.') {
-    Object.assign(values, { givenName: null, middleName: null, familyName: null })
+  if (value === null) {
+    const parts = before === '' ? { employeeNumber: null, department: null } : noName
+    Object.assign(values, parts)
     return
   }
   if (!isObject(value)) throw new Refused('invalidValue', before)
@@ -89,13 +92,16 @@ function tried(work: () => ScimValues): Assigned {
   }
 }
 
-/** The user that a body describes, whole: what it does not name is nothing. What is not ours to set is passed over. */
-export const valuesOfBody = (body: unknown): Assigned =>
+/**
+ * The user that a body describes, whole: what it does not name is nothing, but for `active`, which stays as it is. What is not ours to
+ * set is passed over.
+ */
+export const valuesOfBody = (body: unknown, active = true): Assigned =>
   tried(() => {
     const { schemas } = isObject(body) ? body : {}
     if (!isObject(body) || !Array.isArray(schemas) || !schemas.includes(urns.user))
       throw new Refused('invalidSyntax', 'schemas')
-    const values = { ...noValues }
+    const values = { ...noValues, active }
     for (const [name, value] of Object.entries(body)) assign(values, barePath(name), value, false)
     return values
   })

@@ -123,7 +123,7 @@ export async function changeUser(asked: Asked, id: string): Promise<Response> {
   if (body instanceof Response) return body
   const patches = asked.request.method === 'PATCH'
   return change(asked, id, (user) => {
-    const said = patches ? patched(valuesOf(user), body) : valuesOfBody(body)
+    const said = patches ? patched(valuesOf(user), body) : valuesOfBody(body, user.active)
     if (!said.ok) return { ok: false, answer: scimError(400, `It cannot be taken: ${said.at}`, said.problem) }
     return said
   })

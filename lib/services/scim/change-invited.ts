@@ -82,7 +82,9 @@ async function meantInvitation(
   if (state === 'DECLINED') return fail('invitationClosed')
   const invited = await inviteOne(ctx, w, org, values)
   if (!invited.ok) return invited
-  if (await findLinkOf(w.tx, invited.value)) return fail('conflict')
+  // One whose time was over is the same, renewed; one at this address may be another user's.
+  const known = invited.value === held.id ? null : await findLinkOf(w.tx, invited.value)
+  if (known) return fail('conflict')
   await dropDeletedLink(w.tx, invited.value)
   return invited
 }

@@ -43,6 +43,16 @@ describe('an invited person', () => {
     expect(await invitationOf(email)).toMatchObject({ state: 'OPEN' })
   })
 
+  test('whose time was over is invited again when made active', async () => {
+    const directory = await makeDirectory()
+    const { id, email } = await makeInvited(directory)
+    await database().invitation.updateMany({ where: { contact: email }, data: { expiresAt: new Date(0) } })
+    expect((await directory.as('GET', `/Users/${id}`)).body.active).toBe(false)
+    const on = await directory.patch(id, { op: 'replace', path: 'active', value: true })
+    expect([on.status, on.body.active]).toEqual([200, true])
+    expect(await database().invitation.count({ where: { contact: email } })).toBe(1)
+  })
+
   test('who declined is asked again by a person only', async () => {
     const directory = await makeDirectory()
     const { id, email } = await makeInvited(directory)

@@ -33,6 +33,12 @@ describe('a body', () => {
     })
   })
 
+  test('that does not say whether a user is active leaves that as it is', () => {
+    const body = { schemas: [urns.user], userName: 'a' }
+    expect(valuesOfBody(body, false)).toMatchObject({ values: { active: false } })
+    expect(valuesOfBody({ ...body, active: true }, false)).toMatchObject({ values: { active: true } })
+  })
+
   test.each<[object, string]>([
     [{}, 'invalidSyntax'],
     [{ schemas: [urns.patch] }, 'invalidSyntax'],
@@ -75,6 +81,7 @@ describe('a patch', () => {
     ],
     ['removes an address by its value', { op: 'remove', path: 'emails[value eq "Ana@example.com"]' }, { email: null }],
     ['removes', { op: 'remove', path: 'externalId' }, { externalId: null }],
+    ['removes a whole extension', { op: 'remove', path: urns.enterprise }, { department: null, employeeNumber: null }],
     ['removes a whole name', { op: 'remove', path: 'name' }, { givenName: null, middleName: null, familyName: null }],
     [
       'passes over what we do not keep',
