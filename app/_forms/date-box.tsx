@@ -17,7 +17,7 @@ export function DateBox(props: Props) {
       maxLength={dateTextLength}
       pickerLabel={t('credentials.new.picker')}
       unknown={t('validation.couldNotParseDate')}
-      example={t('common.dateHint', dateExamples())}
+      example={t('common.form.dateHint', dateExamples())}
       {...props}
     />
   )

@@ -60,7 +60,7 @@ export class Directory {
       const schemas = (body.schemas ?? []) as string[]
       if (status >= 400 && !schemas.includes(SCIMMY.Messages.ErrorResponse.id)) throw new Error('no error message')
       if (schemas.includes(SCIMMY.Schemas.User.definition.id)) new SCIMMY.Schemas.User(body, 'out')
-      if (schemas.includes(SCIMMY.Messages.ListResponse.id)) new SCIMMY.Messages.ListResponse(body)
+      if (schemas.includes(SCIMMY.Messages.ListResponse.id)) new SCIMMY.Messages.ListResponse(body as never)
     } catch (error) {
       this.wrong.push(`${what}: ${error instanceof Error ? error.message : String(error)}`)
     }

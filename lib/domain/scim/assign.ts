@@ -78,7 +78,7 @@ function textOf(path: string, value: unknown): string | null {
 /** The one address that we write to: of several the primary one, else the first. */
 function emailOf(value: unknown): string | null {
   if (!Array.isArray(value)) return textOf('emails', isObject(value) ? value.value : value)
-  const addresses = value.map((one) => (isObject(one) ? one : { value: one }))
+  const addresses = value.map((one): Record<string, unknown> => (isObject(one) ? one : { value: one }))
   return textOf('emails', (addresses.find((one) => flag(one.primary)) ?? addresses[0])?.value)
 }
 const flag = (value: unknown) => value === true || (typeof value === 'string' && value.toLowerCase() === 'true')

@@ -92,7 +92,7 @@ describe('to a public library for SCIM', () => {
       name: { familyName: 'Ruiz' },
     })
     const list = await directory.as('GET', '/Users')
-    const message = new SCIMMY.Messages.ListResponse(list.body)
+    const message = new SCIMMY.Messages.ListResponse(list.body as never)
     expect(message.totalResults).toBe(2)
     const missing = await directory.as('GET', '/Users/nobody')
     expect(missing.body).toMatchObject({ schemas: [SCIMMY.Messages.ErrorResponse.id], status: '404' })
