@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { makeUser } from '@/fixtures/people'
-import { endProviderTokens, makeSession, providerTokensOf } from '@/fixtures/sessions'
+import { endProviderToken, makeSession, providerTokenLeft } from '@/fixtures/sessions'
 import { seal } from '@/lib/adapters/identity/seal'
 import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions/read'
@@ -19,15 +19,14 @@ const broken = { status: 400, body: { error: 'server_error' } }
 
 /** A browser whose last token of the provider ends in so many seconds, and what a request of it finds. */
 async function makeSignedIn(seconds: number) {
-  const user = await makeUser()
-  const { token } = await makeSession(user)
+  const { token } = await makeSession(await makeUser())
   const tokens = { issuer, subject: 'auth0|1', refreshToken: seal('first'), idToken: null }
   await updateSessionTokens(database(), token, tokens)
-  await endProviderTokens(user.id, seconds)
+  await endProviderToken(token, seconds)
   const asks = state.asked.length
   return {
     ask: async (now = new Date()) => renewWhenEnding(token, await findSessionFacts(token, false), now),
-    left: async () => (await providerTokensOf(user.id))[0],
+    left: () => providerTokenLeft(token),
     isSignedIn: async () => (await findSessionFacts(token, false)) !== null,
     asked: () => state.asked.length - asks,
   }
@@ -45,6 +44,16 @@ test('several requests in its last minute renew it once, and keep the end of the
   await Promise.all([browser.ask(), browser.ask(), browser.ask()])
   expect(browser.asked()).toBe(1)
   expect(await browser.left()).toBeGreaterThan(3500)
+})
+
+test('another process that waited for the row finds the token new, and asks nobody', async () => {
+  const browser = await makeSignedIn(45)
+  state.answers = [renewed, broken]
+  const first = browser.ask()
+  // What a process remembers of its own is not there in another.
+  ;(globalThis as { sumaRenewals?: Map<string, number> }).sumaRenewals?.clear()
+  await Promise.all([first, browser.ask()])
+  expect(browser.asked()).toBe(1)
 })
 
 test('a session whose person the provider does not know any more ends', async () => {
