@@ -1,13 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
-import { findInvitation, type InvitationRecord } from '@/lib/data/invitations/read'
-import { lockInvitation, revokeOpen } from '@/lib/data/invitations/write'
+import { findInvitation } from '@/lib/data/invitations/read'
+import { lockInvitation } from '@/lib/data/invitations/write'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
 import { fail, ok } from '@/lib/domain/result'
-import { recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
-import { type Write, write } from '../write'
+import { write } from '../write'
+import { revokeIn } from './revoke-in'
 import { stillAdministers } from './still-administers'
 
 /** Takes an open invitation back: it can be answered no more and nothing is sent. `orgId`, when named, must be its organization. */
@@ -31,15 +31,3 @@ export const revokeInvitation = defineService({
       return ok((await findInvitation(tx, held.id)) ?? held)
     }),
 })
-
-/** Takes back an invitation that is held by a write; false when it is open no more. */
-export async function revokeIn(
-  { tx, audit }: Write,
-  { id: invitationId, orgId }: Pick<InvitationRecord, 'id' | 'orgId'>,
-  now: Date,
-): Promise<boolean> {
-  if (!(await revokeOpen(tx, invitationId, now))) return false
-  await recomputeReportedCompliance(tx, [invitationId], now)
-  audit({ action: 'invitation.revoked', subjectType: 'Invitation', subjectId: invitationId, orgId })
-  return true
-}

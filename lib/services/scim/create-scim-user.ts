@@ -2,18 +2,16 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { lockInOrg } from '@/lib/data/members/write'
-import type { OrgRecord } from '@/lib/data/orgs/read'
 import { findScimUserIn } from '@/lib/data/scim/read'
 import { dropDeletedLink, findLinkOf, saveScimLink } from '@/lib/data/scim/write'
-import { fail, ok, type Result } from '@/lib/domain/result'
-import type { SignedInCtx } from '../ctx'
+import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { inviteIn } from '../invitations/invite-members'
-import { revokeIn } from '../invitations/revoke-invitation'
-import { type Write, write } from '../write'
+import { revokeIn } from '../invitations/revoke-in'
+import { write } from '../write'
+import { inviteOne } from './invite-one'
 import { isNameFree, sayInvited } from './say-invited'
-import { contactOf, type EnteredScimUser, scimValues } from './scim-input'
+import { scimValues } from './scim-input'
 
 /**
  * A new user of an organization's directory is an invited person: they become a member when they accept. Refused for a name that
@@ -47,21 +45,3 @@ export const createScimUser = defineService({
       return made ? ok(made) : fail('notFound')
     }),
 })
-
-/** Invites somebody as a member; the invitation, or why not. */
-export async function inviteOne(
-  ctx: SignedInCtx,
-  w: Write,
-  org: OrgRecord,
-  values: EnteredScimUser,
-): Promise<Result<string>> {
-  const { givenName: firstName, familyName: lastName, department, title: jobTitle } = values
-  const contact = contactOf(values)
-  const person = { contact, firstName, lastName, department, jobTitle, roleType: 'MEMBER' } as const
-  const invited = await inviteIn(ctx, w, org, [person])
-  if (!invited.ok) return invited
-  const { outcome, problem, invitationId } = invited.value[0]!
-  if (outcome === 'ALREADY_MEMBER') return fail('conflict')
-  if (!invitationId) return fail('invalidInput', { emails: problem ?? 'validation.contact' })
-  return ok(invitationId)
-}
