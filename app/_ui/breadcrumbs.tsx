@@ -10,11 +10,16 @@ export function Breadcrumbs({ items, label }: { items: readonly Crumb[]; label: 
         {items.map((item) => (
           <li key={item.href ?? item.label} className="crumb">
             {item.href ? (
-              <Link href={item.href} variant="bare" className="wrap-anywhere hover:text-ink hover:underline">
+              <Link
+                href={item.href}
+                title={item.label}
+                variant="bare"
+                className="truncate hover:text-ink hover:underline"
+              >
                 {item.label}
               </Link>
             ) : (
-              <span aria-current="page" className="text-ink wrap-anywhere">
+              <span aria-current="page" className="truncate text-ink">
                 {item.label}
               </span>
             )}
