@@ -25,10 +25,9 @@ export const inviteMembers = defineService({
     const org = await ctx.load.org.load(orgId)
     return org && { ...org, orgId }
   },
-  run: async (ctx, { input: { people } }, org) => {
-    return write(ctx, async (w) => {
+  run: (ctx, { input: { people } }, org) =>
+    write(ctx, async (w) => {
       const results = await inviteIn(ctx, w, org, people)
       return results.ok ? ok({ results: results.value }) : results
-    })
-  },
+    }),
 })

@@ -1,7 +1,6 @@
 import 'server-only'
 import { scheduleImported, updateImported } from '@/lib/data/imports/write'
-import type { InvitationRecord } from '@/lib/data/invitations/read'
-import { listMembersAmong } from '@/lib/data/invitations/read'
+import { type InvitationRecord, listMembersAmong } from '@/lib/data/invitations/read'
 import { lockInvitation } from '@/lib/data/invitations/write'
 import { lockInOrg } from '@/lib/data/members/write'
 import type { OrgRecord } from '@/lib/data/orgs/read'
