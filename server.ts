@@ -71,8 +71,8 @@ function watchRequest({ url }: IncomingMessage, response: ServerResponse, answer
   })
 }
 
-/** Pages are only read. What is sent goes to /graphql, to a handler below /api, or signs out. */
-const takesBodies = /^\/(?:api\/|logout$)/
+/** Pages are only read. What is sent goes to /graphql, to a handler below /api or /scim, or signs out. */
+const takesBodies = /^\/(?:api\/|scim\/|logout$)/
 const reads = new Set(['GET', 'HEAD'])
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -89,8 +89,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   // In development Next's own route answers, so that a change of the API shows without a restart.
   if (path === '/graphql' && !dev) return send(await graphql(request))
   if (path?.startsWith('/_next/image')) return send(plain(404, 'Not found'))
-  // The pages have a guard that knows broken addresses; what is under /api guards itself later than Next reads the path.
-  if (path?.startsWith('/api/') && !isReadable(path)) return send(plain(404, 'Not found'))
+  // The pages have a guard that knows broken addresses; what is under /api and /scim guards itself later than Next reads the path.
+  if (path && /^\/(?:api|scim)\//.test(path) && !isReadable(path)) return send(plain(404, 'Not found'))
   // In development Next compiles the proxy anew when it changes.
   if (dev) return pages(request, response)
   // The framework would copy the body for the proxy and put the copy in the request's place, which then has nobody to hear that

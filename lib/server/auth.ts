@@ -9,6 +9,7 @@ import { secrets } from '@/lib/adapters/identity/secrets'
 import { database } from '@/lib/data/db'
 import { findPersonFacts } from '@/lib/data/sessions/read'
 import { insertSession, updateSessionTokens } from '@/lib/data/sessions/write'
+import { tokenEnd } from '@/lib/domain/access/provider-token'
 import { safePath } from '@/lib/domain/access/safe-path'
 import { env, isSecure } from '@/lib/env'
 import { jobQueue } from '@/lib/jobs/queue'
@@ -134,6 +135,8 @@ const make = () =>
           subject: profile?.sub ?? '',
           refreshToken: account?.refresh_token ? seal(account.refresh_token) : null,
           idToken: account?.id_token ? seal(account.id_token) : null,
+          // Without a refresh token there is nothing to renew it by.
+          providerTokenExpiresAt: account?.refresh_token ? tokenEnd(account.expires_in, new Date()) : null,
         })
       },
     },

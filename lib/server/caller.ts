@@ -7,6 +7,7 @@ import { tokenKindOf } from '@/lib/domain/access/api-token'
 import type { Viewer } from '@/lib/policy/can'
 import type { Claims } from '@/lib/services/ctx'
 import { readCookie, sessionCookie } from './cookies'
+import { renewWhenEnding } from './renew-provider-token'
 
 /**
  * Who makes a request: nobody, a browser with a live session, a bearer of a person's verified token of the provider, a program
@@ -31,6 +32,7 @@ export async function callerOf(headers: Headers, { touch = true, preloadCredenti
   const facts = token
     ? await findSessionFacts(token, touch, preloadCredentials ? 'credentialsAndCredits' : 'nothing')
     : null
+  if (token) void renewWhenEnding(token, facts)
   return facts ? { kind: 'session', facts } : { kind: 'nobody' }
 }
 

@@ -15,6 +15,7 @@ import {
   skipCookie,
 } from './cookies'
 import { isNavigation } from './is-navigation'
+import { renewWhenEnding } from './renew-provider-token'
 import { keepFacts } from './request-store'
 import { routeContext } from './route-context'
 import { contentPolicy } from './security-headers'
@@ -26,8 +27,12 @@ const showsCredentials = /^\/(?:credentials|add-credits)(?:\/|$)/
 const needsSignIn: ReadonlySet<string> = new Set(['member', 'org', 'super'])
 
 /** The live session behind a cookie's token, its idle clock set forward, with what is preloaded; null without one. */
-export const liveSession = (token: string | null | undefined, preload?: Preload): Promise<SessionFacts | null> =>
-  token ? findSessionFacts(token, true, preload) : Promise.resolve(null)
+export async function liveSession(token: string | null | undefined, preload?: Preload): Promise<SessionFacts | null> {
+  if (!token) return null
+  const facts = await findSessionFacts(token, true, preload)
+  void renewWhenEnding(token, facts)
+  return facts
+}
 
 /** The session of a request for a page, with what that page is going to show, in one statement. */
 export function readSession({ cookies, nextUrl: { pathname } }: NextRequest): Promise<SessionFacts | null> {

@@ -73,6 +73,7 @@ describe('the web writes through the API', () => {
     'app/logout/route.ts': 'signing out, which ends at the identity provider',
     'app/api/session/ping/route.ts': 'moves the end of the idle session, which programs do not have',
     'app/api/session/check/route.ts': 'asks the identity provider whether the session is still good',
+    'app/scim/v2/[...path]/route.ts': 'the protocol of directories, over the same services',
     'app/unsubscribe/[token]/page.tsx': 'a form for who is not signed in, so that it works before any script',
     'app/api/unsubscribe/[token]/route.ts':
       'mail programs send a form of their own (RFC 8058); the API has the settings of who is signed in',

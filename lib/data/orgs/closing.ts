@@ -87,6 +87,7 @@ export async function eraseOrgRecords(tx: Tx, orgId: string, at: Date): Promise<
     UPDATE "Guest" SET "firstName" = NULL, "lastName" = NULL, "licenseGeo" = NULL, "licenseType" = NULL, "licenseNumber" = NULL,
       "contactKind" = NULL, "contact" = NULL, "erasedAt" = ${at}::timestamptz, "version" = "version" + 1, "updatedAt" = now()
     WHERE "orgId" = ${orgId}::uuid AND "erasedAt" IS NULL`
+  await tx.scimUser.deleteMany({ where: { orgId } })
   await tx.invitation.deleteMany({ where: { orgId, invitationType: 'ORG' } })
   await tx.peopleImport.deleteMany({ where: { orgId } })
   await tx.webhookSubscription.deleteMany({ where: { orgId } })

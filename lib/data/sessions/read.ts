@@ -67,6 +67,8 @@ export type SessionFacts = PersonFacts & {
   createdAt: string
   expiresAt: string
   silentCheckedAt: string | null
+  /** When the provider's last access token ends; null where it is not renewed. */
+  providerTokenExpiresAt: string | null
   /** Notices that the person has not read, counted up to a hundred. */
   unread: number
   /** What the person holds, when it was asked for. */
@@ -112,7 +114,7 @@ const byToken = (more: string) => `
     RETURNING 1
   )
   SELECT row_to_json(f) AS "facts" FROM (
-    SELECT x."id" AS "sessionId", x."createdAt", x."expiresAt", x."silentCheckedAt",
+    SELECT x."id" AS "sessionId", x."createdAt", x."expiresAt", x."silentCheckedAt", x."providerTokenExpiresAt",
       ${unreadCount('u."id"', '100')} AS "unread", ${personFacts('x."createdAt"')}${more}
     FROM "Session" x JOIN "User" u ON u."id" = x."userId" AND u."disabledAt" IS NULL WHERE ${live}) f`
 const statements = {

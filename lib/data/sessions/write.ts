@@ -14,7 +14,14 @@ export async function insertSession(db: Tx, session: NewSession): Promise<void> 
 export async function updateSessionTokens(
   db: Tx,
   token: string,
-  data: { issuer: string; subject: string; refreshToken: Buffer | null; idToken: Buffer | null },
+  data: {
+    issuer: string
+    subject: string
+    refreshToken: Buffer | null
+    idToken: Buffer | null
+    /** When the access token that came with them ends. */
+    providerTokenExpiresAt?: Date | null
+  },
 ): Promise<void> {
   const { refreshToken, idToken, ...rest } = data
   await db.session.updateMany({
@@ -71,12 +78,18 @@ export async function findSessionToAsk(tx: Tx, id: string) {
 export async function saveCheckedTokens(
   tx: Tx,
   tokenHash: Uint8Array,
-  data: { silentCheckedAt: Date; refreshToken: Buffer | null; idToken: Buffer | null },
+  data: {
+    silentCheckedAt: Date
+    refreshToken: Buffer | null
+    idToken: Buffer | null
+    providerTokenExpiresAt: Date | null
+  },
 ): Promise<void> {
   await tx.session.update({
     where: { tokenHash: new Uint8Array(tokenHash) },
     data: {
       silentCheckedAt: data.silentCheckedAt,
+      providerTokenExpiresAt: data.providerTokenExpiresAt,
       ...(data.refreshToken ? { refreshToken: new Uint8Array(data.refreshToken) } : {}),
       ...(data.idToken ? { idToken: new Uint8Array(data.idToken) } : {}),
     },

@@ -45,6 +45,9 @@ const byKind = {
   support: ['history.entryOpened', 'history.personOpened', 'org.featuresSet', 'org.visited', 'person.visited'],
   people: [
     'board.reminded',
+    'directory.userAdded',
+    'directory.userChanged',
+    'directory.userDeleted',
     'import.applied',
     'import.checked',
     'import.cleared',

@@ -28,6 +28,7 @@ import { makeWebhook, webhookFields } from '@/fixtures/webhooks'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
+import { noValues } from '@/lib/domain/scim/values'
 import { signingConsentVersion } from '@/lib/domain/signing/signed-text'
 import { unverifiedMay } from '@/lib/policy/can'
 import { createApiToken } from '@/lib/services/access/create-api-token'
@@ -306,6 +307,9 @@ import { getRuleReplay } from '@/lib/services/rules/replay-rule'
 import { showReplayedPeople } from '@/lib/services/rules/show-replayed-people'
 import { startRuleReplay } from '@/lib/services/rules/start-rule-replay'
 import { updateRuleDraft } from '@/lib/services/rules/update-rule-draft'
+import { changeScimUser, deleteScimUser } from '@/lib/services/scim/change-scim-user'
+import { createScimUser } from '@/lib/services/scim/create-scim-user'
+import { getScimUser, listScimUsers } from '@/lib/services/scim/list-scim-users'
 import { listSearchPlaces, search } from '@/lib/services/search/search'
 import { endOtherSessions } from '@/lib/services/sessions/end-other-sessions'
 import { endSession } from '@/lib/services/sessions/end-session'
@@ -458,6 +462,7 @@ const apiClient = await makeApiClient(org)
 const { webhook } = await makeWebhook(org)
 const { id: deliveryId } = await done(sendTestWebhook(ctxFor(owner, { roles: [org.role] }), { id: webhook.id }))
 const version = 1
+const scimFields = { ...noValues, userName: 'directory@example.com' }
 const id = credential.id
 const file = sentFile('a.pdf', pdfBytes)
 const [period] = credential.renewalPeriods
@@ -666,6 +671,11 @@ const named = [
   ['invitation.manage', revokeInvitation, { id: pending.id, version }],
   ['invitation.send', inviteMembers, { input: { orgId: org.id, people: [{ contact: 'a@b.co', roleType: 'MEMBER' }] } }],
   ['member.leave', leaveOrg, { orgId: org.id }],
+  ['invitation.send', createScimUser, { orgId: org.id, values: scimFields }],
+  ['member.list', listScimUsers, { orgId: org.id }],
+  ['member.read', getScimUser, { orgId: org.id, id: member.id }],
+  ['member.manage', changeScimUser, { orgId: org.id, id: member.id, version, values: scimFields }],
+  ['member.manage', deleteScimUser, { orgId: org.id, id: member.id, version }],
   ['savedView.manage', listSavedViews, { orgId: org.id, list: 'MEMBERS' }],
   ['savedView.manage', saveView, viewFields(org.id)],
   ['savedView.delete', deleteSavedView, { id: view.id }],
