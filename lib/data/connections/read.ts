@@ -61,4 +61,13 @@ export const findConnectionToSignIn = async (db: Db | Tx, id: string): Promise<S
 
 /** The connection that the person of a session came by, while it works. */
 export const findConnectionOfSession = async (db: Db, sessionId: string): Promise<SignInConnection | null> =>
-  signInOf(await db.orgConnection.findFirst({ where: { ...working, sessions: { some: { id: sessionId } } }, select: toSignIn }))
+  signInOf(
+    await db.orgConnection.findFirst({
+      where: { ...working, sessions: { some: { id: sessionId } } },
+      select: toSignIn,
+    }),
+  )
+
+/** Whether a domain is confirmed for some connection that works. */
+export const isDomainTaken = async (db: Db | Tx, domain: string): Promise<boolean> =>
+  (await db.connectionDomain.count({ where: { domain, confirmedAt: { not: null } } })) > 0

@@ -2,7 +2,13 @@ import 'server-only'
 import type { Db, Tx } from '../db'
 import { type ConnectionRecord, findConnection } from './read'
 
-type NewConnection = { orgId: string; issuer: string; clientId: string; clientSecret: Uint8Array; domains: readonly string[] }
+type NewConnection = {
+  orgId: string
+  issuer: string
+  clientId: string
+  clientSecret: Uint8Array
+  domains: readonly string[]
+}
 
 export async function insertConnection(tx: Tx, connection: NewConnection): Promise<ConnectionRecord | null> {
   const { domains, clientSecret, ...rest } = connection
@@ -43,8 +49,19 @@ export async function endConnection(tx: Tx, id: string, at: Date): Promise<numbe
   return count
 }
 
-/** Confirms a domain of a connection that is held. @throws a unique violation when another connection has it. */
-export async function confirmDomain(tx: Tx, id: string, domainId: string, by: string, at: Date): Promise<ConnectionRecord | null> {
+/** Puts those who confirm a domain in order, until the transaction ends. */
+export async function lockDomain(tx: Tx, domain: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`connection-domain:${domain}`}, 0))`
+}
+
+/** Confirms a domain of a connection that is held. */
+export async function confirmDomain(
+  tx: Tx,
+  id: string,
+  domainId: string,
+  by: string,
+  at: Date,
+): Promise<ConnectionRecord | null> {
   await tx.connectionDomain.update({ where: { id: domainId }, data: { confirmedAt: at, confirmedById: by } })
   await tx.orgConnection.update({ where: { id }, data: { version: { increment: 1 } } })
   return findConnection(tx, id)

@@ -2,7 +2,13 @@ import 'server-only'
 import type { Tx } from '../db'
 import { hashToken } from './read'
 
-type NewSession = { token: string; userId: string; expiresAt: Date; userAgent: string | null; address: string | null } & {
+type NewSession = {
+  token: string
+  userId: string
+  expiresAt: Date
+  userAgent: string | null
+  address: string | null
+} & {
   /** How the person signed in, and by which organization's own provider; left out where nothing is known of it. */
   strength?: { acr: string | null; amr: readonly string[]; authAt: Date | null }
   connectionId?: string | null
