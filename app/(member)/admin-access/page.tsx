@@ -24,10 +24,10 @@ export default async function AdminAccessPage({ searchParams }: { searchParams: 
   const [{ ctx, facts }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('security.needed')])
   const orgId = word(said.org)
   const back = safePath(word(said.returnTo)) ?? '/'
-  const held = ctx.viewer.held?.find((right) => right.orgId === orgId)
+  const held = ctx.viewer.held?.find((right) => right.orgId === orgId) ?? (orgId === null ? ctx.viewer.held?.[0] : null)
   // Somebody who lacks nothing, or has nothing to do with that organization, learns nothing here.
   if (!held) redirect(back)
-  const role = facts.roles.find((one) => one.orgId === orgId)
+  const role = facts.roles.find((one) => one.orgId === held.orgId)
   const { secondFactorHours } = role?.rules ?? wheelRules()
   const values = { org: role?.orgName ?? '', hours: secondFactorHours ?? 0, address: ctx.address ?? '' }
   const home = (
@@ -38,7 +38,7 @@ export default async function AdminAccessPage({ searchParams }: { searchParams: 
   if (held.hold === 'address')
     return (
       <MessagePage
-        icon={<Icon name="shield-alert" size={28} />}
+        icon={<Icon name="building-complex" size={28} />}
         title={t('title')}
         actions={
           <>
@@ -66,7 +66,7 @@ export default async function AdminAccessPage({ searchParams }: { searchParams: 
       }
       note={isJustSignedIn(facts, ctx.now) && <p>{t('justNow')}</p>}
     >
-      <p>{t(orgId === null ? 'secondFactorWheel' : 'secondFactor', values)}</p>
+      <p>{t(held.orgId === null ? 'secondFactorWheel' : 'secondFactor', values)}</p>
     </MessagePage>
   )
 }
