@@ -49,7 +49,7 @@ const people: readonly Person[] = [
     who: 'a visitor',
     enter: async () => null,
     visits: [
-      ...plain('/', '/login/error?reason=timeout', '/login/error', '/expired'),
+      ...plain('/', '/login/error?reason=timeout', '/login/error', '/login/organization', '/expired'),
       ...plain(
         ({ token }) => `/verify/${token}`,
         '/verify',
@@ -158,6 +158,7 @@ const people: readonly Person[] = [
       ...plain(
         ({ org }) => `/orgs/${org}`,
         ({ org }) => `/orgs/${org}?tab=settings`,
+        ({ org }) => `/orgs/${org}?tab=security`,
         ({ org }) => `/orgs/${org}?tab=access`,
         ({ org }) => `/orgs/${org}?tab=webhooks`,
         ({ org }) => `/orgs/${org}/invitations`,

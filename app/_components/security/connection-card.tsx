@@ -6,7 +6,7 @@ import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
-import { EndOrgConnectionDocument } from '@/graphql/generated/end-org-connection'
+import { EndOrgIdentityProviderDocument } from '@/graphql/generated/end-org-identity-provider'
 import { DomainList } from './domain-list'
 import type { ShownConnection } from './shown-connection'
 
@@ -55,7 +55,7 @@ function EndButton({ connection: { id, version } }: { connection: ShownConnectio
   const t = useTranslations('security.connection')
   const common = useTranslations('common.actions')
   const { run, busy } = useAction({
-    mutation: EndOrgConnectionDocument,
+    mutation: EndOrgIdentityProviderDocument,
     confirm: { title: t('endTitle'), text: t('endText'), ok: t('end'), cancel: common('cancel'), danger: true },
     done: t('ended'),
   })

@@ -7,8 +7,8 @@ import { FormDialog } from '@/app/_forms/form-dialog'
 import { useDialogEdit } from '@/app/_forms/use-dialog-edit'
 import { TextArea } from '@/app/_ui/text-area'
 import { TextField } from '@/app/_ui/text-field'
-import { CreateOrgConnectionDocument } from '@/graphql/generated/create-org-connection'
-import { UpdateOrgConnectionDocument } from '@/graphql/generated/update-org-connection'
+import { CreateOrgIdentityProviderDocument } from '@/graphql/generated/create-org-identity-provider'
+import { UpdateOrgIdentityProviderDocument } from '@/graphql/generated/update-org-identity-provider'
 import { fieldsOf } from '@/lib/domain/merge-edits'
 import { connectionLimits, connectionProblems, domainsIn } from '@/lib/domain/orgs/connection-values'
 import type { ShownConnection } from './shown-connection'
@@ -28,7 +28,7 @@ const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 function NewForm({ orgId, onClose }: Omit<Props, 'connection'>) {
   const t = useTranslations('security.connection')
   const { run, busy, errors } = useAction({
-    mutation: CreateOrgConnectionDocument,
+    mutation: CreateOrgIdentityProviderDocument,
     check: ({ input }) => connectionProblems(input, true),
     done: t('saved'),
     onClose,
@@ -58,7 +58,7 @@ function NewForm({ orgId, onClose }: Omit<Props, 'connection'>) {
 
 function EditForm({ start, onClose }: { start: ShownConnection; onClose: () => void }) {
   const t = useTranslations('security.connection')
-  const { busy, errors, versions, version, save } = useDialogEdit(UpdateOrgConnectionDocument, {
+  const { busy, errors, versions, version, save } = useDialogEdit(UpdateOrgIdentityProviderDocument, {
     ...{ start, saved: t('saved'), onClose },
     read: (now: ShownConnection) => now,
     fields: ({ clientId, domains }) => fieldsOf({ clientId, domains: domains.map(({ domain }) => domain).join('\n') }),

@@ -11,17 +11,17 @@ import { setSecurity } from '@/lib/services/orgs/set-security'
 
 export const connectionsResolvers = {
   Query: {
-    organizationConnection: query(getConnection),
+    organizationIdentityProvider: query(getConnection),
     organizationSecurity: query(getSecurity),
   },
   Mutation: {
-    createOrgConnection: mutation(createConnection),
-    updateOrgConnection: mutation(updateConnection),
-    endOrgConnection: mutation(endConnection),
-    confirmConnectionDomain: mutation(confirmDomain),
+    createOrgIdentityProvider: mutation(createConnection),
+    updateOrgIdentityProvider: mutation(updateConnection),
+    endOrgIdentityProvider: mutation(endConnection),
+    confirmIdentityProviderDomain: mutation(confirmDomain),
     setOrgSecurity: mutation(setSecurity),
   },
-  OrgConnection: {
+  OrgIdentityProvider: {
     redirectUri: ({ id }: ConnectionRecord) => `${env().APP_URL}/callback/${id}`,
   },
 }

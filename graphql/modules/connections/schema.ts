@@ -2,14 +2,14 @@ import { payloadType } from '@/graphql/modules/base'
 
 export const connectionsSchema = /* GraphQL */ `
   "A domain of email addresses; it counts once a super admin has confirmed it."
-  type ConnectionDomain {
+  type IdentityProviderDomain {
     id: ID!
     domain: String!
     confirmedAt: DateTime
   }
 
   "An organization's own provider of identities (OpenID Connect), by which people of its confirmed domains sign in."
-  type OrgConnection {
+  type OrgIdentityProvider {
     id: ID!
     createdAt: DateTime!
     updatedAt: DateTime!
@@ -19,7 +19,7 @@ export const connectionsSchema = /* GraphQL */ `
     clientId: String!
     "Where the provider sends people back: it is registered there."
     redirectUri: String!
-    domains: [ConnectionDomain!]!
+    domains: [IdentityProviderDomain!]!
   }
 
   "What an organization asks of its administrators beside their role; null and empty ask nothing."
@@ -35,10 +35,10 @@ export const connectionsSchema = /* GraphQL */ `
     addresses: [String!]!
   }
 
-  ${payloadType('OrgConnectionPayload', 'OrgConnection')}
+  ${payloadType('OrgIdentityProviderPayload', 'OrgIdentityProvider')}
   ${payloadType('OrgSecurityPayload', 'OrgSecurity')}
 
-  input CreateOrgConnectionInput {
+  input CreateOrgIdentityProviderInput {
     orgId: ID!
     issuer: String!
     clientId: String!
@@ -47,7 +47,7 @@ export const connectionsSchema = /* GraphQL */ `
   }
 
   "What is not named stays as it is. The issuer never changes."
-  input UpdateOrgConnectionInput {
+  input UpdateOrgIdentityProviderInput {
     id: ID!
     version: Int!
     clientId: String
@@ -65,18 +65,18 @@ export const connectionsSchema = /* GraphQL */ `
 
   extend type Query {
     "Null where the organization has none."
-    organizationConnection(orgId: ID!): OrgConnection
+    organizationIdentityProvider(orgId: ID!): OrgIdentityProvider
     organizationSecurity(orgId: ID!): OrgSecurity
   }
 
   extend type Mutation {
-    createOrgConnection(input: CreateOrgConnectionInput!): OrgConnectionPayload!
+    createOrgIdentityProvider(input: CreateOrgIdentityProviderInput!): OrgIdentityProviderPayload!
     "Domains that stay keep their confirmation; new ones wait for theirs."
-    updateOrgConnection(input: UpdateOrgConnectionInput!): OrgConnectionPayload!
+    updateOrgIdentityProvider(input: UpdateOrgIdentityProviderInput!): OrgIdentityProviderPayload!
     "Signs out who came by it. Accounts stay, with every other way to sign in."
-    endOrgConnection(id: ID!, version: Int!): OrgConnectionPayload!
+    endOrgIdentityProvider(id: ID!, version: Int!): OrgIdentityProviderPayload!
     "For super admins: from then on the provider vouches for addresses of the domain."
-    confirmConnectionDomain(id: ID!, version: Int!, domainId: ID!, reason: String!): OrgConnectionPayload!
+    confirmIdentityProviderDomain(id: ID!, version: Int!, domainId: ID!, reason: String!): OrgIdentityProviderPayload!
     "Who asks something of administrators must meet it at that moment."
     setOrgSecurity(input: SetOrgSecurityInput!): OrgSecurityPayload!
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeApiClient, makeApiToken } from '@/fixtures/api-access'
 import { makeLateCheckIn } from '@/fixtures/check-in'
+import { connectionFields, makeConnection } from '@/fixtures/connections'
 import { credentialFields, makeCredential } from '@/fixtures/credentials'
 import { makeProposal } from '@/fixtures/credit-proposals'
 import { creditFields, makeCredit } from '@/fixtures/credits'
@@ -75,6 +76,10 @@ import { checkOut, checkOutByRoster, checkOutEverybody } from '@/lib/services/ch
 import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
 import { confirmLateCheckIn, declineLateCheckIn, listLateCheckIns } from '@/lib/services/check-in/late-check-in'
 import { undoCheckIn } from '@/lib/services/check-in/undo-check-in'
+import { createConnection } from '@/lib/services/connections/create-connection'
+import { endConnection } from '@/lib/services/connections/end-connection'
+import { getConnection } from '@/lib/services/connections/get-connection'
+import { updateConnection } from '@/lib/services/connections/update-connection'
 import { changeContact } from '@/lib/services/contacts/change-contact'
 import { getContactCode } from '@/lib/services/contacts/get-contact-code'
 import { recheckVerification } from '@/lib/services/contacts/recheck-verification'
@@ -268,6 +273,7 @@ import { foundOrg } from '@/lib/services/orgs/found-org'
 import { getFirstSteps } from '@/lib/services/orgs/get-first-steps'
 import { getAdministeredOrg, getOrg } from '@/lib/services/orgs/get-org'
 import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
+import { getSecurity } from '@/lib/services/orgs/get-security'
 import { listOrgs } from '@/lib/services/orgs/list-orgs'
 import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 import { listOwnOrgs } from '@/lib/services/orgs/list-own-orgs'
@@ -277,6 +283,7 @@ import { removeProvider } from '@/lib/services/orgs/remove-provider'
 import { saveProvider } from '@/lib/services/orgs/save-provider'
 import { setOrgFeatures } from '@/lib/services/orgs/set-org-features'
 import { setOrgLadder } from '@/lib/services/orgs/set-org-ladder'
+import { setSecurity } from '@/lib/services/orgs/set-security'
 import { updateOrg } from '@/lib/services/orgs/update-org'
 import { getOrgToVisit, visitOrg } from '@/lib/services/orgs/visit-org'
 import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
@@ -455,6 +462,7 @@ const consent = { consentVersion: signingConsentVersion, consentLocale: 'en' as 
 const sealedCopyId = await makeSealedCopy({ org, people: [member] })
 const { apiToken } = await makeApiToken({ org })
 const apiClient = await makeApiClient(org)
+const connection = await makeConnection(org)
 const { webhook } = await makeWebhook(org)
 const { id: deliveryId } = await done(sendTestWebhook(ctxFor(owner, { roles: [org.role] }), { id: webhook.id }))
 const version = 1
@@ -691,6 +699,12 @@ const named = [
   ['member.read', listMemberEnrollments, { id: member.id }],
   ['webhook.create', createWebhook, { input: { orgId: org.id, ...webhookFields() } }],
   ['webhook.list', listWebhooks, { orgId: org.id }],
+  ['orgSecurity.read', getConnection, { orgId: org.id }],
+  ['orgSecurity.read', getSecurity, { orgId: org.id }],
+  ['orgSecurity.manage', setSecurity, { input: { orgId: org.id, version: 0, addresses: [] } }],
+  ['orgConnection.manage', createConnection, { input: { orgId: org.id, ...connectionFields() } }],
+  ['orgConnection.manage', updateConnection, { input: { id: connection.id, version, clientId: 'mine' } }],
+  ['orgConnection.manage', endConnection, { id: connection.id, version }],
   ['webhook.manage', pauseWebhook, { id: webhook.id, version }],
   ['webhook.manage', removeWebhook, { id: webhook.id, version }],
   ['webhook.manage', replayFailedWebhooks, { webhookId: webhook.id }],
@@ -779,7 +793,7 @@ const named = [
 
 /** What a super admin may who has given a reason: look. */
 const aVisitMay =
-  /^webhook\.(?:list|read)$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^matrix\.read$|^org\.(?!update|setLogo)|^member\.(?:list|read)$|^invitation\.list$/
+  /^webhook\.(?:list|read)$|^orgSecurity\.read$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^matrix\.read$|^org\.(?!update|setLogo)|^member\.(?:list|read)$|^invitation\.list$/
 
 /** Services about the asking person, who is not named. */
 const own = [

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
 import type { ShownConnection } from '@/app/_components/security/shown-connection'
 import { FormDialog } from '@/app/_forms/form-dialog'
-import { ConfirmConnectionDomainDocument } from '@/graphql/generated/confirm-connection-domain'
+import { ConfirmIdentityProviderDomainDocument } from '@/graphql/generated/confirm-identity-provider-domain'
 import { deskReasonProblems } from '@/lib/domain/orgs/visit'
 import { ReasonField } from './reason-field'
 
@@ -18,7 +18,7 @@ type Props = {
 export default function ConfirmDomainForm({ orgName, connection, domain, onClose }: Props) {
   const t = useTranslations('security.desk')
   const { run, busy, errors } = useAction({
-    mutation: ConfirmConnectionDomainDocument,
+    mutation: ConfirmIdentityProviderDomainDocument,
     check: deskReasonProblems,
     done: t('confirmed'),
     onClose,
