@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { askOfAdmins } from '../../fixtures/connections'
 import { demoIds, demoPersonId, network, orgIdNamed, sunrise } from '../../fixtures/demo-rows'
 import { nameImport } from '../../fixtures/imports'
 import { ensureSurveyLink } from '../../fixtures/inspections'
 import { ensureRefusedMail } from '../../fixtures/jobs'
-import { ensureInvitation, ensureOrg, makeOrgVisit, makeRole } from '../../fixtures/orgs'
+import { ensureInvitation, ensureOrg, makeOrg, makeOrgVisit, makeRole } from '../../fixtures/orgs'
+import { userNow } from '../../fixtures/people'
 import { ensureTwoRecords, makePersonVisit } from '../../fixtures/people-merge'
 import { ensureTranscriptLink } from '../../fixtures/transcripts'
 import { operationText } from '../../graphql/operation-text'
@@ -284,6 +286,16 @@ const people: readonly Person[] = [
     ),
   },
   { ...demo('nadia'), visits: plain('/orgs') },
+  {
+    who: 'an admin who lacks a second factor',
+    enter: async () => {
+      const { id } = await makePerson({ noCredential: true })
+      const org = await makeOrg({ name: 'Lakeside Clinic', admin: await userNow(id) })
+      await askOfAdmins(org, { secondFactorHours: 8 }, testNow())
+      return id
+    },
+    visits: plain('/admin-access'),
+  },
   {
     ...demo('wheel'),
     visits: [
