@@ -6,6 +6,7 @@ export const problemCodes = [
   'verificationRequired',
   'secondFactorRequired',
   'addressNotAllowed',
+  'otherSignInRequired',
   'scopeRequired',
   'notByToken',
   'staleVersion',

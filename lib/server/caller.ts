@@ -3,12 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { verifyAccessToken } from '@/lib/adapters/identity/oidc-client'
 import { findClientFacts, findTokenFacts, type TokenFacts } from '@/lib/data/access/read'
 import { findPersonFacts, findSessionFacts, type PersonFacts, type SessionFacts } from '@/lib/data/sessions/read'
-import type { Presence } from '@/lib/domain/access/admin-conditions'
+import type { Arrival } from '@/lib/domain/access/admin-conditions'
 import { tokenKindOf } from '@/lib/domain/access/api-token'
 import type { Viewer } from '@/lib/policy/can'
 import type { Claims } from '@/lib/services/ctx'
 import { readCookie, sessionCookie } from './cookies'
-import { factorOf, heldRights } from './held-rights'
+import { arrivalOf, heldRights } from './held-rights'
 
 /**
  * Who makes a request: nobody, a browser with a live session, a bearer of a person's verified token of the provider, a program
@@ -50,23 +50,22 @@ async function bearerOf(authorization: string): Promise<Caller> {
 const refused: Caller = { kind: 'refused' }
 const asToken = (facts: TokenFacts | null): Caller => (facts ? { kind: 'token', facts } : refused)
 
-/** When the caller last showed a second factor: only a session knows how its person signed in. */
-export const strengthOf = (caller: Caller): Date | null => (caller.kind === 'session' ? factorOf(caller.facts) : null)
+/** How the caller signed in: only of a session it is known. */
+export const arrivalOfCaller = (caller: Caller): ReturnType<typeof arrivalOf> =>
+  caller.kind === 'session' ? arrivalOf(caller.facts) : { secondFactorAt: null, providerOrgId: null }
 
 /** Somebody of whom nothing is known but who they are. */
-const unseen = (): Presence => ({ secondFactorAt: null, address: null, now: new Date() })
+const unseen = (): Arrival => ({ secondFactorAt: null, providerOrgId: null, address: null, now: new Date() })
 
 /** The viewer for the policies; null for nobody, and for a bearer who has no record here yet. */
-export function viewerOfCaller(caller: Caller, presence = unseen()): Viewer | null {
-  if (caller.kind === 'token') return viewerOfToken(caller.facts, presence)
-  return caller.kind === 'nobody' || caller.kind === 'refused' || !caller.facts
-    ? null
-    : viewerOf(caller.facts, presence)
+export function viewerOfCaller(caller: Caller, arrival = unseen()): Viewer | null {
+  if (caller.kind === 'token') return viewerOfToken(caller.facts, arrival)
+  return caller.kind === 'nobody' || caller.kind === 'refused' || !caller.facts ? null : viewerOf(caller.facts, arrival)
 }
 
-function viewerOf(facts: PersonFacts, presence: Presence): Viewer {
+function viewerOf(facts: PersonFacts, arrival: Arrival): Viewer {
   const { userId, verified, superAdmin, visits, personVisits } = facts
-  const held = heldRights(facts, presence)
+  const held = heldRights(facts, arrival)
   const isHeld = (orgId: string | null) => held.some((right) => right.orgId === orgId)
   const roles = facts.roles.map((role) => (isHeld(role.orgId) ? { ...role, roleType: 'MEMBER' as const } : role))
   const viewer = {
@@ -85,7 +84,7 @@ function viewerOf(facts: PersonFacts, presence: Presence): Viewer {
  * A token is held to its scopes and never runs the installation; one of an organization acts as one of its administrators, of whom
  * nothing more is asked: it was made by one, and no person uses it.
  */
-function viewerOfToken({ orgId, scopes, ...facts }: TokenFacts, presence: Presence): Viewer {
-  const held = { ...viewerOf({ ...facts, superAdmin: false }, presence), visits: [], personVisits: [], scopes }
+function viewerOfToken({ orgId, scopes, ...facts }: TokenFacts, arrival: Arrival): Viewer {
+  const held = { ...viewerOf({ ...facts, superAdmin: false }, arrival), visits: [], personVisits: [], scopes }
   return orgId === null ? held : { ...held, verified: true, roles: [{ orgId, roleType: 'ADMIN' }] }
 }

@@ -44,7 +44,8 @@ export async function enterPage(): Promise<EnteredPage> {
 }
 
 /** What is missing for the moment has a page of its own; the guard chain leads there with the place to come back to. */
-const isHeld = (code: ProblemCode) => code === 'secondFactorRequired' || code === 'addressNotAllowed'
+const isHeld = (code: ProblemCode) =>
+  ['secondFactorRequired', 'addressNotAllowed', 'otherSignInRequired'].includes(code)
 
 /** The value, or the not-found page: forbidden, missing and malformed ids look the same. */
 export function orNotFound<T>(result: Result<T>): T {

@@ -13,7 +13,7 @@ import { isPseudo, pseudoLocale } from '@/lib/i18n/pseudo'
 import { jobQueue, retryJobs } from '@/lib/jobs/queue'
 import type { Ctx } from '@/lib/services/ctx'
 import { telemetry } from '@/lib/telemetry/telemetry'
-import { type Caller, strengthOf, viewerOfCaller } from './caller'
+import { arrivalOfCaller, type Caller, viewerOfCaller } from './caller'
 import { readCookie } from './cookies'
 import { freshClaims } from './fresh-claims'
 import { log } from './log'
@@ -45,11 +45,11 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
   const wished = { userPref: facts?.uiLanguage, cookie, acceptLanguage: request.acceptLanguage }
   const locale = isPseudo(cookie) ? pseudoLocale : pickLocale(wished)
   const now = new Date()
-  const secondFactorAt = strengthOf(caller)
+  const arrival = arrivalOfCaller(caller)
   return {
-    viewer: viewerOfCaller(caller, { secondFactorAt, address: request.address, now }),
+    viewer: viewerOfCaller(caller, { ...arrival, address: request.address, now }),
     sessionId: caller.kind === 'session' ? caller.facts.sessionId : null,
-    secondFactorAt,
+    secondFactorAt: arrival.secondFactorAt,
     claims: caller.kind === 'bearer' ? caller.claims : null,
     tokenId: caller.kind === 'token' ? caller.facts.tokenId : null,
     db,

@@ -2,7 +2,7 @@ import 'server-only'
 import type { SessionFacts } from '@/lib/data/sessions/read'
 import type { RouteContext } from '@/lib/domain/access/resolve-route'
 import { isProfileComplete } from '@/lib/domain/people/profile'
-import { factorOf, heldRights } from './held-rights'
+import { arrivalOf, heldRights } from './held-rights'
 
 /** There is a page that answers an invitation, and the guard chain leads to it. */
 export const answersInvitations = true
@@ -28,9 +28,7 @@ export function routeContext(
     invitationPostponedAt: postponements(kept.postponed),
     roles: facts?.roles ?? [],
     superAdmin: facts?.superAdmin ?? false,
-    heldOrgIds: facts
-      ? heldRights(facts, { secondFactorAt: factorOf(facts), address, now }).map(({ orgId }) => orgId)
-      : [],
+    heldOrgIds: facts ? heldRights(facts, { ...arrivalOf(facts), address, now }).map(({ orgId }) => orgId) : [],
     savedRedirect: kept.redirect ?? null,
     taughtSessionIds,
     now,

@@ -46,7 +46,11 @@ function outOfScope(action: Action) {
 }
 
 /** What a right that is held back now is answered with: only who has it learns of it. */
-const holdCodes = { secondFactor: 'secondFactorRequired', address: 'addressNotAllowed' } as const
+const holdCodes = {
+  secondFactor: 'secondFactorRequired',
+  address: 'addressNotAllowed',
+  provider: 'otherSignInRequired',
+} as const
 
 /** A forbidden row leaves a line for whoever runs the installation. */
 function missing({ requestId, viewer, tokenId, log }: SignedInCtx, action: Action, forbidden: boolean) {

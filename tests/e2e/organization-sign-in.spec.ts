@@ -82,7 +82,7 @@ test('an admin is asked for a second factor, shows it, and is back where they wa
   expect(await visitor.endsAt(asked)).toBe(`200 ${asked}`)
   expect(await visitor.endsAt('/dashboard')).toBe('200 /dashboard')
 
-  const step = await visitor.open(`/login/second-factor?returnTo=${encodeURIComponent(`${home}/members`)}`)
+  const step = await visitor.open(`/login/again?factor&returnTo=${encodeURIComponent(`${home}/members`)}`)
   const there = new URL(step.headers.get('location') ?? '')
   expect(Object.fromEntries(there.searchParams)).toMatchObject({ prompt: 'login', max_age: '0' })
   await comeBack(visitor, there, admin)

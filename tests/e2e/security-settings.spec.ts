@@ -95,7 +95,7 @@ test('an admin asks for less idle time; for a second factor only once they have 
   await page.getByRole('alertdialog').getByRole('button').click()
   await expect(page.getByRole('link', { name: words('rules.signInNow') })).toHaveAttribute(
     'href',
-    /^\/login\/second-factor\?returnTo=/,
+    /^\/login\/again\?factor&returnTo=/,
   )
   await field('secondFactor').selectOption('')
   await field('addresses').fill('198.51.100.0/24')

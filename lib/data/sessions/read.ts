@@ -81,6 +81,8 @@ export type SessionFacts = PersonFacts & {
   silentCheckedAt: string | null
   /** The organization's own provider that they came by; null for the installation's. */
   connectionId: string | null
+  /** The organization whose provider that is. */
+  providerOrgId: string | null
   acr: string | null
   amr: string[]
   authAt: string | null
@@ -138,7 +140,7 @@ const byToken = (more: string) => `
   )
   SELECT row_to_json(f) AS "facts" FROM (
     SELECT x."id" AS "sessionId", x."createdAt", x."expiresAt", x."silentCheckedAt",
-      x."connectionId", x."acr", x."amr", x."authAt", ${adminIdleMinutes} AS "idleMinutes",
+      x."connectionId", (SELECT v."orgId" FROM "OrgConnection" v WHERE v."id" = x."connectionId") AS "providerOrgId", x."acr", x."amr", x."authAt", ${adminIdleMinutes} AS "idleMinutes",
       ${unreadCount('u."id"', '100')} AS "unread", ${personFacts('x."createdAt"')}${more}
     FROM "Session" x JOIN "User" u ON u."id" = x."userId" AND u."disabledAt" IS NULL WHERE ${live}) f`
 const statements = {

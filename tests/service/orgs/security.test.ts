@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeApiToken } from '@/fixtures/api-access'
-import { askOfAdmins } from '@/fixtures/connections'
+import { askOfAdmins, makeConnection } from '@/fixtures/connections'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
@@ -178,5 +178,20 @@ describe('less idle time', () => {
     await askOfAdmins(other, { idleMinutes: 7 })
     const { token } = await makeSession(org.admin)
     expect(await findSessionFacts(token, false)).toMatchObject({ idleMinutes: 7 })
+  })
+})
+
+test('who came by an organization’s own provider is an admin there alone, and no super admin', async () => {
+  const admin = await makeUser({ superAdmin: true })
+  const [org, other] = [await makeOrg({ admin }), await makeOrg({ admin })]
+  const connection = await makeConnection(org)
+  const { token, cookie } = await makeSession(admin)
+  expect(await Promise.all([members(org, cookie), members(other, cookie)])).toEqual(['done', 'done'])
+  const where = { tokenHash: new Uint8Array(hashToken(token)) }
+  await database().session.update({ where, data: { connectionId: connection.id } })
+  expect(await Promise.all([members(org, cookie), members(other, cookie)])).toEqual(['done', 'otherSignInRequired'])
+  expect((await requestOf(cookie)).viewer).toMatchObject({
+    superAdmin: false,
+    held: [{ orgId: null, hold: 'provider' }, {}],
   })
 })

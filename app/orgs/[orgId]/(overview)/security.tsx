@@ -58,7 +58,7 @@ async function Rules({ ctx, org }: Props) {
         {ctx.secondFactorAt === null && (
           <InlineNotice tone="info">
             {t('needsFirst')}{' '}
-            <Link href={`/login/second-factor?returnTo=${back}`} reload>
+            <Link href={`/login/again?factor&returnTo=${back}`} reload>
               {t('signInNow')}
             </Link>
           </InlineNotice>

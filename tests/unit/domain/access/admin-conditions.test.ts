@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AdminRules, holdOf, isFresh } from '@/lib/domain/access/admin-conditions'
+import { type AdminRules, holdOf, holdOfRight, isFresh } from '@/lib/domain/access/admin-conditions'
 
 const now = new Date('2026-11-26T12:00:00Z')
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
@@ -41,4 +41,14 @@ test('the place comes first: a second factor would not help elsewhere', () => {
   expect(holdOf(asked, here(ago(hour)))).toBe('address')
   expect(holdOf(asked, here(null, '203.0.113.9'))).toBe('secondFactor')
   expect(holdOf(asked, here(ago(hour), '203.0.113.9'))).toBeNull()
+})
+
+test('an organization’s own provider speaks for that organization alone', () => {
+  const asked = rules({ secondFactorHours: 8 })
+  const by = (providerOrgId: string | null) => ({ ...here(ago(hour)), providerOrgId })
+  const hold = (orgId: string | null, providerOrgId: string | null) =>
+    holdOfRight({ orgId, rules: asked }, by(providerOrgId))
+  expect([hold('a', 'a'), hold('b', 'a'), hold(null, 'a')]).toEqual([null, 'provider', 'provider'])
+  expect([hold('a', null), hold(null, null)]).toEqual([null, null])
+  expect(holdOfRight({ orgId: 'b', rules: null }, by('a'))).toBe('provider')
 })

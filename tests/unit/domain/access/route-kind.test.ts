@@ -12,7 +12,7 @@ test.each([
   ['/callback/3f0c', 'public', false],
   ['/callback/3f0c/more', 'unknown', false],
   ['/login/organization', 'public', false],
-  ['/login/second-factor', 'public', false],
+  ['/login/again', 'public', false],
   ['/admin-access', 'member', false],
   ['/expired', 'public', false],
   ['/verify/token', 'public', false],
