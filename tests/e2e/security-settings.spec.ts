@@ -108,3 +108,18 @@ test('an admin asks for less idle time; for a second factor only once they have 
   await page.reload()
   await expect(field('idle')).toHaveValue('10')
 })
+
+test('a visitor finds the sign-in of organizations and is led on to a provider, with the address filled in', async ({
+  page,
+}) => {
+  const finish = watchConsole(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: say('en', 'home', 'actions.signInWithOrganization') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: words('signIn.title') })).toBeVisible()
+  await isAccessible(page)
+  await page.getByLabel(words('signIn.email')).fill('nora@nowhere.example.org')
+  await page.getByRole('button', { name: words('signIn.go') }).click()
+  await page.waitForURL((url) => url.origin !== process.env.E2E_ORIGIN)
+  await expect(page.locator('input[type=email]').first()).toHaveValue('nora@nowhere.example.org')
+  finish()
+})

@@ -24,12 +24,17 @@ export const updateConnection = defineService({
   action: 'orgConnection.manage',
   input,
   subject: (ctx, { input: entered }) => findConnection(ctx.db, entered.id),
-  run: (ctx, { input: { id: connectionId, version: seen, ...entered } }) =>
+  run: (ctx, { input: { id: connectionId, version: seen, clientSecret: secret, ...entered } }) =>
     changeConnection(ctx, { id: connectionId, version: seen }, async ({ tx }) => {
+      const sealed = secret === undefined ? {} : { clientSecret: ctx.webhooks.seal(secret) }
       const named = onlyNamed(entered)
-      const sealed = named.clientSecret === undefined ? {} : { clientSecret: ctx.webhooks.seal(named.clientSecret) }
       const after = await saveConnection(tx, connectionId, { ...named, ...sealed })
       if (!after) return fail('notFound')
-      return ok({ action: 'connection.updated', after, detail: { fields: Object.keys(named) }, answer: after })
+      return ok({
+        action: 'connection.updated',
+        after,
+        detail: { fields: Object.keys({ ...named, ...sealed }) },
+        answer: after,
+      })
     }),
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeApiClient, makeApiToken } from '@/fixtures/api-access'
 import { makeLateCheckIn } from '@/fixtures/check-in'
-import { connectionFields, makeConnection } from '@/fixtures/connections'
+import { confirmReason, connectionFields, makeConnection } from '@/fixtures/connections'
 import { credentialFields, makeCredential } from '@/fixtures/credentials'
 import { makeProposal } from '@/fixtures/credit-proposals'
 import { creditFields, makeCredit } from '@/fixtures/credits'
@@ -76,9 +76,10 @@ import { checkOut, checkOutByRoster, checkOutEverybody } from '@/lib/services/ch
 import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
 import { confirmLateCheckIn, declineLateCheckIn, listLateCheckIns } from '@/lib/services/check-in/late-check-in'
 import { undoCheckIn } from '@/lib/services/check-in/undo-check-in'
+import { confirmDomain } from '@/lib/services/connections/confirm-domain'
 import { createConnection } from '@/lib/services/connections/create-connection'
 import { endConnection } from '@/lib/services/connections/end-connection'
-import { getConnection } from '@/lib/services/connections/get-connection'
+import { getConnection, getDeskConnection } from '@/lib/services/connections/get-connection'
 import { updateConnection } from '@/lib/services/connections/update-connection'
 import { changeContact } from '@/lib/services/contacts/change-contact'
 import { getContactCode } from '@/lib/services/contacts/get-contact-code'
@@ -932,9 +933,15 @@ const deskOrg = await makeOrg()
 const ofSuperAdmins = [
   ['org.visit', getOrgToVisit, { id: org.id }],
   ['org.oversee', getDeskOrg, { id: org.id }],
+  ['org.oversee', getDeskConnection, { orgId: org.id }],
   ['org.oversee', listOrgVisits, { orgId: org.id }],
   ['org.govern', inviteOrgAdmin, { orgId: deskOrg.id, contact: 'somebody@example.com', reason: deskReason }],
   // One after the other: each finds the version that the one before left.
+  [
+    'org.govern',
+    confirmDomain,
+    { id: connection.id, version, domainId: connection.domains[0]!.id, reason: confirmReason },
+  ],
   ['org.govern', suspendOrg, { orgId: deskOrg.id, version: 1, reason: deskReason }],
   ['org.govern', resumeOrg, { orgId: deskOrg.id, version: 2, reason: deskReason }],
   ['org.govern', setDeskFeatures, { orgId: deskOrg.id, version: 3, features: ['TASKS'], reason: deskReason }],
