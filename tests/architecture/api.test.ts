@@ -72,7 +72,7 @@ describe('the web writes through the API', () => {
     'app/_lib/graphql-client.ts': 'the door to /graphql itself',
     'app/logout/route.ts': 'signing out, which ends at the identity provider',
     'app/login/organization/page.tsx': 'a form for who is not signed in, so that it works before any script',
-    'app/login/with-organization/route.ts': 'leads an address to where it signs in, and writes nothing',
+    'app/api/organization-sign-in/route.ts': 'leads an address to where it signs in, and writes nothing',
     'app/api/session/ping/route.ts': 'moves the end of the idle session, which programs do not have',
     'app/api/session/check/route.ts': 'asks the identity provider whether the session is still good',
     'app/unsubscribe/[token]/page.tsx': 'a form for who is not signed in, so that it works before any script',

@@ -35,7 +35,7 @@ test('an address leads to its organization’s provider, every other one to ours
     ...Array(2).fill('ours /authorize false'),
   ])
   const foreign = await new Visitor(origin).open(
-    '/login/with-organization',
+    '/api/organization-sign-in',
     { email: nora.email! },
     {
       'sec-fetch-site': 'cross-site',

@@ -68,7 +68,7 @@ export async function startTwoProviders(): Promise<TwoProviders> {
 
 /** Where "Sign in with your organization" leads with an address. */
 export async function askedAt(visitor: Visitor, email: string): Promise<URL> {
-  const answer = await visitor.open('/login/with-organization', { email })
+  const answer = await visitor.open('/api/organization-sign-in', { email })
   const leads = /^0; url=(.*)$/.exec(answer.headers.get('refresh') ?? '')?.[1]
   return new URL(leads ?? answer.headers.get('location') ?? 'about:blank')
 }

@@ -18,7 +18,7 @@ export default async function OrganizationSignInPage() {
     <div className="mx-auto flex w-full max-w-form flex-col gap-4">
       <Card>
         <PageHeader title={t('title')} lead={t('lead')} />
-        <form method="post" action="/login/with-organization" className="flex flex-col gap-5">
+        <form method="post" action="/api/organization-sign-in" className="flex flex-col gap-5">
           <TextField name="email" type="email" label={t('email')} autoComplete="email" required maxLength={254} />
           <Button type="submit" variant="primary" className="sm:self-start">
             {t('go')}
