@@ -101,6 +101,8 @@ const schema = z
     GRAPHQL_COST_PER_MINUTE: z.coerce.number().int().min(6000).optional(),
     RUN_JOBS: z.enum(['0', '1']).default('1'),
     TRUST_PROXY: z.enum(['0', '1']).default('0'),
+    /** Super admins act as such for so many hours after they signed in with a second factor; without it none is asked for. */
+    SUPER_ADMIN_SECOND_FACTOR_HOURS: z.coerce.number().int().min(1).max(168).optional(),
     /** Webhooks may also call http and private addresses: only for an installation on one computer. */
     WEBHOOKS_LOCAL: z.enum(['0', '1']).default('0'),
     /** A collector that takes OpenTelemetry over HTTP (OTLP, JSON); without it nothing is traced. */

@@ -9,7 +9,7 @@ import { makeLoaders } from '@/lib/data/loaders'
 import { findSignInToNotify } from '@/lib/data/users/identities'
 import { findUser } from '@/lib/data/users/read'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
-import { loginTypes } from '@/lib/domain/lists/people'
+import { signInWays } from '@/lib/domain/lists/people'
 import { fullName } from '@/lib/domain/people/names'
 import { paperDateTime } from '@/lib/domain/time/paper-date'
 import { formatMoment } from '@/lib/domain/time/zone-name'
@@ -89,7 +89,7 @@ async function sendSignInAdded(
   const locale = isLocale(added.user.uiLanguage) ? added.user.uiLanguage : 'en'
   const t = translatorFor(locale)
   const { loginType, user } = added
-  const method = isOneOf(loginTypes, loginType) ? t(`enums.loginTypes.${loginType}`) : loginType
+  const method = isOneOf(signInWays, loginType) ? t(`enums.loginTypes.${loginType}`) : loginType
   const zone = await personZone({ load: makeLoaders(db) }, user.id)
   const time = withDatesIn(storedDatesOf(user), () => formatMoment(new Date(at), zone))
   const values = { method, time }

@@ -5,6 +5,7 @@ import { type RouteDecision, resolveRoute } from '@/lib/domain/access/resolve-ro
 import { routeOf } from '@/lib/domain/access/route-kind'
 import { isInvitationId } from '@/lib/domain/orgs/invitation-id'
 import { localeHeader } from '@/lib/i18n/locales'
+import { addressOf } from './client-address'
 import {
   continueCookie,
   invitationHintCookie,
@@ -52,7 +53,7 @@ export function decideRoute(
   const kept = { skippedAt: cookie(skipCookie), postponed: cookie(postponedCookie), redirect: cookie(redirectCookie) }
   return resolveRoute(
     { path, query, isNavigation: isNavigation(request.method, request.headers) },
-    routeContext(facts, kept, new Date(), taught),
+    routeContext(facts, kept, new Date(), taught, addressOf(request.headers)),
   )
 }
 

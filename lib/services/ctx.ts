@@ -20,6 +20,10 @@ export type Claims = {
   name: string | null
   givenName?: string | null
   familyName?: string | null
+  /** How the person signed in (`acr`, `amr`) and when (`auth_time`), where the token says so. */
+  acr?: string | null
+  amr?: readonly string[]
+  authAt?: Date | null
   /** The lifetime of that token. */
   issuedAt?: Date
   expiresAt?: Date
@@ -60,6 +64,8 @@ export type ProgramIdentity = { issuer: string; clientId: string }
 
 /** The identity provider, asked again about the person of a session here, or about a token that a program was given. */
 export type IdentityPort = {
+  /** The installation's provider, as its tokens name it. */
+  issuer: string
   freshClaims: (
     sessionId: string,
     now: Date,
@@ -83,6 +89,8 @@ export type Ctx = {
   viewer: Viewer | null
   /** The session row behind the cookie, when that is how the viewer came. */
   sessionId: string | null
+  /** When the person of that session last showed a second factor to the provider; null for never, and for everybody else. */
+  secondFactorAt: Date | null
   claims: Claims | null
   /** The API token, or the registered client of the provider, that the viewer came with. */
   tokenId: string | null

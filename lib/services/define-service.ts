@@ -13,6 +13,7 @@ import {
   type Target,
   unverifiedMay,
 } from '@/lib/policy/can'
+import { heldFor } from '@/lib/policy/held'
 import { orgWrittenIn } from '@/lib/policy/org-writes'
 import { reaches, scopeOf } from '@/lib/policy/scopes'
 import { resultOutcome, watched } from '@/lib/telemetry/telemetry'
@@ -46,6 +47,13 @@ function outOfScope(action: Action) {
   const scope = scopeOf[action]
   return scope === 'session' ? fail('notByToken') : fail('scopeRequired', undefined, { params: { scope } })
 }
+
+/** What a right that is held back now is answered with: only who has it learns of it. */
+const holdCodes = {
+  secondFactor: 'secondFactorRequired',
+  address: 'addressNotAllowed',
+  provider: 'otherSignInRequired',
+} as const
 
 /** A forbidden row leaves a line for whoever runs the installation. */
 function missing({ requestId, viewer, tokenId, log }: SignedInCtx, action: Action, forbidden: boolean) {
@@ -82,7 +90,10 @@ export function defineService<A extends Action, S extends z.ZodType, T extends T
 
     const subject = await spec.subject(signedIn, parsed.data)
     // A forbidden row and a missing row look the same from outside.
-    if (!subject || !can(ctx.viewer, spec.action, subject)) return missing(signedIn, spec.action, subject !== null)
+    if (!subject || !can(ctx.viewer, spec.action, subject)) {
+      const held = subject && heldFor(ctx.viewer, spec.action, subject)
+      return held ? fail(holdCodes[held.hold]) : missing(signedIn, spec.action, subject !== null)
+    }
 
     const orgId = spec.reads ? null : orgWrittenIn(spec.action, subject)
     const stopped = orgId === null ? null : await requireWorking(ctx, orgId)

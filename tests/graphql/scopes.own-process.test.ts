@@ -72,6 +72,8 @@ const inPerson = [
   ...['installationTests', 'suspendOrganization', 'resumeOrganization', 'closeOrganization', 'setDeskFeatures'],
   ...['inviteOrganizationAdmin', 'appointSuperAdmin', 'dismissSuperAdmin', 'sendTestMessage', 'testStorage'],
   'resumeSending',
+  ...['organizationIdentityProvider', 'createOrgIdentityProvider', 'updateOrgIdentityProvider'],
+  ...['endOrgIdentityProvider', 'confirmIdentityProviderDomain', 'organizationSecurity', 'setOrgSecurity'],
   ...['draftRule', 'approveRule', 'publishRule', 'ruleVersions', 'ruleReplay', 'ruleReplayRun'],
   ...['updateRuleDraft', 'discardRuleDraft', 'startRuleReplay', 'cancelRuleReplay', 'showReplayedPeople'],
 ]

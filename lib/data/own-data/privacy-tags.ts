@@ -36,6 +36,7 @@ export const privacyTags = {
   'Session.lastSeenAt': 'personal',
   'Session.userAgent': 'personal',
   'Session.address': 'personal',
+  'Session.authAt': 'personal',
   'Credential.geo': 'personal',
   'Credential.credentialType': 'personal',
   'Credential.credentialNumber': 'personal',

@@ -2,12 +2,23 @@ import 'server-only'
 import type { Tx } from '../db'
 import { hashToken } from './read'
 
-type NewSession = { token: string; userId: string; expiresAt: Date; userAgent: string | null; address: string | null }
+type NewSession = {
+  token: string
+  userId: string
+  expiresAt: Date
+  userAgent: string | null
+  address: string | null
+} & {
+  /** How the person signed in, and by which organization's own provider; left out where nothing is known of it. */
+  strength?: { acr: string | null; amr: readonly string[]; authAt: Date | null }
+  connectionId?: string | null
+}
 
 /** Opens a session for a person who just came back from the identity provider. */
 export async function insertSession(db: Tx, session: NewSession): Promise<void> {
-  const { token, ...rest } = session
-  await db.session.create({ data: { ...rest, tokenHash: new Uint8Array(hashToken(token)) } })
+  const { token, strength, ...rest } = session
+  const how = strength && { ...strength, amr: [...strength.amr] }
+  await db.session.create({ data: { ...rest, ...how, tokenHash: new Uint8Array(hashToken(token)) } })
 }
 
 /** Keeps the provider's sealed tokens and the identity with the session. */

@@ -8,6 +8,7 @@ import { OrgTrail } from '../org-trail'
 import { Access } from './access'
 import { FirstSteps } from './first-steps'
 import { Overview } from './overview'
+import { Security } from './security'
 import { Settings } from './settings'
 import { SettingsTabs } from './settings-tabs'
 import { Webhooks } from './webhooks'
@@ -19,14 +20,15 @@ type Props = {
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const [t, { tab }] = await Promise.all([getTranslations('orgs'), searchParams])
-  if (tab === 'access' || tab === 'webhooks') return { title: t(`nav.${tab}`) }
+  if (tab === 'security' || tab === 'access' || tab === 'webhooks') return { title: t(`nav.${tab}`) }
   return { title: tab === 'settings' ? t('settings.title') : t('overview.title') }
 }
 
-/** An organization, for its administrators: its overview, with `tab=settings` its settings, with `tab=access` or `tab=webhooks` its programs. */
+/** An organization, for its administrators: its overview, with `tab=settings` its settings, with `tab=security` how its people sign in, with `tab=access` or `tab=webhooks` its programs. */
 export default async function OrgPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
   const { tab } = said
+  if (tab === 'security') return <SecurityPart ctx={ctx} orgId={orgId} />
   if (tab === 'access') return <AccessPart ctx={ctx} orgId={orgId} said={said} />
   if (tab === 'webhooks') return <WebhooksPart ctx={ctx} orgId={orgId} said={said} />
   return tab === 'settings' ? <SettingsPart ctx={ctx} orgId={orgId} /> : <OverviewPart ctx={ctx} orgId={orgId} />
@@ -54,6 +56,22 @@ async function SettingsPart({ ctx, orgId }: Part) {
       <PageHeader title={t('title')} trail={<OrgTrail orgId={id} orgName={name} items={[{ label: t('title') }]} />} />
       <SettingsTabs org={orNotFound(org)} current="settings" />
       <Settings org={orNotFound(org)} viewer={ctx.viewer} />
+    </>
+  )
+}
+
+async function SecurityPart({ ctx, orgId }: Part) {
+  const [read, t] = await Promise.all([getAdministeredOrg(ctx, { id: orgId }), getTranslations('security')])
+  const org = orNotFound(read)
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead', { org: org.name })}
+        trail={<OrgTrail orgId={org.id} orgName={org.name} items={[{ label: t('title') }]} />}
+      />
+      <SettingsTabs org={org} current="security" />
+      <Security ctx={ctx} org={org} />
     </>
   )
 }

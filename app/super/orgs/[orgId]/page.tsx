@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { shownConnection } from '@/app/_components/security/shown-connection'
 import { Trail } from '@/app/_components/trail'
 import { zoneNames } from '@/app/_components/zones/zone-names'
 import { ClientMessages } from '@/app/_frame/client-messages'
@@ -16,9 +17,11 @@ import { fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getDeskConnection } from '@/lib/services/connections/get-connection'
 import { type DeskOrgView, getDeskOrg, listOrgVisits } from '@/lib/services/installation/get-desk-org'
 import { OrgStateTag } from '../org-state-tag'
 import { AdminCard } from './admin-card'
+import { ConnectionCard } from './connection-card'
 import { FeatureCard } from './feature-card'
 import { OrgMoves } from './org-moves'
 import { VisitTable } from './visit-table'
@@ -43,18 +46,20 @@ export default async function DeskOrgPage({ params, searchParams }: Props) {
     getTranslations('installation.orgList'),
   ])
   const { after: from } = readAddress(said)
-  const [orgRead, visitsRead] = await Promise.all([
+  const [orgRead, connectionRead, visitsRead] = await Promise.all([
     getDeskOrg(ctx, { id: orgId }),
+    getDeskConnection(ctx, { orgId }),
     readPage(from, (after) => listOrgVisits(ctx, { orgId, after, first: 20 })),
   ])
   const [org, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(visitsRead)]
+  const connection = orNotFound(connectionRead)
   const next = nextOf(pageInfo)
   const path = `/super/orgs/${org.id}`
   const visits = edges.map(({ node: { id, createdAt, reason, ...name } }) => ({
     ...{ id, reason, at: createdAt.toISOString(), who: fullName(name) },
   }))
   return (
-    <ClientMessages of={['installation.org', 'installation.orgStates']}>
+    <ClientMessages of={['installation.org', 'installation.orgStates', 'security.desk', 'security.connection']}>
       <PageHeader
         trail={<Trail items={[{ label: list('title'), href: '/super/orgs' }, { label: org.name }]} />}
         title={org.name}
@@ -77,6 +82,7 @@ export default async function DeskOrgPage({ params, searchParams }: Props) {
             ...{ id, contact, until: formatDate(todayIn(org.timeZone, expiresAt)) },
           }))}
         />
+        <ConnectionCard orgName={org.name} connection={connection && shownConnection(connection)} />
         <Features org={org} />
         <Providers org={org} />
         <Card title={t('visits')} lead={t('visitsLead')} flush>
