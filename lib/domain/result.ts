@@ -133,6 +133,7 @@ export const problemCodes = [
   'undoChanged',
   'webhookLimit',
   'webhookState',
+  'legalHold',
   'orgSuspended',
   'orgClosed',
   'orgState',

@@ -35,6 +35,7 @@ export type Job =
   | { queue: 'mail'; data: { kind: 'test'; channel: 'EMAIL' | 'PHONE'; userId: string } }
   | { queue: 'mail'; data: { kind: 'superAdmin'; userId: string; change: 'granted' | 'taken' } }
   | { queue: 'orgClosings'; data: { orgId: string; actorId: string } }
+  | { queue: 'orgExports'; data: { exportId: string } }
   | { queue: 'fileChecks'; data: Record<string, never> }
   | { queue: 'erasures'; data: { kind: 'files'; keys: string[] } }
   | { queue: 'erasures'; data: { kind: 'farewell'; by: 'EMAIL' | 'PHONE'; to: string; locale: string } }

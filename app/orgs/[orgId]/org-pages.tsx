@@ -33,7 +33,11 @@ export async function OrgPages({ org, isVisit }: Props) {
     ...(isFeatureOn(org, 'CURRICULUMS') ? [{ label: t('curriculums'), href: `${home}/curriculums` }] : []),
     // A visit sees nothing of people's documents.
     ...(isVisit ? [] : [{ label: nav('documents'), href: `${home}/documents` }]),
-    { label: t('settings'), href: `${home}?tab=settings`, also: [`${home}?tab=access`, `${home}?tab=webhooks`] },
+    {
+      label: t('settings'),
+      href: `${home}?tab=settings`,
+      also: [`${home}?tab=access`, `${home}?tab=webhooks`, `${home}?tab=data`],
+    },
   ]
   return (
     <div className="border-b border-line bg-surface print:hidden">

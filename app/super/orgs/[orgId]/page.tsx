@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { HoldCard } from '@/app/_components/retention/hold-card'
+import { holdRows } from '@/app/_components/retention/hold-rows'
 import { Trail } from '@/app/_components/trail'
 import { zoneNames } from '@/app/_components/zones/zone-names'
 import { ClientMessages } from '@/app/_frame/client-messages'
@@ -17,6 +19,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { type DeskOrgView, getDeskOrg, listOrgVisits } from '@/lib/services/installation/get-desk-org'
+import { listOrgHolds } from '@/lib/services/retention/holds'
 import { OrgStateTag } from '../org-state-tag'
 import { AdminCard } from './admin-card'
 import { FeatureCard } from './feature-card'
@@ -43,8 +46,9 @@ export default async function DeskOrgPage({ params, searchParams }: Props) {
     getTranslations('installation.orgList'),
   ])
   const { after: from } = readAddress(said)
-  const [orgRead, visitsRead] = await Promise.all([
+  const [orgRead, holds, visitsRead] = await Promise.all([
     getDeskOrg(ctx, { id: orgId }),
+    listOrgHolds(ctx, { orgId }),
     readPage(from, (after) => listOrgVisits(ctx, { orgId, after, first: 20 })),
   ])
   const [org, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(visitsRead)]
@@ -54,7 +58,7 @@ export default async function DeskOrgPage({ params, searchParams }: Props) {
     ...{ id, reason, at: createdAt.toISOString(), who: fullName(name) },
   }))
   return (
-    <ClientMessages of={['installation.org', 'installation.orgStates']}>
+    <ClientMessages of={['installation.org', 'installation.orgStates', 'orgData.holds']}>
       <PageHeader
         trail={<Trail items={[{ label: list('title'), href: '/super/orgs' }, { label: org.name }]} />}
         title={org.name}
@@ -79,6 +83,7 @@ export default async function DeskOrgPage({ params, searchParams }: Props) {
         />
         <Features org={org} />
         <Providers org={org} />
+        <HoldCard rows={holdRows(orNotFound(holds))} target={{ orgId: org.id }} />
         <Card title={t('visits')} lead={t('visitsLead')} flush>
           <VisitTable rows={visits} />
         </Card>
