@@ -26,6 +26,7 @@ import { database } from '@/lib/data/db'
 import { ruleBody } from '@/lib/domain/compliance/rule-file'
 import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
 import { signingConsentVersion } from '@/lib/domain/signing/signed-text'
+import { holdPerson } from '@/lib/services/retention/holds'
 import { consentToSign, openSigning } from '@/lib/services/signing/sign-document'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { type Answered, call, operation } from './call'
@@ -614,6 +615,25 @@ const rows: Record<string, Row> = {
     variables: () => ({}),
     ...{ owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' },
   },
+  'organization-retention': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  'organization-archives': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  'archive-organization': { variables: ({ org }) => ({ orgId: org.id }), ...ofId() },
+  'set-organization-retention': {
+    variables: ({ org }) => ({ orgId: org.id, kind: 'endedInvitations', days: 60, version: 0 }),
+    ...ofId(),
+  },
+  'set-retention': { variables: () => ({ kind: 'signIns', days: 90, version: 0 }), ...ofDesk('done') },
+  'hold-organization': { variables: ({ org }) => ({ orgId: org.id, reason: atDesk }), ...ofDesk('done') },
+  'hold-person': { variables: ({ member }) => ({ userId: member.user.id, reason: atDesk }), ...ofDesk('done') },
+  'release-legal-hold': {
+    prepare: async ({ member }) => {
+      const ctx = ctxFor(await makeUser({ superAdmin: true }))
+      const { id } = await done(holdPerson(ctx, { userId: member.user.id, reason: atDesk }))
+      return { holdId: id }
+    },
+    variables: (_world, { holdId }) => ({ id: holdId, reason: atDesk }),
+    ...ofDesk('done'),
+  },
   'suspend-organization': { variables: ({ org }) => ({ orgId: org.id, version, reason: atDesk }), ...ofDesk('done') },
   'resume-organization': { variables: ({ org }) => ({ orgId: org.id, version, reason: atDesk }), ...ofDesk('done') },
   'close-organization': {
@@ -1171,6 +1191,10 @@ const ofSuperAdmins: Record<string, Outcome> = {
   'resume-organization': 'refused:orgState',
   'send-test-message': 'done',
   'set-desk-features': 'done',
+  'hold-organization': 'done',
+  'hold-person': 'done',
+  'release-legal-hold': 'done',
+  'set-retention': 'done',
   'suspend-organization': 'done',
   'test-storage': 'done',
   'resume-sending': 'refused:conflict',
@@ -1219,7 +1243,8 @@ const forThemselves: ReadonlySet<string> = new Set([
   ...['confirm-credit-proposal', 'confirm-guest-offer', 'consent-to-sign', 'correct-credit'],
   ...['create-transcript-link', 'decline-credit-proposal', 'decline-guest-offer', 'decline-requested-document'],
   ...['decline-to-sign', 'delete-my-account', 'delete-saved-view', 'delete-user-document', 'download-my-data'],
-  ...['end-calendar-feed', 'save-view'],
+  // An organization takes what it owns with it also while it is suspended.
+  ...['archive-organization', 'end-calendar-feed', 'save-view'],
   ...['end-document-share', 'end-other-sessions', 'end-session', 'end-transcript-link'],
   ...['fulfill-requested-document', 'leave-org', 'make-calendar-feed', 'mark-notices-read', 'open-signing'],
   ...['recheck-verification', 'remove-contact', 'renew-credential', 'replace-user-document', 'restore-credential'],

@@ -40,7 +40,7 @@ const opens = ['visitOrg', 'organizations', 'visitPerson', 'personToVisit', 'peo
 const atTheDesk = [
   ...['licensesToCheck', 'takeUpLicense', 'putBackLicense', 'decideLicense', 'deskOrganization'],
   ...['organizationVisits', 'suspendOrganization', 'resumeOrganization', 'closeOrganization'],
-  ...['inviteOrganizationAdmin', 'setDeskFeatures', 'openPersonHistory'],
+  ...['inviteOrganizationAdmin', 'setDeskFeatures', 'openPersonHistory', 'holdOrganization', 'holdPerson'],
 ]
 
 /** The beginning of an answer, and what stands around a fault in it. */

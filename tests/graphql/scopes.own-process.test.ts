@@ -72,6 +72,8 @@ const inPerson = [
   ...['installationTests', 'suspendOrganization', 'resumeOrganization', 'closeOrganization', 'setDeskFeatures'],
   ...['inviteOrganizationAdmin', 'appointSuperAdmin', 'dismissSuperAdmin', 'sendTestMessage', 'testStorage'],
   'resumeSending',
+  ...['organizationArchives', 'setOrganizationRetention', 'setRetention', 'holdOrganization', 'holdPerson'],
+  ...['releaseLegalHold', 'archiveOrganization'],
   ...['draftRule', 'approveRule', 'publishRule', 'ruleVersions', 'ruleReplay', 'ruleReplayRun'],
   ...['updateRuleDraft', 'discardRuleDraft', 'startRuleReplay', 'cancelRuleReplay', 'showReplayedPeople'],
 ]

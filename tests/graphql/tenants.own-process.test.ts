@@ -109,7 +109,7 @@ async function differences(operation: Operation, actor: Actor): Promise<string[]
 const forEveryOrganization = [
   ...['deskOrganization', 'organizationVisits', 'personToVisit', 'visitOrg', 'suspendOrganization'],
   ...['resumeOrganization', 'closeOrganization', 'inviteOrganizationAdmin', 'setDeskFeatures', 'openPersonHistory'],
-  ...['takeUpLicense', 'putBackLicense', 'decideLicense', 'visitPerson'],
+  ...['holdOrganization', 'holdPerson', 'takeUpLicense', 'putBackLicense', 'decideLicense', 'visitPerson'],
 ]
 
 describe.each(actorNames)('%s', (name) => {

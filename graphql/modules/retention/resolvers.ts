@@ -1,4 +1,4 @@
-import { listQuery, mutation, query } from '@/graphql/payload'
+import { mutation, query } from '@/graphql/payload'
 import { setRetention } from '@/lib/services/installation/get-retention'
 import { askOrgExport, listOrgExports } from '@/lib/services/org-archive/org-exports'
 import { holdOrg, holdPerson, releaseHold } from '@/lib/services/retention/holds'
@@ -7,7 +7,7 @@ import { getOrgRetention, setOrgRetention } from '@/lib/services/retention/org-r
 export const retentionResolvers = {
   Query: {
     organizationRetention: query(getOrgRetention),
-    organizationArchives: listQuery(listOrgExports),
+    organizationArchives: query(listOrgExports),
   },
   Mutation: {
     setOrganizationRetention: mutation(setOrgRetention),

@@ -69,7 +69,7 @@ export const retentionSchema = /* GraphQL */ `
     "How long an organization keeps what is its own, what goes next and what went."
     organizationRetention(orgId: ID!): OrganizationRetention
     "Newest first."
-    organizationArchives(orgId: ID!): [OrganizationArchive!]!
+    organizationArchives(orgId: ID!): [OrganizationArchive!]
   }
 
   extend type Mutation {

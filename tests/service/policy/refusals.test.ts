@@ -224,7 +224,7 @@ import {
 import { enterInstallation } from '@/lib/services/installation/enter-installation'
 import { getDeskOrg, listOrgVisits } from '@/lib/services/installation/get-desk-org'
 import { getInstallationOverview } from '@/lib/services/installation/get-installation-overview'
-import { getRetention } from '@/lib/services/installation/get-retention'
+import { getRetention, setRetention } from '@/lib/services/installation/get-retention'
 import { inviteOrgAdmin } from '@/lib/services/installation/invite-org-admin'
 import { listDeskOrgs } from '@/lib/services/installation/list-desk-orgs'
 import { closeOrg, resumeOrg, suspendOrg } from '@/lib/services/installation/move-org'
@@ -268,6 +268,8 @@ import { foundOrg } from '@/lib/services/orgs/found-org'
 import { getFirstSteps } from '@/lib/services/orgs/get-first-steps'
 import { getAdministeredOrg, getOrg } from '@/lib/services/orgs/get-org'
 import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
+import { askOrgExport, listOrgExports, openOrgExport } from '@/lib/services/org-archive/org-exports'
+import { exportDisclosures, listDisclosures } from '@/lib/services/history/list-disclosures'
 import { listOrgs } from '@/lib/services/orgs/list-orgs'
 import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 import { listOwnOrgs } from '@/lib/services/orgs/list-own-orgs'
@@ -285,6 +287,8 @@ import { deleteAccount } from '@/lib/services/own-data/delete-account'
 import { openDownload, prepareDownload } from '@/lib/services/own-data/download'
 import { getDeletionPlan } from '@/lib/services/own-data/get-deletion-plan'
 import { sendDeletionCode } from '@/lib/services/own-data/send-deletion-code'
+import { holdOrg, holdPerson, listOrgHolds, listPersonHolds, releaseHold } from '@/lib/services/retention/holds'
+import { getOrgRetention, setOrgRetention } from '@/lib/services/retention/org-retention'
 import { disablePerson, enablePerson, signPersonOut } from '@/lib/services/people/change-access'
 import { findPeople } from '@/lib/services/people/find-people'
 import { getPersonRecord } from '@/lib/services/people/get-person-record'
@@ -414,6 +418,7 @@ const surveyLink = await makeSurveyLink(org)
 const transcribed = await makeCredential({ user: owner, credentialNumber: 'T-1' })
 const transcriptLink = await makeTranscriptLink(transcribed)
 const proposal = await makeProposal({ org, member: { ...org.role, id: seatOfOwner.id, user: owner } })
+const orgExport = await done(askOrgExport(ctxFor(owner, { roles: [org.role] }), { orgId: org.id }))
 const proposing = { orgId: org.id, text: 'Email,Title,Date,Format\nann@example.com,Falls,2026-01-05,Online' }
 const hours = { groups: [{ name: 'Hours', rule: 'MIN_UNITS', units: 4, taskIds: [] }] }
 const curriculum = await makeCurriculum({ org, taskIds: [], ...hours })
@@ -732,6 +737,13 @@ const named = [
   ['task.manage', createTask, { input: { orgId: org.id, ...taskFields() } }],
   ['history.listOfOrg', exportOrgHistory, { orgId: org.id }],
   ['history.listOfOrg', listOrgHistory, { orgId: org.id }],
+  ['history.listOfOrg', exportDisclosures, { orgId: org.id }],
+  ['history.listOfOrg', listDisclosures, { orgId: org.id }],
+  ['retention.readOfOrg', getOrgRetention, { orgId: org.id }],
+  ['retention.setOfOrg', setOrgRetention, { orgId: org.id, kind: 'endedInvitations' as const, days: 60, version: 0 }],
+  ['orgExport.list', listOrgExports, { orgId: org.id }],
+  ['orgExport.ask', askOrgExport, { orgId: org.id }],
+  ['orgExport.open', openOrgExport, { id: orgExport.id }],
   ['task.manage', createTaskSession, { input: { taskId: task.id, ...sessionTimes() } }],
   ['task.manage', duplicateTask, { id: task.id }],
   ['task.manage', publishTask, { id: task.id, version }],
@@ -779,7 +791,7 @@ const named = [
 
 /** What a super admin may who has given a reason: look. */
 const aVisitMay =
-  /^webhook\.(?:list|read)$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^matrix\.read$|^org\.(?!update|setLogo)|^member\.(?:list|read)$|^invitation\.list$/
+  /^webhook\.(?:list|read)$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^retention\.readOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^matrix\.read$|^org\.(?!update|setLogo)|^member\.(?:list|read)$|^invitation\.list$/
 
 /** Services about the asking person, who is not named. */
 const own = [
@@ -843,6 +855,7 @@ const own = [
   ['installation.manage', dismissSuperAdmin, { userId: '00000000-0000-4000-8000-000000000001', reason: deskReason }],
   ['installation.manage', sendTestMessage, { channel: 'EMAIL' }],
   ['installation.manage', testStorage, {}],
+  ['installation.manage', setRetention, { kind: 'signIns', days: 90, version: 0 }],
   ['installation.manage', resumeSending, {}],
   ['org.found', foundOrg, { name: 'Sunrise', adminContact: 'first-admin@example.com' }],
   ['org.list', listOrgs, {}],
@@ -913,6 +926,8 @@ const own = [
 ] as const
 
 const deskOrg = await makeOrg()
+const onDeskOrg = { orgId: deskOrg.id, reason: deskReason }
+const hold = await done(holdOrg(ctxFor(await makeUser({ superAdmin: true })), onDeskOrg))
 
 /** Services of super admins about any organization, before they have given a reason. */
 const ofSuperAdmins = [
@@ -926,6 +941,11 @@ const ofSuperAdmins = [
   ['org.govern', setDeskFeatures, { orgId: deskOrg.id, version: 3, features: ['TASKS'], reason: deskReason }],
   ['org.govern', closeOrg, { orgId: deskOrg.id, version: 4, reason: deskReason, name: deskOrg.name }],
   ['org.visit', visitOrg, { orgId: org.id, reason: 'A question of the admin' }],
+  ['legalHold.place', holdOrg, { orgId: deskOrg.id, reason: deskReason }],
+  ['legalHold.place', holdPerson, { userId: deskOrg.admin.id, reason: deskReason }],
+  ['legalHold.place', listOrgHolds, { orgId: deskOrg.id }],
+  ['legalHold.place', listPersonHolds, { userId: deskOrg.admin.id }],
+  ['legalHold.release', releaseHold, { id: hold.id, reason: deskReason }],
 ] as const
 
 /** Services of super admins about a person, before they have given a reason and after. */
