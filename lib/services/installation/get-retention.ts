@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { listRetentionChoices, saveRetentionChoice } from '@/lib/data/retention/choices'
-import { type DisposalRecord, listDoneDisposals, sumPlannedDisposals } from '@/lib/data/retention/disposals'
+import { listDoneDisposals, sumPlannedDisposals } from '@/lib/data/retention/disposals'
 import { listHoldsInForce } from '@/lib/data/retention/holds'
 import { rosterKeptDays } from '@/lib/domain/board-checks/values'
 import { replayKeptDays } from '@/lib/domain/compliance/replay-counts'
@@ -44,7 +44,7 @@ export const getRetention = defineService({
       listHoldsInForce(db),
     ])
     const kinds = [...keptKinds('INSTALLATION', choices), ...keptKinds('ORG', [])]
-    return ok({ kinds, cleared, planned, done: done satisfies DisposalRecord[], holds })
+    return ok({ kinds, cleared, planned, done, holds })
   },
 })
 

@@ -52,15 +52,11 @@ export const disposeOfRecords = defineJobService({
   action: 'retention.dispose',
   input: z.strictObject({ batch }),
   run: async (ctx, { batch: size }) => {
-    const today = todayIn('UTC', ctx.now)
+    const due = () => listDueDisposals(ctx.db, todayIn('UTC', ctx.now), 100)
     let deleted = 0
-    for (let due = await next(ctx); due.length > 0; due = await next(ctx))
-      for (const disposal of due) deleted += await disposeOf(ctx, disposal, size)
+    for (let next = await due(); next.length > 0; next = await due())
+      for (const disposal of next) deleted += await disposeOf(ctx, disposal, size)
     return ok({ deleted })
-
-    function next({ db }: JobCtx): Promise<DisposalRecord[]> {
-      return listDueDisposals(db, today, 100)
-    }
   },
 })
 
@@ -78,10 +74,11 @@ async function disposeOf(ctx: JobCtx, { id, orgId, kind, before }: DisposalRecor
       // A hold that is placed from here on waits for the batch, and the next batch sees it.
       await lockHolds(w.tx, 'share')
       const ids = await lockDueRows(w.tx, due, size)
-      deleted += ids.length > 0 ? await disposeRows(w, kind, ids, ctx.now) : 0
-      return ok(ids.length)
+      return ok({ found: ids.length, gone: ids.length > 0 ? await disposeRows(w, kind, ids, ctx.now) : 0 })
     })
-    count = done.ok ? done.value : 0
+    if (!done.ok) throw new Error(`records were not disposed of: ${done.problem.code}`)
+    count = done.value.found
+    deleted += done.value.gone
   }
   await write(ctx, async ({ tx, audit }) => {
     const held = await countHeldRows(tx, due)

@@ -54,7 +54,9 @@ export function ArchiveCard({ orgId, rows }: Props) {
           { key: 'who', header: t('who'), cell: ({ askedBy }) => askedBy ?? t('nobody') },
           { key: 'state', header: t('state'), cell: (row) => <StateTag row={row} /> },
           {
-            ...{ key: 'size', header: t('size'), align: 'end' },
+            key: 'size',
+            header: t('size'),
+            align: 'end',
             cell: ({ size, leftOut }) => (
               <>
                 {size !== null && fileSize(size)}
@@ -65,7 +67,10 @@ export function ArchiveCard({ orgId, rows }: Props) {
             ),
           },
           {
-            ...{ key: 'take', header: t('actions'), quiet: true, align: 'end' },
+            key: 'take',
+            header: t('actions'),
+            quiet: true,
+            align: 'end',
             cell: ({ id, ready }) =>
               ready && (
                 <Link href={`/api/orgs/${orgId}/archives/${id}`} reload download="">
