@@ -14,7 +14,7 @@ import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { makeOrgExport } from '@/lib/jobs/make-org-exports'
 import { sweepFiles } from '@/lib/jobs/sweep-files'
-import { clearOrgExports } from '@/lib/services/org-archive/make-org-export'
+import { beginOrgExport, clearOrgExports, endOrgExport } from '@/lib/services/org-archive/make-org-export'
 import { askOrgExport, listOrgExports, openOrgExport } from '@/lib/services/org-archive/org-exports'
 
 const db = database()
@@ -136,6 +136,17 @@ test('a try that fails is made again, and the last one says so; what was stored 
   await expect(makeOrgExport({ exportId: again.id }, broken, true)).rejects.toThrow('gone')
   expect(await db.orgExport.findUniqueOrThrow({ where: { id: again.id } })).toMatchObject({ state: 'FAILED' })
   expect(await db.auditEvent.count({ where: { orgId: org.id, action: 'orgExport.failed' } })).toBe(1)
+})
+
+test('an archive that is done, or that nobody asked for, is not taken up once more', async () => {
+  const org = await makeOrg()
+  const { id: exportId } = await done(askOrgExport(asAdmin(org), { orgId: org.id }))
+  const made = { storageKey: 'kept', size: 1, rows: 1, files: 0, leftOut: 0 }
+  expect(await done(endOrgExport(ctxOfJob(), { exportId, made }))).toBe(false)
+  expect(await done(beginOrgExport(ctxOfJob(), { exportId }))).toMatchObject({ org: org.name })
+  expect(await done(endOrgExport(ctxOfJob(), { exportId, made }))).toBe(true)
+  expect(await done(beginOrgExport(ctxOfJob(), { exportId }))).toBeNull()
+  expect(await done(beginOrgExport(ctxOfJob(), { exportId: org.id }))).toBeNull()
 })
 
 test('three archives a day', async () => {

@@ -6,7 +6,7 @@ import { makeUser } from '@/fixtures/people'
 import { announceFor, disposeAt } from '@/fixtures/retention'
 import { database } from '@/lib/data/db'
 import { noticeDays, retentionKinds } from '@/lib/domain/retention/kinds'
-import { disposeOfRecords } from '@/lib/services/retention/dispose'
+import { announceDisposal, disposeOfRecords } from '@/lib/services/retention/dispose'
 import { getOrgRetention, setOrgRetention } from '@/lib/services/retention/org-retention'
 
 const db = database()
@@ -52,7 +52,7 @@ test('nothing goes on the day before, and a job that runs twice does it once', a
   const org = await makeOrg()
   const old = await leftAgo(org.id, usual + 1)
   await announceFor(now)
-  await announceFor(now)
+  await done(announceDisposal(ctxOfJob(ago(noticeDays)), {}))
   expect(await db.disposal.findMany({ where: { orgId: org.id } })).toMatchObject([{ announced: 1 }])
   await done(disposeOfRecords(ctxOfJob(ago(1)), {}))
   expect(await departmentOf(old.id)).toBe('Night')
