@@ -14,7 +14,7 @@ import { workBoardRosters } from './board-rosters'
 import { workFileChecks } from './check-files'
 import { workHistoryChecks } from './check-history'
 import { clearExpired, dispose } from './clear-expired'
-import { eraseClosedOrgs, workClosings } from './close-orgs'
+import { closeAsked, eraseClosedOrgs, workClosings } from './close-orgs'
 import { workWebhooks } from './deliver-webhooks'
 import { workOffInvitations } from './due-invitations'
 import { clearArchives, workOrgExports } from './make-org-exports'
@@ -71,6 +71,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
       () => clearExpired(new Date()),
       () => dispose(new Date()),
       () => clearArchives(new Date()),
+      () => closeAsked(new Date()),
       () => eraseClosedOrgs(new Date()),
       () => warnOfTokens(new Date()),
       () => tendProposals(new Date()),

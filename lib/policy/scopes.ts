@@ -79,6 +79,7 @@ export const scopeOf = {
   'org.saveProvider': 'organization:write',
   'org.removeProvider': 'organization:write',
   'org.setFeatures': 'session',
+  'org.askClosing': 'session',
   'invitation.list': 'members:read',
   'invitation.send': 'members:write',
   'invitation.manage': 'members:write',

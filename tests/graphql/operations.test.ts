@@ -26,6 +26,7 @@ import { database } from '@/lib/data/db'
 import { ruleBody } from '@/lib/domain/compliance/rule-file'
 import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
 import { signingConsentVersion } from '@/lib/domain/signing/signed-text'
+import { askClosing } from '@/lib/services/orgs/ask-closing'
 import { holdPerson } from '@/lib/services/retention/holds'
 import { consentToSign, openSigning } from '@/lib/services/signing/sign-document'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
@@ -618,6 +619,20 @@ const rows: Record<string, Row> = {
   'organization-retention': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   'organization-archives': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   'archive-organization': { variables: ({ org }) => ({ orgId: org.id }), ...ofId() },
+  'ask-to-close-organization': {
+    variables: ({ org }) => ({ orgId: org.id, reason: atDesk, name: org.name }),
+    ...ofId(),
+  },
+  'take-back-closing': {
+    prepare: async ({ org }) => {
+      await done(
+        askClosing(ctxFor(org.admin, { roles: [org.role] }), { orgId: org.id, reason: atDesk, name: org.name }),
+      )
+      return {}
+    },
+    variables: ({ org }) => ({ orgId: org.id }),
+    ...ofId(),
+  },
   'set-organization-retention': {
     variables: ({ org }) => ({ orgId: org.id, kind: 'endedInvitations', days: 60, version: 0 }),
     ...ofId(),
@@ -1243,8 +1258,9 @@ const forThemselves: ReadonlySet<string> = new Set([
   ...['confirm-credit-proposal', 'confirm-guest-offer', 'consent-to-sign', 'correct-credit'],
   ...['create-transcript-link', 'decline-credit-proposal', 'decline-guest-offer', 'decline-requested-document'],
   ...['decline-to-sign', 'delete-my-account', 'delete-saved-view', 'delete-user-document', 'download-my-data'],
-  // An organization takes what it owns with it also while it is suspended.
-  ...['archive-organization', 'end-calendar-feed', 'save-view'],
+  // An organization takes what it owns with it, and asks to be closed, also while it is suspended.
+  ...['archive-organization', 'ask-to-close-organization', 'take-back-closing'],
+  ...['end-calendar-feed', 'save-view'],
   ...['end-document-share', 'end-other-sessions', 'end-session', 'end-transcript-link'],
   ...['fulfill-requested-document', 'leave-org', 'make-calendar-feed', 'mark-notices-read', 'open-signing'],
   ...['recheck-verification', 'remove-contact', 'renew-credential', 'replace-user-document', 'restore-credential'],

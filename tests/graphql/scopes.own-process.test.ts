@@ -73,7 +73,7 @@ const inPerson = [
   ...['inviteOrganizationAdmin', 'appointSuperAdmin', 'dismissSuperAdmin', 'sendTestMessage', 'testStorage'],
   'resumeSending',
   ...['organizationArchives', 'setOrganizationRetention', 'setRetention', 'holdOrganization', 'holdPerson'],
-  ...['releaseLegalHold', 'archiveOrganization'],
+  ...['releaseLegalHold', 'archiveOrganization', 'askToCloseOrganization', 'takeBackClosing'],
   ...['draftRule', 'approveRule', 'publishRule', 'ruleVersions', 'ruleReplay', 'ruleReplayRun'],
   ...['updateRuleDraft', 'discardRuleDraft', 'startRuleReplay', 'cancelRuleReplay', 'showReplayedPeople'],
 ]

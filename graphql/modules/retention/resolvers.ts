@@ -1,6 +1,7 @@
 import { mutation, query } from '@/graphql/payload'
 import { setRetention } from '@/lib/services/installation/get-retention'
 import { askOrgExport, listOrgExports } from '@/lib/services/org-archive/org-exports'
+import { askClosing, takeBackClosing } from '@/lib/services/orgs/ask-closing'
 import { holdOrg, holdPerson, releaseHold } from '@/lib/services/retention/holds'
 import { getOrgRetention, setOrgRetention } from '@/lib/services/retention/org-retention'
 
@@ -16,5 +17,7 @@ export const retentionResolvers = {
     holdPerson: mutation(holdPerson),
     releaseLegalHold: mutation(releaseHold),
     archiveOrganization: mutation(askOrgExport),
+    askToCloseOrganization: mutation(askClosing),
+    takeBackClosing: mutation(takeBackClosing),
   },
 }

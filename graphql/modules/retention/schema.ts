@@ -42,6 +42,14 @@ export const retentionSchema = /* GraphQL */ `
     releaseReason: String
   }
 
+  "That an administrator has asked for the organization to be closed: it is on closeOn, unless that is taken back."
+  type AskedClosing {
+    id: ID!
+    createdAt: DateTime!
+    reason: String!
+    closeOn: Date!
+  }
+
   enum OrganizationArchiveState { WAITING RUNNING DONE FAILED }
 
   "An archive of all that an organization owns. ready: it can be downloaded, at /api/orgs/{orgId}/archives/{id}, by who is signed in."
@@ -63,6 +71,7 @@ export const retentionSchema = /* GraphQL */ `
 
   ${payloadType('KeptKindPayload', 'KeptKind')}
   ${payloadType('LegalHoldPayload', 'LegalHold')}
+  ${payloadType('AskedClosingPayload', 'AskedClosing')}
   ${payloadType('OrganizationArchivePayload', 'OrganizationArchive')}
 
   extend type Query {
@@ -82,5 +91,9 @@ export const retentionSchema = /* GraphQL */ `
     releaseLegalHold(id: ID!, reason: String!): LegalHoldPayload!
     "Has all that an organization owns written into an archive; one at a time."
     archiveOrganization(orgId: ID!): OrganizationArchivePayload!
+    "Thirty days later it is closed for good. The name is the organization’s, typed again."
+    askToCloseOrganization(orgId: ID!, reason: String!, name: String!): AskedClosingPayload!
+    "The organization stays."
+    takeBackClosing(orgId: ID!): AskedClosingPayload!
   }
 `

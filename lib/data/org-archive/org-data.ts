@@ -41,6 +41,7 @@ export const orgData = {
   OrgRetention: { called: 'retention', whose: own, key: { by: 't."kind"', type: 'text' } },
   Disposal: { called: 'disposals', whose: own },
   OrgExport: { called: 'archives', whose: own, without: { storageKey: secret } },
+  OrgClosing: { called: 'asked-closings', whose: own },
   LegalHold: { leftOut: 'why lawyers ask is for super admins alone' },
   Role: {
     called: 'members',

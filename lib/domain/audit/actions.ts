@@ -248,6 +248,8 @@ const byKind = {
   ],
   settings: [
     'org.closed',
+    'org.closingAsked',
+    'org.closingTakenBack',
     'org.created',
     'org.erased',
     'org.logoRemoved',

@@ -101,6 +101,8 @@ export const mergePlan: Readonly<Record<string, MergeFate>> = {
   'LegalHold.personId': { fate: 'moves' },
   'LegalHold.placedById': { fate: 'stays', why: ofAdmins },
   'LegalHold.releasedById': { fate: 'stays', why: ofAdmins },
+  'OrgClosing.askedById': { fate: 'stays', why: whoDidIt },
+  'OrgClosing.takenBackById': { fate: 'stays', why: whoDidIt },
   'OrgExport.askedById': { fate: 'stays', why: whoDidIt },
   'PersonVisit.userId': { fate: 'stays', why: ofAdmins },
   'PersonVisit.personId': { fate: 'stays', why: 'a reason opens the record it was given for' },

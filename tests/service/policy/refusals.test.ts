@@ -198,6 +198,7 @@ import { eraseGuest, removeGuest } from '@/lib/services/guests/remove-guest'
 import { addGuest, getGuest, updateGuest } from '@/lib/services/guests/save-guest'
 import { getGuestToSign, signAsGuest } from '@/lib/services/guests/sign-as-guest'
 import { exportHistory } from '@/lib/services/history/export-history'
+import { exportDisclosures, listDisclosures } from '@/lib/services/history/list-disclosures'
 import { listHistory } from '@/lib/services/history/list-history'
 import { exportOrgHistory, listOrgHistory } from '@/lib/services/history/list-org-history'
 import { listOwnHistory } from '@/lib/services/history/list-own-history'
@@ -264,12 +265,12 @@ import { updateMember } from '@/lib/services/members/update-member'
 import { countOwnUnreadNotices, listOwnNotices } from '@/lib/services/notices/list-own-notices'
 import { markNoticesRead } from '@/lib/services/notices/mark-notices-read'
 import { listNotificationSettings, updateNotificationSettings } from '@/lib/services/notices/notification-settings'
+import { askOrgExport, listOrgExports, openOrgExport } from '@/lib/services/org-archive/org-exports'
+import { askClosing, getAskedClosing, takeBackClosing } from '@/lib/services/orgs/ask-closing'
 import { foundOrg } from '@/lib/services/orgs/found-org'
 import { getFirstSteps } from '@/lib/services/orgs/get-first-steps'
 import { getAdministeredOrg, getOrg } from '@/lib/services/orgs/get-org'
 import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
-import { askOrgExport, listOrgExports, openOrgExport } from '@/lib/services/org-archive/org-exports'
-import { exportDisclosures, listDisclosures } from '@/lib/services/history/list-disclosures'
 import { listOrgs } from '@/lib/services/orgs/list-orgs'
 import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 import { listOwnOrgs } from '@/lib/services/orgs/list-own-orgs'
@@ -287,8 +288,6 @@ import { deleteAccount } from '@/lib/services/own-data/delete-account'
 import { openDownload, prepareDownload } from '@/lib/services/own-data/download'
 import { getDeletionPlan } from '@/lib/services/own-data/get-deletion-plan'
 import { sendDeletionCode } from '@/lib/services/own-data/send-deletion-code'
-import { holdOrg, holdPerson, listOrgHolds, listPersonHolds, releaseHold } from '@/lib/services/retention/holds'
-import { getOrgRetention, setOrgRetention } from '@/lib/services/retention/org-retention'
 import { disablePerson, enablePerson, signPersonOut } from '@/lib/services/people/change-access'
 import { findPeople } from '@/lib/services/people/find-people'
 import { getPersonRecord } from '@/lib/services/people/get-person-record'
@@ -297,6 +296,8 @@ import { removePersonContact } from '@/lib/services/people/remove-person-contact
 import { undoPeopleMerge } from '@/lib/services/people/undo-people-merge'
 import { getPersonToVisit, visitPerson } from '@/lib/services/people/visit-person'
 import { listOwnTeamLicenses, listOwnTeamTrainings } from '@/lib/services/reminders/team-licenses'
+import { holdOrg, holdPerson, listOrgHolds, listPersonHolds, releaseHold } from '@/lib/services/retention/holds'
+import { getOrgRetention, setOrgRetention } from '@/lib/services/retention/org-retention'
 import { approveRule } from '@/lib/services/rules/approve-rule'
 import { cancelRuleReplay } from '@/lib/services/rules/cancel-rule-replay'
 import { discardRuleDraft } from '@/lib/services/rules/discard-rule-draft'
@@ -741,6 +742,9 @@ const named = [
   ['history.listOfOrg', listDisclosures, { orgId: org.id }],
   ['retention.readOfOrg', getOrgRetention, { orgId: org.id }],
   ['retention.setOfOrg', setOrgRetention, { orgId: org.id, kind: 'endedInvitations' as const, days: 60, version: 0 }],
+  ['org.askClosing', askClosing, { orgId: org.id, reason: deskReason, name: org.name }],
+  ['org.askClosing', takeBackClosing, { orgId: org.id }],
+  ['org.administer', getAskedClosing, { orgId: org.id }],
   ['orgExport.list', listOrgExports, { orgId: org.id }],
   ['orgExport.ask', askOrgExport, { orgId: org.id }],
   ['orgExport.open', openOrgExport, { id: orgExport.id }],
@@ -791,7 +795,7 @@ const named = [
 
 /** What a super admin may who has given a reason: look. */
 const aVisitMay =
-  /^webhook\.(?:list|read)$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^retention\.readOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^matrix\.read$|^org\.(?!update|setLogo)|^member\.(?:list|read)$|^invitation\.list$/
+  /^webhook\.(?:list|read)$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^retention\.readOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^matrix\.read$|^org\.(?!update|setLogo|askClosing)|^member\.(?:list|read)$|^invitation\.list$/
 
 /** Services about the asking person, who is not named. */
 const own = [

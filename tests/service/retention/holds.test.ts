@@ -6,6 +6,7 @@ import { done } from '@/fixtures/done'
 import { makeFormerRole, makeInvitation, makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { announceFor, disposeAt } from '@/fixtures/retention'
+import { makeSession } from '@/fixtures/sessions'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { retentionKinds } from '@/lib/domain/retention/kinds'
@@ -111,8 +112,8 @@ test.each(['organization', 'person'] as const)('an account is not deleted while 
       ? holdPerson(ctx, { userId: member.user.id, reason })
       : holdOrg(ctx, { orgId: member.orgId, reason }),
   )
-  const claims = { issuer: 'x', subject: 'x', email: null, emailVerified: false, name: null, issuedAt: new Date() }
-  const own = () => ctxFor(member.user, { roles: [member], claims })
+  const { id: sessionId } = await makeSession(member.user)
+  const own = () => ctxFor(member.user, { roles: [member], sessionId })
   const remove = () => deleteAccount(own(), { confirm: member.user.email! })
   expect(await remove()).toEqual(fail('legalHold'))
   expect((await db.user.findUniqueOrThrow({ where: { id: member.user.id } })).erasedAt).toBeNull()

@@ -8,12 +8,15 @@ import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { isChosen, noticeDays } from '@/lib/domain/retention/kinds'
+import { formatDate } from '@/lib/domain/time/format-date'
 import { can } from '@/lib/policy/can'
 import { orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOrgExports } from '@/lib/services/org-archive/org-exports'
+import { getAskedClosing } from '@/lib/services/orgs/ask-closing'
 import { getOrgRetention } from '@/lib/services/retention/org-retention'
 import { ArchiveCard } from './archive-card'
+import { ClosingCard } from './closing-card'
 
 type Props = { ctx: SignedInCtx; org: OrgRecord }
 
@@ -26,7 +29,7 @@ export async function OrgData({ ctx, org }: Props) {
   const canSet = can(ctx.viewer, 'retention.setOfOrg', org)
   const editable = canSet ? retention.kinds.map(({ kind }) => kind).filter(isChosen) : []
   return (
-    <ClientMessages of={['orgData', 'validation.whole']}>
+    <ClientMessages of={['orgData', 'validation.whole', 'validation.orgName', 'validation.reasonTooShort']}>
       <div className="flex max-w-4xl flex-col gap-6">
         {retention.held && (
           <Alert tone="warn" title={t('holds.orgTitle')}>
@@ -44,12 +47,18 @@ export async function OrgData({ ctx, org }: Props) {
         <Card title={t('disposal.done')} lead={t('disposal.doneLead')} flush>
           <DoneTable rows={doneRows(retention.done)} />
         </Card>
+        {can(ctx.viewer, 'org.askClosing', org) && <Closing ctx={ctx} org={org} />}
         <Card title={t('disclosures.title')} lead={t('disclosures.lead')}>
           <Link href={`/orgs/${org.id}/history/disclosures`}>{t('disclosures.open')}</Link>
         </Card>
       </div>
     </ClientMessages>
   )
+}
+
+async function Closing({ ctx, org: { id, name } }: Props) {
+  const asked = orNotFound(await getAskedClosing(ctx, { orgId: id }))
+  return <ClosingCard org={{ id, name }} asked={asked && { on: formatDate(asked.closeOn), reason: asked.reason }} />
 }
 
 async function Archives({ ctx, orgId }: { ctx: SignedInCtx; orgId: string }) {
