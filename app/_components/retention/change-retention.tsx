@@ -8,7 +8,7 @@ import { TextField } from '@/app/_ui/text-field'
 import { SetOrganizationRetentionDocument } from '@/graphql/generated/set-organization-retention'
 import { SetRetentionDocument } from '@/graphql/generated/set-retention'
 import { noticeDays, retentionProblems } from '@/lib/domain/retention/kinds'
-import type { KeptRow } from './kept-table'
+import type { KeptRow } from './rows'
 
 type Choice = { kind: string; days: number; version: number }
 type Props = { row: KeptRow; onClose: () => void }

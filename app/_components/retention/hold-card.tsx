@@ -8,17 +8,7 @@ import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-
-export type HoldRow = {
-  id: string
-  at: string
-  who: string
-  reason: string
-  releasedAt: string | null
-  /** What it is on, where that is not the page's own. */
-  on?: { name: string; href: string }
-}
-export type HoldTarget = { orgId: string } | { userId: string }
+import type { HoldRow, HoldTarget } from './rows'
 
 const loadPlace = () => import('./place-hold')
 const loadRelease = () => import('./release-hold')

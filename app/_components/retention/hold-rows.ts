@@ -1,5 +1,5 @@
 import type { HoldRecord } from '@/lib/data/retention/holds'
-import type { HoldRow } from './hold-card'
+import type { HoldRow } from './rows'
 
 /** Legal holds as rows for people. */
 export const holdRows = (holds: readonly HoldRecord[]): HoldRow[] =>

@@ -5,17 +5,8 @@ import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Table } from '@/app/_ui/table'
 import type { RetentionKind } from '@/lib/domain/retention/kinds'
+import type { KeptRow } from './rows'
 
-/** One kind of record as it is kept. */
-export type KeptRow = {
-  kind: RetentionKind
-  days: number
-  usual: number
-  least: number
-  most: number
-  chosen: boolean
-  version: number
-}
 type Props = {
   rows: readonly KeptRow[]
   /** Whose they are; without one they are the installation's. */

@@ -6,8 +6,8 @@ import type { ApiDocument } from '@/app/_lib/graphql-client'
 import { HoldOrganizationDocument } from '@/graphql/generated/hold-organization'
 import { HoldPersonDocument } from '@/graphql/generated/hold-person'
 import { deskReasonProblems } from '@/lib/domain/orgs/visit'
-import type { HoldTarget } from './hold-card'
 import { HoldForm } from './hold-form'
+import type { HoldTarget } from './rows'
 
 type Props = { target: HoldTarget; onClose: () => void }
 

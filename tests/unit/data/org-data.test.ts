@@ -64,7 +64,7 @@ describe.each(archiveParts.map((part) => [part.model, part] as const))(
         tag === 'health' && name.startsWith(`${model}.`) ? [name.slice(model.length + 1)] : [],
       )
       const secrets = columns.flatMap(({ name, type }) =>
-        (type === 'Bytes' && !/^(sha256|hash|previousHash)/.test(name)) || /secret|token(Hash)?$/i.test(name)
+        (type === 'Bytes' && !/^(sha256|hash|previousHash)/.test(name)) || /(?:secret|token(?:hash)?)$/i.test(name)
           ? [name]
           : [],
       )
