@@ -23,6 +23,7 @@ export const ownFields: ReadonlySet<string> = new Set([
   ...['installationOverview', 'deskOrganizations', 'deskOrganization', 'organizationVisits', 'superAdmins'],
   ...['installationTests', 'suspendOrganization', 'resumeOrganization', 'closeOrganization', 'setDeskFeatures'],
   ...['inviteOrganizationAdmin', 'appointSuperAdmin', 'dismissSuperAdmin', 'sendTestMessage', 'testStorage'],
+  ...['setRetention', 'holdOrganization', 'holdPerson', 'releaseLegalHold'],
   ...['apiTokens', 'calendarFeed', 'makeCalendarFeed', 'endCalendarFeed'],
   ...['notificationSettings', 'updateNotificationSettings'],
   ...['notices', 'unreadNotices', 'markNoticesRead', 'recordViews', 'search', 'searchPlaces', 'sendFeedbackMessage'],

@@ -60,6 +60,8 @@ import { ownDataResolvers } from './modules/own-data/resolvers'
 import { ownDataSchema } from './modules/own-data/schema'
 import { peopleResolvers } from './modules/people/resolvers'
 import { peopleSchema } from './modules/people/schema'
+import { retentionResolvers } from './modules/retention/resolvers'
+import { retentionSchema } from './modules/retention/schema'
 import { rostersResolvers } from './modules/rosters/resolvers'
 import { rostersSchema } from './modules/rosters/schema'
 import { ruleReplaySchema } from './modules/rules/replay-schema'
@@ -130,6 +132,7 @@ export const typeDefs = [
   sessionInvitationsSchema,
   webhooksSchema,
   accessSchema,
+  retentionSchema,
   rulesSchema,
   boardChecksSchema,
   peopleSchema,
@@ -186,5 +189,6 @@ export const makeSchema = () =>
       sessionInvitationsResolvers,
       webhooksResolvers,
       accessResolvers,
+      retentionResolvers,
     ],
   })

@@ -16,6 +16,7 @@ export const queueNames = [
   'mail',
   'notices',
   'orgClosings',
+  'orgExports',
   'ruleReplays',
   'seals',
   'standing',

@@ -22,12 +22,6 @@ export async function insertVisitorMessage(tx: Tx, data: VisitorMessage): Promis
   return row.id
 }
 
-/** Deletes messages of people without an account, with their answers, that are older; at most `size`. Answers how many. */
-export const deleteOldVisitorMessages = (tx: Tx, before: Date, size: number): Promise<number> =>
-  tx.$executeRaw`
-    DELETE FROM "FeedbackMessage" WHERE "id" IN (SELECT m."id" FROM "FeedbackMessage" m
-      WHERE m."userId" IS NULL AND m."createdAt" < ${before}::timestamptz ORDER BY m."createdAt", m."id" LIMIT ${size}::int)`
-
 export const findFeedback = (db: Db, id: string) => db.feedbackMessage.findUnique({ where: { id } })
 
 /** Marks a message as mailed; false when another worker already did. */

@@ -139,6 +139,7 @@ export const problemCodes = [
   'connectionExists',
   'domainTaken',
   'domainConfirmed',
+  'legalHold',
   'orgSuspended',
   'orgClosed',
   'orgState',

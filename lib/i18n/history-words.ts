@@ -35,7 +35,7 @@ export function historySentence({ action, actor }: Pick<Said, 'action' | 'actor'
 
 /** What is done from the desk of the installation, always with a reason that whom it concerns may read. */
 const deskActs =
-  /^(history\..*Opened|person\.\w+|org\.(visited|suspended|resumed|closed|featuresSet)|invitation\.(made|renewed)|user\.wheel(Granted|Taken))$/
+  /^(history\..*Opened|person\.\w+|org\.(visited|suspended|resumed|closed|closingAsked|featuresSet)|invitation\.(made|renewed)|user\.wheel(Granted|Taken))$/
 
 /** Why somebody of the installation looked or did something; null for every other act. */
 export const historyReason = ({ action, detail }: Pick<Said, 'action' | 'detail'>): string | null =>

@@ -38,6 +38,7 @@ import type members from '../../locales/en/members.json'
 import type notFound from '../../locales/en/notFound.json'
 import type notices from '../../locales/en/notices.json'
 import type onboarding from '../../locales/en/onboarding.json'
+import type orgData from '../../locales/en/orgData.json'
 import type orgs from '../../locales/en/orgs.json'
 import type ownData from '../../locales/en/ownData.json'
 import type people from '../../locales/en/people.json'
@@ -99,6 +100,7 @@ export type Messages = {
   notices: typeof notices
   onboarding: typeof onboarding
   orgs: typeof orgs
+  orgData: typeof orgData
   ownData: typeof ownData
   people: typeof people
   reminders: typeof reminders

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import { database } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
-import type { Job } from '@/lib/services/ctx'
+import type { Job, JobCtx } from '@/lib/services/ctx'
 import { eraseClosedOrgs as eraseOnce, leaveAll } from '@/lib/services/installation/leave-all'
+import { closeAskedOrgs, tellOfClosing } from '@/lib/services/orgs/close-asked'
 import { jobQueue } from './queue'
 
 type Closing = Extract<Job, { queue: 'orgClosings' }>['data']
@@ -21,11 +22,23 @@ export async function workClosings(boss: PgBoss): Promise<void> {
   })
 }
 
-async function close(data: Closing): Promise<void> {
+async function close({ tell, ...data }: Closing): Promise<void> {
   const ctx = ctxAt('orgClosings', new Date())
+  if (tell) return tellMembers(ctx, { orgId: data.orgId, ...tell })
   const result = await leaveAll(ctx, data)
   if (!result.ok) throw new Error(`Closing an organization was refused: ${result.problem.code}`)
   log.info({ requestId: ctx.requestId, orgId: data.orgId, ...result.value }, 'organization closed')
+}
+
+async function tellMembers(ctx: JobCtx, closing: Parameters<typeof tellOfClosing>[1]): Promise<void> {
+  const result = await tellOfClosing(ctx, closing)
+  if (!result.ok) throw new Error(`Telling of a closing was refused: ${result.problem.code}`)
+}
+
+/** Closes organizations whose administrators asked for it, on its day. */
+export async function closeAsked(now: Date): Promise<void> {
+  const result = await closeAskedOrgs(ctxAt('upkeep', now), {})
+  if (!result.ok) throw new Error(`Closing organizations was refused: ${result.problem.code}`)
 }
 
 /** Erases what closed organizations recorded of people, once its time is over. */

@@ -34,6 +34,8 @@ export const queues = {
   standing: { policy: 'short', retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },
   // What a run that was cut off left, the next one does.
   orgClosings: { retryLimit: 8, retryDelay: 30, retryBackoff: true, expireInSeconds: 1800 },
+  // An archive that was cut off begins again.
+  orgExports: { retryLimit: 2, retryDelay: 60, expireInSeconds: 7200 },
   curriculums: { retryLimit: 4, retryDelay: 5, retryBackoff: true, expireInSeconds: 900 },
   // Reading again keeps the lines there are; matching and applying again do the rest.
   boardRosters: { retryLimit: 3, retryDelay: 10, expireInSeconds: 1800 },

@@ -13,10 +13,11 @@ import { askJoiners } from './ask-joiners'
 import { workBoardRosters } from './board-rosters'
 import { workFileChecks } from './check-files'
 import { workHistoryChecks } from './check-history'
-import { clearExpired } from './clear-expired'
-import { eraseClosedOrgs, workClosings } from './close-orgs'
+import { clearExpired, dispose } from './clear-expired'
+import { closeAsked, eraseClosedOrgs, workClosings } from './close-orgs'
 import { workWebhooks } from './deliver-webhooks'
 import { workOffInvitations } from './due-invitations'
+import { clearArchives, workOrgExports } from './make-org-exports'
 import { startQueue, stopQueue } from './queue'
 import { recomputeStaleCompliance } from './recompute-stale-compliance'
 import { workCurriculums } from './refresh-curriculums'
@@ -54,6 +55,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   await workImports(boss)
   await workBoardRosters(boss, files)
   await workRuleReplays(boss)
+  await workOrgExports(boss, files)
   await boss.work('standing', () => recomputeStaleCompliance(new Date()))
   await boss.schedule('standing', schedule.standing)
   await workSeals(boss)
@@ -67,6 +69,9 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   await boss.work('upkeep', () =>
     eachInTurn([
       () => clearExpired(new Date()),
+      () => dispose(new Date()),
+      () => clearArchives(new Date()),
+      () => closeAsked(new Date()),
       () => eraseClosedOrgs(new Date()),
       () => warnOfTokens(new Date()),
       () => tendProposals(new Date()),

@@ -19,6 +19,7 @@ export const orgOfWrite: { readonly [A in Action]?: (subject: Target<A>) => stri
   'org.setLogo': ofOrg,
   'org.saveProvider': ofOrg,
   'org.removeProvider': ofOrg,
+  'retention.setOfOrg': ofOrg,
   'invitation.send': ofRow,
   'invitation.manage': ofRow,
   'import.preview': ofRow,

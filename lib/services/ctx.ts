@@ -40,7 +40,11 @@ export type Job =
   | { queue: 'mail'; data: { kind: 'surveyLink'; surveyLinkId: string } }
   | { queue: 'mail'; data: { kind: 'test'; channel: 'EMAIL' | 'PHONE'; userId: string } }
   | { queue: 'mail'; data: { kind: 'superAdmin'; userId: string; change: 'granted' | 'taken' } }
-  | { queue: 'orgClosings'; data: { orgId: string; actorId: string } }
+  | {
+      queue: 'orgClosings'
+      data: { orgId: string; actorId: string; tell?: { closingId: string; closeOn: string | null } }
+    }
+  | { queue: 'orgExports'; data: { exportId: string } }
   | { queue: 'fileChecks'; data: Record<string, never> }
   | { queue: 'erasures'; data: { kind: 'files'; keys: string[] } }
   | { queue: 'erasures'; data: { kind: 'farewell'; by: 'EMAIL' | 'PHONE'; to: string; locale: string } }

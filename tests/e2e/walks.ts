@@ -163,6 +163,7 @@ const people: readonly Person[] = [
         ({ org }) => `/orgs/${org}?tab=security`,
         ({ org }) => `/orgs/${org}?tab=access`,
         ({ org }) => `/orgs/${org}?tab=webhooks`,
+        ({ org }) => `/orgs/${org}?tab=data`,
         ({ org }) => `/orgs/${org}/invitations`,
         ({ org }) => `/orgs/${org}/invitations?unsent=1`,
         ({ org }) => `/orgs/${org}/invitations?state=EXPIRED`,
@@ -283,6 +284,8 @@ const people: readonly Person[] = [
       // Of a kind to which no walk adds anything, as below.
       ({ org }) => `/orgs/${org}/history?kind=classes`,
       ({ org }) => `/orgs/${org}/history?kind=support&q=filtered`,
+      // The days before anybody walked.
+      ({ org }) => `/orgs/${org}/history/disclosures?to=2020-01-01`,
     ),
   },
   { ...demo('nadia'), visits: plain('/orgs') },

@@ -138,7 +138,7 @@ describe('queries about the caller alone ignore the header', () => {
     const known = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() }
     const about = [...ownFields].filter((name) => known[name]?.args.some((one) => one.name === 'orgId'))
     const fromTheDesk = ['closeOrganization', 'inviteOrganizationAdmin', 'organizationVisits', 'resumeOrganization']
-    const all = [...fromTheDesk, 'leaveOrg', 'setDeskFeatures', 'suspendOrganization', 'visitOrg']
+    const all = [...fromTheDesk, 'holdOrganization', 'leaveOrg', 'setDeskFeatures', 'suspendOrganization', 'visitOrg']
     expect(about.sort()).toEqual(all.sort())
   })
 })

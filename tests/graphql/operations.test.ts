@@ -27,6 +27,8 @@ import { database } from '@/lib/data/db'
 import { ruleBody } from '@/lib/domain/compliance/rule-file'
 import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
 import { signingConsentVersion } from '@/lib/domain/signing/signed-text'
+import { askClosing } from '@/lib/services/orgs/ask-closing'
+import { holdPerson } from '@/lib/services/retention/holds'
 import { consentToSign, openSigning } from '@/lib/services/signing/sign-document'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { type Answered, call, operation } from './call'
@@ -621,6 +623,39 @@ const rows: Record<string, Row> = {
     variables: () => ({}),
     ...{ owner: 'data', stranger: 'data', unverified: 'error:verificationRequired' },
   },
+  'organization-retention': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  'organization-archives': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
+  'archive-organization': { variables: ({ org }) => ({ orgId: org.id }), ...ofId() },
+  'ask-to-close-organization': {
+    variables: ({ org }) => ({ orgId: org.id, reason: atDesk, name: org.name }),
+    ...ofId(),
+  },
+  'take-back-closing': {
+    prepare: async ({ org }) => {
+      await done(
+        askClosing(ctxFor(org.admin, { roles: [org.role] }), { orgId: org.id, reason: atDesk, name: org.name }),
+      )
+      return {}
+    },
+    variables: ({ org }) => ({ orgId: org.id }),
+    ...ofId(),
+  },
+  'set-organization-retention': {
+    variables: ({ org }) => ({ orgId: org.id, kind: 'endedInvitations', days: 60, version: 0 }),
+    ...ofId(),
+  },
+  'set-retention': { variables: () => ({ kind: 'signIns', days: 90, version: 0 }), ...ofDesk('done') },
+  'hold-organization': { variables: ({ org }) => ({ orgId: org.id, reason: atDesk }), ...ofDesk('done') },
+  'hold-person': { variables: ({ member }) => ({ userId: member.user.id, reason: atDesk }), ...ofDesk('done') },
+  'release-legal-hold': {
+    prepare: async ({ member }) => {
+      const ctx = ctxFor(await makeUser({ superAdmin: true }))
+      const { id } = await done(holdPerson(ctx, { userId: member.user.id, reason: atDesk }))
+      return { holdId: id }
+    },
+    variables: (_world, { holdId }) => ({ id: holdId, reason: atDesk }),
+    ...ofDesk('done'),
+  },
   'suspend-organization': { variables: ({ org }) => ({ orgId: org.id, version, reason: atDesk }), ...ofDesk('done') },
   'resume-organization': { variables: ({ org }) => ({ orgId: org.id, version, reason: atDesk }), ...ofDesk('done') },
   'close-organization': {
@@ -1210,6 +1245,10 @@ const ofSuperAdmins: Record<string, Outcome> = {
   'resume-organization': 'refused:orgState',
   'send-test-message': 'done',
   'set-desk-features': 'done',
+  'hold-organization': 'done',
+  'hold-person': 'done',
+  'release-legal-hold': 'done',
+  'set-retention': 'done',
   'suspend-organization': 'done',
   'test-storage': 'done',
   'resume-sending': 'refused:conflict',
@@ -1258,6 +1297,8 @@ const forThemselves: ReadonlySet<string> = new Set([
   ...['confirm-credit-proposal', 'confirm-guest-offer', 'consent-to-sign', 'correct-credit'],
   ...['create-transcript-link', 'decline-credit-proposal', 'decline-guest-offer', 'decline-requested-document'],
   ...['decline-to-sign', 'delete-my-account', 'delete-saved-view', 'delete-user-document', 'download-my-data'],
+  // An organization takes what it owns with it, and asks to be closed, also while it is suspended.
+  ...['archive-organization', 'ask-to-close-organization', 'take-back-closing'],
   ...['end-calendar-feed', 'save-view'],
   ...['end-document-share', 'end-other-sessions', 'end-session', 'end-transcript-link'],
   ...['fulfill-requested-document', 'leave-org', 'make-calendar-feed', 'mark-notices-read', 'open-signing'],

@@ -74,6 +74,8 @@ const inPerson = [
   'resumeSending',
   ...['organizationIdentityProvider', 'createOrgIdentityProvider', 'updateOrgIdentityProvider'],
   ...['endOrgIdentityProvider', 'confirmIdentityProviderDomain', 'organizationSecurity', 'setOrgSecurity'],
+  ...['organizationArchives', 'setOrganizationRetention', 'setRetention', 'holdOrganization', 'holdPerson'],
+  ...['releaseLegalHold', 'archiveOrganization', 'askToCloseOrganization', 'takeBackClosing'],
   ...['draftRule', 'approveRule', 'publishRule', 'ruleVersions', 'ruleReplay', 'ruleReplayRun'],
   ...['updateRuleDraft', 'discardRuleDraft', 'startRuleReplay', 'cancelRuleReplay', 'showReplayedPeople'],
 ]

@@ -110,7 +110,7 @@ const forEveryOrganization = [
   ...['deskOrganization', 'organizationVisits', 'personToVisit', 'visitOrg', 'suspendOrganization'],
   'confirmIdentityProviderDomain',
   ...['resumeOrganization', 'closeOrganization', 'inviteOrganizationAdmin', 'setDeskFeatures', 'openPersonHistory'],
-  ...['takeUpLicense', 'putBackLicense', 'decideLicense', 'visitPerson'],
+  ...['holdOrganization', 'holdPerson', 'takeUpLicense', 'putBackLicense', 'decideLicense', 'visitPerson'],
 ]
 
 describe.each(actorNames)('%s', (name) => {

@@ -10,7 +10,7 @@ import { type HistoryKind, type HistoryQuery, historyHref } from './history-quer
 type Props = {
   path: string
   query: HistoryQuery
-  /** The kinds that can be there. */
+  /** The kinds that can be there; none where it is not asked. */
   kinds: readonly HistoryKind[]
   /** What the list is narrowed to beside the fields, in words; each can be taken away. */
   chips?: readonly { name: keyof HistoryQuery; label: string }[]
@@ -24,13 +24,15 @@ export async function HistoryFilters({ path, query, kinds, chips = [] }: Props) 
   return (
     <div className="flex flex-col gap-3 print:hidden">
       <ListForm action={path} className="flex flex-wrap items-end gap-3">
-        <ListSelect
-          name="kind"
-          label={t('kind')}
-          value={query.kind ?? ''}
-          any={t('anyKind')}
-          options={kinds.map((value) => ({ value, label: names(value) }))}
-        />
+        {kinds.length > 0 && (
+          <ListSelect
+            name="kind"
+            label={t('kind')}
+            value={query.kind ?? ''}
+            any={t('anyKind')}
+            options={kinds.map((value) => ({ value, label: names(value) }))}
+          />
+        )}
         <ClientMessages of={['credentials.new.picker', 'validation.couldNotParseDate']}>
           <DateBox name="from" label={t('from')} defaultValue={query.from} className="w-full sm:w-44" />
           <DateBox name="to" label={t('to')} defaultValue={query.to} className="w-full sm:w-44" />

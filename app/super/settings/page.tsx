@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
-import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
 import { fullName } from '@/lib/domain/people/names'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -9,7 +8,7 @@ import { productVersion } from '@/lib/server/product-version'
 import { getRetention } from '@/lib/services/installation/get-retention'
 import { listSuperAdmins } from '@/lib/services/installation/super-admins'
 import { listInstallationTests } from '@/lib/services/installation/test-installation'
-import { RetentionTable } from './retention-table'
+import { RetentionCards } from './retention-cards'
 import { SuperAdminCard } from './super-admin-card'
 import { TestCard } from './test-card'
 
@@ -36,14 +35,12 @@ export default async function SuperSettingsPage() {
     problem: typeof detail.problem === 'string' ? detail.problem : null,
   }))
   return (
-    <ClientMessages of={['installation.settings']}>
+    <ClientMessages of={['installation.settings', 'orgData', 'validation.whole']}>
       <PageHeader title={t('title')} lead={t('versionOf', { version: productVersion })} />
       <div className="flex max-w-4xl flex-col gap-6">
         <TestCard tests={latest} />
         <SuperAdminCard rows={rows} />
-        <Card title={t('retention')} lead={t('retentionLead')} flush>
-          <RetentionTable rows={orNotFound(retention)} />
-        </Card>
+        <RetentionCards retention={orNotFound(retention)} />
       </div>
     </ClientMessages>
   )

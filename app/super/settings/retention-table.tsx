@@ -2,25 +2,15 @@
 import { useTranslations } from 'next-intl'
 import { Table } from '@/app/_ui/table'
 
-type Kind =
-  | 'deletedDocuments'
-  | 'imports'
-  | 'webhookEvents'
-  | 'surveyLinks'
-  | 'transcriptLinks'
-  | 'guestContacts'
-  | 'absentGuests'
-  | 'steps'
-  | 'repeats'
-  | 'closedOrgs'
+type Kind = 'boardRosters' | 'steps' | 'mergeMoves' | 'replays' | 'repeats' | 'closedOrgs'
 type Row = { kind: Kind; unit: 'hours' | 'days' | 'years'; count: number }
 
-/** What the product clears by itself, and after how long. */
+/** What the product works with and clears by itself, and after how long. */
 export function RetentionTable({ rows }: { rows: readonly Row[] }) {
   const t = useTranslations('installation.settings')
   return (
     <Table
-      caption={t('retention')}
+      caption={t('cleared')}
       rows={rows}
       rowKey={({ kind }) => kind}
       columns={[

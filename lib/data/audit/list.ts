@@ -5,7 +5,7 @@ import type { Db } from '../db'
 import { type InJson, instant } from '../json-rows'
 import { all, join, type Sql, sql } from '../sql'
 
-type Somebody = ActorName & { id: string }
+export type Somebody = ActorName & { id: string }
 
 /** A row of the history with the names that its ids have today. */
 export type HistoryRow = {
@@ -53,11 +53,13 @@ export type HistoryQuery = {
   size: number
 }
 
-const nameOf = (user: Sql): Sql => sql`CASE WHEN ${user}."id" IS NULL THEN NULL ELSE json_build_object(
+/** Somebody as the history names them. */
+export const nameOf = (user: Sql): Sql => sql`CASE WHEN ${user}."id" IS NULL THEN NULL ELSE json_build_object(
   'id', ${user}."id", 'firstName', ${user}."firstName", 'middleName', ${user}."middleName", 'lastName', ${user}."lastName",
   'program', ${user}."serviceOrgId" IS NOT NULL) END`
 
-const sessionTitle = (session: Sql): Sql => sql`(SELECT v."title" FROM "TaskSession" s
+/** What the class of a session is called. */
+export const sessionTitle = (session: Sql): Sql => sql`(SELECT v."title" FROM "TaskSession" s
   JOIN "TaskRevision" v ON v."id" = s."taskRevisionId" WHERE s."id" = ${session})`
 const subjectId = sql`e."subjectId"::uuid`
 

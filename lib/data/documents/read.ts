@@ -153,5 +153,13 @@ export async function findStoredKeys(db: Db, keys: readonly string[]): Promise<S
     select: { storageKey: true },
   })
   const rosters = await db.boardRoster.findMany({ where: { fileKey: { in: [...keys] } }, select: { fileKey: true } })
-  return new Set([...rows.map(({ storageKey }) => storageKey), ...rosters.flatMap(({ fileKey }) => fileKey ?? [])])
+  const archives = await db.orgExport.findMany({
+    where: { storageKey: { in: [...keys] } },
+    select: { storageKey: true },
+  })
+  return new Set([
+    ...rows.map(({ storageKey }) => storageKey),
+    ...rosters.flatMap(({ fileKey }) => fileKey ?? []),
+    ...archives.flatMap(({ storageKey }) => storageKey ?? []),
+  ])
 }

@@ -25,11 +25,10 @@ export async function markDocumentDeleted(tx: Tx, id: string, version: number, a
 
 export type ErasedDocument = { id: string; userId: string; storageKey: string }
 
-/** Erases some documents that were deleted before a time, with their files; answers which, with the keys of their bytes. */
-export async function eraseDocuments(tx: Tx, before: Date, size: number): Promise<ErasedDocument[]> {
+/** Erases documents that are locked, with their files; answers which, with the keys of their bytes. */
+export async function eraseDocuments(tx: Tx, ids: readonly string[]): Promise<ErasedDocument[]> {
   const rows = await tx.$queryRaw<{ id: string; userId: string; fileId: string }[]>`
-    DELETE FROM "Document" WHERE "id" IN (SELECT "id" FROM "Document" WHERE "deletedAt" < ${before}::timestamptz
-      ORDER BY "deletedAt", "id" LIMIT ${size} FOR UPDATE SKIP LOCKED)
+    DELETE FROM "Document" WHERE "id" = ANY(${[...ids]}::uuid[])
     RETURNING "id", "ownerId" AS "userId", "fileId"`
   const files = await tx.$queryRaw<{ id: string; storageKey: string }[]>`
     DELETE FROM "StoredFile" WHERE "id" = ANY(${rows.map(({ fileId }) => fileId)}::uuid[]) RETURNING "id", "storageKey"`

@@ -1,5 +1,4 @@
 import 'server-only'
-import { guestKeptDays as kept } from '@/lib/domain/guests/values'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
 import { sql } from '../sql'
@@ -98,23 +97,16 @@ export async function stillVerified(tx: Tx, userId: string, { kind, value }: Con
   return rows.length === 1
 }
 
-/**
- * Erases, a batch at a time, what is no longer needed: contacts of guests whom nobody recognized in time, and everything of those who
- * did not come to a session that is long over. Answers how many.
- */
-export async function clearOldGuests(tx: Tx, now: Date, size: number): Promise<number> {
-  const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
-  const contacts = await tx.$executeRaw`
+/** Forgets the contacts of guests whom nobody recognized in time. */
+export const clearGuestContacts = (tx: Tx, ids: readonly string[], now: Date): Promise<number> =>
+  tx.$executeRaw`
     UPDATE "Guest" SET "contactKind" = NULL, "contact" = NULL, "updatedAt" = ${now}::timestamptz, "version" = "version" + 1
-    WHERE "id" IN (SELECT g."id" FROM "Guest" g JOIN "TaskSession" s ON s."id" = g."taskSessionId"
-      WHERE g."contact" IS NOT NULL AND s."endsAt" < ${before(kept.contact)}::timestamptz ORDER BY g."id" LIMIT ${size}::int)`
-  const absent = await tx.$executeRaw`
+    WHERE "id" = ANY(${[...ids]}::uuid[])`
+
+/** Erases all that names guests who did not come to a session that is long over. */
+export const eraseAbsentGuests = (tx: Tx, ids: readonly string[], now: Date): Promise<number> =>
+  tx.$executeRaw`
     UPDATE "Guest" SET "firstName" = NULL, "lastName" = NULL, "licenseGeo" = NULL, "licenseType" = NULL,
       "licenseNumber" = NULL, "contactKind" = NULL, "contact" = NULL, "erasedAt" = ${now}::timestamptz,
       "updatedAt" = ${now}::timestamptz, "version" = "version" + 1
-    WHERE "id" IN (SELECT g."id" FROM "Guest" g JOIN "TaskSession" s ON s."id" = g."taskSessionId"
-        JOIN "Enrollment" e ON e."guestId" = g."id"
-      WHERE g."erasedAt" IS NULL AND e."status" IN ('WITHDRAWN', 'ABSENT') AND s."state" IN ('FINALIZED', 'CANCELLED')
-        AND s."endsAt" < ${before(kept.absent)}::timestamptz ORDER BY g."id" LIMIT ${size}::int)`
-  return contacts + absent
-}
+    WHERE "id" = ANY(${[...ids]}::uuid[])`

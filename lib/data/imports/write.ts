@@ -74,17 +74,16 @@ export async function deleteImport(tx: Tx, id: string): Promise<void> {
 
 export type OldImport = { id: string; orgId: string; applied: boolean }
 
-const clearedRows = JSON.stringify({ header: [], mapping: [], lines: [], missing: [] })
+/** What is left of the rows of an import. */
+export const clearedRows = JSON.stringify({ header: [], mapping: [], lines: [], missing: [] })
 
 /**
- * Of a batch of imports that have not moved since an instant, those that were never applied are deleted; the others keep their
- * numbers and lose what their file said of people. When they moved last stays as it is.
+ * Of imports that are locked, those that were never applied are deleted; the others keep their numbers and lose what their file said
+ * of people. When they moved last stays as it is.
  */
-export const clearOldImports = (tx: Tx, movedLast: Date, size: number): Promise<OldImport[]> =>
+export const clearImportRows = (tx: Tx, ids: readonly string[]): Promise<OldImport[]> =>
   tx.$queryRaw<OldImport[]>`
-    WITH old AS MATERIALIZED (
-      SELECT "id", "state" FROM "PeopleImport" WHERE "updatedAt" <= ${movedLast}::timestamptz AND "rows" <> ${clearedRows}::jsonb
-      ORDER BY "id" LIMIT ${size}::int FOR UPDATE SKIP LOCKED),
+    WITH old AS MATERIALIZED (SELECT "id", "state" FROM "PeopleImport" WHERE "id" = ANY(${[...ids]}::uuid[])),
     gone AS (
       DELETE FROM "PeopleImport" p USING old WHERE p."id" = old."id" AND old."state" = 'READY' RETURNING p."id", p."orgId"),
     cleared AS (

@@ -90,11 +90,6 @@ export async function endLink(tx: Tx, id: string, { at, by }: { at: Date; by: st
   return (await tx.surveyLink.updateMany({ where, data: { endedAt: at, endedById: by } })).count === 1
 }
 
-/** Erases links that were over before an instant, at most so many; returns how many there were. */
-export const deleteOldSurveyLinks = (tx: Tx, before: Date, most: number): Promise<number> =>
-  tx.$executeRaw`DELETE FROM "SurveyLink" WHERE "id" IN (SELECT "id" FROM "SurveyLink"
-    WHERE least("expiresAt", "endedAt") < ${before}::timestamptz LIMIT ${most}::int FOR UPDATE SKIP LOCKED)`
-
 /** A look through a link: what was opened, of which class, and when. */
 export type SurveyView = { id: string; at: Date; part: SurveyPart; title: string | null }
 

@@ -3,6 +3,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { endConnection } from '../connections/write'
 import type { Db, Tx } from '../db'
 import { withoutStanding } from '../members/write'
+import { sql } from '../sql'
 
 /** Holds an organization until the transaction ends. */
 export async function lockOrg(tx: Tx, id: string): Promise<void> {
@@ -72,11 +73,26 @@ export const listUnfinishedClosings = (db: Db, most: number): Promise<{ id: stri
       OR EXISTS (SELECT 1 FROM "Invitation" i WHERE i."orgId" = o."id" AND i."state" = 'OPEN'))
     ORDER BY o."id" LIMIT ${most}::int`
 
-/** Closed organizations whose records of people are kept long enough, and are there still. */
-export const listOrgsToErase = (db: Db, today: PlainDate, most: number): Promise<{ id: string }[]> =>
-  db.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM "Org" WHERE "eraseOn" <= ${today}::date AND "erasedAt" IS NULL AND "state" = 'CLOSED'
-    ORDER BY "eraseOn", "id" LIMIT ${most}::int`
+/** That a legal hold is on the organization `o` or on anybody who was a part of it, or was until an instant. */
+const heldSince = (released: Date) => sql`EXISTS (SELECT 1 FROM "LegalHold" h
+  WHERE (h."releasedAt" IS NULL OR h."releasedAt" > ${released}::timestamptz) AND (h."orgId" = o."id"
+    OR h."personId" IN (SELECT r."userId" FROM "Role" r WHERE r."orgId" = o."id")))`
+
+/** Closed organizations whose records of people are kept long enough, are there still and are not held. */
+export const listOrgsToErase = (
+  db: Db,
+  { today, released, most }: { today: PlainDate; released: Date; most: number },
+): Promise<{ id: string }[]> =>
+  db.$queryRaw<{ id: string }[]>(sql`
+    SELECT o."id" FROM "Org" o WHERE o."eraseOn" <= ${today}::date AND o."erasedAt" IS NULL AND o."state" = 'CLOSED'
+      AND NOT ${heldSince(released)} ORDER BY o."eraseOn", o."id" LIMIT ${most}::int`)
+
+/** Whether a closed organization, which is held until the transaction ends, may be erased still. */
+export async function isOrgToErase(tx: Tx, orgId: string, released: Date): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>(sql`
+    SELECT 1 FROM "Org" o WHERE o."id" = ${orgId}::uuid AND o."erasedAt" IS NULL AND NOT ${heldSince(released)}`)
+  return rows.length > 0
+}
 
 /**
  * Erases what a closed organization recorded of people that nothing else rests on. Classes, sheets, signatures and certificates stay:

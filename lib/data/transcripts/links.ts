@@ -82,11 +82,6 @@ export async function endTranscriptLinkRow(tx: Tx, id: string, at: Date): Promis
   return (await tx.transcriptLink.updateMany({ where, data: { endedAt: at } })).count === 1
 }
 
-/** Erases links that were over before an instant, at most so many; returns how many there were. */
-export const deleteOldTranscriptLinks = (tx: Tx, before: Date, most: number): Promise<number> =>
-  tx.$executeRaw`DELETE FROM "TranscriptLink" WHERE "id" IN (SELECT "id" FROM "TranscriptLink"
-    WHERE least("expiresAt", "endedAt") < ${before}::timestamptz LIMIT ${most}::int FOR UPDATE SKIP LOCKED)`
-
 /** A look through a link: what was opened, and when. */
 export type TranscriptView = { id: string; at: Date; part: TranscriptPart }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { type NewWebhookEvent, testEvent } from '@/lib/domain/webhooks/events'
-import type { Db, Tx } from '../db'
+import type { Tx } from '../db'
 
 /** The webhooks that a transaction gave something to send, until it commits. */
 const pending = new WeakMap<object, Set<string>>()
@@ -67,9 +67,3 @@ export async function insertTestEvent(
   markPending(tx, [webhookId])
   return id
 }
-
-/** Deletes events told before an instant, with what became of them; `size` at a time. Answers how many. */
-export const deleteOldEvents = (db: Db | Tx, before: Date, size: number): Promise<number> =>
-  db.$executeRaw`
-    DELETE FROM "WebhookEvent" WHERE "id" IN (
-      SELECT "id" FROM "WebhookEvent" WHERE "createdAt" < ${before}::timestamptz ORDER BY "createdAt" LIMIT ${size})`

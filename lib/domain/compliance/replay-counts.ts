@@ -14,5 +14,8 @@ export type ReplayCounts = {
 /** How many organizations a run names. */
 export const namedOrgs = 100
 
-/** The first instant of runs that are kept, with whom they found: seven days. */
-export const replaysKeptSince = (now: Date): Date => subDays(now, 7)
+/** Days for which runs are kept, with whom they found. */
+export const replayKeptDays = 7
+
+/** The first instant of runs that are kept. */
+export const replaysKeptSince = (now: Date): Date => subDays(now, replayKeptDays)

@@ -32,6 +32,8 @@ export const noticeKinds = [
   'leaveEnded',
   'memberRemoved',
   'memberRehired',
+  'orgCloses',
+  'orgStays',
   'instructorAdded',
   'creditProposed',
   'creditProposalReminder',

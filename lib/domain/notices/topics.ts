@@ -67,6 +67,8 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind | typeof 
   leaveEnded: 'ORGANIZATION',
   memberRemoved: 'ORGANIZATION',
   memberRehired: 'ORGANIZATION',
+  orgCloses: 'ORGANIZATION',
+  orgStays: 'ORGANIZATION',
   documentToSign: 'ORGANIZATION',
   documentToSignReminder: 'ORGANIZATION',
   documentNotToSign: 'ORGANIZATION',

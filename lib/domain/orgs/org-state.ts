@@ -1,5 +1,5 @@
 import type { OrgState } from '../lists/organizations'
-import { addMonths, type PlainDate } from '../time/plain-date'
+import { addDays, addMonths, type PlainDate } from '../time/plain-date'
 
 /** What can happen to an organization as a whole. */
 export const orgMoves = ['suspend', 'resume', 'close'] as const
@@ -24,6 +24,12 @@ export const closedOrgYears = 7
 
 /** The day from which it is erased. */
 export const eraseDay = (closedOn: PlainDate): PlainDate => addMonths(closedOn, closedOrgYears * 12)
+
+/** Days from an administrator’s asking for an organization to be closed until it is: so long it can be taken back. */
+export const closeNoticeDays = 30
+
+/** The day on which it is closed. */
+export const closeDay = (askedOn: PlainDate): PlainDate => addDays(askedOn, closeNoticeDays)
 
 /** Whether somebody has typed the name of an organization, as has to be done to close it; spaces around it do not count. */
 export const isNameOf = (name: string, typed: string): boolean => name.trim() === typed.trim()

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { changeEnrollments, lockEnrollment } from '@/lib/data/enrollments/write'
 import { eraseGuest as erase, findGuestEnrollment, lockGuest } from '@/lib/data/guests/guests'
+import { isOrgHeld, lockHolds } from '@/lib/data/retention/holds'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import { factsAt } from '@/lib/domain/enrollments/transition-context'
 import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
@@ -55,14 +56,16 @@ const subjectOf = (subjectId: string, orgId: string) => ({ subjectType: 'Guest',
 
 /**
  * Erases what a guest asked to have erased, by an administrator. The contact goes, so nobody is asked about it; who was on the roster
- * of a session keeps the name and the number that its sheet has to show, as a person does who deletes their account.
+ * of a session keeps the name and the number that its sheet has to show, as a person does who deletes their account. Not under a legal hold.
  */
 export const eraseGuest = defineService({
   action: 'guest.erase',
   input: z.strictObject({ id }),
   subject: (ctx, { id: guestId }) => findGuestOnRoster(ctx, guestId),
-  run: (ctx, { id: guestId }, { session: { id: sessionId } }) =>
+  run: (ctx, { id: guestId }, { session: { id: sessionId, orgId } }) =>
     write(ctx, async (w): Promise<Result<ErasedGuest>> => {
+      await lockHolds(w.tx, 'share')
+      if (await isOrgHeld(w.tx, orgId)) return fail('legalHold')
       const session = await lockTaskSession(w.tx, sessionId, 'UPDATE')
       const guest = session && (await lockGuest(w.tx, guestId))
       const enrollment = guest && (await findGuestEnrollment(w.tx, guestId))

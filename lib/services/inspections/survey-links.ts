@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import {
   countLiveSurveyLinks,
-  deleteOldSurveyLinks,
   endLink,
   findSurveyLink,
   insertSurveyLink,
@@ -20,7 +19,7 @@ import { normalizeEmail } from '@/lib/domain/people/email'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { after, first, storedInstant, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
-import { defineJobService, defineService } from '../define-service'
+import { defineService } from '../define-service'
 import { id, judgedBy, line, optionalOneOf, whole } from '../inputs'
 import { stillAdministers } from '../invitations/still-administers'
 import { limitUseIn } from '../limit-use'
@@ -140,21 +139,5 @@ export const listSurveyViews = defineService({
   run: async (_ctx, { id: linkId, first: size, after: place }) => {
     const rows = await listSurveyViewPage(linkId, { before: place?.[0] ?? null, size: size + 1 })
     return ok(toConnection(rows, size, ({ id: seq }) => [seq]))
-  },
-})
-
-/** Erases links that have been over for 400 days, with the name and address of the inspector; what was opened stays in the history. */
-export const clearSurveyLinks = defineJobService({
-  action: 'surveyLink.clear',
-  input: z.strictObject({ batch: z.int().min(1).max(1000).default(200) }),
-  run: async (ctx, { batch }) => {
-    const before = new Date(ctx.now.getTime() - readerLinkLimits.keptDays * 86_400_000)
-    let erased = 0
-    for (let size = batch; size >= batch; erased += size) {
-      const done = await write(ctx, async ({ tx }) => ok(await deleteOldSurveyLinks(tx, before, batch)))
-      if (!done.ok) return done
-      size = done.value
-    }
-    return ok({ erased })
   },
 })

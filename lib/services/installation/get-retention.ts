@@ -1,33 +1,67 @@
 import 'server-only'
 import { z } from 'zod'
-import { readerLinkLimits } from '@/lib/domain/access/reader-link'
-import { restoreDays } from '@/lib/domain/documents/restorable'
-import { guestKeptDays } from '@/lib/domain/guests/values'
-import { importKeptDays } from '@/lib/domain/imports/kept-since'
+import { listRetentionChoices, saveRetentionChoice } from '@/lib/data/retention/choices'
+import { listDoneDisposals, sumPlannedDisposals } from '@/lib/data/retention/disposals'
+import { listHoldsInForce } from '@/lib/data/retention/holds'
+import { rosterKeptDays } from '@/lib/domain/board-checks/values'
+import { replayKeptDays } from '@/lib/domain/compliance/replay-counts'
 import { closedOrgYears } from '@/lib/domain/orgs/org-state'
-import { ok } from '@/lib/domain/result'
+import { undoDays } from '@/lib/domain/people/merge-plan'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { kindsOf } from '@/lib/domain/retention/kinds'
 import { keptHours, stepDays } from '@/lib/domain/traces'
-import { keptDays } from '@/lib/domain/webhooks/events'
+import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
+import { oneOf } from '../inputs'
+import { choiceDays, choiceVersion, judgeChoice, type KeptKind, keptKind, keptKinds } from '../retention/kept-kinds'
+import { write } from '../write'
 
-/** How long each kind of what the product clears by itself is kept: the constants that the jobs clear by. */
-const retention = [
-  { kind: 'deletedDocuments', unit: 'days', count: restoreDays },
-  { kind: 'imports', unit: 'days', count: importKeptDays },
-  { kind: 'webhookEvents', unit: 'days', count: keptDays },
-  { kind: 'surveyLinks', unit: 'days', count: readerLinkLimits.keptDays },
-  { kind: 'transcriptLinks', unit: 'days', count: readerLinkLimits.keptDays },
-  { kind: 'guestContacts', unit: 'days', count: guestKeptDays.contact },
-  { kind: 'absentGuests', unit: 'days', count: guestKeptDays.absent },
+/**
+ * What the product works with and nobody keeps: cleared every day without being announced, held by nothing. And closed organizations,
+ * each with a day of its own.
+ */
+const cleared = [
+  { kind: 'boardRosters', unit: 'days', count: rosterKeptDays },
   { kind: 'steps', unit: 'days', count: stepDays },
+  { kind: 'mergeMoves', unit: 'days', count: undoDays },
+  { kind: 'replays', unit: 'days', count: replayKeptDays },
   { kind: 'repeats', unit: 'hours', count: keptHours },
   { kind: 'closedOrgs', unit: 'years', count: closedOrgYears },
 ] as const
 
-/** How long things are kept, for a super admin. */
+const self = async (ctx: SignedInCtx) => ({ id: ctx.viewer.userId })
+
+/** How long things are kept, what goes next everywhere and what of the installation went, for a super admin. */
 export const getRetention = defineService({
   action: 'installation.read',
   input: z.strictObject({}),
-  subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async () => ok(retention),
+  subject: self,
+  run: async ({ db }) => {
+    const [choices, planned, done, holds] = await Promise.all([
+      listRetentionChoices(db, null),
+      sumPlannedDisposals(db),
+      listDoneDisposals(db, null, 30),
+      listHoldsInForce(db),
+    ])
+    const kinds = [...keptKinds('INSTALLATION', choices), ...keptKinds('ORG', [])]
+    return ok({ kinds, cleared, planned, done, holds })
+  },
+})
+
+const input = z.strictObject({ kind: oneOf(kindsOf('INSTALLATION')), days: choiceDays, version: choiceVersion })
+
+/** Says how long the installation keeps one of the kinds that are its own. */
+export const setRetention = defineService({
+  action: 'installation.manage',
+  input: input.superRefine(judgeChoice),
+  subject: self,
+  run: (ctx, { kind, days, version: seen }): Promise<Result<KeptKind>> =>
+    write(ctx, async ({ tx, audit }) => {
+      const before = keptKind(kind, await listRetentionChoices(tx, null))
+      if (!(await saveRetentionChoice(tx, null, { kind, days, seen })))
+        return fail('staleVersion', undefined, { current: before })
+      const detail = { kind, from: before.days, to: days }
+      audit({ action: 'retention.set', subjectType: 'Installation', subjectId: 'all', detail })
+      return ok(keptKind(kind, await listRetentionChoices(tx, null)))
+    }),
 })

@@ -4,6 +4,7 @@ import { lockPeople } from '@/lib/data/compliance/read'
 import {
   endMemberships,
   eraseOrgRecords,
+  isOrgToErase,
   listOrgsToErase,
   listRolesToEnd,
   listSessionsToCancel,
@@ -11,8 +12,10 @@ import {
   revokeOpenInvitations,
 } from '@/lib/data/orgs/closing'
 import { findOrg, type OrgRecord } from '@/lib/data/orgs/read'
+import { lockHolds } from '@/lib/data/retention/holds'
 import { lockTaskSession, updateTaskSession } from '@/lib/data/task-sessions/write'
 import { ok } from '@/lib/domain/result'
+import { holdsOver } from '@/lib/domain/retention/kinds'
 import { sessionStateAfter, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/recompute-compliance'
@@ -99,19 +102,29 @@ async function cancelSessions(ctx: JobCtx, org: OrgRecord, actorId: string | nul
 /** How many organizations one run looks after; the next takes the others. */
 const most = 100
 
-/** Once a day: takes up closings that were not finished, and erases what closed organizations recorded of people when its time is over. */
+/**
+ * Once a day: takes up closings that were not finished, and erases what closed organizations recorded of people when its time is over
+ * and no legal hold is on it.
+ */
 export const eraseClosedOrgs = defineJobService({
   action: 'org.erase',
   input: z.strictObject({}),
   run: async (ctx) => {
     for (const { id: orgId } of await listUnfinishedClosings(ctx.db, most)) await leaveAll(ctx, { orgId })
-    const due = await listOrgsToErase(ctx.db, todayIn('UTC', ctx.now), most)
-    for (const { id: orgId } of due)
-      await write(ctx, async ({ tx, audit }) => {
+    const released = holdsOver(ctx.now)
+    const due = await listOrgsToErase(ctx.db, { today: todayIn('UTC', ctx.now), released, most })
+    let erased = 0
+    for (const { id: orgId } of due) {
+      const done = await write(ctx, async ({ tx, audit }) => {
+        // A hold that is placed from here on waits for the erasure.
+        await lockHolds(tx, 'share')
+        if (!(await isOrgToErase(tx, orgId, released))) return ok(0)
         await eraseOrgRecords(tx, orgId, ctx.now)
         audit({ action: 'org.erased', subjectType: 'Org', subjectId: orgId, orgId })
-        return ok(null)
+        return ok(1)
       })
-    return ok({ erased: due.length })
+      erased += done.ok ? done.value : 0
+    }
+    return ok({ erased })
   },
 })

@@ -1,11 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import { deleteExpiredRecords } from '@/lib/data/expired-records'
-import { deleteOldVisitorMessages } from '@/lib/data/feedback'
-import { clearOldGuests } from '@/lib/data/guests/guests'
 import { deleteOldMoves } from '@/lib/data/people-merge/undo'
 import { deleteOldSteps } from '@/lib/data/schedule/steps'
-import { contactMessageDays } from '@/lib/domain/feedback/values'
 import { canBeUndoneSince } from '@/lib/domain/people/merge-plan'
 import { ok } from '@/lib/domain/result'
 import { keptHours, stepDays } from '@/lib/domain/traces'
@@ -14,8 +11,8 @@ import { writeInBatches } from '../write'
 
 /**
  * Deletes the answers stored for repeated requests, which may name people, and the counts of limits, whose names contain addresses,
- * once nobody can need them any more; scheduled steps that are long over; what is kept of guests longer than it is needed; what
- * merges of people moved, once they cannot be undone; and old messages of people without an account.
+ * once nobody can need them any more; scheduled steps that are long over; and what merges of people moved, once they cannot be undone.
+ * Records of people go by `lib/services/retention/dispose.ts`, announced before.
  */
 export const clearExpiredRecords = defineJobService({
   action: 'traces.clear',
@@ -23,13 +20,10 @@ export const clearExpiredRecords = defineJobService({
   run: async (ctx, { batch }) => {
     const before = new Date(ctx.now.getTime() - keptHours * 3_600_000)
     const stepsBefore = new Date(ctx.now.getTime() - stepDays * 24 * 3_600_000)
-    const messagesBefore = new Date(ctx.now.getTime() - contactMessageDays * 24 * 3_600_000)
     const cleared = await writeInBatches(ctx, batch, async ({ tx }) => {
       const steps = await deleteOldSteps(tx, stepsBefore, batch)
-      const guests = await clearOldGuests(tx, ctx.now, batch)
       const moves = await deleteOldMoves(tx, canBeUndoneSince(ctx.now), batch)
-      const messages = await deleteOldVisitorMessages(tx, messagesBefore, batch)
-      return steps + guests + moves + messages + (await deleteExpiredRecords(tx, before, batch))
+      return steps + moves + (await deleteExpiredRecords(tx, before, batch))
     })
     return ok({ cleared })
   },

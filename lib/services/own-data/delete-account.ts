@@ -4,6 +4,7 @@ import { markCodeUsed } from '@/lib/data/contacts/contacts'
 import { type LockedRole, updateRole } from '@/lib/data/members/write'
 import { erasePerson, findErasedAt, lockAllRolesOf } from '@/lib/data/own-data/erase'
 import { listRecordIdsOf } from '@/lib/data/people-merge/read'
+import { isPersonHeld, lockHolds } from '@/lib/data/retention/holds'
 import type { ContactRecord, UserRecord } from '@/lib/data/users/read'
 import { emitEvents } from '@/lib/data/webhooks/events'
 import { leavesNoAdmin } from '@/lib/domain/orgs/last-admin'
@@ -30,7 +31,8 @@ const perJob = 200
 /**
  * Deletes the account of the person: everything that is theirs goes, at once, but for what organizations have to keep of training
  * (docs/decisions/030-deleting-an-account.md). They type one of their own contacts, and show by a sign-in of this moment or by a
- * code that it is them. Refused for the last administrator of an organization, and for who teaches a class that is not finished.
+ * code that it is them. Refused for the last administrator of an organization, for who teaches a class that is not finished, and under a legal
+ * hold.
  */
 export const deleteAccount = defineService({
   action: 'ownData.delete',
@@ -60,6 +62,8 @@ function erase(ctx: SignedInCtx, person: UserRecord, codeId: string | null): Pro
   // The answer cannot be repeated: the idempotency key goes with the account.
   return write<null>({ ...ctx, idempotency: null }, async (w) => {
     if (codeId && !(await markCodeUsed(w.tx, codeId, ctx.now))) return codeOver()
+    await lockHolds(w.tx, 'share')
+    if (await isPersonHeld(w.tx, person.id)) return fail('legalHold')
     const released = await releaseClasses(w, person.id, ctx.now)
     if (!released.ok) return released
     // Two requests at once: the other one has done it.

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { listOwnFiles, type OwnFile, readOwnData } from '@/lib/data/own-data/read'
+import { filesThatFit } from '@/lib/domain/files-that-fit'
 import { fail, ok } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -47,15 +48,6 @@ export type OwnDownload = {
   open: (file: OwnFile) => Promise<Readable | null>
 }
 
-function thatFit(all: readonly OwnFile[]): Pick<OwnDownload, 'files' | 'leftOut'> {
-  let bytes = 0
-  const fits = all.map(({ size }) => {
-    bytes += size
-    return bytes <= mostBytes
-  })
-  return { files: all.filter((_file, index) => fits[index]), leftOut: all.filter((_file, index) => !fits[index]) }
-}
-
 /** What such an address leads to; an address that was not made for this person, or whose time is over, is missing. */
 export const openDownload = defineService({
   action: 'ownData.download',
@@ -68,7 +60,7 @@ export const openDownload = defineService({
     const refused = await limitUse(ctx, `ownDataOpened:${userId}`, opened)
     if (refused) return refused
     const all = await listOwnFiles(ctx.db, userId)
-    const { files, leftOut } = thatFit(all)
+    const { files, leftOut } = filesThatFit(all, mostBytes)
     return write({ ...ctx, idempotency: null }, async ({ audit }) => {
       const detail = { files: files.length }
       audit({ action: 'user.dataDownloaded', subjectType: 'User', subjectId: userId, personId: userId, detail })

@@ -6,7 +6,6 @@ import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { hashToken } from '@/lib/data/sessions/read'
 import {
   countLiveTranscriptLinks,
-  deleteOldTranscriptLinks,
   endTranscriptLinkRow,
   findTranscriptLink,
   findTranscriptLinkByHash,
@@ -20,7 +19,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { type TranscriptPart, transcriptTicket } from '@/lib/domain/transcripts/transcript'
 import { after, first, storedInstant, toConnection } from '../connection'
 import type { Ctx, SignedInCtx } from '../ctx'
-import { defineJobService, definePublicService, defineService } from '../define-service'
+import { definePublicService, defineService } from '../define-service'
 import { id, line, optionalOneOf, whole } from '../inputs'
 import { limitUse, limitUseIn } from '../limit-use'
 import { admitReader, readerPacks, readerPapers, readerToken } from '../reader-links'
@@ -157,19 +156,3 @@ async function limitDrawing(ctx: Ctx, linkId: string, part: TranscriptPart): Pro
   if (part === 'RECORD') return null
   return limitUse(ctx, `sharedTranscript${part}:${linkId}`, part === 'PDF' ? readerPapers : readerPacks)
 }
-
-/** Erases links that have been over for 400 days, with the name of the reader; what was opened stays in the history. */
-export const clearTranscriptLinks = defineJobService({
-  action: 'transcriptLink.clear',
-  input: z.strictObject({ batch: z.int().min(1).max(1000).default(200) }),
-  run: async (ctx, { batch }) => {
-    const before = new Date(ctx.now.getTime() - readerLinkLimits.keptDays * 86_400_000)
-    let erased = 0
-    for (let size = batch; size >= batch; erased += size) {
-      const done = await write(ctx, async ({ tx }) => ok(await deleteOldTranscriptLinks(tx, before, batch)))
-      if (!done.ok) return done
-      size = done.value
-    }
-    return ok({ erased })
-  },
-})

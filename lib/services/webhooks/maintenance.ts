@@ -2,10 +2,8 @@ import 'server-only'
 import { z } from 'zod'
 import { keepResealedConnection, listSealedConnections } from '@/lib/data/connections/write'
 import { listDueWebhooks } from '@/lib/data/webhooks/deliveries'
-import { deleteOldEvents } from '@/lib/data/webhooks/events'
 import { keepResealed, listSealedSecrets } from '@/lib/data/webhooks/webhooks'
 import { ok } from '@/lib/domain/result'
-import { keptDays } from '@/lib/domain/webhooks/events'
 import { defineJobService } from '../define-service'
 import { write } from '../write'
 
@@ -21,26 +19,12 @@ export const sweepWebhooks = defineJobService({
     }),
 })
 
-const batch = 2000
-
-/** Deletes events older than 30 days with their deliveries, in batches. */
-export const clearWebhookEvents = defineJobService({
-  action: 'webhook.clear',
-  input: z.strictObject({}),
-  run: async (ctx) => {
-    const before = new Date(ctx.now.getTime() - keptDays * 86_400_000)
-    let deleted = 0
-    for (let count = batch; count === batch; deleted += count) count = await deleteOldEvents(ctx.db, before, batch)
-    return ok({ deleted })
-  },
-})
-
 type Reseal = (sealed: Uint8Array) => Uint8Array | null
 const isFunction = (value: unknown): value is Reseal => typeof value === 'function'
 
 /** Seals secrets of webhooks and connections under the installation's newest secret that are still sealed under the one before it. */
 export const resealSecrets = defineJobService({
-  action: 'webhook.clear',
+  action: 'webhook.reseal',
   input: z.strictObject({ reseal: z.custom<Reseal>(isFunction) }),
   run: async (ctx, { reseal }) => {
     let resealedCount = 0

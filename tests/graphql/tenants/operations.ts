@@ -76,6 +76,7 @@ const byOperation: Record<string, Record<string, unknown>> = {
   closeOrganization: stale,
   setDeskFeatures: stale,
   removeMember: ended,
+  setOrganizationRetention: { kind: 'endedInvitations', days: 60, version: 0 },
   mapBoardRoster: { layout: { format: 'FIXED', skip: 0, spans: [] } },
 }
 const byType: Record<string, unknown> = {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { makeCredit } from '@/fixtures/credits'
-import { ctxFor, ctxOfJob, ctxOfNobody } from '@/fixtures/ctx'
+import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { makeDocument } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { makeUser } from '@/fixtures/people'
+import { disposeAt } from '@/fixtures/retention'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import { listOwnFiles } from '@/lib/data/own-data/read'
@@ -11,7 +12,6 @@ import { fail } from '@/lib/domain/result'
 import { afterErasure } from '@/lib/jobs/after-erasure'
 import { getCreditDocuments } from '@/lib/services/credits/get-credit'
 import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
-import { clearDocuments } from '@/lib/services/documents/clear-documents'
 import { deleteUserDocument } from '@/lib/services/documents/delete-user-document'
 import { listOwnDocuments } from '@/lib/services/documents/list-own-documents'
 import { readDocument } from '@/lib/services/documents/read-document'
@@ -82,13 +82,11 @@ test('a deleted file is gone with its bytes after thirty days, and a restored on
   const deleted = await done(deleteUserDocument(ctxFor(user, { files }), named(document)))
   const back = await done(deleteUserDocument(ctxFor(user, { files }), named(kept)))
   await done(restoreUserDocument(ctxFor(user, { files }), named(back)))
-  const early = ctxOfJob(inDays(30, -1))
-  await done(clearDocuments(early, {}))
+  await disposeAt(inDays(30, -1))
   expect(await db.document.count({ where: { ownerId: user.id } })).toBe(2)
 
   expect(await restoreUserDocument(ctxFor(user, { now: inDays(30, 1) }), named(deleted))).toEqual(fail('notFound'))
-  const late = ctxOfJob(inDays(30, 1))
-  await done(clearDocuments(late, { batch: 1 }))
+  const late = await disposeAt(inDays(30, 1), 1)
   expect(await db.document.findMany({ where: { ownerId: user.id } })).toMatchObject([{ id: kept.id }])
   expect(await db.storedFile.count({ where: { id: document.fileId! } })).toBe(0)
   for (const { data } of late.sent) {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { allOf } from '@/fixtures/all-of'
-import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
+import { ctxFor } from '@/fixtures/ctx'
 import { healthRecord, makeShared, pdfBytes } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { userNow } from '@/fixtures/people'
+import { disposeAt } from '@/fixtures/retention'
 import { sentFile } from '@/fixtures/sent-file'
 import { makeSession } from '@/fixtures/sessions'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
-import { clearDocuments } from '@/lib/services/documents/clear-documents'
 import { deleteUserDocument } from '@/lib/services/documents/delete-user-document'
 import { replaceUserDocument } from '@/lib/services/documents/replace-user-document'
 import { markOriginalSeen } from '@/lib/services/documents/shared-documents'
@@ -61,7 +61,7 @@ test.each(['old', 'made'] as const)('after thirty days %s of a replacement goes 
   const { id } = all[which]
   const { version } = await db.document.findUniqueOrThrow({ where: { id } })
   await done(deleteUserDocument(ctxFor(user, { files }), { id, version }))
-  await done(clearDocuments(ctxOfJob(new Date(Date.now() + 31 * 86_400_000)), {}))
+  await disposeAt(new Date(Date.now() + 31 * 86_400_000))
   const left = await db.document.findMany({ where: { ownerId: user.id } })
   expect(left).toMatchObject([{ id: all[which === 'old' ? 'made' : 'old'].id, replacesId: null }])
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { ctxFor, ctxOfJob, ctxOfNobody } from '@/fixtures/ctx'
+import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeUser } from '@/fixtures/people'
+import { disposeAt } from '@/fixtures/retention'
 import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
 import { memorySms } from '@/lib/adapters/sms/memory-sms'
 import { database } from '@/lib/data/db'
@@ -10,7 +11,6 @@ import { sendMail } from '@/lib/jobs/send-mail'
 import { answerFeedback } from '@/lib/services/feedback/answer-feedback'
 import { getFeedback, listFeedback } from '@/lib/services/feedback/list-feedback'
 import { sendContactMessage } from '@/lib/services/feedback/send-contact-message'
-import { clearExpiredRecords } from '@/lib/services/own-data/clear-expired-records'
 
 const fields = (more: Record<string, string> = {}) => ({
   ...{ name: 'Pat Lee', replyEmail: ' Pat.Lee@Example.com ', message: 'We have 40 nurses.\nWhat does it cost?' },
@@ -89,10 +89,10 @@ test('messages of people without an account are deleted once they are old, answe
   await done(answerFeedback(ctx, { id, version: 1, answer: 'Hello' }))
   const user = await makeUser()
   const own = await database().feedbackMessage.create({ data: { userId: user.id, message: 'Mine' } })
-  const after = (days: number) => ctxOfJob(new Date(Date.now() + days * 86_400_000))
-  await done(clearExpiredRecords(after(contactMessageDays - 1), {}))
+  const after = (days: number) => new Date(Date.now() + days * 86_400_000)
+  await disposeAt(after(contactMessageDays - 1))
   expect(await database().feedbackMessage.count({ where: { id } })).toBe(1)
-  await done(clearExpiredRecords(after(contactMessageDays + 1), {}))
+  await disposeAt(after(contactMessageDays + 1))
   expect(await database().feedbackMessage.count({ where: { id } })).toBe(0)
   expect(await database().feedbackAnswer.count({ where: { feedbackId: id } })).toBe(0)
   expect(await database().feedbackMessage.count({ where: { id: own.id } })).toBe(1)

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { at, type Door, makeDoor } from '@/fixtures/check-in'
-import { ctxOfJob, ctxOfNobody } from '@/fixtures/ctx'
+import { ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { enrollmentNow, makeEnrollment } from '@/fixtures/enrollments'
 import { guestFields, makeGuest, signGuest } from '@/fixtures/guests'
 import { makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
+import { disposeAt } from '@/fixtures/retention'
 import { ctxOfAdmin, makeClassOrg, minutesFrom } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
@@ -18,7 +19,6 @@ import { listRoster } from '@/lib/services/enrollments/list-roster'
 import { eraseGuest, removeGuest } from '@/lib/services/guests/remove-guest'
 import { addGuest, getGuest, updateGuest } from '@/lib/services/guests/save-guest'
 import { getGuestToSign, signAsGuest } from '@/lib/services/guests/sign-as-guest'
-import { clearExpiredRecords } from '@/lib/services/own-data/clear-expired-records'
 import { getSheetToSign } from '@/lib/services/signatures/get-sheet-to-sign'
 import { listSessionClashes } from '@/lib/services/task-sessions/list-session-clashes'
 
@@ -233,7 +233,7 @@ describe('what is said of a guest', () => {
     await db.taskSession.update({ where: { id: of.session.id }, data: { state: 'FINALIZED' } })
     const clearAt = async (days: number, minutes = 0) => {
       const now = new Date(of.session.endsAt.getTime() + days * 86_400_000 + minutes * 60_000)
-      await done(clearExpiredRecords(ctxOfJob(now), {}))
+      await disposeAt(now)
     }
     await clearAt(30, -1)
     expect((await guestRow(absent.id)).lastName).toBe('Temp')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
+import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeOrg } from '@/fixtures/orgs'
+import { disposeAt } from '@/fixtures/retention'
 import { database } from '@/lib/data/db'
 import { importKeptSince } from '@/lib/domain/imports/kept-since'
 import { fail } from '@/lib/domain/result'
 import { applyImport } from '@/lib/services/imports/apply-import'
-import { clearImports } from '@/lib/services/imports/clear-imports'
 import { getImport, listImportRows } from '@/lib/services/imports/get-import'
 import { listPeopleImports } from '@/lib/services/imports/list-imports'
 import { adminOf, importPeople, preview } from './people'
@@ -19,7 +19,7 @@ const row = (id: string) => database().peopleImport.findUnique({ where: { id } }
 const movedAt = (id: string, updatedAt: Date, state?: 'FAILED' | 'RUNNING') =>
   database().peopleImport.update({ where: { id }, data: { updatedAt, ...(state ? { state } : {}) } })
 
-const clear = (batch?: number) => done(clearImports(ctxOfJob(now), batch ? { batch } : {}))
+const clear = (batch?: number) => disposeAt(now, batch)
 
 test('the rows of an import are removed thirty days after its last step, and its numbers stay', async () => {
   const org = await makeOrg()

@@ -1,12 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { inspectionZip } from '@/app/api/inspection-files'
-import { ctxFor, ctxOfJob, ctxOfNobody } from '@/fixtures/ctx'
+import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeHeldSession } from '@/fixtures/held-sessions'
 import { lastDays, makeFinalizedSession, makeSurveyLink, surveyLinkFields } from '@/fixtures/inspections'
 import { makeProvider } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
+import { disposeAt } from '@/fixtures/retention'
 import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
 import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
 import { database } from '@/lib/data/db'
@@ -22,7 +23,6 @@ import {
   readSurveyApprovals,
 } from '@/lib/services/inspections/open-survey'
 import {
-  clearSurveyLinks,
   createSurveyLink,
   endSurveyLink,
   getSurveyLink,
@@ -260,7 +260,7 @@ test('a link is erased with the name of its inspector once it has been over for 
   const [old, young] = [await makeSurveyLink(org, { days: 1 }), await makeSurveyLink(org, { days: 14 })]
   await db.surveyLink.update({ where: { id: old.id }, data: { expiresAt: later(-401) } })
   await db.surveyLink.update({ where: { id: young.id }, data: { expiresAt: later(-399) } })
-  await done(clearSurveyLinks(ctxOfJob(), {}))
+  await disposeAt(new Date())
   const left = await db.surveyLink.findMany({ where: { orgId: org.id } })
   expect(left.map(({ id }) => id)).toEqual([young.id])
   expect(await getSurveyLink(ctxOfAdmin(org), { id: old.id })).toEqual(missing)

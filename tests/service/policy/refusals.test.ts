@@ -205,6 +205,7 @@ import { eraseGuest, removeGuest } from '@/lib/services/guests/remove-guest'
 import { addGuest, getGuest, updateGuest } from '@/lib/services/guests/save-guest'
 import { getGuestToSign, signAsGuest } from '@/lib/services/guests/sign-as-guest'
 import { exportHistory } from '@/lib/services/history/export-history'
+import { exportDisclosures, listDisclosures } from '@/lib/services/history/list-disclosures'
 import { listHistory } from '@/lib/services/history/list-history'
 import { exportOrgHistory, listOrgHistory } from '@/lib/services/history/list-org-history'
 import { listOwnHistory } from '@/lib/services/history/list-own-history'
@@ -231,7 +232,7 @@ import {
 import { enterInstallation } from '@/lib/services/installation/enter-installation'
 import { getDeskOrg, listOrgVisits } from '@/lib/services/installation/get-desk-org'
 import { getInstallationOverview } from '@/lib/services/installation/get-installation-overview'
-import { getRetention } from '@/lib/services/installation/get-retention'
+import { getRetention, setRetention } from '@/lib/services/installation/get-retention'
 import { inviteOrgAdmin } from '@/lib/services/installation/invite-org-admin'
 import { listDeskOrgs } from '@/lib/services/installation/list-desk-orgs'
 import { closeOrg, resumeOrg, suspendOrg } from '@/lib/services/installation/move-org'
@@ -271,6 +272,8 @@ import { updateMember } from '@/lib/services/members/update-member'
 import { countOwnUnreadNotices, listOwnNotices } from '@/lib/services/notices/list-own-notices'
 import { markNoticesRead } from '@/lib/services/notices/mark-notices-read'
 import { listNotificationSettings, updateNotificationSettings } from '@/lib/services/notices/notification-settings'
+import { askOrgExport, listOrgExports, openOrgExport } from '@/lib/services/org-archive/org-exports'
+import { askClosing, getAskedClosing, takeBackClosing } from '@/lib/services/orgs/ask-closing'
 import { foundOrg } from '@/lib/services/orgs/found-org'
 import { getFirstSteps } from '@/lib/services/orgs/get-first-steps'
 import { getAdministeredOrg, getOrg } from '@/lib/services/orgs/get-org'
@@ -302,6 +305,8 @@ import { removePersonContact } from '@/lib/services/people/remove-person-contact
 import { undoPeopleMerge } from '@/lib/services/people/undo-people-merge'
 import { getPersonToVisit, visitPerson } from '@/lib/services/people/visit-person'
 import { listOwnTeamLicenses, listOwnTeamTrainings } from '@/lib/services/reminders/team-licenses'
+import { holdOrg, holdPerson, listOrgHolds, listPersonHolds, releaseHold } from '@/lib/services/retention/holds'
+import { getOrgRetention, setOrgRetention } from '@/lib/services/retention/org-retention'
 import { approveRule } from '@/lib/services/rules/approve-rule'
 import { cancelRuleReplay } from '@/lib/services/rules/cancel-rule-replay'
 import { discardRuleDraft } from '@/lib/services/rules/discard-rule-draft'
@@ -426,6 +431,7 @@ const surveyLink = await makeSurveyLink(org)
 const transcribed = await makeCredential({ user: owner, credentialNumber: 'T-1' })
 const transcriptLink = await makeTranscriptLink(transcribed)
 const proposal = await makeProposal({ org, member: { ...org.role, id: seatOfOwner.id, user: owner } })
+const orgExport = await done(askOrgExport(ctxFor(owner, { roles: [org.role] }), { orgId: org.id }))
 const proposing = { orgId: org.id, text: 'Email,Title,Date,Format\nann@example.com,Falls,2026-01-05,Online' }
 const hours = { groups: [{ name: 'Hours', rule: 'MIN_UNITS', units: 4, taskIds: [] }] }
 const curriculum = await makeCurriculum({ org, taskIds: [], ...hours })
@@ -757,6 +763,16 @@ const named = [
   ['task.manage', createTask, { input: { orgId: org.id, ...taskFields() } }],
   ['history.listOfOrg', exportOrgHistory, { orgId: org.id }],
   ['history.listOfOrg', listOrgHistory, { orgId: org.id }],
+  ['history.listOfOrg', exportDisclosures, { orgId: org.id }],
+  ['history.listOfOrg', listDisclosures, { orgId: org.id }],
+  ['retention.readOfOrg', getOrgRetention, { orgId: org.id }],
+  ['retention.setOfOrg', setOrgRetention, { orgId: org.id, kind: 'endedInvitations' as const, days: 60, version: 0 }],
+  ['org.askClosing', askClosing, { orgId: org.id, reason: deskReason, name: org.name }],
+  ['org.askClosing', takeBackClosing, { orgId: org.id }],
+  ['org.administer', getAskedClosing, { orgId: org.id }],
+  ['orgExport.list', listOrgExports, { orgId: org.id }],
+  ['orgExport.ask', askOrgExport, { orgId: org.id }],
+  ['orgExport.open', openOrgExport, { id: orgExport.id }],
   ['task.manage', createTaskSession, { input: { taskId: task.id, ...sessionTimes() } }],
   ['task.manage', duplicateTask, { id: task.id }],
   ['task.manage', publishTask, { id: task.id, version }],
@@ -804,7 +820,7 @@ const named = [
 
 /** What a super admin may who has given a reason: look. */
 const aVisitMay =
-  /^webhook\.(?:list|read)$|^orgSecurity\.read$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^matrix\.read$|^org\.(?!update|setLogo)|^member\.(?:list|read)$|^invitation\.list$/
+  /^webhook\.(?:list|read)$|^orgSecurity\.read$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^retention\.readOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^matrix\.read$|^org\.(?!update|setLogo|askClosing)|^member\.(?:list|read)$|^invitation\.list$/
 
 /** Services about the asking person, who is not named. */
 const own = [
@@ -868,6 +884,7 @@ const own = [
   ['installation.manage', dismissSuperAdmin, { userId: '00000000-0000-4000-8000-000000000001', reason: deskReason }],
   ['installation.manage', sendTestMessage, { channel: 'EMAIL' }],
   ['installation.manage', testStorage, {}],
+  ['installation.manage', setRetention, { kind: 'signIns', days: 90, version: 0 }],
   ['installation.manage', resumeSending, {}],
   ['org.found', foundOrg, { name: 'Sunrise', adminContact: 'first-admin@example.com' }],
   ['org.list', listOrgs, {}],
@@ -938,6 +955,8 @@ const own = [
 ] as const
 
 const deskOrg = await makeOrg()
+const onDeskOrg = { orgId: deskOrg.id, reason: deskReason }
+const hold = await done(holdOrg(ctxFor(await makeUser({ superAdmin: true })), onDeskOrg))
 
 /** Services of super admins about any organization, before they have given a reason. */
 const ofSuperAdmins = [
@@ -957,6 +976,11 @@ const ofSuperAdmins = [
   ['org.govern', setDeskFeatures, { orgId: deskOrg.id, version: 3, features: ['TASKS'], reason: deskReason }],
   ['org.govern', closeOrg, { orgId: deskOrg.id, version: 4, reason: deskReason, name: deskOrg.name }],
   ['org.visit', visitOrg, { orgId: org.id, reason: 'A question of the admin' }],
+  ['legalHold.place', holdOrg, { orgId: deskOrg.id, reason: deskReason }],
+  ['legalHold.place', holdPerson, { userId: deskOrg.admin.id, reason: deskReason }],
+  ['legalHold.place', listOrgHolds, { orgId: deskOrg.id }],
+  ['legalHold.place', listPersonHolds, { userId: deskOrg.admin.id }],
+  ['legalHold.release', releaseHold, { id: hold.id, reason: deskReason }],
 ] as const
 
 /** Services of super admins about a person, before they have given a reason and after. */

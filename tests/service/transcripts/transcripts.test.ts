@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { transcriptZip } from '@/app/api/transcript-files'
 import { makeCredential, today } from '@/fixtures/credentials'
 import { makeCredit } from '@/fixtures/credits'
-import { ctxFor, ctxOfJob, ctxOfNobody } from '@/fixtures/ctx'
+import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { pdfBytes } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { makeFinalizedSession } from '@/fixtures/inspections'
 import { makeUser } from '@/fixtures/people'
+import { disposeAt } from '@/fixtures/retention'
 import { sentFile } from '@/fixtures/sent-file'
 import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
 import { makeTranscriptLink, transcriptLinkFields } from '@/fixtures/transcripts'
@@ -20,7 +21,6 @@ import { archiveCredential } from '@/lib/services/credentials/archive-credential
 import { saveUserDocument } from '@/lib/services/documents/save-user-document'
 import { getTranscript, takeTranscript } from '@/lib/services/transcripts/transcript'
 import {
-  clearTranscriptLinks,
   createTranscriptLink,
   endTranscriptLink,
   listTranscriptLinks,
@@ -239,7 +239,7 @@ test('a link is erased with the name of its reader once it has been over for 400
   const [old, young] = [await makeTranscriptLink(license), await makeTranscriptLink(license)]
   await db.transcriptLink.update({ where: { id: old.id }, data: { expiresAt: later(-401) } })
   await db.transcriptLink.update({ where: { id: young.id }, data: { expiresAt: later(-399) } })
-  await done(clearTranscriptLinks(ctxOfJob(), {}))
+  await disposeAt(new Date())
   const left = await db.transcriptLink.findMany({ where: { userId: license.user.id } })
   expect(left.map(({ id }) => id)).toEqual([young.id])
 })

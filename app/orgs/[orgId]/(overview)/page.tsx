@@ -6,6 +6,7 @@ import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
 import { OrgTrail } from '../org-trail'
 import { Access } from './access'
+import { OrgData } from './data'
 import { FirstSteps } from './first-steps'
 import { Overview } from './overview'
 import { Security } from './security'
@@ -20,16 +21,17 @@ type Props = {
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const [t, { tab }] = await Promise.all([getTranslations('orgs'), searchParams])
-  if (tab === 'security' || tab === 'access' || tab === 'webhooks') return { title: t(`nav.${tab}`) }
+  if (tab === 'security' || tab === 'access' || tab === 'webhooks' || tab === 'data') return { title: t(`nav.${tab}`) }
   return { title: tab === 'settings' ? t('settings.title') : t('overview.title') }
 }
 
-/** An organization, for its administrators: its overview, with `tab=settings` its settings, with `tab=security` how its people sign in, with `tab=access` or `tab=webhooks` its programs. */
+/** An organization, for its administrators: its overview, with `tab=settings` its settings, with `tab=security` how its people sign in, with `tab=access` or `tab=webhooks` its programs, with `tab=data` what it keeps. */
 export default async function OrgPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
   const { tab } = said
   if (tab === 'security') return <SecurityPart ctx={ctx} orgId={orgId} />
   if (tab === 'access') return <AccessPart ctx={ctx} orgId={orgId} said={said} />
+  if (tab === 'data') return <DataPart ctx={ctx} orgId={orgId} />
   if (tab === 'webhooks') return <WebhooksPart ctx={ctx} orgId={orgId} said={said} />
   return tab === 'settings' ? <SettingsPart ctx={ctx} orgId={orgId} /> : <OverviewPart ctx={ctx} orgId={orgId} />
 }
@@ -84,6 +86,18 @@ async function AccessPart({ ctx, orgId, said }: Part & { said: Awaited<Props['se
       <PageHeader title={t('access')} trail={<OrgTrail orgId={id} orgName={name} items={[{ label: t('access') }]} />} />
       <SettingsTabs org={orNotFound(org)} current="access" />
       <Access ctx={ctx} org={orNotFound(org)} said={said} />
+    </>
+  )
+}
+
+async function DataPart({ ctx, orgId }: Part) {
+  const [org, t] = await Promise.all([getAdministeredOrg(ctx, { id: orgId }), getTranslations('orgs.nav')])
+  const { id, name } = orNotFound(org)
+  return (
+    <>
+      <PageHeader title={t('data')} trail={<OrgTrail orgId={id} orgName={name} items={[{ label: t('data') }]} />} />
+      <SettingsTabs org={orNotFound(org)} current="data" />
+      <OrgData ctx={ctx} org={orNotFound(org)} />
     </>
   )
 }

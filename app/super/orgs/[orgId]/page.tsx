@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { HoldCard } from '@/app/_components/retention/hold-card'
+import { holdRows } from '@/app/_components/retention/hold-rows'
 import { shownConnection } from '@/app/_components/security/shown-connection'
 import { Trail } from '@/app/_components/trail'
 import { zoneNames } from '@/app/_components/zones/zone-names'
@@ -19,6 +21,7 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getDeskConnection } from '@/lib/services/connections/get-connection'
 import { type DeskOrgView, getDeskOrg, listOrgVisits } from '@/lib/services/installation/get-desk-org'
+import { listOrgHolds } from '@/lib/services/retention/holds'
 import { OrgStateTag } from '../org-state-tag'
 import { AdminCard } from './admin-card'
 import { ConnectionCard } from './connection-card'
@@ -46,9 +49,10 @@ export default async function DeskOrgPage({ params, searchParams }: Props) {
     getTranslations('installation.orgList'),
   ])
   const { after: from } = readAddress(said)
-  const [orgRead, connectionRead, visitsRead] = await Promise.all([
+  const [orgRead, connectionRead, holds, visitsRead] = await Promise.all([
     getDeskOrg(ctx, { id: orgId }),
     getDeskConnection(ctx, { orgId }),
+    listOrgHolds(ctx, { orgId }),
     readPage(from, (after) => listOrgVisits(ctx, { orgId, after, first: 20 })),
   ])
   const [org, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(visitsRead)]
@@ -59,7 +63,9 @@ export default async function DeskOrgPage({ params, searchParams }: Props) {
     ...{ id, reason, at: createdAt.toISOString(), who: fullName(name) },
   }))
   return (
-    <ClientMessages of={['installation.org', 'installation.orgStates', 'security.desk', 'security.connection']}>
+    <ClientMessages
+      of={['installation.org', 'installation.orgStates', 'security.desk', 'security.connection', 'orgData.holds']}
+    >
       <PageHeader
         trail={<Trail items={[{ label: list('title'), href: '/super/orgs' }, { label: org.name }]} />}
         title={org.name}
@@ -85,6 +91,7 @@ export default async function DeskOrgPage({ params, searchParams }: Props) {
         <ConnectionCard orgName={org.name} connection={connection && shownConnection(connection)} />
         <Features org={org} />
         <Providers org={org} />
+        <HoldCard rows={holdRows(orNotFound(holds))} target={{ orgId: org.id }} />
         <Card title={t('visits')} lead={t('visitsLead')} flush>
           <VisitTable rows={visits} />
         </Card>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { actorName } from '@/app/_components/actor-name'
 import { Card } from '@/app/_ui/card'
+import { Link } from '@/app/_ui/link'
 import type { MemberChange, MemberRecord } from '@/lib/data/members/read'
 import { formatMoment } from '@/lib/domain/time/zone-name'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -29,6 +30,9 @@ export async function HistoryCard({ member, changes, timeZone }: Props) {
         ))}
         <Line text={t('joined')} by={when(member.createdAt)} />
       </ol>
+      <p className="pt-3">
+        <Link href={`/orgs/${member.orgId}/history/disclosures?person=${member.userId}`}>{t('disclosures')}</Link>
+      </p>
     </Card>
   )
 }

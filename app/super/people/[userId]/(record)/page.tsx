@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { HoldCard } from '@/app/_components/retention/hold-card'
+import { holdRows } from '@/app/_components/retention/hold-rows'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { readAddress, type SearchParams } from '@/app/_lists/address'
 import { ButtonLink } from '@/app/_ui/button'
@@ -11,6 +13,7 @@ import { fullName } from '@/lib/domain/people/names'
 import { dateIn, dateTextLength } from '@/lib/domain/values'
 import { orNotFound } from '@/lib/server/enter-page'
 import { getPersonRecord } from '@/lib/services/people/get-person-record'
+import { listPersonHolds } from '@/lib/services/retention/holds'
 import { loadPerson } from '../load-person'
 import { PersonTrail } from '../person-trail'
 import { PersonVisit } from '../person-visit'
@@ -44,12 +47,13 @@ export default async function PersonPage({ params, searchParams }: Props) {
   const asked = readAddress(said).text('asOf', dateTextLength).trim()
   const asOf = asked ? dateIn(asked) : null
   const read = await getPersonRecord(ctx, { id: userId, asOf })
+  const holds = orNotFound(await listPersonHolds(ctx, { userId }))
   const record = orNotFound(read.ok || !asOf ? read : await getPersonRecord(ctx, { id: userId }))
   const { disabledAt, erasedAt, mergedIntoId, superAdmin, visit, merges } = record
   const isSelf = ctx.viewer.userId === userId
   const isClosed = erasedAt !== null || mergedIntoId !== null
   return (
-    <ClientMessages of={['people.record', 'people.acts']}>
+    <ClientMessages of={['people.record', 'people.acts', 'orgData.holds']}>
       <PageHeader
         trail={trail}
         title={name}
@@ -96,6 +100,7 @@ export default async function PersonPage({ params, searchParams }: Props) {
             <DevicesCard sessions={record.sessions} />
           </div>
         </div>
+        <HoldCard rows={holdRows(holds)} target={{ userId }} />
         {merges.length > 0 && <MergesCard userId={userId} merges={merges} visits={ctx.viewer.personVisits} />}
       </div>
     </ClientMessages>

@@ -1,0 +1,33 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { FormDialog } from '@/app/_forms/form-dialog'
+import { TextField } from '@/app/_ui/text-field'
+import { visitReasonLength } from '@/lib/domain/orgs/visit'
+
+type Props = {
+  title: string
+  lead: string
+  save: string
+  busy: boolean
+  error: string | undefined
+  onReason: (reason: string) => void
+  onClose: () => void
+}
+
+/** A reason for placing or releasing a legal hold. */
+export function HoldForm({ title, lead, save, busy, error, onReason, onClose }: Props) {
+  const t = useTranslations('orgData.holds')
+  return (
+    <FormDialog {...{ title, save, busy, onClose }} onSubmit={(form) => onReason(String(form.get('reason') ?? ''))}>
+      <p>{lead}</p>
+      <TextField
+        name="reason"
+        label={t('reason')}
+        hint={t('reasonHint')}
+        error={error}
+        maxLength={visitReasonLength}
+        autoComplete="off"
+      />
+    </FormDialog>
+  )
+}

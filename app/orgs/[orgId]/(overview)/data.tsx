@@ -1,0 +1,71 @@
+import { getTranslations } from 'next-intl/server'
+import { doneRows, plannedRows } from '@/app/_components/retention/disposal-rows'
+import { DoneTable, PlannedTable } from '@/app/_components/retention/disposal-tables'
+import { KeptTable } from '@/app/_components/retention/kept-table'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { Alert } from '@/app/_ui/alert'
+import { Card } from '@/app/_ui/card'
+import { Link } from '@/app/_ui/link'
+import type { OrgRecord } from '@/lib/data/orgs/read'
+import { isChosen, noticeDays } from '@/lib/domain/retention/kinds'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { can } from '@/lib/policy/can'
+import { orNotFound } from '@/lib/server/enter-page'
+import type { SignedInCtx } from '@/lib/services/ctx'
+import { listOrgExports } from '@/lib/services/org-archive/org-exports'
+import { getAskedClosing } from '@/lib/services/orgs/ask-closing'
+import { getOrgRetention } from '@/lib/services/retention/org-retention'
+import { ArchiveCard } from './archive-card'
+import { ClosingCard } from './closing-card'
+
+type Props = { ctx: SignedInCtx; org: OrgRecord }
+
+/** What an organization keeps and for how long, what goes next, and everything it owns to take away. */
+export async function OrgData({ ctx, org }: Props) {
+  const [t, retention] = await Promise.all([
+    getTranslations('orgData'),
+    getOrgRetention(ctx, { orgId: org.id }).then(orNotFound),
+  ])
+  const canSet = can(ctx.viewer, 'retention.setOfOrg', org)
+  const editable = canSet ? retention.kinds.map(({ kind }) => kind).filter(isChosen) : []
+  return (
+    <ClientMessages of={['orgData', 'validation.whole', 'validation.orgName', 'validation.reasonTooShort']}>
+      <div className="flex max-w-4xl flex-col gap-6">
+        {retention.held && (
+          <Alert tone="warn" title={t('holds.orgTitle')}>
+            {t('holds.orgText')}
+          </Alert>
+        )}
+        {can(ctx.viewer, 'orgExport.list', org) && <Archives ctx={ctx} orgId={org.id} />}
+        <Card title={t('retention.title')} lead={t('retention.lead')} flush>
+          <KeptTable rows={retention.kinds} orgId={org.id} editable={editable} />
+          <p className="p-5 text-soft">{t('retention.forGood')}</p>
+        </Card>
+        <Card title={t('disposal.planned')} lead={t('disposal.plannedLead', { days: noticeDays })} flush>
+          <PlannedTable rows={plannedRows(retention.planned)} />
+        </Card>
+        <Card title={t('disposal.done')} lead={t('disposal.doneLead')} flush>
+          <DoneTable rows={doneRows(retention.done)} />
+        </Card>
+        {can(ctx.viewer, 'org.askClosing', org) && <Closing ctx={ctx} org={org} />}
+        <Card title={t('disclosures.title')} lead={t('disclosures.lead')}>
+          <Link href={`/orgs/${org.id}/history/disclosures`}>{t('disclosures.open')}</Link>
+        </Card>
+      </div>
+    </ClientMessages>
+  )
+}
+
+async function Closing({ ctx, org: { id, name } }: Props) {
+  const asked = orNotFound(await getAskedClosing(ctx, { orgId: id }))
+  return <ClosingCard org={{ id, name }} asked={asked && { on: formatDate(asked.closeOn), reason: asked.reason }} />
+}
+
+async function Archives({ ctx, orgId }: { ctx: SignedInCtx; orgId: string }) {
+  const archives = orNotFound(await listOrgExports(ctx, { orgId }))
+  const rows = archives.map(({ id, createdAt, state, ready, askedBy, expiresAt, size, leftOut }) => ({
+    ...{ id, state, ready, askedBy, size, leftOut },
+    ...{ askedAt: createdAt.toISOString(), until: expiresAt?.toISOString() ?? null },
+  }))
+  return <ArchiveCard orgId={orgId} rows={rows} />
+}

@@ -1,0 +1,32 @@
+import { readHistoryQuery } from '@/app/_components/history/history-query'
+import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
+import type { DisclosureRow } from '@/lib/data/audit/disclosures'
+import type { CsvValue } from '@/lib/exports/csv'
+import { translatorFor } from '@/lib/i18n/translator'
+import { pageCtx } from '@/lib/server/enter-page'
+import { exportDisclosures } from '@/lib/services/history/list-disclosures'
+import { disclosedPerson, disclosureWords } from '../disclosure-words'
+
+const columns = ['number', 'at', 'what', 'to', 'whose', 'why'] as const
+
+/** The accounting of disclosures as a file, narrowed as its page is. */
+export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
+  const [ctx, { orgId }] = await Promise.all([pageCtx(), params])
+  const { person: personId, from, to } = readHistoryQuery(Object.fromEntries(new URL(request.url).searchParams))
+  const result = await exportDisclosures(ctx, { orgId, filter: { personId, from, to } })
+  const t = translatorFor(ctx.locale)
+  if (!result.ok) return csvRefusal(result.problem, t)
+  const header = columns.map((name) => t(`orgData.disclosures.csv.${name}`))
+  return csvAnswer({ name: t('orgData.disclosures.file'), header, rows: lines(result.value, t) })
+}
+
+async function* lines(
+  rows: AsyncIterable<DisclosureRow>,
+  t: ReturnType<typeof translatorFor>,
+): AsyncGenerator<readonly CsvValue[]> {
+  for await (const row of rows) {
+    const { what, to, why } = disclosureWords(row, t)
+    const whose = disclosedPerson(row, t) ?? t('orgData.disclosures.everybody')
+    yield [Number(row.id), row.at.toISOString(), what, to, whose, why]
+  }
+}

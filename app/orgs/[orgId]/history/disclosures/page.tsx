@@ -1,0 +1,93 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { HistoryFilters } from '@/app/_components/history/history-filters'
+import { historyHref, readHistoryQuery } from '@/app/_components/history/history-query'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import type { SearchParams } from '@/app/_lists/address'
+import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { nextOf, readPage } from '@/app/_lists/read-page'
+import { Card } from '@/app/_ui/card'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { PageHeader } from '@/app/_ui/page-header'
+import { translatorFor } from '@/lib/i18n/translator'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { listDisclosures } from '@/lib/services/history/list-disclosures'
+import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
+import { OrgTrail } from '../../org-trail'
+import { DisclosureTable } from './disclosure-table'
+import { disclosedPerson, disclosureWords } from './disclosure-words'
+
+type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
+
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations('orgData.disclosures'))('title'),
+})
+
+/** The accounting of disclosures: to whom records of the organization’s people were shown, as far as it is recorded. */
+export default async function DisclosuresPage({ params, searchParams }: Props) {
+  const [{ ctx }, { orgId }, said, t] = await Promise.all([
+    enterPage(),
+    params,
+    searchParams,
+    getTranslations('orgData.disclosures'),
+  ])
+  const query = { ...readHistoryQuery(said), kind: null, actor: null }
+  const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
+  const filter = { personId: query.person, from: query.from, to: query.to }
+  const read = (after: string | null) => listDisclosures(ctx, { orgId, filter, after })
+  const page = orNotFound(await readPage(query.after, read))
+  const path = `/orgs/${orgId}/history/disclosures`
+  const say = translatorFor(ctx.locale)
+  const rows = page.edges.map(({ node }) => {
+    const name = disclosedPerson(node, say)
+    const whose = name && node.person ? { name, href: historyHref(path, query, { person: node.person.id }) } : null
+    return { ...disclosureWords(node, say), id: node.id, at: node.at.toISOString(), whose }
+  })
+  const named = page.edges.find(({ node }) => node.person?.id === query.person)?.node
+  const chips = query.person
+    ? [{ name: 'person' as const, label: t('of', { name: (named && disclosedPerson(named, say)) || t('onePerson') }) }]
+    : []
+  const next = nextOf(page.pageInfo)
+  const narrowed = query.person !== null || query.from !== null || query.to !== null
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        trail={
+          <OrgTrail
+            orgId={org.id}
+            orgName={org.name}
+            items={[{ label: t('history'), href: `/orgs/${orgId}/history` }, { label: t('title') }]}
+          />
+        }
+      />
+      <div className="flex flex-col gap-4">
+        <HistoryFilters path={path} query={query} kinds={[]} chips={chips} />
+        <InlineNotice>{t('notRecorded')}</InlineNotice>
+        {rows.length === 0 ? (
+          narrowed ? (
+            <NoMatches all={path} />
+          ) : (
+            <Card>
+              <EmptyState title={t('empty')} />
+            </Card>
+          )
+        ) : (
+          <Card flush>
+            <ClientMessages of={['orgData.disclosures']}>
+              <DisclosureTable rows={rows} />
+            </ClientMessages>
+          </Card>
+        )}
+        <ListFoot
+          shown={t('showing', { count: rows.length })}
+          first={query.after ? historyHref(path, query) : null}
+          next={next ? historyHref(path, query, { after: next }) : null}
+          file={historyHref(`${path}/export`, query)}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import 'server-only'
+import type { Db } from '../db'
+import { archiveParts } from './org-data'
+
+/** Rows that one statement reads. */
+const batch = 500
+
+type Part = (typeof archiveParts)[number]
+type Row = { key: string; row: Record<string, unknown> }
+
+const first = { uuid: '00000000-0000-0000-0000-000000000000', text: '', bigint: '-1' } as const
+
+/** The statement for a batch of a part after a place: columns but those that stay here, and what makes them understood. */
+function statementOf({ model, whose, key, without = {}, also = {} }: Part): string {
+  const [by, type] = key ? [key.by, key.type] : ['t."id"', 'uuid']
+  const order = type === 'text' ? `(${by}) COLLATE "C"` : by
+  const left = Object.keys(without).map((column) => ` - '${column}'`)
+  const more = Object.entries(also).map(([name, sql]) => `'${name}', ${sql}`)
+  return `SELECT (${by})::text AS "key",
+      to_jsonb(t)${left.join('')}${more.length > 0 ? ` || jsonb_build_object(${more.join(', ')})` : ''} AS "row"
+    FROM "${model}" t WHERE ${whose} AND ${order} > $2::${type} ORDER BY ${order} LIMIT ${batch}`
+}
+
+/** The rows of one part, batch after batch, as fast as they are taken. */
+async function* rowsOf(db: Db, orgId: string, part: Part): AsyncGenerator<Record<string, unknown>> {
+  const statement = statementOf(part)
+  for (let after: string = first[part.key?.type ?? 'uuid']; ; ) {
+    const rows = await db.$queryRawUnsafe<Row[]>(statement, orgId, after)
+    for (const { row } of rows) yield row
+    const last = rows.at(-1)
+    if (!last || rows.length < batch) return
+    after = last.key
+  }
+}
+
+export type ArchivePart = { name: string; rows: AsyncGenerator<Record<string, unknown>> }
+
+/** Everything that an organization owns, part by part. */
+export const readArchive = (db: Db, orgId: string): ArchivePart[] =>
+  archiveParts.map((part) => ({ name: part.called, rows: rowsOf(db, orgId, part) }))
+
+export type OrgFile = { id: string; createdAt: Date; fileName: string; storageKey: string; size: number; kind: string }
+
+/** The files of an organization: logos, scanned sheets, what was to be signed and what was signed. None of people’s own. */
+export const listOrgFiles = (db: Db, orgId: string): Promise<OrgFile[]> =>
+  db.$queryRaw<OrgFile[]>`
+    SELECT f."id", f."createdAt", f."fileName", f."storageKey", f."size", x."kind" FROM (
+      SELECT "fileId", 'logos' AS "kind" FROM "OrgLogo" WHERE "orgId" = ${orgId}::uuid
+      UNION ALL SELECT c."fileId", 'scanned-sheets' FROM "SessionScan" c JOIN "TaskSession" s ON s."id" = c."taskSessionId"
+        WHERE s."orgId" = ${orgId}::uuid
+      UNION ALL SELECT "fileId", 'signing-requests' FROM "SigningRequest" WHERE "orgId" = ${orgId}::uuid
+      UNION ALL SELECT "fileId", 'signed-documents' FROM "SigningCopy" WHERE "orgId" = ${orgId}::uuid) x
+    JOIN "StoredFile" f ON f."id" = x."fileId" ORDER BY x."kind", f."createdAt", f."id"`

@@ -1,0 +1,134 @@
+import 'server-only'
+import type { RetentionKind } from '@/lib/domain/retention/kinds'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import type { Db, Tx } from '../db'
+import { fromColumn } from '../plain-dates'
+import { raw, type Sql, sql } from '../sql'
+import { heldSince, sources } from './sources'
+
+/** What was announced of one kind for one day, of one organization or of the installation; and what went. */
+export type DisposalRecord = {
+  id: string
+  orgId: string | null
+  kind: RetentionKind
+  deleteOn: PlainDate
+  before: Date
+  announced: number
+  doneAt: Date | null
+  deleted: number | null
+  held: number | null
+}
+
+const tableOf = (kind: RetentionKind): Sql => raw(`"${sources[kind].table}" t`)
+
+/** One run at a time announces: what it counts, no other counts once more. */
+export const lockDisposals = async (tx: Tx): Promise<void> => {
+  await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtext('disposals'))`
+}
+
+type Announced = { kind: RetentionKind; now: Date; deleteOn: PlainDate; usual: number; notice: number; counted: Date }
+
+/**
+ * Announces what of a kind goes on a day: a row for each organization with how many records will be over by then. What is announced
+ * already for an earlier day is not counted once more, and what is held not at all; what was held until `counted` is.
+ */
+export async function announceDisposals(
+  tx: Tx,
+  { kind, now, deleteOn, usual, notice, counted }: Announced,
+): Promise<number> {
+  const { where, since, org } = sources[kind]
+  const owner = org ?? sql`NULL::uuid`
+  const chosen = org
+    ? sql`LEFT JOIN "OrgRetention" k ON k."orgId" = ${org} AND k."kind" = ${kind}`
+    : sql`LEFT JOIN "InstallationRetention" k ON k."kind" = ${kind}`
+  const before = sql`${now}::timestamptz - make_interval(days => coalesce(k."days", ${usual}::int) - ${notice}::int)`
+  return tx.$executeRaw(sql`
+    INSERT INTO "Disposal" ("createdAt", "orgId", "kind", "deleteOn", "before", "announced")
+    SELECT ${now}::timestamptz, d."orgId", ${kind}, ${deleteOn}::date, d."before", count(*)
+    FROM (SELECT ${owner} AS "orgId", ${before} AS "before", ${since} AS "since", ${heldSince(kind, counted)} AS "lately"
+      FROM ${tableOf(kind)} ${chosen}
+      WHERE ${where} AND ${since} <= ${before} AND NOT ${heldSince(kind, null)}) d
+    LEFT JOIN LATERAL (SELECT max(o."before") AS "before" FROM "Disposal" o
+      WHERE o."kind" = ${kind} AND o."orgId" IS NOT DISTINCT FROM d."orgId" AND o."doneAt" IS NULL) told ON TRUE
+    WHERE told."before" IS NULL OR d."since" > told."before" OR d."lately"
+    GROUP BY d."orgId", d."before"`)
+}
+
+const columns = sql`"id", "orgId", "kind", "deleteOn"::text, "before", "announced", "doneAt", "deleted", "held"`
+
+/** What was announced for a day or an earlier one and is not done, the oldest first. */
+export const listDueDisposals = (db: Db, today: PlainDate, size: number): Promise<DisposalRecord[]> =>
+  db.$queryRaw<DisposalRecord[]>(sql`
+    SELECT ${columns} FROM "Disposal" WHERE "doneAt" IS NULL AND "deleteOn" <= ${today}::date
+    ORDER BY "deleteOn", "id" LIMIT ${size}::int`)
+
+type Due = { kind: RetentionKind; orgId: string | null; before: Date; released: Date }
+
+const dueOf = ({ kind, orgId, before }: Due): Sql => {
+  const { where, since, org } = sources[kind]
+  return sql`${where} AND ${since} <= ${before}::timestamptz ${org ? sql`AND ${org} = ${orgId}::uuid` : sql``}`
+}
+
+/**
+ * Locks a batch of records that are over and that nothing holds; what another transaction has is left to the next run. Memberships
+ * are not locked: of them the person has to be locked first.
+ */
+export async function lockDueRows(tx: Tx, due: Due, size: number): Promise<string[]> {
+  const lock = due.kind === 'formerMembers' ? sql`` : sql`FOR UPDATE OF t SKIP LOCKED`
+  const rows = await tx.$queryRaw<{ id: string }[]>(sql`
+    SELECT t."id"::text FROM ${tableOf(due.kind)} WHERE ${dueOf(due)} AND NOT ${heldSince(due.kind, due.released)}
+    LIMIT ${size}::int ${lock}`)
+  return rows.map(({ id }) => id)
+}
+
+/** How many records are over and stay because of a legal hold. */
+export async function countHeldRows(db: Db | Tx, due: Due): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>(sql`
+    SELECT count(*)::int AS "count" FROM ${tableOf(due.kind)} WHERE ${dueOf(due)} AND ${heldSince(due.kind, due.released)}`)
+  return row?.count ?? 0
+}
+
+/** Deletes rows of a kind whose rows simply go. */
+export const deleteRows = (tx: Tx, kind: RetentionKind, ids: readonly string[]): Promise<number> =>
+  tx.$executeRaw(sql`DELETE FROM ${tableOf(kind)} WHERE t."id" = ANY(${[...ids]}::uuid[])`)
+
+/** Writes down that it was done, and what went. */
+export async function endDisposal(
+  tx: Tx,
+  id: string,
+  done: { doneAt: Date; deleted: number; held: number },
+): Promise<void> {
+  await tx.disposal.update({ where: { id }, data: done, select: { id: true } })
+}
+
+/** What is announced, the next day first; of one organization or, with null, of the installation. */
+export async function listPlannedDisposals(db: Db, orgId: string | null): Promise<DisposalRecord[]> {
+  const rows = await db.disposal.findMany({
+    where: { orgId, doneAt: null },
+    orderBy: [{ deleteOn: 'asc' }, { id: 'asc' }],
+    take: 200,
+  })
+  return rows.map(recordOf)
+}
+
+/** What went, the newest day first. */
+export async function listDoneDisposals(db: Db, orgId: string | null, size: number): Promise<DisposalRecord[]> {
+  const where = { orgId, doneAt: { not: null } }
+  const rows = await db.disposal.findMany({ where, orderBy: [{ deleteOn: 'desc' }, { id: 'desc' }], take: size })
+  return rows.map(recordOf)
+}
+
+type Row = Awaited<ReturnType<Db['disposal']['findFirstOrThrow']>>
+const recordOf = ({ createdAt: _, kind, deleteOn, ...row }: Row): DisposalRecord => ({
+  ...row,
+  kind: kind as RetentionKind,
+  deleteOn: fromColumn(deleteOn),
+})
+
+/** What is announced in all organizations together, by kind and day. */
+export const sumPlannedDisposals = (
+  db: Db,
+): Promise<{ kind: RetentionKind; deleteOn: PlainDate; orgs: number; announced: number }[]> =>
+  db.$queryRaw(sql`
+    SELECT "kind", "deleteOn"::text, count("orgId")::int AS "orgs", sum("announced")::int AS "announced"
+    FROM "Disposal" WHERE "doneAt" IS NULL GROUP BY "kind", "deleteOn" ORDER BY "deleteOn", "kind"`)

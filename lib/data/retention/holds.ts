@@ -1,0 +1,80 @@
+import 'server-only'
+import type { Db, Tx } from '../db'
+import { type Sql, sql } from '../sql'
+
+/** A legal hold with the names that its ids have today. */
+export type HoldRecord = {
+  id: string
+  createdAt: Date
+  orgId: string | null
+  personId: string | null
+  reason: string
+  releasedAt: Date | null
+  releaseReason: string | null
+  placedBy: string | null
+  name: string | null
+}
+
+const columns = sql`h."id", h."createdAt", h."orgId", h."personId", h."reason", h."releasedAt", h."releaseReason",
+  (SELECT nullif(concat_ws(' ', u."firstName", u."lastName"), '') FROM "User" u WHERE u."id" = h."placedById") AS "placedBy",
+  coalesce(o."name", nullif(concat_ws(' ', p."firstName", p."lastName"), '')) AS "name"`
+
+const holdsWhere = (db: Db | Tx, condition: Sql, size: number): Promise<HoldRecord[]> =>
+  db.$queryRaw<HoldRecord[]>(sql`
+    SELECT ${columns} FROM "LegalHold" h LEFT JOIN "Org" o ON o."id" = h."orgId" LEFT JOIN "User" p ON p."id" = h."personId"
+    WHERE ${condition} ORDER BY h."releasedAt" DESC NULLS FIRST, h."createdAt" DESC, h."id" LIMIT ${size}::int`)
+
+/** Holds of one organization or one person, those in force first. */
+export const listHoldsOf = (db: Db, of: { orgId: string } | { personId: string }): Promise<HoldRecord[]> =>
+  holdsWhere(db, 'orgId' in of ? sql`h."orgId" = ${of.orgId}::uuid` : sql`h."personId" = ${of.personId}::uuid`, 50)
+
+/** Every hold in force, the newest first. */
+export const listHoldsInForce = (db: Db): Promise<HoldRecord[]> => holdsWhere(db, sql`h."releasedAt" IS NULL`, 200)
+
+export async function findHold(db: Db | Tx, id: string): Promise<HoldRecord | null> {
+  const [hold] = await holdsWhere(db, sql`h."id" = ${id}::uuid`, 1)
+  return hold ?? null
+}
+
+export type NewHold = {
+  orgId: string | null
+  personId: string | null
+  reason: string
+  placedById: string
+  createdAt: Date
+}
+
+export async function insertHold(tx: Tx, hold: NewHold): Promise<string> {
+  const { id } = await tx.legalHold.create({ data: hold, select: { id: true } })
+  return id
+}
+
+type Release = { releasedAt: Date; releasedById: string; releaseReason: string }
+
+/** Releases a hold; false where it was released already. */
+export async function releaseHoldRow(tx: Tx, id: string, release: Release): Promise<boolean> {
+  const { count } = await tx.legalHold.updateMany({ where: { id, releasedAt: null }, data: release })
+  return count === 1
+}
+
+/** Whether a hold is on an organization. */
+export async function isOrgHeld(db: Db | Tx, orgId: string): Promise<boolean> {
+  return (await db.legalHold.count({ where: { orgId, releasedAt: null } })) > 0
+}
+
+/** Whether a hold is on a person, on a record that was merged into theirs, or on an organization they belong to or did. */
+export async function isPersonHeld(tx: Tx, userId: string): Promise<boolean> {
+  const [row] = await tx.$queryRaw<{ held: boolean }[]>`
+    WITH RECURSIVE whose AS (
+      SELECT ${userId}::uuid AS "id" UNION SELECT m."id" FROM "User" m JOIN whose w ON m."mergedIntoId" = w."id")
+    SELECT EXISTS (SELECT 1 FROM "LegalHold" h WHERE h."releasedAt" IS NULL AND (
+      h."personId" IN (SELECT w."id" FROM whose w)
+      OR h."orgId" IN (SELECT r."orgId" FROM "Role" r JOIN whose w ON w."id" = r."userId"))) AS "held"`
+  return row?.held ?? false
+}
+
+/** Until it ends, nobody places a hold: what is not held when an erasure begins is not held when it commits. */
+export const lockHolds = async (tx: Tx, mode: 'share' | 'exclusive'): Promise<void> => {
+  if (mode === 'share') await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock_shared(hashtext('legal holds'))`
+  else await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtext('legal holds'))`
+}

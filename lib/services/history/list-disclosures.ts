@@ -1,0 +1,53 @@
+import 'server-only'
+import { z } from 'zod'
+import { type DisclosureRow, eachDisclosure, listDisclosureRows } from '@/lib/data/audit/disclosures'
+import { ok } from '@/lib/domain/result'
+import { first, toConnection } from '../connection'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { counted } from '../exported'
+import { date, id } from '../inputs'
+import { limitUse } from '../limit-use'
+import { write } from '../write'
+import { conditions, historyPlace } from './history-input'
+
+/** Whose records, and when. */
+const filter = z.strictObject({ personId: id.nullish(), from: date.nullish(), to: date.nullish() })
+
+const queryOf = (orgId: string, { personId, from, to }: Partial<z.output<typeof filter>>) => {
+  const { from: since, until } = conditions({ from, to })
+  return { orgId, personId, from: since, until }
+}
+
+const org = async (_ctx: SignedInCtx, { orgId }: { orgId: string }) => ({ id: orgId })
+
+/** To whom records of an organization’s people were shown, as far as the history keeps it; newest first. */
+export const listDisclosures = defineService({
+  action: 'history.listOfOrg',
+  input: z.strictObject({ orgId: id, filter: filter.nullish(), first, after: historyPlace }),
+  subject: org,
+  run: async ({ db }, { orgId, filter: said, first: size, after: place }) => {
+    const query = { ...queryOf(orgId, said ?? {}), before: place?.[0] ?? null, size: size + 1 }
+    return ok(toConnection(await listDisclosureRows(db, query), size, (row: DisclosureRow) => [row.id]))
+  },
+})
+
+const limit = { limit: 30, seconds: 3600 }
+const batch = 500
+
+/** The same as rows to be taken one after the other; that it left is kept. */
+export const exportDisclosures = defineService({
+  action: 'history.listOfOrg',
+  input: z.strictObject({ orgId: id, filter: filter.nullish() }),
+  subject: org,
+  run: async (ctx, { orgId, filter: said }) => {
+    const refused = await limitUse(ctx, `historyExport:${orgId}:${ctx.viewer.userId}`, limit)
+    if (refused) return refused
+    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+      const action = 'history.exported'
+      audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail: { ...said, disclosures: true } })
+      const rows = eachDisclosure(ctx.db, { ...queryOf(orgId, said ?? {}), before: null, size: batch })
+      return ok(counted(ctx, { action, orgId }, rows))
+    })
+  },
+})

@@ -1,0 +1,78 @@
+import 'server-only'
+import { z } from 'zod'
+import {
+  type AskedClosing,
+  endAskedClosing,
+  findAskedClosing,
+  listDueClosings,
+  listMembersToTell,
+} from '@/lib/data/orgs/asked-closing'
+import { endAccess, lockOrg } from '@/lib/data/orgs/closing'
+import { moveOrg } from '@/lib/data/orgs/desk'
+import { findOrg } from '@/lib/data/orgs/read'
+import { eraseDay } from '@/lib/domain/orgs/org-state'
+import { ok } from '@/lib/domain/result'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import type { JobCtx } from '../ctx'
+import { defineJobService } from '../define-service'
+import { date, id } from '../inputs'
+import { notify } from '../notices/notify'
+import { write, writeInBatches } from '../write'
+
+const batch = z.int().min(1).max(1000).default(200)
+
+/** Tells the members of an organization that it closes on a day, or with none that it stays; each once. */
+export const tellOfClosing = defineJobService({
+  action: 'org.tellOfClosing',
+  input: z.strictObject({ orgId: id, closingId: id, closeOn: date.nullable(), batch }),
+  run: async (ctx, { orgId, closingId, closeOn, batch: size }) => {
+    const [org, asked] = await Promise.all([findOrg(ctx.db, orgId), findAskedClosing(ctx.db, orgId)])
+    // What is not so any more is not told: the one who took it back has it told otherwise.
+    if (!org || org.state === 'CLOSED' || (closeOn !== null) !== (asked?.id === closingId)) return ok({ told: 0 })
+    const kind = closeOn ? 'orgCloses' : 'orgStays'
+    let after: string | null = null
+    const told = await writeInBatches(ctx, size, async (w) => {
+      const members = await listMembersToTell(w.tx, orgId, after, size)
+      after = members.at(-1)?.id ?? after
+      const notice = { orgId, kind, severity: closeOn ? 'WARN' : 'INFO', actionPath: '/account/organizations' } as const
+      const params = { org: org.name, ...(closeOn && { onDay: closeOn }) }
+      await notify(
+        w,
+        members.map((role) => ({ ...notice, params, userId: role.userId, dedupeKey: `${kind}:${closingId}:${role.id}` })),
+      )
+      return members.length
+    })
+    return ok({ told })
+  },
+})
+
+/** How many organizations one run closes; the next takes the others. */
+const most = 100
+
+/** Once a day: closes the organizations whose administrators asked for it, on the day they were told. */
+export const closeAskedOrgs = defineJobService({
+  action: 'org.closeAsked',
+  input: z.strictObject({}),
+  run: async (ctx) => {
+    let closed = 0
+    for (const asked of await listDueClosings(ctx.db, todayIn('UTC', ctx.now), most))
+      closed += (await closeOne(ctx, asked)) ? 1 : 0
+    return ok({ closed })
+  },
+})
+
+async function closeOne(ctx: JobCtx, { id: closingId, orgId, askedById, reason }: AskedClosing): Promise<boolean> {
+  const done = await write(ctx, async ({ tx, audit, send }) => {
+    await lockOrg(tx, orgId)
+    const org = await findOrg(tx, orgId)
+    if (!org || !(await endAskedClosing(tx, closingId, ctx.now)) || org.state === 'CLOSED') return ok(false)
+    const eraseOn = eraseDay(todayIn(org.timeZone, ctx.now))
+    await moveOrg(tx, orgId, org.version, { state: 'CLOSED', at: ctx.now, reason, eraseOn })
+    await endAccess(tx, orgId, ctx.now)
+    await send({ queue: 'orgClosings', data: { orgId, actorId: askedById } })
+    const detail = { reason, from: org.state, to: 'CLOSED', asked: true }
+    audit({ action: 'org.closed', subjectType: 'Org', subjectId: orgId, orgId, detail })
+    return ok(true)
+  })
+  return done.ok && done.value
+}

@@ -1,0 +1,91 @@
+import 'server-only'
+import { z } from 'zod'
+import { findChosenDays } from '@/lib/data/retention/choices'
+import {
+  announceDisposals,
+  countHeldRows,
+  type DisposalRecord,
+  endDisposal,
+  listDueDisposals,
+  lockDisposals,
+  lockDueRows,
+} from '@/lib/data/retention/disposals'
+import { lockHolds } from '@/lib/data/retention/holds'
+import { ok } from '@/lib/domain/result'
+import { holdsOver, noticeDays, overBefore, retentionKindNames, retentionKinds } from '@/lib/domain/retention/kinds'
+import { addDays, todayIn } from '@/lib/domain/time/plain-date'
+import type { JobCtx } from '../ctx'
+import { defineJobService } from '../define-service'
+import { write } from '../write'
+import { disposeRows } from './dispose-rows'
+
+const day = 86_400_000
+
+/**
+ * Once a day: announces what of each kind will be over seven days later, by organization, so that it can be seen and held before it
+ * goes. A time that was shortened deletes nothing sooner.
+ */
+export const announceDisposal = defineJobService({
+  action: 'retention.announce',
+  input: z.strictObject({}),
+  run: async (ctx) => {
+    const deleteOn = addDays(todayIn('UTC', ctx.now), noticeDays)
+    let announced = 0
+    for (const kind of retentionKindNames) {
+      const done = await write(ctx, async ({ tx }) => {
+        await lockDisposals(tx)
+        const { usual } = retentionKinds[kind]
+        // A hold that was released since the last run: what it held was never counted.
+        const counted = new Date(ctx.now.getTime() - day)
+        return ok(await announceDisposals(tx, { kind, now: ctx.now, deleteOn, usual, notice: noticeDays, counted }))
+      })
+      announced += done.ok ? done.value : 0
+    }
+    return ok({ announced })
+  },
+})
+
+const batch = z.int().min(1).max(2000).default(500)
+
+/** Once a day: deletes what was announced for today, but for what is held, and writes down how many went. */
+export const disposeOfRecords = defineJobService({
+  action: 'retention.dispose',
+  input: z.strictObject({ batch }),
+  run: async (ctx, { batch: size }) => {
+    const due = () => listDueDisposals(ctx.db, todayIn('UTC', ctx.now), 100)
+    let deleted = 0
+    for (let next = await due(); next.length > 0; next = await due())
+      for (const disposal of next) deleted += await disposeOf(ctx, disposal, size)
+    return ok({ deleted })
+  },
+})
+
+/**
+ * Does what was announced once: batches in transactions of their own, so that a worker that is killed leaves the rest to the next run.
+ * Where the time was lengthened since, the longer one counts.
+ */
+async function disposeOf(ctx: JobCtx, { id, orgId, kind, before }: DisposalRecord, size: number): Promise<number> {
+  const days = (await findChosenDays(ctx.db, orgId, kind)) ?? retentionKinds[kind].usual
+  const over = new Date(Math.min(before.getTime(), overBefore(ctx.now, days).getTime()))
+  const due = { kind, orgId, before: over, released: holdsOver(ctx.now) }
+  let deleted = 0
+  for (let count = size; count >= size; ) {
+    const done = await write(ctx, async (w) => {
+      // A hold that is placed from here on waits for the batch, and the next batch sees it.
+      await lockHolds(w.tx, 'share')
+      const ids = await lockDueRows(w.tx, due, size)
+      return ok({ found: ids.length, gone: ids.length > 0 ? await disposeRows(w, kind, ids, ctx.now) : 0 })
+    })
+    if (!done.ok) throw new Error(`records were not disposed of: ${done.problem.code}`)
+    count = done.value.found
+    deleted += done.value.gone
+  }
+  await write(ctx, async ({ tx, audit }) => {
+    const held = await countHeldRows(tx, due)
+    await endDisposal(tx, id, { doneAt: ctx.now, deleted, held })
+    const detail = { kind, deleted, held, before: over.toISOString() }
+    audit({ action: 'retention.disposed', subjectType: 'Disposal', subjectId: id, orgId, detail })
+    return ok(null)
+  })
+  return deleted
+}

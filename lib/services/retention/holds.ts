@@ -1,0 +1,77 @@
+import 'server-only'
+import { z } from 'zod'
+import {
+  findHold,
+  type HoldRecord,
+  insertHold,
+  listHoldsOf,
+  lockHolds,
+  releaseHoldRow,
+} from '@/lib/data/retention/holds'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { deskReason } from '../installation/desk-input'
+import { type Write, write } from '../write'
+
+type On = { orgId: string; personId: null } | { orgId: null; personId: string }
+
+/** Places a hold and keeps why. It waits for disposals that are under way, and every later one sees it. */
+async function place(w: Write, ctx: SignedInCtx, on: On, reason: string): Promise<Result<HoldRecord>> {
+  await lockHolds(w.tx, 'exclusive')
+  const made = await insertHold(w.tx, { ...on, reason, placedById: ctx.viewer.userId, createdAt: ctx.now })
+  w.audit({ action: 'legalHold.placed', ...about(made), detail: { reason, ...on } })
+  const hold = await findHold(w.tx, made)
+  return hold ? ok(hold) : fail('notFound')
+}
+
+/** Why lawyers ask is for nobody to read but super admins: neither the organization's history has it nor the person's. */
+const about = (subjectId: string) => ({ subjectType: 'LegalHold', subjectId })
+
+/** Holds everything of an organization, for a reason: nothing of it is deleted, also once it is closed, until the hold is released. */
+export const holdOrg = defineService({
+  action: 'legalHold.place',
+  input: z.strictObject({ orgId: id, reason: deskReason }),
+  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  run: (ctx, { reason }, { id: orgId }) => write(ctx, (w) => place(w, ctx, { orgId, personId: null }, reason)),
+})
+
+/** The same of a person, wherever records of them are. */
+export const holdPerson = defineService({
+  action: 'legalHold.place',
+  input: z.strictObject({ userId: id, reason: deskReason }),
+  subject: (ctx, { userId }) => ctx.load.person.load(userId),
+  run: (ctx, { reason }, { id: personId }) => write(ctx, (w) => place(w, ctx, { orgId: null, personId }, reason)),
+})
+
+/** Releases a hold, for a reason; what it held is announced before it goes. */
+export const releaseHold = defineService({
+  action: 'legalHold.release',
+  input: z.strictObject({ id, reason: deskReason }),
+  subject: (ctx, { id: holdId }) => findHold(ctx.db, holdId),
+  run: (ctx, { reason }, { id: holdId, orgId, personId }): Promise<Result<HoldRecord>> =>
+    write(ctx, async ({ tx, audit }) => {
+      const release = { releasedAt: ctx.now, releasedById: ctx.viewer.userId, releaseReason: reason }
+      if (!(await releaseHoldRow(tx, holdId, release))) return fail('conflict')
+      audit({ action: 'legalHold.released', ...about(holdId), detail: { reason, orgId, personId } })
+      const hold = await findHold(tx, holdId)
+      return hold ? ok(hold) : fail('notFound')
+    }),
+})
+
+/** Holds of an organization, those in force first. */
+export const listOrgHolds = defineService({
+  action: 'legalHold.place',
+  input: z.strictObject({ orgId: id }),
+  subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
+  run: async ({ db }, { orgId }) => ok(await listHoldsOf(db, { orgId })),
+})
+
+/** Holds of a person, those in force first. */
+export const listPersonHolds = defineService({
+  action: 'legalHold.place',
+  input: z.strictObject({ userId: id }),
+  subject: (ctx, { userId }) => ctx.load.person.load(userId),
+  run: async ({ db }, { userId: personId }) => ok(await listHoldsOf(db, { personId })),
+})

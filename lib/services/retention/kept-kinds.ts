@@ -1,0 +1,58 @@
+import 'server-only'
+import { z } from 'zod'
+import type { RetentionChoice } from '@/lib/data/retention/choices'
+import {
+  isChosen,
+  kindsOf,
+  type RetentionKind,
+  type RetentionOwner,
+  retentionKinds,
+  retentionProblems,
+} from '@/lib/domain/retention/kinds'
+
+/** How long one kind is kept, within which limits somebody may choose, and the version an edit names; 0 where nobody has chosen. */
+export type KeptKind = {
+  kind: RetentionKind
+  days: number
+  least: number
+  usual: number
+  most: number
+  chosen: boolean
+  version: number
+}
+
+/** One kind as it is kept, by what was chosen. */
+export function keptKind(kind: RetentionKind, choices: readonly RetentionChoice[]): KeptKind {
+  const { least, usual, most } = retentionKinds[kind]
+  const choice = choices.find((one) => one.kind === kind)
+  return {
+    kind,
+    days: choice?.days ?? usual,
+    least,
+    usual,
+    most,
+    chosen: isChosen(kind),
+    version: choice?.version ?? 0,
+  }
+}
+
+/** All kinds of an owner. */
+export const keptKinds = (owner: RetentionOwner, choices: readonly RetentionChoice[]): KeptKind[] =>
+  kindsOf(owner).map((kind) => keptKind(kind, choices))
+
+/** The version of a choice that was seen; 0 for none. */
+export const choiceVersion = z
+  .int('validation.invalid')
+  .min(0, 'validation.invalid')
+  .max(2 ** 31 - 1)
+
+/** Days as they are chosen: whether a kind may be kept so long is judged with the kind. */
+export const choiceDays = z.number('validation.required')
+
+/** Refuses a number of days that the kind has no room for. */
+export function judgeChoice(choice: { kind: RetentionKind; days: number }, check: z.RefinementCtx): void {
+  for (const [field, problem] of Object.entries(retentionProblems(choice))) {
+    const { key, params } = typeof problem === 'string' ? { key: problem, params: undefined } : problem
+    check.addIssue({ code: 'custom', path: [field], message: key, params })
+  }
+}

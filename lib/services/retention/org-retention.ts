@@ -1,0 +1,59 @@
+import 'server-only'
+import { z } from 'zod'
+import { listRetentionChoices, saveRetentionChoice } from '@/lib/data/retention/choices'
+import { type DisposalRecord, listDoneDisposals, listPlannedDisposals } from '@/lib/data/retention/disposals'
+import { isOrgHeld } from '@/lib/data/retention/holds'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { kindsOf } from '@/lib/domain/retention/kinds'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, oneOf } from '../inputs'
+import { write } from '../write'
+import { choiceDays, choiceVersion, judgeChoice, type KeptKind, keptKind, keptKinds } from './kept-kinds'
+
+/** How long an organization keeps what is its own, what goes next and what went; `held` while a legal hold is on it. */
+export type OrgRetentionView = {
+  held: boolean
+  kinds: KeptKind[]
+  planned: DisposalRecord[]
+  done: DisposalRecord[]
+}
+
+/** Days of what went that are shown. */
+const shown = 30
+
+const subject = (ctx: SignedInCtx, { orgId }: { orgId: string }) => ctx.load.org.load(orgId)
+
+/** What an organization keeps how long, what will be deleted on which day and what was, for its administrators. */
+export const getOrgRetention = defineService({
+  action: 'retention.readOfOrg',
+  input: z.strictObject({ orgId: id }),
+  subject,
+  run: async ({ db }, { orgId }): Promise<Result<OrgRetentionView>> => {
+    const [choices, planned, done, held] = await Promise.all([
+      listRetentionChoices(db, orgId),
+      listPlannedDisposals(db, orgId),
+      listDoneDisposals(db, orgId, shown),
+      isOrgHeld(db, orgId),
+    ])
+    return ok({ held, kinds: keptKinds('ORG', choices), planned, done })
+  },
+})
+
+const input = z.strictObject({ orgId: id, kind: oneOf(kindsOf('ORG')), days: choiceDays, version: choiceVersion })
+
+/** Says how long an organization keeps one kind. What was announced already still goes, unless it is kept longer from now on. */
+export const setOrgRetention = defineService({
+  action: 'retention.setOfOrg',
+  input: input.superRefine(judgeChoice),
+  subject,
+  run: (ctx, { orgId, kind, days, version: seen }): Promise<Result<KeptKind>> =>
+    write(ctx, async ({ tx, audit }) => {
+      const before = keptKind(kind, await listRetentionChoices(tx, orgId))
+      if (!(await saveRetentionChoice(tx, orgId, { kind, days, seen })))
+        return fail('staleVersion', undefined, { current: before })
+      const detail = { kind, from: before.days, to: days }
+      audit({ action: 'retention.set', subjectType: 'Org', subjectId: orgId, orgId, detail })
+      return ok(keptKind(kind, await listRetentionChoices(tx, orgId)))
+    }),
+})
