@@ -27,8 +27,8 @@ export async function makeLife() {
   const email = `${canary.toLowerCase()}@example.com`
   const profile = { firstName: 'Zebedee', lastName: canary, dob: '1971-03-07', gender: 'FEMALE', acknowledged: true }
   const user = await makeUser({ email, profile })
-  const address = { street1: `1 ${canary} Street`, city: `${canary}ville`, state: 'CA', postalCode: '94103' }
-  await done(updateOwnUser(ctxFor(user), { id: user.id, data: { address } as never }))
+  const address = { street1: `1 ${canary} Street`, city: `${canary}ville`, state: 'CA' as const, postalCode: '94103' }
+  await done(updateOwnUser(ctxFor(user), { id: user.id, data: { address } }))
   await makeOwn(user.id, files)
   const [org, other] = [await makeClassOrg(), await makeClassOrg()]
   const member = await makeRole({ orgId: org.id, user })
@@ -61,6 +61,6 @@ async function makeOwn(userId: string, files: ReturnType<typeof ctxOfNobody>['fi
   await makeDocument({ user, files, creditId: credit.id, title: `${canary} paper`, fileName: `${canary}.pdf` })
   await makeDocument({ user, files, ...healthRecord, title: `${canary} test` })
   await makeTranscriptLink(license, { readerName: `${canary} reader` })
-  await makeApiToken({ user, name: `${canary} program` } as Parameters<typeof makeApiToken>[0])
+  await makeApiToken({ user, name: `${canary} program` })
   await makeSession(user, undefined, `${canary} browser`)
 }

@@ -32,14 +32,15 @@ export async function makeDeeds(kills: number): Promise<Deed[][]> {
   return rounds
 }
 
-let author: { cookie: string } | undefined
+/** People who add credits: several, as one person's are added one after the other. */
+const authors: string[] = []
 
-/** Credits of one person. */
+/** Credits of several people. */
 export async function makeCredits(count: number): Promise<Deed[]> {
-  author ??= { cookie: await cookieOf((await makeCredential()).user) }
-  const { cookie } = author
+  while (authors.length < 12) authors.push(await cookieOf((await makeCredential()).user))
   return Array.from({ length: count }, () => {
-    const title = `Course ${randomUUID()}`
+    const [title, cookie] = [`Course ${randomUUID()}`, authors.shift()!]
+    authors.push(cookie)
     return {
       ...{ kind: 'credit', cookie, variables: { input: creditFields({ title }) } },
       query: `mutation ($input: CreditInput!) { addCredit(input: $input) ${payload} }`,

@@ -1,28 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { globSync } from 'node:fs'
 import type { Kinds } from '@/tests/graphql/tenants/rows'
-import { candidates, severalAtOnce } from '@/tests/graphql/tenants/walk'
+import { severalAtOnce } from '@/tests/graphql/tenants/walk'
 import { type Actor, canary } from '@/tests/graphql/tenants/world'
+import { filled, idsFor, isId, placesIn, routes } from '../routes'
 
-/** Addresses of the app that name a row, as the folders say. */
-const routes = globSync('app/**/{page,route}.ts?(x)')
-  .map((file) => file.replace(/^app/, '').replace(/\/(?:page|route)\.tsx?$/, ''))
-  .map((route) => route.replaceAll(/\/\([^)]+\)/g, ''))
-  .filter((route) => /\[\w+Id\]|\/\[id\]/.test(route))
+/** Those that name a row. */
+const withIds = routes.filter((route) => placesIn(route).some(isId))
 
 /** At the desk licenses are compared with the lists of boards, whoever their person works for; people and organizations are found. */
 const isOfDesk = (route: string) => route.startsWith('/super/')
 
-const idNames = /\[(\w+)\]/g
 type Address = { route: string; ids: Record<string, string>; foreign: readonly string[] }
 
 /** Each way of filling an address: all ids foreign, each kind in turn, or one of them with the others one's own. */
 function* addressesOf(route: string, theirs: Kinds, { own, knows }: Actor): Generator<Address> {
-  const names = [...route.matchAll(idNames)].map(([, name = '']) => name)
+  const names = placesIn(route)
   for (let chosen = 1; chosen < 2 ** names.length; chosen += 1) {
     const sides = names.map((name, at) => {
       const isForeign = (chosen & (1 << at)) > 0
-      const ids = isForeign ? candidates({ name }, theirs, knows) : candidates({ name }, own)
+      const ids = isForeign ? idsFor(name, theirs, knows) : idsFor(name, own)
       return { name, isForeign, ids: ids.length > 0 || isForeign ? ids : [randomUUID()] }
     })
     // A colleague knows the organization: what is asked about it is not foreign.
@@ -55,15 +51,14 @@ export async function pageDifferences(origin: string, { actor, theirs, some }: W
     const answer = await fetch(origin + path, { redirect: 'manual', headers })
     return { status: answer.status, to: answer.headers.get('location') ?? '', text: await answer.text() }
   }
-  const addresses = routes
+  const addresses = withIds
     .filter((route) => !(isSuper && isOfDesk(route)))
     .flatMap((route) => [...addressesOf(route, theirs, actor)])
   await severalAtOnce(some(addresses), async ({ route, ids, foreign }) => {
     const unknown = Object.fromEntries(
       Object.entries(ids).map(([name, id]) => [name, foreign.includes(name) ? randomUUID() : id]),
     )
-    const pathOf = (of: Record<string, string>) => route.replaceAll(idNames, (_all, name: string) => of[name]!)
-    const [theirPage, noPage] = [await open(pathOf(ids)), await open(pathOf(unknown))]
+    const [theirPage, noPage] = [await open(filled(route, ids)), await open(filled(route, unknown))]
     const all = [...Object.values(ids), ...Object.values(unknown)]
     const said = ({ status, to, text }: typeof theirPage) => `${status} ${shapeOf(to, all)} ${shapeOf(text, all)}`
     // Whoever gives a reason may open an organization: a super admin learns its name, and nothing else.

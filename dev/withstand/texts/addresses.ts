@@ -1,25 +1,20 @@
-import { globSync } from 'node:fs'
 import type { Kinds } from '@/tests/graphql/tenants/rows'
-import { candidates } from '@/tests/graphql/tenants/walk'
+import { filled, idsFor, isId, placesIn, routes } from '../routes'
 
 /** Where somebody would be signed out, or sent elsewhere for good. */
 const leftOut = /^\/(?:logout|callback|login|gallery|api\/(?:health|session|auth))/
 
-const routes = globSync('app/**/{page,route}.ts?(x)')
-  .map((file) => file.replace(/^app/, '').replace(/\/(?:page|route)\.tsx?$/, ''))
-  .map((route) => route.replaceAll(/\/\([^)]+\)/g, ''))
-  .filter((route) => !leftOut.test(route))
+/** One of each kind: what is shown of two is shown in the same way. */
+const oneOfEach = (kinds: Kinds): Kinds => new Map([...kinds].map(([kind, ids]) => [kind, ids.slice(0, 1)]))
 
 /** Every address with the ids that somebody has; one with a secret or a word in it is left out. */
-export function ownAddresses(kinds: Kinds): string[] {
+export function ownAddresses(all: Kinds): string[] {
+  const kinds = oneOfEach(all)
   return routes.flatMap((route) => {
-    const names = [...route.matchAll(/\[(\w+)\]/g)].map(([, name = '']) => name)
-    if (names.some((name) => !/Id$|^id$/.test(name))) return []
-    const sides = names.map((name) => candidates({ name }, kinds))
-    if (sides.some((ids) => ids.length === 0)) return []
-    const most = Math.max(1, ...sides.map((ids) => ids.length))
-    return Array.from({ length: most }, (_, turn) =>
-      names.reduce((path, name, at) => path.replace(`[${name}]`, sides[at]![turn % sides[at]!.length]!), route || '/'),
+    const sides = placesIn(route).map((name) => ({ name, ids: isId(name) ? idsFor(name, kinds) : [] }))
+    if (leftOut.test(route) || sides.some(({ ids }) => ids.length === 0)) return []
+    return Array.from({ length: Math.max(1, ...sides.map(({ ids }) => ids.length)) }, (_, turn) =>
+      filled(route, Object.fromEntries(sides.map(({ name, ids }) => [name, ids[turn % ids.length]!]))),
     )
   })
 }

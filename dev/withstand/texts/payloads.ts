@@ -26,7 +26,17 @@ const elements = [
   '<details open ontoggle=zq()>',
 ]
 const attributes = ['" onzq="', "' onzq='", '" onzq=x ', '"><zq-m>', "'><zq-n>", '` onzq=`', '" autofocus onzq="']
-const formulas = ['=zq()', '+zq()', '-zq()', '@zq()', '=HYPERLINK("//zq.example")', '=cmd|zq!A1', '\t=zq()', '\r=zq()']
+/** What a spreadsheet would work out, where a text begins with it. */
+export const formulas: readonly string[] = [
+  '=zq()',
+  '+zq()',
+  '-zq()',
+  '@zq()',
+  '=HYPERLINK("//zq.example")',
+  '=cmd|zq!A1',
+  '\t=zq()',
+  '\r=zq()',
+]
 const lines = [
   '\r\nX-ZQ:1',
   '\nX-ZQ:1',
