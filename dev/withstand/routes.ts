@@ -1,6 +1,5 @@
 import { globSync } from 'node:fs'
-import type { Kinds } from '@/tests/graphql/tenants/rows'
-import { candidates } from '@/tests/graphql/tenants/walk'
+import type { Slot } from '@/tests/graphql/tenants/operations'
 
 /** Addresses of pages and files, as the folders of the app say. */
 export const routes: readonly string[] = globSync('app/**/{page,route}.ts?(x)')
@@ -9,15 +8,12 @@ export const routes: readonly string[] = globSync('app/**/{page,route}.ts?(x)')
 
 const place = /\[(\w+)\]/g
 
-/** The names of what stands in an address: `orgId`. */
-export const placesIn = (route: string): string[] => [...route.matchAll(place)].map(([, name = '']) => name)
+/** What stands in an address: `orgId`, and what it is called elsewhere. */
+export const slotsIn = (route: string): Slot[] =>
+  [...route.matchAll(place)].map(([, path = '']) => ({ path, name: path === 'sessionId' ? 'taskSessionId' : path }))
 
-export const isId = (name: string): boolean => /Id$|^id$/.test(name)
+export const isId = (path: string): boolean => /Id$|^id$/.test(path)
 
 /** An address with these in its places. */
-export const filled = (route: string, ids: Readonly<Record<string, string>>): string =>
-  route.replaceAll(place, (all, name: string) => ids[name] ?? all) || '/'
-
-/** Ids that a place of an address may be given. */
-export const idsFor = (name: string, kinds: Kinds, knows: readonly string[] = []): string[] =>
-  candidates({ name: name === 'sessionId' ? 'taskSessionId' : name }, kinds, knows)
+export const filled = (route: string, ids: ReadonlyMap<string, string>): string =>
+  route.replaceAll(place, (all, path: string) => ids.get(path) ?? all) || '/'

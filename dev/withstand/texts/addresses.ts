@@ -1,5 +1,6 @@
 import type { Kinds } from '@/tests/graphql/tenants/rows'
-import { filled, idsFor, isId, placesIn, routes } from '../routes'
+import { candidates } from '@/tests/graphql/tenants/walk'
+import { filled, isId, routes, slotsIn } from '../routes'
 
 /** Where somebody would be signed out, or sent elsewhere for good. */
 const leftOut = /^\/(?:logout|callback|login|gallery|api\/(?:health|session|auth))/
@@ -11,10 +12,10 @@ const oneOfEach = (kinds: Kinds): Kinds => new Map([...kinds].map(([kind, ids]) 
 export function ownAddresses(all: Kinds): string[] {
   const kinds = oneOfEach(all)
   return routes.flatMap((route) => {
-    const sides = placesIn(route).map((name) => ({ name, ids: isId(name) ? idsFor(name, kinds) : [] }))
+    const sides = slotsIn(route).map((slot) => ({ ...slot, ids: isId(slot.path) ? candidates(slot, kinds) : [] }))
     if (leftOut.test(route) || sides.some(({ ids }) => ids.length === 0)) return []
     return Array.from({ length: Math.max(1, ...sides.map(({ ids }) => ids.length)) }, (_, turn) =>
-      filled(route, Object.fromEntries(sides.map(({ name, ids }) => [name, ids[turn % ids.length]!]))),
+      filled(route, new Map(sides.map(({ path, ids }) => [path, ids[turn % ids.length]!]))),
     )
   })
 }

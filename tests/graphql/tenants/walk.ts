@@ -37,7 +37,7 @@ export function candidates({ name }: Pick<Slot, 'name'>, kinds: Kinds, knows: re
 
 /** Each way of filling the places with ids of the other tenant, all or some, the rest with one's own. */
 export function* waysOf(
-  { slots }: Operation,
+  { slots }: Pick<Operation, 'slots'>,
   theirs: Kinds,
   { own, knows }: Pick<Actor, 'own' | 'knows'>,
 ): Generator<Asked> {
@@ -64,7 +64,8 @@ export async function answerTo(ask: Ask, operation: Operation, { ids, foreign }:
   return `${status} ${said}`
 }
 
-const withUnknown = ({ ids, foreign }: Asked): Asked => ({
+/** The same with ids of nobody in the place of the other tenant's. */
+export const withUnknown = ({ ids, foreign }: Asked): Asked => ({
   ids: new Map([...ids].map(([path, id]) => [path, foreign.includes(path) ? randomUUID() : id])),
   foreign,
 })
