@@ -26,11 +26,9 @@ export const part: Part = {
       const before = await placesOf(canary)
       const { parts } = await done(openDownload(ctxFor(user, { files }), { ticket: await ticketOf(user.id) }))
       const handedOut = JSON.stringify(await allOf(parts))
-      const missing = [...before].flatMap(([place, texts]) =>
-        place in notHandedOut
-          ? []
-          : texts.filter((text) => !handedOut.includes(JSON.stringify(text).slice(1, -1))).map(() => place),
-      )
+      const isMissing = (place: string, texts: string[]) =>
+        !(place in notHandedOut) && texts.flatMap(wordsIn).some((words) => !handedOut.includes(words))
+      const missing = [...before].flatMap(([place, texts]) => (isMissing(place, texts) ? [place] : []))
       findings.push({
         did: `canaries in ${before.size} columns, and the download of their person`,
         ...{ result: wrongOf(missing), ok: missing.length === 0 && before.size > 20 },
@@ -53,6 +51,9 @@ export const part: Part = {
     return findings
   },
 }
+
+/** The words around a canary, without what a list or a JSON text puts between them. */
+const wordsIn = (text: string): string[] => text.match(new RegExp(`[\\w .@-]*${canary}[\\w .@-]*`, 'gi')) ?? []
 
 async function ticketOf(userId: string): Promise<string> {
   const { path } = await done(prepareDownload(ctxFor(await userNow(userId)), {}))
