@@ -9,12 +9,16 @@ export const kept: Readonly<Record<string, string>> = {
   'Role.searchText': 'the name on rosters, for searching',
   'Credential.credentialNumber': 'sign-in sheets name the licenses of who took part',
   'Certificate.content': 'the organization proves the hours it certified',
+  'OrgTally.value': 'names of departments and jobs of an organization, counted: of the memberships it has to keep',
+  'PeopleImport.rows': 'a file of the employer, cleared thirty days after it was checked',
+  'Signer.name': 'a signed document proves who agreed to it',
   'Signer.adoptedName': 'a signed document proves who agreed to it',
   'Signature.adoptedName': 'a signature proves who signed',
 }
 
 /** Columns that the download leaves out, each with the reason. */
 export const notHandedOut: Readonly<Record<string, string>> = {
+  'CreditProposal.sameKey': 'a copy made for comparing',
   'User.sortName': 'a copy made for sorting',
   'User.searchText': 'a copy made for searching',
   'Role.sortName': 'a copy made for sorting',

@@ -120,7 +120,7 @@ async function makeMerging(): Promise<() => Promise<Deed>> {
   const superAdmin = await makeUser({ superAdmin: true })
   const cookie = await cookieOf(superAdmin)
   return async () => {
-    const [kept, closed] = [await makeCredential(), await makeCredential()].map(({ user }) => user) as [Person, Person]
+    const [{ user: kept }, { user: closed }] = [await makeCredential(), await makeCredential()]
     for (const { id } of [kept, closed]) await makePersonVisit(superAdmin.id, id, new Date())
     const ids = { keptId: kept.id, closedId: closed.id }
     const { conflicts } = await done(getMergePreview(ctxFor(superAdmin, { personVisits: [kept.id, closed.id] }), ids))
@@ -137,5 +137,3 @@ async function makeMerging(): Promise<() => Promise<Deed>> {
     }
   }
 }
-
-type Person = { id: string }
