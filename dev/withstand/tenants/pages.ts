@@ -22,6 +22,15 @@ const shapeOf = (html: string, ids: readonly string[]): string =>
     .replaceAll(/<script[\s\S]*?<\/script>/g, '')
     .replaceAll(/nonce="[^"]*"/g, '')
 
+/** Where two texts part, with some of each; null when they are the same. */
+function firstDifference(one: string, other: string): string | null {
+  if (one === other) return null
+  let at = 0
+  while (one[at] === other[at]) at += 1
+  const around = (text: string) => text.slice(Math.max(0, at - 40), at + 60)
+  return `${around(one)} | ${around(other)}`
+}
+
 type Walk = { actor: Actor; theirs: Kinds; some: (addresses: Address[]) => Address[] }
 
 /** What somebody is told at an address of the other tenant that they are not told at an address of nobody. */
@@ -44,8 +53,8 @@ export async function pageDifferences(origin: string, { actor, theirs, some }: W
     const said = ({ status, to, text }: typeof theirPage) => `${status} ${shapeOf(to, all)} ${shapeOf(text, all)}`
     // Whoever gives a reason may open an organization: a super admin learns its name, and nothing else.
     const told = isSuper ? theirPage.text.replaceAll(`${canary} Care`, '') : theirPage.text
-    if (!isSuper && said(theirPage) !== said(noPage))
-      counted.wrong.push(`${route}: ${said(theirPage).slice(0, 80)} | ${said(noPage).slice(0, 80)}`)
+    const other = isSuper ? null : firstDifference(said(theirPage), said(noPage))
+    if (other) counted.wrong.push(`${route}: ${other}`)
     if (told.includes(canary)) counted.wrong.push(`${route} tells of the other`)
     if (theirPage.status >= 500) counted.wrong.push(`${route}: ${theirPage.status}`)
   })
