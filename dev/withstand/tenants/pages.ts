@@ -50,7 +50,9 @@ export async function pageDifferences(origin: string, { actor, theirs, some }: W
     const unknown = withUnknown({ ids, foreign }).ids
     const [theirPage, noPage] = [await open(filled(route, ids)), await open(filled(route, unknown))]
     const all = [...ids.values(), ...unknown.values()]
-    const said = ({ status, to, text }: typeof theirPage) => `${status} ${shapeOf(to, all)} ${shapeOf(text, all)}`
+    // The body of a redirect is as much as was drawn by then: it says nothing, and is only looked through for the canary.
+    const said = ({ status, to, text }: typeof theirPage) =>
+      `${status} ${shapeOf(to, all)} ${to ? '' : shapeOf(text, all)}`
     // Whoever gives a reason may open an organization: a super admin learns its name, and nothing else.
     const told = isSuper ? theirPage.text.replaceAll(`${canary} Care`, '') : theirPage.text
     const other = isSuper ? null : firstDifference(said(theirPage), said(noPage))
