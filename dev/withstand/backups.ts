@@ -12,7 +12,6 @@ const run = promisify(execFile)
 /**
  * Backups while others write, each restored into a database of its own by the commands of an operator, which also walk its history:
  * what was acknowledged before a backup began is there, and the rows are those of one moment, as many credits as acts that added one.
- * Red with a backup in more than one snapshot (`REPEATABLE READ` of `write-backup.ts`).
  */
 export const part: Part = {
   requirement: 'A backup during load holds one moment, whole',

@@ -14,8 +14,7 @@ import { type Finding, type Part, wrongOf } from './part'
 
 /**
  * A person with canaries in everything that people enter of themselves and organizations of them. What they download holds every table
- * in which a canary is; once they are erased, canaries are left only where an organization has to keep its papers (`kept`). Red with
- * any table taken out of `personal-data.ts`.
+ * in which a canary is; once they are erased, canaries are left only where an organization has to keep its papers (`kept`).
  */
 export const part: Part = {
   requirement: 'People get all that is kept of them, and what they leave is erased',

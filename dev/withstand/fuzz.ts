@@ -60,8 +60,7 @@ function ask(origin: URL, made: WireRequest, agent: Agent, localAddress: string)
 
 /**
  * 50,000 odd requests to pages, files, the API, uploads and by the framework's own headers, of several people with ids that are there:
- * none is answered 5xx, and a minute later the process has what it had once warm. Red with a resolver or a page that throws for an id
- * of another kind, and with a map that keeps each request.
+ * none is answered 5xx, and a minute later the process has what it had once warm.
  */
 export const part: Part = {
   requirement: 'Whatever is sent, no answer is 5xx, and memory comes back',

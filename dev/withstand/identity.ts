@@ -32,8 +32,7 @@ const faults: readonly FaultName[] = [
 
 /**
  * Every fault of the table, by each of the three ways to sign in: nobody gets in, and nobody sees a failure of the server. Then each of
- * the three gets in when the provider is honest, or the part would see nothing. Red with a check of the ID token left out: without
- * `nonce` of `lib/server/auth.ts`, `wrongNonce` signs in. What people are told is in `hostile-code.spec.ts`.
+ * the three gets in when the provider is honest, or the part would see nothing. What people are told is in `hostile-code.spec.ts`.
  */
 export const part: Part = {
   requirement: 'A hostile identity provider signs nobody in',

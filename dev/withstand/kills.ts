@@ -19,8 +19,8 @@ const careful = [`RESET synchronous_commit`, `RESET wal_writer_delay`]
 /**
  * 200 times kill -9 of web, worker and database while credits are added, a file is imported, a class finalized, one published, a
  * document signed, two records merged and a license reminded of. Whatever was not acknowledged is sent again under its key. Nothing
- * that was acknowledged is lost, and nothing is there twice. Red by itself in its negative control: with `synchronous_commit=off`
- * acknowledged credits have to be lost, or the part would not see it.
+ * that was acknowledged is lost, and nothing is there twice. Its negative control has to lose: with
+ * `synchronous_commit=off` acknowledged credits go, or the part would not see it.
  */
 export const part: Part = {
   requirement: 'What was acknowledged survives kill -9, once',

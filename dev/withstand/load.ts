@@ -15,8 +15,7 @@ const mostP99Long = 400
 
 /**
  * Pages, questions and writes of 200 people at a rate that this machine holds, found by steps; then ten times as many, which have to be
- * served or told 503 with Retry-After; then the first rate again. Red with a pause of 300 ms in `addCredit`, and without the limit of
- * requests under way (`MAX_REQUESTS`).
+ * served or told 503 with Retry-After; then the first rate again.
  */
 export const part: Part = {
   requirement: 'Load is served in time, and too much of it is told so',

@@ -23,8 +23,7 @@ const toFinding = (did: string, { code, last }: Ran): Finding => ({ did, result:
 
 /**
  * What `npm run test:policy` and `npm run test:rules` do, as one part: each row of the permissions says yes to everybody, then no, and
- * the code of the rules of licenses is changed in every small way. A share tries the first rows, and one file of the rules. Red by what
- * it is: a change that no test notices.
+ * the code of the rules of licenses is changed in every small way. A share tries the first rows, and one file of the rules.
  */
 export const part: Part = {
   requirement: 'The tests notice any other permission, and any other rule',

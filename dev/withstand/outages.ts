@@ -166,7 +166,7 @@ async function tried(what: string, trial: () => Promise<void>): Promise<Finding>
 
 /**
  * What is answered, and when, while the database is away or hangs, when callers hang up, and when a disk is full; and that it goes on
- * without a restart. Red with a pool that waits longer (`hangsAfterMs`), or an outage that `isOutage` does not know.
+ * without a restart.
  */
 export const part: Part = {
   requirement: 'An outage is 503 in time, and over by itself',

@@ -9,9 +9,7 @@ import type { Race } from './races/race'
 const atOnce = 2
 
 /**
- * 1,000 rounds of each thing that two may want at once: one of them has it, and the others are told so. Red without the lock that the
- * service takes: `lockTaskSession` for the seat, `lockInOrg` for the administrator, `lockInvitation`, `countCodeTry`, `lockWholePeople`,
- * `lockCopy`, and the version in the statement of an edit.
+ * 1,000 rounds of each thing that two may want at once: one of them has it, and the others are told so.
  */
 export const part: Part = {
   requirement: 'Of those who want one thing at once, one has it',

@@ -13,8 +13,7 @@ type Counted = { asked: number; wrong: string[] }
 /**
  * Every operation and every address that names a row, by everybody who has no business with a tenant, with each kind of its ids: what
  * is answered is what is answered for an id of nobody, nothing of the tenant is in it, and no row of the tenant is another after.
- * Then the addresses once more on a server whose `proxy.ts` does nothing. Red when a permission is wider: with `orgAdmin` of
- * `lib/policy/can.ts` answering yes, or `enterPage` letting anybody in.
+ * Then the addresses once more on a server whose `proxy.ts` does nothing.
  */
 export const part: Part = {
   requirement: 'Nobody reads or changes what is another tenant’s',

@@ -15,7 +15,7 @@ const together = 25
 /**
  * 500 payloads in every text of a tenant in turn, past every check of what may be entered, and everything that its people can open: no
  * element, attribute, formula, line of a calendar or program comes of them. Then 200 hostile files: what is kept is of a type that is
- * taken, and is handed out to be saved, never shown. Red with `dangerouslySetInnerHTML` in a cell, and without the apostrophe of `csv.ts`.
+ * taken, and is handed out to be saved, never shown.
  */
 export const part: Part = {
   requirement: 'What is entered or sent is never run',
