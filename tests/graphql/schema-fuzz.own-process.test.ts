@@ -40,8 +40,8 @@ const opens = ['visitOrg', 'organizations', 'visitPerson', 'personToVisit', 'peo
 const atTheDesk = [
   ...['licensesToCheck', 'takeUpLicense', 'putBackLicense', 'decideLicense', 'deskOrganization'],
   ...['organizationVisits', 'suspendOrganization', 'resumeOrganization', 'closeOrganization'],
-  ...['inviteOrganizationAdmin', 'setDeskFeatures', 'openPersonHistory', 'confirmIdentityProviderDomain'],
   ...['inviteOrganizationAdmin', 'setDeskFeatures', 'openPersonHistory', 'holdOrganization', 'holdPerson'],
+  'confirmIdentityProviderDomain',
 ]
 
 /** The beginning of an answer, and what stands around a fault in it. */

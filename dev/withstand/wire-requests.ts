@@ -177,18 +177,24 @@ export const targetRequest = (random: Random): WireRequest => ({
 
 /** A multipart upload to the API whose parts are in order, out of order, missing or cut. */
 export function multipartRequest(random: Random, id: () => string): WireRequest {
-  const query =
-    'mutation A($id: ID!, $d: JSON!, $f: Upload!) { saveUserDocument(userId: $id, data: $d, file: $f) { success } }'
-  const operations = JSON.stringify({ query, variables: { id: id(), d: {}, f: null } })
+  const query = 'mutation A($id: ID!, $d: JSON!) { saveUserDocument(id: $id, data: $d) { success } }'
+  const data = { title: 'A paper', kind: oneOf(random, ['CERTIFICATE', 'HEALTH', 'x']), file: null }
+  const operations = JSON.stringify({ query, variables: { id: id(), d: data } })
   const part = (name: string, value: string, more = '') =>
     `--b\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
   const parts = [
     part('operations', chance(random, 0.8) ? operations : oneOf(random, [...odd, '[]', '{"query":1}'])),
     part(
       'map',
-      chance(random, 0.8) ? '{"0":["variables.f"]}' : oneOf(random, [...odd, '{"0":["__proto__.x"]}', '{"0":[1]}']),
+      chance(random, 0.8)
+        ? '{"0":["variables.d.file"]}'
+        : oneOf(random, [...odd, '{"0":["__proto__.x"]}', '{"0":[1]}']),
     ),
-    part('0', 'x'.repeat(upTo(random, 3000)), chance(random, 0.8) ? '; filename="a.pdf"' : ''),
+    part(
+      '0',
+      oneOf(random, ['', '%PDF-1.4\n', '\u0089PNG\r\n\u001a\n']) + 'x'.repeat(upTo(random, 3000)),
+      chance(random, 0.8) ? '; filename="a.pdf"' : '',
+    ),
   ]
   const chosen = chance(random, 0.6) ? parts : parts.filter(() => chance(random, 0.7)).reverse()
   const whole = `${chosen.join('')}--b--\r\n`
