@@ -108,7 +108,6 @@ async function differences(operation: Operation, actor: Actor): Promise<string[]
  */
 const forEveryOrganization = [
   ...['deskOrganization', 'organizationVisits', 'personToVisit', 'visitOrg', 'suspendOrganization'],
-  'confirmIdentityProviderDomain',
   ...['resumeOrganization', 'closeOrganization', 'inviteOrganizationAdmin', 'setDeskFeatures', 'openPersonHistory'],
   ...['takeUpLicense', 'putBackLicense', 'decideLicense', 'visitPerson'],
 ]
