@@ -55,7 +55,7 @@ export async function startTwoProviders(): Promise<TwoProviders> {
   const redirectUris = [`${origin}/callback/${connection.id}`]
   const hospital = await startIdentityProvider({
     ...{ port: hospitalPort, clients: [{ id: 'suma', secret, redirectUris, afterLogoutUris: [] }], mailUrl },
-    ...{ dataDir: folders[1]!, audience: 'nobody', people: [nora, owner] },
+    ...{ dataDir: folders[1]!, audience: 'https://staff.example.org', people: [nora, owner] },
   })
   const environment = { APP_URL: origin, OIDC_ISSUER: own.issuer, OIDC_CLIENT_SECRET: secret, WEBHOOKS_LOCAL: '1' }
   const server = await startOwnServer(environment, port)
