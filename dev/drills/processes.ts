@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { timeOf } from '@/bench/cpu-time'
-import { type Reply, type Target, told, wave } from './outages/ask'
+import { type Reply, type Target, told, wave } from '@/dev/withstand/outages/ask'
 import { classStory } from './processes/class-story'
 import { type Cluster, openCluster } from './processes/cluster'
 import { doubleEachLimit } from './processes/limits'

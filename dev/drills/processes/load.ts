@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Reply, type Target, wave } from '@/dev/withstand/outages/ask'
 import { makeCredential } from '@/fixtures/credentials'
 import { makeSession } from '@/fixtures/sessions'
-import { type Reply, type Target, wave } from '../outages/ask'
 
 /** Pages, questions and writes of so many at once, until it is stopped; answers what came back. */
 export function startLoad(target: Target, atOnce = 12): () => Promise<Reply[]> {

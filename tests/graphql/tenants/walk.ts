@@ -23,7 +23,7 @@ export type Ask = (
 export const forEveryOrganization = [
   ...['deskOrganization', 'organizationVisits', 'personToVisit', 'visitOrg', 'suspendOrganization'],
   ...['resumeOrganization', 'closeOrganization', 'inviteOrganizationAdmin', 'setDeskFeatures', 'openPersonHistory'],
-  ...['holdOrganization', 'holdPerson', 'confirmIdentityProviderDomain'],
+  ...['holdOrganization', 'holdPerson'],
   ...['takeUpLicense', 'putBackLicense', 'decideLicense', 'visitPerson'],
 ]
 

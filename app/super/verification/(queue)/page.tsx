@@ -44,8 +44,8 @@ export default async function VerificationPage({ searchParams }: Props) {
       <PageHeader
         title={t('title')}
         lead={t('lead', {
-          waiting: t(counted.waiting.exact ? 'waiting' : 'waitingMore', counted.waiting),
-          taken: t(counted.taken.exact ? 'taken' : 'takenMore', counted.taken),
+          waiting: t(counted.waiting.exact ? 'waiting' : 'waitingMore', { count: counted.waiting.count }),
+          taken: t(counted.taken.exact ? 'taken' : 'takenMore', { count: counted.taken.count }),
         })}
         actions={
           <ButtonLink href={rostersHome} icon={<Icon name="file-text" size={16} />}>
