@@ -50,6 +50,8 @@ async function compare({ origin, postgres, webs }: Cluster, { people }: Target, 
   const [first] = webs
   const one = { origin: `http://localhost:${first?.port}`, people }
   const spentBy = (members: typeof webs) => () => members.reduce((sum, web) => sum + timeOf(web.pid()), 0)
+  // Each has compiled what it runs: of both, each gets half of the requests.
+  for (const { port } of webs) await costOf({ origin: `http://localhost:${port}`, people }, () => 0, 2 * requests)
   // One and both in turn, so that what the machine does beside it falls on both.
   const alone: number[] = []
   const both: number[] = []
