@@ -1,12 +1,18 @@
 # syntax=docker/dockerfile:1
 # Stages: `app` runs the web server and the worker with what production needs; `tools` has everything, for migrations
 # and for the local neighbors of docker-compose.yml (mail inbox, identity provider); `dev` compiles pages when they are
-# asked for, from the folders that docker-compose.dev.yml mounts over its own.
+# asked for, from the folders that docker-compose.dev.yml mounts over its own; `pooler` is pgbouncer, for `--profile pooler`.
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /suma
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
+
+FROM debian:trixie-slim AS pooler
+RUN apt-get update && apt-get install -y --no-install-recommends pgbouncer && rm -rf /var/lib/apt/lists/*
+COPY deploy/pgbouncer.sh /usr/local/bin/run-pgbouncer
+USER postgres
+ENTRYPOINT ["sh", "/usr/local/bin/run-pgbouncer"]
 
 FROM packages AS dev
 COPY --chown=node:node . .

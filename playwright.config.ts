@@ -6,7 +6,7 @@ import './tests/setup/server-only'
 
 /**
  * The whole product on five ports of its own, with data of its own that is made anew for each run. Another E2E_PORT and TMPDIR let two
- * runs go on side by side.
+ * runs go on side by side; E2E_PROCESSES=2 starts two web servers and a worker behind a balancer.
  */
 const port = (nth: number) => String(Number(process.env.E2E_PORT || 3210) + nth)
 const ports = {
@@ -57,7 +57,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: browserArgs },
   },
   webServer: {
-    command: 'node --import ./dev/register.mjs dev/up.ts --fresh',
+    command: `node --import ./dev/register.mjs dev/up.ts --fresh --processes ${process.env.E2E_PROCESSES || 1}`,
     url: `${origin}/api/health/ready`,
     // Ready after it was built and filled, which takes long on a busy machine.
     timeout: 900_000,

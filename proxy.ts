@@ -83,6 +83,6 @@ async function scanned(request: NextRequest, facts: SessionFacts | null): Promis
 /** Files and handlers that guard themselves stay outside. */
 export const config = {
   matcher: [
-    '/((?!_next/|api/|logout|graphql|explorer|pdf-reader/|picture-reader/|locales/|icon|apple-icon|favicon\\.ico|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|share\\.png|fonts/).*)',
+    '/((?!_next/|api/|scim/|logout|graphql|explorer|pdf-reader/|picture-reader/|locales/|icon|apple-icon|favicon\\.ico|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|share\\.png|fonts/).*)',
   ],
 }

@@ -14,6 +14,7 @@ import { type Answered, makeHttpServer, sendAnswer } from '@/lib/server/http-ser
 import { log } from '@/lib/server/log'
 import { logFailure } from '@/lib/server/outage-log'
 import { whyNotReady } from '@/lib/server/readiness'
+import { busyAnswer, makeRequestGate } from '@/lib/server/request-gate'
 import { routePatterns } from '@/lib/server/route-pattern'
 import { serverHeaders, transportHeaders } from '@/lib/server/security-headers'
 import { watchProcess } from '@/lib/server/watch-process'
@@ -46,11 +47,13 @@ let stopping = false
 let askedAt = 0
 
 const limits = { keepAliveMs: env().KEEP_ALIVE_MS, maxConnections: env().MAX_CONNECTIONS }
+const mayEnter = makeRequestGate(env().MAX_REQUESTS)
+const isHealth = ({ url }: IncomingMessage) => url?.startsWith('/api/health/') ?? false
 const server = makeHttpServer(limits, (request, response) => {
   if (stopping) response.setHeader('connection', 'close')
   for (const [name, value] of transport) response.setHeader(name, value)
   const answered = () =>
-    forOneReader(() => answer(request, response)).catch((error: unknown) => fail(error, request, response))
+    forOneReader(() => serve(request, response)).catch((error: unknown) => fail(error, request, response))
   if (telemetry()) void watchRequest(request, response, answered)
   else void answered()
 })
@@ -71,16 +74,21 @@ function watchRequest({ url }: IncomingMessage, response: ServerResponse, answer
   })
 }
 
-/** Pages are only read. What is sent goes to /graphql, to a handler below /api, or signs out. */
-const takesBodies = /^\/(?:api\/|logout$)/
+/** Pages are only read. What is sent goes to /graphql, to a handler below /api or /scim, or signs out. */
+const takesBodies = /^\/(?:api\/|scim\/|logout$)/
 const reads = new Set(['GET', 'HEAD'])
+
+async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (isHealth(request) || mayEnter(request, response)) return answer(request, response)
+  reply(request, response, await busyAnswer(request))
+}
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const send = (answered: Answered) => reply(request, response, answered)
   if (!isOriginForm(request)) return send(plain(400, 'The request target must be a path'))
   cleanRequest(request)
   const path = (request.url ?? '/').split('?', 1)[0]
-  if (!path?.startsWith('/api/health/')) askedAt = performance.now()
+  if (!isHealth(request)) askedAt = performance.now()
   if (path === '/api/health/live') return send(plain(200, 'ok'))
   if (path === '/api/health/ready') {
     const missing = stopping ? 'stopping' : await whyNotReady()
@@ -89,8 +97,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   // In development Next's own route answers, so that a change of the API shows without a restart.
   if (path === '/graphql' && !dev) return send(await graphql(request))
   if (path?.startsWith('/_next/image')) return send(plain(404, 'Not found'))
-  // The pages have a guard that knows broken addresses; what is under /api guards itself later than Next reads the path.
-  if (path?.startsWith('/api/') && !isReadable(path)) return send(plain(404, 'Not found'))
+  // The pages have a guard that knows broken addresses; what is under /api and /scim guards itself later than Next reads the path.
+  if (path && /^\/(?:api|scim)\//.test(path) && !isReadable(path)) return send(plain(404, 'Not found'))
   // In development Next compiles the proxy anew when it changes.
   if (dev) return pages(request, response)
   // The framework would copy the body for the proxy and put the copy in the request's place, which then has nobody to hear that

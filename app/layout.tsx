@@ -122,7 +122,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
                 <PublicFrame>{content}</PublicFrame>
               )}
             </div>
-            <PageStart signedIn={facts !== null} />
+            <PageStart signedIn={facts !== null} idleMinutes={facts?.idleMinutes ?? null} />
             {facts && facts.person.timeZone === null && <KeepTimeZone />}
           </ClientMessages>
         </NextIntlClientProvider>

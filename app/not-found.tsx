@@ -44,7 +44,7 @@ export default async function NotFoundPage() {
       <ul className="flex flex-wrap justify-center gap-x-5">
         {ways.map(([name, href]) => (
           <li key={name}>
-            <Link href={href} className="inline-flex min-h-8 items-center" reload>
+            <Link href={href} className="inline-flex min-h-8 items-center pointer-coarse:min-h-11" reload>
               {t(name)}
             </Link>
           </li>

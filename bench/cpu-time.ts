@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** Milliseconds of processor time a process has used, or its ended children; 0 where the system does not report it. */
-function timeOf(pid: number | string, whose: 'own' | 'ended' = 'own'): number {
+export function timeOf(pid: number | string, whose: 'own' | 'ended' = 'own'): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     const [user, system] = whose === 'own' ? [11, 12] : [13, 14]

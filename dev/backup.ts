@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { copyBase } from './backup/base'
 import { whenStopped } from './backup/stopped'
 import { compress, writeWhole } from './backup/to-file'
 import { withDatabase } from './backup/with-database'
 import { type Source, type Written, writeBackup } from './backup/write-backup'
-import { runMain } from './start-problem'
+import { runMain, StartProblem } from './start-problem'
 
 /** Writes a backup of a database and its files into `file`, or to standard output when it is "-". Returns its SHA-256 too. */
 export async function backUp(source: Source, file: string, signal: AbortSignal): Promise<Written & { sha256: string }> {
@@ -51,11 +52,20 @@ async function note(url: string, ok: boolean, detail: Record<string, number>): P
   }
 }
 
+/** `npm run backup -- --base FOLDER`: a copy of the database's own folder, from which its archived log leads to any moment after it. */
+async function base(folder: string | undefined): Promise<void> {
+  if (!folder) throw new StartProblem('Usage: npm run -s backup -- --base FOLDER')
+  const { start, stop, bytes } = await withDatabase(false, ({ url }) => copyBase(url, folder, whenStopped()))
+  const size = (bytes / 1024 ** 2).toFixed(0)
+  process.stdout.write(`${folder}: ${size} MiB, whole with the log from ${start} to ${stop}.\n`)
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { 'allow-missing': { type: 'boolean', default: false } },
+    options: { 'allow-missing': { type: 'boolean', default: false }, base: { type: 'boolean', default: false } },
     allowPositionals: true,
   })
+  if (values.base) return base(positionals[0])
   const file = positionals[0] ?? defaultName()
   const allowMissing = values['allow-missing']
   const made = await withDatabase(false, (place) =>

@@ -143,7 +143,9 @@ async function check(url: string): Promise<void> {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { check: { type: 'boolean' }, create: { type: 'string' } } })
-  const { DATABASE_URL: application, DATABASE_OWNER_URL: owner } = process.env
+  const { DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct, DATABASE_OWNER_URL: owner } = process.env
+  // A pooler in front is for the processes that serve.
+  const application = direct || pooled
   const url = owner || application
   if (!url) throw new StartProblem('DATABASE_URL is not set: it names the database to migrate.')
   await requireDatabase(url, owner ? 'DATABASE_OWNER_URL' : 'DATABASE_URL')

@@ -19,7 +19,9 @@ export async function prepareDatabase(as: 'application' | 'owner' = 'application
   const settings = readSettings(process.env)
   const local = `postgresql://${account.user}:${account.password}@127.0.0.1:${settings.postgresPort}/suma`
   const owner = as === 'owner' ? process.env.DATABASE_OWNER_URL : undefined
-  const databaseUrl = owner || process.env.DATABASE_URL || local
+  // Past a pooler: a backup reads everything in one transaction, and restore makes the tables.
+  const direct = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
+  const databaseUrl = owner || direct || local
   process.env.DATABASE_URL = databaseUrl
   for (const [name, value] of Object.entries({ ...unused, OIDC_ISSUER: settings.issuer })) process.env[name] ||= value
   await requireDatabase(databaseUrl, owner ? 'DATABASE_OWNER_URL' : 'DATABASE_URL')

@@ -11,18 +11,28 @@ import { type Running, reason, run } from './postgres/run'
 import { databaseUser } from './postgres/system-user'
 import { oneLine, StartProblem } from './start-problem'
 
-/** `data`: the folder; `port`: on 127.0.0.1; `database`: made when missing; `flags`: more `-c name=value` of Postgres. */
-export type PostgresOptions = { data: string; port: number; database?: string; flags?: readonly string[] }
+/**
+ * `data`: the folder; `port`: on 127.0.0.1; `database`: made when missing; `flags`: more `-c name=value` of Postgres; `replica`: it is one, and
+ * is only read.
+ */
+export type PostgresOptions = {
+  data: string
+  port: number
+  database?: string
+  flags?: readonly string[]
+  replica?: boolean
+}
 
 /** A running Postgres: its address, its process, `ended` (settles when it dies, with the reason) and `stop`. */
 export type LocalPostgres = { url: string; pid: number; ended: Promise<string>; stop: () => Promise<void> }
 
 const ready = 'database system is ready to accept connections'
+const readyToRead = 'database system is ready to accept read-only connections'
 
-async function untilReady(running: Running, place: Place): Promise<void> {
+async function untilReady(running: Running, place: Place, told: string): Promise<void> {
   const { child, ended, said } = running
   const accepting = new Promise<true>((accept) => {
-    const look = () => (said().includes(ready) ? accept(true) : undefined)
+    const look = () => (said().includes(told) ? accept(true) : undefined)
     child.stderr?.on('data', look)
   })
   const outcome = await Promise.race([accepting, ended])
@@ -75,7 +85,7 @@ async function launch(place: Place, options: PostgresOptions): Promise<Running> 
   }
   const flags = serverFlags(options.port, options.flags ?? []).flat()
   const running = run(join(place.bin, 'postgres'), ['-D', place.data, ...flags], place.user)
-  await untilReady(running, place)
+  await untilReady(running, place, options.replica ? readyToRead : ready)
   return running
 }
 

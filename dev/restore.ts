@@ -1,5 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs'
 import type { Readable } from 'node:stream'
+import { parseArgs } from 'node:util'
 import { closeDatabase } from '@/lib/data/db'
 import { operatorCtx } from '@/lib/server/operator-ctx'
 import { verifyAudit } from '@/lib/services/audit/verify-audit'
@@ -7,6 +8,7 @@ import { readSealed } from './backup/archive'
 import { inTransaction } from './backup/client'
 import { fill, noteRestored } from './backup/fill'
 import { requireKnown } from './backup/known-migrations'
+import { prepareRecovery } from './backup/recover'
 import { requireEmpty } from './backup/restore-target'
 import { whenStopped } from './backup/stopped'
 import { gather } from './backup/stored-files'
@@ -55,19 +57,66 @@ export async function restore(
   return { rows: rows.reduce((a, b) => a + b, 0), files: count, madeAt: contents.madeAt, newer }
 }
 
+const flags = {
+  base: { type: 'string' },
+  archive: { type: 'string' },
+  data: { type: 'string' },
+  until: { type: 'string' },
+  recovered: { type: 'string' },
+} as const
+
+type Flags = { [Name in keyof typeof flags]?: string }
+
+/** `--base … --archive … --data …`: a folder on which the next start of Postgres plays the log back, up to `--until`. */
+async function recover({ base, archive, data, until }: Flags): Promise<void> {
+  if (!base || !archive || !data)
+    throw new StartProblem(
+      'Usage: npm run -s restore -- --base FOLDER --archive FOLDER --data NEW_FOLDER [--until MOMENT]',
+    )
+  await prepareRecovery({ base, archive, data, until: until ?? null }, whenStopped())
+  const moment = until ?? new Date().toISOString()
+  process.stdout.write(`Start Postgres on ${data}, then run: npm run -s restore -- --recovered ${moment}\n`)
+}
+
+/** `--recovered MOMENT`: what a restore does after its rows are back, for a database that came back in another way. */
+export async function afterRecovery(
+  { url, application = url }: Pick<Installation, 'url' | 'application'>,
+  madeAt: string,
+): Promise<string[]> {
+  if (Number.isNaN(Date.parse(madeAt))) throw new StartProblem(`${madeAt} is no moment.`)
+  const newer = await migrate({ owner: url, application })
+  await inTransaction(url, 'BEGIN', (client) => noteRestored(client, new Date(madeAt).toISOString()))
+  return newer
+}
+
+async function verify(): Promise<void> {
+  const history = await taken(verifyAudit(operatorCtx(), {})).finally(closeDatabase)
+  if (history.broken) throw new StartProblem(`The history is broken at row ${history.broken.seq}: see audit:verify.`)
+  process.stdout.write(`The history is whole: ${history.rows.toLocaleString('en-US')} rows.\n`)
+}
+
+const held = 'No message leaves until a super admin says so under /super.\n'
+
 async function main(): Promise<void> {
-  const file = process.argv[2]
+  const { values, positionals } = parseArgs({ options: flags, allowPositionals: true })
+  const { base, recovered } = values
+  if (base) return recover(values)
+  if (recovered)
+    return withDatabase(false, async (place) => {
+      await afterRecovery(place, recovered)
+      process.stdout.write(held)
+      await verify()
+    })
+  const [file] = positionals
   if (!file) throw new StartProblem('Usage: npm run -s restore -- FILE (or - for standard input)')
   await withDatabase(true, async (place) => {
     const { rows, files, madeAt, newer } = await restore(place, file, whenStopped())
     const count = (value: number) => value.toLocaleString('en-US')
     const more = newer.length > 0 ? `; applied ${newer.length} newer migrations` : ''
     process.stdout.write(
-      `Restored what was there at ${madeAt}: ${count(rows)} rows, ${count(files)} stored files${more}.\nNo message leaves until a super admin says so under /super.\n`,
+      `Restored what was there at ${madeAt}: ${count(rows)} rows, ${count(files)} stored files${more}.\n${held}`,
     )
-    const history = await taken(verifyAudit(operatorCtx(), {})).finally(closeDatabase)
-    if (history.broken) throw new StartProblem(`The history is broken at row ${history.broken.seq}: see audit:verify.`)
-    process.stdout.write(`The history is whole: ${count(history.rows)} rows.\n`)
+    await verify()
   })
 }
 

@@ -27,11 +27,13 @@ type Seed = { seedDemo: (options: { databaseUrl: string }) => Promise<void> }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'if-empty': { type: 'boolean' } } })
-  const databaseUrl = process.env.DATABASE_URL
+  // A pooler in front is for the processes that serve.
+  const databaseUrl = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
   if (!databaseUrl) throw new StartProblem('DATABASE_URL is not set: it names the database to fill.')
   await requireDatabase(databaseUrl)
   const reason = values['if-empty'] ? await reasonNotTo(databaseUrl) : null
   if (reason) return void process.stdout.write(`${reason}: nothing is filled in.\n`)
+  process.env.DATABASE_URL = databaseUrl
   const { seedDemo }: Seed = await import(pathToFileURL(resolve('prisma/seed.ts')).href)
   await seedDemo({ databaseUrl })
   process.stdout.write('The people of the demo are in the database.\n')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { releaseDataFolder, takeDataFolder } from './postgres/holder'
 import { loadEnvironmentFile, readSettings } from './settings'
-import { runMain } from './start-problem'
+import { runMain, StartProblem } from './start-problem'
 import { emptyData } from './up/empty'
 import { greeting } from './up/greeting'
 import { openSecrets, prepareData } from './up/secrets'
@@ -14,11 +14,11 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** `dev`: with reload; `fresh`: with an emptied data folder. */
-type Options = { dev: boolean; fresh: boolean }
+/** `dev`: with reload; `fresh`: with an emptied data folder; `processes`: web servers, behind a balancer where they are several. */
+type Options = { dev: boolean; fresh: boolean; processes: number }
 
 /** Runs until the person ends it (null) or something fails (the reason). */
-async function live(supervisor: Supervisor, { dev, fresh }: Options): Promise<Error | null> {
+async function live(supervisor: Supervisor, { dev, fresh, processes }: Options): Promise<Error | null> {
   const began = performance.now()
   const settings = readSettings(process.env)
   prepareData(settings.data)
@@ -28,7 +28,7 @@ async function live(supervisor: Supervisor, { dev, fresh }: Options): Promise<Er
   process.once('exit', () => releaseDataFolder(join(settings.data, 'suma')))
   if (fresh) await emptyData(settings.data)
   const secrets = openSecrets(settings.data)
-  const started = startEverything(supervisor, { settings, secrets, dev, patience: leftOver ? 8000 : 0, say })
+  const started = startEverything(supervisor, { settings, secrets, dev, processes, patience: leftOver ? 8000 : 0, say })
   try {
     const databaseUrl = await started
     say(greeting(settings, databaseUrl, ((performance.now() - began) / 1000).toFixed(1)))
@@ -43,10 +43,14 @@ async function live(supervisor: Supervisor, { dev, fresh }: Options): Promise<Er
 const flag = { type: 'boolean', default: false } as const
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { dev: flag, fresh: flag } })
+  const several = { type: 'string', default: '1' } as const
+  const { values } = parseArgs({ options: { dev: flag, fresh: flag, processes: several } })
+  const processes = Number(values.processes)
+  if (!(Number.isInteger(processes) && processes >= 1 && processes <= 16) || (values.dev && processes > 1))
+    throw new StartProblem('--processes is a number from 1 to 16, and 1 with reload.')
   loadEnvironmentFile()
   const supervisor = openSupervisor(say)
-  const reason = await live(supervisor, values)
+  const reason = await live(supervisor, { ...values, processes })
   await supervisor.close()
   if (reason) throw reason
 }

@@ -1,26 +1,43 @@
 import { HeaderMap } from '@apollo/server'
 import { GraphQLError } from 'graphql'
 import { translatorFor } from '@/lib/i18n/translator'
+import { shareUploads } from '@/lib/server/shared-limits'
 import type { Ctx } from '@/lib/services/ctx'
 import type { errorCodes } from './error-codes'
 import { clientOf, rateLimiter } from './rate-limiter'
-import { type UploadSlots, uploadSlots } from './upload-slots'
+import { type UploadSlots, uploadSlots, uploadsAtOnce } from './upload-slots'
 
 /** Seconds after which an upload that found no place may try again. */
 const retryAfter = 5
 
 /**
- * Lets an upload in before anything of its body is read: for somebody who is signed in, and while there is a place. Returns what
- * gives the place back. The request itself has been counted by then.
+ * Lets an upload in before anything of its body is read: for somebody who is signed in, and while there is a place, in this process and
+ * in all of them. Returns what gives the place back. The request itself has been counted by then.
  * @throws GraphQLError with 401 for nobody, 429 when the uploader has too many at once, 503 when everybody together has.
  */
-export function admitUpload(ctx: Ctx, slots: UploadSlots = uploadSlots): () => void {
+export async function admitUpload(ctx: Ctx, slots: UploadSlots = uploadSlots): Promise<() => Promise<void>> {
   if (!ctx.viewer) throw refusal(ctx, 'UNAUTHENTICATED', 401, 'signInRequired')
-  const place = slots.take({ client: clientOf(ctx), address: ctx.address })
-  if (place === 'tooMany') throw refusal(ctx, 'RATE_LIMITED', 429, 'uploadsTooMany')
-  if (place === 'full') throw refusal(ctx, 'UNAVAILABLE', 503, 'uploadsFull')
-  return place.release
+  const uploader = { client: clientOf(ctx), address: ctx.address }
+  const here = slots.take(uploader)
+  if (typeof here === 'string') throw noPlace(ctx, here)
+  const place = await shareUploads(uploader, uploadsAtOnce).catch((error: unknown) => {
+    here.release()
+    throw error
+  })
+  if (typeof place === 'string') {
+    here.release()
+    throw noPlace(ctx, place)
+  }
+  return async () => {
+    here.release()
+    await place.release()
+  }
 }
+
+const noPlace = (ctx: Ctx, why: 'tooMany' | 'full') =>
+  why === 'tooMany'
+    ? refusal(ctx, 'RATE_LIMITED', 429, 'uploadsTooMany')
+    : refusal(ctx, 'UNAVAILABLE', 503, 'uploadsFull')
 
 function refusal(ctx: Ctx, code: keyof typeof errorCodes, status: number, name: string): GraphQLError {
   const key = `errors.${name}`

@@ -35,7 +35,7 @@ export async function contextOf(request: Asked, { preloadCredentials, ...meta }:
   })
   // Programs read dates in US style, whoever they act for.
   if (caller.kind === 'session') setDateLanguage(datesOf(caller.facts.person, ctx.locale))
-  if (caller.kind === 'refused') throw badToken(countRequest(ctx))
+  if (caller.kind === 'refused') throw badToken(await countRequest(ctx))
   // Without its claims a token makes nobody: reading by GET must never write.
   return request.method === 'GET' ? { ...ctx, claims: null } : ctx
 }

@@ -132,7 +132,7 @@ async function answerUpload(request: HttpRequest, requestId: string): Promise<Ht
     .catch((error: unknown) => {
       throw error instanceof GraphQLError ? error : unreadCaller(error, requestId)
     })
-  const release = admitUpload(caller)
+  const release = await admitUpload(caller)
   try {
     const limits = multipartLimitsOf(caller)
     refuseLonger(request.headers, limits.bodyBytes)
@@ -146,7 +146,7 @@ async function answerUpload(request: HttpRequest, requestId: string): Promise<Ht
       await remove()
     }
   } finally {
-    release()
+    await release()
   }
 }
 

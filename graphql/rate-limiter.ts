@@ -1,45 +1,12 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server'
 import { type DocumentNode, GraphQLError, type GraphQLSchema, type OperationDefinitionNode } from 'graphql'
-import { costBudget, costLeft, requestBudget, type Spent, spendCost } from '@/lib/domain/access/request-budget'
+import { costBudget, requestBudget } from '@/lib/domain/access/request-budget'
 import { env } from '@/lib/env'
 import { translatorFor } from '@/lib/i18n/translator'
+import { shareBudget } from '@/lib/server/shared-limits'
 import type { Ctx } from '@/lib/services/ctx'
+import { ClientBudgets, type TakeShare } from './client-budgets'
 import { costOf } from './query-complexity'
-
-/** Clients remembered at once; those who asked longest ago are forgotten first. */
-const mostClients = 50_000
-
-/** What each client has spent of one quota in the last minute, in this process: no request waits for a statement to be counted. */
-export class ClientBudgets {
-  readonly budget: number
-  readonly #mostClients: number
-  readonly #spent = new Map<string, Spent>()
-
-  constructor(budget: number, clients = mostClients) {
-    this.budget = budget
-    this.#mostClients = clients
-  }
-
-  /** Spends for a client; the seconds to wait when it would be too much, else 0. */
-  spend(client: string, cost: number, now: number): number {
-    const { spent, wait } = spendCost(this.#spent.get(client) ?? [], cost, now, this.budget)
-    // Taken out first, so that the map is in the order of the last requests.
-    this.#spent.delete(client)
-    this.#spent.set(client, spent)
-    const [oldest] = this.#spent.size > this.#mostClients ? this.#spent.keys() : []
-    if (oldest !== undefined) this.#spent.delete(oldest)
-    return wait
-  }
-
-  /** What a client may still spend, and the seconds until it is more. */
-  left(client: string, now: number): { left: number; resets: number } {
-    return costLeft(this.#spent.get(client) ?? [], now, this.budget)
-  }
-
-  get clients(): number {
-    return this.#spent.size
-  }
-}
 
 type Asking = Pick<Ctx, 'viewer' | 'claims' | 'tokenId' | 'address'>
 
@@ -52,6 +19,12 @@ export function clientOf({ viewer, claims, tokenId, address }: Asking): string {
 
 const seconds = costBudget.windowMs / 1000
 
+/** Each quota has a row of its own. */
+const shareOfQuota =
+  (quota: 'requests' | 'cost'): TakeShare =>
+  (client, ...asked) =>
+    shareBudget(`${quota} ${client}`, ...asked)
+
 /** What each client may ask for in a minute: requests, and what their operations cost. Every answer carries it in `RateLimit`. */
 export class RateLimiter {
   readonly #requests: ClientBudgets
@@ -60,18 +33,18 @@ export class RateLimiter {
   readonly policy: string
 
   constructor(cost: number) {
-    this.#requests = new ClientBudgets(requestBudget(cost))
-    this.#cost = new ClientBudgets(cost)
+    this.#requests = new ClientBudgets(requestBudget(cost), shareOfQuota('requests'))
+    this.#cost = new ClientBudgets(cost, shareOfQuota('cost'))
     this.policy = `"requests";q=${this.#requests.budget};w=${seconds}, "cost";q=${cost};w=${seconds}`
   }
 
   /** Counts a request; the seconds to wait when it is too many, else 0. */
-  enter(ctx: Ctx): number {
+  enter(ctx: Ctx): Promise<number> {
     return this.#requests.spend(clientOf(ctx), 1, ctx.now.getTime())
   }
 
   /** Spends what an operation costs. */
-  spend(ctx: Ctx, cost: number): number {
+  spend(ctx: Ctx, cost: number): Promise<number> {
     return this.#cost.spend(clientOf(ctx), cost, ctx.now.getTime())
   }
 
@@ -104,7 +77,7 @@ export function rateLimitPlugin(limiter: RateLimiter): ApolloServerPlugin<Ctx> {
     requestDidStart: async () => ({
       didResolveOperation: async ({ contextValue, document, operation, schema }) => {
         const cost = operation ? costOnce(schema, document, operation) : 0
-        const seconds = limiter.spend(contextValue, cost)
+        const seconds = await limiter.spend(contextValue, cost)
         if (seconds > 0) throw overBudget(contextValue, seconds, limiter)
       },
       willSendResponse: async ({ contextValue, response }) => {
@@ -115,9 +88,9 @@ export function rateLimitPlugin(limiter: RateLimiter): ApolloServerPlugin<Ctx> {
 }
 
 /** Counts a request of a client. @throws GraphQLError with 429 when they are too many, before anything is read of it. */
-export function countRequest(ctx: Ctx): Ctx {
+export async function countRequest(ctx: Ctx): Promise<Ctx> {
   const limiter = rateLimiter()
-  const seconds = limiter.enter(ctx)
+  const seconds = await limiter.enter(ctx)
   if (seconds > 0) throw overBudget(ctx, seconds, limiter)
   return ctx
 }

@@ -12,6 +12,8 @@ import { certificatesResolvers } from './modules/certificates/resolvers'
 import { certificatesSchema } from './modules/certificates/schema'
 import { checkInResolvers } from './modules/check-in/resolvers'
 import { checkInSchema } from './modules/check-in/schema'
+import { connectionsResolvers } from './modules/connections/resolvers'
+import { connectionsSchema } from './modules/connections/schema'
 import { contactsResolvers } from './modules/contacts/resolvers'
 import { contactsSchema } from './modules/contacts/schema'
 import { credentialsResolvers } from './modules/credentials/resolvers'
@@ -96,6 +98,7 @@ export const typeDefs = [
   ownDataSchema,
   sessionsSchema,
   orgsSchema,
+  connectionsSchema,
   guestsSchema,
   installationSchema,
   invitationsSchema,
@@ -152,6 +155,7 @@ export const makeSchema = () =>
       ownDataResolvers,
       sessionsResolvers,
       orgsResolvers,
+      connectionsResolvers,
       guestsResolvers,
       installationResolvers,
       invitationsResolvers,

@@ -12,6 +12,7 @@ import { refusesForeignOrg, refusesOtherPerson } from './named-org'
 import { failuresToLog, oneWriteForOneKey, watchedOperations } from './plugins'
 import { queryLimits, queryLimitsRule } from './query-complexity'
 import { rateLimiter, rateLimitPlugin } from './rate-limiter'
+import { readYourWrites } from './read-your-writes'
 import { makeSchema } from './schema'
 
 /** Only our own refusals and the library's word on the request leave; everything else is masked with the request's id. */
@@ -53,6 +54,7 @@ const make = () =>
       refusesForeignOrg,
       refusesOtherPerson,
       oneWriteForOneKey,
+      readYourWrites,
       failuresToLog,
       watchedOperations,
     ],

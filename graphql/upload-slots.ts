@@ -1,4 +1,4 @@
-/** Uploads that one process takes at once: of one person or program, from one address, in all. */
+/** Uploads at once: of one person or program, from one address, in all; in one process and in all of them together. */
 export const uploadsAtOnce = { client: 4, address: 20, all: 40 }
 
 /** The sender of an upload: `client` as the rate limiter identifies them; the address is null where it is not known. */

@@ -38,10 +38,18 @@ const schema = z
     APP_URL: z.url().optional(),
     DATABASE_URL: z.string().min(1),
     DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+    /** 0 behind a pooler that does not keep named statements (pgbouncer before 1.21 in transaction mode). */
+    DATABASE_PREPARE: z.enum(['0', '1']).default('1'),
+    /** The same database and role past the pooler that DATABASE_URL names, for the job queue. */
+    DATABASE_DIRECT_URL: optionalText(),
+    /** A streaming replica, asked for lists as the same role; without it the database answers everything. */
+    DATABASE_REPLICA_URL: optionalText(),
     DATABASE_CONNECT_MS: z.coerce.number().int().min(100).max(60_000).default(1500),
     /** How long a connection stays open between two requests: longer than a balancer in front keeps it (60 seconds, mostly). */
     KEEP_ALIVE_MS: z.coerce.number().int().min(1000).max(3_600_000).default(75_000),
     MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(5000),
+    /** Most requests under way at once; one more is answered 503. */
+    MAX_REQUESTS: z.coerce.number().int().min(10).max(1_000_000).default(1000),
     AUTH_SECRET: z.string().min(32),
     /** The secret before, where AUTH_SECRET is a new one: what it signed and sealed is still believed. */
     AUTH_SECRET_PREVIOUS: optionalText(32),
@@ -91,10 +99,12 @@ const schema = z
     /** Whether the cookie of languages may ask for the one that nobody speaks; always so in development. */
     PSEUDO_LANGUAGE: z.enum(['0', '1']).default('0'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-    /** What the operations of one client may cost together within a minute, in each process; 250,000 by the product description. */
+    /** What the operations of one client may cost together within a minute, in all processes together; 250,000 by the product description. */
     GRAPHQL_COST_PER_MINUTE: z.coerce.number().int().min(6000).optional(),
     RUN_JOBS: z.enum(['0', '1']).default('1'),
     TRUST_PROXY: z.enum(['0', '1']).default('0'),
+    /** Super admins act as such for so many hours after they signed in with a second factor; without it none is asked for. */
+    SUPER_ADMIN_SECOND_FACTOR_HOURS: z.coerce.number().int().min(1).max(168).optional(),
     /** Webhooks may also call http and private addresses: only for an installation on one computer. */
     WEBHOOKS_LOCAL: z.enum(['0', '1']).default('0'),
     /** A collector that takes OpenTelemetry over HTTP (OTLP, JSON); without it nothing is traced. */
@@ -113,10 +123,13 @@ const schema = z
     const appUrl = (value.APP_URL ?? `http://localhost:${value.PORT}`).replace(/\/$/, '')
     return { ...value, APP_URL: appUrl, OIDC_AUDIENCE: value.OIDC_AUDIENCE ?? `${appUrl}/graphql` }
   })
-  .superRefine(({ APP_URL, AUTH_SECRET, AUTH_SECRET_PREVIOUS = '', DATABASE_URL, OIDC_CLIENT_SECRET }, context) => {
+  .superRefine(({ APP_URL, AUTH_SECRET, AUTH_SECRET_PREVIOUS = '', OIDC_CLIENT_SECRET, ...more }, context) => {
     if (!APP_URL.startsWith('https://')) return
-    const password = URL.canParse(DATABASE_URL) ? new URL(DATABASE_URL).password : ''
-    const secrets = { AUTH_SECRET, AUTH_SECRET_PREVIOUS, OIDC_CLIENT_SECRET, DATABASE_URL: password }
+    const passwordOf = (url = '') => (URL.canParse(url) ? new URL(url).password : '')
+    const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL } = more
+    const addresses = Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_REPLICA_URL })
+    const passwords = Object.fromEntries(addresses.map(([name, url]) => [name, passwordOf(url)]))
+    const secrets = { AUTH_SECRET, AUTH_SECRET_PREVIOUS, OIDC_CLIENT_SECRET, ...passwords }
     for (const [name, secret] of Object.entries(secrets)) {
       if (published.has(secret))
         context.addIssue({

@@ -1,6 +1,6 @@
 import { laterMessage } from '@/lib/domain/enrollments/gain-message'
 import { classesThatClose, closedBy, gapOf } from '@/lib/domain/reminders/gap-class'
-import { completionDay } from '@/lib/domain/task-sessions/session-state'
+import { completionDay, type SessionTimes } from '@/lib/domain/task-sessions/session-state'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
@@ -9,7 +9,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 import type { OpenSessionView } from '@/lib/services/enrollments/list-open-sessions'
 import type { EnrollFacts } from './enroll-button'
-import { enrollFacts } from './enroll-facts'
+import { type Enrollable, enrollFacts } from './enroll-facts'
 
 /** A class that is open, and what it does to the hours that are missing: it closes a part of them, or would after a day. */
 export type GapClassView = {
@@ -21,6 +21,12 @@ export type GapClassView = {
   enroll: EnrollFacts | null
 }
 
+/** An open session as far as it says what it closes, and how a seat is taken. */
+type OpenClass = Enrollable &
+  Pick<OpenSessionView, 'gains'> & {
+    session: Omit<SessionTimes, 'openedAt' | 'startedAt'> & { id: string; revision: { title: string } }
+  }
+
 /** How many classes a license names. */
 const most = 3
 
@@ -28,7 +34,7 @@ const most = 3
 export const hasGap = ({ status: { current, asOf } }: CredentialView): boolean => gapOf(current, asOf) !== null
 
 /** The open classes that close the gap of a license, the best first; then those that would count after a day. */
-export function gapClasses(view: CredentialView, open: readonly OpenSessionView[], locale: Locale): GapClassView[] {
+export function gapClasses(view: CredentialView, open: readonly OpenClass[], locale: Locale): GapClassView[] {
   const gap = gapOf(view.status.current, view.status.asOf)
   if (!gap) return []
   const t = translatorFor(locale)

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 import { showToast } from '@/app/_ui/show-toast'
@@ -69,7 +69,7 @@ export default function ConflictQuestion({
     onReady()
   })
 
-  async function merge(theirs: Version): Promise<void> {
+  const merge = useEffectEvent(async (theirs: Version): Promise<void> => {
     const drawn = form()
     if (!drawn) return
     const [mine, parts] = [fieldsIn(drawn), partsIn(drawn)]
@@ -81,10 +81,10 @@ export default function ConflictQuestion({
     onMerged()
     if (clashes.length === 0) return drawn.requestSubmit(submitter.current)
     ask(drawn, clashes, { fields: mine, parts }, theirs)
-  }
+  })
   // A form that stays on its page begins again with what it saved: nothing is asked any more.
   useEffect(() => setAsked((now) => (now?.theirs.version === base.version ? now : null)), [base.version])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that comes.
+  // Once for each version that comes.
   useEffect(() => {
     if (other) void merge(other)
   }, [other])

@@ -1,10 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { DateField, type DateFieldProps } from '@/app/_ui/date-field'
+import { dateExamples } from '@/lib/domain/time/date-examples'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { dateIn, dateTextLength } from '@/lib/domain/values'
 
-type Props = Omit<DateFieldProps, 'parse' | 'format' | 'pickerLabel' | 'unknown'>
+type Props = Omit<DateFieldProps, 'parse' | 'format' | 'pickerLabel' | 'unknown' | 'example'>
 
 /** A date as people type it, read by the same rule as on the server. */
 export function DateBox(props: Props) {
@@ -16,6 +17,7 @@ export function DateBox(props: Props) {
       maxLength={dateTextLength}
       pickerLabel={t('credentials.new.picker')}
       unknown={t('validation.couldNotParseDate')}
+      example={t('common.form.dateHint', dateExamples())}
       {...props}
     />
   )

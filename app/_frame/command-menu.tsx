@@ -7,6 +7,7 @@ import { commandPages, type Place } from '@/app/_lib/command-pages'
 import { Dialog } from '@/app/_ui/dialog'
 import { Icon } from '@/app/_ui/icon'
 import { ListOption } from '@/app/_ui/list-option'
+import { OptionGroup } from '@/app/_ui/option-group'
 import { findPlaces, useHits } from './use-command-search'
 
 type Props = { open: boolean; onClose: () => void }
@@ -62,11 +63,7 @@ function Choosing({ places, onClose }: ChoosingProps) {
       <div className="max-h-[min(24rem,50dvh)] overflow-y-auto">
         <div id={list} role="listbox" aria-label={t('title')} className="flex flex-col gap-2">
           {groupsOf(lines).map(([group, members]) => (
-            // biome-ignore lint/a11y/useSemanticElements: options of a listbox have no element of their own to be grouped by.
-            <div key={group} role="group" aria-label={nameOf(group)}>
-              <p aria-hidden="true" className="px-2.5 py-1 text-xs font-semibold text-soft">
-                {nameOf(group)}
-              </p>
+            <OptionGroup key={group} label={nameOf(group)}>
               {members.map(({ line, index }) => (
                 <ListOption
                   key={line.href}
@@ -78,7 +75,7 @@ function Choosing({ places, onClose }: ChoosingProps) {
                   onChoose={() => go(line)}
                 />
               ))}
-            </div>
+            </OptionGroup>
           ))}
         </div>
         {lines.length === 0 && (

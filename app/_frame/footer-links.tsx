@@ -18,7 +18,11 @@ export async function FooterLinks() {
       <ul className="flex flex-wrap gap-x-5">
         {pages.map(([name, href]) => (
           <li key={name}>
-            <Link href={href} variant="quiet" className="inline-flex min-h-8 items-center text-sm">
+            <Link
+              href={href}
+              variant="quiet"
+              className="inline-flex min-h-8 items-center pointer-coarse:min-h-11 text-sm"
+            >
               {t(name)}
             </Link>
           </li>

@@ -10,7 +10,7 @@ import { Dialog } from '@/app/_ui/dialog'
 import { isWatchedRoute } from '@/lib/domain/access/session-clock'
 
 /** Ends an unattended session after a warning; for signed-in people only. Rests on public routes. */
-export function InactivityWatcher() {
+export function InactivityWatcher({ idleMinutes = null }: { idleMinutes?: number | null }) {
   const t = useTranslations('signIn.inactivity')
   const watched = isWatchedRoute(usePathname())
   const [endsAt, setEndsAt] = useState<number | null>(null)
@@ -19,14 +19,14 @@ export function InactivityWatcher() {
 
   useEffect(() => {
     if (!watched) return
-    const tab = watchThisTab(setEndsAt)
+    const tab = watchThisTab(setEndsAt, idleMinutes)
     watch.current = tab.watch
     return () => {
       tab.stop()
       watch.current = null
       setEndsAt(null)
     }
-  }, [watched])
+  }, [watched, idleMinutes])
 
   return (
     <Dialog

@@ -9,8 +9,14 @@ const loadWatcher = () => import('./inactivity-watcher').then((file) => file.Ina
 /** The hosts did not come: questions that wait for them are still asked. */
 const askWithoutHosts = () => void questions.listen(askPlainly)
 
+type Props = {
+  signedIn: boolean
+  /** Minutes without activity after which this person's session ends; null for everybody's limit. */
+  idleMinutes: number | null
+}
+
 /** The mark that the page is loaded, and what is loaded after it because nobody asks for it before. */
-export function PageStart({ signedIn }: { signedIn: boolean }) {
+export function PageStart({ signedIn, idleMinutes }: Props) {
   const Hosts = useLazy(loadHosts, true, askWithoutHosts)
   const InactivityWatcher = useLazy(loadWatcher, signedIn)
   useEffect(() => {
@@ -20,7 +26,7 @@ export function PageStart({ signedIn }: { signedIn: boolean }) {
   return (
     <>
       {Hosts && <Hosts />}
-      {signedIn && InactivityWatcher && <InactivityWatcher />}
+      {signedIn && InactivityWatcher && <InactivityWatcher idleMinutes={idleMinutes} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { dropDrafts } from '@/app/_forms/draft-store'
 import { leavingEvent } from '@/app/_forms/use-leave-guard'
 import { confirmDialog } from '@/app/_ui/ask'
+import { watchLimits } from '@/lib/domain/access/session-clock'
 import {
   type EndReason,
   type InactivityPorts,
@@ -13,10 +14,16 @@ import { startLoading } from './loading-flag'
 import { outboxNamesOf, unkeptMark } from './outbox-names'
 import { returnKey } from './return-key'
 
-/** Starts the watch of this tab; the answer's `stop` ends it. `warn` shows the warning with when the session ends, or hides it. */
-export function watchThisTab(warn: (endsAt: number | null) => void): { watch: InactivityWatch; stop: () => void } {
+/**
+ * Starts the watch of this tab; the answer's `stop` ends it. `warn` shows the warning with when the session ends, or hides it;
+ * `idleMinutes`: a shorter limit of the person's organization.
+ */
+export function watchThisTab(
+  warn: (endsAt: number | null) => void,
+  idleMinutes: number | null,
+): { watch: InactivityWatch; stop: () => void } {
   const channel = new BroadcastChannel('suma-session')
-  const watch = new InactivityWatch(browserPorts(channel, warn))
+  const watch = new InactivityWatch(browserPorts(channel, warn), watchLimits(idleMinutes))
   channel.onmessage = (event: MessageEvent<TabMessage>) => watch.hear(event.data)
 
   const listening = new AbortController()

@@ -1,4 +1,4 @@
-import { extendsSession, sessionLimits, sessionPhase } from '@/lib/domain/access/session-clock'
+import { extendsSession, sessionLimits, sessionPhase, type WatchLimits } from '@/lib/domain/access/session-clock'
 
 /** True: signed in. False: not any more. Null: nobody answered. */
 export type SessionAnswer = boolean | null
@@ -35,6 +35,7 @@ const tabKey = 'suma-tab-checked'
  */
 export class InactivityWatch {
   readonly #ports: InactivityPorts
+  readonly #limits: WatchLimits
   #last: number
   #looked = Number.NEGATIVE_INFINITY
   #showing = false
@@ -42,8 +43,9 @@ export class InactivityWatch {
   #pingOwed = false
   #stop: () => void = () => {}
 
-  constructor(ports: InactivityPorts) {
+  constructor(ports: InactivityPorts, limits: WatchLimits = sessionLimits) {
     this.#ports = ports
+    this.#limits = limits
     this.#last = ports.now()
   }
 
@@ -63,7 +65,7 @@ export class InactivityWatch {
   /** Every 30 seconds, and whenever the page comes back to view. */
   look(): void {
     if (this.#over) return
-    const phase = sessionPhase(this.#read(), this.#ports.now())
+    const phase = sessionPhase(this.#read(), this.#ports.now(), this.#limits)
     if (phase === 'expired') this.#expire()
     else this.#warn(phase === 'warning')
   }
@@ -74,8 +76,8 @@ export class InactivityWatch {
     if (this.#over || now - this.#looked < sessionLimits.throttle) return
     this.#looked = now
     const last = this.#read()
-    if (sessionPhase(last, now) === 'expired') this.#expire()
-    else if (extendsSession(last, now, this.#showing) || (this.#pingOwed && !this.#showing)) {
+    if (sessionPhase(last, now, this.#limits) === 'expired') this.#expire()
+    else if (extendsSession(last, now, this.#showing, this.#limits) || (this.#pingOwed && !this.#showing)) {
       this.#remember(now)
       void this.#ping()
     }
@@ -85,7 +87,7 @@ export class InactivityWatch {
   async proceed(): Promise<void> {
     if (this.#over) return
     const now = this.#ports.now()
-    if (sessionPhase(this.#read(), now) === 'expired') {
+    if (sessionPhase(this.#read(), now, this.#limits) === 'expired') {
       this.#expire()
       return
     }
@@ -144,7 +146,7 @@ export class InactivityWatch {
   #warn(showing: boolean): void {
     if (showing === this.#showing) return
     this.#showing = showing
-    this.#ports.warn(showing ? this.#last + sessionLimits.length : null)
+    this.#ports.warn(showing ? this.#last + this.#limits.length : null)
   }
 
   /** The last activity in any tab; a time still to come is a clock that was set back. */

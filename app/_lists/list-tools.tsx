@@ -49,18 +49,23 @@ type SelectProps = {
   options: readonly Option[]
   /** The words of the empty choice. */
   any?: string
+  /** As narrow as its words allow, so that two of them fit beside each other on a phone. */
+  narrow?: boolean
+  /** Classes in place of the usual width. */
   className?: string
 }
 
+const narrowWidth = 'min-w-32 grow max-sm:basis-32 sm:max-w-56 sm:grow-0'
+
 /** A selection of the search form. */
-export const ListSelect = ({ name, label, value, options, any, className }: SelectProps) => (
+export const ListSelect = ({ name, label, value, options, any, narrow, className }: SelectProps) => (
   <ListChoice
     name={name}
     label={<span className="sr-only">{label}</span>}
     value={value}
     placeholder={any}
     options={options}
-    className={className ?? 'min-w-44 grow max-sm:basis-44 sm:grow-0'}
+    className={className ?? (narrow ? narrowWidth : 'min-w-44 grow max-sm:basis-44 sm:grow-0')}
   />
 )
 

@@ -14,7 +14,7 @@ export function Breadcrumbs({ items, label }: { items: readonly Crumb[]; label: 
                 href={item.href}
                 title={item.label}
                 variant="bare"
-                className="truncate hover:text-ink hover:underline"
+                className="truncate hover:text-ink hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
               >
                 {item.label}
               </Link>

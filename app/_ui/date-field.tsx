@@ -8,6 +8,8 @@ type Texts = {
   pickerLabel: string
   /** Shown when what was typed is no date. */
   unknown: string
+  /** Shown beside that where the field has no hint: what a date looks like. */
+  example?: string
 }
 
 export type DateFieldProps = FieldProps &
@@ -32,25 +34,26 @@ export type DateFieldProps = FieldProps &
  */
 export function DateField(props: DateFieldProps) {
   const { name, label, id, hint, error, optional, defaultValue, parse, format, onDate, min, max, ...rest } = props
-  const { className, pickerLabel, unknown: notUnderstood, ...input } = rest
+  const { className, pickerLabel, unknown: notUnderstood, example, ...input } = rest
   const { text, date, changed, unknown, take, leave } = useTypedDate({ defaultValue, parse, format, onDate })
+  const shownHint = hint ?? (unknown ? example : undefined)
   const field = {
     name,
     label,
     id,
-    hint,
+    hint: shownHint,
     optional,
     error: error ?? (unknown ? notUnderstood : undefined),
     keepHint: !date,
   }
   return (
-    <Field {...field} hint={date && changed ? <Understood text={format(date)} /> : hint} className={className}>
+    <Field {...field} hint={date && changed ? <Understood text={format(date)} /> : shownHint} className={className}>
       <input type="hidden" name={name} value={date ?? text} disabled={input.disabled} />
       <span className="relative block">
         <input
           autoComplete="off"
           className="control pr-11"
-          {...fieldWiring({ ...field, hint: hint ?? date })}
+          {...fieldWiring({ ...field, hint: shownHint ?? date })}
           {...input}
           name={undefined}
           value={text}

@@ -26,7 +26,7 @@ export function PageHeader({ title, lead, trail, tags, actions }: Props) {
           </div>
           {lead && <p className="max-w-prose text-soft">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
+        {actions && <div className="page-actions flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
       </div>
     </header>
   )

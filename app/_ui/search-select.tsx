@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Field, type FieldProps, fieldWiring } from './field'
 import { Icon } from './icon'
 import { ListOption } from './list-option'
+import { OptionGroup } from './option-group'
 
 /** `words`: what else people type who look for it. */
 export type SearchOption = { value: string; label: string; words?: string }
@@ -147,12 +148,8 @@ function Choices({ id, search: { found, active, setActive, choose }, label, none
       className="absolute inset-x-0 top-full z-10 mt-1 scroll-mb-4 rounded-lg border border-line bg-raised p-1 shadow-float"
     >
       <div id={id} role="listbox" aria-label={label} className="max-h-72 overflow-y-auto">
-        {found.map((group, at) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box is no fieldset.
-          <div key={group.label} role="group" aria-labelledby={`${id}-group-${at}`}>
-            <p id={`${id}-group-${at}`} className="px-2.5 pt-2 pb-1 text-sm font-semibold text-soft">
-              {group.label}
-            </p>
+        {found.map((group) => (
+          <OptionGroup key={group.label} label={group.label}>
             {group.options.map((option) => (
               <ListOption
                 key={option.value}
@@ -163,7 +160,7 @@ function Choices({ id, search: { found, active, setActive, choose }, label, none
                 onChoose={() => choose(option)}
               />
             ))}
-          </div>
+          </OptionGroup>
         ))}
       </div>
       <p role="status" className="px-2.5 py-2 text-sm text-soft empty:hidden">

@@ -13,6 +13,9 @@ const stay = 3000
 /** With a way back: long enough to notice a slip and reach the button. */
 const stayToUndo = 10_000
 
+/** Between the toasts and what they stand below, in pixels. */
+const gap = 8
+
 type Toast = ToastText & { id: number }
 
 type Props = {
@@ -47,6 +50,7 @@ export function Toaster({ label, closeLabel, undoLabel, onUndone }: Props) {
     if (!popover?.showPopover) return
     if (popover.matches(':popover-open')) popover.hidePopover()
     popover.showPopover()
+    standClear(popover)
   }, [toasts])
   const drop = useCallback((id: number) => setToasts((current) => current.filter((toast) => toast.id !== id)), [])
   const undo = useCallback(
@@ -73,6 +77,17 @@ export function Toaster({ label, closeLabel, undoLabel, onUndone }: Props) {
       </div>
     </section>
   )
+}
+
+/** Below the page's own buttons, where it would lie over them: one of them is often what comes next. */
+function standClear(box: HTMLElement) {
+  box.style.removeProperty('top')
+  for (const buttons of document.querySelectorAll('.page-actions, .pick-bar')) {
+    const [own, there] = [box.getBoundingClientRect(), buttons.getBoundingClientRect()]
+    const beside = there.right <= own.left || own.right <= there.left
+    if (beside || there.bottom <= own.top || own.bottom <= there.top) continue
+    box.style.top = `${there.bottom + gap}px`
+  }
 }
 
 /** Ctrl or Cmd with Z, where it does not mean what was just typed. */

@@ -37,7 +37,10 @@ export default async function CoveragePage() {
         <ul className="flex flex-wrap gap-x-5">
           {states.map(({ geo, name }) => (
             <li key={geo}>
-              <a href={`#${geo}`} className="link link-quiet inline-flex min-h-8 items-center text-[0.9375rem]">
+              <a
+                href={`#${geo}`}
+                className="link link-quiet inline-flex min-h-8 items-center pointer-coarse:min-h-11 text-[0.9375rem]"
+              >
                 {name}
               </a>
             </li>

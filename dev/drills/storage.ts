@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { HeadObjectCommand, ListMultipartUploadsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { ask } from '@/fixtures/databases'
 import type { S3Place } from '@/fixtures/s3-server'
-import { openStage, type Stage } from './outages/stage'
+import { openStage, type Stage } from '../withstand/stage'
 import { count, mebibyte, type Person, pdfOf, sendDocument } from './shared/send-document'
 import { type Ceph, startCeph } from './storage/ceph'
 

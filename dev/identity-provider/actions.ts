@@ -3,6 +3,7 @@ import type { Attempt } from './attempt'
 import { redirect } from './http'
 import { textAddress } from './mail'
 import { isEmail, toPhone } from './phone'
+import { checkFactor, sendFactor, strengthOf, wantsFactor } from './second-factor'
 import { showView } from './show-view'
 import { fillText } from './texts'
 
@@ -13,13 +14,32 @@ async function sendLink({ issuer, links, locale, sendMail, t }: Attempt, account
   await sendMail({ to: account.email ?? '', subject: t.verifySubject, text }).catch(() => {})
 }
 
+/** Who has shown the first factor goes back to the program, or shows another one first. */
 async function finish(attempt: Attempt, account: Account): Promise<void> {
+  if (!wantsFactor(attempt)) return goBack(attempt, account, false)
+  try {
+    await sendFactor(attempt, account)
+  } catch {
+    return showView(attempt, 'sign-in', attempt.t.mailDown)
+  }
+  redirect(attempt.response, `${attempt.base}?view=factor`)
+}
+
+async function factor(attempt: Attempt): Promise<void> {
+  const { t } = attempt
+  const outcome = checkFactor(attempt)
+  if (!outcome) return showView(attempt, 'factor', t.codeOver)
+  if ('left' in outcome) return showView(attempt, 'factor', fillText(t.wrongCode, { left: `${outcome.left}` }))
+  return goBack(attempt, outcome.account, true)
+}
+
+async function goBack(attempt: Attempt, account: Account, withFactor: boolean): Promise<void> {
   const { provider, request, response, sendsLinks } = attempt
   if (sendsLinks && account.loginType === 'auth0' && !account.emailVerified) await sendLink(attempt, account)
   await provider.interactionFinished(
     request,
     response,
-    { login: { accountId: account.subject } },
+    { login: { accountId: account.subject, ...strengthOf(account, withFactor) } },
     { mergeWithLastSubmission: false },
   )
 }
@@ -94,6 +114,7 @@ export const actions: Record<string, (attempt: Attempt) => Promise<void>> = {
   google,
   phone,
   code,
+  factor,
   demo,
   cancel,
 }

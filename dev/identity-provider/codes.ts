@@ -5,7 +5,7 @@ type Sent = { phone: string; code: string; expiresAt: number; left: number }
 /** What came of a code: right (whose phone), wrong (tries left), or no longer valid. */
 export type CodeOutcome = { phone: string } | { left: number } | null
 
-/** One code per sign-in attempt: 10 minutes, 5 tries. */
+/** One code per sign-in attempt: 10 minutes, 5 tries. `phone` is whom it is for: as a second factor, the account's subject. */
 export type Codes = {
   send: (attempt: string, phone: string) => string
   phoneOf: (attempt: string) => string | null

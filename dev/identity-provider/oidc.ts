@@ -3,6 +3,7 @@ import type { Accounts } from './accounts'
 import { claimsOf } from './claims'
 import type { ProviderKeys } from './keys'
 import type { Records } from './records'
+import { multiFactorAcr } from './second-factor'
 
 /** A program that may send people here. Public clients have no secret. */
 export type ClientSpec = {
@@ -105,8 +106,9 @@ export function makeOidc(options: OidcOptions): Provider {
     },
     routes,
     scopes: scopes.split(' '),
+    acrValues: [multiFactorAcr],
     claims: {
-      openid: ['sub'],
+      openid: ['sub', 'acr', 'amr', 'auth_time'],
       email: ['email', 'email_verified'],
       profile: ['name'],
       phone: ['phone_number', 'phone_number_verified'],

@@ -1,10 +1,17 @@
 import type { Attempt } from './attempt'
 import { sendPage } from './http'
-import { codePage, phonePage } from './pages/phone-pages'
+import { codePage, factorPage, phonePage } from './pages/phone-pages'
 import { googlePage, signInPage, signUpPage } from './pages/sign-in-page'
 import type { View } from './pages/view'
 
-const pages = { 'sign-in': signInPage, 'sign-up': signUpPage, google: googlePage, phone: phonePage, code: codePage }
+const pages = {
+  'sign-in': signInPage,
+  'sign-up': signUpPage,
+  google: googlePage,
+  phone: phonePage,
+  code: codePage,
+  factor: factorPage,
+}
 
 /** The pages of an attempt. */
 export type ViewName = keyof typeof pages

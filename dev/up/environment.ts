@@ -28,8 +28,9 @@ export function partEnvironment(
     AUTH_SECRET: given.AUTH_SECRET || secrets.authSecret,
     AUDIT_KEY: given.AUDIT_KEY || secrets.auditKey,
     DATABASE_URL: database.application,
-    // No part needs the owner.
+    // No part needs the owner, and nothing stands between.
     DATABASE_OWNER_URL: '',
+    DATABASE_DIRECT_URL: given.DATABASE_URL ? given.DATABASE_DIRECT_URL : '',
     OIDC_ISSUER: settings.issuer,
     OIDC_INTERNAL_URL: settings.outside.identity ? given.OIDC_INTERNAL_URL : '',
     OIDC_CLIENT_ID: settings.clientId,

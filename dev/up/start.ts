@@ -10,11 +10,14 @@ import { ensureBuild, ensureGenerated, ensureSeed } from './products'
 import type { Secrets } from './secrets'
 import type { Supervisor } from './supervisor'
 import { untilOk } from './wait'
+import { startWeb } from './web'
 
 export type UpOptions = {
   settings: Settings
   secrets: Secrets
   dev: boolean
+  /** Web servers, behind a balancer where they are several. */
+  processes: number
   patience: number
   say: (line: string) => void
 }
@@ -55,7 +58,7 @@ async function startNeighbors(
 
 /** Brings everything up in order; returns the address of the database, as its owner knows it. @throws StartProblem */
 export async function startEverything(supervisor: Supervisor, options: UpOptions): Promise<string> {
-  const { dev, patience, say, secrets, settings } = options
+  const { dev, patience, processes, say, secrets, settings } = options
   await requireFreePorts(portWishes(settings), patience)
   const database = await openDatabase(supervisor, settings, secrets)
   supervisor.signal.throwIfAborted()
@@ -71,8 +74,7 @@ export async function startEverything(supervisor: Supervisor, options: UpOptions
   const serve = async () => {
     await Promise.all([fill(), dev ? undefined : ensureBuild(make)])
     supervisor.signal.throwIfAborted()
-    supervisor.add(startPart('web server', 'server.ts', environment), 'web')
-    await untilOk(`http://127.0.0.1:${settings.port}/api/health/ready`, supervisor.signal)
+    await startWeb(supervisor, environment, processes)
   }
   await Promise.all([serve(), startNeighbors(supervisor, settings, environment)])
   return database.owner

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { withoutNames } from './unnamed-statements'
 import { watchStatements } from './watch-statements'
 
 /** How long a request waits for a connection while others are served, and how many may wait: more than are served in that time. */
@@ -15,18 +16,20 @@ export const hangsAfterMs = 4300
 /** What the driver itself says when a statement is not answered in time. */
 const unanswered = 'Query read timeout'
 
-type Settings = pg.PoolConfig & { connectionTimeoutMillis: number; hangsAfterMs?: number }
+type Settings = pg.PoolConfig & { connectionTimeoutMillis: number; hangsAfterMs?: number; prepare?: boolean }
 type Release = (error?: Error | boolean) => void
 type Done = (error: Error | undefined, client?: pg.PoolClient, release?: Release) => void
 
 /**
  * A pool in which a crowd waits its turn instead of being refused: a hundred people who check in at the same moment are served
  * within seconds. Refused is a queue too long to be served, at once, and everybody who waits when no connection has come free
- * for `hangsAfterMs`: the database hangs. A new connection has its own, shorter limit (`connectionTimeoutMillis`).
+ * for `hangsAfterMs`: the database hangs. A new connection has its own, shorter limit (`connectionTimeoutMillis`). Without `prepare` no
+ * statement has a name.
  */
 export function createConnectionPool({
   connectionTimeoutMillis,
   hangsAfterMs: hangs = hangsAfterMs,
+  prepare = true,
   ...settings
 }: Settings) {
   class Client extends pg.Client {
@@ -41,6 +44,7 @@ export function createConnectionPool({
     // Between two statements of a transaction, and until whoever awaits a connection has it, nobody else listens: a connection that
     // Postgres ends just then would end the process. The next statement over it is told.
     client.on('error', () => {})
+    if (!prepare) withoutNames(client)
     watchStatements(client)
   })
   pool.on('acquire', () => {

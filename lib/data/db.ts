@@ -5,9 +5,10 @@ import type pg from 'pg'
 import { env } from '@/lib/env'
 import { acquireTimeoutOf, createConnectionPool, hangsAfterMs } from './connection-pool'
 import { type Prisma, PrismaClient } from './generated/client'
+import { Replica } from './replica'
 
-/** The pool and the client, one per process: Next's bundles and the server each load this module. */
-type Shared = { pool: pg.Pool; db: PrismaClient }
+/** The pool and the client, and the replica where there is one; one per process: Next's bundles and the server each load this module. */
+type Shared = { pool: pg.Pool; db: PrismaClient; replica: Replica | null }
 const shared = globalThis as { sumaDatabase?: Shared }
 
 const nameLimit = 500
@@ -23,25 +24,33 @@ function statementName(sql: string): string {
   return name
 }
 
-function connect(): Shared {
+function poolOf(connectionString: string, prepare: boolean): pg.Pool {
   const connectMs = env().DATABASE_CONNECT_MS
   const pool = createConnectionPool({
-    connectionString: env().DATABASE_URL,
+    connectionString,
     connectionTimeoutMillis: connectMs,
     statement_timeout: 4000,
     // Before a statement is out of time: who only waited for somebody else begins again (`lib/services/write.ts`).
     lock_timeout: 3000,
     keepAlive: true,
     max: env().DATABASE_POOL,
+    prepare,
     idleTimeoutMillis: 30_000,
     hangsAfterMs: Math.max(hangsAfterMs, connectMs),
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  return pool
+}
+
+function connect(): Shared {
+  const { DATABASE_URL, DATABASE_REPLICA_URL, DATABASE_CONNECT_MS, DATABASE_PREPARE } = env()
+  const pool = poolOf(DATABASE_URL, DATABASE_PREPARE === '1')
+  const replica = DATABASE_REPLICA_URL ? new Replica(pool, poolOf(DATABASE_REPLICA_URL, true)).start() : null
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) })
   // The pool says first that nobody can be served any more.
-  const maxWait = acquireTimeoutOf(connectMs) + 1000
-  return { pool, db: new PrismaClient({ adapter, transactionOptions: { timeout: 4000, maxWait } }) }
+  const maxWait = acquireTimeoutOf(DATABASE_CONNECT_MS) + 1000
+  return { pool, replica, db: new PrismaClient({ adapter, transactionOptions: { timeout: 4000, maxWait } }) }
 }
 
 const use = (): Shared => {
@@ -59,11 +68,15 @@ export const database = (): Db => use().db
 /** The pool below it, for the few raw statements that must be one round trip. */
 export const pool = (): pg.Pool => use().pool
 
+/** Where lists may be read (`reading.ts`); null without DATABASE_REPLICA_URL. */
+export const replica = (): Replica | null => use().replica
+
 /** Closes all; the process ends after it. */
 export async function closeDatabase(): Promise<void> {
   const open = shared.sumaDatabase
   if (!open) return
   shared.sumaDatabase = undefined
+  await open.replica?.close()
   await open.db.$disconnect()
   await open.pool.end()
 }

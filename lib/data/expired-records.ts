@@ -10,5 +10,8 @@ export async function deleteExpiredRecords(tx: Tx, before: Date, size: number): 
   const counts = await tx.$executeRaw`
     DELETE FROM "RateLimit" WHERE "bucket" IN (SELECT "bucket" FROM "RateLimit"
       WHERE "startsAt" < ${before}::timestamptz ORDER BY "startsAt" LIMIT ${size}::int)`
-  return answers + counts
+  const budgets = await tx.$executeRaw`
+    DELETE FROM "ClientBudget" WHERE "client" IN (SELECT "client" FROM "ClientBudget"
+      WHERE "takenAt" < ${before}::timestamptz LIMIT ${size}::int)`
+  return answers + counts + budgets
 }

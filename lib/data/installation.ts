@@ -1,8 +1,6 @@
 import 'server-only'
+import { countsUpTo, type RowCount, upTo } from './counted-rows'
 import type { Db } from './db'
-
-/** A number of rows: exact, or about so many where counting them would take long. */
-export type RowCount = { count: number; exact: boolean }
 
 /** From so many rows on a table is estimated, by what Postgres itself knows of it; that is never far off (autovacuum keeps it). */
 const countedUpTo = 10_000
@@ -17,22 +15,11 @@ export async function countPeople(db: Db): Promise<RowCount> {
   return { count: row?.count ?? 0, exact: true }
 }
 
-/** Rows are counted up to here; more are said to be more. */
-const most = 1000
-
-/** Licenses that wait for a check; counted up to a thousand. */
-export async function countUnchecked(db: Db): Promise<RowCount> {
-  const [row] = await db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS "count" FROM (SELECT 1 FROM "Credential"
-      WHERE "verifiedState" IN ('UNVERIFIED', 'PENDING') AND "archivedAt" IS NULL LIMIT ${most + 1}::int) waiting`
-  return upTo(row?.count ?? 0)
-}
-
 /** Notifications that could not be sent since an instant; counted up to a thousand. */
 export async function countFailedNotices(db: Db, since: Date): Promise<RowCount> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS "count" FROM (SELECT 1 FROM "Notification"
-      WHERE "state" = 'FAILED' AND "updatedAt" >= ${since}::timestamptz LIMIT ${most + 1}::int) failed`
+      WHERE "state" = 'FAILED' AND "updatedAt" >= ${since}::timestamptz LIMIT ${countsUpTo + 1}::int) failed`
   return upTo(row?.count ?? 0)
 }
 
@@ -55,7 +42,7 @@ export async function countFailedMail(db: Db, since: Date): Promise<FailedMail> 
       min("completed_on") AS "since"
     FROM (SELECT "completed_on", coalesce("output" ->> 'message', "output" #>> '{value,message}', '') AS "said"
       FROM pgboss.job WHERE "name" = ANY(${mailQueues}) AND "state" = 'failed'
-        AND "completed_on" >= ${since}::timestamptz LIMIT ${most + 1}::int) failed`
+        AND "completed_on" >= ${since}::timestamptz LIMIT ${countsUpTo + 1}::int) failed`
   return { ...upTo(row?.count ?? 0), refused: row?.refused ?? 0, since: row?.since ?? null }
 }
 
@@ -64,8 +51,6 @@ export async function countFailedJobs(db: Db, since: Date): Promise<{ queue: str
   if (!(await hasQueue(db))) return []
   return db.$queryRaw<{ queue: string; count: number }[]>`
     SELECT "name" AS "queue", count(*)::int AS "count" FROM (SELECT "name" FROM pgboss.job
-      WHERE "state" = 'failed' AND "completed_on" >= ${since}::timestamptz LIMIT ${most + 1}::int) failed
+      WHERE "state" = 'failed' AND "completed_on" >= ${since}::timestamptz LIMIT ${countsUpTo + 1}::int) failed
     GROUP BY "name" ORDER BY count(*) DESC, "name"`
 }
-
-const upTo = (count: number): RowCount => ({ count: Math.min(count, most), exact: count <= most })

@@ -1,6 +1,6 @@
 import 'server-only'
-import { pool } from './db'
 import { Prisma } from './generated/client'
+import { reading } from './reading'
 
 /**
  * A piece of SQL with its values in their places. A value stands where it is used (`${orgId}::uuid`), another piece as it is
@@ -16,8 +16,8 @@ export const join = (pieces: readonly Sql[], separator: string): Sql =>
 /** That all conditions hold. */
 export const all = (conditions: readonly Sql[]): Sql => (conditions.length > 0 ? join(conditions, ' AND ') : sql`TRUE`)
 
-/** Runs a statement on the pool, in one round trip. With a name each connection plans it once and keeps it; without, for its values. */
+/** Reads by a statement, in one round trip, of the database or of a replica. With a name each connection plans it once and keeps it; without, for its values. */
 export async function query<Row extends object>({ text, values }: Sql, name?: string): Promise<Row[]> {
-  const { rows } = await pool().query<Row>({ name, text, values })
+  const { rows } = await reading((pool) => pool.query<Row>({ name, text, values }))
   return rows
 }

@@ -45,6 +45,7 @@ import type people from '../../locales/en/people.json'
 import type reminders from '../../locales/en/reminders.json'
 import type rules from '../../locales/en/rules.json'
 import type savedViews from '../../locales/en/savedViews.json'
+import type security from '../../locales/en/security.json'
 import type sessions from '../../locales/en/sessions.json'
 import type signIn from '../../locales/en/signIn.json'
 import type signing from '../../locales/en/signing.json'
@@ -105,6 +106,7 @@ export type Messages = {
   reminders: typeof reminders
   rules: typeof rules
   savedViews: typeof savedViews
+  security: typeof security
   sessions: typeof sessions
   signIn: typeof signIn
   signing: typeof signing

@@ -72,7 +72,7 @@ export const openClassParts = (
   appUrl: string,
 ): MailPart[] => {
   if (!openClass || !classId) return []
-  const href = `${appUrl}/enrollments#session-${classId}`
+  const href = `${appUrl}/enrollments/open/${classId}`
   const { label, value, enroll } = openClass
   return [
     {

@@ -77,12 +77,13 @@ function watchJobs(boss: PgBoss): void {
 }
 
 /**
- * The queue of this process, started once. It has a small separate pool: a slow page never starves it. Its tables are made by the
+ * The queue of this process, started once. It has a small separate pool, which goes around a pooler: a slow page never starves it. Its tables are made by the
  * owner of the database (`npm run migrate`), and so is what only an owner may do with them.
  */
 export async function startQueue(onError: (error: Error) => void): Promise<PgBoss> {
   if (!shared.sumaQueue) {
-    const boss = new PgBoss({ connectionString: env().DATABASE_URL, max: 3, migrate: false, reindex: false })
+    const connectionString = env().DATABASE_DIRECT_URL ?? env().DATABASE_URL
+    const boss = new PgBoss({ connectionString, max: 3, migrate: false, reindex: false })
     boss.on('error', onError)
     if (telemetry()) watchJobs(boss)
     shared.sumaQueue = { boss, ready: start(boss) }

@@ -7,6 +7,7 @@ import type { Db } from '@/lib/data/db'
 import { findSending } from '@/lib/data/invitations/sendings'
 import { makeLoaders } from '@/lib/data/loaders'
 import { refusesMail } from '@/lib/data/notices/settings'
+import { answerBy } from '@/lib/domain/enrollments/answer-by'
 import type { NotificationTopic } from '@/lib/domain/notices/topics'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
@@ -19,6 +20,7 @@ import { datesOf, withDatesIn } from '@/lib/i18n/date-language'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import type { Job } from '@/lib/services/ctx'
+import { personZone } from '@/lib/services/users/person-zone'
 import { composeMail, paragraphs } from './compose-mail'
 import { logosOf } from './org-logo'
 import { sessionFacts, sessionFile } from './session-parts'
@@ -46,7 +48,7 @@ export async function sendInvitation(job: InvitationJob, from: Outside): Promise
   const id = `invitation-${invitation.id}-${sentAt.getTime()}`
   const outside = { db, locale, link, now }
   const words = await withDatesIn(datesOf(invitation, locale), async () =>
-    told ? await sessionWords(t, invitation, told, outside) : orgWords(t, invitation, link),
+    told ? await sessionWords(t, invitation, told, outside) : orgWords(t, invitation, outside),
   )
   if (invitation.contactType === 'PHONE') {
     if (isFeatureOn(invitation.org, 'SMS')) await sms.send({ to, text: words.sms, locale, id })
@@ -71,8 +73,10 @@ export async function sendInvitation(job: InvitationJob, from: Outside): Promise
 type Words = { subject: string; parts: MailPart[]; sms: string }
 
 /** The message of an invitation to an organization: who invites as what, where it is seen and answered, and until when. */
-function orgWords(t: Translate, invitation: Sending, link: string): Words {
-  const { org, invitedBy, roleType, expiresAt, resendCount, contact } = invitation
+async function orgWords(t: Translate, invitation: Sending, { db, link }: ForReader): Promise<Words> {
+  const { org, invitedBy, roleType, expiresAt, resendCount, contact, userId } = invitation
+  // The last day is that of where the reader is, as the page of the invitation says it.
+  const zone = userId ? await personZone({ load: makeLoaders(db) }, userId) : org.timeZone
   const inviter = invitedBy && fullName(invitedBy)
   const values = { org: org.name, role: t(`enums.roleTypes.${roleType}`) }
   return {
@@ -85,7 +89,7 @@ function orgWords(t: Translate, invitation: Sending, link: string): Words {
       { kind: 'button', label: t('invitations.mail.button'), href: link },
       ...paragraphs(
         t('invitations.mail.address', { contact }),
-        t('invitations.mail.until', { date: formatDate(todayIn(org.timeZone, expiresAt)) }),
+        t('invitations.mail.until', { date: formatDate(todayIn(zone, expiresAt)) }),
         t('invitations.mail.ignore'),
       ),
     ],
@@ -118,7 +122,7 @@ async function sessionWords(
       { kind: 'button', label: t('enrollments.mail.button'), href: link },
       ...paragraphs(
         t(`enrollments.mail.${remindsAgain(invitation) ? 'until' : 'untilOnly'}`, {
-          date: withZone(formatDateTime(expiresAt, timeZone), timeZone, locale),
+          date: withZone(formatDateTime(answerBy(expiresAt, startsAt, now), timeZone), timeZone, locale),
         }),
         t('invitations.mail.ignore'),
       ),

@@ -9,7 +9,7 @@ import { makeLoaders } from '@/lib/data/loaders'
 import { findSignInToNotify } from '@/lib/data/users/identities'
 import { findUser } from '@/lib/data/users/read'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
-import { loginTypes } from '@/lib/domain/lists/people'
+import { signInWays } from '@/lib/domain/lists/people'
 import { fullName } from '@/lib/domain/people/names'
 import { paperDateTime } from '@/lib/domain/time/paper-date'
 import { formatMoment } from '@/lib/domain/time/zone-name'
@@ -23,6 +23,7 @@ import { personZone } from '@/lib/services/users/person-zone'
 import { composeMail, paragraphs } from './compose-mail'
 import { sendFeedbackAnswer } from './send-feedback-answer'
 import { sendSuperAdmin, sendTest } from './send-installation-mail'
+import { sendReceipt } from './send-receipt'
 import { sendSurveyLink } from './send-survey-link'
 
 type MailJob = Extract<Job, { queue: 'mail' }>['data']
@@ -39,6 +40,7 @@ type Outside = {
 export async function sendMail(job: MailJob, outside: Outside): Promise<void> {
   if (job.kind === 'feedback') await sendFeedback(job.feedbackId, outside)
   else if (job.kind === 'feedbackAnswer') await sendFeedbackAnswer(job.answerId, outside)
+  else if (job.kind === 'receipt') await sendReceipt(job.enrollmentId, { ...outside, appUrl: env().APP_URL })
   else if (job.kind === 'signInAdded') await sendSignInAdded(job, outside)
   else if (job.kind === 'auditHead') await sendAuditHead(job.line, outside)
   else if (job.kind === 'test') await sendTest(job, outside)
@@ -87,7 +89,7 @@ async function sendSignInAdded(
   const locale = isLocale(added.user.uiLanguage) ? added.user.uiLanguage : 'en'
   const t = translatorFor(locale)
   const { loginType, user } = added
-  const method = isOneOf(loginTypes, loginType) ? t(`enums.loginTypes.${loginType}`) : loginType
+  const method = isOneOf(signInWays, loginType) ? t(`enums.loginTypes.${loginType}`) : loginType
   const zone = await personZone({ load: makeLoaders(db) }, user.id)
   const time = withDatesIn(storedDatesOf(user), () => formatMoment(new Date(at), zone))
   const values = { method, time }

@@ -1,3 +1,4 @@
+import type { Hold } from '@/lib/domain/access/admin-conditions'
 import type { Scope } from '@/lib/domain/access/scopes'
 import { reaches } from './scopes'
 
@@ -15,7 +16,11 @@ export type Viewer = {
   personVisits: readonly string[]
   /** What the token they came with was given; null for a person who signed in: everything that is theirs. */
   scopes: readonly Scope[] | null
+  /** Rights that are theirs, and held back now: `roles` has the person as a member there, `superAdmin` is false. None where left out. */
+  held?: readonly HeldRight[]
 }
+/** A right that is held back for the moment, in an organization (null: over the installation), and why. */
+export type HeldRight = { orgId: string | null; hold: Hold }
 export type ViewerRole = { orgId: string; roleType: 'ADMIN' | 'MEMBER' }
 
 type Person = { id: string }
@@ -229,6 +234,9 @@ export const rules = {
   'apiToken.create': isKeeper,
   'apiToken.revoke': isKeeper,
   'orgAccess.list': isOrgAdmin,
+  'orgSecurity.read': isOrgAdmin,
+  'orgSecurity.manage': isAdminItself,
+  'orgConnection.manage': isOwnOrgAdmin,
   'apiClient.register': isOwnOrgAdmin,
   'apiClient.revoke': isOwnOrgAdmin,
   'rule.manage': isSuperAdminSelf,

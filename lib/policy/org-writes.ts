@@ -39,6 +39,8 @@ export const orgOfWrite: { readonly [A in Action]?: (subject: Target<A>) => stri
   'guest.sign': ofRow,
   'signature.signAsInstructor': ofRow,
   'curriculum.manage': ofRow,
+  'orgSecurity.manage': ofOrg,
+  'orgConnection.manage': ofRow,
   'webhook.create': ofOrg,
   'webhook.manage': ofRow,
   // A person's own tokens are of no organization.

@@ -76,6 +76,10 @@ export const scopeOf = {
   'org.govern': 'session',
   'org.update': 'organization:write',
   'org.setLogo': 'organization:write',
+  // How people sign in, and what is asked of administrators, is decided in person.
+  'orgSecurity.read': 'session',
+  'orgSecurity.manage': 'session',
+  'orgConnection.manage': 'session',
   'org.saveProvider': 'organization:write',
   'org.removeProvider': 'organization:write',
   'org.setFeatures': 'session',

@@ -2,25 +2,24 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import NextAuth, { customFetch } from 'next-auth'
 import type { Adapter } from 'next-auth/adapters'
-import { verifyIdToken } from '@/lib/adapters/identity/oidc-client'
-import { limitsOf, providerFetch } from '@/lib/adapters/identity/provider-fetch'
+import { providerFetch } from '@/lib/adapters/identity/provider-fetch'
 import { seal } from '@/lib/adapters/identity/seal'
 import { secrets } from '@/lib/adapters/identity/secrets'
+import type { SignInConnection } from '@/lib/data/connections/read'
 import { database } from '@/lib/data/db'
 import { findPersonFacts } from '@/lib/data/sessions/read'
 import { insertSession, updateSessionTokens } from '@/lib/data/sessions/write'
+import { tokenEnd } from '@/lib/domain/access/provider-token'
 import { safePath } from '@/lib/domain/access/safe-path'
 import { env, isSecure } from '@/lib/env'
 import { jobQueue } from '@/lib/jobs/queue'
-import { completeSignIn } from '@/lib/services/users/complete-sign-in'
 import { sessionCookie } from './cookies'
 import { isTooOften } from './limit-sign-in'
 import { log } from './log'
 import { currentAttempt, type SignInAttempt } from './sign-in-attempt'
+import { connectionSource, installationSource, type SignInSource } from './sign-in-source'
 
 const day = 24 * 60 * 60
-/** Where the identity provider sends people back: the same address in both steps of the code flow. */
-const redirectUri = () => `${env().APP_URL}/callback`
 
 const unused = () => Promise.reject(new Error('This sign-in never makes people through the library'))
 
@@ -50,6 +49,8 @@ const adapter: Adapter = {
       expiresAt: expires,
       userAgent: attempt?.userAgent ?? null,
       address: attempt?.address ?? null,
+      ...(attempt?.strength ? { strength: attempt.strength } : {}),
+      connectionId: attempt?.connectionId ?? null,
     })
     if (attempt) attempt.token = sessionToken
     return { sessionToken, userId, expires }
@@ -57,13 +58,15 @@ const adapter: Adapter = {
 }
 
 /** Token requests of the code flow carry our own redirect address; time-outs and tries as the specification has them. */
-const fetchFromProvider: typeof fetch = async (input, init) => {
-  const body = init?.body
-  if (body instanceof URLSearchParams && body.has('redirect_uri')) body.set('redirect_uri', redirectUri())
-  return providerFetch(input, init, limitsOf(env()))
-}
+const fetchFrom =
+  ({ redirectUri, limits }: SignInSource): typeof fetch =>
+  async (input, init) => {
+    const body = init?.body
+    if (body instanceof URLSearchParams && body.has('redirect_uri')) body.set('redirect_uri', redirectUri)
+    return providerFetch(input, init, limits)
+  }
 
-const make = () =>
+const make = (source: SignInSource) =>
   NextAuth({
     adapter,
     secret: secrets(),
@@ -88,35 +91,31 @@ const make = () =>
         id: 'idp',
         name: 'Suma',
         type: 'oidc',
-        issuer: env().OIDC_ISSUER,
-        clientId: env().OIDC_CLIENT_ID,
-        clientSecret: env().OIDC_CLIENT_SECRET,
+        issuer: source.issuer,
+        clientId: source.clientId,
+        clientSecret: source.clientSecret,
         checks: ['pkce', 'state', 'nonce'],
-        authorization: {
-          params: {
-            scope: 'openid profile email offline_access',
-            audience: env().OIDC_AUDIENCE,
-            redirect_uri: redirectUri(),
-          },
-        },
+        authorization: { params: { ...source.params, redirect_uri: source.redirectUri } },
         profile: (claims) => ({ id: claims.sub }),
-        [customFetch]: fetchFromProvider,
+        [customFetch]: fetchFrom(source),
       },
     ],
     callbacks: {
       signIn: async ({ account }) => {
         const attempt = currentAttempt()
         // The library looks at the claims and the nonce, not at the signature nor at a time of issue still to come.
-        const claims = account?.id_token ? await verifyIdToken(account.id_token) : null
+        const claims = account?.id_token ? await source.verify(account.id_token) : null
         if (!attempt || !claims) return refuse(attempt, 'The ID token is not valid')
         const { requestId, locale } = attempt
         const request = { requestId, now: new Date(), locale, jobs: jobQueue }
-        const userId = await completeSignIn(database(), claims, request)
+        const userId = await source.complete(claims, request)
         if (!userId) return refuse(attempt, 'Unsupported auth type')
         if (await isTooOften('person', userId)) return refuse(attempt, 'tooManyRequests')
         // A disabled person has no facts.
         if (!(await findPersonFacts(claims.issuer, claims.subject))) return refuse(attempt, 'accountDisabled')
         attempt.userId = userId
+        attempt.strength = { acr: claims.acr ?? null, amr: claims.amr ?? [], authAt: claims.authAt ?? null }
+        attempt.connectionId = source.connectionId
         return true
       },
       // The library asks twice: with our path, then with the address it made of it. Behind a proxy it may not know ours.
@@ -130,10 +129,14 @@ const make = () =>
         const token = currentAttempt()?.token
         if (!token) return
         await updateSessionTokens(database(), token, {
-          issuer: env().OIDC_ISSUER,
+          issuer: source.issuer,
           subject: profile?.sub ?? '',
-          refreshToken: account?.refresh_token ? seal(account.refresh_token) : null,
-          idToken: account?.id_token ? seal(account.id_token) : null,
+          // An organization's provider is asked once: of its tokens nothing is kept.
+          refreshToken: !source.connectionId && account?.refresh_token ? seal(account.refresh_token) : null,
+          idToken: !source.connectionId && account?.id_token ? seal(account.id_token) : null,
+          // Without a refresh token there is nothing to renew it by.
+          providerTokenExpiresAt:
+            !source.connectionId && account?.refresh_token ? tokenEnd(account.expires_in, new Date()) : null,
         })
       },
     },
@@ -165,8 +168,11 @@ function causeOf(error: unknown): string {
 }
 
 let instance: ReturnType<typeof make> | undefined
-/** The sign-in library, made at first use so that a build needs no secrets. */
+/** The sign-in library for the installation's provider, made at first use so that a build needs no secrets. */
 export const auth = () => {
-  instance ??= make()
+  instance ??= make(installationSource())
   return instance
 }
+
+/** The same for an organization's own provider, as it is stored now. */
+export const authOf = (connection: SignInConnection) => make(connectionSource(connection))

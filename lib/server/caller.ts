@@ -3,10 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { verifyAccessToken } from '@/lib/adapters/identity/oidc-client'
 import { findClientFacts, findTokenFacts, type TokenFacts } from '@/lib/data/access/read'
 import { findPersonFacts, findSessionFacts, type PersonFacts, type SessionFacts } from '@/lib/data/sessions/read'
+import type { Arrival } from '@/lib/domain/access/admin-conditions'
 import { tokenKindOf } from '@/lib/domain/access/api-token'
 import type { Viewer } from '@/lib/policy/can'
 import type { Claims } from '@/lib/services/ctx'
 import { readCookie, sessionCookie } from './cookies'
+import { arrivalOf, heldRights } from './held-rights'
+import { renewWhenEnding } from './renew-provider-token'
 
 /**
  * Who makes a request: nobody, a browser with a live session, a bearer of a person's verified token of the provider, a program
@@ -31,6 +34,7 @@ export async function callerOf(headers: Headers, { touch = true, preloadCredenti
   const facts = token
     ? await findSessionFacts(token, touch, preloadCredentials ? 'credentialsAndCredits' : 'nothing')
     : null
+  if (token) void renewWhenEnding(token, facts)
   return facts ? { kind: 'session', facts } : { kind: 'nobody' }
 }
 
@@ -48,24 +52,41 @@ async function bearerOf(authorization: string): Promise<Caller> {
 const refused: Caller = { kind: 'refused' }
 const asToken = (facts: TokenFacts | null): Caller => (facts ? { kind: 'token', facts } : refused)
 
+/** How the caller signed in: only of a session it is known. */
+export const arrivalOfCaller = (caller: Caller): ReturnType<typeof arrivalOf> =>
+  caller.kind === 'session' ? arrivalOf(caller.facts) : { secondFactorAt: null, providerOrgId: null }
+
+/** Somebody of whom nothing is known but who they are. */
+const unseen = (): Arrival => ({ secondFactorAt: null, providerOrgId: null, address: null, now: new Date() })
+
 /** The viewer for the policies; null for nobody, and for a bearer who has no record here yet. */
-export function viewerOfCaller(caller: Caller): Viewer | null {
-  if (caller.kind === 'token') return viewerOfToken(caller.facts)
-  return caller.kind === 'nobody' || caller.kind === 'refused' || !caller.facts ? null : viewerOf(caller.facts)
+export function viewerOfCaller(caller: Caller, arrival = unseen()): Viewer | null {
+  if (caller.kind === 'token') return viewerOfToken(caller.facts, arrival)
+  return caller.kind === 'nobody' || caller.kind === 'refused' || !caller.facts ? null : viewerOf(caller.facts, arrival)
 }
 
-const viewerOf = ({ userId, verified, superAdmin, roles, visits, personVisits }: PersonFacts): Viewer => ({
-  userId,
-  verified,
-  superAdmin,
-  roles,
-  visits,
-  personVisits,
-  scopes: null,
-})
+function viewerOf(facts: PersonFacts, arrival: Arrival): Viewer {
+  const { userId, verified, superAdmin, visits, personVisits } = facts
+  const held = heldRights(facts, arrival)
+  const isHeld = (orgId: string | null) => held.some((right) => right.orgId === orgId)
+  const roles = facts.roles.map((role) => (isHeld(role.orgId) ? { ...role, roleType: 'MEMBER' as const } : role))
+  const viewer = {
+    userId,
+    verified,
+    superAdmin: superAdmin && !isHeld(null),
+    roles,
+    visits,
+    personVisits,
+    scopes: null,
+  }
+  return held.length > 0 ? { ...viewer, held } : viewer
+}
 
-/** A token is held to its scopes and never runs the installation; one of an organization acts as one of its administrators. */
-function viewerOfToken({ orgId, scopes, ...facts }: TokenFacts): Viewer {
-  const held = { ...viewerOf(facts), superAdmin: false, visits: [], personVisits: [], scopes }
+/**
+ * A token is held to its scopes and never runs the installation; one of an organization acts as one of its administrators, of whom
+ * nothing more is asked: it was made by one, and no person uses it.
+ */
+function viewerOfToken({ orgId, scopes, ...facts }: TokenFacts, arrival: Arrival): Viewer {
+  const held = { ...viewerOf({ ...facts, superAdmin: false }, arrival), visits: [], personVisits: [], scopes }
   return orgId === null ? held : { ...held, verified: true, roles: [{ orgId, roleType: 'ADMIN' }] }
 }

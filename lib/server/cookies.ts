@@ -17,6 +17,9 @@ export const deviceCookie = 'suma-device'
 /** That the code of a session was seen, on its way through sign-in. */
 export const scanTokenCookie = 'suma-check-in'
 
+/** Up to where this browser has seen its own writes; set only where lists come from a replica. */
+export const seenCookie = 'suma-seen'
+
 /** Flags of every cookie that only the server reads. */
 export const serverCookie = (maxAge?: number) => ({
   httpOnly: true,

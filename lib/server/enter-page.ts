@@ -3,7 +3,8 @@ import { cookies, headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 import { findSessionFacts, type SessionFacts } from '@/lib/data/sessions/read'
-import type { Result } from '@/lib/domain/result'
+import { adminAccessPath } from '@/lib/domain/access/resolve-route'
+import type { ProblemCode, Result } from '@/lib/domain/result'
 import type { Ctx, SignedInCtx } from '@/lib/services/ctx'
 import type { Caller } from './caller'
 import { addressOf } from './client-address'
@@ -42,10 +43,15 @@ export async function enterPage(): Promise<EnteredPage> {
   return { ctx: { ...ctx, viewer: ctx.viewer }, facts }
 }
 
+/** What is missing for the moment has a page of its own; the guard chain leads there with the place to come back to. */
+const isHeld = (code: ProblemCode) =>
+  ['secondFactorRequired', 'addressNotAllowed', 'otherSignInRequired'].includes(code)
+
 /** The value, or the not-found page: forbidden, missing and malformed ids look the same. */
 export function orNotFound<T>(result: Result<T>): T {
   if (result.ok) return result.value
   if (result.problem.code === 'signInRequired') redirect('/')
   if (result.problem.code === 'verificationRequired') redirect('/verification')
+  if (isHeld(result.problem.code)) redirect(adminAccessPath)
   notFound()
 }

@@ -8,6 +8,7 @@ import {
 import { open, seal } from '@/lib/adapters/identity/seal'
 import type { Tx } from '@/lib/data/db'
 import { findSessionToAsk, saveCheckedTokens } from '@/lib/data/sessions/write'
+import { tokenEnd } from '@/lib/domain/access/provider-token'
 import type { Claims, IdentityPort } from '@/lib/services/ctx'
 import { log } from './log'
 import { underSessionLock } from './under-session-lock'
@@ -38,6 +39,7 @@ async function ask(tx: Tx, sessionId: string, now: Date): Promise<Fresh> {
     silentCheckedAt: now,
     refreshToken: seal(answer.value.refreshToken),
     idToken: answer.value.idToken ? seal(answer.value.idToken) : null,
+    providerTokenExpiresAt: tokenEnd(answer.value.expiresIn, now),
   })
   const claims = await claimsOfTokens(answer.value)
   // A refresh speaks of the same person, or it is not believed.

@@ -5,6 +5,7 @@ import { type RouteDecision, resolveRoute } from '@/lib/domain/access/resolve-ro
 import { routeOf } from '@/lib/domain/access/route-kind'
 import { isInvitationId } from '@/lib/domain/orgs/invitation-id'
 import { localeHeader } from '@/lib/i18n/locales'
+import { addressOf } from './client-address'
 import {
   continueCookie,
   invitationHintCookie,
@@ -15,6 +16,7 @@ import {
   skipCookie,
 } from './cookies'
 import { isNavigation } from './is-navigation'
+import { renewWhenEnding } from './renew-provider-token'
 import { keepFacts } from './request-store'
 import { routeContext } from './route-context'
 import { contentPolicy } from './security-headers'
@@ -26,8 +28,12 @@ const showsCredentials = /^\/(?:credentials|add-credits)(?:\/|$)/
 const needsSignIn: ReadonlySet<string> = new Set(['member', 'org', 'super'])
 
 /** The live session behind a cookie's token, its idle clock set forward, with what is preloaded; null without one. */
-export const liveSession = (token: string | null | undefined, preload?: Preload): Promise<SessionFacts | null> =>
-  token ? findSessionFacts(token, true, preload) : Promise.resolve(null)
+export async function liveSession(token: string | null | undefined, preload?: Preload): Promise<SessionFacts | null> {
+  if (!token) return null
+  const facts = await findSessionFacts(token, true, preload)
+  void renewWhenEnding(token, facts)
+  return facts
+}
 
 /** The session of a request for a page, with what that page is going to show, in one statement. */
 export function readSession({ cookies, nextUrl: { pathname } }: NextRequest): Promise<SessionFacts | null> {
@@ -47,7 +53,7 @@ export function decideRoute(
   const kept = { skippedAt: cookie(skipCookie), postponed: cookie(postponedCookie), redirect: cookie(redirectCookie) }
   return resolveRoute(
     { path, query, isNavigation: isNavigation(request.method, request.headers) },
-    routeContext(facts, kept, new Date(), taught),
+    routeContext(facts, kept, new Date(), taught, addressOf(request.headers)),
   )
 }
 

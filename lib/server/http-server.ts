@@ -64,5 +64,6 @@ export function sendAnswer(
   request.on('data', count).once('end', close).once('error', close).once('close', close).resume()
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+/** Whether a body follows the head of a request. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -7,16 +7,18 @@ import { webhookPort } from '@/lib/adapters/webhooks/webhook-port-of-env'
 import { listNewestLines } from '@/lib/data/board-checks/lines'
 import { database } from '@/lib/data/db'
 import { makeLoaders } from '@/lib/data/loaders'
+import { env } from '@/lib/env'
 import { localeCookie, pickLocale } from '@/lib/i18n/locales'
 import { isPseudo, pseudoLocale } from '@/lib/i18n/pseudo'
 import { jobQueue, retryJobs } from '@/lib/jobs/queue'
 import type { Ctx } from '@/lib/services/ctx'
 import { telemetry } from '@/lib/telemetry/telemetry'
-import { type Caller, viewerOfCaller } from './caller'
+import { arrivalOfCaller, type Caller, viewerOfCaller } from './caller'
 import { readCookie } from './cookies'
 import { freshClaims } from './fresh-claims'
 import { log } from './log'
 import { programOf } from './program-of'
+import { seenIn } from './read-your-writes'
 import { visitorOf } from './visitor'
 
 type Request = {
@@ -43,23 +45,27 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
   const cookie = readCookie(request.cookie, localeCookie)
   const wished = { userPref: facts?.uiLanguage, cookie, acceptLanguage: request.acceptLanguage }
   const locale = isPseudo(cookie) ? pseudoLocale : pickLocale(wished)
+  const now = new Date()
+  const arrival = arrivalOfCaller(caller)
   return {
-    viewer: viewerOfCaller(caller),
+    viewer: viewerOfCaller(caller, { ...arrival, address: request.address, now }),
     sessionId: caller.kind === 'session' ? caller.facts.sessionId : null,
+    secondFactorAt: arrival.secondFactorAt,
     claims: caller.kind === 'bearer' ? caller.claims : null,
     tokenId: caller.kind === 'token' ? caller.facts.tokenId : null,
     db,
     load,
-    now: new Date(),
+    now,
     locale,
     requestId: request.requestId,
     address: request.address,
     visitor: visitorOf(caller.kind === 'session' ? request.cookie : null, request.userAgent ?? null),
     idempotency: request.idempotency,
+    seen: caller.kind === 'session' ? seenIn(request.cookie) : null,
     codesFor,
     ticketFor,
     ticketsFor,
-    identity: { freshClaims, programOf },
+    identity: { issuer: env().OIDC_ISSUER, freshClaims, programOf },
     webhooks: webhookPort(),
     files: productFiles(),
     boardSources: [rosterSource(listNewestLines)],

@@ -2,6 +2,7 @@ import 'server-only'
 import type { SessionFacts } from '@/lib/data/sessions/read'
 import type { RouteContext } from '@/lib/domain/access/resolve-route'
 import { isProfileComplete } from '@/lib/domain/people/profile'
+import { arrivalOf, heldRights } from './held-rights'
 
 /** There is a page that answers an invitation, and the guard chain leads to it. */
 export const answersInvitations = true
@@ -14,6 +15,7 @@ export function routeContext(
   kept: Kept,
   now: Date,
   taughtSessionIds: readonly string[] = [],
+  address: string | null = null,
 ): RouteContext {
   return {
     signedIn: facts !== null,
@@ -26,6 +28,7 @@ export function routeContext(
     invitationPostponedAt: postponements(kept.postponed),
     roles: facts?.roles ?? [],
     superAdmin: facts?.superAdmin ?? false,
+    heldOrgIds: facts ? heldRights(facts, { ...arrivalOf(facts), address, now }).map(({ orgId }) => orgId) : [],
     savedRedirect: kept.redirect ?? null,
     taughtSessionIds,
     now,

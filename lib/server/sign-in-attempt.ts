@@ -1,5 +1,6 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { SignInStrength } from '@/lib/domain/access/second-factor'
 
 /** One trip back from the identity provider: what the library's callbacks have to hand to each other. */
 export type SignInAttempt = {
@@ -9,6 +10,9 @@ export type SignInAttempt = {
   locale: string | null
   /** Set once the verified claims have led to a person. */
   userId?: string
+  /** How the person signed in, and by which organization's own provider. */
+  strength?: SignInStrength
+  connectionId?: string | null
   /** The new session's token, set when its row exists. */
   token?: string
   /** Why it failed, as the library logged it; never shown. */

@@ -28,6 +28,8 @@ type Ended = Awaited<ReturnType<typeof signOut>>
  * when it cannot be asked.
  */
 export function signOutUrl(ended: Ended, returnTo: string): Promise<string> {
+  // Who came by an organization's own provider is not known to the installation's.
+  if (ended?.connectionId) return Promise.resolve(returnTo)
   const idToken = ended?.idToken ? open(Buffer.from(ended.idToken)) : null
   return endSessionUrl({ returnTo, idToken }).catch(() => returnTo)
 }

@@ -1,8 +1,10 @@
 import 'server-only'
 import { refreshTokens, verifyIdToken } from '@/lib/adapters/identity/oidc-client'
 import { open, seal } from '@/lib/adapters/identity/seal'
+import type { Tx } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions/read'
 import { findSessionToCheck, saveCheckedTokens } from '@/lib/data/sessions/write'
+import { tokenEnd } from '@/lib/domain/access/provider-token'
 import { sessionLimits } from '@/lib/domain/access/session-clock'
 import { signOut } from './sign-out'
 import { type Patience, underSessionLock } from './under-session-lock'
@@ -24,20 +26,30 @@ const askProvider = (token: string, now: Date, patience?: Patience): Promise<boo
     const session = await findSessionToCheck(tx, token)
     if (!session) return false
     const checkedAt = session.silentCheckedAt?.getTime() ?? 0
-    if (now.getTime() - checkedAt < sessionLimits.silentCheck || !session.refreshToken) return true
-    const refreshToken = open(Buffer.from(session.refreshToken))
-    if (!refreshToken) return true
-    const answer = await refreshTokens(refreshToken)
-    if (!answer.ok) return false
-    const { idToken } = answer.value
-    if (idToken) await requireSamePerson(session, idToken)
-    await saveCheckedTokens(tx, session.tokenHash, {
-      silentCheckedAt: now,
-      refreshToken: seal(answer.value.refreshToken),
-      idToken: idToken ? seal(idToken) : null,
-    })
-    return true
+    return now.getTime() - checkedAt < sessionLimits.silentCheck || renewTokens(tx, session, now)
   }, patience)
+
+type Held = NonNullable<Awaited<ReturnType<typeof findSessionToCheck>>>
+
+/**
+ * Asks the provider for new tokens of a session that is held; false when it does not know the person any more.
+ * @throws when the provider cannot be asked, or speaks of somebody else.
+ */
+export async function renewTokens(tx: Tx, session: Held, now: Date): Promise<boolean> {
+  const refreshToken = session.refreshToken ? open(Buffer.from(session.refreshToken)) : null
+  if (!refreshToken) return true
+  const answer = await refreshTokens(refreshToken)
+  if (!answer.ok) return false
+  const { idToken, expiresIn } = answer.value
+  if (idToken) await requireSamePerson(session, idToken)
+  await saveCheckedTokens(tx, session.tokenHash, {
+    silentCheckedAt: now,
+    refreshToken: seal(answer.value.refreshToken),
+    idToken: idToken ? seal(idToken) : null,
+    providerTokenExpiresAt: tokenEnd(expiresIn, now),
+  })
+  return true
+}
 
 type Person = { issuer: string | null; subject: string | null }
 

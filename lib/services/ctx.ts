@@ -5,6 +5,7 @@ import type { WebhookPort } from '@/lib/adapters/webhooks/webhook-port'
 import type { Db } from '@/lib/data/db'
 import type { Loaders } from '@/lib/data/loaders'
 import type { ScanToken } from '@/lib/domain/check-in/scan-token'
+import type { LogPlace } from '@/lib/domain/replica'
 import type { Viewer } from '@/lib/policy/can'
 
 /** The claims of the identity provider's signed token about the caller; null for an API token. */
@@ -19,6 +20,10 @@ export type Claims = {
   name: string | null
   givenName?: string | null
   familyName?: string | null
+  /** How the person signed in (`acr`, `amr`) and when (`auth_time`), where the token says so. */
+  acr?: string | null
+  amr?: readonly string[]
+  authAt?: Date | null
   /** The lifetime of that token. */
   issuedAt?: Date
   expiresAt?: Date
@@ -29,6 +34,7 @@ export type Job =
   | { queue: 'mail'; data: { kind: 'contactCode' | 'deletionCode'; codeId: string; locale: string } }
   | { queue: 'mail'; data: { kind: 'feedback'; feedbackId: string } }
   | { queue: 'mail'; data: { kind: 'feedbackAnswer'; answerId: string } }
+  | { queue: 'mail'; data: { kind: 'receipt'; enrollmentId: string } }
   | { queue: 'mail'; data: { kind: 'signInAdded'; identityId: string; contactId: string; at: string } }
   | { queue: 'mail'; data: { kind: 'auditHead'; line: string } }
   | { queue: 'mail'; data: { kind: 'surveyLink'; surveyLinkId: string } }
@@ -62,6 +68,8 @@ export type ProgramIdentity = { issuer: string; clientId: string }
 
 /** The identity provider, asked again about the person of a session here, or about a token that a program was given. */
 export type IdentityPort = {
+  /** The installation's provider, as its tokens name it. */
+  issuer: string
   freshClaims: (
     sessionId: string,
     now: Date,
@@ -85,6 +93,8 @@ export type Ctx = {
   viewer: Viewer | null
   /** The session row behind the cookie, when that is how the viewer came. */
   sessionId: string | null
+  /** When the person of that session last showed a second factor to the provider; null for never, and for everybody else. */
+  secondFactorAt: Date | null
   claims: Claims | null
   /** The API token, or the registered client of the provider, that the viewer came with. */
   tokenId: string | null
@@ -95,6 +105,8 @@ export type Ctx = {
   requestId: string
   address: string | null
   visitor: Visitor
+  /** Up to where a browser has seen its own writes: a replica that has them may answer lists. Null: none may. */
+  seen: LogPlace | null
   /** From the idempotency-key header; writes store their answer under it. */
   idempotency: { operation: string; key: string; requestHash: Buffer } | null
   /** The six digits of a contact code, derived from its id and the secret, never stored; more than one while a secret is replaced. */

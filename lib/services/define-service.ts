@@ -1,5 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
+import { fromReplica } from '@/lib/data/reading'
 import type { AppFeature } from '@/lib/domain/lists/organizations'
 import { type FieldProblem, fail, type Result } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
@@ -12,6 +13,7 @@ import {
   type Target,
   unverifiedMay,
 } from '@/lib/policy/can'
+import { heldFor } from '@/lib/policy/held'
 import { orgWrittenIn } from '@/lib/policy/org-writes'
 import { reaches, scopeOf } from '@/lib/policy/scopes'
 import { resultOutcome, watched } from '@/lib/telemetry/telemetry'
@@ -35,6 +37,8 @@ type Spec<A extends Action, S extends z.ZodType, T extends Target<A>, O> = {
   feature?: { type: AppFeature; orgOf: (subject: T) => string }
   /** It only reads, although its action is to write: it goes on while the organization is suspended. */
   reads?: true
+  /** A list that may be a moment old for everybody but who wrote: a replica may answer it. */
+  replica?: true
   run: (ctx: SignedInCtx, input: z.infer<S>, subject: T) => Promise<Result<O>>
 }
 
@@ -43,6 +47,13 @@ function outOfScope(action: Action) {
   const scope = scopeOf[action]
   return scope === 'session' ? fail('notByToken') : fail('scopeRequired', undefined, { params: { scope } })
 }
+
+/** What a right that is held back now is answered with: only who has it learns of it. */
+const holdCodes = {
+  secondFactor: 'secondFactorRequired',
+  address: 'addressNotAllowed',
+  provider: 'otherSignInRequired',
+} as const
 
 /** A forbidden row leaves a line for whoever runs the installation. */
 function missing({ requestId, viewer, tokenId, log }: SignedInCtx, action: Action, forbidden: boolean) {
@@ -79,7 +90,10 @@ export function defineService<A extends Action, S extends z.ZodType, T extends T
 
     const subject = await spec.subject(signedIn, parsed.data)
     // A forbidden row and a missing row look the same from outside.
-    if (!subject || !can(ctx.viewer, spec.action, subject)) return missing(signedIn, spec.action, subject !== null)
+    if (!subject || !can(ctx.viewer, spec.action, subject)) {
+      const held = subject && heldFor(ctx.viewer, spec.action, subject)
+      return held ? fail(holdCodes[held.hold]) : missing(signedIn, spec.action, subject !== null)
+    }
 
     const orgId = spec.reads ? null : orgWrittenIn(spec.action, subject)
     const stopped = orgId === null ? null : await requireWorking(ctx, orgId)
@@ -87,7 +101,8 @@ export function defineService<A extends Action, S extends z.ZodType, T extends T
 
     const { feature } = spec
     const off = feature ? await requireFeature(ctx, feature.orgOf(subject), feature.type) : null
-    return off ?? spec.run(signedIn, parsed.data, subject)
+    if (off) return off
+    return fromReplica(spec.replica ? ctx.seen : null, () => spec.run(signedIn, parsed.data, subject))
   }
   const service = watchedAs(spec.action, run)
   return Object.assign(service, { action: spec.action, unknown: service })

@@ -71,8 +71,11 @@ describe('the web writes through the API', () => {
     'app/_lib/inactivity-browser.ts': 'tells the server that somebody is there, and asks it to look at the provider',
     'app/_lib/graphql-client.ts': 'the door to /graphql itself',
     'app/logout/route.ts': 'signing out, which ends at the identity provider',
+    'app/login/organization/page.tsx': 'a form for who is not signed in, so that it works before any script',
+    'app/api/organization-sign-in/route.ts': 'leads an address to where it signs in, and writes nothing',
     'app/api/session/ping/route.ts': 'moves the end of the idle session, which programs do not have',
     'app/api/session/check/route.ts': 'asks the identity provider whether the session is still good',
+    'app/scim/v2/[...path]/route.ts': 'the protocol of directories, over the same services',
     'app/unsubscribe/[token]/page.tsx': 'a form for who is not signed in, so that it works before any script',
     'app/api/unsubscribe/[token]/route.ts':
       'mail programs send a form of their own (RFC 8058); the API has the settings of who is signed in',

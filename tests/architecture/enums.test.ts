@@ -14,7 +14,7 @@ import {
 import { documentKinds, healthRecordTypes } from '@/lib/domain/lists/documents'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { appFeatures, roleStates, roleTypes } from '@/lib/domain/lists/organizations'
-import { ethnicities, genders, loginTypes, sexualOrientationCodes } from '@/lib/domain/lists/people'
+import { ethnicities, genders, sexualOrientationCodes, signInWays } from '@/lib/domain/lists/people'
 import { courseFormats, enrollmentStatuses, taskSessionStates, taskStates } from '@/lib/domain/lists/sessions'
 import { locales } from '@/lib/i18n/locales'
 
@@ -37,7 +37,7 @@ const labelled: Record<string, readonly string[]> = {
   healthRecordTypes,
   hours: unitsStandings,
   industries,
-  loginTypes,
+  loginTypes: signInWays,
   roleStates,
   roleTypes,
   sexualOrientations: sexualOrientationCodes,

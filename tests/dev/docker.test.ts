@@ -90,7 +90,7 @@ test('each target of the compose files is a stage', () => {
 test('with reload each folder is mounted over the one of the image', () => {
   const folders = Object.values(inDevelopment)
     .flatMap(({ volumes }) => volumes ?? [])
-    .filter((one) => one.startsWith('.'))
+    .filter((one) => one.startsWith('./') && one.includes(':/suma/'))
   expect(folders).toContain('./app:/suma/app')
   for (const folder of folders) {
     const [here = '', there] = folder.split(':')
@@ -99,6 +99,37 @@ test('with reload each folder is mounted over the one of the image', () => {
   expect([inDevelopment.app, inDevelopment.worker].map((one) => environmentOf(one).NODE_ENV)).toEqual(
     Array(2).fill('development'),
   )
+})
+
+const beside = Object.entries(readComposeFile('docker-compose.yml').services).filter(([, { profiles }]) => profiles)
+
+test('what stands beside is in a profile of its own, with a version, and mounts files that are there', () => {
+  const profiles = Object.fromEntries(beside.map(([name, service]) => [name, service.profiles]))
+  expect(profiles).toEqual({
+    ...{ app2: ['many'], balancer: ['many'], pooler: ['pooler'], replica: ['replica'] },
+    ...{ collector: ['collector'], store: ['s3'] },
+  })
+  for (const [, { image, build, volumes = [], ports = [] }] of beside) {
+    if (build) expect(stages).toContain(build.target)
+    else expect(image).toMatch(/:v?\d/)
+    for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/)
+    const mounted = volumes.filter((one) => one.startsWith('./')).map((one) => one.split(':')[0] ?? '')
+    expect(mounted.filter((file) => !existsSync(file))).toEqual([])
+  }
+})
+
+test('the balancer asks each web server whether it is ready, and they are the same but for the port', () => {
+  const config = readFileSync('deploy/haproxy.cfg', 'utf8')
+  expect(config).toContain('option httpchk GET /api/health/ready')
+  expect(
+    [...config.matchAll(/^ +server (\S+) (\S+):(\d+)$/gm)].map(([, name, host, port]) => [name, host, port]),
+  ).toEqual([
+    ['app', 'app', '3000'],
+    ['app2', 'app2', '3000'],
+  ])
+  const { ports: _ports, ...first } = services.app ?? {}
+  const { profiles: _profiles, ...second } = Object.fromEntries(beside).app2 ?? {}
+  expect(second).toEqual(first)
 })
 
 /** Of the images themselves, or of Node. */

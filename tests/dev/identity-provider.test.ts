@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { programClientId, webClientId } from '@/dev/clients'
+import { multiFactorAcr } from '@/dev/identity-provider/second-factor'
 import type { IdentityProvider } from '@/dev/identity-provider/start'
 import { beginSignIn, finishSignIn, requestTokens, sendForm, type Tokens } from '@/dev/sign-in'
 import { programToken } from '@/dev/token'
@@ -190,4 +191,25 @@ test('reached by another host name, as from a container, it names the addresses 
   const metadata = JSON.parse(await get(`identity:${port}`))
   expect(metadata).toEqual(JSON.parse(await get(`localhost:${port}`)))
   expect(metadata.token_endpoint).toBe(`${provider.issuer}/oauth/token`)
+})
+
+const multiFactor = { acr_values: multiFactorAcr, prompt: 'login', max_age: '0' }
+
+test('a program that asks for a second factor gets it in the token, with when it was shown', async () => {
+  const attempt = await beginSignIn(webClient(provider.issuer, multiFactor))
+  const asked = await sendForm(attempt, 'password', { email: 'mia@example.com', password: 'suma-demo' })
+  expect([asked.back, asked.page?.endsWith('?view=factor')]).toEqual([null, true])
+  const code = /\b\d{6}\b/.exec((await newestMessage(inbox.webUrl, 'mia@example.com')).text)?.[0] ?? ''
+  const wrong = await sendForm(attempt, 'factor', { code: code === '000000' ? '111111' : '000000' })
+  expect([wrong.back, await wrong.answer.text()]).toEqual([null, expect.stringContaining('Tries left: 4.')])
+  const { back } = await sendForm(attempt, 'factor', { code })
+  const claims = decodeJwt((await finishSignIn(attempt, back ?? new URL(appUrl))).id_token)
+  expect(claims).toMatchObject({ sub: 'auth0|mia', acr: multiFactorAcr, amr: ['pwd', 'otp', 'mfa'] })
+  expect(Math.abs(Number(claims.auth_time) - Date.now() / 1000)).toBeLessThan(60)
+})
+
+test('without being asked for, a sign-in says that it had one factor', async () => {
+  const { tokens } = await signIn('password', { email: 'mia@example.com', password: 'suma-demo' })
+  const claims = decodeJwt(tokens.id_token)
+  expect([claims.acr, claims.amr, typeof claims.auth_time]).toEqual([undefined, ['pwd'], 'number'])
 })

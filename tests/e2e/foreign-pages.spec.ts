@@ -9,6 +9,8 @@ const routes = globSync('app/**/{page,route}.ts?(x)')
   .map((file) => file.replace(/^app/, '').replace(/\/(?:page|route)\.tsx?$/, ''))
   .map((route) => route.replaceAll(/\/\([^)]+\)/g, ''))
   .filter((route) => /\[\w+Id\]|\/\[id\]/.test(route))
+  // Where a provider sends people back: each answer leads to the page of failed sign-ins, with the number of the request.
+  .filter((route) => !route.startsWith('/callback/'))
 
 type Ids = Partial<Record<string, string>>
 const missing = '3b1f6f0e-9d1c-4e2a-8f63-000000000000'

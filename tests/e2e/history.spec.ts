@@ -110,7 +110,7 @@ test('a super admin has a job done again that failed', async ({ page }) => {
   await expect(row).toBeVisible()
   await isAccessible(page)
   await row.getByRole('button', { name: /^Retry/ }).click()
-  await expect(page.getByText('1 job is tried again')).toBeVisible()
+  await expect(page.getByText('Retrying 1 job')).toBeVisible()
 })
 
 test('nobody else finds these pages', async ({ page }) => {

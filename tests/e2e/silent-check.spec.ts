@@ -1,5 +1,11 @@
 import type { RefreshFault } from '../../dev/identity-provider/fault-table'
-import { backdateSessions, backdateSilentChecks, personOfSession } from '../../fixtures/sessions'
+import {
+  backdateSessions,
+  backdateSilentChecks,
+  endProviderToken,
+  personOfSession,
+  providerTokenLeft,
+} from '../../fixtures/sessions'
 import { type Stage, startStage } from './hostile-provider'
 import { expect, test } from './test'
 import { Visitor } from './visitor'
@@ -76,6 +82,28 @@ test('the provider is asked at most every five minutes, however many tabs there 
   expect([await check(visitor), faults.requests()]).toEqual([true, 1])
   await setBack(11)
   expect([await check(visitor), faults.requests()]).toEqual([true, 2])
+})
+
+test('a request in the last minute of the provider’s token renews it in the background, once for several', async () => {
+  const { faults } = stage.provider
+  const visitor = await newcomer()
+  const token = visitor.cookie('sid') ?? ''
+  faults.set(null)
+  expect(await providerTokenLeft(token)).toBeGreaterThan(3500)
+  await endProviderToken(token, 120)
+  expect([await visitor.isSignedIn(), faults.requests()]).toEqual([true, 0])
+  await endProviderToken(token, 50)
+  expect(await Promise.all(Array.from({ length: 4 }, () => visitor.isSignedIn()))).toEqual([true, true, true, true])
+  await expect.poll(() => providerTokenLeft(token)).toBeGreaterThan(3500)
+  expect(faults.requests()).toBe(1)
+})
+
+test('a session ends when the provider answers that with login_required', async () => {
+  const visitor = await newcomer(1)
+  await endProviderToken(visitor.cookie('sid') ?? '', 30)
+  stage.provider.faults.set('refreshLoginRequired')
+  await expect.poll(() => visitor.isSignedIn()).toBe(false)
+  stage.provider.faults.set(null)
 })
 
 test('a session that was idle too long is over, whatever the provider says', async () => {

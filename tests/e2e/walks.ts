@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { askOfAdmins } from '../../fixtures/connections'
 import { demoIds, demoPersonId, network, orgIdNamed, sunrise } from '../../fixtures/demo-rows'
 import { nameImport } from '../../fixtures/imports'
 import { ensureSurveyLink } from '../../fixtures/inspections'
 import { ensureRefusedMail } from '../../fixtures/jobs'
-import { ensureInvitation, ensureOrg, makeOrgVisit, makeRole } from '../../fixtures/orgs'
+import { ensureInvitation, ensureOrg, makeOrg, makeOrgVisit, makeRole } from '../../fixtures/orgs'
+import { userNow } from '../../fixtures/people'
 import { ensureTwoRecords, makePersonVisit } from '../../fixtures/people-merge'
 import { ensureTranscriptLink } from '../../fixtures/transcripts'
 import { operationText } from '../../graphql/operation-text'
@@ -49,7 +51,7 @@ const people: readonly Person[] = [
     who: 'a visitor',
     enter: async () => null,
     visits: [
-      ...plain('/', '/login/error?reason=timeout', '/login/error', '/expired'),
+      ...plain('/', '/login/error?reason=timeout', '/login/error', '/login/organization', '/expired'),
       ...plain(
         ({ token }) => `/verify/${token}`,
         '/verify',
@@ -158,6 +160,7 @@ const people: readonly Person[] = [
       ...plain(
         ({ org }) => `/orgs/${org}`,
         ({ org }) => `/orgs/${org}?tab=settings`,
+        ({ org }) => `/orgs/${org}?tab=security`,
         ({ org }) => `/orgs/${org}?tab=access`,
         ({ org }) => `/orgs/${org}?tab=webhooks`,
         ({ org }) => `/orgs/${org}?tab=data`,
@@ -286,6 +289,16 @@ const people: readonly Person[] = [
     ),
   },
   { ...demo('nadia'), visits: plain('/orgs') },
+  {
+    who: 'an admin who lacks a second factor',
+    enter: async () => {
+      const { id } = await makePerson({ noCredential: true })
+      const org = await makeOrg({ name: 'Lakeside Clinic', admin: await userNow(id) })
+      await askOfAdmins(org, { secondFactorHours: 8 }, testNow())
+      return id
+    },
+    visits: plain('/admin-access'),
+  },
   {
     ...demo('wheel'),
     visits: [

@@ -1,6 +1,7 @@
 import { isObjectType } from 'graphql'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeLateCheckIn } from '@/fixtures/check-in'
+import { confirmReason, connectionFields, makeConnection } from '@/fixtures/connections'
 import { credentialFields, makeCredential, today } from '@/fixtures/credentials'
 import { makeProposal } from '@/fixtures/credit-proposals'
 import { creditFields } from '@/fixtures/credits'
@@ -73,6 +74,12 @@ const atDesk = 'They have not paid since June'
 async function ownRole({ org, user }: World) {
   const { id } = await database().role.findFirstOrThrow({ where: { orgId: org.id, userId: user.id } })
   return { ...org.role, id, user }
+}
+
+/** The own sign-in of the organization of the world, with a domain that nobody has confirmed. */
+async function connectionIn({ org }: World) {
+  const { id, domains } = await makeConnection(org)
+  return { id, domainId: domains[0]!.id }
 }
 
 /** A document that the owner of the world asks themselves for, with one that answers it. */
@@ -953,6 +960,25 @@ const rows: Record<string, Row> = {
     variables: ({ user }) => ({ contactId: user.contacts[0]!.id, code: '123456' }),
     ...{ owner: 'refused:alreadyVerified', stranger: 'refused:notFound', unverified: 'refused:notFound' },
   },
+  'create-org-identity-provider': {
+    variables: ({ org }) => ({ input: { orgId: org.id, ...connectionFields() } }),
+    ...ofId(),
+  },
+  'update-org-identity-provider': {
+    prepare: connectionIn,
+    variables: (_world, { id }) => ({ input: { id, version, clientId: 'another' } }),
+    ...ofId(),
+  },
+  'end-org-identity-provider': { prepare: connectionIn, variables: (_world, { id }) => ({ id, version }), ...ofId() },
+  'confirm-identity-provider-domain': {
+    prepare: connectionIn,
+    variables: (_world, { id, domainId }) => ({ id, version, domainId, reason: confirmReason }),
+    ...ofDesk('done'),
+  },
+  'set-org-security': {
+    variables: ({ org }) => ({ input: { orgId: org.id, version: 0, idleMinutes: 10, addresses: [] } }),
+    ...ofId(),
+  },
   'create-webhook': { variables: ({ org }) => ({ input: { orgId: org.id, ...webhookFields() } }), ...ofId() },
   'get-webhook': { variables: ({ webhook }) => ({ id: webhook.id }), ...ofId('data') },
   'get-webhook-delivery': { variables: ({ delivery }) => ({ id: delivery.id }), ...ofId('data') },
@@ -1085,6 +1111,18 @@ const unpublished: Record<string, Row & { query: string }> = {
     variables: ({ document }) => ({ id: document.id }),
     ...ofId('data'),
   },
+  organizationIdentityProvider: {
+    query:
+      'query A($orgId: ID!) { organizationIdentityProvider(orgId: $orgId) { id issuer redirectUri domains { domain } } }',
+    prepare: connectionIn,
+    variables: ({ org }) => ({ orgId: org.id }),
+    ...ofId('data'),
+  },
+  organizationSecurity: {
+    query: 'query A($orgId: ID!) { organizationSecurity(orgId: $orgId) { version secondFactorHours addresses } }',
+    variables: ({ org }) => ({ orgId: org.id }),
+    ...ofId('data'),
+  },
   savedViews: {
     query: 'query A($orgId: ID!) { savedViews(orgId: $orgId, list: MEMBERS) { id name query } }',
     variables: ({ org }) => ({ orgId: org.id }),
@@ -1185,6 +1223,7 @@ const ofSuperAdmins: Record<string, Outcome> = {
   'decide-license': 'done',
   'appoint-super-admin': 'done',
   'close-organization': 'done',
+  'confirm-identity-provider-domain': 'done',
   'create-org': 'done',
   'desk-organization': 'data',
   'desk-organizations': 'data',

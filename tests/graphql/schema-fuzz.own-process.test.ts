@@ -41,6 +41,7 @@ const atTheDesk = [
   ...['licensesToCheck', 'takeUpLicense', 'putBackLicense', 'decideLicense', 'deskOrganization'],
   ...['organizationVisits', 'suspendOrganization', 'resumeOrganization', 'closeOrganization'],
   ...['inviteOrganizationAdmin', 'setDeskFeatures', 'openPersonHistory', 'holdOrganization', 'holdPerson'],
+  'confirmIdentityProviderDomain',
 ]
 
 /** The beginning of an answer, and what stands around a fault in it. */

@@ -72,6 +72,8 @@ const inPerson = [
   ...['installationTests', 'suspendOrganization', 'resumeOrganization', 'closeOrganization', 'setDeskFeatures'],
   ...['inviteOrganizationAdmin', 'appointSuperAdmin', 'dismissSuperAdmin', 'sendTestMessage', 'testStorage'],
   'resumeSending',
+  ...['organizationIdentityProvider', 'createOrgIdentityProvider', 'updateOrgIdentityProvider'],
+  ...['endOrgIdentityProvider', 'confirmIdentityProviderDomain', 'organizationSecurity', 'setOrgSecurity'],
   ...['organizationArchives', 'setOrganizationRetention', 'setRetention', 'holdOrganization', 'holdPerson'],
   ...['releaseLegalHold', 'archiveOrganization', 'askToCloseOrganization', 'takeBackClosing'],
   ...['draftRule', 'approveRule', 'publishRule', 'ruleVersions', 'ruleReplay', 'ruleReplayRun'],

@@ -1,17 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { call } from './call'
-import { type Operation, operationsWithIds, type Slot } from './tenants/operations'
-import { digestOf, type Kinds } from './tenants/rows'
-import { type Actor, canary, forgetTraces, makeTenants } from './tenants/world'
+import { type Operation, operationsWithIds } from './tenants/operations'
+import { digestOf } from './tenants/rows'
+import {
+  type Ask,
+  answerTo,
+  candidates,
+  differences as differencesOf,
+  forEveryOrganization,
+  severalAtOnce,
+  waysOf,
+} from './tenants/walk'
+import { type Actor, forgetTraces, makeTenants } from './tenants/world'
 
 // The walk asks for more within a minute than one client may.
 vi.hoisted(() => {
   process.env.GRAPHQL_COST_PER_MINUTE = '1000000000'
 })
-
-/** A name for each place of an id: whose row stands there. */
-type Asked = { ids: Map<string, string>; foreign: string[] }
 
 const actorNames = [
   'signed out',
@@ -32,85 +37,11 @@ beforeAll(async () => {
   tenants = await makeTenants()
 })
 
-/** The rows a place is about by its name (`credentialId`: Credential), or of every kind: `id` says nothing. */
-function candidates({ name }: Slot, kinds: Kinds, knows: readonly string[] = []): string[] {
-  const noun = name.replace(/Ids?$/, '')
-  const table =
-    { supervisor: 'Role' }[noun] ?? [...kinds.keys()].find((one) => one[0]!.toLowerCase() + one.slice(1) === noun)
-  const named = table ? [[table, kinds.get(table) ?? []] as const] : [...kinds]
-  return named.flatMap(([kind, ids]) => (knows.includes(kind) ? [] : ids))
-}
+const asked: Ask = (document, variables, { cookie, headers }) =>
+  call(document, variables, { ...(cookie ? { cookie } : {}), ...(headers ? { headers } : {}) })
 
-/** Each way of filling the places with ids of the other tenant, all or some, the rest with one's own. */
-function* waysOf({ slots }: Operation, theirs: Kinds, { own, knows }: Actor): Generator<Asked> {
-  for (let chosen = 1; chosen < 2 ** slots.length; chosen += 1) {
-    const sides = slots.map((slot, at) => {
-      const isForeign = (chosen & (1 << at)) > 0
-      const ids = isForeign ? candidates(slot, theirs, knows) : candidates(slot, own)
-      return { slot, isForeign, ids: ids.length > 0 || isForeign ? ids : [randomUUID()] }
-    })
-    // A colleague knows the organization: what is asked about it is not foreign.
-    if (sides.some(({ ids }) => ids.length === 0)) continue
-    for (let turn = 0; turn < Math.max(...sides.map(({ ids }) => ids.length)); turn += 1) {
-      const filled = sides.map(({ slot, isForeign, ids }) => ({ slot, isForeign, id: ids[turn % ids.length]! }))
-      const ids = new Map(filled.map(({ slot, id }) => [slot.path, id]))
-      yield { ids, foreign: filled.filter((one) => one.isForeign).map(({ slot }) => slot.path) }
-    }
-  }
-}
-
-type By = Pick<Actor, 'cookie' | 'headers'>
-
-async function answerTo(operation: Operation, ids: Map<string, string>, foreign: string[], { cookie, headers }: By) {
-  const { text, status } = await call(operation.document, operation.variables(ids), {
-    ...(cookie ? { cookie } : {}),
-    ...(headers ? { headers } : {}),
-  })
-  // What was asked for may be repeated; it is the same thing whatever it names.
-  const said = foreign.reduce((all, path) => all.replaceAll(ids.get(path)!, 'ASKED'), text)
-  return `${status} ${said}`
-}
-
-const withUnknown = ({ ids, foreign }: Asked) =>
-  new Map([...ids].map(([path, id]) => [path, foreign.includes(path) ? randomUUID() : id]))
-
-async function severalAtOnce<T>(all: T[], work: (one: T) => Promise<void>): Promise<void> {
-  const worker = async () => {
-    for (let one = all.pop(); one !== undefined; one = all.pop()) await work(one)
-  }
-  await Promise.all(Array.from({ length: 6 }, worker))
-}
-
-/** What somebody is told of the other tenant that they are not told of an id of nobody. */
-async function differences(operation: Operation, actor: Actor): Promise<string[]> {
-  const wrong: string[] = []
-  const ofNobody = (asked: Asked) => answerTo(operation, withUnknown(asked), asked.foreign, actor)
-  let all: Promise<string> | undefined
-  // Where all ids are unknown the answer is one and the same.
-  const unknownAnswer = (asked: Asked) => {
-    if (asked.foreign.length < asked.ids.size) return ofNobody(asked)
-    all ??= ofNobody(asked)
-    return all
-  }
-  await severalAtOnce([...waysOf(operation, tenants.theirs.kinds, actor)], async (asked) => {
-    const foreign = await answerTo(operation, asked.ids, asked.foreign, actor)
-    const unknown = await unknownAnswer(asked)
-    const where = `${operation.name} ${asked.foreign.join('+')}`
-    if (foreign !== unknown) wrong.push(`${where}: ${foreign.slice(0, 300)} | ${unknown.slice(0, 300)}`)
-    if (foreign.includes(canary)) wrong.push(`${where} tells of the other: ${foreign.slice(0, 300)}`)
-  })
-  return wrong
-}
-
-/**
- * What a super admin does from the desk, or to open an organization, a person's record or history: it is for every one there is. Licenses of types
- * that boards publish are compared with their lists, whoever their person works for.
- */
-const forEveryOrganization = [
-  ...['deskOrganization', 'organizationVisits', 'personToVisit', 'visitOrg', 'suspendOrganization'],
-  ...['resumeOrganization', 'closeOrganization', 'inviteOrganizationAdmin', 'setDeskFeatures', 'openPersonHistory'],
-  ...['holdOrganization', 'holdPerson', 'takeUpLicense', 'putBackLicense', 'decideLicense', 'visitPerson'],
-]
+const differences = (operation: Operation, actor: Actor): Promise<string[]> =>
+  differencesOf(asked, operation, { actor, theirs: tenants.theirs.kinds })
 
 describe.each(actorNames)('%s', (name) => {
   test('answers the same for rows of another tenant as for missing ones, and changes nothing there', {
@@ -160,8 +91,8 @@ test('each operation looks its row up: no request fails for another reason befor
   const blind = new Map<string, string>()
   for (const operation of operations) {
     const texts: string[] = []
-    await severalAtOnce([...waysOf(operation, tenants.theirs.kinds, admin)], async ({ ids, foreign }) => {
-      texts.push(await answerTo(operation, ids, foreign, admin))
+    await severalAtOnce([...waysOf(operation, tenants.theirs.kinds, admin)], async (way) => {
+      texts.push(await answerTo(asked, operation, way, admin))
     })
     const found = texts.some((text) => text.includes('errors.notFound') || text.includes(`"${operation.name}":null`))
     if (!found) blind.set(operation.name, texts[0] ?? '')
@@ -189,7 +120,7 @@ test('the ids are right: a permitted person gets the rows behind them', { timeou
     for (const cookie of tenants.owners) {
       await severalAtOnce([...all], async (ids) => {
         if (isFound) return
-        const text = await answerTo(operation, new Map(ids), [], { cookie })
+        const text = await answerTo(asked, operation, { ids: new Map(ids), foreign: [] }, { cookie })
         isFound ||= text.startsWith('200') && !text.includes(`"${operation.name}":null`) && !text.includes('"errors"')
       })
     }

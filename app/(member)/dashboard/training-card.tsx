@@ -86,7 +86,7 @@ function stepTo(title: string, session: NonNullable<Left['session']>, t: Transla
   const { id, enrollmentId, startsAt, timeZone, full, status } = session
   const date = sessionMoment(startsAt, timeZone, locale)
   if (!enrollmentId) {
-    return { text: title, when: date, act: full ? 'waitlist' : 'enroll', href: `/enrollments#session-${id}` }
+    return { text: title, when: date, act: full ? 'waitlist' : 'enroll', href: `/enrollments/open/${id}` }
   }
   const places: Record<string, string> = { ENROLLED: 'enrolled', PENDING: 'pending', ATTENDED: 'attended' }
   const when = t(`curriculums.own.${places[status ?? ''] ?? 'enrolled'}`, { date })

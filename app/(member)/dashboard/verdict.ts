@@ -50,7 +50,12 @@ export function verdictSentence({ views, hasCredits, tasks }: Everything, t: Tra
   const [urgent] = views.length > 1 ? views.filter(needsAttention) : []
   const one = urgent ? say('license', { license: credentialLabel(urgent.credential, t) }) : null
   const { toSign, toHandIn } = verdict.waiting
-  const waiting = [toSign > 0 && say('waitingToSign', { toSign }), toHandIn > 0 && say('waitingToHandIn', { toHandIn })]
+  // Beside what is late, as more of the same.
+  const late = verdict.kind === 'ATTENTION' ? verdict.overdue : { toSign: 0, toHandIn: 0 }
+  const waiting = [
+    toSign > 0 && say(late.toSign > 0 ? 'moreToSign' : 'waitingToSign', { toSign }),
+    toHandIn > 0 && say(late.toHandIn > 0 ? 'moreToHandIn' : 'waitingToHandIn', { toHandIn }),
+  ]
   return [...saidFirst(verdict, one, say), ...waiting].filter((one) => one !== false).join(' ')
 }
 

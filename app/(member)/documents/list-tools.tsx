@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
+import { ToggleChips } from '@/app/_lists/toggle-chips'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { documentKinds, documentSources } from '@/lib/domain/lists/documents'
 import { type DocumentQuery, documentListHref, filtersOf, listSorts } from './document-query'
@@ -58,22 +59,8 @@ export async function ListTools({ query }: { query: DocumentQuery }) {
           href={documentListHref({ sort: query.sort })}
           active={filtersOf(query) === 0}
         />
-        {expiries.map(([state, label]) => (
-          <FilterChip
-            key={state}
-            label={label}
-            href={to({ expiry: query.expiry === state ? null : state })}
-            active={query.expiry === state}
-          />
-        ))}
-        {shelves.map(([shelf, label]) => (
-          <FilterChip
-            key={shelf}
-            label={label}
-            href={to({ show: query.show === shelf ? null : shelf })}
-            active={query.show === shelf}
-          />
-        ))}
+        <ToggleChips values={expiries} chosen={query.expiry} href={(expiry) => to({ expiry })} />
+        <ToggleChips values={shelves} chosen={query.show} href={(show) => to({ show })} />
       </ListFilters>
     </div>
   )

@@ -26,7 +26,7 @@ export async function ListTools({ query, ofTeam, unread }: Props) {
           label={t('list.topic')}
           value={query.topic ?? ''}
           any={t('list.anyTopic')}
-          className="min-w-32 grow max-sm:basis-32 sm:max-w-56 sm:grow-0"
+          narrow
           options={topics.map((value) => ({ value, label: t(`topics.${value}`) }))}
         />
         <ListSelect
@@ -34,7 +34,7 @@ export async function ListTools({ query, ofTeam, unread }: Props) {
           label={common('sortBy')}
           value={query.order ?? ''}
           any={t('list.desc')}
-          className="min-w-32 grow max-sm:basis-32 sm:max-w-56 sm:grow-0"
+          narrow
           options={[{ value: 'asc', label: t('list.asc') }]}
         />
       </ListSearch>

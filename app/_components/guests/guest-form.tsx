@@ -13,6 +13,7 @@ import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { AddGuestDocument } from '@/graphql/generated/add-guest'
 import { UpdateGuestDocument } from '@/graphql/generated/update-guest'
+import { offeredOrChosen } from '@/lib/domain/credentials/offered-types'
 import { credentialNumberLength } from '@/lib/domain/credentials/values'
 import { guestProblems } from '@/lib/domain/guests/values'
 import { fieldsOf } from '@/lib/domain/merge-edits'
@@ -104,7 +105,7 @@ function valuesOf(form: FormData) {
 type Texts = Readonly<Record<string, string>>
 type FieldsProps = { start?: EditedGuest; errors: Texts; summary: Texts; choices: GuestChoices }
 
-function Fields({ start, errors, summary, choices: { geos, types } }: FieldsProps) {
+function Fields({ start, errors, summary, choices }: FieldsProps) {
   const t = useTranslations('guests.add')
   const common = useTranslations('common.form')
   const names = {
@@ -127,11 +128,35 @@ function Fields({ start, errors, summary, choices: { geos, types } }: FieldsProp
         <TextField {...field('lastName')} maxLength={personNameLength} />
       </div>
       <TextField {...field('licenseNumber')} maxLength={credentialNumberLength} autoCapitalize="characters" />
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <SelectField {...field('licenseGeo')} groups={geos} placeholder={t('notGiven')} />
-        <SelectField {...field('licenseType')} groups={types} placeholder={t('notGiven')} />
-      </div>
+      <PlaceAndType geo={field('licenseGeo')} type={field('licenseType')} choices={choices} />
       <TextField {...field('contact')} hint={t('contactHint')} maxLength={contactLength} autoCapitalize="off" />
     </>
+  )
+}
+
+type FieldProps = { name: string; label: string; error: string | undefined; autoComplete: string; defaultValue: string }
+type PlaceAndTypeProps = { geo: FieldProps; type: FieldProps; choices: GuestChoices }
+
+/** Where the license is from, and its type: of those that the place offers, once it is chosen. */
+function PlaceAndType({ geo, type, choices: { geos, types } }: PlaceAndTypeProps) {
+  const t = useTranslations('guests.add')
+  const [place, setPlace] = useState(geo.defaultValue)
+  const chosen = place === geo.defaultValue ? [type.defaultValue] : []
+  const offered = types
+    .map(({ label, options }) => ({
+      label,
+      options: place ? options.filter(({ value }) => offeredOrChosen(place, value, chosen)) : options,
+    }))
+    .filter(({ options }) => options.length > 0)
+  return (
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <SelectField
+        {...geo}
+        groups={geos}
+        placeholder={t('notGiven')}
+        onChange={(event) => setPlace(event.currentTarget.value)}
+      />
+      <SelectField {...type} groups={offered} placeholder={t('notGiven')} />
+    </div>
   )
 }

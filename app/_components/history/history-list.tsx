@@ -43,7 +43,14 @@ function Facts({ row: { id, facts, support } }: { row: HistoryRowView }) {
       <span className="tabular-nums">{t('number', { number: id })}</span>
       {facts.map(({ key, text, href, label }) =>
         href ? (
-          <Link key={key} href={href} variant="quiet" title={label} className="wrap-anywhere">
+          <Link
+            key={key}
+            href={href}
+            variant="quiet"
+            data-tip={label}
+            aria-description={label}
+            className="wrap-anywhere"
+          >
             {text}
           </Link>
         ) : (

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/app/_ui/button'
 
-/** The three ways in for somebody signed out; `again`: for somebody who was on the way to a page, signing in comes first. */
+/** The ways in for somebody signed out; `again`: for somebody who was on the way to a page, signing in comes first. */
 export async function WaysIn({ again }: { again?: boolean }) {
   const t = await getTranslations('home.actions')
   const signIn = (
@@ -19,9 +19,15 @@ export async function WaysIn({ again }: { again?: boolean }) {
       {t('signInByText')}
     </ButtonLink>
   )
+  const withOrganization = (
+    <ButtonLink key="withOrganization" href="/login/organization" variant="quiet">
+      {t('signInWithOrganization')}
+    </ButtonLink>
+  )
   return (
     <nav aria-label={t('label')} className="flex w-full flex-col gap-2 sm:w-auto sm:flex-row sm:flex-wrap">
-      {again ? [signIn, createAccount, byText] : [createAccount, signIn, byText]}
+      {again ? [signIn, createAccount] : [createAccount, signIn]}
+      {[byText, withOrganization]}
     </nav>
   )
 }

@@ -167,11 +167,11 @@ export function AddressFields({ person, errors, states }: Props & { states: read
     <>
       <TextField {...field('street1')} />
       <TextField {...field('street2')} />
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-[2fr_2fr_1fr]">
         <TextField {...field('city')} />
+        <SelectField {...field('state')} options={states} placeholder={common('choose')} />
         <TextField {...field('postalCode')} maxLength={addressLimits.postalCode} />
       </div>
-      <SelectField {...field('state')} options={states} placeholder={common('choose')} />
     </>
   )
 }

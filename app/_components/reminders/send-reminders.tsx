@@ -1,7 +1,7 @@
 'use client'
 import type { Mutated, WritePayload } from '@/app/_actions/send'
 import { useAction } from '@/app/_actions/use-action'
-import type { ApiDocument } from '@/app/_lib/graphql-client'
+import { type ApiDocument, callApi } from '@/app/_lib/graphql-client'
 import type { ToastText } from '@/app/_ui/show-toast'
 import { noteProblem } from '@/lib/domain/reminders/values'
 import { problemsAmong } from '@/lib/domain/values'
@@ -23,8 +23,8 @@ type Props<Why extends string, R extends Mutated, V> = {
   /** Sends them; `meant` says of what. */
   mutation: ApiDocument<R, V & Own>
   meant: V
-  /** Reads what would be sent; null where that cannot be read now. */
-  read: () => Promise<Told<Why> | null>
+  /** Reads what would be sent. */
+  preview: ApiDocument<{ preview: Told<Why> | null }, V>
   /** Why some are skipped, in the order in which it is said. */
   skips: readonly Why[]
   say: (key: 'sent' | Why, count: number) => string
@@ -37,7 +37,7 @@ export function SendReminders<
   Why extends string,
   R extends Record<string, WritePayload & { data?: Counts<Why> | null }>,
   V,
->({ mutation, meant, read, skips, say, onClose, onSent }: Props<Why, R, V>) {
+>({ mutation, meant, preview, skips, say, onClose, onSent }: Props<Why, R, V>) {
   const skippedOf = (counts: Counts<Why>) => skips.flatMap((why) => (counts[why] > 0 ? [say(why, counts[why])] : []))
   const remind = useAction({
     mutation,
@@ -51,7 +51,8 @@ export function SendReminders<
   })
 
   async function load(): Promise<Preview | null> {
-    const told = await read()
+    const answer = await callApi(preview, meant)
+    const told = 'data' in answer ? answer.data?.preview : null
     if (!told) return null
     const { counts, example, replyTos, replyToId } = told
     return { sent: counts.sent, skipped: skippedOf(counts), example: example && named(example), replyTos, replyToId }

@@ -51,6 +51,8 @@ export default async function LoginErrorPage({ searchParams }: { searchParams: Q
             <Link href="/login?signup&again" reload>
               {home('createAccount')}
             </Link>
+            {' · '}
+            <Link href="/login/organization">{home('signInWithOrganization')}</Link>
           </p>
           {requestId && <p className="mt-2 font-mono text-xs break-all">{requestId}</p>}
         </>

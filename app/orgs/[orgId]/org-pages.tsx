@@ -36,7 +36,7 @@ export async function OrgPages({ org, isVisit }: Props) {
     {
       label: t('settings'),
       href: `${home}?tab=settings`,
-      also: [`${home}?tab=access`, `${home}?tab=webhooks`, `${home}?tab=data`],
+      also: ['security', 'access', 'webhooks', 'data'].map((tab) => `${home}?tab=${tab}`),
     },
   ]
   return (

@@ -14,23 +14,24 @@ export const headersOf = (person: Person | null): Record<string, string> => ({
 
 const query = `mutation A($id: ID!, $data: JSON!) { saveUserDocument(id: $id, data: $data) { success message } }`
 
-/** The body of a request that keeps a file as a document of the person. */
-export function bodyOf({ id }: Person, file: Buffer): Buffer {
+/** The body of a request that keeps a file as a document of the person, its name written as browsers do. */
+export function bodyOf({ id }: Person, file: Buffer, fileName = 'a.pdf'): Buffer {
+  const named = fileName.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22')
   const part = (name: string, more = '') =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
   const variables = { id, data: { title: 'Drill', kind: 'CERTIFICATE', file: null } }
   const start =
     `${part('operations')}${JSON.stringify({ query, variables })}\r\n` +
-    `${part('map')}{"0":["variables.data.file"]}\r\n${part('0', '; filename="a.pdf"')}`
+    `${part('map')}{"0":["variables.data.file"]}\r\n${part('0', `; filename="${named}"`)}`
   return Buffer.concat([Buffer.from(start), file, Buffer.from(`\r\n--${boundary}--\r\n`)])
 }
 
 /** Sends it: what was answered, `taken` when the document was kept. */
-export async function sendDocument(origin: string, person: Person, file: Buffer): Promise<string> {
+export async function sendDocument(origin: string, person: Person, file: Buffer, fileName?: string): Promise<string> {
   const response = await fetch(`${origin}/graphql`, {
     method: 'POST',
     headers: headersOf(person),
-    body: new Uint8Array(bodyOf(person, file)),
+    body: new Uint8Array(bodyOf(person, file, fileName)),
   })
   const text = await response.text()
   const answer = JSON.parse(text) as { data?: { saveUserDocument?: { success: boolean } } }

@@ -19,12 +19,30 @@ ${field({ name: 'phone', label: t.phone, type: 'tel', autocomplete: 'tel', value
   return page(locale, t.phoneTitle, [alert(view.error), form, back(view), cancel, known].join('\n'))
 }
 
+/** Asks for the code that was sent as a second factor. */
+export function factorPage({ base, error, locale, t }: View): string {
+  const form = `<form method="post" action="${base}/factor">
+${codeField(t.code)}
+<button class="go">${escapeHtml(t.continue)}</button></form>`
+  const cancel = buttonForm(`${base}/cancel`, escapeHtml(t.cancel))
+  return page(locale, t.factorTitle, [alert(error), `<p>${escapeHtml(t.factorSent)}</p>`, form, cancel].join('\n'))
+}
+
+const codeField = (label: string) =>
+  field({
+    name: 'code',
+    label,
+    type: 'text',
+    autocomplete: 'one-time-code',
+    extra: 'inputmode="numeric" maxlength="10"',
+  })
+
 /** Asks for the code that was sent. */
 export function codePage(view: View): string {
   const { base, locale, t, typed } = view
   const phone = typed.phone ?? ''
   const form = `<form method="post" action="${base}/code">
-${field({ name: 'code', label: t.code, type: 'text', autocomplete: 'one-time-code', extra: 'inputmode="numeric" maxlength="10"' })}
+${codeField(t.code)}
 <button class="go">${escapeHtml(t.continue)}</button></form>`
   const again = buttonForm(`${base}/phone`, escapeHtml(t.newCode), { phone })
   const note = `<p>${escapeHtml(fillText(t.codeSent, { phone }))}</p>`

@@ -16,6 +16,10 @@ export type IdentityClaims = {
   familyName?: string | null
   /** The client that got the token for itself: a program, nobody of the product's people. */
   program?: string
+  /** How the person signed in, and when. */
+  acr?: string | null
+  amr?: readonly string[]
+  authAt?: Date | null
   /** The life of the token. */
   issuedAt?: Date
   expiresAt?: Date
@@ -39,7 +43,7 @@ export const keySet = (jwksUri: string, limits: ProviderLimits): KeySet =>
     cacheMaxAge: 600_000,
     cooldownDuration: 30_000,
     timeoutDuration: limits.milliseconds,
-    [customFetch]: (url, options) => fetch(reachable(url, limits), options),
+    [customFetch]: (url, options) => (limits.fetch ?? fetch)(reachable(url, limits), options),
   })
 
 /**
@@ -114,8 +118,17 @@ export function claimsOf(payload: JWTPayload, issuer: string, namespace?: string
     name: text(claim('name')),
     givenName: text(claim('given_name')),
     familyName: text(claim('family_name')),
+    acr: text(payload.acr),
+    amr: Array.isArray(payload.amr) ? payload.amr.filter((one) => typeof one === 'string').slice(0, 20) : [],
+    authAt: typeof payload.auth_time === 'number' ? instantOf(payload.auth_time) : null,
     ...(payload.iat && payload.exp
       ? { issuedAt: new Date(payload.iat * 1000), expiresAt: new Date(payload.exp * 1000) }
       : {}),
   }
+}
+
+/** Seconds since 1970 as an instant; null for what is none. */
+function instantOf(seconds: number): Date | null {
+  const at = new Date(seconds * 1000)
+  return Number.isNaN(at.getTime()) ? null : at
 }

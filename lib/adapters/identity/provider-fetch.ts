@@ -1,11 +1,15 @@
 import 'server-only'
 import type { Env } from '@/lib/env'
 
-/** `internal` is where this process reaches the provider, when that is not the issuer's own address (OIDC_INTERNAL_URL). */
+/**
+ * `internal` is where this process reaches the provider, when that is not the issuer's own address (OIDC_INTERNAL_URL); `fetch` is for
+ * providers that somebody else has named, whose addresses are looked at.
+ */
 export type ProviderLimits = {
   milliseconds: number
   attempts: number
   internal?: { issuer: string; url: string }
+  fetch?: typeof fetch
 }
 
 /** A request to the identity provider: 10 seconds, up to 3 attempts (specification, section 9). */
@@ -57,7 +61,7 @@ async function tryOnce(
   try {
     const request =
       input instanceof Request ? new Request(reachable(input.url, limits), input.clone()) : reachable(input, limits)
-    return await fetch(request, { ...init, signal })
+    return await (limits.fetch ?? fetch)(request, { ...init, signal })
   } catch (error) {
     if (last || init?.signal?.aborted) throw error
     return null

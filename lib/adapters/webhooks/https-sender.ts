@@ -2,13 +2,10 @@ import 'server-only'
 import { lookup } from 'node:dns'
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import type { LookupFunction } from 'node:net'
 import { type AttemptError, answerLimit, timeLimits } from '@/lib/domain/webhooks/attempts'
-import { bareHost, endpointProblem } from '@/lib/domain/webhooks/endpoint'
-import { isPublicAddress } from '@/lib/domain/webhooks/public-address'
+import { endpointProblem } from '@/lib/domain/webhooks/endpoint'
+import { checkedLookup, RefusedAddress } from './checked-lookup'
 import type { Sending, Sent, WebhookSender } from './webhook-port'
-
-class Refused extends Error {}
 
 type Limits = { connect: number; all: number }
 /** `local`: http and every address may be called. `resolve` and `limits` are others in tests. */
@@ -82,23 +79,9 @@ function drained(response: IncomingMessage): Promise<void> {
   })
 }
 
-/** Looks a name up and hands on only addresses that may be called; one that may not refuses all of them. */
-const checkedLookup =
-  (resolve: typeof lookup, local: boolean): LookupFunction =>
-  (host, options, done) => {
-    resolve(bareHost(host), { all: true, verbatim: true }, (error, found) => {
-      if (error) return done(error, '')
-      if (!local && !found.every(({ address }) => isPublicAddress(address))) return done(new Refused(), '')
-      const [first] = found
-      if (!first) return done(Object.assign(new Error('nothing'), { code: 'ENOTFOUND' }), '')
-      if (options.all) return done(null, found)
-      done(null, first.address, first.family)
-    })
-  }
-
 function reasonOf(error: NodeJS.ErrnoException): AttemptError {
   const code = error.code ?? ''
-  if (error instanceof Refused) return 'address'
+  if (error instanceof RefusedAddress) return 'address'
   if (error.name === 'TimeoutError' || error.name === 'AbortError' || code === 'ETIMEDOUT') return 'timeout'
   if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'].includes(code)) return 'dns'
   if (/^(?:CERT|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|HOSTNAME)/.test(code)) return 'tls'

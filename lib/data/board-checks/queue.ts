@@ -3,6 +3,8 @@ import { numberKey } from '@/lib/domain/board-checks/license-number'
 import { isVerifiable } from '@/lib/domain/credentials/geo-types'
 import type { PersonName } from '@/lib/domain/people/names'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { countsUpTo, type RowCount, upTo } from '../counted-rows'
+import type { Db } from '../db'
 import { type InJson, instant } from '../json-rows'
 import { occurs } from '../search-words'
 import { all, query, raw, type Sql, sql } from '../sql'
@@ -107,11 +109,18 @@ export async function findLicenseToCheck(id: string): Promise<LicenseToCheck | n
   return row && isVerifiable(row.license.geo, row.license.credentialType) ? fromRow(row.license) : null
 }
 
-/** How many wait, and how many of them are taken up. */
-export async function countLicensesToCheck(): Promise<{ waiting: number; taken: number }> {
-  const [row] = await query<{ waiting: number; taken: number }>(
-    sql`SELECT count(*)::int AS "waiting", (count(*) FILTER (WHERE c."verifiedState" = 'PENDING'))::int AS "taken"
-      FROM "Credential" c WHERE ${open}`,
-  )
-  return row ?? { waiting: 0, taken: 0 }
+/** Licenses that wait for a check, those that are taken up among them; counted up to a thousand. */
+export async function countUnchecked(db: Db): Promise<RowCount> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS "count" FROM (SELECT 1 FROM "Credential"
+      WHERE "verifiedState" IN ('UNVERIFIED', 'PENDING') AND "archivedAt" IS NULL LIMIT ${countsUpTo + 1}::int) waiting`
+  return upTo(row?.count ?? 0)
+}
+
+/** Licenses that somebody is checking now; counted up to a thousand. */
+export async function countTakenUp(db: Db): Promise<RowCount> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS "count" FROM (SELECT 1 FROM "Credential"
+      WHERE "verifiedState" = 'PENDING' AND "archivedAt" IS NULL LIMIT ${countsUpTo + 1}::int) taken`
+  return upTo(row?.count ?? 0)
 }

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { endConnection } from '../connections/write'
 import type { Db, Tx } from '../db'
 import { withoutStanding } from '../members/write'
 import { sql } from '../sql'
@@ -9,13 +10,15 @@ export async function lockOrg(tx: Tx, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "Org" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
 }
 
-/** What acts for an organization or shows its records to others ends: tokens, clients, webhooks, survey links. */
+/** What acts for an organization or shows its records to others ends: tokens, clients, webhooks, survey links, its own way to sign in. */
 export async function endAccess(tx: Tx, orgId: string, at: Date): Promise<void> {
   await tx.apiToken.updateMany({ where: { orgId, revokedAt: null }, data: { revokedAt: at } })
   await tx.apiClient.updateMany({ where: { orgId, revokedAt: null }, data: { revokedAt: at } })
   await tx.user.updateMany({ where: { serviceOrgId: orgId, disabledAt: null }, data: { disabledAt: at } })
   await tx.webhookSubscription.updateMany({ where: { orgId, state: { not: 'ENDED' } }, data: { state: 'ENDED' } })
   await tx.surveyLink.updateMany({ where: { orgId, endedAt: null, expiresAt: { gt: at } }, data: { endedAt: at } })
+  for (const { id } of await tx.orgConnection.findMany({ where: { orgId, endedAt: null }, select: { id: true } }))
+    await endConnection(tx, id, at)
 }
 
 /** Sessions of an organization that were announced and are not over. */
@@ -103,6 +106,7 @@ export async function eraseOrgRecords(tx: Tx, orgId: string, at: Date): Promise<
     UPDATE "Guest" SET "firstName" = NULL, "lastName" = NULL, "licenseGeo" = NULL, "licenseType" = NULL, "licenseNumber" = NULL,
       "contactKind" = NULL, "contact" = NULL, "erasedAt" = ${at}::timestamptz, "version" = "version" + 1, "updatedAt" = now()
     WHERE "orgId" = ${orgId}::uuid AND "erasedAt" IS NULL`
+  await tx.scimUser.deleteMany({ where: { orgId } })
   await tx.invitation.deleteMany({ where: { orgId, invitationType: 'ORG' } })
   await tx.peopleImport.deleteMany({ where: { orgId } })
   await tx.webhookSubscription.deleteMany({ where: { orgId } })

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/client'
 import { type InJson, instantOrNull, withInstants } from '../json-rows'
 import { occurs } from '../search-words'
+import { query, sql } from '../sql'
 import type { AddressRecord } from '../users/read'
 
 type Provider = Prisma.ProviderGetPayload<object>
@@ -152,7 +153,9 @@ export type TallyList = 'MEMBER' | 'INVITATION' | 'CREDENTIAL'
 export type FacetCount = { list: TallyList; facet: string; value: string; count: number }
 
 /** All counters of an organization in one statement; what is counted zero times is left out. */
-export const listFacetCounts = (db: Db | Tx, orgId: string): Promise<FacetCount[]> =>
-  db.$queryRaw<FacetCount[]>`
-    SELECT "list", "facet", "value", "count" FROM "OrgTally" WHERE "orgId" = ${orgId}::uuid AND "count" <> 0
-    ORDER BY "list", "facet", "value"`
+export const listFacetCounts = (orgId: string): Promise<FacetCount[]> =>
+  query<FacetCount>(
+    sql`SELECT "list", "facet", "value", "count" FROM "OrgTally" WHERE "orgId" = ${orgId}::uuid AND "count" <> 0
+      ORDER BY "list", "facet", "value"`,
+    'facet-counts',
+  )

@@ -394,6 +394,12 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
   },
   TranscriptLink: { called: 'transcriptLinks', whose: 't."userId" = $1::uuid' },
   NotificationSetting: { called: 'notificationSettings', whose: 't."userId" = $1::uuid' },
+  ScimUser: {
+    called: 'directoryNames',
+    whose: `(t."roleId" IN (SELECT r."id" FROM "Role" r WHERE r."userId" = $1::uuid) OR t."invitationId" IN (${ownInvitations}))`,
+    also: { organization: orgName },
+    without: { nameKey: copy },
+  },
   SavedView: { called: 'savedViews', whose: 't."userId" = $1::uuid' },
   Notification: {
     called: 'messages',

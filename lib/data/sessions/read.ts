@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import type { AdminRules } from '@/lib/domain/access/admin-conditions'
 import {
   type CredentialsAndCredits,
   type CredentialsAndCreditsJson,
@@ -43,13 +44,24 @@ export const waitingColumn = `json_build_object(
 /** Idle limit on the server: 30 minutes; the watcher of 29 is for people. One day in all is `expiresAt`. */
 const idleMinutes = 30
 
+/** The shortest limit that an organization has set for its administrators, of those that a person `x."userId"` is one of. */
+const adminIdleMinutes = `(SELECT min(y."idleMinutes") FROM "Role" z JOIN "OrgSecurity" y ON y."orgId" = z."orgId"
+  WHERE z."userId" = x."userId" AND z."roleType" = 'ADMIN' AND z."state" <> 'ENDED')`
+
 /** Everything the guard chain and a request need to know about the caller, read in one statement. */
 export type PersonFacts = {
   person: UserRecord
   /** Has a proven contact. */
   verified: boolean
   hasCredential: boolean
-  roles: { orgId: string; orgName: string; roleType: 'ADMIN' | 'MEMBER'; createdAt: string }[]
+  roles: {
+    orgId: string
+    orgName: string
+    roleType: 'ADMIN' | 'MEMBER'
+    createdAt: string
+    /** What the organization asks of its administrators; null of a member, and where it asks nothing. */
+    rules: AdminRules | null
+  }[]
   /** Organizations that a super admin has given a reason to look at, for as long as the visit lasts. */
   visits: string[]
   /** The same of people whose record a super admin looks at. */
@@ -67,6 +79,17 @@ export type SessionFacts = PersonFacts & {
   createdAt: string
   expiresAt: string
   silentCheckedAt: string | null
+  /** When the provider's last access token ends; null where it is not renewed. */
+  providerTokenExpiresAt: string | null
+  /** The organization's own provider that they came by; null for the installation's. */
+  connectionId: string | null
+  /** The organization whose provider that is. */
+  providerOrgId: string | null
+  acr: string | null
+  amr: string[]
+  authAt: string | null
+  /** Minutes without activity after which the session ends; null where no organization has set it. */
+  idleMinutes: number | null
   /** Notices that the person has not read, counted up to a hundred. */
   unread: number
   /** What the person holds, when it was asked for. */
@@ -85,8 +108,11 @@ export const personFacts = (since: string) => `
   ${userJson} AS "person",
   EXISTS (SELECT 1 FROM "Credential" k WHERE k."userId" = u."id") AS "hasCredential",
   coalesce((SELECT json_agg(json_build_object('orgId', r."orgId", 'orgName', o."name", 'roleType', r."roleType",
-      'createdAt', r."createdAt") ORDER BY r."createdAt", r."id")
+      'createdAt', r."createdAt", 'rules', CASE WHEN s."orgId" IS NULL THEN NULL ELSE json_build_object('secondFactorHours',
+        s."secondFactorHours", 'idleMinutes', s."idleMinutes", 'addresses', s."addresses") END)
+      ORDER BY r."createdAt", r."id")
     FROM "Role" r JOIN "Org" o ON o."id" = r."orgId" AND o."state" <> 'CLOSED'
+      LEFT JOIN "OrgSecurity" s ON s."orgId" = r."orgId" AND r."roleType" = 'ADMIN'
     WHERE r."userId" = u."id" AND r."state" <> 'ENDED'), '[]') AS "roles",
   coalesce((SELECT json_agg(i."id" ORDER BY i."createdAt", i."id")
     FROM "Contact" ic JOIN "Invitation" i ON i."contactType" = ic."kind" AND i."contact" = ic."value"
@@ -100,7 +126,10 @@ export const personFacts = (since: string) => `
     FROM "PersonVisit" v WHERE v."userId" = u."id" AND v."expiresAt" > now() AND v."createdAt" >= ${since}), '[]') END
     AS "personVisits"`
 
-const live = `x."tokenHash" = $1 AND x."expiresAt" > now() AND x."lastSeenAt" > now() - interval '${idleMinutes} minutes'`
+// A way in that an organization has ended lets nobody in, whatever was being written at that moment.
+const live = `x."tokenHash" = $1 AND x."expiresAt" > now()
+  AND x."lastSeenAt" > now() - make_interval(mins => least(${idleMinutes}, ${adminIdleMinutes}))
+  AND (x."connectionId" IS NULL OR EXISTS (SELECT 1 FROM "OrgConnection" v WHERE v."id" = x."connectionId" AND v."endedAt" IS NULL))`
 
 // One column: the driver's work grows with the number of columns. The update does nothing most of the time, and never waits for
 // who holds the session: everybody else's statements would wait with it.
@@ -112,7 +141,8 @@ const byToken = (more: string) => `
     RETURNING 1
   )
   SELECT row_to_json(f) AS "facts" FROM (
-    SELECT x."id" AS "sessionId", x."createdAt", x."expiresAt", x."silentCheckedAt",
+    SELECT x."id" AS "sessionId", x."createdAt", x."expiresAt", x."silentCheckedAt", x."providerTokenExpiresAt",
+      x."connectionId", (SELECT v."orgId" FROM "OrgConnection" v WHERE v."id" = x."connectionId") AS "providerOrgId", x."acr", x."amr", x."authAt", ${adminIdleMinutes} AS "idleMinutes",
       ${unreadCount('u."id"', '100')} AS "unread", ${personFacts('x."createdAt"')}${more}
     FROM "Session" x JOIN "User" u ON u."id" = x."userId" AND u."disabledAt" IS NULL WHERE ${live}) f`
 const statements = {

@@ -2,19 +2,37 @@ import 'server-only'
 import type { Tx } from '../db'
 import { hashToken } from './read'
 
-type NewSession = { token: string; userId: string; expiresAt: Date; userAgent: string | null; address: string | null }
+type NewSession = {
+  token: string
+  userId: string
+  expiresAt: Date
+  userAgent: string | null
+  address: string | null
+} & {
+  /** How the person signed in, and by which organization's own provider; left out where nothing is known of it. */
+  strength?: { acr: string | null; amr: readonly string[]; authAt: Date | null }
+  connectionId?: string | null
+}
 
 /** Opens a session for a person who just came back from the identity provider. */
 export async function insertSession(db: Tx, session: NewSession): Promise<void> {
-  const { token, ...rest } = session
-  await db.session.create({ data: { ...rest, tokenHash: new Uint8Array(hashToken(token)) } })
+  const { token, strength, ...rest } = session
+  const how = strength && { ...strength, amr: [...strength.amr] }
+  await db.session.create({ data: { ...rest, ...how, tokenHash: new Uint8Array(hashToken(token)) } })
 }
 
 /** Keeps the provider's sealed tokens and the identity with the session. */
 export async function updateSessionTokens(
   db: Tx,
   token: string,
-  data: { issuer: string; subject: string; refreshToken: Buffer | null; idToken: Buffer | null },
+  data: {
+    issuer: string
+    subject: string
+    refreshToken: Buffer | null
+    idToken: Buffer | null
+    /** When the access token that came with them ends. */
+    providerTokenExpiresAt?: Date | null
+  },
 ): Promise<void> {
   const { refreshToken, idToken, ...rest } = data
   await db.session.updateMany({
@@ -71,12 +89,18 @@ export async function findSessionToAsk(tx: Tx, id: string) {
 export async function saveCheckedTokens(
   tx: Tx,
   tokenHash: Uint8Array,
-  data: { silentCheckedAt: Date; refreshToken: Buffer | null; idToken: Buffer | null },
+  data: {
+    silentCheckedAt: Date
+    refreshToken: Buffer | null
+    idToken: Buffer | null
+    providerTokenExpiresAt: Date | null
+  },
 ): Promise<void> {
   await tx.session.update({
     where: { tokenHash: new Uint8Array(tokenHash) },
     data: {
       silentCheckedAt: data.silentCheckedAt,
+      providerTokenExpiresAt: data.providerTokenExpiresAt,
       ...(data.refreshToken ? { refreshToken: new Uint8Array(data.refreshToken) } : {}),
       ...(data.idToken ? { idToken: new Uint8Array(data.idToken) } : {}),
     },

@@ -18,7 +18,7 @@ export function spendCost(
   now: number,
   budget: number = costBudget.cost,
 ): { spent: Spent; wait: number } {
-  const slot = Math.floor(now / slotMs)
+  const slot = slotAt(now)
   const counting = countingAt(before, slot)
   let total = counting.reduce((sum, one) => sum + one.cost, cost)
   if (total > budget) {
@@ -28,14 +28,29 @@ export function spendCost(
     })
     return { spent: counting, wait: secondsUntilFree(frees?.slot ?? slot, now) }
   }
+  return { spent: addCost(counting, cost, now), wait: 0 }
+}
+
+/** What was spent with `cost` more at `now`, whether it fits or not. */
+export function addCost(before: Spent, cost: number, now: number): Spent {
+  const slot = slotAt(now)
+  const counting = countingAt(before, slot)
   const last = counting.at(-1)
   const here = { slot, cost: cost + (last?.slot === slot ? last.cost : 0) }
-  return { spent: [...(last?.slot === slot ? counting.slice(0, -1) : counting), here], wait: 0 }
+  return [...(last?.slot === slot ? counting.slice(0, -1) : counting), here]
 }
+
+/** What of it still counts at `now`. */
+export const costAt = (spent: Spent, now: number): number =>
+  countingAt(spent, slotAt(now)).reduce((sum, one) => sum + one.cost, 0)
+
+/** The five seconds of a moment, and the first of those that count then. */
+export const slotAt = (now: number): number => Math.floor(now / slotMs)
+export const firstSlotAt = (now: number): number => slotAt(now) - costBudget.slots
 
 /** What a client may still spend at `now`, and the seconds after which something of what it spent no longer counts. */
 export function costLeft(before: Spent, now: number, budget: number): { left: number; resets: number } {
-  const counting = countingAt(before, Math.floor(now / slotMs))
+  const counting = countingAt(before, slotAt(now))
   const total = counting.reduce((sum, one) => sum + one.cost, 0)
   const [oldest] = counting
   const resets = oldest ? secondsUntilFree(oldest.slot, now) : costBudget.windowMs / 1000

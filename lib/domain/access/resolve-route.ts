@@ -15,6 +15,9 @@ export type RouteRequest = {
 
 export type RouteRole = { orgId: string; roleType: 'ADMIN' | 'MEMBER'; createdAt: Date | string }
 
+/** Where an administrator (null: a super admin) learns what is missing to act as one, and gives it. */
+export const adminAccessPath = '/admin-access'
+
 /** What the chain knows of the visitor; signed out, only `signedIn`, `savedRedirect` and `now` are used. */
 export type RouteContext = {
   signedIn: boolean
@@ -29,6 +32,8 @@ export type RouteContext = {
   invitationPostponedAt: Readonly<Record<string, Date>> | null
   roles: readonly RouteRole[]
   superAdmin: boolean
+  /** Organizations whose administration is held back for the moment; null among them: that of the installation. */
+  heldOrgIds?: readonly (string | null)[]
   savedRedirect: string | null
   /** Sessions the person teaches; only needed on an organization's session page. */
   taughtSessionIds?: readonly string[]
@@ -64,7 +69,7 @@ export function resolveRoute(request: RouteRequest, facts: RouteContext): RouteD
   if (route.path === '/users' || route.path === '/users/sign_in') return redirect('/')
   if (route.path === '/login') return atLogin(visit)
   if (route.kind === 'public' && !(route.path === '/' && facts.signedIn)) return stay
-  return personStep(visit) ?? returnStep(visit) ?? landingStep(visit) ?? ownGuard(visit)
+  return personStep(visit) ?? heldPage(visit) ?? returnStep(visit) ?? landingStep(visit) ?? ownGuard(visit)
 }
 
 /** Signed in already: on to `/`, which ends at the place the link wanted to come back to. */
@@ -116,6 +121,9 @@ function fullPath({ route, query, search }: Visit): string | null {
   return safePath(kept ? `${path}?${kept}` : path)
 }
 
+/** What is missing is said where it was asked for: a place kept for later does not lead away from it. */
+const heldPage = ({ route }: Visit): RouteDecision | null => (route.path === adminAccessPath ? stay : null)
+
 /** Step 6: back to where the person wanted to go, once. */
 function returnStep(visit: Visit): RouteDecision | null {
   const saved = visit.navigation ? safePath(visit.facts.savedRedirect) : null
@@ -148,13 +156,27 @@ function adminOrgs(facts: RouteContext): string[] {
 }
 
 /** The guards of the organization area and of the installation. What is forbidden looks like what is missing. */
-function ownGuard({ route, facts }: Visit): RouteDecision {
-  if (route.kind === 'super') return facts.superAdmin ? stay : { go: 'notFound' }
-  if (route.kind !== 'org' || facts.superAdmin) return stay
+function ownGuard(visit: Visit): RouteDecision {
+  const { route, facts } = visit
+  const wheel = facts.superAdmin && !isHeld(facts, null)
+  const otherwise: RouteDecision = facts.superAdmin ? askFirst(visit, null) : { go: 'notFound' }
+  if (route.kind === 'super') return wheel ? stay : otherwise
+  if (route.kind !== 'org' || wheel) return stay
 
   const orgs = adminOrgs(facts)
-  if (route.orgId === null) return orgs.length > 1 ? stay : orgs[0] ? redirect(`/orgs/${orgs[0]}`) : { go: 'notFound' }
-  if (orgs.includes(route.orgId.toLowerCase())) return stay
-  const teaches = route.taskSessionId !== null && facts.taughtSessionIds?.includes(route.taskSessionId.toLowerCase())
-  return teaches ? stay : { go: 'notFound' }
+  if (route.orgId === null) return orgs.length > 1 ? stay : orgs[0] ? redirect(`/orgs/${orgs[0]}`) : otherwise
+  const orgId = route.orgId.toLowerCase()
+  if (orgs.includes(orgId) && !isHeld(facts, orgId)) return stay
+  if (route.taskSessionId !== null && facts.taughtSessionIds?.includes(route.taskSessionId.toLowerCase())) return stay
+  return orgs.includes(orgId) ? askFirst(visit, orgId) : otherwise
+}
+
+const isHeld = ({ heldOrgIds }: RouteContext, orgId: string | null) => heldOrgIds?.includes(orgId) === true
+
+/** On to the page that says what is missing, and back from there. */
+function askFirst(visit: Visit, orgId: string | null): RouteDecision {
+  const query = new URLSearchParams(orgId ? { org: orgId } : {})
+  const back = fullPath(visit)
+  if (back) query.set('returnTo', back)
+  return redirect(`${adminAccessPath}${query.size > 0 ? `?${query}` : ''}`)
 }

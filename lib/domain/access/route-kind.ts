@@ -24,11 +24,21 @@ const publicFolders = [
   /^\/verify\/(?:sheets\/)?[^/]+$/,
   /^\/survey\/[^/]+$/,
   /^\/shared-transcript\/[^/]+$/,
-  /^\/login\/[^/]+$/,
+  /^\/(?:login|callback)\/[^/]+$/,
 ]
 /** Where the pages of a signed-in person begin. */
 const memberFolders = new Set([
-  ...['account', 'add-credits', 'attend-session', 'credentials', 'dashboard', 'documents', 'enrollments', 'gallery'],
+  ...[
+    'account',
+    'add-credits',
+    'admin-access',
+    'attend-session',
+    'credentials',
+    'dashboard',
+    'documents',
+    'enrollments',
+    'gallery',
+  ],
   ...['notices', 'onboarding', 'org-invitations', 'proposed-credits', 'verification'],
 ])
 const ownFolders = /^\/(?:api|graphql|locales|logout|explorer|pdf-reader|picture-reader)(?:\/|$)/
@@ -38,6 +48,7 @@ const unsaved = [
   /^\/credentials\/new$/,
   /^\/dashboard$/,
   /^\/org-invitations(?:\/|$)/,
+  /^\/admin-access$/,
 ]
 /** The page of a session with its parts. */
 const sessionPage = /^\/orgs\/[^/]+\/tasks\/[^/]+\/task_sessions\/([^/]+)(?:\/(?:roster(?:\/[^/]+)?|check-in|finish))?$/

@@ -16,22 +16,44 @@ export const sessionLimits = {
   silentCheck: 5 * minute,
 } as const
 
+/** The limits of one person's session: shorter than those of everybody where an organization says so of its administrators. */
+export type WatchLimits = { length: number; warning: number; extension: number }
+
+/**
+ * What the watcher of a page goes by. `idleMinutes` is when the server ends a session of administrators; as with everybody's thirty
+ * minutes the page is a minute ahead of it. Null: the specification's limits.
+ */
+export function watchLimits(idleMinutes: number | null): WatchLimits {
+  if (idleMinutes === null) return sessionLimits
+  const length = (idleMinutes - 1) * minute
+  return {
+    length,
+    warning: Math.min(sessionLimits.warning, length / 2),
+    extension: Math.min(sessionLimits.extension, length - minute),
+  }
+}
+
 export type SessionPhase = 'active' | 'warning' | 'expired'
 
 /** What the inactivity watcher shows at `now`: nothing, the warning, or sign-out. Both instants in epoch milliseconds. */
-export function sessionPhase(lastActivity: number, now: number): SessionPhase {
-  const left = timeLeft(lastActivity, now)
+export function sessionPhase(lastActivity: number, now: number, limits: WatchLimits = sessionLimits): SessionPhase {
+  const left = timeLeft(lastActivity, now, limits)
   if (left <= 0) return 'expired'
-  return left <= sessionLimits.warning ? 'warning' : 'active'
+  return left <= limits.warning ? 'warning' : 'active'
 }
 
 /** Activity sets the clock back only within ten minutes of expiry, not after it, and not under the warning. */
-export function extendsSession(lastActivity: number, now: number, warningShowing: boolean): boolean {
-  const left = timeLeft(lastActivity, now)
-  return !warningShowing && left > 0 && left <= sessionLimits.extension
+export function extendsSession(
+  lastActivity: number,
+  now: number,
+  warningShowing: boolean,
+  limits: WatchLimits = sessionLimits,
+): boolean {
+  const left = timeLeft(lastActivity, now, limits)
+  return !warningShowing && left > 0 && left <= limits.extension
 }
 
 /** The watcher rests on public routes: nobody is timed out of them. */
 export const isWatchedRoute = (path: string): boolean => routeOf(path).kind !== 'public'
 
-const timeLeft = (lastActivity: number, now: number) => lastActivity + sessionLimits.length - now
+const timeLeft = (lastActivity: number, now: number, { length }: WatchLimits) => lastActivity + length - now

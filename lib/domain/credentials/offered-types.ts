@@ -19,6 +19,10 @@ const practicalNurse = (geo: string): CredentialType => (vocational.includes(geo
 export const offered = (geo: string, type: string): boolean =>
   allowed(geo, type) && (otherNameOf(type) === null || type === practicalNurse(geo))
 
+/** Whether a form lists a type for a place: what the place offers, and what was chosen there before under the other name. */
+export const offeredOrChosen = (geo: string, type: string, chosen: readonly string[]): boolean =>
+  offered(geo, type) || (allowed(geo, type) && chosen.includes(type))
+
 /** What most people hold, the most likely first, as far as a place offers it. */
 export const likelyTypes = (geo: string): readonly CredentialType[] =>
   (['RN', practicalNurse(geo), 'CNA', 'HHA', 'TCHR'] as const).filter((type) => offered(geo, type))

@@ -100,3 +100,6 @@ export const languageName = (code: string): string => languages.find((row) => ro
 export const loginTypes = ['google-oauth2', 'auth0', 'sms'] as const
 
 export type LoginType = (typeof loginTypes)[number]
+
+/** Every way to sign in that the product names: those of the installation's provider, and an organization's own. */
+export const signInWays = [...loginTypes, 'organization'] as const

@@ -33,6 +33,7 @@ export const mergePlan: Readonly<Record<string, MergeFate>> = {
   'ApiToken.createdById': { fate: 'stays', why: whoDidIt },
   'ApiClient.userId': { fate: 'stays', why: 'acts as a service account, which is nobody' },
   'ApiClient.createdById': { fate: 'stays', why: whoDidIt },
+  'ConnectionDomain.confirmedById': { fate: 'stays', why: whoDidIt },
   'IdempotencyKey.userId': {
     fate: 'stays',
     why: 'answers a repeated request for a day, and nobody repeats one of a closed record',

@@ -2,7 +2,8 @@ import 'server-only'
 import { z } from 'zod'
 import { type LicenseCheckRecord, listLicenseChecks } from '@/lib/data/board-checks/checks'
 import {
-  countLicensesToCheck,
+  countTakenUp,
+  countUnchecked,
   findLicenseToCheck,
   type LicenseToCheck,
   listLicensesToCheck,
@@ -60,12 +61,15 @@ export const listLicensesWaiting = defineService({
   },
 })
 
-/** How many wait, and how many of them somebody has taken up. */
+/** How many wait, and how many of them somebody has taken up: each counted up to a thousand. */
 export const countLicensesWaiting = defineService({
   action: 'licenseCheck.list',
   input: z.strictObject({}),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async () => ok(await countLicensesToCheck()),
+  run: async ({ db }) => {
+    const [waiting, taken] = await Promise.all([countUnchecked(db), countTakenUp(db)])
+    return ok({ waiting, taken })
+  },
 })
 
 /** One license as it is checked: itself, what was found before, and what the sources say of it now. */

@@ -26,8 +26,9 @@ export const getBoardTallies = defineService({
   action: 'board.list',
   input: z.strictObject({ orgId: id }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
-  run: async (ctx, { orgId }) => {
-    const tallies = (await listFacetCounts(ctx.db, orgId)).filter(({ list }) => list === 'CREDENTIAL')
+  replica: true,
+  run: async (_ctx, { orgId }) => {
+    const tallies = (await listFacetCounts(orgId)).filter(({ list }) => list === 'CREDENTIAL')
     const of = (name: string): Count[] =>
       tallies.filter(({ facet }) => facet === name).map(({ value, count }) => ({ value, count }))
     return ok<BoardTallies>({

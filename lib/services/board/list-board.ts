@@ -14,6 +14,7 @@ export const listBoard = defineService({
   action: 'board.list',
   input: z.strictObject({ orgId: id, first, after: boardPlace, filter: boardFilter, sort: boardSort }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  replica: true,
   run: async (_ctx, { orgId, first: size, after, filter, sort }) =>
     ok<BoardConnection>(
       toConnection(await listBoardPage({ orgId, filter, sort, after, size: size + 1 }), size, placeOf),

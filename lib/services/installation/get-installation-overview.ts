@@ -1,14 +1,14 @@
 import 'server-only'
 import { z } from 'zod'
+import { countUnchecked } from '@/lib/data/board-checks/queue'
+import type { RowCount } from '@/lib/data/counted-rows'
 import {
   countFailedJobs,
   countFailedMail,
   countFailedNotices,
   countPeople,
-  countUnchecked,
   type FailedMail,
   mailQueues,
-  type RowCount,
 } from '@/lib/data/installation'
 import { listOperations, type OperationRun } from '@/lib/data/operation-runs'
 import { countOrgsByState, type OrgCounts } from '@/lib/data/orgs/desk'

@@ -6,6 +6,7 @@ import type { Tx } from '@/lib/data/db'
 import type { InvitationRecord, ReportedRecord } from '@/lib/data/invitations/read'
 import { closeInvitation, lockInvitation } from '@/lib/data/invitations/write'
 import { saveAcceptedRole } from '@/lib/data/members/write'
+import { linkAccepted } from '@/lib/data/scim/write'
 import { deleteSessionsOf } from '@/lib/data/sessions/write'
 import { emitEvents } from '@/lib/data/webhooks/events'
 import { renewalCycleFor } from '@/lib/domain/compliance/renewal-cycle-for'
@@ -80,6 +81,7 @@ async function accept(ctx: SignedInCtx, tx: Tx, invitation: InvitationRecord, au
     })
   }
   const { roleId, was } = await saveAcceptedRole(tx, { userId, orgId }, invitation)
+  await linkAccepted(tx, invitation.id, roleId)
   const how = was === 'new' ? 'NEW' : 'RETURNED'
   const added = memberAdded({ id: roleId, orgId, userId, roleType: invitation.roleType, how, at: ctx.now })
   if (was !== 'standing') await emitEvents(tx, [added], ctx.now)

@@ -51,8 +51,8 @@ export const countInvitations = defineService({
   action: 'invitation.list',
   input: z.strictObject({ orgId: id }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
-  run: async (ctx, _input, org) => {
-    const tallies = await listFacetCounts(ctx.db, org.id)
+  run: async (_ctx, _input, org) => {
+    const tallies = await listFacetCounts(org.id)
     const counts = tallies.filter(({ list, facet }) => list === 'INVITATION' && facet === 'state')
     return ok(new Map(counts.map(({ value, count }) => [value, count])))
   },

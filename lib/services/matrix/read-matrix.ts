@@ -20,6 +20,7 @@ export const readMatrix = defineService({
   action: 'matrix.read',
   input: z.strictObject({ orgId: id, first, after: place, filter: matrixFilter }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  replica: true,
   run: async (ctx, { orgId, first: size, after: from, filter }) => {
     const start = from && { sortName: from[0], id: from[1], band: null, nextExpiresAt: null }
     const [today, columns, members] = await Promise.all([

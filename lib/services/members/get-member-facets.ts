@@ -24,8 +24,9 @@ export const getMemberFacets = defineService({
   action: 'member.list',
   input: z.strictObject({ orgId: id }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
-  run: async (ctx, { orgId }) => {
-    const tallies = (await listFacetCounts(ctx.db, orgId)).filter(({ list }) => list === 'MEMBER')
+  replica: true,
+  run: async (_ctx, { orgId }) => {
+    const tallies = (await listFacetCounts(orgId)).filter(({ list }) => list === 'MEMBER')
     const of = (name: string): Count[] =>
       tallies.filter(({ facet }) => facet === name).map(({ value, count }) => ({ value, count }))
     return ok<MemberFacets>({

@@ -15,6 +15,7 @@ export const listMembers = defineService({
   action: 'member.list',
   input: z.strictObject({ orgId: id, first, after: memberPlace, filter: memberFilter, sort: memberSort }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  replica: true,
   run: async (_ctx, { orgId, first: size, after, filter, sort }) => {
     const rows = await listMemberPage({ orgId, filter, sort, after, size: size + 1 })
     return ok<MemberConnection>(toConnection(rows, size, placeOf))

@@ -31,7 +31,10 @@ const input = z.strictObject({
     hireDate: optionalDate,
   }),
 })
-type Fields = Pick<RoleChanges, 'department' | 'jobTitle' | 'employeeId' | 'supervisorId' | 'hireDate'>
+export type EmploymentChanges = Pick<
+  RoleChanges,
+  'department' | 'jobTitle' | 'employeeId' | 'supervisorId' | 'hireDate'
+>
 
 const fields = ['department', 'jobTitle', 'employeeId', 'supervisorId', 'hireDate'] as const
 
@@ -44,14 +47,18 @@ export const updateMember = defineService({
   run: async (ctx, { input: entered }, member) =>
     changeMember(ctx, member, { seen: entered.version }, async (w, role) => {
       const changed = fields.filter((field) => entered[field] !== undefined && entered[field] !== member[field])
-      const changes = Object.fromEntries(changed.map((field) => [field, entered[field]])) as Fields
-      const checked = await check(w, role, changes)
+      const changes = Object.fromEntries(changed.map((field) => [field, entered[field]])) as EmploymentChanges
+      const checked = await checkEmployment(w, role, changes)
       return checked.ok ? ok({ action: 'member.updated', changes, detail: { fields: changed } }) : checked
     }),
 })
 
 /** An employee number is one member's; a supervisor is somebody else of the organization, and never in a circle. */
-async function check({ tx }: Write, role: LockedRole, changes: Fields): Promise<Result<null>> {
+export async function checkEmployment(
+  { tx }: Write,
+  role: LockedRole,
+  changes: EmploymentChanges,
+): Promise<Result<null>> {
   if (changes.employeeId) {
     await lockInOrg(tx, role.orgId, 'employees')
     if (await isEmployeeIdTaken(tx, role, changes.employeeId))

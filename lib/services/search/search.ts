@@ -45,6 +45,7 @@ export const search = defineService({
     q: z.string('validation.invalid').transform((text) => ({ text, bare: foldText(text) })),
   }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  replica: true,
   run: async (ctx, { q }, { id }) => {
     const [names, titles] = [searchWords.safeParse(q.text), titleWords.safeParse(q.text)]
     if (!q.bare || !names.success || !titles.success) return ok<SearchHit[]>([])

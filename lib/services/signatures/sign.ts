@@ -50,6 +50,7 @@ async function signLocked(ctx: SignedInCtx, within: Write, given: Input): Promis
   const stored = await storeSignature(ctx, within, given, { ...what, text, since })
   if (!stored.ok) return stored
   await setEnrollmentSignature(tx, enrollment.id, stored.value.id, ctx.now)
+  await within.send({ queue: 'mail', data: { kind: 'receipt', enrollmentId: enrollment.id } })
   return signed(tx, stored.value.id)
 }
 

@@ -5,13 +5,14 @@ import type { Job, JobQueue } from '../ctx'
 import { type Claims, contactOfClaims } from './identity-of-claims'
 import { settleIdentity } from './settle-identity'
 
-type Request = { requestId: string; now: Date; locale: string | null; jobs: JobQueue }
+/** The request that brings somebody back from a provider. */
+export type SignInRequest = { requestId: string; now: Date; locale: string | null; jobs: JobQueue }
 
 /**
  * Finds or makes the person who comes back from the identity provider with these verified claims.
  * @returns the person's id, or null when the login type is not one we take ('Unsupported auth type').
  */
-export async function completeSignIn(db: Db, claims: Claims, request: Request): Promise<string | null> {
+export async function completeSignIn(db: Db, claims: Claims, request: SignInRequest): Promise<string | null> {
   const identity = contactOfClaims(claims)
   if (!identity) return null
   return db.$transaction(async (tx) => {

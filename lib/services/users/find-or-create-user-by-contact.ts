@@ -44,7 +44,7 @@ export const findOrCreateUserByContact = definePublicService({
       return user ? ok(user) : fail('notFound')
     })
     // A new person did not exist when this request began, so the context has no viewer; their own record is theirs to see.
-    if (settled.ok) ctx.viewer = await viewerOf(ctx, settled.value)
+    if (settled.ok && !ctx.viewer) ctx.viewer = await viewerOf(ctx, settled.value)
     return settled
   },
 })
@@ -59,12 +59,13 @@ async function ofSession(ctx: Ctx, contact: string, auth0Id: string): Promise<Re
   return isTheirs ? ok(person) : fail('contactMismatch')
 }
 
-async function viewerOf(ctx: Ctx, { id, superAdmin, contacts }: UserRecord): Promise<Viewer> {
+/** As a member everywhere: what is asked of administrators beside their role is judged when a request begins, so from the next one on. */
+async function viewerOf(ctx: Ctx, { id, contacts }: UserRecord): Promise<Viewer> {
   const roles = await listRolesOfMany(ctx.db, [id])
   return {
     userId: id,
-    superAdmin,
-    roles,
+    superAdmin: false,
+    roles: roles.map((role) => ({ ...role, roleType: 'MEMBER' as const })),
     visits: [],
     personVisits: [],
     scopes: null,

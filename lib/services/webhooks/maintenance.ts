@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { keepResealedConnection, listSealedConnections } from '@/lib/data/connections/write'
 import { listDueWebhooks } from '@/lib/data/webhooks/deliveries'
 import { keepResealed, listSealedSecrets } from '@/lib/data/webhooks/webhooks'
 import { ok } from '@/lib/domain/result'
@@ -21,7 +22,7 @@ export const sweepWebhooks = defineJobService({
 type Reseal = (sealed: Uint8Array) => Uint8Array | null
 const isFunction = (value: unknown): value is Reseal => typeof value === 'function'
 
-/** Seals signing secrets under the installation's newest secret that are still sealed under the one before it. */
+/** Seals secrets of webhooks and connections under the installation's newest secret that are still sealed under the one before it. */
 export const resealSecrets = defineJobService({
   action: 'webhook.reseal',
   input: z.strictObject({ reseal: z.custom<Reseal>(isFunction) }),
@@ -31,6 +32,12 @@ export const resealSecrets = defineJobService({
       const [secret, oldSecret] = [reseal(was.secret), was.oldSecret && reseal(was.oldSecret)]
       if (!secret && !oldSecret) continue
       await keepResealed(ctx.db, was, { secret: secret ?? was.secret, oldSecret: oldSecret ?? was.oldSecret })
+      resealedCount += 1
+    }
+    for (const was of await listSealedConnections(ctx.db)) {
+      const sealed = reseal(was.clientSecret)
+      if (!sealed) continue
+      await keepResealedConnection(ctx.db, was, sealed)
       resealedCount += 1
     }
     return ok({ resealed: resealedCount })

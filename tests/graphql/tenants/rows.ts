@@ -4,7 +4,7 @@ import { pool } from '@/lib/data/db'
 export type Kinds = ReadonlyMap<string, readonly string[]>
 
 /** Written by asking alone, or not about anybody. */
-const volatile = ['RateLimit', 'AuditHead', '_suma_migrations', '_prisma_migrations']
+const volatile = ['RateLimit', 'ClientBudget', 'UploadPlace', 'AuditHead', '_suma_migrations', '_prisma_migrations']
 
 async function tables(): Promise<{ name: string; hasId: boolean }[]> {
   const { rows } = await pool().query<{ name: string; hasId: boolean }>(

@@ -73,3 +73,20 @@ test('a connection that Postgres ends while idle ends no process, and the next s
   held.release()
   expect((await pool.query('SELECT 1 AS "one"')).rows).toEqual([{ one: 1 }])
 })
+
+test.each([
+  ['keeps what has a name', true, 1],
+  ['keeps nothing where a pooler stands between', false, 0],
+])('a connection %s', async (_what, prepare, kept) => {
+  const pool = createConnectionPool({
+    connectionString: process.env.DATABASE_URL,
+    connectionTimeoutMillis: 2000,
+    max: 1,
+    prepare,
+  })
+  open.push(pool)
+  const named = { name: 'one', text: 'SELECT $1::int AS "one"' }
+  for (const one of [1, 2]) expect((await pool.query({ ...named, values: [one] })).rows).toEqual([{ one }])
+  const { rows } = await pool.query<{ count: number }>('SELECT count(*)::int AS "count" FROM pg_prepared_statements')
+  expect(rows).toEqual([{ count: kept }])
+})

@@ -36,7 +36,7 @@ describe('super admins', () => {
     const mailer = memoryMailer()
     await sendMail(job.data as Parameters<typeof sendMail>[0], outside(mailer))
     expect(mailer.sent.map(({ to, subject }) => [to, subject])).toEqual([
-      [person.email, 'You are a super admin of Suma now'],
+      [person.email, 'You’re now a super admin of Suma'],
     ])
   })
 

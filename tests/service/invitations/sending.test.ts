@@ -184,6 +184,19 @@ describe('the message', () => {
     expect(to.mailer.sent[0]?.locale).toBe(expected)
   })
 
+  test('names the last day as it is where the reader is, and where the organization is to whom nobody knows', async () => {
+    const org = await makeOrg()
+    const reader = await makeUser()
+    await database().user.update({ where: { id: reader.id }, data: { timeZone: 'America/New_York' } })
+    const evening = new Date('2026-11-22T06:00:00Z')
+    const ids = await invite(org, [reader.email!, ...crowd(1)], evening)
+    const to = outside(evening)
+    for (const job of await run(evening, ids)) await sendInvitation(job, to)
+    const said = to.mailer.sent.map((mail) => [mail.to, /Jan \d+, 2027/.exec(mail.text)?.[0]])
+    expect(Object.fromEntries(said)).toMatchObject({ [reader.email!]: 'Jan 21, 2027' })
+    expect(said.find(([mailTo]) => mailTo !== reader.email)?.[1]).toBe('Jan 20, 2027')
+  })
+
   test('is not sent when its invitation changed meanwhile', async () => {
     const org = await makeOrg()
     await database().orgFeature.create({ data: { orgId: org.id, featureType: 'SMS' } })

@@ -115,7 +115,7 @@ describe('reading', () => {
 
 test.each([
   ['en', '12.5 hours to go by Mar 15, 2027: California, Certified Nursing Assistant'],
-  ['es', 'Le faltan 12.5 horas antes del Mar 15, 2027: California, Asistente de enfermería certificado/a (CNA)'],
+  ['es', 'Le faltan 12.5 horas para el Mar 15, 2027: California, Asistente de enfermería certificado/a (CNA)'],
 ] as const)('a notice is shown in the language of its reader: %s', (locale, title) => {
   expect(noticeTexts({ messageKey: 'notices.reminder.expiringMissing', params }, locale).title).toBe(title)
 })

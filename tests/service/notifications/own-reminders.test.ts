@@ -139,7 +139,7 @@ describe('the class that closes the gap', () => {
     })
     const { mails } = await sendAll(org)
     expect(mails[0]?.text).toMatch(/Skills day, .*: counts 6 of the 48 hours you still need/)
-    expect(mails[0]?.text).toContain(`https://suma.test/enrollments#session-${session.id}`)
+    expect(mails[0]?.text).toContain(`https://suma.test/enrollments/open/${session.id}`)
     const [notice] = await database().notification.findMany({ where: { orgId: org.id, kind: 'credential.reminder' } })
     expect(notice?.params).toMatchObject({ classId: session.id, classTitle: 'Skills day' })
   })

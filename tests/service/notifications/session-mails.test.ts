@@ -9,6 +9,7 @@ import { ctxOfAdmin, makeClassOrg, makeTaskSession } from '@/fixtures/tasks'
 import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
 import { memorySms } from '@/lib/adapters/sms/memory-sms'
 import { database } from '@/lib/data/db'
+import { formatDateTime } from '@/lib/domain/time/format-date'
 import { sendInvitation } from '@/lib/jobs/send-invitation'
 import { sendNotices } from '@/lib/jobs/send-notices'
 import { sendDueInvitations } from '@/lib/services/invitations/send-due-invitations'
@@ -126,6 +127,8 @@ describe('a message about a session', () => {
     expect(mail?.text).toContain('Location: Room 2\nHours: 4\nCA / CNA: Counts ')
     expect(mail?.text).toContain(`${appUrl}/enrollments#invitation-${invited?.invitationId}`)
     expect(mail?.text).not.toContain('remind')
+    // As its page says it: an answer is wanted before the session begins.
+    expect(mail?.text).toContain(`Respond by ${formatDateTime(session.startsAt, session.timeZone)}`)
     const [file] = mail?.attachments ?? []
     expect(unfolded(file?.content)).toContain('STATUS:TENTATIVE')
     // Only who has a place gets the address of the meeting.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeApiClient, makeApiToken } from '@/fixtures/api-access'
 import { makeLateCheckIn } from '@/fixtures/check-in'
+import { confirmReason, connectionFields, makeConnection } from '@/fixtures/connections'
 import { credentialFields, makeCredential } from '@/fixtures/credentials'
 import { makeProposal } from '@/fixtures/credit-proposals'
 import { creditFields, makeCredit } from '@/fixtures/credits'
@@ -28,6 +29,7 @@ import { makeWebhook, webhookFields } from '@/fixtures/webhooks'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
+import { noValues } from '@/lib/domain/scim/values'
 import { signingConsentVersion } from '@/lib/domain/signing/signed-text'
 import { unverifiedMay } from '@/lib/policy/can'
 import { createApiToken } from '@/lib/services/access/create-api-token'
@@ -75,6 +77,11 @@ import { checkOut, checkOutByRoster, checkOutEverybody } from '@/lib/services/ch
 import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
 import { confirmLateCheckIn, declineLateCheckIn, listLateCheckIns } from '@/lib/services/check-in/late-check-in'
 import { undoCheckIn } from '@/lib/services/check-in/undo-check-in'
+import { confirmDomain } from '@/lib/services/connections/confirm-domain'
+import { createConnection } from '@/lib/services/connections/create-connection'
+import { endConnection } from '@/lib/services/connections/end-connection'
+import { getConnection, getDeskConnection } from '@/lib/services/connections/get-connection'
+import { updateConnection } from '@/lib/services/connections/update-connection'
 import { changeContact } from '@/lib/services/contacts/change-contact'
 import { getContactCode } from '@/lib/services/contacts/get-contact-code'
 import { recheckVerification } from '@/lib/services/contacts/recheck-verification'
@@ -271,6 +278,7 @@ import { foundOrg } from '@/lib/services/orgs/found-org'
 import { getFirstSteps } from '@/lib/services/orgs/get-first-steps'
 import { getAdministeredOrg, getOrg } from '@/lib/services/orgs/get-org'
 import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
+import { getSecurity } from '@/lib/services/orgs/get-security'
 import { listOrgs } from '@/lib/services/orgs/list-orgs'
 import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 import { listOwnOrgs } from '@/lib/services/orgs/list-own-orgs'
@@ -280,6 +288,7 @@ import { removeProvider } from '@/lib/services/orgs/remove-provider'
 import { saveProvider } from '@/lib/services/orgs/save-provider'
 import { setOrgFeatures } from '@/lib/services/orgs/set-org-features'
 import { setOrgLadder } from '@/lib/services/orgs/set-org-ladder'
+import { setSecurity } from '@/lib/services/orgs/set-security'
 import { updateOrg } from '@/lib/services/orgs/update-org'
 import { getOrgToVisit, visitOrg } from '@/lib/services/orgs/visit-org'
 import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
@@ -311,6 +320,9 @@ import { getRuleReplay } from '@/lib/services/rules/replay-rule'
 import { showReplayedPeople } from '@/lib/services/rules/show-replayed-people'
 import { startRuleReplay } from '@/lib/services/rules/start-rule-replay'
 import { updateRuleDraft } from '@/lib/services/rules/update-rule-draft'
+import { changeScimUser, deleteScimUser } from '@/lib/services/scim/change-scim-user'
+import { createScimUser } from '@/lib/services/scim/create-scim-user'
+import { getScimUser, listScimUsers } from '@/lib/services/scim/list-scim-users'
 import { listSearchPlaces, search } from '@/lib/services/search/search'
 import { endOtherSessions } from '@/lib/services/sessions/end-other-sessions'
 import { endSession } from '@/lib/services/sessions/end-session'
@@ -461,9 +473,11 @@ const consent = { consentVersion: signingConsentVersion, consentLocale: 'en' as 
 const sealedCopyId = await makeSealedCopy({ org, people: [member] })
 const { apiToken } = await makeApiToken({ org })
 const apiClient = await makeApiClient(org)
+const connection = await makeConnection(org)
 const { webhook } = await makeWebhook(org)
 const { id: deliveryId } = await done(sendTestWebhook(ctxFor(owner, { roles: [org.role] }), { id: webhook.id }))
 const version = 1
+const scimFields = { ...noValues, userName: 'directory@example.com' }
 const id = credential.id
 const file = sentFile('a.pdf', pdfBytes)
 const [period] = credential.renewalPeriods
@@ -672,6 +686,11 @@ const named = [
   ['invitation.manage', revokeInvitation, { id: pending.id, version }],
   ['invitation.send', inviteMembers, { input: { orgId: org.id, people: [{ contact: 'a@b.co', roleType: 'MEMBER' }] } }],
   ['member.leave', leaveOrg, { orgId: org.id }],
+  ['invitation.send', createScimUser, { orgId: org.id, values: scimFields }],
+  ['member.list', listScimUsers, { orgId: org.id }],
+  ['member.read', getScimUser, { orgId: org.id, id: member.id }],
+  ['member.manage', changeScimUser, { orgId: org.id, id: member.id, version, values: scimFields }],
+  ['member.manage', deleteScimUser, { orgId: org.id, id: member.id, version }],
   ['savedView.manage', listSavedViews, { orgId: org.id, list: 'MEMBERS' }],
   ['savedView.manage', saveView, viewFields(org.id)],
   ['savedView.delete', deleteSavedView, { id: view.id }],
@@ -697,6 +716,12 @@ const named = [
   ['member.read', listMemberEnrollments, { id: member.id }],
   ['webhook.create', createWebhook, { input: { orgId: org.id, ...webhookFields() } }],
   ['webhook.list', listWebhooks, { orgId: org.id }],
+  ['orgSecurity.read', getConnection, { orgId: org.id }],
+  ['orgSecurity.read', getSecurity, { orgId: org.id }],
+  ['orgSecurity.manage', setSecurity, { input: { orgId: org.id, version: 0, addresses: [] } }],
+  ['orgConnection.manage', createConnection, { input: { orgId: org.id, ...connectionFields() } }],
+  ['orgConnection.manage', updateConnection, { input: { id: connection.id, version, clientId: 'mine' } }],
+  ['orgConnection.manage', endConnection, { id: connection.id, version }],
   ['webhook.manage', pauseWebhook, { id: webhook.id, version }],
   ['webhook.manage', removeWebhook, { id: webhook.id, version }],
   ['webhook.manage', replayFailedWebhooks, { webhookId: webhook.id }],
@@ -795,7 +820,7 @@ const named = [
 
 /** What a super admin may who has given a reason: look. */
 const aVisitMay =
-  /^webhook\.(?:list|read)$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^retention\.readOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^matrix\.read$|^org\.(?!update|setLogo|askClosing)|^member\.(?:list|read)$|^invitation\.list$/
+  /^webhook\.(?:list|read)$|^orgSecurity\.read$|^orgAccess\.list$|^enrollment\.read$|^certificate\.read$|^curriculum\.(?:list|read)$|^calendar\.readSession$|^task\.(?:list|read)$|^taskSession\.read$|^board\.list$|^creditProposal\.listOfOrg$|^history\.listOfOrg$|^retention\.readOfOrg$|^inspection\.read$|^surveyLink\.(?:list|read)$|^import\.read$|^matrix\.read$|^org\.(?!update|setLogo|askClosing)|^member\.(?:list|read)$|^invitation\.list$/
 
 /** Services about the asking person, who is not named. */
 const own = [
@@ -937,9 +962,15 @@ const hold = await done(holdOrg(ctxFor(await makeUser({ superAdmin: true })), on
 const ofSuperAdmins = [
   ['org.visit', getOrgToVisit, { id: org.id }],
   ['org.oversee', getDeskOrg, { id: org.id }],
+  ['org.oversee', getDeskConnection, { orgId: org.id }],
   ['org.oversee', listOrgVisits, { orgId: org.id }],
   ['org.govern', inviteOrgAdmin, { orgId: deskOrg.id, contact: 'somebody@example.com', reason: deskReason }],
   // One after the other: each finds the version that the one before left.
+  [
+    'org.govern',
+    confirmDomain,
+    { id: connection.id, version, domainId: connection.domains[0]!.id, reason: confirmReason },
+  ],
   ['org.govern', suspendOrg, { orgId: deskOrg.id, version: 1, reason: deskReason }],
   ['org.govern', resumeOrg, { orgId: deskOrg.id, version: 2, reason: deskReason }],
   ['org.govern', setDeskFeatures, { orgId: deskOrg.id, version: 3, features: ['TASKS'], reason: deskReason }],

@@ -23,9 +23,17 @@ test('a good token says who it belongs to', async () => {
     name: 'Ana Ruiz',
     givenName: null,
     familyName: null,
+    ...{ acr: null, amr: [], authAt: null },
     issuedAt: expect.any(Date),
     expiresAt: expect.any(Date),
   })
+})
+
+test('a token says how its owner signed in, and when', async () => {
+  const said = { acr: 'phr', amr: ['pwd', 'otp', 7], auth_time: 1_790_000_000 }
+  expect(await check(said)).toMatchObject({ acr: 'phr', amr: ['pwd', 'otp'], authAt: new Date(1_790_000_000_000) })
+  const nonsense = { acr: 1, amr: 'mfa', auth_time: '1790000000' }
+  expect(await check(nonsense)).toMatchObject({ acr: null, amr: [], authAt: null })
 })
 
 describe('taken', () => {

@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { gapClasses, hasGap } from '@/app/_components/gap-classes'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { gainOf } from '@/lib/domain/enrollments/what-if'
-import type { OpenSessionView } from '@/lib/services/enrollments/list-open-sessions'
 import { asOf, credit, viewOf } from './credits/views'
 
 type Held = ReturnType<typeof viewOf>
 
 /** An open session of a class on a day, as the service gives it. */
-function openOn(view: Held, credits: ReturnType<typeof credit>[], day: string, units: number): OpenSessionView {
+function openOn(view: Held, credits: ReturnType<typeof credit>[], day: string, units: number) {
   const candidate = { ...credit({ id: day, completedAt: day, units }), source: 'SESSION' as const, approvedFor: null }
   const at = (hour: number) => new Date(`${day}T${hour}:00:00Z`)
   const session = { id: day, startsAt: at(17), endsAt: at(21), endedAt: null, timeZone: 'America/Los_Angeles' }
@@ -17,7 +16,7 @@ function openOn(view: Held, credits: ReturnType<typeof credit>[], day: string, u
     session: { ...session, approvalRequired: false, revision: { title: `Class of ${day}` } },
     ...{ seatsLeft: 3, waiting: 0, clashes: [], credit: candidate },
     gains: [{ credential: view.credential, periods: [], gain }],
-  } as unknown as OpenSessionView
+  }
 }
 
 test('a license in its first year names the classes that close the gap of that year, the best first', () => {

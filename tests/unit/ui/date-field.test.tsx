@@ -47,6 +47,17 @@ test('shows an error only after the field is left, and sends the text as typed',
   expect(field.getAttribute('aria-describedby')).toBe('date-error date-hint')
 })
 
+test('shows an example beside the error where it has no hint, and none before', () => {
+  show({ hint: undefined, example: 'For example: Nov 21, 2026' })
+  const field = screen.getByLabelText('Date')
+  expect(screen.queryByText('For example: Nov 21, 2026')).toBeNull()
+  fireEvent.change(field, { target: { value: 'tomorrow' } })
+  fireEvent.blur(field)
+  expect(screen.getByText(unknown)).toBeTruthy()
+  expect(document.getElementById('date-hint')?.textContent).toBe('For example: Nov 21, 2026')
+  expect(field.getAttribute('aria-describedby')).toBe('date-error date-hint')
+})
+
 test('shows the server’s error instead of the hint', () => {
   show({ defaultValue: '2026-11-21', error: 'Within 50 years.' })
   const field = screen.getByLabelText('Date')

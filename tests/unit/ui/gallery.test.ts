@@ -7,6 +7,7 @@ const insideOthers = new Set([
   'field',
   'form',
   'list-option',
+  'option-group',
   'page-title',
   'row-keys',
   'search-key',

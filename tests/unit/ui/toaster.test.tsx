@@ -46,6 +46,24 @@ test('stays while the pointer is over it', () => {
   expect(screen.queryByText('Credit added')).toBeNull()
 })
 
+test.each([
+  ['below the page’s own buttons that it would cover', { left: 700, right: 900, top: 90, bottom: 130 }, '138px'],
+  ['where it always stands, beside buttons at the left', { left: 0, right: 200, top: 90, bottom: 130 }, ''],
+  ['where it always stands, above buttons further down', { left: 700, right: 900, top: 300, bottom: 340 }, ''],
+])('stands %s', (_name, place, top) => {
+  const toaster = document.querySelector<HTMLElement>('.toaster')!
+  Object.assign(toaster, { showPopover: () => {}, hidePopover: () => {}, matches: () => false })
+  toaster.getBoundingClientRect = () => DOMRect.fromRect({ x: 616, y: 72, width: 384, height: 60 })
+  const buttons = document.createElement('div')
+  buttons.className = 'page-actions'
+  const { left, right, bottom, top: y } = place
+  buttons.getBoundingClientRect = () => DOMRect.fromRect({ x: left, y, width: right - left, height: bottom - y })
+  document.body.append(buttons)
+  show('Credit added')
+  expect(toaster.style.top).toBe(top)
+  buttons.remove()
+})
+
 test('each toast has its own timer and its own close button', () => {
   show('First')
   wait(1000)

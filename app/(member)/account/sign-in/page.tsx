@@ -7,7 +7,7 @@ import { contactsOf } from '@/app/_components/profile/profile-values'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
-import { loginTypes } from '@/lib/domain/lists/people'
+import { signInWays } from '@/lib/domain/lists/people'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listOwnSessions } from '@/lib/services/sessions/list-sessions'
 import { getPerson } from '@/lib/services/users/get-person'
@@ -43,7 +43,7 @@ export default async function SignInPage() {
           <MethodList
             methods={methods.map(({ id, loginType, lastSignInAt }) => ({
               id,
-              name: isOneOf(loginTypes, loginType) ? enums(loginType) : loginType,
+              name: isOneOf(signInWays, loginType) ? enums(loginType) : loginType,
               lastUsedAt: lastSignInAt.toISOString(),
             }))}
           />

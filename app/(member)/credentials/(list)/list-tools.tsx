@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
+import { ToggleChips } from '@/app/_lists/toggle-chips'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { complianceStatuses } from '@/lib/domain/lists/credentials'
 import { type ListQuery, listHref, listSorts } from './list-query'
@@ -14,8 +15,8 @@ export async function ListTools({ query, active, archived }: Props) {
     getTranslations('common.list'),
     getTranslations('enums.complianceStatuses'),
   ])
-  const counts = complianceStatuses.map(
-    (code) => [code, active.filter(({ status }) => status === code).length] as const,
+  const statuses = complianceStatuses.map(
+    (code) => [code, names(code), active.filter(({ status }) => status === code).length] as const,
   )
   const all = { ...query, status: null, archived: false }
   return (
@@ -41,17 +42,11 @@ export async function ListTools({ query, active, archived }: Props) {
           active={!query.status && !query.archived}
           count={active.length}
         />
-        {counts
-          .filter(([code, count]) => count > 0 || query.status === code)
-          .map(([code, count]) => (
-            <FilterChip
-              key={code}
-              label={names(code)}
-              href={listHref({ ...all, status: query.status === code ? null : code })}
-              active={query.status === code}
-              count={count}
-            />
-          ))}
+        <ToggleChips
+          values={statuses.filter(([code, , count]) => count > 0 || query.status === code)}
+          chosen={query.status}
+          href={(status) => listHref({ ...all, status })}
+        />
         {archived.length > 0 && (
           <FilterChip
             label={t('archived')}

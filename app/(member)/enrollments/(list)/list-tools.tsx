@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
+import { ToggleChips } from '@/app/_lists/toggle-chips'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { courseFormats, enrollmentResults } from '@/lib/domain/lists/sessions'
 import { type EnrollmentQuery, enrollmentsHref, fromStart, isNarrowed, shownLists } from './enrollment-query'
@@ -13,21 +14,8 @@ export async function ListTools({ query }: { query: EnrollmentQuery }) {
   ])
   const { view, order } = query
   const to = (change: Partial<EnrollmentQuery>) => enrollmentsHref({ ...fromStart(query), ...change })
-  const chips =
-    view === 'past'
-      ? enrollmentResults.map((outcome) => {
-          const active = query.outcome === outcome
-          return {
-            key: outcome,
-            label: t(`outcome.${outcome}`),
-            active,
-            href: to({ outcome: active ? null : outcome }),
-          }
-        })
-      : shownLists.map((show) => {
-          const active = query.show === show
-          return { key: show, label: t(`show.${show}`), active, href: to({ show: active ? null : show }) }
-        })
+  const outcomes = enrollmentResults.map((value) => [value, t(`outcome.${value}`)] as const)
+  const lists = shownLists.map((value) => [value, t(`show.${value}`)] as const)
   return (
     <div className="flex flex-col gap-3 pb-5 print:hidden">
       <ListSearch
@@ -42,7 +30,7 @@ export async function ListTools({ query }: { query: EnrollmentQuery }) {
           label={t('format')}
           value={query.format ?? ''}
           any={t('anyFormat')}
-          className="min-w-32 grow max-sm:basis-32 sm:max-w-56 sm:grow-0"
+          narrow
           options={courseFormats.map((value) => ({ value, label: formats(value) }))}
         />
         {view === 'past' && (
@@ -51,16 +39,18 @@ export async function ListTools({ query }: { query: EnrollmentQuery }) {
             label={common('sortBy')}
             value={order ?? ''}
             any={t('order.desc')}
-            className="min-w-32 grow max-sm:basis-32 sm:max-w-56 sm:grow-0"
+            narrow
             options={[{ value: 'asc', label: t('order.asc') }]}
           />
         )}
       </ListSearch>
       <ListFilters oneRow>
         <FilterChip label={common('all')} href={enrollmentsHref({ view, order })} active={!isNarrowed(query)} />
-        {chips.map(({ key, ...chip }) => (
-          <FilterChip key={key} {...chip} />
-        ))}
+        {view === 'past' ? (
+          <ToggleChips values={outcomes} chosen={query.outcome} href={(outcome) => to({ outcome })} />
+        ) : (
+          <ToggleChips values={lists} chosen={query.show} href={(show) => to({ show })} />
+        )}
       </ListFilters>
     </div>
   )

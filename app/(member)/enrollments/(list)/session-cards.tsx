@@ -171,7 +171,7 @@ export function OpenCard({ items, more }: List<OpenItem>) {
 function Open({ item }: { item: OpenItem }) {
   const { session } = item
   return (
-    <SessionItem inDay session={session} anchor={`session-${session.id}`} href={`/enrollments/open/${session.id}`}>
+    <SessionItem inDay session={session} href={`/enrollments/open/${session.id}`}>
       <p className="text-sm text-soft">
         <Seats item={item} />
       </p>

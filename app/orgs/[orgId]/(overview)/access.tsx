@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { AccessCard, WhichOnes } from '@/app/_components/access/access-card'
 import { NewClient, NewToken } from '@/app/_components/access/new-access'
+import { ScimCard } from '@/app/_components/access/scim-card'
 import { UseCard } from '@/app/_components/access/use-card'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { orgScopeNames } from '@/lib/domain/access/scopes'
@@ -29,6 +30,7 @@ export async function Access({ ctx, org, said }: Props) {
       <Tokens {...part} after={of === 'clients' ? null : after} />
       <Clients {...part} after={of === 'clients' ? after : null} />
       <UseCard kind="org" orgId={org.id} />
+      <ScimCard />
     </div>
   )
 }

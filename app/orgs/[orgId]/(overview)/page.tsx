@@ -9,6 +9,7 @@ import { Access } from './access'
 import { OrgData } from './data'
 import { FirstSteps } from './first-steps'
 import { Overview } from './overview'
+import { Security } from './security'
 import { Settings } from './settings'
 import { SettingsTabs } from './settings-tabs'
 import { Webhooks } from './webhooks'
@@ -20,14 +21,15 @@ type Props = {
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const [t, { tab }] = await Promise.all([getTranslations('orgs'), searchParams])
-  if (tab === 'access' || tab === 'webhooks' || tab === 'data') return { title: t(`nav.${tab}`) }
+  if (tab === 'security' || tab === 'access' || tab === 'webhooks' || tab === 'data') return { title: t(`nav.${tab}`) }
   return { title: tab === 'settings' ? t('settings.title') : t('overview.title') }
 }
 
-/** An organization, for its administrators: its overview, with `tab=settings` its settings, with `tab=access` or `tab=webhooks` its programs, with `tab=data` what it keeps. */
+/** An organization, for its administrators: its overview, with `tab=settings` its settings, with `tab=security` how its people sign in, with `tab=access` or `tab=webhooks` its programs, with `tab=data` what it keeps. */
 export default async function OrgPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
   const { tab } = said
+  if (tab === 'security') return <SecurityPart ctx={ctx} orgId={orgId} />
   if (tab === 'access') return <AccessPart ctx={ctx} orgId={orgId} said={said} />
   if (tab === 'data') return <DataPart ctx={ctx} orgId={orgId} />
   if (tab === 'webhooks') return <WebhooksPart ctx={ctx} orgId={orgId} said={said} />
@@ -56,6 +58,22 @@ async function SettingsPart({ ctx, orgId }: Part) {
       <PageHeader title={t('title')} trail={<OrgTrail orgId={id} orgName={name} items={[{ label: t('title') }]} />} />
       <SettingsTabs org={orNotFound(org)} current="settings" />
       <Settings org={orNotFound(org)} viewer={ctx.viewer} />
+    </>
+  )
+}
+
+async function SecurityPart({ ctx, orgId }: Part) {
+  const [read, t] = await Promise.all([getAdministeredOrg(ctx, { id: orgId }), getTranslations('security')])
+  const org = orNotFound(read)
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead', { org: org.name })}
+        trail={<OrgTrail orgId={org.id} orgName={org.name} items={[{ label: t('title') }]} />}
+      />
+      <SettingsTabs org={org} current="security" />
+      <Security ctx={ctx} org={org} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { MultiSelect } from '@/app/_ui/multi-select'
 import { type Option, SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
 import { SaveProviderDocument } from '@/graphql/generated/save-provider'
-import { allowed } from '@/lib/domain/credentials/geo-types'
+import { offeredOrChosen } from '@/lib/domain/credentials/offered-types'
 import { credentialNumberLength } from '@/lib/domain/credentials/values'
 import { fieldsOf } from '@/lib/domain/merge-edits'
 import { providerProblems } from '@/lib/domain/orgs/values'
@@ -103,7 +103,8 @@ function PlaceAndTypes({ start, options, errors }: FieldsProps) {
   const t = useTranslations('orgs.provider')
   const common = useTranslations('common.form')
   const [geo, setGeo] = useState(start.geo)
-  const offered = options.types.filter(({ value }) => allowed(geo, value))
+  const chosen = geo === start.geo ? start.credentialTypes : []
+  const offered = options.types.filter(({ value }) => offeredOrChosen(geo, value, chosen))
   const isOffered = (code: string) => offered.some(({ value }) => value === code)
   return (
     <>

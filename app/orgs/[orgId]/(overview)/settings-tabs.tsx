@@ -3,13 +3,13 @@ import { Tabs } from '@/app/_ui/tabs'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 
-type SettingsTab = 'settings' | 'access' | 'webhooks' | 'data'
+type SettingsTab = 'settings' | 'security' | 'access' | 'webhooks' | 'data'
 
 /** The pages of an organization that are opened once a year: what it is, and the programs that work with it. */
 export async function SettingsTabs({ org, current }: { org: OrgRecord; current: SettingsTab }) {
   const t = await getTranslations('orgs.nav')
   const pages: SettingsTab[] = [
-    ...(['settings', 'access'] as const),
+    ...(['settings', 'security', 'access'] as const),
     ...(isFeatureOn(org, 'WEBHOOKS') ? (['webhooks'] as const) : []),
     'data',
   ]

@@ -6,7 +6,7 @@ import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
 import { MultiSelect } from '@/app/_ui/multi-select'
 import { SelectField } from '@/app/_ui/select-field'
-import { allowed } from '@/lib/domain/credentials/geo-types'
+import { offeredOrChosen } from '@/lib/domain/credentials/offered-types'
 import { pairOf, providerNumberFor } from '@/lib/domain/tasks/eligible-pairs'
 import type { TaskOptions } from './task-options'
 
@@ -24,8 +24,11 @@ export function EligibleField({ pairs, onPairs, options, error }: Props) {
   const [geo, setGeo] = useState(pairs[0] ? pairOf(pairs[0]).geo : options.place)
   // The list of types begins anew only when one is taken out from below it.
   const [removals, setRemovals] = useState(0)
-  const ofGeo = pairs.map(pairOf).filter((pair) => pair.geo === geo)
-  const offered = options.types.filter(({ value }) => allowed(geo, value))
+  const chosen = pairs.flatMap((key) => {
+    const pair = pairOf(key)
+    return pair.geo === geo ? pair.credentialType : []
+  })
+  const offered = options.types.filter(({ value }) => offeredOrChosen(geo, value, chosen))
   const change = (types: readonly string[]) =>
     onPairs([...pairs.filter((key) => pairOf(key).geo !== geo), ...types.map((type) => `${geo}:${type}`)])
   return (
@@ -51,7 +54,7 @@ export function EligibleField({ pairs, onPairs, options, error }: Props) {
           name="types"
           label={t('types')}
           options={offered}
-          defaultValues={ofGeo.map(({ credentialType }) => credentialType)}
+          defaultValues={chosen}
           onValues={change}
           placeholder={geo ? common('choose') : t('typesFirst')}
           filterLabel={t('filter')}

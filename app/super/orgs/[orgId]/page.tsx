@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { HoldCard } from '@/app/_components/retention/hold-card'
 import { holdRows } from '@/app/_components/retention/hold-rows'
+import { shownConnection } from '@/app/_components/security/shown-connection'
 import { Trail } from '@/app/_components/trail'
 import { zoneNames } from '@/app/_components/zones/zone-names'
 import { ClientMessages } from '@/app/_frame/client-messages'
@@ -18,10 +19,12 @@ import { fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getDeskConnection } from '@/lib/services/connections/get-connection'
 import { type DeskOrgView, getDeskOrg, listOrgVisits } from '@/lib/services/installation/get-desk-org'
 import { listOrgHolds } from '@/lib/services/retention/holds'
 import { OrgStateTag } from '../org-state-tag'
 import { AdminCard } from './admin-card'
+import { ConnectionCard } from './connection-card'
 import { FeatureCard } from './feature-card'
 import { OrgMoves } from './org-moves'
 import { VisitTable } from './visit-table'
@@ -46,19 +49,23 @@ export default async function DeskOrgPage({ params, searchParams }: Props) {
     getTranslations('installation.orgList'),
   ])
   const { after: from } = readAddress(said)
-  const [orgRead, holds, visitsRead] = await Promise.all([
+  const [orgRead, connectionRead, holds, visitsRead] = await Promise.all([
     getDeskOrg(ctx, { id: orgId }),
+    getDeskConnection(ctx, { orgId }),
     listOrgHolds(ctx, { orgId }),
     readPage(from, (after) => listOrgVisits(ctx, { orgId, after, first: 20 })),
   ])
   const [org, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(visitsRead)]
+  const connection = orNotFound(connectionRead)
   const next = nextOf(pageInfo)
   const path = `/super/orgs/${org.id}`
   const visits = edges.map(({ node: { id, createdAt, reason, ...name } }) => ({
     ...{ id, reason, at: createdAt.toISOString(), who: fullName(name) },
   }))
   return (
-    <ClientMessages of={['installation.org', 'installation.orgStates', 'orgData.holds']}>
+    <ClientMessages
+      of={['installation.org', 'installation.orgStates', 'security.desk', 'security.connection', 'orgData.holds']}
+    >
       <PageHeader
         trail={<Trail items={[{ label: list('title'), href: '/super/orgs' }, { label: org.name }]} />}
         title={org.name}
@@ -81,6 +88,7 @@ export default async function DeskOrgPage({ params, searchParams }: Props) {
             ...{ id, contact, until: formatDate(todayIn(org.timeZone, expiresAt)) },
           }))}
         />
+        <ConnectionCard orgName={org.name} connection={connection && shownConnection(connection)} />
         <Features org={org} />
         <Providers org={org} />
         <HoldCard rows={holdRows(orNotFound(holds))} target={{ orgId: org.id }} />

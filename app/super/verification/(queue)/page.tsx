@@ -43,14 +43,17 @@ export default async function VerificationPage({ searchParams }: Props) {
     <>
       <PageHeader
         title={t('title')}
-        lead={t('lead', counted)}
+        lead={t('lead', {
+          waiting: t(counted.waiting.exact ? 'waiting' : 'waitingMore', counted.waiting),
+          taken: t(counted.taken.exact ? 'taken' : 'takenMore', counted.taken),
+        })}
         actions={
           <ButtonLink href={rostersHome} icon={<Icon name="file-text" size={16} />}>
             {t('rosters')}
           </ButtonLink>
         }
       />
-      {counted.waiting === 0 ? (
+      {counted.waiting.count === 0 ? (
         <Card>
           <EmptyState title={t('emptyTitle')} icon={<Icon name="check" size={24} />}>
             {t('emptyText')}

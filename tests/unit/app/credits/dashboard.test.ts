@@ -80,6 +80,13 @@ describe('the sentence on top', () => {
     expect(said([open], { requested: [{ dueOn: '2026-11-20', standing: 'OVERDUE' }], toSign: [toSign(null)] })).toBe(
       'One requested document is overdue. One document is waiting for your signature.',
     )
+    const requested = [
+      { dueOn: '2026-11-20', standing: 'OVERDUE' },
+      { dueOn: null, standing: 'OPEN' },
+    ]
+    expect(said([open], { requested, toSign: [toSign('2026-11-20'), toSign(null), toSign(null)] })).toBe(
+      'One document to sign is overdue. One requested document is overdue. 2 more documents are waiting for your signature. Another document has been requested from you.',
+    )
     expect(said([missed], { hasCredits: false, toSign: [toSign(null)] })).toBe(
       'Let’s add what you’ve already done. One document is waiting for your signature.',
     )

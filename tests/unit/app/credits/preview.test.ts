@@ -50,7 +50,7 @@ describe('rows', () => {
     expect(row?.lines.slice(1)).toEqual([
       'With this, you have all the hours for this period.',
       '4 topics your board asks for are still open.',
-      'Topics done with this: Prevention of medical errors.',
+      'This completes: Prevention of medical errors.',
     ])
     const [oklahoma] = rowsOf([{ ...nurse, geo: 'OK' }], { units: 2000 })
     expect(oklahoma?.lines.at(-1)).toBe('With this, you have all the hours for this period.')

@@ -11,6 +11,7 @@ const addresses = [
   '/attend-session/1', '/dashboard', '/dashboard?landing', '/account', '/credentials', '/credentials/new',
   '/credentials/new?onboarding=true', '/credentials/1/credits/2', '/org-invitations/inv-1', '/org-invitations/other', '/orgs',
   '/orgs?landing', '/orgs/org-a', '/orgs/org-b/members?landing', '/orgs/org-c/tasks/1/task_sessions/s-1', '/super', '/super?landing', '/nowhere',
+  '/admin-access', '/admin-access?org=org-a&returnTo=%2Forgs%2Forg-a', '/callback/1', '/login/organization',
 ]
 const instant = fc.integer({ min: -2 * 86_400_000, max: 2 * 86_400_000 }).map((ms) => new Date(now.getTime() - ms))
 const address = fc.oneof(fc.constantFrom(...addresses), fc.webPath())
@@ -33,6 +34,7 @@ const facts: fc.Arbitrary<RouteContext> = fc.record({
     { maxLength: 4 },
   ),
   superAdmin: fc.boolean(),
+  heldOrgIds: fc.subarray([null, ...orgs]),
   savedRedirect: fc.option(fc.oneof(address, fc.string())),
   taughtSessionIds: fc.subarray(['s-1']),
   now: fc.constant(now),

@@ -6,6 +6,8 @@ import {
   ago,
   complete,
   day,
+  heldInOne,
+  heldWheel,
   hour,
   invited,
   member,
@@ -35,6 +37,8 @@ function rows(name: string, table: Row[]) {
 }
 
 const first = '/credentials/new?onboarding=true'
+const asked = (path: string, orgId?: string) =>
+  `/admin-access?${new URLSearchParams({ ...(orgId ? { org: orgId } : {}), returnTo: path })}`
 const session = '/orgs/org-a/tasks/t/task_sessions/s-1'
 
 rows('public routes need no sign-in and hold nobody', [
@@ -236,3 +240,23 @@ describe('a prefetch neither writes nor uses up the saved place', () => {
     expect(prefetch(path, facts)).toEqual(stop)
   })
 })
+
+rows('who lacks what is asked of administrators is told so, and comes back', [
+  ['/orgs/org-a', heldInOne, to(asked('/orgs/org-a', 'org-a'))],
+  ['/orgs/ORG-A/members?q=a', heldInOne, to(asked('/orgs/ORG-A/members?q=a', 'org-a'))],
+  ['/orgs/org-b', heldInOne, stay],
+  ['/orgs/org-m', heldInOne, notFound],
+  ['/orgs', heldInOne, stay],
+  ['/dashboard', heldInOne, stay],
+  ['/?landing', heldInOne, to('/orgs/org-a')],
+  [session, { ...heldInOne, taughtSessionIds: ['s-1'] }, stay],
+  ['/super', heldWheel, to(asked('/super'))],
+  ['/super/jobs', heldWheel, to(asked('/super/jobs'))],
+  ['/orgs/org-z', heldWheel, to(asked('/orgs/org-z'))],
+  ['/orgs/org-b', { ...heldInOne, superAdmin: true, heldOrgIds: [null, 'org-a'] }, stay],
+  ['/super', { ...heldInOne, superAdmin: true }, stay],
+  ['/admin-access?org=org-a', heldInOne, stay],
+  ['/admin-access?org=org-a', { ...heldInOne, savedRedirect: '/orgs/org-a' }, stay],
+  ['/admin-access', signedOut, to('/')],
+  ['/admin-access', unverified, to('/verification')],
+])

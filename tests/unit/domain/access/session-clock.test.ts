@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { extendsSession, isWatchedRoute, sessionLimits, sessionPhase } from '@/lib/domain/access/session-clock'
+import {
+  extendsSession,
+  isWatchedRoute,
+  sessionLimits,
+  sessionPhase,
+  watchLimits,
+} from '@/lib/domain/access/session-clock'
 
 const minute = 60_000
 
@@ -49,4 +55,23 @@ test.each([
   ['/orgs/1', true],
 ])('%s is watched: %s', (path, watched) => {
   expect(isWatchedRoute(path)).toBe(watched)
+})
+
+test('an organization may end the sessions of its administrators earlier; the page is a minute ahead of the server', () => {
+  expect(watchLimits(null)).toBe(sessionLimits)
+  expect(watchLimits(15)).toEqual({ length: 14 * minute, warning: 5 * minute, extension: 10 * minute })
+  expect(watchLimits(5)).toEqual({ length: 4 * minute, warning: 2 * minute, extension: 3 * minute })
+})
+
+test.each([
+  ['active', 2 * minute - 1],
+  ['warning', 2 * minute],
+  ['expired', 4 * minute],
+])('with five minutes a session is %s at its moment', (phase, now) => {
+  expect(sessionPhase(0, now, watchLimits(5))).toBe(phase)
+})
+
+test('with five minutes activity counts once a minute', () => {
+  expect(extendsSession(0, minute - 1, false, watchLimits(5))).toBe(false)
+  expect(extendsSession(0, minute, false, watchLimits(5))).toBe(true)
 })

@@ -44,3 +44,6 @@ export const adminOfTwo: RouteContext = {
   ],
 }
 export const superAdmin: RouteContext = { ...complete, superAdmin: true }
+/** Who administers two organizations, and lacks at the moment what the older asks for. */
+export const heldInOne: RouteContext = { ...adminOfTwo, heldOrgIds: ['org-a'] }
+export const heldWheel: RouteContext = { ...superAdmin, heldOrgIds: [null] }

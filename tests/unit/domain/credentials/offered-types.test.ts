@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allowed } from '@/lib/domain/credentials/geo-types'
-import { likelyTypes, offered, otherNameOf } from '@/lib/domain/credentials/offered-types'
+import { likelyTypes, offered, offeredOrChosen, otherNameOf } from '@/lib/domain/credentials/offered-types'
 import { geographies } from '@/lib/domain/lists/geographies'
 
 test.each([
@@ -21,6 +21,11 @@ test('only what is allowed is offered', () => {
   ])
   expect(likelyTypes('USA')).toEqual([])
   for (const { code } of geographies) expect(likelyTypes(code).every((type) => offered(code, type))).toBe(true)
+})
+
+test('what was chosen under the other name stays in its list, and what is not allowed never is in it', () => {
+  expect([offeredOrChosen('CA', 'LPN', []), offeredOrChosen('CA', 'LPN', ['LPN'])]).toEqual([false, true])
+  expect([offeredOrChosen('CA', 'LVN', []), offeredOrChosen('CA', 'CMA2', ['CMA2'])]).toEqual([true, false])
 })
 
 test('each of the two names finds the other', () => {

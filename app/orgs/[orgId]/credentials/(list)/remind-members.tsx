@@ -1,7 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { SendReminders } from '@/app/_components/reminders/send-reminders'
-import { callApi } from '@/app/_lib/graphql-client'
 import { RemindMembersDocument } from '@/graphql/generated/remind-members'
 import { ReminderPreviewDocument } from '@/graphql/generated/reminder-preview'
 
@@ -11,15 +10,11 @@ type Props = { orgId: string; boardEntryIds: readonly string[]; onClose: () => v
 export default function RemindMembers({ orgId, boardEntryIds, onClose, onSent }: Props) {
   const t = useTranslations('board.remind')
   const meant = { orgId, boardEntryIds: [...boardEntryIds] }
-  async function read() {
-    const answer = await callApi(ReminderPreviewDocument, meant)
-    return ('data' in answer && answer.data?.reminderPreview) || null
-  }
   return (
     <SendReminders
       mutation={RemindMembersDocument}
       meant={meant}
-      read={read}
+      preview={ReminderPreviewDocument}
       skips={['already', 'notNeeded', 'invited', 'switchedOff']}
       say={(key, count) => t(key, { count })}
       onClose={onClose}

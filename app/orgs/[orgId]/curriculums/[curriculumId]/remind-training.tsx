@@ -1,7 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { SendReminders } from '@/app/_components/reminders/send-reminders'
-import { callApi } from '@/app/_lib/graphql-client'
 import { RemindTrainingDocument } from '@/graphql/generated/remind-training'
 import { TrainingReminderPreviewDocument } from '@/graphql/generated/training-reminder-preview'
 
@@ -17,15 +16,11 @@ type Props = {
 export default function RemindTraining({ curriculumId, assignmentIds, onClose, onSent }: Props) {
   const t = useTranslations('curriculums.remind')
   const meant = { curriculumId, assignmentIds: assignmentIds && [...assignmentIds] }
-  async function read() {
-    const answer = await callApi(TrainingReminderPreviewDocument, meant)
-    return ('data' in answer && answer.data?.trainingReminderPreview) || null
-  }
   return (
     <SendReminders
       mutation={RemindTrainingDocument}
       meant={meant}
-      read={read}
+      preview={TrainingReminderPreviewDocument}
       skips={['already', 'notNeeded', 'onLeave', 'switchedOff']}
       say={(key, count) => t(key, { count })}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
+import { ToggleChips } from '@/app/_lists/toggle-chips'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { documentKinds } from '@/lib/domain/lists/documents'
 import { filtersOf, type SharedQuery, sharedListHref, sharedSorts } from './shared-query'
@@ -51,14 +52,7 @@ export async function ListTools({ orgId, query, member }: Props) {
       <ListFilters oneRow>
         <FilterChip label={common('all')} href={sharedListHref(orgId, {})} active={filtersOf(query) === 0} />
         {member && <FilterChip label={t('ofMember', { name: member })} href={to({ member: null })} active />}
-        {expiries.map(([state, label]) => (
-          <FilterChip
-            key={state}
-            label={label}
-            href={to({ expiry: query.expiry === state ? null : state })}
-            active={query.expiry === state}
-          />
-        ))}
+        <ToggleChips values={expiries} chosen={query.expiry} href={(expiry) => to({ expiry })} />
       </ListFilters>
     </div>
   )

@@ -5,7 +5,7 @@ import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
-import { loginTypes } from '@/lib/domain/lists/people'
+import { signInWays } from '@/lib/domain/lists/people'
 import { fullName, type PersonName } from '@/lib/domain/people/names'
 import { formatPhone } from '@/lib/domain/people/phone'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -57,7 +57,7 @@ export async function MethodsCard({ methods }: { methods: readonly Method[] }) {
       <ul className={list}>
         {methods.map(({ id, loginType, lastSignInAt }) => (
           <li key={id} className={line}>
-            <span>{isOneOf(loginTypes, loginType) ? enums(loginType) : loginType}</span>
+            <span>{isOneOf(signInWays, loginType) ? enums(loginType) : loginType}</span>
             <span className="text-sm text-soft">
               <LocalTime at={lastSignInAt.toISOString()} />
             </span>

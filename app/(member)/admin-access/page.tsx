@@ -1,0 +1,71 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { MessagePage } from '@/app/_components/message-page'
+import { ButtonLink } from '@/app/_ui/button'
+import { Icon } from '@/app/_ui/icon'
+import type { SessionFacts } from '@/lib/data/sessions/read'
+import { type Hold, isFresh } from '@/lib/domain/access/admin-conditions'
+import { safePath } from '@/lib/domain/access/safe-path'
+import type { HeldRight } from '@/lib/policy/can'
+import { enterPage } from '@/lib/server/enter-page'
+import { wheelRules } from '@/lib/server/held-rights'
+
+type Query = Promise<Record<string, string | string[] | undefined>>
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('security.needed')
+  return { title: t('title'), robots: { index: false } }
+}
+
+const word = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)
+
+/** What an administrator (without `org`: a super admin) lacks to act as one here and now, and the way to it. */
+export default async function AdminAccessPage({ searchParams }: { searchParams: Query }) {
+  const [{ ctx, facts }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('security.needed')])
+  const back = safePath(word(said.returnTo)) ?? '/'
+  const held = heldIn(ctx.viewer.held ?? [], word(said.org))
+  // Somebody who lacks nothing, or has nothing to do with that organization, learns nothing here.
+  if (!held) redirect(back)
+  const role = facts.roles.find((one) => one.orgId === held.orgId)
+  const rules = role?.rules ?? wheelRules()
+  const values = { org: role?.orgName ?? '', hours: rules.secondFactorHours ?? 0, address: ctx.address ?? '' }
+  const texts: Record<Hold, string> = {
+    secondFactor: t(held.orgId === null ? 'secondFactorWheel' : 'secondFactor', values),
+    address: t('address', values),
+    provider: t('provider'),
+  }
+  const ways: Record<Hold, { href: string; label: string }> = {
+    secondFactor: { href: `/login/again?factor&returnTo=${encodeURIComponent(back)}`, label: t('go') },
+    address: { href: back, label: t('again') },
+    provider: { href: `/login/again?own&returnTo=${encodeURIComponent(back)}`, label: t('goOwn') },
+  }
+  const { href, label } = ways[held.hold]
+  return (
+    <MessagePage
+      icon={<Icon name={held.hold === 'address' ? 'building-complex' : 'key-round'} size={28} />}
+      title={t('title')}
+      actions={
+        <>
+          <ButtonLink href={href} variant="primary" reload>
+            {label}
+          </ButtonLink>
+          <ButtonLink href="/dashboard" reload>
+            {t('home')}
+          </ButtonLink>
+        </>
+      }
+      note={held.hold === 'secondFactor' && isJustSignedIn(facts, ctx.now) && <p>{t('justNow')}</p>}
+    >
+      <p>{texts[held.hold]}</p>
+    </MessagePage>
+  )
+}
+
+/** The right that the address is about; without one, that over the installation, or the first that is held. */
+const heldIn = (held: readonly HeldRight[], orgId: string | null) =>
+  held.find((right) => right.orgId === orgId) ?? (orgId === null ? held[0] : undefined)
+
+/** They were asked a moment ago, and the provider said nothing of a second factor. */
+const isJustSignedIn = ({ authAt }: SessionFacts, now: Date): boolean =>
+  isFresh({ secondFactorAt: authAt === null ? null : new Date(authAt), address: null, now }, 5 / 60)

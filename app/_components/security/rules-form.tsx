@@ -1,0 +1,121 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import type { SubmitEvent } from 'react'
+import { useState } from 'react'
+import { isStale } from '@/app/_actions/send'
+import { Conflict } from '@/app/_forms/conflict'
+import { useConflict } from '@/app/_forms/use-conflict'
+import { useWrite } from '@/app/_forms/use-write'
+import { Button } from '@/app/_ui/button'
+import { Form } from '@/app/_ui/form'
+import { SelectField } from '@/app/_ui/select-field'
+import { showToast } from '@/app/_ui/show-toast'
+import { TextArea } from '@/app/_ui/text-area'
+import { SetOrgSecurityDocument } from '@/graphql/generated/set-org-security'
+import { rangesIn, rangesProblem } from '@/lib/domain/access/address-ranges'
+import { fieldsOf } from '@/lib/domain/merge-edits'
+import { problemsAmong } from '@/lib/domain/values'
+
+/** What an organization asks of its administrators, as it was stored. */
+export type ShownRules = {
+  version: number
+  secondFactorHours: number | null
+  idleMinutes: number | null
+  addresses: readonly string[]
+}
+
+type Props = { orgId: string; rules: ShownRules; address: string }
+
+const hourChoices = [1, 4, 8, 12, 24, 72, 168]
+const minuteChoices = [5, 10, 15, 20, 25]
+
+const versionOf = ({ version, secondFactorHours, idleMinutes, addresses }: ShownRules) => ({
+  version,
+  fields: fieldsOf({
+    secondFactorHours: secondFactorHours === null ? '' : String(secondFactorHours),
+    idleMinutes: idleMinutes === null ? '' : String(idleMinutes),
+    addresses: addresses.join('\n'),
+  }),
+})
+
+/** The choices, and one that was stored by the API and is none of them. */
+const withStored = (choices: readonly number[], stored: number | null) =>
+  stored === null || choices.includes(stored) ? choices : [...choices, stored].toSorted((a, b) => a - b)
+
+const numberIn = (form: FormData, name: string) => {
+  const text = String(form.get(name) ?? '')
+  return text === '' ? null : Number(text)
+}
+
+/** What is asked of administrators: a second factor, less idle time, certain networks. */
+export default function RulesForm({ orgId, rules, address }: Props) {
+  const t = useTranslations('security.rules')
+  const router = useRouter()
+  const [begun] = useState(rules)
+  const conflict = useConflict(versionOf(begun))
+  const { busy, errors, send, showOtherRefusal } = useWrite(SetOrgSecurityDocument, ({ input }) =>
+    problemsAmong({ addresses: rangesProblem(input.addresses) }),
+  )
+
+  async function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const answer = await send({
+      input: {
+        ...{ orgId, version: conflict.version, addresses: rangesIn(String(form.get('addresses') ?? '')) },
+        ...{ secondFactorHours: numberIn(form, 'secondFactorHours'), idleMinutes: numberIn(form, 'idleMinutes') },
+      },
+    })
+    if (!answer) return
+    const stored = answer.data && versionOf(answer.data)
+    if (answer.success) {
+      if (stored) conflict.begin(stored)
+      showToast({ title: t('saved'), tone: 'success' })
+    } else if (isStale(answer) && stored) conflict.meet(stored)
+    else await showOtherRefusal(answer)
+    router.refresh()
+  }
+
+  return (
+    <Form onSubmit={save} className="flex flex-col gap-5">
+      <Conflict {...conflict.versions} />
+      <SelectField
+        name="secondFactorHours"
+        label={t('secondFactor')}
+        hint={t('secondFactorHint')}
+        error={errors.secondFactorHours}
+        defaultValue={begun.secondFactorHours ?? ''}
+        options={[
+          { value: '', label: t('secondFactorOff') },
+          ...withStored(hourChoices, begun.secondFactorHours).map((hours) => ({
+            ...{ value: String(hours), label: t('hours', { hours }) },
+          })),
+        ]}
+      />
+      <SelectField
+        name="idleMinutes"
+        label={t('idle')}
+        hint={t('idleHint')}
+        error={errors.idleMinutes}
+        defaultValue={begun.idleMinutes ?? ''}
+        options={[
+          { value: '', label: t('idleOff') },
+          ...withStored(minuteChoices, begun.idleMinutes).map((minutes) => ({
+            ...{ value: String(minutes), label: t('minutes', { minutes }) },
+          })),
+        ]}
+      />
+      <TextArea
+        name="addresses"
+        label={t('addresses')}
+        hint={t('addressesHint', { address })}
+        error={errors.addresses}
+        defaultValue={begun.addresses.join('\n')}
+      />
+      <Button type="submit" variant="primary" busy={busy} className="sm:self-start">
+        {t('save')}
+      </Button>
+    </Form>
+  )
+}

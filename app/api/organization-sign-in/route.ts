@@ -1,0 +1,29 @@
+import type { NextRequest } from 'next/server'
+import { isEmail, normalizeEmail } from '@/lib/domain/people/email'
+import { auth, authOf } from '@/lib/server/auth'
+import { addressOf } from '@/lib/server/client-address'
+import { isTooOften } from '@/lib/server/limit-sign-in'
+import { toLoginError } from '@/lib/server/login-error'
+import { isSameOrigin } from '@/lib/server/same-origin'
+import { connectionOfAddress } from '@/lib/server/sign-in-connection'
+import { startSignIn } from '@/lib/server/start-sign-in'
+
+/**
+ * Where an address signs in: at the provider of the organization that its domain is confirmed for, at ours for every other. The answer
+ * is a redirect to a sign-in in either case, and the same for every address of a domain, whether or not it has an account.
+ */
+export async function POST(request: NextRequest): Promise<Response> {
+  if (!isSameOrigin(request.headers)) return new Response('Forbidden', { status: 403 })
+  const visitor = addressOf(request.headers)
+  if (visitor && (await isTooOften('address', visitor)))
+    return toLoginError({ requestId: crypto.randomUUID(), cause: 'tooManyRequests' })
+  const form = await request.formData().catch(() => null)
+  const typed = form?.get('email')
+  const email = typeof typed === 'string' ? normalizeEmail(typed) : ''
+  const connection = await connectionOfAddress(email)
+  return startSignIn(request, () => (connection ? authOf(connection) : auth()), {
+    extra: isEmail(email) ? { login_hint: email } : {},
+    returnTo: null,
+    afterForm: true,
+  })
+}

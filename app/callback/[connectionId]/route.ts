@@ -1,0 +1,16 @@
+import type { NextRequest } from 'next/server'
+import { authOf } from '@/lib/server/auth'
+import { finishSignIn } from '@/lib/server/finish-sign-in'
+import { signInConnection } from '@/lib/server/sign-in-connection'
+
+/** Where an organization's own provider sends people back: each has its own address, so that none can answer for another. */
+export async function GET(
+  request: NextRequest,
+  { params }: { params: Promise<{ connectionId: string }> },
+): Promise<Response> {
+  const { connectionId } = await params
+  return finishSignIn(request, async () => {
+    const connection = await signInConnection(connectionId)
+    return connection && authOf(connection)
+  })
+}

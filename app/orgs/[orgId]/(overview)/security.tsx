@@ -1,0 +1,74 @@
+import { getTranslations } from 'next-intl/server'
+import { ConnectionCard } from '@/app/_components/security/connection-card'
+import { shownConnection } from '@/app/_components/security/shown-connection'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { Card } from '@/app/_ui/card'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { Link } from '@/app/_ui/link'
+import type { OrgRecord } from '@/lib/data/orgs/read'
+import { can } from '@/lib/policy/can'
+import { orNotFound } from '@/lib/server/enter-page'
+import { connectionRedirectUri } from '@/lib/server/sign-in-source'
+import { getConnection } from '@/lib/services/connections/get-connection'
+import type { SignedInCtx } from '@/lib/services/ctx'
+import { getSecurity } from '@/lib/services/orgs/get-security'
+import { RulesForm } from './lazy-security'
+
+/** The messages of the cards and forms. */
+const messages = [
+  'security.connection',
+  'security.rules',
+  'validation.addressRange',
+  'validation.domain',
+  'validation.issuer',
+] as const
+
+type Props = { ctx: SignedInCtx; org: OrgRecord }
+
+/** How people of an organization sign in, and what is asked of its administrators. */
+export async function Security({ ctx, org }: Props) {
+  const read = await getConnection(ctx, { orgId: org.id })
+  const connection = read.ok ? read.value : null
+  const editable = can(ctx.viewer, 'orgSecurity.manage', org)
+  return (
+    <ClientMessages of={messages}>
+      <div className="flex max-w-3xl flex-col gap-6">
+        <ConnectionCard
+          org={{ id: org.id, name: org.name }}
+          connection={connection && shownConnection(connection)}
+          redirectUri={connection && connectionRedirectUri(connection.id)}
+          editable={editable}
+        />
+        {editable && <Rules ctx={ctx} org={org} />}
+      </div>
+    </ClientMessages>
+  )
+}
+
+async function Rules({ ctx, org }: Props) {
+  const [t, rules] = await Promise.all([
+    getTranslations('security.rules'),
+    getSecurity(ctx, { orgId: org.id }).then(orNotFound),
+  ])
+  const { version, secondFactorHours, idleMinutes, addresses } = rules
+  const back = encodeURIComponent(`/orgs/${org.id}?tab=security`)
+  return (
+    <Card title={t('title')} lead={t('lead', { org: org.name })}>
+      <div className="flex flex-col gap-5">
+        {ctx.secondFactorAt === null && (
+          <InlineNotice tone="info">
+            {t('needsFirst')}{' '}
+            <Link href={`/login/again?factor&returnTo=${back}`} reload>
+              {t('signInNow')}
+            </Link>
+          </InlineNotice>
+        )}
+        <RulesForm
+          orgId={org.id}
+          rules={{ version, secondFactorHours, idleMinutes, addresses }}
+          address={ctx.address ?? ''}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,8 @@
+import { handleScim } from '@/lib/server/scim/handle-scim'
+
+export const dynamic = 'force-dynamic'
+
+/** The directory of an organization (SCIM 2.0). */
+const handle = (request: Request): Promise<Response> => handleScim(request)
+
+export { handle as DELETE, handle as GET, handle as PATCH, handle as POST, handle as PUT }

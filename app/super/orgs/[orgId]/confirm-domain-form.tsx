@@ -1,0 +1,39 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
+import type { ShownConnection } from '@/app/_components/security/shown-connection'
+import { FormDialog } from '@/app/_forms/form-dialog'
+import { ConfirmIdentityProviderDomainDocument } from '@/graphql/generated/confirm-identity-provider-domain'
+import { deskReasonProblems } from '@/lib/domain/orgs/visit'
+import { ReasonField } from './reason-field'
+
+type Props = {
+  orgName: string
+  connection: ShownConnection
+  domain: { id: string; domain: string }
+  onClose: () => void
+}
+
+/** Asks how it was shown that a domain is an organization's. */
+export default function ConfirmDomainForm({ orgName, connection, domain, onClose }: Props) {
+  const t = useTranslations('security.desk')
+  const { run, busy, errors } = useAction({
+    mutation: ConfirmIdentityProviderDomainDocument,
+    check: deskReasonProblems,
+    done: t('confirmed'),
+    onClose,
+  })
+  const { id, version, issuer } = connection
+  return (
+    <FormDialog
+      title={t('confirmTitle', { domain: domain.domain, org: orgName })}
+      save={t('confirm')}
+      onClose={onClose}
+      busy={busy}
+      onSubmit={(form) => run({ id, version, domainId: domain.id, reason: String(form.get('reason') ?? '') })}
+    >
+      <p className="wrap-anywhere">{t('confirmText', { issuer, domain: domain.domain })}</p>
+      <ReasonField error={errors.reason} />
+    </FormDialog>
+  )
+}

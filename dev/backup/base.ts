@@ -1,0 +1,137 @@
+import {
+  chmodSync,
+  chownSync,
+  type Dirent,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { copyFile, readlink, stat, symlink } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import pg from 'pg'
+import { StartProblem } from '../start-problem'
+
+/** What belongs to the running server alone, and what it makes anew: as `pg_basebackup` leaves them out. */
+const leftOut = new Set(['postmaster.pid', 'postmaster.opts', 'pg_internal.init', 'backup_label.old'])
+const emptied = new Set([
+  'pg_wal',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+])
+
+type Owner = { uid: number; gid: number }
+const own = (path: string, { uid, gid }: Owner) => {
+  // Only root may, and only root has to: Postgres runs as another user then.
+  if (process.getuid?.() === 0) chownSync(path, uid, gid)
+}
+
+const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Copies a folder under a server that works in it: what is changed meanwhile is in the log, and what goes away is not missed. */
+export async function copyFolder(from: string, to: string, owner: Owner, signal: AbortSignal): Promise<void> {
+  mkdirSync(to, { mode: 0o700 })
+  own(to, owner)
+  for (const entry of entriesOf(from)) {
+    signal.throwIfAborted()
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (leftOut.has(entry.name)) continue
+    if (entry.isDirectory()) {
+      if (!emptied.has(entry.name)) await copyFolder(source, target, owner, signal)
+      else makeEmpty(target, owner)
+    } else if (entry.isSymbolicLink()) await symlink(await readlink(source), target)
+    else await copyOne(source, target, owner)
+  }
+}
+
+/** A folder that goes away just now, with its database, is not missed either. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch (error) {
+    if (isGone(error)) return []
+    throw error
+  }
+}
+
+function makeEmpty(folder: string, owner: Owner): void {
+  for (const path of basename(folder) === 'pg_wal' ? [folder, join(folder, 'archive_status')] : [folder]) {
+    mkdirSync(path, { mode: 0o700 })
+    own(path, owner)
+  }
+}
+
+async function copyOne(source: string, target: string, owner: Owner): Promise<void> {
+  try {
+    await copyFile(source, target)
+    chmodSync(target, 0o600)
+    own(target, owner)
+  } catch (error) {
+    if (!isGone(error)) throw error
+    rmSync(target, { force: true })
+  }
+}
+
+/** A copy of a database's own folder: with the log from `start` to `stop` it is whole. */
+export type Base = { start: string; stop: string; bytes: number }
+
+/**
+ * Copies the folder of a running Postgres on this machine, with `pg_backup_start` and `pg_backup_stop` around it. It appears under its
+ * name when it is whole. Where the log is archived, this waits until what the copy needs of it is there.
+ * @throws StartProblem where the folder is not on this machine, or may not be read
+ */
+export async function copyBase(url: string, target: string, signal: AbortSignal): Promise<Base> {
+  const to = resolve(target)
+  if (statSync(to, { throwIfNoEntry: false })) throw new StartProblem(`${to} is there already.`)
+  const unfinished = join(dirname(to), `.${process.pid}-${basename(to)}`)
+  mkdirSync(dirname(to), { recursive: true })
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const from = await dataFolder(client)
+    const began = await client.query<{ lsn: string }>(`SELECT pg_backup_start('suma', true)::text AS lsn`)
+    const owner = await stat(from)
+    await copyFolder(from, unfinished, owner, signal)
+    const { rows } = await client.query<{ lsn: string; label: string; map: string }>(
+      `SELECT lsn::text, labelfile AS label, spcmapfile AS map FROM pg_backup_stop(true)`,
+    )
+    const [{ lsn, label, map } = { lsn: '', label: '', map: '' }] = rows
+    writeOwn(join(unfinished, 'backup_label'), label, owner)
+    if (map.trim()) writeOwn(join(unfinished, 'tablespace_map'), map, owner)
+    renameSync(unfinished, to)
+    return { start: began.rows[0]?.lsn ?? '', stop: lsn, bytes: sizeOf(to) }
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true })
+    await client.end().catch(() => {})
+  }
+}
+
+function writeOwn(path: string, text: string, owner: Owner): void {
+  writeFileSync(path, text, { mode: 0o600 })
+  own(path, owner)
+}
+
+async function dataFolder(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ folder: string | null }>(
+    `SELECT current_setting('data_directory', true) AS folder`,
+  )
+  const folder = rows[0]?.folder
+  if (!folder || !statSync(join(folder, 'PG_VERSION'), { throwIfNoEntry: false }))
+    throw new StartProblem(
+      'A base is copied where the database runs, as a superuser who may read its folder; elsewhere use pg_basebackup (docs/operations.md).',
+    )
+  return folder
+}
+
+const sizeOf = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .reduce((sum, one) => sum + statSync(join(one.parentPath, one.name)).size, 0)

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makeCredential } from '@/fixtures/credentials'
+import { makeSession } from '@/fixtures/sessions'
+import { type Reply, type Target, wave } from '../outages/ask'
+
+/** Pages, questions and writes of so many at once, until it is stopped; answers what came back. */
+export function startLoad(target: Target, atOnce = 12): () => Promise<Reply[]> {
+  const replies: Reply[] = []
+  let going = true
+  const lines = Array.from({ length: atOnce / 4 }, async () => {
+    while (going) replies.push(...(await Promise.all(wave(target, 4))))
+  })
+  return async () => {
+    going = false
+    await Promise.all(lines)
+    return replies
+  }
+}
+
+/** Asks eight at once until it is so many; throws when one fails. */
+async function askAll(target: Target, requests: number): Promise<void> {
+  for (let asked = 0; asked < requests; asked += 8) {
+    const replies = await Promise.all(wave(target, 8))
+    const failed = replies.find(({ status }) => status !== 200)
+    if (failed) throw new Error(`${failed.what} was answered ${failed.status} ${failed.code}`)
+  }
+}
+
+/** Milliseconds of processor time, as `spent` counts it, for each of so many requests. */
+export async function costOf(target: Target, spent: () => number, requests: number): Promise<number> {
+  await askAll(target, requests / 4)
+  // What the warm-up left to clean up is not counted.
+  await sleep(1000)
+  const before = spent()
+  await askAll(target, requests)
+  return (spent() - before) / requests
+}
+
+/** Somebody signed in for each of the connections of a load. */
+export async function makePeople(): Promise<Target['people']> {
+  const people: Target['people'] = []
+  for (let count = 0; count < 12; count += 1) {
+    const { user } = await makeCredential()
+    people.push({ id: user.id, cookie: (await makeSession(user)).cookie })
+  }
+  return people
+}

@@ -1,0 +1,21 @@
+import { database } from '@/lib/data/db'
+
+/** Schemas in which something about a person can be: the product's and its queue's. */
+const schemas = ['public', 'pgboss']
+
+/** Every column of every table in which a text occurs, as `Table.column`, with what stands there. */
+export async function placesOf(text: string): Promise<Map<string, string[]>> {
+  const tables = await database().$queryRaw<{ schema: string; name: string }[]>`
+    SELECT table_schema AS "schema", table_name AS "name" FROM information_schema.tables
+    WHERE table_schema = ANY(${schemas}) AND table_type = 'BASE TABLE' ORDER BY 1, 2`
+  const found = new Map<string, string[]>()
+  for (const { schema, name } of tables) {
+    const rows = await database().$queryRawUnsafe<{ key: string; value: string }[]>(
+      `SELECT DISTINCT e.key, e.value FROM "${schema}"."${name}" t, jsonb_each_text(to_jsonb(t)) e
+       WHERE e.value ILIKE '%' || $1 || '%'`,
+      text,
+    )
+    for (const { key, value } of rows) found.set(`${name}.${key}`, [...(found.get(`${name}.${key}`) ?? []), value])
+  }
+  return found
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { productEnvironment } from '@/bench/environment'
+import { makeOwnPostgres, type OwnPostgres } from '@/fixtures/own-postgres'
+import { closeDatabase } from '@/lib/data/db'
+import { migrate } from '../migrate'
+import { freePort } from '../ports'
+import { StartProblem } from '../start-problem'
+
+/** A process of the product that may be killed. */
+export type Running = { pid: number; kill: () => Promise<void>; stop: () => Promise<void> }
+
+/** A production server on a Postgres of its own, where it is no more than the application's role. */
+export type Instance = {
+  origin: string
+  port: number
+  data: string
+  postgres: OwnPostgres
+  /** The web process that runs now. */
+  web: () => Running
+  /** Starts the web process, from another folder when one is named, once the one before has ended. */
+  startWeb: (from?: string) => Promise<Running>
+  startWorker: () => Running
+  /** Lines of the log since the last call. */
+  log: () => string[]
+  /** Memory of the web process in MiB. */
+  memory: () => number
+  close: () => Promise<void>
+}
+
+/** `flags`: of Postgres, in place of those that make it fast; `port`: known beforehand to who is named in the environment. */
+type Options = { environment?: Record<string, string>; flags?: readonly string[]; port?: number }
+
+/** Opens one, with the environment of this process set so that fixtures work on its database. Needs the production build. */
+export async function openInstance({ environment = {}, flags, port: named }: Options = {}): Promise<Instance> {
+  const data = mkdtempSync(join(tmpdir(), 'suma-withstand-'))
+  const port = named ?? (await freePort())
+  const postgres = await makeOwnPostgres(flags)
+  const url = new URL(postgres.url)
+  Object.assign(url, { username: 'suma_app', password: 'of-this-instance' })
+  await migrate({ owner: postgres.url, application: url.href })
+  const env = { ...productEnvironment(url.href, port, data), SUMA_DEMO: '0', ...environment }
+  Object.assign(process.env, env, { DATABASE_OWNER_URL: postgres.url })
+  const lines: string[] = []
+  const running = new Set<Running>()
+  const start = (file: string, from?: string) => {
+    const one = startProcess(file, { ...env, LOG_LEVEL: 'info' }, lines, from)
+    running.add(one)
+    return one
+  }
+  const origin = `http://localhost:${port}`
+  let web: Running | undefined
+  const startWeb = async (from?: string) => {
+    web = start('server.ts', from)
+    await untilReady(origin, web)
+    return web
+  }
+  await startWeb()
+  return {
+    ...{ origin, port, data, postgres, startWeb, web: () => web! },
+    startWorker: () => start('worker.ts'),
+    log: () => lines.splice(0),
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${web?.pid}/status`, 'utf8'))?.[1]) / 1024,
+    close: async () => {
+      await Promise.all([...running].map((one) => one.stop()))
+      await closeDatabase()
+      await postgres.close()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+const root = process.cwd()
+
+function startProcess(
+  file: string,
+  env: NodeJS.ProcessEnv,
+  lines: string[],
+  from = root,
+): Running & { child: ChildProcess } {
+  const loaders = ['dev/register.mjs', 'dev/end-with-parent.ts'].flatMap((one) => ['--import', join(root, one)])
+  const child = spawn(process.execPath, [...loaders, join(root, file)], {
+    ...{ env, cwd: from },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => lines.push(...text.split('\n').filter(Boolean)))
+  const ended = once(child, 'exit')
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    await ended
+  }
+  return { child, pid: child.pid ?? 0, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}
+
+async function untilReady(origin: string, { pid }: Running): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${origin}/api/health/ready`).catch(() => null)
+    if (answer?.status === 200) return
+    await answer?.body?.cancel()
+    if (!isThere(pid)) throw new StartProblem('The server does not start: run `npm run build` first.')
+    await sleep(50)
+  }
+}
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A write that a person sends, and how it is looked for afterwards: null when it is there exactly once. */
+export type Deed = {
+  kind: string
+  cookie: string
+  query: string
+  variables: Record<string, unknown>
+  check: () => Promise<string | null>
+}
+
+export type Acknowledged = { deed: Pick<Deed, 'kind' | 'check'>; tries: number }
+
+type Answer = { data?: Record<string, { success: boolean; message: string | null }> | null }
+
+/** Longest that somebody goes on sending a write again. */
+const patienceMs = 60_000
+
+/** Sends a write, under one key, until it is acknowledged; one that is refused is an error of the deed. */
+export async function untilTaken(origin: string, deed: Deed): Promise<Acknowledged> {
+  const key = randomUUID()
+  const until = performance.now() + patienceMs
+  for (let tries = 1; ; tries += 1) {
+    const said = await send(origin, deed, key)
+    if (said === 'taken') return { deed, tries }
+    if (said.startsWith('refused')) throw new Error(`${deed.kind} was ${said}`)
+    if (performance.now() > until) throw new Error(`${deed.kind} was not taken in a minute: ${said}`)
+    await sleep(50)
+  }
+}
+
+async function send(origin: string, { cookie, query, variables }: Deed, key: string): Promise<string> {
+  const headers = {
+    'content-type': 'application/json',
+    'apollo-require-preflight': 'true',
+    'idempotency-key': key,
+    cookie,
+  }
+  try {
+    const body = JSON.stringify({ query, variables })
+    const answer = await fetch(`${origin}/graphql`, { method: 'POST', headers, body })
+    const text = await answer.text()
+    // In flight, away or broken: it may be there or not, and is asked again under its key.
+    if (answer.status === 409 || answer.status >= 500) return `${answer.status}`
+    const [payload] = Object.values((JSON.parse(text) as Answer).data ?? {})
+    return payload?.success ? 'taken' : `refused: ${answer.status} ${text.slice(0, 300)}`
+  } catch (error) {
+    return String(error)
+  }
+}
+
+/** What is wrong with a count that has to be one. */
+export const once = (what: string, count: number): string | null =>
+  count === 1 ? null : count === 0 ? `${what} is lost` : `${what} is there ${count} times`

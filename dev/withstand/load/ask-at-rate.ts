@@ -1,0 +1,41 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Asking } from './mix'
+
+/** 0 where nothing was answered. `took`: milliseconds from when it was its turn. */
+export type Answered = { status: number; took: number; retryAfter: boolean }
+
+/** Asks so often a second, however long answers take: who waits does not keep others from asking. */
+export async function askAtRate(
+  origin: string,
+  mix: (at: number) => Asking,
+  { rate, seconds }: { rate: number; seconds: number },
+): Promise<Answered[]> {
+  const agent = new Agent({ keepAlive: true })
+  const began = performance.now()
+  const asked: Promise<Answered>[] = []
+  while (asked.length < rate * seconds) {
+    const due = Math.min(rate * seconds, Math.floor(((performance.now() - began) / 1000) * rate))
+    while (asked.length < due) asked.push(send(origin, mix(asked.length), agent, began + (asked.length / rate) * 1000))
+    await sleep(5)
+  }
+  const answers = await Promise.all(asked)
+  agent.destroy()
+  return answers
+}
+
+function send(origin: string, { method, path, headers, body }: Asking, agent: Agent, since: number): Promise<Answered> {
+  return new Promise((resolve) => {
+    const done = (status: number, retryAfter = false) =>
+      resolve({ status, took: performance.now() - since, retryAfter })
+    const sent = request(new URL(path, origin), { method, headers, agent, timeout: 60_000 }, (answer) => {
+      answer
+        .on('end', () => done(answer.statusCode ?? 0, answer.headers['retry-after'] !== undefined))
+        .on('error', () => done(0))
+        .resume()
+    })
+    sent.on('timeout', () => sent.destroy(new Error('timeout')))
+    sent.on('error', () => done(0))
+    sent.end(body)
+  })
+}

@@ -1,0 +1,18 @@
+import type { Part } from './part'
+
+type Load = () => Promise<{ part: Part }>
+
+/** The parts by name, in the order of their worth. Each is loaded in a process of its own, as it sets the environment of the product. */
+export const parts: Readonly<Record<string, Load>> = {
+  tenants: () => import('./tenants'),
+  fuzz: () => import('./fuzz'),
+  races: () => import('./races'),
+  kills: () => import('./kills'),
+  identity: () => import('./identity'),
+  erasure: () => import('./erasure'),
+  texts: () => import('./texts'),
+  outages: () => import('./outages'),
+  load: () => import('./load'),
+  mutations: () => import('./mutations'),
+  backups: () => import('./backups'),
+}

@@ -1,0 +1,100 @@
+import { type Operation, operationsWithIds } from '@/tests/graphql/tenants/operations'
+import { digestOf } from '@/tests/graphql/tenants/rows'
+import { type Ask, type Asked, differences, forEveryOrganization } from '@/tests/graphql/tenants/walk'
+import { type Actor, forgetTraces, makeTenants } from '@/tests/graphql/tenants/world'
+import { type Instance, openInstance } from './instance'
+import { type Finding, type Part, type Run, wrongOf } from './part'
+import { pageDifferences } from './tenants/pages'
+import { folderWithoutProxy } from './tenants/without-proxy'
+
+type Tenants = Awaited<ReturnType<typeof makeTenants>>
+type Counted = { asked: number; wrong: string[] }
+
+/**
+ * Every operation and every address that names a row, by everybody who has no business with a tenant, with each kind of its ids: what
+ * is answered is what is answered for an id of nobody, nothing of the tenant is in it, and no row of the tenant is another after.
+ * Then the addresses once more on a server whose `proxy.ts` does nothing.
+ */
+export const part: Part = {
+  requirement: 'Nobody reads or changes what is another tenant’s',
+  run: async (run) => {
+    const instance = await openInstance()
+    try {
+      const tenants = await makeTenants()
+      const ids = [...tenants.theirs.kinds.values()].flat()
+      const before = JSON.stringify(await digestOf(ids))
+      const findings: Finding[] = []
+      findings.push(toFinding('requests to the API', await walkApi(instance, tenants, run)))
+      findings.push(toFinding('requests to pages and files', await walkPages(instance, tenants, run)))
+      await instance.web().stop()
+      const folder = folderWithoutProxy(instance.data)
+      await instance.startWeb(folder)
+      findings.push(toFinding('requests to pages and files without the proxy', await walkPages(instance, tenants, run)))
+      const same = JSON.stringify(await digestOf(ids)) === before
+      findings.push({
+        did: `digests of every table over the ${ids.length} rows of the tenant, before and after`,
+        ...{ result: same ? 'the same' : 'rows have changed', ok: same },
+      })
+      return findings
+    } finally {
+      await instance.close()
+    }
+  },
+}
+
+const toFinding = (what: string, { asked, wrong }: Counted): Finding => ({
+  did: `${asked} ${what}`,
+  result: wrongOf(wrong),
+  ok: wrong.length === 0,
+})
+
+/** So many of them that the whole is about this share; at the goal's size all. */
+const shareOf =
+  ({ times }: Run) =>
+  <T>(all: T[]): T[] => {
+    const step = Math.max(1, Math.round(1000 / times(1000)))
+    return step === 1 ? all : all.filter((_, at) => at % step === step - 1 || at === 0)
+  }
+
+async function walkApi({ origin }: Instance, { theirs, actors }: Tenants, run: Run): Promise<Counted> {
+  const counted: Counted = { asked: 0, wrong: [] }
+  const ask: Ask = async (query, variables, { cookie, headers }) => {
+    counted.asked += 1
+    const preflight = { 'content-type': 'application/json', 'apollo-require-preflight': 'true' }
+    const answer = await fetch(`${origin}/graphql`, {
+      method: 'POST',
+      headers: { ...preflight, ...(cookie ? { cookie } : {}), ...headers },
+      body: JSON.stringify({ query, variables }),
+    })
+    return { text: await answer.text(), status: answer.status }
+  }
+  const some = shareOf(run) as (ways: Asked[]) => Asked[]
+  for (const actor of actors) {
+    for (const operation of operationsFor(actor)) {
+      await forgetTraces()
+      const wrong = await differences(ask, operation, { actor, theirs: theirs.kinds, some })
+      counted.wrong.push(...wrong.map((one) => `${actor.name}: ${one}`))
+    }
+    run.say(`  ${actor.name}: ${counted.asked} requests so far`)
+  }
+  return counted
+}
+
+const operationsFor = ({ name }: Actor): Operation[] =>
+  operationsWithIds().filter(
+    (one) => name !== 'a super admin without a visit' || !forEveryOrganization.includes(one.name),
+  )
+
+async function walkPages({ origin }: Instance, { theirs, actors }: Tenants, run: Run): Promise<Counted> {
+  const counted: Counted = { asked: 0, wrong: [] }
+  for (const actor of actors) {
+    // A token opens the API and no page.
+    if (actor.headers) continue
+    await forgetTraces()
+    const { asked, wrong } = await pageDifferences(origin, { actor, theirs: theirs.kinds, some: shareOf(run) })
+    counted.asked += asked
+    counted.wrong.push(...wrong.map((one) => `${actor.name}: ${one}`))
+  }
+  run.say(`  ${counted.asked} requests to pages and files`)
+  return counted
+}

@@ -1,0 +1,61 @@
+import { tamper } from '@/fixtures/tampering'
+import { severalAtOnce } from '@/tests/graphql/tenants/walk'
+import { canary, makeTenants } from '@/tests/graphql/tenants/world'
+import { openInstance } from './instance'
+import { type Finding, type Part, type Run, wrongOf } from './part'
+import { ownAddresses } from './texts/addresses'
+import { sendHostileFiles } from './texts/files'
+import { injectedIn } from './texts/injected'
+import { formulas, payloads } from './texts/payloads'
+import { replaceEverywhere } from './texts/replace'
+
+/** Payloads that stand in one text together, behind one that is looked at where a text begins. */
+const together = 25
+
+/**
+ * 500 payloads in every text of a tenant in turn, past every check of what may be entered, and everything that its people can open: no
+ * element, attribute, formula, line of a calendar or program comes of them. Then 200 hostile files: what is kept is of a type that is
+ * taken, and is handed out to be saved, never shown.
+ */
+export const part: Part = {
+  requirement: 'What is entered or sent is never run',
+  run: async (run) => {
+    const instance = await openInstance()
+    try {
+      return [await walkTexts(instance.origin, run), await sendHostileFiles(instance.origin, run)]
+    } finally {
+      await instance.close()
+    }
+  },
+}
+
+async function walkTexts(origin: string, { times, say }: Run): Promise<Finding> {
+  const { theirs, owners } = await makeTenants()
+  const addresses = ownAddresses(theirs.kinds)
+  const count = times(500)
+  const kinds = new Map<string, number>()
+  const wrong = new Set<string>()
+  let [mark, opened, columns] = [canary as string, 0, 0]
+  for (let at = 0; at < count; at += together) {
+    const begin = formulas[(at / together) % formulas.length]!
+    const text = [begin, ...payloads.slice(at, Math.min(at + together, count))].join(' ')
+    columns = await replaceEverywhere(tamper, mark, text)
+    mark = text
+    for (const cookie of owners)
+      await severalAtOnce([...addresses], async (path) => {
+        const answer = await fetch(origin + path, { headers: { cookie, accept: 'text/html' }, redirect: 'manual' })
+        const type = answer.headers.get('content-type')?.split(';', 1)[0] ?? ''
+        const found = injectedIn(type, Buffer.from(await answer.arrayBuffer()))
+        opened += 1
+        if (answer.status === 200) kinds.set(type, (kinds.get(type) ?? 0) + 1)
+        if (answer.status >= 500) wrong.add(`${path}: ${answer.status}`)
+        for (const one of found) wrong.add(`${path}: ${one}`)
+      })
+    say(`  ${Math.min(at + together, count)} payloads, ${opened} pages and files`)
+  }
+  const said = [...kinds].map(([type, number]) => `${type} ${number}`).join(', ')
+  return {
+    did: `${count} payloads in ${columns} columns; ${opened} pages and files opened (${said})`,
+    ...{ result: wrongOf([...wrong]), ok: wrong.size === 0 },
+  }
+}

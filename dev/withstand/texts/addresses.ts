@@ -1,0 +1,21 @@
+import type { Kinds } from '@/tests/graphql/tenants/rows'
+import { candidates } from '@/tests/graphql/tenants/walk'
+import { filled, isId, routes, slotsIn } from '../routes'
+
+/** Where somebody would be signed out, or sent elsewhere for good. */
+const leftOut = /^\/(?:logout|callback|login|gallery|api\/(?:health|session|auth))/
+
+/** One of each kind: what is shown of two is shown in the same way. */
+const oneOfEach = (kinds: Kinds): Kinds => new Map([...kinds].map(([kind, ids]) => [kind, ids.slice(0, 1)]))
+
+/** Every address with the ids that somebody has; one with a secret or a word in it is left out. */
+export function ownAddresses(all: Kinds): string[] {
+  const kinds = oneOfEach(all)
+  return routes.flatMap((route) => {
+    const sides = slotsIn(route).map((slot) => ({ ...slot, ids: isId(slot.path) ? candidates(slot, kinds) : [] }))
+    if (leftOut.test(route) || sides.some(({ ids }) => ids.length === 0)) return []
+    return Array.from({ length: Math.max(1, ...sides.map(({ ids }) => ids.length)) }, (_, turn) =>
+      filled(route, new Map(sides.map(({ path, ids }) => [path, ids[turn % ids.length]!]))),
+    )
+  })
+}

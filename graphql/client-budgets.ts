@@ -1,0 +1,88 @@
+import type { Share } from '@/lib/data/client-budgets'
+import { addCost, costAt, costLeft, type Spent, spendCost } from '@/lib/domain/access/request-budget'
+import { type Kept, shareMissing, shareOf } from '@/lib/domain/access/shared-budget'
+
+/** Clients remembered at once; those who asked longest ago are forgotten first. */
+const mostClients = 50_000
+
+/** Takes so much of a client's budget from what all processes share; null while nobody can be asked. */
+export type TakeShare = (client: string, wanted: number, budget: number, now: number) => Promise<Share | null>
+
+/** `all`: what all processes had taken when this one asked last. */
+type Client = Kept & { all: Spent }
+const unknown: Client = { spent: [], taken: [], all: [] }
+
+/** What each client has spent of one quota in the last minute, in this process; what it may spend is shared with the others. */
+export class ClientBudgets {
+  readonly budget: number
+  readonly #take: TakeShare
+  readonly #mostClients: number
+  readonly #clients = new Map<string, Client>()
+  readonly #asking = new Map<string, Promise<Share | null>>()
+
+  constructor(budget: number, take: TakeShare, clients = mostClients) {
+    this.budget = budget
+    this.#take = take
+    this.#mostClients = clients
+  }
+
+  /** Spends for a client; the seconds to wait when it would be too much, else 0. While nobody can be asked this process counts alone. */
+  async spend(client: string, cost: number, now: number): Promise<number> {
+    for (;;) {
+      const { spent, wait } = spendCost(this.#of(client).spent, cost, now, this.budget)
+      const missing = wait > 0 ? 0 : shareMissing(this.#of(client), cost, now, this.budget)
+      if (missing === 0) {
+        this.#keep(client, { ...this.#of(client), spent })
+        return wait
+      }
+      // What all had taken is the least that they have taken: asking again would not help before some of it no longer counts.
+      const refused = spendCost(this.#of(client).all, missing, now, this.budget).wait
+      if (refused > 0) return refused
+      // One question at a time: who waits for another's looks again at what is there then.
+      const asked = this.#asking.get(client) ?? this.#ask(client, Math.max(shareOf(this.budget), missing), now)
+      if (!(await asked)) return this.#spendAlone(client, cost, now)
+    }
+  }
+
+  /** What a client may still spend, as far as this process knows, and the seconds until it is more. */
+  left(client: string, now: number): { left: number; resets: number } {
+    const { spent, taken, all } = this.#of(client)
+    const { left, resets } = costLeft(spent, now, this.budget)
+    const ofOthers = Math.max(0, costAt(all, now) - costAt(taken, now))
+    return { left: Math.max(0, left - ofOthers), resets }
+  }
+
+  get clients(): number {
+    return this.#clients.size
+  }
+
+  #of(client: string): Client {
+    return this.#clients.get(client) ?? unknown
+  }
+
+  #ask(client: string, wanted: number, now: number): Promise<Share | null> {
+    const asked = this.#take(client, wanted, this.budget, now)
+      .then((share) => {
+        const kept = this.#of(client)
+        if (share) this.#keep(client, { ...kept, taken: addCost(kept.taken, share.given, now), all: share.all })
+        return share
+      })
+      .finally(() => this.#asking.delete(client))
+    this.#asking.set(client, asked)
+    return asked
+  }
+
+  #spendAlone(client: string, cost: number, now: number): number {
+    const { spent, wait } = spendCost(this.#of(client).spent, cost, now, this.budget)
+    this.#keep(client, { ...this.#of(client), spent })
+    return wait
+  }
+
+  #keep(client: string, kept: Client): void {
+    // Taken out first, so that the map is in the order of the last requests.
+    this.#clients.delete(client)
+    this.#clients.set(client, kept)
+    const [oldest] = this.#clients.size > this.#mostClients ? this.#clients.keys() : []
+    if (oldest !== undefined) this.#clients.delete(oldest)
+  }
+}

@@ -1,0 +1,24 @@
+import 'server-only'
+import { env } from '@/lib/env'
+import { guardedFetch } from './guarded-fetch'
+import { type OidcClient, oidcClient } from './oidc-client'
+import { type ProviderLimits, providerLimits } from './provider-fetch'
+import { open } from './seal'
+
+/** An organization's own provider as it is stored: its secret is sealed. */
+export type StoredConnection = { id: string; issuer: string; clientId: string; clientSecret: Uint8Array }
+
+/** What an organization's provider is asked with: its addresses are looked at as those of webhooks are. */
+export const connectionLimits = (): ProviderLimits => ({
+  ...providerLimits,
+  milliseconds: env().OIDC_TIMEOUT_MS,
+  fetch: guardedFetch({ local: env().WEBHOOKS_LOCAL === '1' }),
+})
+
+/** The secret of a connection; null where it was sealed under a secret that the installation no longer has. */
+export const secretOf = ({ clientSecret }: StoredConnection): string | null => open(clientSecret)
+
+/** The owner of an ID token that a connection's provider made for its client, or null when it is not a good one. */
+export const verifyConnectionToken = ({ issuer, clientId }: StoredConnection): OidcClient['verifyIdToken'] =>
+  // Nobody gets access tokens of such a provider for our API.
+  oidcClient({ issuer, clientId, clientSecret: '', audience: 'nobody', limits: connectionLimits() }).verifyIdToken

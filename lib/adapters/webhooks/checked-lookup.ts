@@ -1,0 +1,22 @@
+import 'server-only'
+import type { lookup } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { bareHost } from '@/lib/domain/webhooks/endpoint'
+import { isPublicAddress } from '@/lib/domain/webhooks/public-address'
+
+/** A name leads to an address that may not be called. */
+export class RefusedAddress extends Error {}
+
+/** Looks a name up and hands on only addresses that may be called; one that may not refuses all of them. */
+export const checkedLookup =
+  (resolve: typeof lookup, local: boolean): LookupFunction =>
+  (host, options, done) => {
+    resolve(bareHost(host), { all: true, verbatim: true }, (error, found) => {
+      if (error) return done(error, '')
+      if (!local && !found.every(({ address }) => isPublicAddress(address))) return done(new RefusedAddress(), '')
+      const [first] = found
+      if (!first) return done(Object.assign(new Error('nothing'), { code: 'ENOTFOUND' }), '')
+      if (options.all) return done(null, found)
+      done(null, first.address, first.family)
+    })
+  }

@@ -1,0 +1,84 @@
+import 'server-only'
+import type { Db, Tx } from '../db'
+import { type ConnectionRecord, findConnection } from './read'
+
+type NewConnection = {
+  orgId: string
+  issuer: string
+  clientId: string
+  clientSecret: Uint8Array
+  domains: readonly string[]
+}
+
+export async function insertConnection(tx: Tx, connection: NewConnection): Promise<ConnectionRecord | null> {
+  const { domains, clientSecret, ...rest } = connection
+  const created = { create: domains.map((domain) => ({ domain })) }
+  const data = { ...rest, clientSecret: new Uint8Array(clientSecret), domains: created }
+  const { id } = await tx.orgConnection.create({ data, select: { id: true } })
+  return findConnection(tx, id)
+}
+
+/** Locks a connection until the transaction ends and reads it as it is then; null for one that has ended. */
+export async function lockConnection(tx: Tx, id: string): Promise<ConnectionRecord | null> {
+  await tx.$queryRaw`SELECT 1 FROM "OrgConnection" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
+  return findConnection(tx, id)
+}
+
+type Changes = { clientId?: string; clientSecret?: Uint8Array; domains?: readonly string[] }
+
+/** Changes a connection that is held. Domains that stay keep their confirmation; new ones wait for theirs. */
+export async function updateConnection(tx: Tx, id: string, changes: Changes): Promise<ConnectionRecord | null> {
+  const { domains, clientSecret, ...rest } = changes
+  if (domains) {
+    await tx.connectionDomain.deleteMany({ where: { connectionId: id, domain: { notIn: [...domains] } } })
+    await tx.connectionDomain.createMany({
+      data: domains.map((domain) => ({ connectionId: id, domain })),
+      skipDuplicates: true,
+    })
+  }
+  const secret = clientSecret ? { clientSecret: new Uint8Array(clientSecret) } : {}
+  await tx.orgConnection.update({ where: { id }, data: { ...rest, ...secret, version: { increment: 1 } } })
+  return findConnection(tx, id)
+}
+
+/** Ends a connection with the sessions of those who came by it, and frees its domains. Answers how many sessions there were. */
+export async function endConnection(tx: Tx, id: string, at: Date): Promise<number> {
+  await tx.orgConnection.update({ where: { id }, data: { endedAt: at, version: { increment: 1 } } })
+  await tx.connectionDomain.deleteMany({ where: { connectionId: id } })
+  const { count } = await tx.session.deleteMany({ where: { connectionId: id } })
+  return count
+}
+
+/** Puts those who confirm a domain in order, until the transaction ends. */
+export async function lockDomain(tx: Tx, domain: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`connection-domain:${domain}`}, 0))`
+}
+
+/** Confirms a domain of a connection that is held. */
+export async function confirmDomain(
+  tx: Tx,
+  id: string,
+  domainId: string,
+  by: string,
+  at: Date,
+): Promise<ConnectionRecord | null> {
+  await tx.connectionDomain.update({ where: { id: domainId }, data: { confirmedAt: at, confirmedById: by } })
+  await tx.orgConnection.update({ where: { id }, data: { version: { increment: 1 } } })
+  return findConnection(tx, id)
+}
+
+/** Sealed secrets of connections that work. */
+export const listSealedConnections = (db: Db): Promise<{ id: string; clientSecret: Uint8Array }[]> =>
+  db.orgConnection.findMany({ where: { endedAt: null }, select: { id: true, clientSecret: true } })
+
+/** Keeps a secret that was sealed anew, unless it was replaced meanwhile. */
+export async function keepResealedConnection(
+  db: Db,
+  { id, clientSecret }: { id: string; clientSecret: Uint8Array },
+  sealed: Uint8Array,
+): Promise<void> {
+  await db.orgConnection.updateMany({
+    where: { id, clientSecret: new Uint8Array(clientSecret) },
+    data: { clientSecret: new Uint8Array(sealed) },
+  })
+}

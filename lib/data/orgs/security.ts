@@ -1,0 +1,32 @@
+import 'server-only'
+import type { Db, Tx } from '../db'
+import type { Prisma } from '../generated/client'
+
+/** What an organization asks of its administrators; `version` 0 where it never said anything. */
+export type SecurityRecord = Pick<
+  Prisma.OrgSecurityGetPayload<object>,
+  'orgId' | 'version' | 'secondFactorHours' | 'idleMinutes' | 'addresses'
+>
+
+const nothing = { version: 0, secondFactorHours: null, idleMinutes: null, addresses: [] }
+
+export const findSecurity = async (db: Db | Tx, orgId: string): Promise<SecurityRecord> =>
+  (await db.orgSecurity.findUnique({
+    where: { orgId },
+    select: { orgId: true, version: true, secondFactorHours: true, idleMinutes: true, addresses: true },
+  })) ?? { orgId, ...nothing }
+
+type Said = Pick<SecurityRecord, 'secondFactorHours' | 'idleMinutes' | 'addresses'>
+
+/** Stores what an organization asks, if `version` is still the one that was seen; false when it is stale. */
+export async function saveSecurity(tx: Tx, orgId: string, version: number, said: Said): Promise<boolean> {
+  if (version === 0) {
+    const { count } = await tx.orgSecurity.createMany({ data: [{ orgId, ...said }], skipDuplicates: true })
+    return count === 1
+  }
+  const { count } = await tx.orgSecurity.updateMany({
+    where: { orgId, version },
+    data: { ...said, version: { increment: 1 } },
+  })
+  return count === 1
+}

@@ -1,0 +1,69 @@
+import 'server-only'
+import type { Tx } from '../db'
+
+/** By what a directory knows a member or an invited person: one of the two. */
+export type ScimLink = {
+  id: string
+  orgId: string
+  userName: string
+  externalId: string | null
+} & ({ roleId: string; invitationId: null } | { roleId: null; invitationId: string })
+
+/** Keeps by what a directory knows somebody; a name that it had before gives way, and so does that it was deleted. */
+export async function saveScimLink(tx: Tx, { id, ...data }: ScimLink): Promise<void> {
+  const saved = { ...data, nameKey: data.userName.toLowerCase(), deletedAt: null }
+  await tx.scimUser.upsert({ where: { id }, create: { id, ...saved }, update: saved, select: { id: true } })
+}
+
+/** The directory deleted this user: it does not see them any more. */
+export async function markScimDeleted(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.scimUser.update({ where: { id }, data: { deletedAt: now }, select: { id: true } })
+}
+
+/** The user of a directory who was invited by this invitation, and has not been deleted. */
+export const findLinkOf = (tx: Tx, invitationId: string) =>
+  tx.scimUser.findFirst({ where: { invitationId, deletedAt: null }, select: { id: true } })
+
+/** What the directory had deleted gives this invitation free. */
+export async function dropDeletedLink(tx: Tx, invitationId: string): Promise<void> {
+  await tx.scimUser.deleteMany({ where: { invitationId, deletedAt: { not: null } } })
+}
+
+/** Whoever accepts is a member now, whom the directory goes on to know by the same id. */
+export async function linkAccepted(tx: Tx, invitationId: string, roleId: string): Promise<void> {
+  const link = await findLinkOf(tx, invitationId)
+  if (!link) return
+  await tx.scimUser.deleteMany({ where: { roleId, id: { not: link.id } } })
+  await tx.scimUser.update({ where: { id: link.id }, data: { roleId, invitationId: null }, select: { id: true } })
+}
+
+export type InvitedChanges = {
+  firstName: string | null
+  middleName: string | null
+  lastName: string | null
+  jobTitle: string | null
+  department: string | null
+  employeeId: string | null
+}
+
+/** Writes what the directory says of an invited person, whole: what it leaves out is nothing. */
+export async function updateInvited(tx: Tx, id: string, changes: InvitedChanges): Promise<void> {
+  await tx.invitation.update({
+    where: { id },
+    data: { ...changes, version: { increment: 1 } },
+    select: { id: true },
+  })
+}
+
+/** True when a member has this employee number, also one who has left, or somebody else who is invited. */
+export async function isInvitedNumberTaken(
+  tx: Tx,
+  { orgId, id, employeeId }: { orgId: string; id: string; employeeId: string },
+): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "employeeId" = ${employeeId}
+    UNION ALL SELECT 1 FROM "Invitation" WHERE "orgId" = ${orgId}::uuid AND "employeeId" = ${employeeId}
+      AND "state" = 'OPEN' AND "id" <> ${id}::uuid
+    LIMIT 1`
+  return rows.length > 0
+}

@@ -1,0 +1,56 @@
+import { isEmail } from '../people/email'
+import type { FieldProblem } from '../result'
+import { lineProblem, type Problems, problemsAmong } from '../values'
+
+/** Characters; and how many domains a connection has. */
+export const connectionLimits = { issuer: 300, clientId: 200, clientSecret: 500, domain: 190, domains: 20 } as const
+
+/** A domain as it is stored and compared: in lower case, without what people put in front of it. */
+export const normalizeDomain = (text: string): string => text.trim().toLowerCase().replace(/^@/, '')
+
+/** The domains in a text with one on each line, each once. */
+export const domainsIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\s,]+/)
+      .map(normalizeDomain)
+      .filter(Boolean),
+  ),
+]
+
+/** At least one domain that addresses can have, in its stored form. */
+export function domainsProblem(domains: readonly string[] | null | undefined): FieldProblem | null {
+  if (!domains || domains.length === 0) return domains ? 'validation.required' : null
+  if (domains.length > connectionLimits.domains) return 'validation.tooMany'
+  return domains.every((one) => isEmail(`a@${normalizeDomain(one)}`)) ? null : 'validation.domain'
+}
+
+/** What no issuer is, wherever the product runs; which addresses may be called is the server's to say. */
+export function issuerProblem(text: string | null | undefined): FieldProblem | null {
+  const problem = lineProblem(text, connectionLimits.issuer)
+  if (problem || !text) return problem
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null
+  const plain = url && ['https:', 'http:'].includes(url.protocol) && !url.search && !url.hash && !url.username
+  return plain ? null : 'validation.issuer'
+}
+
+type Named<T> = T | null | undefined
+type EnteredConnection = {
+  issuer?: Named<string>
+  clientId?: Named<string>
+  /** Empty: as it is. */
+  clientSecret?: Named<string>
+  domains?: Named<readonly string[]>
+}
+
+/** What is wrong with a connection, by field; `isNew`: its secret has to be named. */
+export const connectionProblems = (
+  { issuer, clientId, clientSecret, domains }: EnteredConnection,
+  isNew: boolean,
+): Problems =>
+  problemsAmong({
+    issuer: issuerProblem(issuer),
+    clientId: lineProblem(clientId, connectionLimits.clientId),
+    clientSecret: isNew || clientSecret ? lineProblem(clientSecret, connectionLimits.clientSecret) : null,
+    domains: domainsProblem(domains),
+  })

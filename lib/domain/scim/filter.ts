@@ -1,0 +1,152 @@
+import { type ScimKind, type ScimPath, scimAttributes, scimPath } from './paths'
+
+const operators = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'] as const
+export type ScimOperator = (typeof operators)[number]
+export type ScimValue = string | boolean | null
+
+/** A filter of RFC 7644, 3.4.2.2, over the attributes that we keep. */
+export type ScimFilter =
+  | { kind: 'and' | 'or'; parts: ScimFilter[] }
+  | { kind: 'not'; part: ScimFilter }
+  | { kind: 'present'; path: ScimPath }
+  | { kind: 'compare'; path: ScimPath; operator: ScimOperator; value: ScimValue }
+
+/** A filter is small, whoever wrote it: characters, comparisons, and brackets inside brackets. */
+export const scimFilterLimits = { characters: 1000, comparisons: 40, depth: 15 } as const
+
+/** A word, text in quotes, a bracket. A word holds the URN of a schema and the dots of a path. */
+const token = /\s*(?:("(?:[^"\\]|\\.)*")|([()[\]])|([^\s()[\]"]+))/y
+
+function tokensOf(text: string): string[] | null {
+  const tokens: string[] = []
+  const trimmed = text.trim()
+  token.lastIndex = 0
+  while (token.lastIndex < trimmed.length) {
+    const found = token.exec(trimmed)
+    if (!found) return null
+    tokens.push((found[1] ?? found[2] ?? found[3])!)
+  }
+  return tokens
+}
+
+class Unreadable extends Error {}
+
+/** Reads a filter once, from left to right. */
+class Reader {
+  readonly #tokens: readonly string[]
+  #at = 0
+  #comparisons = 0
+
+  constructor(tokens: readonly string[]) {
+    this.#tokens = tokens
+  }
+
+  whole(): ScimFilter {
+    const filter = this.#either('', 0)
+    if (this.#at < this.#tokens.length) throw new Unreadable()
+    return filter
+  }
+
+  #is(word: string): boolean {
+    if (this.#tokens[this.#at]?.toLowerCase() !== word) return false
+    this.#at += 1
+    return true
+  }
+
+  #next(): string {
+    const found = this.#tokens[this.#at]
+    if (found === undefined) throw new Unreadable()
+    this.#at += 1
+    return found
+  }
+
+  #expect(word: string): void {
+    if (!this.#is(word)) throw new Unreadable()
+  }
+
+  #either(inside: string, depth: number): ScimFilter {
+    const parts = [this.#both(inside, depth)]
+    while (this.#is('or')) parts.push(this.#both(inside, depth))
+    return parts.length === 1 ? parts[0]! : { kind: 'or', parts }
+  }
+
+  #both(inside: string, depth: number): ScimFilter {
+    const parts = [this.#one(inside, depth)]
+    while (this.#is('and')) parts.push(this.#one(inside, depth))
+    return parts.length === 1 ? parts[0]! : { kind: 'and', parts }
+  }
+
+  #one(inside: string, depth: number): ScimFilter {
+    if (depth >= scimFilterLimits.depth) throw new Unreadable()
+    if (this.#is('not')) {
+      this.#expect('(')
+      return { kind: 'not', part: this.#closed(inside, depth, ')') }
+    }
+    if (this.#is('(')) return this.#closed(inside, depth, ')')
+    const path = inside + this.#next()
+    // A value path: what stands in the brackets is about the parts of one value, and there is at most one of each.
+    if (inside === '' && this.#is('[')) return this.#closed(`${path}.`, depth, ']')
+    return this.#comparison(path)
+  }
+
+  #closed(inside: string, depth: number, end: string): ScimFilter {
+    const filter = this.#either(inside, depth + 1)
+    this.#expect(end)
+    return filter
+  }
+
+  #comparison(name: string): ScimFilter {
+    this.#comparisons += 1
+    const path = scimPath(name)
+    if (!path || this.#comparisons > scimFilterLimits.comparisons) throw new Unreadable()
+    const word = this.#next().toLowerCase()
+    if (word === 'pr') return { kind: 'present', path }
+    const operator = operators.find((one) => one === word)
+    if (!operator) throw new Unreadable()
+    return { kind: 'compare', path, operator, value: valueFor(scimAttributes[path], operator, this.#next()) }
+  }
+}
+
+/** What an attribute of a kind is compared with. `"True"` stands for true: Entra ID writes it so. */
+function valueFor(kind: ScimKind, operator: ScimOperator, written: string): ScimValue {
+  const value = written.startsWith('"') ? fromJson(written) : written.toLowerCase()
+  const equality = operator === 'eq' || operator === 'ne'
+  if (value === 'null' && !written.startsWith('"')) {
+    if (equality) return null
+  } else if (kind === 'flag') {
+    const flag = value.toLowerCase()
+    if (equality && (flag === 'true' || flag === 'false')) return flag === 'true'
+  } else if (written.startsWith('"')) {
+    if (kind !== 'time') return value
+    const instant = new Date(value)
+    if (/^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(instant.getTime())) return instant.toISOString()
+  }
+  throw new Unreadable()
+}
+
+function fromJson(written: string): string {
+  try {
+    return JSON.parse(written) as string
+  } catch {
+    throw new Unreadable()
+  }
+}
+
+/** A filter as it was sent; null when it cannot be read, is too large, or asks for an attribute that we do not keep. */
+export function readScimFilter(text: string): ScimFilter | null {
+  const tokens = text.length <= scimFilterLimits.characters ? tokensOf(text) : null
+  if (!tokens) return null
+  try {
+    return new Reader(tokens).whole()
+  } catch (error) {
+    if (error instanceof Unreadable) return null
+    throw error
+  }
+}
+
+/** The values of attributes that everybody has to have whom a filter finds: what can be looked up in an index. */
+export function requiredValues(filter: ScimFilter | null): Partial<Record<ScimPath, string>> {
+  if (filter?.kind === 'and') return Object.assign({}, ...filter.parts.map(requiredValues))
+  if (filter?.kind !== 'compare' || filter.operator !== 'eq' || typeof filter.value !== 'string') return {}
+  return { [filter.path]: filter.value }
+}

@@ -1,0 +1,58 @@
+import 'server-only'
+import { NextRequest } from 'next/server'
+import { env } from '@/lib/env'
+import { isLocale, localeCookie } from '@/lib/i18n/locales'
+import type { auth } from './auth'
+import { addressOf } from './client-address'
+import { sessionCookie } from './cookies'
+import { isTooOften } from './limit-sign-in'
+import { toLoginError } from './login-error'
+import { type SignInAttempt, withAttempt } from './sign-in-attempt'
+import { endReplacedSession } from './sign-out'
+
+type SignInLibrary = ReturnType<typeof auth>
+
+/**
+ * Ends a trip to a provider: the library answers under its own address, the outcome is ours to show. `library` is asked for only once
+ * the visitor is counted; null means that there is no such provider.
+ */
+export async function finishSignIn(
+  request: NextRequest,
+  library: () => Promise<SignInLibrary | null> | SignInLibrary,
+): Promise<Response> {
+  const locale = request.cookies.get(localeCookie)?.value
+  const attempt: SignInAttempt = {
+    requestId: crypto.randomUUID(),
+    userAgent: request.headers.get('user-agent')?.slice(0, 300) ?? null,
+    address: addressOf(request.headers),
+    locale: isLocale(locale) ? locale : null,
+  }
+  if (attempt.address && (await isTooOften('address', attempt.address)))
+    return toLoginError({ ...attempt, cause: 'tooManyRequests' })
+  const found = await library()
+  if (!found) return toLoginError({ ...attempt, cause: { error: 'access_denied' } })
+  const target = new URL(`/api/auth/callback/idp${request.nextUrl.search}`, env().APP_URL)
+  const answered = await withAttempt(attempt, () =>
+    found.handlers.GET(new NextRequest(target, { headers: request.headers })),
+  )
+  if (!attempt.token || !carries(answered, attempt.token)) return failed(request, attempt)
+  // Signing in again starts a new session; the one this browser had before ends with it.
+  const before = request.cookies.get(sessionCookie())?.value
+  if (before) await endReplacedSession(before)
+  const headers = new Headers(answered.headers)
+  headers.set('cache-control', 'no-store')
+  return new Response(null, { status: 303, headers })
+}
+
+async function failed(request: NextRequest, attempt: SignInAttempt): Promise<Response> {
+  // A session whose cookie never reaches its browser is ended at once.
+  if (attempt.token) await endReplacedSession(attempt.token)
+  const { error, error_description } = Object.fromEntries(request.nextUrl.searchParams)
+  // The library drops the provider's own code, which distinguishes a refusal from a missing second factor.
+  if (error) attempt.cause = { error, error_description }
+  attempt.cause ??= new Error('The callback ended without a session')
+  return toLoginError(attempt)
+}
+
+const carries = (answered: Response, token: string): boolean =>
+  answered.headers.getSetCookie().some((line) => line.startsWith(`${sessionCookie()}=${token};`))

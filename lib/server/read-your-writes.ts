@@ -1,0 +1,24 @@
+import 'server-only'
+import { writtenPlace } from '@/lib/data/reading'
+import type { LogPlace } from '@/lib/domain/replica'
+import { isSecure } from '@/lib/env'
+import { readCookie, seenCookie } from './cookies'
+
+/** Seconds: a replica that is further behind is not asked by anybody. */
+const keptFor = 3600
+
+/**
+ * Up to where a browser has seen its own writes. Whoever changes the cookie changes what they are shown themselves: an older list, or
+ * one from the database.
+ */
+export function seenIn(cookie: string | null): LogPlace {
+  const value = readCookie(cookie, seenCookie)
+  return value && /^\d{1,20}$/.test(value) ? BigInt(value) : 0n
+}
+
+/** The Set-Cookie header after a write of a browser; null without a replica. */
+export async function sawWrites(): Promise<string | null> {
+  const place = await writtenPlace()
+  if (place === null) return null
+  return `${seenCookie}=${place}; Path=/; Max-Age=${keptFor}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
+}

@@ -1,0 +1,41 @@
+import 'server-only'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Answered, hasBody } from './http-server'
+import { outagePage } from './outage-page'
+
+type Gate = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/**
+ * Lets so many requests be under way and answers false for one more: served late, all would be. A request counts once its body has
+ * arrived, so that slow senders keep nobody out.
+ */
+export function makeRequestGate(most: number): Gate {
+  let underWay = 0
+  return (request, response) => {
+    if (underWay >= most) return false
+    const enter = () => {
+      if (response.closed) return
+      underWay += 1
+      response.once('close', () => {
+        underWay -= 1
+      })
+    }
+    if (hasBody(request)) request.once('end', enter)
+    else enter()
+    return true
+  }
+}
+
+/** What one more than are served is answered: 503, and when to come back. Who reads pages gets one. */
+export async function busyAnswer({ headers }: Pick<IncomingMessage, 'headers'>): Promise<Answered> {
+  const { accept = '', cookie = '', 'accept-language': language = '' } = headers
+  const page = outagePage(new Headers({ cookie, 'accept-language': language }))
+  if (accept.includes('text/html'))
+    return { status: page.status, headers: Object.fromEntries(page.headers), body: await page.text() }
+  const error = { message: 'Too many requests are under way', extensions: { code: 'UNAVAILABLE' } }
+  return {
+    status: 503,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '5' },
+    body: JSON.stringify({ errors: [error] }),
+  }
+}

@@ -1,0 +1,57 @@
+import 'server-only'
+import { env } from '@/lib/env'
+import { isOutage } from '../outage'
+import { logFailure } from '../outage-log'
+import { scimError } from './answers'
+import { scimBody } from './body'
+import { discovered } from './discovery'
+import { type ScimProgram, scimProgram } from './program'
+import { changeUser, createUser, deleteUser, listUsers, readUser, searchUsers } from './users'
+
+/** SCIM 2.0 (RFC 7644) below `/scim/v2`: the directory of an organization keeps its members there. */
+export async function handleScim(request: Request): Promise<Response> {
+  try {
+    const program = await scimProgram(request)
+    return program instanceof Response ? program : await answer(request, program, pathOf(request))
+  } catch (error) {
+    logFailure(error, {}, 'a request of a directory failed')
+    if (isOutage(error)) return scimError(503, 'Try again in a moment', undefined, { 'retry-after': '5' })
+    return scimError(500, 'Something went wrong on our side')
+  }
+}
+
+/** What stands behind `/scim/v2`; the server has refused an address that cannot be read. */
+const pathOf = ({ url }: Request): string[] => {
+  const [, , , ...path] = new URL(url).pathname.split('/')
+  return path.map(decodeURIComponent)
+}
+
+/** Parts of the protocol that are not offered: `ServiceProviderConfig` and `ResourceTypes` say so too. */
+const notOffered = new Set(['Groups', 'Bulk', 'Me'])
+
+async function answer(request: Request, program: ScimProgram, path: readonly string[]): Promise<Response> {
+  const base = `${env().APP_URL}/scim/v2`
+  const asked = { ...program, request, base }
+  const [kind = '', id, ...rest] = path
+  const found = discovered(request, base, path)
+  if (found) return found
+  if (notOffered.has(kind)) return scimError(501, `${kind} is not offered here`)
+  const isSearch = (kind === '.search' && id === undefined) || (kind === 'Users' && id === '.search')
+  if ((kind !== 'Users' && !isSearch) || rest.length > 0) return scimError(404, 'There is nothing at this address')
+  const { method } = request
+  if (isSearch) return method === 'POST' ? search(asked) : notAllowed('POST')
+  if (id === undefined) {
+    if (method === 'GET') return listUsers(asked)
+    return method === 'POST' ? createUser(asked) : notAllowed('GET, POST')
+  }
+  if (method === 'GET') return readUser(asked, id)
+  if (method === 'PUT' || method === 'PATCH') return changeUser(asked, id)
+  return method === 'DELETE' ? deleteUser(asked, id) : notAllowed('GET, PUT, PATCH, DELETE')
+}
+
+const notAllowed = (allow: string) => scimError(405, 'Not in this way', undefined, { allow })
+
+async function search(asked: Parameters<typeof searchUsers>[0]): Promise<Response> {
+  const body = await scimBody(asked.request)
+  return body instanceof Response ? body : searchUsers(asked, body)
+}

@@ -1,0 +1,62 @@
+import 'server-only'
+import { connectionLimits, secretOf, verifyConnectionToken } from '@/lib/adapters/identity/connection-client'
+import { verifyIdToken } from '@/lib/adapters/identity/oidc-client'
+import { limitsOf, type ProviderLimits } from '@/lib/adapters/identity/provider-fetch'
+import type { SignInConnection } from '@/lib/data/connections/read'
+import { database } from '@/lib/data/db'
+import { env } from '@/lib/env'
+import { completeConnectionSignIn } from '@/lib/services/connections/complete-connection-sign-in'
+import type { Claims } from '@/lib/services/ctx'
+import { completeSignIn, type SignInRequest } from '@/lib/services/users/complete-sign-in'
+
+/** A provider that people sign in at: the installation's, or an organization's own. */
+export type SignInSource = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Where it sends people back, the same address in both steps of the code flow: each provider has its own. */
+  redirectUri: string
+  /** What is asked of it beside that. */
+  params: Record<string, string>
+  limits: ProviderLimits
+  verify: (idToken: string) => Promise<Claims | null>
+  /** The person behind verified claims; null when they are not taken. */
+  complete: (claims: Claims, request: SignInRequest) => Promise<string | null>
+  connectionId: string | null
+}
+
+/** The provider of the installation. */
+export const installationSource = (): SignInSource => ({
+  issuer: env().OIDC_ISSUER,
+  clientId: env().OIDC_CLIENT_ID,
+  clientSecret: env().OIDC_CLIENT_SECRET,
+  redirectUri: `${env().APP_URL}/callback`,
+  params: { scope: 'openid profile email offline_access', audience: env().OIDC_AUDIENCE },
+  limits: limitsOf(env()),
+  verify: verifyIdToken,
+  complete: (claims, request) => completeSignIn(database(), claims, request),
+  connectionId: null,
+})
+
+/** Where an organization's own provider sends people back. */
+export const connectionRedirectUri = (connectionId: string): string => `${env().APP_URL}/callback/${connectionId}`
+
+/**
+ * An organization's own provider.
+ * @throws when its secret cannot be opened any more.
+ */
+export function connectionSource(connection: SignInConnection): SignInSource {
+  const clientSecret = secretOf(connection)
+  if (clientSecret === null) throw new Error('The secret of a connection does not open')
+  return {
+    issuer: connection.issuer,
+    clientId: connection.clientId,
+    clientSecret,
+    redirectUri: connectionRedirectUri(connection.id),
+    params: { scope: 'openid profile email' },
+    limits: connectionLimits(),
+    verify: verifyConnectionToken(connection),
+    complete: (claims, request) => completeConnectionSignIn(database(), connection.id, claims, request),
+    connectionId: connection.id,
+  }
+}

@@ -1,0 +1,33 @@
+import 'server-only'
+import type { ConnectionRecord } from '@/lib/data/connections/read'
+import { lockConnection } from '@/lib/data/connections/write'
+import type { AuditAction } from '@/lib/domain/audit/actions'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { type Write, write } from '../write'
+
+/** What a change returns: what the history records, and the connection as it is then, or as it was at its end. */
+export type ConnectionChange = {
+  action: AuditAction
+  after: ConnectionRecord | null
+  detail: Record<string, unknown>
+  answer: ConnectionRecord
+}
+
+/** Changes a connection that is held meanwhile, if its version is still the one that was seen. */
+export const changeConnection = (
+  ctx: SignedInCtx,
+  { id, version }: { id: string; version: number },
+  change: (w: Write, connection: ConnectionRecord) => Promise<Result<ConnectionChange>>,
+): Promise<Result<ConnectionRecord>> =>
+  write(ctx, async (w) => {
+    const before = await lockConnection(w.tx, id)
+    if (!before) return fail('notFound')
+    if (before.version !== version) return fail('staleVersion', undefined, { current: before })
+    const changed = await change(w, before)
+    if (!changed.ok) return changed
+    const { action, after, detail, answer } = changed.value
+    const about = { subjectType: 'OrgConnection', subjectId: id, orgId: before.orgId }
+    w.audit({ action, ...about, detail, before, ...(after && { after }) })
+    return ok(answer)
+  })

@@ -1,0 +1,61 @@
+import 'server-only'
+import { appendAudit } from '@/lib/data/audit/write'
+import { findConnectionToSignIn } from '@/lib/data/connections/read'
+import { lockConnection } from '@/lib/data/connections/write'
+import { findVerifiedContact } from '@/lib/data/contacts/contacts'
+import type { Db, Tx } from '@/lib/data/db'
+import { findIdentity, lockContact } from '@/lib/data/users/identities'
+import { connectionIdentity } from '@/lib/domain/people/connection-identity'
+import { nameOfClaims } from '@/lib/domain/people/known-name'
+import type { Claims, Job } from '../ctx'
+import type { SignInRequest } from '../users/complete-sign-in'
+import { type ProvenIdentity, settleIdentity } from '../users/settle-identity'
+
+/**
+ * Finds or makes the person who comes back from an organization's own provider with these verified claims. The provider vouches only
+ * for addresses of domains that were confirmed for the organization, and never for one that an account has already: who comes with
+ * such an address begins with nothing and joins that account by the code that is sent to it.
+ * @returns the person's id, or null when the connection has ended or the claims name no address.
+ */
+export function completeConnectionSignIn(
+  db: Db,
+  connectionId: string,
+  claims: Claims,
+  request: SignInRequest,
+): Promise<string | null> {
+  return db.$transaction(async (tx) => {
+    // Held until the end: a connection that ends at this moment ends this sign-in too, or waits for it.
+    await lockConnection(tx, connectionId)
+    const connection = await findConnectionToSignIn(tx, connectionId)
+    // The name of the issuer is the stored one: the token was held to it.
+    const identity = connection && (await provenIdentity(tx, claims, connection))
+    if (!connection || !identity) return null
+    const send = (job: Job) => request.jobs.send(tx, job)
+    const { userId, isNew } = await settleIdentity({ tx, send }, identity, request.now, request.locale)
+    const entry = {
+      action: isNew ? 'user.created' : 'user.signedIn',
+      subjectType: 'User',
+      subjectId: userId,
+      personId: userId,
+      detail: { loginType: identity.loginType, verified: identity.verified, connectionId, orgId: connection.orgId },
+    }
+    await appendAudit(tx, [entry], { actorId: userId, requestId: request.requestId, at: request.now })
+    return userId
+  })
+}
+
+type Connection = { issuer: string; confirmedDomains: readonly string[] }
+
+async function provenIdentity(tx: Tx, claims: Claims, connection: Connection): Promise<ProvenIdentity | null> {
+  const found = connectionIdentity(claims, connection.confirmedDomains)
+  if (!found) return null
+  const key = { issuer: connection.issuer, subject: claims.subject }
+  await lockContact(tx, found.contact)
+  const [known, owner] = [await findIdentity(tx, key), await findVerifiedContact(tx, found.contact)]
+  const isTheirs = owner === null || owner.userId === known?.userId
+  return {
+    ...{ ...key, loginType: 'organization', contact: found.contact },
+    verified: found.verified && isTheirs,
+    name: nameOfClaims(claims),
+  }
+}

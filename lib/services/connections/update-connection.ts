@@ -1,0 +1,40 @@
+import 'server-only'
+import { z } from 'zod'
+import { findConnection } from '@/lib/data/connections/read'
+import { updateConnection as saveConnection } from '@/lib/data/connections/write'
+import { fail, ok } from '@/lib/domain/result'
+import { onlyNamed } from '../address-input'
+import { keep } from '../credentials/credential-input'
+import { defineService } from '../define-service'
+import { id, version } from '../inputs'
+import { changeConnection } from './change-connection'
+import { clientId, clientSecret, domains } from './connection-input'
+
+const input = z.strictObject({
+  input: z.strictObject({
+    ...{ id, version, clientId: keep(clientId), clientSecret: keep(clientSecret), domains: keep(domains) },
+  }),
+})
+
+/**
+ * Changes the named parts of a connection. Domains that stay keep their confirmation. The issuer never changes: who signed in by
+ * another one would be taken for somebody of this one.
+ */
+export const updateConnection = defineService({
+  action: 'orgConnection.manage',
+  input,
+  subject: (ctx, { input: entered }) => findConnection(ctx.db, entered.id),
+  run: (ctx, { input: { id: connectionId, version: seen, clientSecret: secret, ...entered } }) =>
+    changeConnection(ctx, { id: connectionId, version: seen }, async ({ tx }) => {
+      const sealed = secret === undefined ? {} : { clientSecret: ctx.webhooks.seal(secret) }
+      const named = onlyNamed(entered)
+      const after = await saveConnection(tx, connectionId, { ...named, ...sealed })
+      if (!after) return fail('notFound')
+      return ok({
+        action: 'connection.updated',
+        after,
+        detail: { fields: Object.keys({ ...named, ...sealed }) },
+        answer: after,
+      })
+    }),
+})

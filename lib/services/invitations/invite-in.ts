@@ -1,0 +1,114 @@
+import 'server-only'
+import { z } from 'zod'
+import type { Tx } from '@/lib/data/db'
+import { listMembersAmong } from '@/lib/data/invitations/read'
+import { type NewInvitation, type SavedInvitation, saveInvitations } from '@/lib/data/invitations/write'
+import type { OrgRecord } from '@/lib/data/orgs/read'
+import { roleTypes } from '@/lib/domain/lists/organizations'
+import { invitationExpiry, resendMinutes } from '@/lib/domain/orgs/invitation-schedule'
+import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
+import { contactLength } from '@/lib/domain/people/contact-values'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import { recomputeReportedCompliance } from '../compliance/recompute-compliance'
+import { contact } from '../contact-input'
+import type { SignedInCtx } from '../ctx'
+import { oneOf, optionalLine } from '../inputs'
+import { limitUseIn } from '../limit-use'
+import type { Write } from '../write'
+import { stillAdministers } from './still-administers'
+
+const named = (max: number) => optionalLine(max).transform((text) => text ?? null)
+
+/** Somebody to be invited, as they are named. */
+export const invitedPerson = z.strictObject({
+  // Read one by one below: a contact that cannot be read refuses nobody else.
+  contact: z.string('validation.required').max(contactLength),
+  firstName: named(100),
+  lastName: named(100),
+  roleType: oneOf(roleTypes),
+  department: named(100),
+  jobTitle: named(100),
+})
+export type InvitedPerson = z.infer<typeof invitedPerson>
+
+export type InviteOutcome = {
+  /** As it is stored, or as it was typed when it could not be read. */
+  contact: string
+  outcome: 'INVITED' | 'RENEWED' | 'ALREADY_MEMBER' | 'INVALID'
+  /** The message key of why it was not sent; null for the others. */
+  problem: string | null
+  invitationId: string | null
+}
+
+/** At most this many contacts an hour, for each organization. */
+const limit = { limit: 2000, seconds: 3600 }
+
+/** Invites people within a write: what comes of each, in their order. */
+export async function inviteIn(
+  ctx: SignedInCtx,
+  { tx, audit, send }: Write,
+  org: OrgRecord,
+  people: readonly InvitedPerson[],
+): Promise<Result<InviteOutcome[]>> {
+  const read = readPeople(people, org)
+  // Within the write: a repeat of an answered request is no further use.
+  const refused = await limitUseIn(tx, `invite:${org.id}`, { ...limit, uses: people.length })
+  if (refused) return refused
+  if (!(await stillAdministers(ctx, tx, org.id))) return fail('notFound')
+  const wanted = read.flatMap((one) => ('invitation' in one ? one.invitation : []))
+  const saved = await saveWanted(ctx, tx, org.id, wanted)
+  for (const { id: subjectId, isNew } of saved.values()) {
+    audit({
+      action: isNew ? 'invitation.made' : 'invitation.renewed',
+      subjectType: 'Invitation',
+      subjectId,
+      orgId: org.id,
+    })
+  }
+  if (saved.size > 0) await send({ queue: 'invitations', data: { kind: 'due' } })
+  return ok(read.map((one) => ('invitation' in one ? outcomeOf(one.invitation, saved) : one.refused)))
+}
+
+type ReadPerson = { invitation: NewInvitation } | { refused: InviteOutcome }
+
+function readPeople(people: readonly InvitedPerson[], org: OrgRecord): ReadPerson[] {
+  const texts = isFeatureOn(org, 'SMS')
+  const seen = new Set<string>()
+  return people.map(({ contact: typed, ...rest }) => {
+    const parsed = contact.safeParse(typed)
+    const refuse = (problem: string): ReadPerson => ({
+      refused: { contact: typed.trim(), outcome: 'INVALID', problem, invitationId: null },
+    })
+    if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? 'validation.contact')
+    const { kind, value } = parsed.data
+    if (kind === 'PHONE' && !texts) return refuse('invitations.problems.textsOff')
+    if (seen.has(value)) return refuse('validation.duplicate')
+    seen.add(value)
+    return { invitation: { ...rest, contactType: kind, contact: value } }
+  })
+}
+
+/** Invites those who are no members yet; what was saved, by contact. */
+async function saveWanted(ctx: SignedInCtx, tx: Tx, orgId: string, wanted: readonly NewInvitation[]) {
+  if (wanted.length === 0) return new Map<string, SavedInvitation>()
+  const keys = wanted.map(({ contactType: kind, contact: value }) => ({ kind, value }))
+  const members = new Set(await listMembersAmong(tx, orgId, keys))
+  const others = wanted.filter((one) => !members.has(one.contact))
+  const batch = {
+    orgId,
+    invitedById: ctx.viewer.userId,
+    now: ctx.now,
+    expiresAt: invitationExpiry(ctx.now),
+    sentSince: new Date(ctx.now.getTime() - resendMinutes * 60_000),
+  }
+  const saved = others.length > 0 ? await saveInvitations(tx, others, batch) : []
+  const ids = saved.map((one) => one.id)
+  await recomputeReportedCompliance(tx, ids, ctx.now)
+  return new Map(saved.map((one) => [one.value, one]))
+}
+
+function outcomeOf({ contact: value }: NewInvitation, saved: ReadonlyMap<string, SavedInvitation>): InviteOutcome {
+  const one = saved.get(value)
+  const outcome = one ? (one.isNew ? 'INVITED' : 'RENEWED') : 'ALREADY_MEMBER'
+  return { contact: value, outcome, problem: null, invitationId: one?.id ?? null }
+}

@@ -1,0 +1,59 @@
+import 'server-only'
+import { z } from 'zod'
+import { findSecurity, type SecurityRecord, saveSecurity } from '@/lib/data/orgs/security'
+import { rangeLimits, rangesProblem } from '@/lib/domain/access/address-ranges'
+import { holdOf, idleMinutes, secondFactorHours } from '@/lib/domain/access/admin-conditions'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id, judgedBy, whole } from '../inputs'
+import { write } from '../write'
+
+const ranges = z
+  .array(z.string('validation.addressRange').trim().max(rangeLimits.length, 'validation.addressRange'))
+  .superRefine(judgedBy(rangesProblem))
+  .transform((all) => [...new Set(all)])
+
+const input = z.strictObject({
+  input: z.strictObject({
+    orgId: id,
+    /** 0 where the organization never said anything. */
+    version: whole({ min: 0, max: 2 ** 31 - 1 }),
+    secondFactorHours: whole(secondFactorHours).nullish(),
+    idleMinutes: whole(idleMinutes).nullish(),
+    addresses: ranges,
+  }),
+})
+
+type Said = Pick<SecurityRecord, 'secondFactorHours' | 'idleMinutes' | 'addresses'>
+
+/** Nobody shuts the door behind themselves: whoever asks something of administrators meets it at that moment. */
+function shutOut(ctx: SignedInCtx, said: Said): Result<never> | null {
+  const { secondFactorAt, address, now } = ctx
+  const hold = holdOf(said, { secondFactorAt, address, now })
+  if (hold === 'secondFactor') return fail('secondFactorRequired')
+  const outside = { key: 'validation.ownAddressOutside', params: { address: address ?? '' } }
+  return hold === 'address' ? fail('invalidInput', { 'input.addresses': outside }) : null
+}
+
+/** Says what an organization asks of its administrators: a second factor, an end after less idle time, certain networks. */
+export const setSecurity = defineService({
+  action: 'orgSecurity.manage',
+  input,
+  subject: (ctx, { input: { orgId } }) => ctx.load.org.load(orgId),
+  run: async (ctx, { input: entered }, { id: orgId }): Promise<Result<SecurityRecord>> => {
+    const { secondFactorHours: hours = null, idleMinutes: minutes = null, addresses, version } = entered
+    const said = { secondFactorHours: hours, idleMinutes: minutes, addresses }
+    const refused = shutOut(ctx, said)
+    if (refused) return refused
+    return write(ctx, async ({ tx, audit }) => {
+      const before = await findSecurity(tx, orgId)
+      if (!(await saveSecurity(tx, orgId, version, said)))
+        return fail('staleVersion', undefined, { current: await findSecurity(tx, orgId) })
+      const after = await findSecurity(tx, orgId)
+      const detail = { ...said }
+      audit({ action: 'org.securitySet', subjectType: 'Org', subjectId: orgId, orgId, detail, before, after })
+      return ok(after)
+    })
+  },
+})

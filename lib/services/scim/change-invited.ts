@@ -1,0 +1,106 @@
+import 'server-only'
+import { scheduleImported, updateImported } from '@/lib/data/imports/write'
+import { type InvitationRecord, listMembersAmong } from '@/lib/data/invitations/read'
+import { lockInvitation } from '@/lib/data/invitations/write'
+import { lockInOrg } from '@/lib/data/members/write'
+import type { OrgRecord } from '@/lib/data/orgs/read'
+import { dropDeletedLink, findLinkOf, markScimDeleted, saveScimLink } from '@/lib/data/scim/write'
+import { isUniqueViolation } from '@/lib/data/unique-violation'
+import { invitationExpiry } from '@/lib/domain/orgs/invitation-schedule'
+import { invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
+import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { ScimUser } from '@/lib/domain/scim/values'
+import { contact } from '../contact-input'
+import type { SignedInCtx } from '../ctx'
+import { revokeIn } from '../invitations/revoke-in'
+import { stillAdministers } from '../invitations/still-administers'
+import { type Write, write } from '../write'
+import type { ScimChange } from './change-membership'
+import { inviteOne } from './invite-one'
+import { isNameFree, sayInvited } from './say-invited'
+import { contactOf, type EnteredScimUser } from './scim-input'
+
+/** Changes an invited person as their directory says, in one write: inactive takes the invitation back, active invites anew. */
+export async function changeInvited(ctx: SignedInCtx, user: ScimUser, change: ScimChange): Promise<Result<null>> {
+  const org = await ctx.load.org.load(user.orgId)
+  if (!org) return fail('notFound')
+  try {
+    return await write(ctx, (w) => changeOnce(ctx, w, org, user, change))
+  } catch (error) {
+    // Somebody else was invited at this address at this very moment.
+    if (isUniqueViolation(error)) return fail('conflict')
+    throw error
+  }
+}
+
+async function changeOnce(
+  ctx: SignedInCtx,
+  w: Write,
+  org: OrgRecord,
+  user: ScimUser,
+  { seen, values, deletes }: ScimChange,
+): Promise<Result<null>> {
+  await lockInOrg(w.tx, org.id, 'directory')
+  const held = user.invitationId === null ? null : await lockInvitation(w.tx, user.invitationId)
+  if (!(await stillAdministers(ctx, w.tx, org.id))) return fail('notFound')
+  // Accepted meanwhile, or changed by somebody else.
+  if (!held || held.state === 'ACCEPTED' || held.version !== seen) return fail('staleVersion')
+  if (!(await isNameFree(w, org.id, user.id, values.userName))) return fail('conflict')
+  const meant = await meantInvitation(ctx, w, org, { held, values })
+  if (!meant.ok) return meant
+  const invitationId = meant.value
+  const { userName, externalId } = values
+  await saveScimLink(w.tx, { id: user.id, orgId: org.id, roleId: null, invitationId, userName, externalId })
+  if (deletes) await markScimDeleted(w.tx, user.id, ctx.now)
+  else {
+    const said = await sayInvited(ctx, w, { id: invitationId, orgId: org.id }, values)
+    if (!said.ok) return said
+  }
+  const action = deletes ? 'directory.userDeleted' : 'directory.userChanged'
+  w.audit({ action, subjectType: 'ScimUser', subjectId: user.id, orgId: org.id })
+  return ok(null)
+}
+
+type Meant = { held: InvitationRecord; values: EnteredScimUser }
+
+/** The invitation that stands for the user from now on: the same, taken back, sent to another address, or a new one. */
+async function meantInvitation(
+  ctx: SignedInCtx,
+  w: Write,
+  org: OrgRecord,
+  { held, values }: Meant,
+): Promise<Result<string>> {
+  const state = invitationStateAt(held, ctx.now)
+  if (!values.active) {
+    if (state === 'OPEN') await revokeIn(w, held, ctx.now)
+    return ok(held.id)
+  }
+  if (state === 'OPEN') return readdress(ctx, w, org, { held, values })
+  // Whoever said no is asked again by a person only, as an import leaves them alone too.
+  if (state === 'DECLINED') return fail('invitationClosed')
+  const invited = await inviteOne(ctx, w, org, values)
+  if (!invited.ok) return invited
+  // One whose time was over is the same, renewed; one at this address may be another user's.
+  const known = invited.value === held.id ? null : await findLinkOf(w.tx, invited.value)
+  if (known) return fail('conflict')
+  await dropDeletedLink(w.tx, invited.value)
+  return invited
+}
+
+/** Another address is invited from the beginning. */
+async function readdress(ctx: SignedInCtx, w: Write, org: OrgRecord, { held, values }: Meant): Promise<Result<string>> {
+  const parsed = contact.safeParse(contactOf(values))
+  // The name alone need not be an address: the one that is known stays.
+  if (!parsed.success && values.email === null) return ok(held.id)
+  if (!parsed.success) return fail('invalidInput', { emails: parsed.error.issues[0]?.message ?? 'validation.contact' })
+  const { kind, value } = parsed.data
+  if (kind === held.contactType && value === held.contact) return ok(held.id)
+  if (kind === 'PHONE' && !isFeatureOn(org, 'SMS'))
+    return fail('invalidInput', { emails: 'invitations.problems.textsOff' })
+  if ((await listMembersAmong(w.tx, org.id, [parsed.data])).length > 0) return fail('conflict')
+  await updateImported(w.tx, [{ id: held.id, changes: { contactType: kind, contact: value } }])
+  await scheduleImported(w.tx, [held.id], { nextResendAt: ctx.now, expiresAt: invitationExpiry(ctx.now) })
+  await w.send({ queue: 'invitations', data: { kind: 'due' } })
+  return ok(held.id)
+}

@@ -1,0 +1,89 @@
+import 'server-only'
+import { findMember, type MemberRecord } from '@/lib/data/members/read'
+import { type LockedRole, lockInOrg } from '@/lib/data/members/write'
+import { findErasedAt } from '@/lib/data/own-data/erase'
+import { markScimDeleted, saveScimLink } from '@/lib/data/scim/write'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { ScimUser } from '@/lib/domain/scim/values'
+import type { SignedInCtx } from '../ctx'
+import { changeMember, nothing, type Plan } from '../members/change-member'
+import { planMove } from '../members/move-member'
+import { checkEmployment, type EmploymentChanges } from '../members/update-member'
+import type { Write } from '../write'
+import { isNameFree } from './say-invited'
+import { type EnteredScimUser, employmentOf } from './scim-input'
+
+/** What is to become of a user; `deletes`: and the directory sees them no more. */
+export type ScimChange = { seen: number; values: EnteredScimUser; deletes: boolean }
+
+/** Changes a member as their directory says, in one write: by what it knows them, their employment, and whether they are one. */
+export async function changeMembership(ctx: SignedInCtx, user: ScimUser, change: ScimChange): Promise<Result<null>> {
+  const member = user.roleId === null ? null : await findMember(user.roleId)
+  if (!member) return fail('notFound')
+  const { seen, values } = change
+  const leaves = !values.active && member.state !== 'ENDED'
+  const changed = await changeMember(ctx, member, { seen, leaves }, (w, role) =>
+    plan(ctx, w, { user, role, member }, change),
+  )
+  return changed.ok ? ok(null) : changed
+}
+
+const employment = ['jobTitle', 'department', 'employeeId'] as const
+
+type About = { user: ScimUser; role: LockedRole; member: MemberRecord }
+
+async function plan(
+  ctx: SignedInCtx,
+  w: Write,
+  { user, role, member }: About,
+  { values, deletes }: ScimChange,
+): Promise<Result<Plan>> {
+  const known = await keepLink(ctx, w, user, { values, deletes })
+  if (!known.ok) return known
+  const said = employmentOf(values)
+  const fields = employment.filter((field) => said[field] !== member[field])
+  const changes = Object.fromEntries(fields.map((field) => [field, said[field]])) as EmploymentChanges
+  const checked = await checkEmployment(w, role, changes)
+  if (!checked.ok) return checked
+  const move = await planned(ctx, w, role, values.active)
+  if (!move.ok) return move
+  const { action, detail, changes: moved, ...rest } = move.value
+  if (Object.keys(moved).length > 0)
+    return ok({
+      ...rest,
+      action,
+      changes: { ...changes, ...moved },
+      detail: fields.length > 0 ? { ...detail, fields } : detail,
+    })
+  return ok(fields.length > 0 ? { action: 'member.updated', changes, detail: { fields } } : nothing)
+}
+
+/** Who is to be no member leaves, and who is to be one again comes back; not somebody who deleted the account since. */
+async function planned(ctx: SignedInCtx, { tx }: Write, role: LockedRole, active: boolean): Promise<Result<Plan>> {
+  if (active === (role.state !== 'ENDED')) return ok(nothing)
+  if (!active) return planMove(role, 'end', ctx.now, { detail: { reason: 'OTHER' }, endSessions: true })
+  return (await findErasedAt(tx, role.userId)) ? fail('memberState') : planMove(role, 'rehire', ctx.now)
+}
+
+/** By what the directory knows the member from now on. */
+async function keepLink(
+  ctx: SignedInCtx,
+  w: Write,
+  user: ScimUser,
+  { values, deletes }: Pick<ScimChange, 'values' | 'deletes'>,
+): Promise<Result<null>> {
+  const { id, orgId, roleId } = user
+  const { userName, externalId } = values
+  if (roleId === null) return fail('notFound')
+  const fields = (['userName', 'externalId'] as const).filter((field) => values[field] !== user[field])
+  if (fields.length > 0) {
+    await lockInOrg(w.tx, orgId, 'directory')
+    if (!(await isNameFree(w, orgId, id, userName))) return fail('conflict')
+  }
+  await saveScimLink(w.tx, { id, orgId, roleId, invitationId: null, userName, externalId })
+  if (deletes) await markScimDeleted(w.tx, id, ctx.now)
+  if (fields.length === 0 && !deletes) return ok(null)
+  const action = deletes ? 'directory.userDeleted' : 'directory.userChanged'
+  w.audit({ action, subjectType: 'ScimUser', subjectId: id, orgId, detail: { fields } })
+  return ok(null)
+}

@@ -1,0 +1,47 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { lockInOrg } from '@/lib/data/members/write'
+import { findScimUserIn } from '@/lib/data/scim/read'
+import { dropDeletedLink, findLinkOf, saveScimLink } from '@/lib/data/scim/write'
+import { fail, ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { revokeIn } from '../invitations/revoke-in'
+import { write } from '../write'
+import { inviteOne } from './invite-one'
+import { isNameFree, sayInvited } from './say-invited'
+import { scimValues } from './scim-input'
+
+/**
+ * A new user of an organization's directory is an invited person: they become a member when they accept. Refused for a name that
+ * another user has, and for who is a member already. One who is not active is not invited for now.
+ */
+export const createScimUser = defineService({
+  action: 'invitation.send',
+  input: z.strictObject({ orgId: id, values: scimValues }),
+  subject: async (ctx, { orgId }) => {
+    const org = await ctx.load.org.load(orgId)
+    return org && { ...org, orgId }
+  },
+  run: (ctx, { values }, org) =>
+    write(ctx, async (w) => {
+      await lockInOrg(w.tx, org.id, 'directory')
+      if (!(await isNameFree(w, org.id, null, values.userName))) return fail('conflict')
+      const invited = await inviteOne(ctx, w, org, values)
+      if (!invited.ok) return invited
+      const invitationId = invited.value
+      // Their address may be that of a user of another name.
+      if (await findLinkOf(w.tx, invitationId)) return fail('conflict')
+      await dropDeletedLink(w.tx, invitationId)
+      const { userName, externalId } = values
+      const link = { id: randomUUID(), orgId: org.id, userName, externalId, roleId: null, invitationId }
+      await saveScimLink(w.tx, link)
+      const said = await sayInvited(ctx, w, { id: invitationId, orgId: org.id }, values)
+      if (!said.ok) return said
+      if (!values.active) await revokeIn(w, { id: invitationId, orgId: org.id }, ctx.now)
+      w.audit({ action: 'directory.userAdded', subjectType: 'ScimUser', subjectId: link.id, orgId: org.id })
+      const made = await findScimUserIn(w.tx, org.id, link.id)
+      return made ? ok(made) : fail('notFound')
+    }),
+})

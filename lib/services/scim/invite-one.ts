@@ -1,0 +1,25 @@
+import 'server-only'
+import type { OrgRecord } from '@/lib/data/orgs/read'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { inviteIn } from '../invitations/invite-in'
+import type { Write } from '../write'
+import { contactOf, type EnteredScimUser } from './scim-input'
+
+/** Invites somebody as a member; the invitation, or why not. */
+export async function inviteOne(
+  ctx: SignedInCtx,
+  w: Write,
+  org: OrgRecord,
+  values: EnteredScimUser,
+): Promise<Result<string>> {
+  const { givenName: firstName, familyName: lastName, department, title: jobTitle } = values
+  const contact = contactOf(values)
+  const person = { contact, firstName, lastName, department, jobTitle, roleType: 'MEMBER' } as const
+  const invited = await inviteIn(ctx, w, org, [person])
+  if (!invited.ok) return invited
+  const { outcome, problem, invitationId } = invited.value[0]!
+  if (outcome === 'ALREADY_MEMBER') return fail('conflict')
+  if (!invitationId) return fail('invalidInput', { emails: problem ?? 'validation.contact' })
+  return ok(invitationId)
+}

@@ -1,0 +1,41 @@
+import 'server-only'
+import { z } from 'zod'
+import { employmentLimits } from '@/lib/domain/orgs/employment-values'
+import { contactLength } from '@/lib/domain/people/contact-values'
+import { type ScimValues, scimLimits } from '@/lib/domain/scim/values'
+import { line, optionalLine } from '../inputs'
+
+const text = (max: number) => optionalLine(max).transform((value) => value ?? null)
+
+/** What a directory says of a user, whole. */
+export const scimValues = z.strictObject({
+  userName: line(scimLimits.userName),
+  externalId: text(scimLimits.externalId),
+  givenName: text(100),
+  middleName: text(100),
+  familyName: text(100),
+  title: text(employmentLimits.jobTitle),
+  email: text(contactLength),
+  employeeNumber: text(employmentLimits.employeeId),
+  department: text(employmentLimits.department),
+  active: z.boolean('validation.invalid'),
+})
+export type EnteredScimUser = z.infer<typeof scimValues>
+
+/** What is the organization's own to say of somebody: their employment. */
+export const employmentOf = ({ title, department, employeeNumber }: ScimValues | EnteredScimUser) => ({
+  jobTitle: title,
+  department,
+  employeeId: employeeNumber,
+})
+
+/** The words of an invitation. */
+export const invitedAs = (values: EnteredScimUser) => ({
+  firstName: values.givenName,
+  middleName: values.middleName,
+  lastName: values.familyName,
+  ...employmentOf(values),
+})
+
+/** Where somebody is invited: the address, else the name where that is one. */
+export const contactOf = ({ email, userName }: EnteredScimUser): string => email ?? userName

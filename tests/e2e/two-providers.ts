@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { localClients } from '../../dev/clients'
+import type { SeedPerson } from '../../dev/identity-provider/accounts'
+import { startIdentityProvider } from '../../dev/identity-provider/start'
+import { freePort } from '../../dev/ports'
+import { follow } from '../../dev/sign-in'
+import { type MadeConnection, makeConfirmedConnection } from '../../fixtures/connections'
+import { type MadeOrg, makeOrg } from '../../fixtures/orgs'
+import { makeUser } from '../../fixtures/people'
+import { startOwnServer } from './own-server'
+import { codeFor, newAddress } from './stage'
+import type { Visitor } from './visitor'
+
+const secret = 'the-secret-of-two-providers'
+
+/** Somebody of a provider, by the name in front of their address. */
+const person = (name: string, email: string): SeedPerson => ({
+  ...{ subject: `auth0|${name}-${process.pid}-${Date.now()}`, loginType: 'auth0', email, emailVerified: true },
+  name: `${name} Lane`,
+})
+
+/** A server with its own provider, and an organization with another one for the addresses of its domain. */
+export type TwoProviders = {
+  origin: string
+  org: MadeOrg
+  connection: MadeConnection
+  domain: string
+  /** The admin of the organization, at the installation's provider. */
+  admin: SeedPerson
+  /** Of the organization's provider: somebody new, and somebody whose address has an account. */
+  nora: SeedPerson
+  owner: SeedPerson
+  stop: () => Promise<void>
+}
+
+export async function startTwoProviders(): Promise<TwoProviders> {
+  const [port, hospitalPort] = [await freePort(), await freePort()]
+  const origin = `http://localhost:${port}`
+  const domain = `d${process.pid}-${Date.now().toString(36)}.example.org`
+  const admin = person('Ada', newAddress('door-admin'))
+  const [nora, owner] = [person('Nora', `nora@${domain}`), person('Otto', `otto@${domain}`)]
+  const org = await makeOrg({ admin: await makeUser({ email: admin.email!, noCredential: true }) })
+  await makeUser({ email: owner.email!, noCredential: true })
+  const connection = await makeConfirmedConnection(org, {
+    ...{ issuer: `http://localhost:${hospitalPort}`, clientId: 'suma', clientSecret: secret, domains: [domain] },
+  })
+  const mailUrl = `smtp://localhost:${process.env.E2E_MAIL_PORT}?tls=none`
+  const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'suma-door-')))
+  const own = await startIdentityProvider({
+    ...{ port: 0, clients: localClients(origin, secret), mailUrl, dataDir: folders[0]! },
+    ...{ audience: `${origin}/graphql`, people: [admin] },
+  })
+  const redirectUris = [`${origin}/callback/${connection.id}`]
+  const hospital = await startIdentityProvider({
+    ...{ port: hospitalPort, clients: [{ id: 'suma', secret, redirectUris, afterLogoutUris: [] }], mailUrl },
+    ...{ dataDir: folders[1]!, audience: 'https://staff.example.org', people: [nora, owner] },
+  })
+  const environment = { APP_URL: origin, OIDC_ISSUER: own.issuer, OIDC_CLIENT_SECRET: secret, WEBHOOKS_LOCAL: '1' }
+  const server = await startOwnServer(environment, port)
+  const stop = async () => {
+    await Promise.all([server.stop(), own.stop(), hospital.stop()])
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  }
+  return { origin, org, connection, domain, admin, nora, owner, stop }
+}
+
+/** Where "Sign in with your organization" leads with an address. */
+export async function askedAt(visitor: Visitor, email: string): Promise<URL> {
+  const answer = await visitor.open('/api/organization-sign-in', { email })
+  const leads = /^0; url=(.*)$/.exec(answer.headers.get('refresh') ?? '')?.[1]
+  return new URL(leads ?? answer.headers.get('location') ?? 'about:blank')
+}
+
+/** Signs in at a provider, with the code that it sends where it asks for one; opens the address that leads back, or another one with its answer. */
+export async function comeBack(visitor: Visitor, there: URL, who: SeedPerson, path?: string): Promise<Response> {
+  const away = `${visitor.origin}/callback`
+  const first = await follow(visitor.open, there.href, away)
+  let step = first.page ? await follow(visitor.open, `${first.page}/demo`, away, { subject: who.subject }) : first
+  if (step.page?.endsWith('?view=factor'))
+    step = await follow(visitor.open, step.page.replace('?view=factor', '/factor'), away, {
+      code: await codeFor(who.email!),
+    })
+  if (!step.back) throw new Error('The provider did not lead back')
+  if (path) step.back.pathname = path
+  return visitor.open(step.back.href)
+}

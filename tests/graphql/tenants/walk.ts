@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { Operation, Slot } from './operations'
+import type { Kinds } from './rows'
+import { type Actor, canary } from './world'
+
+/** A name for each place of an id: whose row stands there. */
+export type Asked = { ids: Map<string, string>; foreign: string[] }
+
+/** Somebody, by what their requests carry. */
+export type By = Pick<Actor, 'cookie' | 'headers'>
+
+/** Asks the API, in this process or over the wire. */
+export type Ask = (
+  document: string,
+  variables: Record<string, unknown>,
+  by: By,
+) => Promise<{ text: string; status: number }>
+
+/**
+ * What a super admin does from the desk, or to open an organization, a person's record or history: it is for every one there is. Licenses of types
+ * that boards publish are compared with their lists, whoever their person works for.
+ */
+export const forEveryOrganization = [
+  ...['deskOrganization', 'organizationVisits', 'personToVisit', 'visitOrg', 'suspendOrganization'],
+  ...['resumeOrganization', 'closeOrganization', 'inviteOrganizationAdmin', 'setDeskFeatures', 'openPersonHistory'],
+  ...['holdOrganization', 'holdPerson', 'confirmIdentityProviderDomain'],
+  ...['takeUpLicense', 'putBackLicense', 'decideLicense', 'visitPerson'],
+]
+
+/** The rows a place is about by its name (`credentialId`: Credential), or of every kind: `id` says nothing. */
+export function candidates({ name }: Pick<Slot, 'name'>, kinds: Kinds, knows: readonly string[] = []): string[] {
+  const noun = name.replace(/Ids?$/, '')
+  const table =
+    { supervisor: 'Role' }[noun] ?? [...kinds.keys()].find((one) => one[0]!.toLowerCase() + one.slice(1) === noun)
+  const named = table ? [[table, kinds.get(table) ?? []] as const] : [...kinds]
+  return named.flatMap(([kind, ids]) => (knows.includes(kind) ? [] : ids))
+}
+
+/** Each way of filling the places with ids of the other tenant, all or some, the rest with one's own. */
+export function* waysOf(
+  { slots }: Pick<Operation, 'slots'>,
+  theirs: Kinds,
+  { own, knows }: Pick<Actor, 'own' | 'knows'>,
+): Generator<Asked> {
+  for (let chosen = 1; chosen < 2 ** slots.length; chosen += 1) {
+    const sides = slots.map((slot, at) => {
+      const isForeign = (chosen & (1 << at)) > 0
+      const ids = isForeign ? candidates(slot, theirs, knows) : candidates(slot, own)
+      return { slot, isForeign, ids: ids.length > 0 || isForeign ? ids : [randomUUID()] }
+    })
+    // A colleague knows the organization: what is asked about it is not foreign.
+    if (sides.some(({ ids }) => ids.length === 0)) continue
+    for (let turn = 0; turn < Math.max(...sides.map(({ ids }) => ids.length)); turn += 1) {
+      const filled = sides.map(({ slot, isForeign, ids }) => ({ slot, isForeign, id: ids[turn % ids.length]! }))
+      const ids = new Map(filled.map(({ slot, id }) => [slot.path, id]))
+      yield { ids, foreign: filled.filter((one) => one.isForeign).map(({ slot }) => slot.path) }
+    }
+  }
+}
+
+/** What was answered, with what was asked for in one form: it may be repeated, and is the same thing whatever it names. */
+export async function answerTo(ask: Ask, operation: Operation, { ids, foreign }: Asked, by: By): Promise<string> {
+  const { text, status } = await ask(operation.document, operation.variables(ids), by)
+  const said = foreign.reduce((all, path) => all.replaceAll(ids.get(path)!, 'ASKED'), text)
+  return `${status} ${said}`
+}
+
+/** The same with ids of nobody in the place of the other tenant's. */
+export const withUnknown = ({ ids, foreign }: Asked): Asked => ({
+  ids: new Map([...ids].map(([path, id]) => [path, foreign.includes(path) ? randomUUID() : id])),
+  foreign,
+})
+
+export async function severalAtOnce<T>(all: T[], work: (one: T) => Promise<void>): Promise<void> {
+  const worker = async () => {
+    for (let one = all.pop(); one !== undefined; one = all.pop()) await work(one)
+  }
+  await Promise.all(Array.from({ length: 6 }, worker))
+}
+
+/** What somebody is told of the other tenant that they are not told of an id of nobody. `some` chooses the ways that are tried. */
+export async function differences(
+  ask: Ask,
+  operation: Operation,
+  { actor, theirs, some = (ways) => ways }: { actor: Actor; theirs: Kinds; some?: (ways: Asked[]) => Asked[] },
+): Promise<string[]> {
+  const wrong: string[] = []
+  const ofNobody = (asked: Asked) => answerTo(ask, operation, withUnknown(asked), actor)
+  let all: Promise<string> | undefined
+  // Where all ids are unknown the answer is one and the same.
+  const unknownAnswer = (asked: Asked) => {
+    if (asked.foreign.length < asked.ids.size) return ofNobody(asked)
+    all ??= ofNobody(asked)
+    return all
+  }
+  await severalAtOnce(some([...waysOf(operation, theirs, actor)]), async (asked) => {
+    const foreign = await answerTo(ask, operation, asked, actor)
+    const unknown = await unknownAnswer(asked)
+    const where = `${operation.name} ${asked.foreign.join('+')}`
+    if (foreign !== unknown) wrong.push(`${where}: ${foreign.slice(0, 300)} | ${unknown.slice(0, 300)}`)
+    if (foreign.includes(canary)) wrong.push(`${where} tells of the other: ${foreign.slice(0, 300)}`)
+  })
+  return wrong
+}

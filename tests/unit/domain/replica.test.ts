@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { behindBy, keepSamples, mayServe, type Sample } from '@/lib/domain/replica'
+
+/** The database wrote ten bytes a second. */
+const samples: Sample[] = [0, 1, 2, 3].map((second) => ({ place: BigInt(second * 10), at: second * 1000 }))
+
+test.each([
+  ['has everything: since it was last asked', 30n, 500],
+  ['lacks what came after two seconds', 29n, 1500],
+  ['lacks all that is known', -1n, Number.POSITIVE_INFINITY],
+])('a replica that %s', (_what, place, behind) => {
+  expect(behindBy(samples, { place, at: 3000 }, 3500)).toBe(behind)
+})
+
+const replayed = (place: bigint, at = 3000) => ({ place, at })
+
+test.each([
+  ['has what the reader wrote', replayed(30n), 30n, 3500, true],
+  ['lacks what the reader wrote', replayed(29n), 30n, 3500, false],
+  ['has it, and is behind by the most that it may be', replayed(20n, 7000), 20n, 7000, true],
+  ['has it, and is behind by more', replayed(20n, 7001), 20n, 7001, false],
+  ['answered as long ago as it may', replayed(30n), 30n, 4500, true],
+  ['answered longer ago', replayed(30n), 30n, 4501, false],
+  ['never answered', null, 0n, 3500, false],
+])('it answers or not: one that %s', (_what, state, seen, now, answers) => {
+  expect(mayServe(samples, state, seen, now)).toBe(answers)
+})
+
+test('samples are kept as long as they say something', () => {
+  expect(keepSamples(samples, 3500)).toEqual(samples)
+  // The newest of the old ones says that a replica is too far behind, or not.
+  expect(keepSamples(samples, 6500)).toEqual(samples.slice(1))
+  expect(keepSamples(samples, 60_000)).toEqual(samples.slice(3))
+})
