@@ -68,7 +68,10 @@ export const takeBackClosing = defineService({
       const asked = await findAskedClosing(tx, orgId)
       if (!asked || !(await takeBackAskedClosing(tx, asked.id, { at: ctx.now, userId }))) return fail('orgState')
       audit({ action: 'org.closingTakenBack', subjectType: 'Org', subjectId: orgId, orgId })
-      await send({ queue: 'orgClosings', data: { orgId, actorId: userId, tell: { closingId: asked.id, closeOn: null } } })
+      await send({
+        queue: 'orgClosings',
+        data: { orgId, actorId: userId, tell: { closingId: asked.id, closeOn: null } },
+      })
       return ok(asked)
     }),
 })

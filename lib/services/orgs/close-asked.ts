@@ -38,7 +38,12 @@ export const tellOfClosing = defineJobService({
       const params = { org: org.name, ...(closeOn && { onDay: closeOn }) }
       await notify(
         w,
-        members.map((role) => ({ ...notice, params, userId: role.userId, dedupeKey: `${kind}:${closingId}:${role.id}` })),
+        members.map((role) => ({
+          ...notice,
+          params,
+          userId: role.userId,
+          dedupeKey: `${kind}:${closingId}:${role.id}`,
+        })),
       )
       return members.length
     })
