@@ -109,9 +109,9 @@ async function fuzz(instance: Instance, who: Who, run: Run): Promise<Finding[]> 
 
 type Sent = { count: number; answers: Map<Kind, Map<number | string, number>>; faults: string[] }
 
-/** Sends so many, 24 at a time; the same numbers make the same requests. */
-async function sendMany(
-  { origin }: Instance,
+/** Sends so many, 24 at a time; the same numbers make the same requests. Faults are those that were answered 5xx. */
+export async function sendMany(
+  { origin }: Pick<Instance, 'origin'>,
   { ids, cookies }: Who,
   { from, count }: { from: number; count: number },
 ): Promise<Sent> {

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { promisify } from 'node:util'
+import { sendMany } from '../../dev/withstand/fuzz'
 import { orgIdNamed, sunrise } from '../../fixtures/demo-rows'
 import { startOwnServer } from './own-server'
 import { makePerson, newSession } from './people'
@@ -100,21 +99,11 @@ test('no request, also with headers of the framework, is answered 5xx', async ()
   const { id } = await makePerson({ noCredential: true })
   const org = await orgIdNamed(sunrise)
   const cookie = `sid=${await newSession(id)}`
-  const args = [
-    '--requests',
-    '400',
-    '--seed',
-    '7',
-    '--origin',
-    origin().href,
-    '--cookie',
-    cookie,
-    '--id',
-    id,
-    '--id',
-    org,
-  ]
-  const drill = ['--import', './dev/register.mjs', 'dev/drill.ts', 'fuzz', ...args]
-  const { stdout } = await promisify(execFile)('node', drill).catch((error: { stdout: string }) => error)
-  expect(stdout).toContain('400 requests, seed 7: 0 answered 5xx')
+  const { answers, faults } = await sendMany(
+    { origin: origin().href },
+    { ids: [id, org], cookies: [cookie] },
+    { from: 0, count: 400 },
+  )
+  expect(faults).toEqual([])
+  expect(answers.size).toBe(5)
 })

@@ -37,7 +37,7 @@ test('an admin chooses how long something is kept, takes all data of the organiz
 
   await page.getByRole('button', { name: words('archive.ask'), exact: true }).click()
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: words('archive.ask'), exact: true })
     .click()
   await expect(page.getByText(words('archive.asked'), { exact: true })).toBeVisible()

@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** An organization's own provider of identities, with the ways to set it up, change it and end it. */
-export function ConnectionCard({ org, connection, redirectUri, editable }: Props) {
+export default function ConnectionCard({ org, connection, redirectUri, editable }: Props) {
   const t = useTranslations('security.connection')
   const [open, setOpen] = useState(false)
   const change = editable && (

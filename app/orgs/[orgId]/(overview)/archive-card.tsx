@@ -25,7 +25,7 @@ type Row = {
 type Props = { orgId: string; rows: readonly Row[] }
 
 /** Everything that an organization owns, as an archive: asked for here, made by a job, there for some days. */
-export function ArchiveCard({ orgId, rows }: Props) {
+export default function ArchiveCard({ orgId, rows }: Props) {
   const t = useTranslations('orgData.archive')
   const { run, busy } = useAction({
     mutation: ArchiveOrganizationDocument,

@@ -14,7 +14,7 @@ type Props = { org: { id: string; name: string }; asked: { on: string; reason: s
 const loadForm = () => import('./closing-form')
 
 /** Closing an organization: what goes when and what stays with people; asked for here, and taken back. */
-export function ClosingCard({ org, asked }: Props) {
+export default function ClosingCard({ org, asked }: Props) {
   const t = useTranslations('orgData.closing')
   const [asking, setAsking] = useState(false)
   const { run, busy } = useAction({ mutation: TakeBackClosingDocument, done: t('takenBack') })

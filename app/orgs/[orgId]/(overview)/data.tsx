@@ -15,8 +15,7 @@ import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOrgExports } from '@/lib/services/org-archive/org-exports'
 import { getAskedClosing } from '@/lib/services/orgs/ask-closing'
 import { getOrgRetention } from '@/lib/services/retention/org-retention'
-import { ArchiveCard } from './archive-card'
-import { ClosingCard } from './closing-card'
+import { ArchiveCard, ClosingCard } from './lazy-data'
 
 type Props = { ctx: SignedInCtx; org: OrgRecord }
 

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server'
-import { ConnectionCard } from '@/app/_components/security/connection-card'
 import { shownConnection } from '@/app/_components/security/shown-connection'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
@@ -12,7 +11,7 @@ import { connectionRedirectUri } from '@/lib/server/sign-in-source'
 import { getConnection } from '@/lib/services/connections/get-connection'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { getSecurity } from '@/lib/services/orgs/get-security'
-import { RulesForm } from './lazy-security'
+import { ConnectionCard, RulesForm } from './lazy-security'
 
 /** The messages of the cards and forms. */
 const messages = [
