@@ -297,8 +297,11 @@ async function tick(browser: Browser, { people, path, mine, theirs }: Ticks, wid
   await save(own!, mine)
   await expect(own!.getByText(words('taken', { fields: '' }).trim())).toBeVisible()
   await expect(own!.getByRole('group', { name: words('title') })).toBeHidden()
-  await other!.goto(path)
-  await expect(box(other!, mine)).toBeChecked({ checked: !before[0] })
+  // What was brought together is said before it is saved.
+  await expect(async () => {
+    await other!.goto(path)
+    await expect(box(other!, mine)).toBeChecked({ checked: !before[0], timeout: 1000 })
+  }).toPass()
   await expect(box(other!, theirs)).toBeChecked({ checked: !before[1] })
   for (const page of [own!, other!]) await page.context().close()
 }
