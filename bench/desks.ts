@@ -48,12 +48,12 @@ async function fill(url: string, size: typeof smallDesk): Promise<void> {
   }
 }
 
-/** The super admin and the session, as they are in the other database. */
+/** The super admin and the session, as they are in the other database, and as much history: a page of it has as many rows. */
 async function copyTo(url: string, userId: string): Promise<void> {
-  for (const table of ['User', 'Contact', 'Identity', 'Session']) {
-    const by = table === 'User' ? '"id"' : '"userId"'
+  for (const table of ['User', 'Contact', 'Identity', 'Session', 'AuditEvent']) {
+    const whose = { User: '"id" = $1::uuid', AuditEvent: '$1::uuid IS NOT NULL' }[table] ?? '"userId" = $1::uuid'
     const rows = await database().$queryRawUnsafe<{ rows: unknown }[]>(
-      `SELECT json_agg(t) AS "rows" FROM "${table}" t WHERE ${by} = $1::uuid`,
+      `SELECT json_agg(t) AS "rows" FROM "${table}" t WHERE ${whose}`,
       userId,
     )
     await ask(url, `INSERT INTO "${table}" SELECT * FROM json_populate_recordset(NULL::"${table}", $1::json)`, [
