@@ -48,12 +48,16 @@ async function fill(url: string, size: typeof smallDesk): Promise<void> {
   }
 }
 
-/** The super admin and the session, as they are in the other database, and as much history: a page of it has as many rows. */
+/** Who is named in the history, and what it is about. */
+const named = `IN (SELECT unnest(ARRAY["actorId", "personId", "orgId"]) FROM "AuditEvent")`
+
+/** The super admin and the session, as they are in the other database, and the same history with its names. */
 async function copyTo(url: string, userId: string): Promise<void> {
-  for (const table of ['User', 'Contact', 'Identity', 'Session', 'AuditEvent']) {
-    const whose = { User: '"id" = $1::uuid', AuditEvent: '$1::uuid IS NOT NULL' }[table] ?? '"userId" = $1::uuid'
+  for (const table of ['Org', 'User', 'Contact', 'Identity', 'Session', 'AuditEvent']) {
+    const wheres = { Org: `"id" ${named}`, User: `"id" = $1::uuid OR "id" ${named}`, AuditEvent: 'true' }
+    const whose = wheres[table as keyof typeof wheres] ?? '"userId" = $1::uuid'
     const rows = await database().$queryRawUnsafe<{ rows: unknown }[]>(
-      `SELECT json_agg(t) AS "rows" FROM "${table}" t WHERE ${whose}`,
+      `SELECT json_agg(t) AS "rows" FROM "${table}" t WHERE (${whose}) AND $1::uuid IS NOT NULL`,
       userId,
     )
     await ask(url, `INSERT INTO "${table}" SELECT * FROM json_populate_recordset(NULL::"${table}", $1::json)`, [
