@@ -21,6 +21,8 @@ const shapeOf = (html: string, ids: readonly string[]): string =>
     .reduce((text, id) => text.replaceAll(id, 'ID'), html)
     .replaceAll(/<script[\s\S]*?<\/script>/g, '')
     .replaceAll(/nonce="[^"]*"/g, '')
+    // A sign-in that failed is told with the number of its request.
+    .replace(/^(.*\/login\/error\?.*\bid=)[0-9a-f-]{36}/, '$1ID')
 
 /** Where two texts part, with some of each; null when they are the same. */
 function firstDifference(one: string, other: string): string | null {
