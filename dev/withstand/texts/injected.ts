@@ -1,9 +1,9 @@
 type Look = readonly [what: string, pattern: RegExp]
 
-/** Of a page as it came: every script of ours carries a nonce, and no link is a program. */
+/** Of a page as it came: every script of ours carries a nonce, and no link is a program. React gives forms that it sends itself one that throws. */
 const asItCame: readonly Look[] = [
   ['a script', /<script\b(?![^>]*\bnonce=)/i],
-  ['a program in an address', /(?:href|src|action)\s*=\s*["']?\s*javascript:/i],
+  ['a program in an address', /<[a-z][^<>]*\s(?:href|src|action)\s*=\s*["']?\s*javascript:(?!throw new Error)/i],
 ]
 
 /** Of a page without scripts and without the values of its attributes, which are written in quotes: what a payload made of it. */
