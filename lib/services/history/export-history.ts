@@ -7,11 +7,8 @@ import { counted } from '../exported'
 import { limitUse } from '../limit-use'
 import { write } from '../write'
 import { type HistoryEntry, historyEntry } from './history-entry'
-import { type Searched, searched } from './history-input'
+import { exportBatch, exportLimit, type Searched, searched } from './history-input'
 import { reasonMissing, searchOf } from './history-search'
-
-const limit = { limit: 30, seconds: 3600 }
-const batch = 500
 
 /** Every row of a search with its hashes, newest first, as fast as they are taken; without what was kept of changes. */
 export const exportHistory = defineService({
@@ -21,13 +18,14 @@ export const exportHistory = defineService({
   run: async (ctx, { filter: said }) => {
     const filter: Searched = said ?? {}
     const refused =
-      (await reasonMissing(ctx, filter.personId)) ?? (await limitUse(ctx, `historyExport:${ctx.viewer.userId}`, limit))
+      (await reasonMissing(ctx, filter.personId)) ??
+      (await limitUse(ctx, `historyExport:${ctx.viewer.userId}`, exportLimit))
     if (refused) return refused
     return write({ ...ctx, idempotency: null }, async ({ audit }) => {
       const action = 'history.exported'
       const about = { personId: filter.personId ?? null, orgId: filter.orgId ?? null }
       audit({ action, subjectType: 'History', subjectId: 'all', ...about, detail: filter })
-      const rows = eachHistoryRow(ctx.db, { ...searchOf(filter), before: null, size: batch })
+      const rows = eachHistoryRow(ctx.db, { ...searchOf(filter), before: null, size: exportBatch })
       return ok(counted(ctx, { action, orgId: about.orgId }, closed(rows)))
     })
   },

@@ -39,3 +39,7 @@ export const conditions = ({ kind, action, from, to }: Narrowed & { action?: str
   from: from ? instantOfWallTime(`${from}T00:00`, 'UTC') : null,
   until: to ? instantOfWallTime(`${addDays(to, 1)}T00:00`, 'UTC') : null,
 })
+
+/** How often one person downloads a history of one kind, and how many rows are read at a time for it. */
+export const exportLimit = { limit: 30, seconds: 3600 }
+export const exportBatch = 500

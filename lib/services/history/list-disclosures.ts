@@ -9,7 +9,7 @@ import { counted } from '../exported'
 import { date, id } from '../inputs'
 import { limitUse } from '../limit-use'
 import { write } from '../write'
-import { conditions, historyPlace } from './history-input'
+import { conditions, exportBatch, exportLimit, historyPlace } from './history-input'
 
 /** Whose records, and when. */
 const filter = z.strictObject({ personId: id.nullish(), from: date.nullish(), to: date.nullish() })
@@ -32,21 +32,18 @@ export const listDisclosures = defineService({
   },
 })
 
-const limit = { limit: 30, seconds: 3600 }
-const batch = 500
-
 /** The same as rows to be taken one after the other; that it left is kept. */
 export const exportDisclosures = defineService({
   action: 'history.listOfOrg',
   input: z.strictObject({ orgId: id, filter: filter.nullish() }),
   subject: org,
   run: async (ctx, { orgId, filter: said }) => {
-    const refused = await limitUse(ctx, `historyExport:${orgId}:${ctx.viewer.userId}`, limit)
+    const refused = await limitUse(ctx, `historyExport:${orgId}:${ctx.viewer.userId}`, exportLimit)
     if (refused) return refused
     return write({ ...ctx, idempotency: null }, async ({ audit }) => {
       const action = 'history.exported'
       audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail: { ...said, disclosures: true } })
-      const rows = eachDisclosure(ctx.db, { ...queryOf(orgId, said ?? {}), before: null, size: batch })
+      const rows = eachDisclosure(ctx.db, { ...queryOf(orgId, said ?? {}), before: null, size: exportBatch })
       return ok(counted(ctx, { action, orgId }, rows))
     })
   },

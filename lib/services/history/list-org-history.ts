@@ -11,7 +11,7 @@ import { id } from '../inputs'
 import { limitUse } from '../limit-use'
 import { write } from '../write'
 import { type HistoryEntry, historyEntry, historyPage } from './history-entry'
-import { conditions, historyPlace, narrowed } from './history-input'
+import { conditions, exportBatch, exportLimit, historyPlace, narrowed } from './history-input'
 
 /** By whom something was done, or about whom. */
 const filter = z.strictObject({ ...narrowed, actorId: id.nullish(), personId: id.nullish() })
@@ -34,21 +34,18 @@ export const listOrgHistory = defineService({
   },
 })
 
-const limit = { limit: 30, seconds: 3600 }
-const batch = 500
-
 /** The same as rows to be taken one after the other; that it left is kept. */
 export const exportOrgHistory = defineService({
   action: 'history.listOfOrg',
   input: z.strictObject({ orgId: id, filter: filter.nullish() }),
   subject: org,
   run: async (ctx, { orgId, filter: said }) => {
-    const refused = await limitUse(ctx, `historyExport:${orgId}:${ctx.viewer.userId}`, limit)
+    const refused = await limitUse(ctx, `historyExport:${orgId}:${ctx.viewer.userId}`, exportLimit)
     if (refused) return refused
     return write({ ...ctx, idempotency: null }, async ({ audit }) => {
       const action = 'history.exported'
       audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail: said ?? {} })
-      const rows = eachHistoryRow(ctx.db, { ...queryOf(orgId, said ?? {}), before: null, size: batch })
+      const rows = eachHistoryRow(ctx.db, { ...queryOf(orgId, said ?? {}), before: null, size: exportBatch })
       return ok(counted(ctx, { action, orgId }, entriesOf(rows)))
     })
   },
