@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 import { showToast } from '@/app/_ui/show-toast'
@@ -44,7 +44,7 @@ export default function ConflictQuestion({
   const box = useRef<HTMLFieldSetElement>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const form = () => place.current?.closest('form') ?? null
-  useAsking(place, box, asked)
+  useAsking({ place, box, asked, onReady })
 
   const nameOf = (drawn: HTMLFormElement, key: string) => words[key]?.name ?? nameOfField(drawn, key)
 
@@ -65,8 +65,8 @@ export default function ConflictQuestion({
     heard.current = kept
     const fields = fieldsIn(drawn)
     const clashes = kept.filter((key) => key in base.fields && fields[key] !== base.fields[key])
-    if (clashes.length > 0) ask(drawn, clashes, { fields, parts: partsIn(drawn) }, base)
-    onReady()
+    if (clashes.length === 0) return onReady()
+    ask(drawn, clashes, { fields, parts: partsIn(drawn) }, base)
   })
 
   const merge = useEffectEvent(async (theirs: Version): Promise<void> => {
@@ -77,9 +77,11 @@ export default function ConflictQuestion({
     await putFields(drawn, take, theirs.parts)
     const taken = [...new Set(Object.keys(take).map((key) => nameOf(drawn, key)))]
     if (taken.length > 0) showToast({ title: t('taken', { fields: taken.join(', ') }), tone: 'info' })
-    onReady()
     onMerged()
-    if (clashes.length === 0) return drawn.requestSubmit(submitter.current)
+    if (clashes.length === 0) {
+      onReady()
+      return drawn.requestSubmit(submitter.current)
+    }
     ask(drawn, clashes, { fields: mine, parts }, theirs)
   })
   // A form that stays on its page begins again with what it saved: nothing is asked any more.
@@ -153,14 +155,23 @@ function Choice({ clash, onChoose }: { clash: Clash; onChoose: (side: Side) => v
   )
 }
 
-/** While something is not chosen the form is not sent: the focus goes to the question, which comes into view. */
-function useAsking(place: { current: HTMLElement | null }, box: { current: HTMLElement | null }, asked: Asked | null) {
-  const theirs = asked?.theirs
-  useEffect(() => {
-    if (theirs) show(box.current)
-  }, [theirs, box])
+type Asking = {
+  place: { current: HTMLElement | null }
+  box: { current: HTMLElement | null }
+  asked: Asked | null
+  onReady: () => void
+}
+
+/**
+ * While something is not chosen the form is not sent: the focus goes to the question, which comes into view. In layout effects, and
+ * `onReady` after them: no press comes between the question's appearance and its hold on the form.
+ */
+function useAsking({ place, box, asked, onReady }: Asking) {
+  // A new one with every question.
+  const mine = asked?.mine
+  const ready = useEffectEvent(onReady)
   const isOpen = asked?.clashes.some(({ chosen }) => chosen === null) ?? false
-  useEffect(() => {
+  useLayoutEffect(() => {
     const form = place.current?.closest('form')
     if (!isOpen || !form) return
     const hold = (event: Event) => {
@@ -171,6 +182,11 @@ function useAsking(place: { current: HTMLElement | null }, box: { current: HTMLE
     form.addEventListener('submit', hold, true)
     return () => form.removeEventListener('submit', hold, true)
   }, [isOpen, place, box])
+  useLayoutEffect(() => {
+    if (!mine) return
+    show(box.current)
+    ready()
+  }, [mine, box])
 }
 
 function show(box: HTMLElement | null): void {
