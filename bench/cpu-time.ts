@@ -19,6 +19,9 @@ function childrenOf(pid: number): string[] {
   }
 }
 
-/** Processor time of a server and of everything that a parent (Postgres) runs or ran for it: a pool lets idle ones go. */
-export const cpuTime = (server: number, parent: number): number =>
-  timeOf(server) + timeOf(parent, 'ended') + childrenOf(parent).reduce((sum, child) => sum + timeOf(child), 0)
+/** Processor time of everything that Postgres runs or ran: a pool lets idle ones go. */
+export const databaseTime = (parent: number): number =>
+  timeOf(parent, 'ended') + childrenOf(parent).reduce((sum, child) => sum + timeOf(child), 0)
+
+/** Processor time of a server and of the Postgres that works for it. */
+export const cpuTime = (server: number, parent: number): number => timeOf(server) + databaseTime(parent)

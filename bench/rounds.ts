@@ -64,5 +64,7 @@ export function compare(
 }
 
 export const byRate = (own: Turn, other: Turn): number => own.rate / other.rate
+/** Processor time of one of ours in that of one of the other. */
+export const byCost = (own: Turn, other: Turn): number => own.cpu / other.cpu
 /** How many of ours the processor does in the time of one of the other: like `byRate`, but the machine may be busy. */
 export const byCpu = (own: Turn, other: Turn): number => other.cpu / own.cpu

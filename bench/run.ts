@@ -17,9 +17,12 @@ import { organizationsEntry } from './entries/organizations'
 import { pagesEntry } from './entries/pages'
 import { phoneEntry } from './entries/phone'
 import { pressesEntry } from './entries/presses'
+import { processesEntry } from './entries/processes'
 import { recordsEntry } from './entries/records'
+import { replicaEntry } from './entries/replica'
 import { startEntry } from './entries/start'
 import { statementsEntry } from './entries/statements'
+import { storageEntry } from './entries/storage'
 import type { Figure } from './figure'
 import { tableHead, tableLine, writeResults } from './report'
 import type { Stage } from './stage'
@@ -39,6 +42,9 @@ const entries: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   records: recordsEntry,
   import: importEntry,
   'check-in': checkInEntry,
+  processes: processesEntry,
+  replica: replicaEntry,
+  storage: storageEntry,
   // Last: it fills the database that the others measure.
   desk: deskEntry,
 }

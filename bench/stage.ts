@@ -21,6 +21,8 @@ export type Server = { address: string; pid: number; cpuTime: () => number }
 /** What is measured. Servers start at the first use and stay until the end. */
 export type Stage = {
   databaseUrl: string
+  /** The first process of Postgres. */
+  databasePid: number
   /** The folder of the run, and the environment of the product. */
   data: string
   environment: NodeJS.ProcessEnv
@@ -30,8 +32,8 @@ export type Stage = {
    * more of the first two for each number: how fast a process is, is decided as it starts, by a fifth more or less.
    */
   product: (start?: number) => Promise<Server>
-  /** One more process of the product, on another database of the same server. */
-  productOn: (databaseUrl: string) => Promise<Server>
+  /** One more process of the product, with more in its environment: another database of the same server, a replica, a store of files. */
+  productWith: (environment: Record<string, string>) => Promise<Server>
   floor: (start?: number) => Promise<Server>
   raw: () => Promise<Server>
   postgraphile: () => Promise<Server>
@@ -106,9 +108,9 @@ export async function openStage(supervisor: Supervisor, data: string, say: (line
     await ensureBuild(make)
     return start('product', 'server.ts', which === 0 ? port : await freePort())
   })
-  const productOn = async (url: string) => {
+  const productWith = async (more: Record<string, string>) => {
     await product()
-    return start('product of another database', 'server.ts', await freePort(), { DATABASE_URL: url })
+    return start(`product with ${Object.keys(more).join(', ')}`, 'server.ts', await freePort(), more)
   }
   const floor = once(async () => {
     await ensureFloor(supervisor)
@@ -119,5 +121,8 @@ export async function openStage(supervisor: Supervisor, data: string, say: (line
     const POSTGRAPHILE_FOLDER = await postgraphileFolder(say)
     return start('PostGraphile', 'bench/postgraphile-server.ts', await freePort(), { POSTGRAPHILE_FOLDER })
   })
-  return { databaseUrl, data, environment, people, product, productOn, floor, raw, postgraphile, supervisor, say }
+  return {
+    ...{ databaseUrl, databasePid: database.pid, data, environment, people },
+    ...{ product, productWith, floor, raw, postgraphile, supervisor, say },
+  }
 }

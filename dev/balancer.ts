@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { forward } from './balancer/forward'
 import { runMain, StartProblem } from './start-problem'
 
@@ -11,6 +12,9 @@ type Server = { port: number; ready: boolean; served: number }
 
 /** How often each server is asked whether it is ready: less than its DRAIN_MS. */
 const probeMs = 100
+
+/** How long it may take to say so. One that has just started and reads its code is late, not gone: what is sent to it waits. */
+const lateMs = 5000
 
 /** Kept shorter than the servers keep theirs (KEEP_ALIVE_MS): no request meets a connection that is just being closed. */
 const idleMs = 5000
@@ -42,18 +46,25 @@ export async function startBalancer(ports: readonly number[], port = 0): Promise
   }
   const server = createServer((asked, response) => void serve(asked, response))
   server.keepAliveTimeout = 75_000
+  const closing = new AbortController()
   const look = async (one: Server) => {
     one.ready = await isReady(one.port)
   }
-  const probe = () => Promise.all(servers.map(look))
-  await probe()
-  const probing = setInterval(() => void probe(), probeMs)
+  // One question after the other, so that a late answer never takes the place of a newer one.
+  const watch = async (one: Server) => {
+    while (!closing.signal.aborted) {
+      await sleep(probeMs, undefined, { signal: closing.signal }).catch(() => {})
+      await look(one)
+    }
+  }
+  await Promise.all(servers.map(look))
+  for (const one of servers) void watch(one)
   await once(server.listen(port, '127.0.0.1'), 'listening')
   return {
     port: (server.address() as AddressInfo).port,
     served: () => servers.map(({ served }) => served),
     close: async () => {
-      clearInterval(probing)
+      closing.abort()
       agent.destroy()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -62,7 +73,7 @@ export async function startBalancer(ports: readonly number[], port = 0): Promise
 }
 
 const isReady = (port: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/api/health/ready`, { signal: AbortSignal.timeout(2000) }).then(
+  fetch(`http://127.0.0.1:${port}/api/health/ready`, { signal: AbortSignal.timeout(lateMs) }).then(
     (answer) => answer.ok,
     () => false,
   )

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { connectInTime } from './connect-in-time'
 import { withoutNames } from './unnamed-statements'
 import { watchStatements } from './watch-statements'
 
@@ -34,7 +35,8 @@ export function createConnectionPool({
 }: Settings) {
   class Client extends pg.Client {
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionTimeoutMillis })
+      super({ ...config, connectionTimeoutMillis: 0 })
+      connectInTime(this, connectionTimeoutMillis)
     }
   }
   const pool = new pg.Pool({ ...settings, Client, connectionTimeoutMillis: acquireTimeoutOf(connectionTimeoutMillis) })

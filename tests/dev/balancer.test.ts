@@ -66,6 +66,24 @@ test('a server that says it is not ready gets nothing more, and is asked again o
   await vi.waitUntil(async () => (await ask(origin)).status === 503, 5000)
 })
 
+test('a server that is late to say whether it is ready is late, not gone', async () => {
+  const late = createServer((asked, response) => {
+    if (!isHealth(asked)) return void response.end('late')
+    asks += 1
+    if (asks === 1) response.end()
+    else setTimeout(() => response.end(), 2500)
+  })
+  let asks = 0
+  await once(late.listen(0, '127.0.0.1'), 'listening')
+  closing.push(
+    () => late.close(),
+    () => late.closeAllConnections(),
+  )
+  const { origin } = await balance((late.address() as AddressInfo).port)
+  await vi.waitUntil(() => asks === 3, 10_000)
+  expect((await ask(origin)).text).toBe('late')
+})
+
 test('a request that could not be sent goes to the next server, with its body', async () => {
   const echo: RequestListener = (asked, response) => void text(asked).then((body) => response.end(body))
   const [gone, well] = [await serve(echo), await serve(echo)]

@@ -106,14 +106,10 @@ export async function openCluster({ webs: count, beside = nothing }: Options): P
 
 const nothing = async (): Promise<Beside> => ({ environment: {}, close: async () => {} })
 
-/**
- * Of an installation behind a balancer: the application's own role, everybody's own budget, and a drain longer than the probe. Who asks
- * shares the processors with who answers: connecting may take longer.
- */
+/** Of an installation behind a balancer: the application's own role, everybody's own budget, and a drain longer than the probe. */
 function settingsOf(databaseUrl: string, port: number, folder: string): NodeJS.ProcessEnv {
   const { GRAPHQL_COST_PER_MINUTE: _raised, ...product } = productEnvironment(databaseUrl, port, folder)
-  const patience = { DATABASE_CONNECT_MS: '10000' }
-  return { ...product, ...patience, SUMA_DEMO: '0', TRUST_PROXY: '1', DRAIN_MS: '500', LOG_LEVEL: 'warn' }
+  return { ...product, SUMA_DEMO: '0', TRUST_PROXY: '1', DRAIN_MS: '500', LOG_LEVEL: 'warn' }
 }
 
 async function untilReady({ port, name }: Member, child: ChildProcess, lines: readonly string[]): Promise<void> {

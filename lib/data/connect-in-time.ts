@@ -1,0 +1,24 @@
+import 'server-only'
+import type { Socket } from 'node:net'
+import type pg from 'pg'
+
+/** In so many looks the time passes. */
+const looks = 15
+
+/**
+ * Gives up a connection that is not made within so much time, of which only that counts in which this process could listen. One that has
+ * just started reads its code for seconds, and a plain timer would say that a database did not answer whose answer lies unread.
+ */
+export function connectInTime(client: pg.Client, limitMs: number): void {
+  const { connection } = client as unknown as { connection: { stream: Socket } }
+  let left = looks
+  const look = setInterval(() => {
+    left -= 1
+    if (left > 0) return
+    clearInterval(look)
+    // The driver's own words, by which an outage is known.
+    connection.stream.destroy(new Error('timeout expired'))
+  }, limitMs / looks).unref()
+  const stop = () => clearInterval(look)
+  client.once('connect', stop).once('end', stop)
+}
