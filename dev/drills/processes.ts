@@ -7,14 +7,19 @@ import { doubleEachLimit } from './processes/limits'
 import { costOf, makePeople, startLoad } from './processes/load'
 import { watchLockWaits } from './processes/lock-waits'
 
+const options = {
+  people: { type: 'string', default: '300' },
+  requests: { type: 'string', default: '1600' },
+  restarts: { type: 'string', default: '1' },
+} as const
+
 /**
- * `npm run drill -- processes [--people 300] [--requests 1600]` (after `npm run build`): two web servers and a worker behind a balancer. A
- * class from its roster to its certificates, each limit asked for twice, a restart of one process after the other under load, who
- * waits for whose locks, and what a request costs beside a single process.
+ * `npm run drill -- processes [--people 300] [--requests 1600] [--restarts 1]` (after `npm run build`): two web servers and a worker
+ * behind a balancer. A class from its roster to its certificates, each limit asked for twice, a restart of one process after the other
+ * under load, who waits for whose locks, and what a request costs beside a single process.
  */
 export async function run(args: string[]): Promise<void> {
-  const options = { people: { type: 'string', default: '300' }, requests: { type: 'string', default: '1600' } } as const
-  const { people, requests } = parseArgs({ args, options }).values
+  const { people, requests, restarts } = parseArgs({ args, options }).values
   const cluster = await openCluster({ webs: 2 })
   try {
     const target = { origin: cluster.origin, people: await makePeople() }
@@ -25,7 +30,7 @@ export async function run(args: string[]): Promise<void> {
     console.log('Limits:')
     await doubleEachLimit(cluster.origin, cluster.webs.length)
     console.log('One after the other is restarted:')
-    await restartAll(cluster, target)
+    for (let time = 0; time < Number(restarts); time += 1) await restartAll(cluster, target)
     console.log('Locks and processor time:')
     await compare(cluster, target, Number(requests))
   } finally {
@@ -82,9 +87,9 @@ async function underWrites(url: string, target: Target): Promise<[Waits, Reply[]
   return [await stop(), replies]
 }
 
-function tellWaits(what: string, { looks, within, between, longestMs }: Waits, replies: readonly Reply[]): void {
+function tellWaits(what: string, { looks, within, between, longestMs, rows }: Waits, replies: readonly Reply[]): void {
   const share = (count: number) => `${((100 * count) / looks).toFixed(1)} %`
   console.log(
-    `  ${what}: at ${share(within)} of ${looks} looks a statement waited for a lock of its own process, at ${share(between)} for one of the other; longest ${longestMs.toFixed(0)} ms; ${replies.length} requests`,
+    `  ${what}: at ${share(within)} of ${looks} looks a statement waited for a lock of its own process, at ${share(between)} for one of the other; longest ${longestMs.toFixed(0)} ms; ${replies.length} requests; rows waited for: ${JSON.stringify(rows)}`,
   )
 }

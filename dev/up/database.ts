@@ -33,7 +33,11 @@ export async function openDatabase(
     await requireDatabase(owner, givenOwner ? 'DATABASE_OWNER_URL' : 'DATABASE_URL')
     return { owner, application: given }
   }
-  const postgres = await startPostgres({ data: join(settings.data, 'postgres'), port: settings.postgresPort })
-  supervisor.add(toPart(postgres), 'database')
-  return { owner: postgres.url, application: applicationUrl(postgres.url, secrets) }
+  let owner = ''
+  await supervisor.keep(async () => {
+    const postgres = await startPostgres({ data: join(settings.data, 'postgres'), port: settings.postgresPort })
+    owner = postgres.url
+    return toPart(postgres)
+  }, 'database')
+  return { owner, application: applicationUrl(owner, secrets) }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Part } from '../part'
 import { oneLine } from '../start-problem'
 
-/** The pause before each new start of a part that keeps ending, in milliseconds; after the last it stays away. */
+/** The pause before each new start of a part that keeps ending, in milliseconds; after the last it is given up. */
 const pauses = [200, 1000, 5000, 15_000, 30_000]
 
 /** A part that ran this long is well: its next end is a first one again. */
@@ -15,27 +15,27 @@ type Restarting = {
   pause?: (milliseconds: number) => Promise<void>
 }
 
-/** Starts a part again whenever it ends by itself, until the signal says that everything ends. */
+/** Starts a part again whenever it ends by itself. Settles with null when everything ends, with what was wrong when the part is given up. */
 export async function restartWhenEnded(
   first: Part,
   start: () => Promise<Part>,
   { hold, say, signal, pause = (milliseconds) => sleep(milliseconds, undefined, { signal }) }: Restarting,
-): Promise<void> {
+): Promise<string | null> {
   let part: Part | null = first
   let failures = 0
   while (true) {
     const startedAt = performance.now()
     const code = await part?.ended
-    if (signal.aborted) return
+    if (signal.aborted) return null
     if (part && performance.now() - startedAt > wellAfter) failures = 0
     const wait = pauses[failures++]
     const what = part
       ? `The ${first.name} ended by itself (code ${code ?? 'none'})`
       : `The ${first.name} does not start`
-    if (wait === undefined) return say(`${what}: it stays away, everything else goes on.`)
+    if (wait === undefined) return what
     say(`${what}: starting it again.`)
     await pause(wait).catch(() => {})
-    if (signal.aborted) return
+    if (signal.aborted) return null
     part = await start().catch((error: unknown) => {
       say(oneLine(error))
       return null

@@ -1,15 +1,13 @@
 import { startMailbox } from '../mailbox'
 import { migrate } from '../migrate'
-import { startPart } from '../part'
 import { type PortWish, requireFreePorts } from '../ports'
 import type { Settings } from '../settings'
-import { StartProblem } from '../start-problem'
 import { openDatabase } from './database'
 import { partEnvironment } from './environment'
 import { ensureBuild, ensureGenerated, ensureSeed } from './products'
+import { startReadyPart } from './ready-part'
 import type { Secrets } from './secrets'
 import type { Supervisor } from './supervisor'
-import { untilOk } from './wait'
 import { startWeb } from './web'
 
 export type UpOptions = {
@@ -44,14 +42,9 @@ async function startNeighbors(
   }
   const identity = async () => {
     if (outside.identity) return
-    await supervisor.keep(async () => {
-      const part = startPart('identity provider', 'dev/identity-provider/main.ts', environment)
-      const gone = new AbortController()
-      void part.ended.then(() => gone.abort(new StartProblem('The identity provider ended while it started.')))
-      const signal = AbortSignal.any([supervisor.signal, gone.signal])
-      await untilOk(`http://127.0.0.1:${identityPort}/health`, signal)
-      return part
-    })
+    const address = `http://127.0.0.1:${identityPort}/health`
+    const provider = { name: 'identity provider', file: 'dev/identity-provider/main.ts', environment, address }
+    await supervisor.keep(() => startReadyPart(provider, supervisor.signal))
   }
   await Promise.all([mail(), identity()])
 }

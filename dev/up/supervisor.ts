@@ -16,8 +16,11 @@ export type Supervisor = {
   finish: (reason: Error | null) => void
   /** A part that everything needs: when it ends by itself, everything ends. */
   add: (part: Part, layer: Layer) => void
-  /** A part that the others can miss for a while: when it ends by itself, it is started again. */
-  keep: (start: () => Promise<Part>) => Promise<void>
+  /**
+   * A part that is started again when it ends by itself. One that keeps ending stays away when it is a neighbor; without the database or
+   * the web server everything ends.
+   */
+  keep: (start: () => Promise<Part>, layer?: Layer) => Promise<void>
   /** Ends all parts: first what people talk to, last what the others need. */
   close: () => Promise<void>
 }
@@ -41,11 +44,15 @@ export function openSupervisor(say: (line: string) => void): Supervisor {
       finish(new StartProblem(`The ${part.name} ended by itself (code ${code ?? 'none'}): everything else ends too.`)),
     )
   }
-  const keep = async (start: () => Promise<Part>): Promise<void> => {
-    const hold = (part: Part) => void parts.push({ part, layer: 'neighbor' })
+  const keep = async (start: () => Promise<Part>, layer: Layer = 'neighbor'): Promise<void> => {
+    const hold = (part: Part) => void parts.push({ part, layer })
     const first = await start()
     hold(first)
-    void restartWhenEnded(first, start, { hold, say, signal: stopping.signal })
+    void restartWhenEnded(first, start, { hold, say, signal: stopping.signal }).then((what) => {
+      if (what === null) return
+      if (layer === 'neighbor') say(`${what}: it stays away, everything else goes on.`)
+      else finish(new StartProblem(`${what}: everything else ends too.`))
+    })
   }
   const close = async () => {
     for (const layer of layers.toReversed()) {

@@ -1,6 +1,7 @@
 import { startBalancer } from '../balancer'
 import { type Part, startPart } from '../part'
 import { freePort } from '../ports'
+import { startReadyPart } from './ready-part'
 import type { Supervisor } from './supervisor'
 import { untilOk } from './wait'
 
@@ -13,10 +14,17 @@ export async function startWeb(
   processes: number,
 ): Promise<void> {
   const port = Number(environment.PORT)
-  if (processes === 1) supervisor.add(startPart('web server', 'server.ts', environment), 'web')
-  else await startSeveral(supervisor, { ...environment, RUN_JOBS: '0', TRUST_PROXY: '1' }, port, processes)
+  if (processes === 1) return keepWeb(supervisor, 'web server', environment)
+  await startSeveral(supervisor, { ...environment, RUN_JOBS: '0', TRUST_PROXY: '1' }, port, processes)
   await untilOk(readyAt(port), supervisor.signal)
 }
+
+/** A server that is there again on its port when it ends by itself. */
+const keepWeb = ({ keep, signal }: Supervisor, name: string, environment: NodeJS.ProcessEnv): Promise<void> =>
+  keep(
+    () => startReadyPart({ name, file: 'server.ts', environment, address: readyAt(environment.PORT ?? '') }, signal),
+    'web',
+  )
 
 async function startSeveral(
   supervisor: Supervisor,
@@ -24,14 +32,11 @@ async function startSeveral(
   port: number,
   processes: number,
 ): Promise<void> {
-  const ports: number[] = []
-  for (let count = 1; count <= processes; count += 1) {
-    const own = await freePort()
-    ports.push(own)
-    supervisor.add(startPart(`web server ${count}`, 'server.ts', { ...environment, PORT: `${own}` }), 'web')
-  }
-  supervisor.add(startPart('worker', 'worker.ts', environment), 'web')
-  await Promise.all(ports.map((one) => untilOk(readyAt(one), supervisor.signal)))
+  const ports = await Promise.all(Array.from({ length: processes }, freePort))
+  await Promise.all([
+    ...ports.map((own, at) => keepWeb(supervisor, `web server ${at + 1}`, { ...environment, PORT: `${own}` })),
+    supervisor.keep(async () => startPart('worker', 'worker.ts', environment), 'web'),
+  ])
   const balancer = await startBalancer(ports, port)
   const part: Part = { name: 'balancer', pid: process.pid, ended: new Promise(() => {}), stop: balancer.close }
   supervisor.add(part, 'web')
