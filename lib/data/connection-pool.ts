@@ -97,6 +97,10 @@ export function endWhenSilent(client: pg.Client | pg.PoolClient, limitMs: number
   const open = client as unknown as { readyForQuery: boolean; connection: { stream: Socket } }
   const { stream } = open.connection
   stream.setTimeout(limitMs).on('timeout', () => {
-    if (!open.readyForQuery) stream.destroy(new Error(unanswered))
+    const { bytesRead } = stream
+    // Where this process itself stood still, the answer may lie unread: it is read before this.
+    setImmediate(() => {
+      if (!open.readyForQuery && stream.bytesRead === bytesRead) stream.destroy(new Error(unanswered))
+    })
   })
 }

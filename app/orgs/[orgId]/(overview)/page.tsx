@@ -6,6 +6,7 @@ import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
 import { OrgTrail } from '../org-trail'
 import { Access } from './access'
+import { ClosingNotice } from './closing-notice'
 import { OrgData } from './data'
 import { FirstSteps } from './first-steps'
 import { Overview } from './overview'
@@ -44,6 +45,7 @@ async function OverviewPart({ ctx, orgId }: Part) {
   return (
     <>
       <PageHeader title={name} trail={<OrgTrail orgId={id} orgName={name} />} />
+      <ClosingNotice ctx={ctx} orgId={id} />
       <FirstSteps orgId={id} />
       <Overview overview={overview} />
     </>
