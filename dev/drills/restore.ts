@@ -25,7 +25,7 @@ export async function run(args: string[]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'suma-restore-'))
   const postgres = await makeOwnPostgres()
   try {
-    Object.assign(process.env, productEnvironment(postgres.url, 0, join(folder, 'first')))
+    Object.assign(process.env, productEnvironment(postgres.url, await freePort(), join(folder, 'first')))
     mkdirSync(join(folder, 'first'))
     await fill(Number(members))
     const target: Target = {

@@ -6,7 +6,9 @@ import { expect, test } from './test'
 
 const words = (key: string, values?: Record<string, string>) => say('en', 'orgData', `closing.${key}`, values)
 
-test('an admin asks for the organization to be closed, another page says so, and it is taken back', async ({ page }) => {
+test('an admin asks for the organization to be closed, another page says so, and it is taken back', async ({
+  page,
+}) => {
   const org = await makeOrg()
   await enterAs(page.context(), org.adminId)
   await page.goto(`/orgs/${org.id}?tab=data`)
