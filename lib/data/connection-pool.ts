@@ -97,6 +97,7 @@ export function endWhenSilent(client: pg.Client | pg.PoolClient, limitMs: number
   const open = client as unknown as { readyForQuery: boolean; connection: { stream: Socket } }
   const { stream } = open.connection
   stream.setTimeout(limitMs).on('timeout', () => {
+    if (open.readyForQuery) return
     const { bytesRead } = stream
     // Where this process itself stood still, the answer may lie unread: it is read before this.
     setImmediate(() => {
