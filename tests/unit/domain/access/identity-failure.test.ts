@@ -123,7 +123,7 @@ describe('errors of the sign-in library', () => {
     [
       'provider away',
       callbackError(new TypeError('fetch failed', { cause: coded('ECONNREFUSED', 'connect') })),
-      'unknown',
+      'timeout',
     ],
     ['nothing but the kind', callbackError(new Error('something')), 'unknown'],
     ['error page, no cause', 'Configuration', 'unknown'],
