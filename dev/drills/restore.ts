@@ -92,6 +92,8 @@ async function cutShort(target: Target, file: string, seconds: number): Promise<
   await sleep(seconds * 1000)
   child.kill('SIGINT')
   const { code, said } = await ended
+  // Once everything is committed it is not heeded.
+  if (code === 0) return console.log(`Ctrl-C after ${seconds.toFixed(1)} s came too late: everything is back`)
   const tables = await ask<{ count: number }>(
     target.url,
     `SELECT count(*)::int AS "count" FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
