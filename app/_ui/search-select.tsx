@@ -120,13 +120,16 @@ function useSearch(groups: readonly SearchGroup[], value: string, onChoose: (val
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** "Enfermero/a" is looked for as "enfermera" too. */
+const bothForms = (text: string) => text.replace(/(\p{L}+)o\/a(?!\p{L})/gu, '$1o $1a')
+
 /** The options in which every word that was typed begins a word. */
 function matching(groups: readonly SearchGroup[], typed: string): SearchGroup[] {
   const words = folded(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
   const fits = ({ label, words: more = '' }: SearchOption) => {
-    const text = ` ${folded(`${label} ${more}`).replace(/[^\p{L}\p{N}]+/gu, ' ')}`
+    const text = ` ${bothForms(folded(`${label} ${more}`)).replace(/[^\p{L}\p{N}]+/gu, ' ')}`
     return words.every((word) => text.includes(` ${word}`) || (!/^\p{ASCII}*$/u.test(word) && text.includes(word)))
   }
   const left = groups.map(({ label, options }) => ({ label, options: options.filter(fits) }))

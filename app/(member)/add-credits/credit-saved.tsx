@@ -36,7 +36,7 @@ export default function CreditSaved({ userId, saved, onAnother }: Props) {
               <p className="text-soft wrap-anywhere">{saved.title}</p>
             </div>
           </header>
-          {saved.rows.length > 0 && <GivesList rows={saved.rows} />}
+          {saved.rows.length > 0 ? <GivesList rows={saved.rows} /> : <p>{t('add.savedNoCredential')}</p>}
           <UploadStatus upload={upload} onRetry={attach} failedText={t('upload.failedText')} />
           {upload.status === 'idle' && <EvidenceField optional onFile={(file) => file && attach(file)} />}
         </div>

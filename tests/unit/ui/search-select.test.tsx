@@ -17,7 +17,13 @@ const groups: SearchGroup[] = [
       { value: 'LVN', label: 'LVN · Licensed Vocational Nurse', words: 'LPN' },
     ],
   },
-  { label: 'Other', options: [{ value: 'SLP', label: 'SLP · Patólogo del habla' }] },
+  {
+    label: 'Other',
+    options: [
+      { value: 'SLP', label: 'SLP · Patólogo del habla' },
+      { value: 'CNM', label: 'CNM · Enfermero/a partero/a' },
+    ],
+  },
 ]
 const chosen = vi.fn()
 
@@ -48,7 +54,7 @@ test('a press shows everything in its groups, and a choice is the form’s value
   fireEvent.click(box())
   const first = screen.getByRole('group', { name: 'Most common' })
   expect(within(first).getAllByRole('option')).toHaveLength(2)
-  expect(options()).toHaveLength(3)
+  expect(options()).toHaveLength(4)
   fireEvent.click(screen.getByText('LVN · Licensed Vocational Nurse'))
   expect([box().value, sent(), screen.queryByRole('listbox')]).toEqual(['LVN · Licensed Vocational Nurse', 'LVN', null])
 })
@@ -58,6 +64,8 @@ test.each([
   ['nurse LIC', ['LVN · Licensed Vocational Nurse']],
   ['lpn', ['LVN · Licensed Vocational Nurse']],
   ['patologo', ['SLP · Patólogo del habla']],
+  ['enfermera', ['CNM · Enfermero/a partero/a']],
+  ['enfermero partera', ['CNM · Enfermero/a partero/a']],
   ['urse', []],
 ])('%j finds %j', (text, found) => {
   render(<Example />)

@@ -6,7 +6,7 @@ import { DraftPart } from '@/app/_forms/draft'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { type SearchGroup, SearchSelect } from '@/app/_ui/search-select'
 import { SelectField } from '@/app/_ui/select-field'
-import { likelyTypes, offered, otherNameOf } from '@/lib/domain/credentials/offered-types'
+import { isCalledOtherwise, likelyTypes, offered, otherNameOf } from '@/lib/domain/credentials/offered-types'
 
 export type Kind = { geo: string; credentialType: string }
 
@@ -40,6 +40,8 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
     onKind({ geo, credentialType: next })
   }
 
+  const otherWords = (type: string) => (isCalledOtherwise(type) ? t(`typeWords.${type}`) : '')
+
   return (
     <>
       <SelectField
@@ -56,7 +58,9 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
         <SearchSelect
           name="credentialType"
           label={t('type')}
-          groups={geo ? typesFor(geo, types, { likely: t('likelyTypes'), others: t('otherTypes'), locale }) : []}
+          groups={
+            geo ? typesFor(geo, types, { likely: t('likelyTypes'), others: t('otherTypes'), otherWords, locale }) : []
+          }
           placeholder={geo ? t('typeSearch') : t('typeFirst')}
           none={t('typeNone')}
           disabled={!geo}
@@ -76,17 +80,19 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
   )
 }
 
+type TypeWords = { likely: string; others: string; otherWords: (type: string) => string; locale: string }
+
 /** What a place offers: the types that most people hold, then all others by their name. */
 function typesFor(
   geo: string,
   types: readonly TypeGroup[],
-  { likely: likelyLabel, others, locale }: { likely: string; others: string; locale: string },
+  { likely: likelyLabel, others, otherWords, locale }: TypeWords,
 ): SearchGroup[] {
   const { compare } = new Intl.Collator(locale)
   const all = types
     .flatMap(({ options }) => options)
     .filter(({ value }) => offered(geo, value))
-    .map(({ value, label }) => ({ value, label, words: otherNameOf(value) ?? undefined }))
+    .map(({ value, label }) => ({ value, label, words: [otherNameOf(value), otherWords(value)].join(' ') }))
   const first = likelyTypes(geo)
   const likely = first.flatMap((code) => all.filter(({ value }) => value === code))
   const rest = all.filter((option) => !likely.includes(option)).toSorted((a, b) => compare(a.label, b.label))

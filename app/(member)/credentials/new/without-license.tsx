@@ -30,8 +30,10 @@ export function WithoutLicense({ userId, skip }: Props) {
   return (
     <div className="mt-8 flex flex-col gap-3 border-t border-line pt-6">
       <div className="flex flex-wrap gap-2">
-        <Button onClick={skipForNow}>{t('skip')}</Button>
-        <Button onClick={haveNone} busy={busy} variant="quiet">
+        <Button onClick={skipForNow} className="max-sm:w-full">
+          {t('skip')}
+        </Button>
+        <Button onClick={haveNone} busy={busy} className="max-sm:w-full">
           {t('none')}
         </Button>
       </div>
