@@ -11,6 +11,7 @@ import { useWrite } from '@/app/_forms/use-write'
 import { Lazy } from '@/app/_lib/lazy'
 import { useTranslate } from '@/app/_lib/use-translate'
 import { Card } from '@/app/_ui/card'
+import { PageHeader } from '@/app/_ui/page-header'
 import { AddCreditDocument } from '@/graphql/generated/add-credit'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { SavedCredit } from './credit-saved'
@@ -44,21 +45,24 @@ export function AddCredit({ userId, data, today, topics }: Props) {
 
   if (saved) return <Lazy load={loadCreditSaved} userId={userId} saved={saved} onAnother={another} />
   return (
-    <CreditForm
-      first={emptyCredit}
-      data={data}
-      today={today}
-      topics={topics}
-      save={add('save')}
-      draft={{ name: 'credit' }}
-      api={api}
-      store={async (input) => (await api.submit({ input }))?.data?.id}
-      onStored={keep}
-      certificate={file}
-    >
-      <Card>
-        <EvidenceField onFile={setFile} hint={fields('fileFirstHint')} optional />
-      </Card>
-    </CreditForm>
+    <>
+      <PageHeader title={add('title')} lead={add('lead')} />
+      <CreditForm
+        first={emptyCredit}
+        data={data}
+        today={today}
+        topics={topics}
+        save={add('save')}
+        draft={{ name: 'credit' }}
+        api={api}
+        store={async (input) => (await api.submit({ input }))?.data?.id}
+        onStored={keep}
+        certificate={file}
+      >
+        <Card>
+          <EvidenceField onFile={setFile} hint={fields('fileFirstHint')} optional />
+        </Card>
+      </CreditForm>
+    </>
   )
 }

@@ -106,7 +106,7 @@ test('every other kind of work opens its list', () => {
       ['1 doesn’t match', 'Look into it', '/orgs/o1/credentials?verified=NO'],
       ['2 partly match', 'Look into it', '/orgs/o1/credentials?verified=PARTIAL'],
     ],
-    ['3 licenses have required topics to complete', [null, 'See which', '/orgs/o1/credentials?topics=open']],
+    ['3 licenses have topics to do', [null, 'See which', '/orgs/o1/credentials?topics=open']],
     ['1 requested document is overdue', [null, 'See the requests', '/orgs/o1/documents/requests?state=OPEN']],
   ])
 })
