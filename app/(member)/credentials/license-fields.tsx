@@ -64,8 +64,8 @@ export function LicenseFields({ start, onDates, first, hints, errors, children }
   )
 }
 
-/** Two dates in one line where both fit, each with all that may be typed: on a phone they do not. */
-const sideBySide = 'grid grid-cols-[repeat(auto-fit,minmax(11.5rem,1fr))] items-start gap-x-3 gap-y-5'
+/** Two dates in one line where both fit. */
+const sideBySide = 'grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-start *:min-w-0 gap-x-3 gap-y-5'
 
 /** Number and dates as they are in the form. */
 export function licenseTexts(form: FormData) {
