@@ -10,7 +10,7 @@ export const VerdictText = ({ parts }: { parts: readonly VerdictPart[] }) => (
       <Fragment key={text}>
         {index > 0 && gapAfter(parts[index - 1]?.text ?? '')}
         {href ? (
-          <Link href={href} className="text-ink">
+          <Link href={href} className="text-ink decoration-edge">
             {text}
           </Link>
         ) : (

@@ -12,6 +12,7 @@ import {
 import { formatDate } from '@/lib/domain/time/format-date'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { Translate } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 import { needsAttention } from './order-by-urgency'
@@ -137,5 +138,7 @@ export function calmBeforeCredits(view: CredentialView, t: Translate): Credentia
   if (facts.expired || (status !== 'NOT_COMPLIANT' && status !== 'AT_RISK')) return facts
   const tag: StatusTag = { text: t('dashboard.verdict.nothingYet'), tone: 'neutral' }
   const limits = facts.limits.map((limit) => ({ ...limit, tone: 'neutral' as const, state: null }))
-  return { ...facts, tag, limits, sentence: t('dashboard.verdict.beginHere'), pace: null }
+  const sentence = t('dashboard.verdict.beginHere')
+  const desc = joinSentences([t('credentials.ring.said', { text: tag.text }), sentence])
+  return { ...facts, tag, limits, sentence, ring: { ...facts.ring, desc }, pace: null }
 }

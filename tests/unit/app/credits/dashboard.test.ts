@@ -123,6 +123,9 @@ describe('the sentence on top', () => {
     expect(said([missed], { hasCredits: false })).toBe('Let’s add what you’ve already done.')
     const [before, ended] = [missed, expired].map((view) => calmBeforeCredits(view, t))
     expect(before).toMatchObject({ tag: { text: 'Nothing entered yet', tone: 'neutral' }, pace: null })
+    expect(before?.ring.desc).toBe(
+      'Nothing entered yet. Add the certificates you already have. Then you’ll see where you stand.',
+    )
     expect(before?.limits.map(({ tone }) => tone)).toEqual(before?.limits.map(() => 'neutral'))
     expect(ended).toEqual(credentialFacts(expired, t))
     const behind = viewOf({ id: 'behind', effectiveAt: '2025-12-20', expiresAt: '2027-12-20' })
