@@ -104,7 +104,7 @@ const es: Texts = {
   codeOver: 'Este código ya no es válido. Solicite uno nuevo.',
   mailDown: 'No se pudo enviar el mensaje: el buzón de correo local no responde.',
   verifiedTitle: 'Su correo electrónico está confirmado',
-  verifiedText: 'Vuelva a la página de la que vino y elija “Ya seguí el enlace”.',
+  verifiedText: 'Vuelva a la página de la que vino y elija “Ya abrí el enlace”.',
   linkOverTitle: 'Este enlace ya no es válido',
   linkOverText: 'Inicie sesión de nuevo para recibir otro.',
   errorTitle: 'No se pudo iniciar sesión',
