@@ -50,6 +50,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
   const place = { book: await ctx.load.rules(), now: ctx.now, timeZone: org.timeZone }
   const rows = edges.map(({ node }) => boardListRow(node, t, place))
   const next = nextOf(pageInfo)
+  const allPicked = said.pick === 'all'
   return (
     <ClientMessages of={['board', 'reminders']}>
       <PageHeader
@@ -65,13 +66,13 @@ export default async function BoardPage({ params, searchParams }: Props) {
         rows={rows}
         t={t}
         pickable={can(ctx.viewer, 'board.remind', org)}
-        allPicked={said.pick === 'all'}
+        allPicked={allPicked}
       />
       {rows.length > 0 && (
         <ListFoot
           shown={t('board.shown', { count: rows.length })}
           first={query.after && boardHref(orgId, { ...query, after: null })}
-          next={next && boardHref(orgId, { ...query, after: next })}
+          next={next && boardHref(orgId, { ...query, after: next }) + (allPicked ? '&pick=all#licenses' : '')}
           file={boardHref(orgId, query, true)}
         />
       )}
