@@ -90,7 +90,7 @@ function whoOf(first: readonly DueEntry[], count: number, say: Say): string | nu
     return say('whoOne', { name, date: formatDate(entry.expiresAt) })
   })
   if (names.length === 0) return null
-  const all = names.join(say('whoComma'))
+  const all = names.reduce((first, next) => say('whoJoin', { first, next }))
   return count > names.length ? say('whoMore', { names: all, count: count - names.length }) : all
 }
 
