@@ -52,7 +52,13 @@ export function workRows(overview: OrgOverview, t: Translate): WorkRow[] {
     ...nextRows(overview, licenses, say),
     ...signRows(overview, home, say),
     ...overdueRows(overview, home, say),
-    ...simple('behind', 'warn', countOf(units, 'BEHIND'), 'classVerb', licenses({ units: 'BEHIND', ...toRemind })),
+    ...simple(
+      'behind',
+      'warn',
+      countOf(units, 'BEHIND'),
+      classVerb(overview),
+      licenses({ units: 'BEHIND', ...toRemind }),
+    ),
     ...unconfirmedRows(verified, licenses, say),
     ...simple('topics', 'warn', topicsOpen, 'topicsVerb', licenses({ topics: 'open' })),
     ...simple('requests', 'warn', requests?.overdue ?? 0, 'requestsVerb', `${home}/documents/requests?state=OPEN`),
@@ -105,9 +111,11 @@ function expiredRows({ deadlines, expired }: OrgOverview, licenses: Licenses, sa
   ]
 }
 
-const soonVerbs: Readonly<Record<UnitsStanding, string>> = {
+/** What helps who is behind on hours: a class, where the organization has any. */
+const classVerb = ({ upcomingSessions }: OrgOverview): string => (upcomingSessions === null ? 'lapseVerb' : 'classVerb')
+
+const soonVerbs: Readonly<Record<Exclude<UnitsStanding, 'BEHIND'>, string>> = {
   COMPLETE: 'renewVerb',
-  BEHIND: 'classVerb',
   UNKNOWN: 'joinVerb',
   ON_TRACK: 'lookVerb',
   NOT_TRACKED: 'renewVerb',
@@ -115,7 +123,8 @@ const soonVerbs: Readonly<Record<UnitsStanding, string>> = {
 const soonOrder = ['COMPLETE', 'BEHIND', 'ON_TRACK', 'UNKNOWN', 'NOT_TRACKED'] as const satisfies UnitsStanding[]
 
 /** What expires within 30 days, by what its hours make of it. */
-function soonRows({ deadlines, soon, due }: OrgOverview, licenses: Licenses, say: Say): WorkRow[] {
+function soonRows(overview: OrgOverview, licenses: Licenses, say: Say): WorkRow[] {
+  const { deadlines, soon, due } = overview
   const total = countOf(deadlines, 'D30')
   if (total === 0) return []
   const acts = soonOrder.flatMap((units): WorkAct[] => {
@@ -123,7 +132,8 @@ function soonRows({ deadlines, soon, due }: OrgOverview, licenses: Licenses, say
     if (count === 0) return []
     const hours = { hours: formatUnits(soon.missingUnits), plural: soon.missingUnits / 100 }
     const text = say(`soon${units}`, { count, ...(units === 'BEHIND' ? hours : {}) })
-    return [{ key: units, text, verb: say(soonVerbs[units]), href: licenses({ deadline: 'D30', units, ...toRemind }) }]
+    const verb = units === 'BEHIND' ? classVerb(overview) : soonVerbs[units]
+    return [{ key: units, text, verb: say(verb), href: licenses({ deadline: 'D30', units, ...toRemind }) }]
   })
   const next = due.filter(({ deadline }) => deadline === 'D30')
   return [{ key: 'soon', tone: 'error', text: say('soon', { count: total }), who: whoOf(next, total, say), acts }]

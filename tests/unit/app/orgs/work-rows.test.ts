@@ -59,6 +59,15 @@ test('what expires within 30 days is told by its hours, each with what helps', (
   ])
 })
 
+test('an organization without classes offers none', () => {
+  const soon = { units: [{ value: 'BEHIND', count: 1 }], missingUnits: 600 } as OrgOverview['soon']
+  const short = { deadlines: [{ value: 'D30', count: 1 }], units: [{ value: 'BEHIND', count: 1 }], soon } as const
+  const verbs = (upcomingSessions: number | null) =>
+    rows({ ...short, upcomingSessions } as Partial<OrgOverview>).flatMap(({ acts }) => acts.map(({ verb }) => verb))
+  expect(verbs(null)).toEqual(['Remind them', 'Remind them'])
+  expect(verbs(0)).toEqual(['Offer a class', 'Offer a class'])
+})
+
 test('hours of several licenses are told as what they come to together', () => {
   const soon = { units: [{ value: 'BEHIND', count: 8 }], missingUnits: 15_600 } as OrgOverview['soon']
   expect(said({ deadlines: [{ value: 'D30', count: 8 }], soon })[0]?.[1]?.[0]).toBe('8 short of 156 hours in all')
