@@ -61,7 +61,7 @@ test('what another administrator saved meanwhile is taken over, and each save na
   fireEvent.click(screen.getByRole('checkbox', { name: '90 days before' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   const merged = { steps: [60, 15, 1], weeklyDigest: false, expiryDigest: true }
-  await vi.waitFor(() => expect(toasts).toEqual(['License reminders saved.']))
+  await vi.waitFor(() => expect(toasts.at(-1)).toBe('License reminders saved.'))
   expect(sent.map(({ variables }) => variables)).toMatchObject([
     { version: 4, weeklyDigest: true },
     { version: 5, ...merged },
