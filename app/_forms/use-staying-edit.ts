@@ -1,20 +1,17 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { type Check, isStale, type Mutated, type PayloadOf } from '@/app/_actions/send'
+import { type Check, isStale, type WritePayload } from '@/app/_actions/send'
 import type { ApiDocument } from '@/app/_lib/graphql-client'
 import { showToast } from '@/app/_ui/show-toast'
 import { useConflict, type Version } from './use-conflict'
 import { useWrite } from './use-write'
 
-/** What a mutation answers of what is stored now. */
-type Stored<R extends Mutated> = NonNullable<PayloadOf<R>['data']>
-
-type Edit<R extends Mutated, V> = {
+type Edit<D, V> = {
   /** As the form began. */
   start: Version
   saved: string
   /** What is stored, as this form edits it; null when that cannot be told. */
-  read: (stored: Stored<R>) => Version | null
+  read: (stored: D) => Version | null
   check?: Check<V>
 }
 
@@ -22,9 +19,9 @@ type Edit<R extends Mutated, V> = {
  * Saves what a form edits that stays on its page: it begins again with what is stored. When somebody else saved first, both edits are
  * brought together by the `Conflict` of the form, and `version` is theirs.
  */
-export function useStayingEdit<R extends Mutated, V>(
+export function useStayingEdit<D, R extends Record<string, WritePayload & { data?: D | null }>, V>(
   document: ApiDocument<R, V>,
-  { start, saved, read, check }: Edit<R, V>,
+  { start, saved, read, check }: Edit<D, V>,
 ) {
   const router = useRouter()
   const { version, versions, meet, begin } = useConflict(start)

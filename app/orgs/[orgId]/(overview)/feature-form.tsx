@@ -7,7 +7,7 @@ import { useStayingEdit } from '@/app/_forms/use-staying-edit'
 import { Button } from '@/app/_ui/button'
 import { type Choice, ChoiceGroup } from '@/app/_ui/choice-group'
 import { Form } from '@/app/_ui/form'
-import { SetOrgFeaturesDocument } from '@/graphql/generated/set-org-features'
+import { SetOrgFeaturesDocument, type SetOrgFeaturesMutation } from '@/graphql/generated/set-org-features'
 import { fieldsOf } from '@/lib/domain/merge-edits'
 
 type Props = {
@@ -24,10 +24,10 @@ export default function FeatureForm({ orgId, version, on, choices }: Props) {
   const edit = useStayingEdit(SetOrgFeaturesDocument, {
     start: versionOf(version, begun),
     saved: t('saved'),
-    read: (stored) =>
+    read: ({ version: stored, appFeatures }: Saved) =>
       versionOf(
-        stored.version,
-        (stored.appFeatures ?? []).map(({ featureType }) => featureType),
+        stored,
+        (appFeatures ?? []).map(({ featureType }) => featureType),
       ),
   })
 
@@ -54,6 +54,8 @@ export default function FeatureForm({ orgId, version, on, choices }: Props) {
     </Form>
   )
 }
+
+type Saved = NonNullable<SetOrgFeaturesMutation['setOrgFeatures']['data']>
 
 const versionOf = (version: number, features: readonly string[]): Version => ({
   version,

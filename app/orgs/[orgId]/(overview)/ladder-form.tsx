@@ -26,7 +26,7 @@ export default function LadderForm({ orgId, version, ladder }: Props) {
   const edit = useStayingEdit(SetOrgLadderDocument, {
     start: versionOf(version, begun),
     saved: t('saved'),
-    read: (stored) => stored.ladder && versionOf(stored.version, storedIn(stored.ladder)),
+    read: ({ version: stored, ladder: steps }: Saved) => steps && versionOf(stored, storedIn(steps)),
   })
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -65,7 +65,8 @@ export default function LadderForm({ orgId, version, ladder }: Props) {
 }
 
 type Chosen = { steps: string[]; digests: string[] }
-type Stored = NonNullable<NonNullable<SetOrgLadderMutation['setOrgLadder']['data']>['ladder']>
+type Saved = NonNullable<SetOrgLadderMutation['setOrgLadder']['data']>
+type Stored = NonNullable<Saved['ladder']>
 
 const chosenIn = (ladder: Props['ladder']): Chosen => ({
   steps: optionalSteps.filter((step) => !ladder.left.includes(step)).map(String),
