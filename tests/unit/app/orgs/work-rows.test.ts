@@ -61,9 +61,13 @@ test('what expires within 30 days is told by its hours, each with what helps', (
 
 test('an organization without classes offers none', () => {
   const soon = { units: [{ value: 'BEHIND', count: 1 }], missingUnits: 600 } as OrgOverview['soon']
-  const short = { deadlines: [{ value: 'D30', count: 1 }], units: [{ value: 'BEHIND', count: 1 }], soon } as const
+  const short: Partial<OrgOverview> = {
+    deadlines: [{ value: 'D30', count: 1 }],
+    units: [{ value: 'BEHIND', count: 1 }],
+    soon,
+  }
   const verbs = (upcomingSessions: number | null) =>
-    rows({ ...short, upcomingSessions } as Partial<OrgOverview>).flatMap(({ acts }) => acts.map(({ verb }) => verb))
+    rows({ ...short, upcomingSessions }).flatMap(({ acts }) => acts.map(({ verb }) => verb))
   expect(verbs(null)).toEqual(['Remind them', 'Remind them'])
   expect(verbs(0)).toEqual(['Offer a class', 'Offer a class'])
 })
