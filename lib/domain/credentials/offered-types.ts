@@ -10,12 +10,6 @@ const otherNames: Readonly<Record<string, CredentialType>> = { LVN: 'LPN', LPN: 
 /** The name of the same license elsewhere, by which people look for it as well; null without one. */
 export const otherNameOf = (type: string): CredentialType | null => otherNames[type] ?? null
 
-/** Types that many people call by other words than those on their license; the words themselves are messages. */
-const calledOtherwise = ['RN', 'LVN', 'LPN', 'CNA', 'HHA', 'TCHR'] as const
-
-export const isCalledOtherwise = (type: string): type is (typeof calledOtherwise)[number] =>
-  calledOtherwise.some((one) => one === type)
-
 const practicalNurse = (geo: string): CredentialType => (vocational.includes(geo) ? 'LVN' : 'LPN')
 
 /**

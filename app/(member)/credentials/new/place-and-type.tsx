@@ -6,7 +6,7 @@ import { DraftPart } from '@/app/_forms/draft'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { type SearchGroup, SearchSelect } from '@/app/_ui/search-select'
 import { SelectField } from '@/app/_ui/select-field'
-import { isCalledOtherwise, likelyTypes, offered, otherNameOf } from '@/lib/domain/credentials/offered-types'
+import { likelyTypes, offered, otherNameOf } from '@/lib/domain/credentials/offered-types'
 
 export type Kind = { geo: string; credentialType: string }
 
@@ -28,6 +28,12 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
   const [cleared, setCleared] = useState<string | null>(null)
   const locale = useLocale()
   const { geo, credentialType } = kind
+  const texts = {
+    likely: t('likelyTypes'),
+    others: t('otherTypes'),
+    called: { CNA: t('alsoCalled.CNA'), HHA: t('alsoCalled.HHA'), TCHR: t('alsoCalled.TCHR') },
+    locale,
+  }
 
   function chooseGeo(next: string) {
     const lost = credentialType !== '' && next !== '' && !offered(next, credentialType)
@@ -39,8 +45,6 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
     setCleared(null)
     onKind({ geo, credentialType: next })
   }
-
-  const otherWords = (type: string) => (isCalledOtherwise(type) ? t(`typeWords.${type}`) : '')
 
   return (
     <>
@@ -58,9 +62,7 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
         <SearchSelect
           name="credentialType"
           label={t('type')}
-          groups={
-            geo ? typesFor(geo, types, { likely: t('likelyTypes'), others: t('otherTypes'), otherWords, locale }) : []
-          }
+          groups={geo ? typesFor(geo, types, texts) : []}
           placeholder={geo ? t('typeSearch') : t('typeFirst')}
           none={t('typeNone')}
           disabled={!geo}
@@ -80,19 +82,20 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
   )
 }
 
-type TypeWords = { likely: string; others: string; otherWords: (type: string) => string; locale: string }
+/** `called`: what people say who do not know the name that is on the license. */
+type Texts = { likely: string; others: string; called: Readonly<Record<string, string>>; locale: string }
 
 /** What a place offers: the types that most people hold, then all others by their name. */
 function typesFor(
   geo: string,
   types: readonly TypeGroup[],
-  { likely: likelyLabel, others, otherWords, locale }: TypeWords,
+  { likely: likelyLabel, others, called, locale }: Texts,
 ): SearchGroup[] {
   const { compare } = new Intl.Collator(locale)
   const all = types
     .flatMap(({ options }) => options)
     .filter(({ value }) => offered(geo, value))
-    .map(({ value, label }) => ({ value, label, words: [otherNameOf(value), otherWords(value)].join(' ') }))
+    .map(({ value, label }) => ({ value, label, words: called[value] ?? otherNameOf(value) ?? undefined }))
   const first = likelyTypes(geo)
   const likely = first.flatMap((code) => all.filter(({ value }) => value === code))
   const rest = all.filter((option) => !likely.includes(option)).toSorted((a, b) => compare(a.label, b.label))

@@ -44,8 +44,7 @@ async function OverviewPart({ ctx, orgId }: Part) {
   return (
     <>
       <PageHeader title={name} trail={<OrgTrail orgId={id} orgName={name} />} />
-      <FirstSteps orgId={id} />
-      <Overview overview={overview} />
+      <Overview overview={overview} firstSteps={<FirstSteps orgId={id} />} />
     </>
   )
 }

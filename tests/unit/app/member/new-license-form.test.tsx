@@ -74,6 +74,8 @@ test('what most people hold is offered first, by the name of the place; the othe
   expect(types()).toEqual(['LVN · Licensed Vocational Nurse'])
   choose('FL', 'lvn')
   expect(types()).toEqual(['LPN · Licensed Practical Nurse'])
+  choose('FL', 'nurse aide')
+  expect(types()).toEqual(['CNA · Certified Nursing Assistant'])
 })
 
 test.each(['nurse aide', 'nurses aide', 'Nurse Assistant'])('%j finds the license of a nursing assistant', (words) => {
