@@ -59,6 +59,8 @@ const onDatabase: TestProjectInlineConfiguration['test'] = {
 export default defineConfig({
   resolve: { alias },
   test: {
+    // As in the browser's suite: what passed only then is named (`tests/setup/tried-again.ts`).
+    retry: process.env.CI ? 1 : 0,
     projects: [
       project('architecture', { include: ['tests/architecture/**/*.test.ts'], isolate: false, env: { TZ: 'UTC' } }),
       project('unit', unit(TZ)),

@@ -20,7 +20,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Where somebody signed out arrives; the guard chain sends signed-in visitors on. */
 export default async function LandingPage() {
-  const [t, checkIn, jar] = await Promise.all([getTranslations('home'), getTranslations('checkIn.attend'), cookies()])
+  const [checkIn, jar] = await Promise.all([getTranslations('checkIn.attend'), cookies()])
+  const isInvited = jar.has(invitationHintCookie)
   return (
     <>
       {jar.has(scanTokenCookie) && (
@@ -28,12 +29,7 @@ export default async function LandingPage() {
           <Alert tone="success">{checkIn('landing')}</Alert>
         </div>
       )}
-      {jar.has(invitationHintCookie) && (
-        <div className="mx-auto w-full max-w-page px-4 pt-4 sm:px-6">
-          <Alert tone="info">{t('invitation.text')}</Alert>
-        </div>
-      )}
-      {jar.has(continueCookie) ? <SignInToContinue /> : <Hero />}
+      {isInvited || jar.has(continueCookie) ? <SignInToContinue isInvited={isInvited} /> : <Hero />}
       <Steps />
       <LicenseHolders />
       <Organizations />

@@ -70,7 +70,12 @@ function perform(step: Step): boolean {
   const file = join(reports, `${step.name.replaceAll(/\W+/g, '-')}.json`)
   const reporters =
     step.report === 'vitest'
-      ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+      ? [
+          '--reporter=default',
+          '--reporter=./tests/setup/tried-again.ts',
+          '--reporter=json',
+          `--outputFile.json=${file}`,
+        ]
       : step.report === 'playwright'
         ? ['--reporter=list,json']
         : []

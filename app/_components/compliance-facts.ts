@@ -8,6 +8,7 @@ import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { daysBetween, type PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { Translate } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 import { credentialKind, credentialLabel } from './credential-label'
@@ -194,8 +195,9 @@ function altText(
     online: formatUnits(counted?.online ?? 0),
   }
   const numbers = isTracked(evaluation) ? t('credentials.ring.description', params) : null
-  const parts = limits.map(({ term, text }) => `${term}: ${text}.`)
-  return [`${tag.text}.`, numbers, ...parts, sentence].filter((part) => part !== null).join(' ')
+  const parts = limits.map(({ term, text }) => t('credentials.ring.limit', { term, text }))
+  const said = [t('credentials.ring.said', { text: tag.text }), numbers, ...parts, sentence]
+  return joinSentences(said.filter((part) => part !== null))
 }
 
 function legendOf({ evaluation }: PeriodInWords, t: Translate): LegendItem[] {

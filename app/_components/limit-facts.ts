@@ -79,7 +79,7 @@ type Year = Bounds & { counted: number }
 
 function yearFact(year: Year, isOver: boolean, t: Translate): Omit<LimitFact, 'key' | 'term'> {
   const { counted, least, most } = year
-  const text = yearText(year, t)
+  const text = requiredText(year, t)
   if (least === 0 && most === null) return { text, ...noState, bar: null }
   const max = most ?? Math.max(least, counted)
   const mark = least > 0 && least < max && most !== null ? least : null
@@ -88,13 +88,14 @@ function yearFact(year: Year, isOver: boolean, t: Translate): Omit<LimitFact, 'k
 
 const shown = (units: number) => formatUnits(units)
 
-/** "14 of 12 hr required (max 36)"; at the maximum only that, because it is what bites. */
-function yearText({ counted, least, most }: Year, t: Translate): string {
+/** "8 of 12 hr required (max 36)", above it "14 hr (12 required, max 36)"; at the maximum only that, because it is what bites. */
+function requiredText({ counted, least, most }: Year, t: Translate): string {
   const values = { counted: shown(counted), least: shown(least), most: shown(most ?? 0) }
   const say = (key: string) => t(`credentials.limits.${key}`, values)
-  if (most === null) return say(least === 0 ? 'counted' : 'ofRequired')
+  const required = counted > least ? 'overRequired' : 'ofRequired'
+  if (most === null) return say(least === 0 ? 'counted' : required)
   if (counted >= most) return say('yearFull')
-  return say(least === 0 ? 'ofMost' : 'ofRequiredMost')
+  return say(least === 0 ? 'ofMost' : `${required}Most`)
 }
 
 const noState = { tone: 'neutral', state: null } as const
@@ -133,7 +134,7 @@ function formatFacts(mostOnline: number, { counted, required, remaining }: Evalu
 const inPersonFact = (inPerson: number, needed: number, t: Translate): LimitFact => ({
   key: 'inPerson',
   term: t('compliance.limits.inPerson'),
-  text: t('credentials.limits.ofRequired', { counted: shown(inPerson), least: shown(needed) }),
+  text: requiredText({ counted: inPerson, least: needed, most: null }, t),
   ...reach(inPerson, needed, false, t),
   bar: { kind: 'inPerson', value: inPerson, max: Math.max(needed, inPerson), least: null },
 })

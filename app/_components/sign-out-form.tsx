@@ -4,7 +4,7 @@ import { Button } from '@/app/_ui/button'
 export function SignOutForm({ label, quiet }: { label: string; quiet?: boolean }) {
   return (
     <form method="post" action="/logout">
-      <Button type="submit" variant={quiet ? 'quiet' : 'secondary'} className="max-sm:w-full">
+      <Button type="submit" variant={quiet ? 'quiet' : 'secondary'} className={quiet ? undefined : 'max-sm:w-full'}>
         {label}
       </Button>
     </form>

@@ -184,6 +184,8 @@ function SideNav({ person, closed, path }: { person: FramePerson; closed: boolea
     >
       <IconButton
         label={t('shell.closeMenu')}
+        // Its tooltip would cover the first page.
+        data-tip={undefined}
         popoverTarget={navId}
         popoverTargetAction="hide"
         className="mb-2 lg:hidden"

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react'
 /** The rows of a list that are ticked. */
 export type Picking = { picked: ReadonlySet<string>; pick: (id: string, on: boolean) => void }
 
-/** What is ticked of a list whose rows with these ids have a box. */
-export function usePicking(ids: readonly string[]) {
-  const [ticked, setPicked] = useState<ReadonlySet<string>>(new Set())
+/** What is ticked of a list whose rows with these ids have a box; with `allAtFirst` it begins with all of them. */
+export function usePicking(ids: readonly string[], allAtFirst = false) {
+  const [ticked, setPicked] = useState<ReadonlySet<string>>(new Set(allAtFirst ? ids : []))
   // Who left the list meanwhile is not ticked any more.
   const picked: ReadonlySet<string> = new Set(ids.filter((id) => ticked.has(id)))
   function pick(id: string, on: boolean) {

@@ -78,7 +78,9 @@ export function Dialog({
           <div id={`${id}body`} className="px-5 pt-2 pb-5 text-[0.9375rem] text-soft">
             {children}
           </div>
-          {footer && <div className="flex flex-col-reverse gap-2 px-5 pb-5 sm:flex-row sm:justify-end">{footer}</div>}
+          {footer && (
+            <div className="sheet-foot flex flex-col-reverse gap-2 px-5 pb-5 sm:flex-row sm:justify-end">{footer}</div>
+          )}
         </div>
       )}
     </dialog>

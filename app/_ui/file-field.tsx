@@ -67,7 +67,8 @@ export function FileField(props: FileFieldProps) {
           <>
             <Icon name="upload" size={18} className="text-soft" />
             <span className="text-[0.9375rem] text-soft">
-              <span className="font-semibold text-link">{props.chooseLabel}</span> {props.dropLabel}
+              <span className="font-semibold text-link">{props.chooseLabel}</span>{' '}
+              <span className="pointer-coarse:hidden">{props.dropLabel}</span>
             </span>
           </>
         )}

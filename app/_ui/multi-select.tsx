@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { classNames } from './class-names'
 import { FieldNote, type FieldProps, fieldWiring } from './field'
 import { Icon } from './icon'
+import { bothForms, folded } from './search-words'
 import type { Option } from './select-field'
 
 type Texts = {
@@ -79,7 +80,7 @@ type ChoicesProps = {
 
 function Choices({ name, options, chosen, filterLabel, none, onToggle }: ChoicesProps) {
   const [query, setQuery] = useState('')
-  const shown = (label: string) => label.toLowerCase().includes(query.trim().toLowerCase())
+  const shown = (label: string) => folded(bothForms(label)).includes(folded(query.trim()))
   return (
     <div className="mt-1 flex max-h-72 flex-col gap-0.5 overflow-y-auto rounded-lg border border-line bg-raised p-2">
       {options.length > 8 && (

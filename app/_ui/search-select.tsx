@@ -4,6 +4,7 @@ import { Field, type FieldProps, fieldWiring } from './field'
 import { Icon } from './icon'
 import { ListOption } from './list-option'
 import { OptionGroup } from './option-group'
+import { bothForms, folded } from './search-words'
 
 /** `words`: what else people type who look for it. */
 export type SearchOption = { value: string; label: string; words?: string }
@@ -118,15 +119,13 @@ function useSearch(groups: readonly SearchGroup[], value: string, onChoose: (val
   return { text: typed ?? chosen?.label ?? '', found, open, active, setActive, show, type, press, leave, choose }
 }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** The options in which every word that was typed begins a word. */
 function matching(groups: readonly SearchGroup[], typed: string): SearchGroup[] {
   const words = folded(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
   const fits = ({ label, words: more = '' }: SearchOption) => {
-    const text = ` ${folded(`${label} ${more}`).replace(/[^\p{L}\p{N}]+/gu, ' ')}`
+    const text = ` ${folded(bothForms(`${label} ${more}`)).replace(/[^\p{L}\p{N}]+/gu, ' ')}`
     return words.every((word) => text.includes(` ${word}`) || (!/^\p{ASCII}*$/u.test(word) && text.includes(word)))
   }
   const left = groups.map(({ label, options }) => ({ label, options: options.filter(fits) }))

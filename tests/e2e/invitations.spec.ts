@@ -30,8 +30,11 @@ async function inviteAs(page: Page, locale: Locale, text: string): Promise<void>
 async function signUp(page: Page, locale: Locale, email: string): Promise<void> {
   const walk = new SignUp(page, locale)
   await walk.createAccount(email, 'Ana Ruiz')
+  const comes = page.getByText(say(locale, 'onboarding', 'invited'))
+  await expect(comes).toBeVisible()
   await walk.verify(email)
   await walk.agree('Ana Ruiz')
+  await expect(comes).toBeVisible()
   await walk.press('credentials', 'new.skip')
   await expect(page).toHaveURL(/\/org-invitations\//)
 }
@@ -60,6 +63,7 @@ for (const locale of ['en', 'es', 'ja'] as const) {
     // Signed out, the link leads to the first page, which says what to do.
     await page.goto(link)
     await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(locale, 'home', 'invitation.title'))
     await expect(page.getByText(say(locale, 'home', 'invitation.text'))).toBeVisible()
     await signUp(page, locale, email)
 

@@ -34,6 +34,23 @@ async function looksRight(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 
+test('an admin reads on the overview who is about to lose a license, and has reminded them after three presses', async ({
+  page,
+}) => {
+  const clean = watchConsole(page)
+  const { org } = await makeWard(page)
+  await page.goto(`/orgs/${org.id}`)
+  await expect(page.getByText(/^Ada Aalto \(/)).toBeVisible()
+  await looksRight(page)
+  await page.getByRole('link', { name: /^Remind them: If nothing happens, 1 person/ }).click()
+  await expect(page.getByText(board('remind.count', { count: '1' }), { exact: true })).toBeVisible()
+  await looksRight(page)
+  await page.getByRole('button', { name: board('remind.button'), exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send 1 reminder' }).click()
+  await expect(page.getByText('Sending reminders: 1')).toBeVisible()
+  clean()
+})
+
 test('an admin sees a reminder with the class that closes the gap before it is sent, adds a message, and it arrives', async ({
   page,
 }) => {

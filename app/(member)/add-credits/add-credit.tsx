@@ -11,7 +11,7 @@ import { useWrite } from '@/app/_forms/use-write'
 import { Lazy } from '@/app/_lib/lazy'
 import { useTranslate } from '@/app/_lib/use-translate'
 import { Card } from '@/app/_ui/card'
-import { showToast } from '@/app/_ui/show-toast'
+import { PageHeader } from '@/app/_ui/page-header'
 import { AddCreditDocument } from '@/graphql/generated/add-credit'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { SavedCredit } from './credit-saved'
@@ -24,6 +24,7 @@ type Props = { userId: string; data: PreviewData; today: PlainDate; topics: read
 export function AddCredit({ userId, data, today, topics }: Props) {
   const router = useRouter()
   const add = useTranslations('credits.add')
+  const fields = useTranslations('credits.fields')
   const t = useTranslate()
   const [saved, setSaved] = useState<SavedCredit | null>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -35,8 +36,6 @@ export function AddCredit({ userId, data, today, topics }: Props) {
     const { previewRows } = await import('@/app/_components/credit-form/preview-rows')
     const rows = candidate ? previewRows(data, candidate, t) : []
     setSaved({ id, title: values.title, rows, file })
-    const effect = rows.map((row) => row.effect).join(' · ')
-    showToast({ title: add('savedTitle'), text: effect || add('savedNoCredential') })
     router.refresh()
   }
   function another() {
@@ -46,21 +45,24 @@ export function AddCredit({ userId, data, today, topics }: Props) {
 
   if (saved) return <Lazy load={loadCreditSaved} userId={userId} saved={saved} onAnother={another} />
   return (
-    <CreditForm
-      first={emptyCredit}
-      data={data}
-      today={today}
-      topics={topics}
-      save={add('save')}
-      draft={{ name: 'credit' }}
-      api={api}
-      store={async (input) => (await api.submit({ input }))?.data?.id}
-      onStored={keep}
-      certificate={file}
-    >
-      <Card>
-        <EvidenceField onFile={setFile} optional />
-      </Card>
-    </CreditForm>
+    <>
+      <PageHeader title={add('title')} lead={add('lead')} />
+      <CreditForm
+        first={emptyCredit}
+        data={data}
+        today={today}
+        topics={topics}
+        save={add('save')}
+        draft={{ name: 'credit' }}
+        api={api}
+        store={async (input) => (await api.submit({ input }))?.data?.id}
+        onStored={keep}
+        certificate={file}
+      >
+        <Card>
+          <EvidenceField onFile={setFile} hint={fields('fileFirstHint')} optional />
+        </Card>
+      </CreditForm>
+    </>
   )
 }

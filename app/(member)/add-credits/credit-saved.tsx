@@ -24,19 +24,19 @@ export default function CreditSaved({ userId, saved, onAnother }: Props) {
   const { upload, attach } = useFileOf(saved, userId)
   const ways = <Ways saved={saved} onAnother={onAnother} busy={upload.status === 'sending'} />
   return (
-    <div className="max-w-form">
+    <div className="flex max-w-form flex-col gap-6">
+      <header className="flex items-start gap-3">
+        <Icon name="circle-check" size={28} className="mt-1 shrink-0 text-success" />
+        <div className="flex min-w-0 flex-col gap-1.5">
+          <h1 ref={heading} tabIndex={-1} className="page-title outline-none">
+            {t('add.savedTitle')}
+          </h1>
+          <p className="text-soft wrap-anywhere">{saved.title}</p>
+        </div>
+      </header>
       <Card footer={ways}>
         <div className="flex flex-col gap-5">
-          <header className="flex items-start gap-3">
-            <Icon name="circle-check" size={24} className="shrink-0 text-success" />
-            <div className="min-w-0">
-              <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
-                {t('add.savedTitle')}
-              </h2>
-              <p className="text-soft wrap-anywhere">{saved.title}</p>
-            </div>
-          </header>
-          {saved.rows.length > 0 && <GivesList rows={saved.rows} />}
+          {saved.rows.length > 0 ? <GivesList rows={saved.rows} /> : <p>{t('add.savedNoCredential')}</p>}
           <UploadStatus upload={upload} onRetry={attach} failedText={t('upload.failedText')} />
           {upload.status === 'idle' && <EvidenceField optional onFile={(file) => file && attach(file)} />}
         </div>

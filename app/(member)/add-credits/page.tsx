@@ -3,7 +3,6 @@ import { getTranslations } from 'next-intl/server'
 import { CreditFormMessages } from '@/app/_components/credit-form/credit-form-messages'
 import { earliestToday, previewData } from '@/app/_components/credit-form/preview-data'
 import { topicOptions } from '@/app/_components/topic-facts'
-import { PageHeader } from '@/app/_ui/page-header'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -20,26 +19,19 @@ export async function generateMetadata(): Promise<Metadata> {
 /** One entry for all licenses: a course, what it gives, and its certificate. */
 export default async function AddCreditsPage() {
   const { ctx, facts } = await enterPage()
-  const [credentials, credits, t] = await Promise.all([
-    listCredentials(ctx, {}),
-    listCredits(ctx, {}),
-    getTranslations('credits.add'),
-  ])
+  const [credentials, credits] = await Promise.all([listCredentials(ctx, {}), listCredits(ctx, {})])
   const book = await ctx.load.rules()
   const say = translatorFor(ctx.locale)
   const licenses = orNotFound(credentials)
   const data = previewData(book, licenses, orNotFound(credits), ctx.now, say)
   return (
-    <>
-      <PageHeader title={t('title')} lead={t('lead')} />
-      <CreditFormMessages>
-        <AddCredit
-          userId={facts.userId}
-          data={data}
-          today={earliestToday(data, todayIn(await readerZone(), ctx.now))}
-          topics={topicOptions(book, licenses, say)}
-        />
-      </CreditFormMessages>
-    </>
+    <CreditFormMessages>
+      <AddCredit
+        userId={facts.userId}
+        data={data}
+        today={earliestToday(data, todayIn(await readerZone(), ctx.now))}
+        topics={topicOptions(book, licenses, say)}
+      />
+    </CreditFormMessages>
   )
 }

@@ -33,7 +33,8 @@ import { recentCredits } from './recent-credits'
 import { RecentCreditsCard } from './recent-credits-card'
 import { SessionsCard } from './sessions-card'
 import { TrainingCard } from './training-card'
-import { calmBeforeCredits, tasksInBrief, verdictSentence } from './verdict'
+import { calmBeforeCredits, tasksInBrief, verdictParts } from './verdict'
+import { VerdictText } from './verdict-text'
 
 const messages = [
   'dashboard.addCredit',
@@ -64,7 +65,7 @@ export default async function DashboardPage() {
   const views = byUrgency(read.statuses)
   const translate = translatorFor(ctx.locale)
   const hasCredits = credits.length > 0
-  const lead = verdictSentence({ views, hasCredits, tasks: tasksInBrief(read, ctx.now) }, translate) ?? undefined
+  const verdict = verdictParts({ views, hasCredits, tasks: tasksInBrief(read, ctx.now) }, translate)
   const cards = (
     <Cards views={views} open={hasCredits ? open : []} title={t('credentials')} calm={!hasCredits} ctx={ctx} />
   )
@@ -74,7 +75,7 @@ export default async function DashboardPage() {
     <ClientMessages of={messages}>
       <PageHeader
         title={t('title')}
-        lead={lead && <span className="text-lg text-ink">{lead}</span>}
+        lead={verdict.length > 0 && <VerdictText parts={verdict} />}
         actions={<AddCredit first={views.length > 0} name={t(hasCredits ? 'addCredit' : 'addFirst')} />}
       />
       <NewNotices count={read.unread} />

@@ -1,4 +1,5 @@
 import { sessionMoment } from '@/app/_components/session-when'
+import { waitingAnchors } from '@/app/_components/waiting-anchors'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Progress } from '@/app/_ui/progress'
@@ -16,7 +17,7 @@ export function TrainingCard({ curriculums, locale }: Props) {
   if (curriculums.length === 0) return null
   const t = translatorFor(locale)
   return (
-    <Card title={t('curriculums.own.title')} lead={t('curriculums.own.lead')}>
+    <Card id={waitingAnchors.trainings} title={t('curriculums.own.title')} lead={t('curriculums.own.lead')}>
       <ul className="flex flex-col divide-y divide-line">
         {curriculums.map((one) => (
           <Curriculum key={one.id} one={one} locale={locale} />

@@ -1,5 +1,6 @@
 import { type CredentialFacts, credentialFacts, type StatusTag } from '@/app/_components/compliance-facts'
 import { credentialLabel } from '@/app/_components/credential-label'
+import { waitingAnchors } from '@/app/_components/waiting-anchors'
 import {
   type Deadline,
   type LicenseInBrief,
@@ -11,6 +12,7 @@ import {
 import { formatDate } from '@/lib/domain/time/format-date'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { Translate } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 import { needsAttention } from './order-by-urgency'
@@ -41,76 +43,102 @@ const inBrief = (view: CredentialView): LicenseInBrief =>
 type Everything = { views: readonly CredentialView[]; hasCredits: boolean; tasks: readonly TaskInBrief[] }
 type Say = (key: string, params?: Record<string, string | number>) => string
 
-/** What stands on top: whether the person is fine by all that is known, and what comes next. */
-export function verdictSentence({ views, hasCredits, tasks }: Everything, t: Translate): string | null {
+/** One sentence of what stands on top, and where on this page or behind it the thing itself is. */
+export type VerdictPart = { text: string; href: string | null }
+
+const at = (card: keyof typeof waitingAnchors): string => `#${waitingAnchors[card]}`
+
+/** What stands on top: whether the person is fine by all that is known, and what comes next. Empty without anything to say. */
+export function verdictParts({ views, hasCredits, tasks }: Everything, t: Translate): VerdictPart[] {
   const verdict = overallVerdict({ licenses: views.map(inBrief), hasCredits, tasks })
-  if (verdict === null) return null
+  if (verdict === null) return []
   const say: Say = (key, params) => t(`dashboard.verdict.${key}`, params)
-  // Of several licenses the one that is meant is named.
-  const [urgent] = views.length > 1 ? views.filter(needsAttention) : []
-  const one = urgent ? say('license', { license: credentialLabel(urgent.credential, t) }) : null
   const { toSign, toHandIn } = verdict.waiting
   // Beside what is late, as more of the same.
   const late = verdict.kind === 'ATTENTION' ? verdict.overdue : { toSign: 0, toHandIn: 0 }
   const waiting = [
-    toSign > 0 && say(late.toSign > 0 ? 'moreToSign' : 'waitingToSign', { toSign }),
-    toHandIn > 0 && say(late.toHandIn > 0 ? 'moreToHandIn' : 'waitingToHandIn', { toHandIn }),
+    toSign > 0 && part(say(late.toSign > 0 ? 'moreToSign' : 'waitingToSign', { toSign }), at('toSign')),
+    toHandIn > 0 && part(say(late.toHandIn > 0 ? 'moreToHandIn' : 'waitingToHandIn', { toHandIn }), at('toHandIn')),
   ]
-  return [...saidFirst(verdict, one, say), ...waiting].filter((one) => one !== false).join(' ')
+  return [...saidFirst(verdict, views, t, say), ...waiting].filter((one) => one !== false)
 }
 
-function saidFirst(verdict: OverallVerdict, one: string | null, say: Say): (string | false)[] {
+const part = (text: string, href: string | null = null): VerdictPart => ({ text, href })
+
+type Said = (VerdictPart | false)[]
+
+function saidFirst(verdict: OverallVerdict, views: readonly CredentialView[], t: Translate, say: Say): Said {
   switch (verdict.kind) {
     case 'WAITING':
       return []
     case 'BEGIN':
-      return [say('begin')]
+      return [part(say('begin'))]
     case 'TOPICS':
-      return [say('topics', { topics: verdict.topics })]
+      return [part(say('topics', { topics: verdict.topics }), pageOfOnly(views))]
     case 'FINE':
       return [
-        say(verdict.isPartly ? 'finePartly' : 'fine', { date: formatDate(verdict.until) }),
-        nextSentence(verdict.next, say),
+        part(say(verdict.isPartly ? 'finePartly' : 'fine', { date: formatDate(verdict.until) })),
+        nextPart(verdict.next, say),
       ]
     case 'ATTENTION': {
       const { licenses, overdue } = verdict
       const { trainings, toSign, toHandIn } = overdue
       return [
-        licenses > 0 && (licenses === 1 && one !== null ? one : say('licenses', { licenses })),
-        trainings > 0 && say('trainings', { trainings }),
-        toSign > 0 && say('toSign', { toSign }),
-        toHandIn > 0 && say('toHandIn', { toHandIn }),
+        licenses > 0 && urgentPart(views, licenses, t, say),
+        trainings > 0 && part(say('trainings', { trainings }), at('trainings')),
+        toSign > 0 && part(say('toSign', { toSign }), at('toSign')),
+        toHandIn > 0 && part(say('toHandIn', { toHandIn }), at('toHandIn')),
       ]
     }
   }
 }
 
+const pageOf = ({ credential }: CredentialView): string => `/credentials/${credential.id}`
+
+const pageOfOnly = (views: readonly CredentialView[]): string | null => {
+  const [only] = views
+  return only && views.length === 1 ? pageOf(only) : null
+}
+
+/** The licenses that need something now. A single one leads to its page, of several licenses it is named, and one that expired says so. */
+function urgentPart(views: readonly CredentialView[], licenses: number, t: Translate, say: Say): VerdictPart {
+  const [urgent] = views.filter(needsAttention)
+  if (licenses > 1 || !urgent) return part(say('licenses', { licenses }))
+  const isExpired = urgent.credential.expiresAt < urgent.status.asOf
+  const license = credentialLabel(urgent.credential, t)
+  if (views.length === 1) return part(say(isExpired ? 'onlyExpired' : 'licenses', { licenses }), pageOf(urgent))
+  return part(say(isExpired ? 'expired' : 'license', { license }), pageOf(urgent))
+}
+
 /** What has to be done by that day. Documents are told as what waits. */
-function nextSentence(next: Deadline, say: Say): string | false {
+function nextPart(next: Deadline, say: Say): VerdictPart | false {
   switch (next.what) {
     case 'EARN': {
       const { units, inPerson } = next
       const values = { units: formatUnits(units), inPerson: formatUnits(inPerson) }
-      if (inPerson === 0) return say('next.earn', values)
-      return say(inPerson === units ? 'next.earnInPerson' : 'next.earnPartInPerson', values)
+      if (inPerson === 0) return part(say('next.earn', values))
+      return part(say(inPerson === units ? 'next.earnInPerson' : 'next.earnPartInPerson', values))
     }
     case 'EARN_FIRST_YEAR':
-      return say('next.earnFirstYear', { units: formatUnits(next.units) })
+      return part(say('next.earnFirstYear', { units: formatUnits(next.units) }))
     case 'RENEW':
-      return say('next.renew')
+      return part(say('next.renew'))
     case 'TRAINING':
-      return say('next.training')
+      return part(say('next.training'), at('trainings'))
     case 'SIGN':
     case 'HAND_IN':
       return false
   }
 }
 
-/** A card before anything was entered: what is missing by the numbers may have been done long ago, so nothing is red. */
+/** A card before anything was entered: what is missing by the numbers may have been done long ago, so nothing is red or amber. */
 export function calmBeforeCredits(view: CredentialView, t: Translate): CredentialFacts {
   const facts = credentialFacts(view, t)
-  if (facts.expired || view.status.current.evaluation.status !== 'NOT_COMPLIANT') return facts
+  const { status } = view.status.current.evaluation
+  if (facts.expired || (status !== 'NOT_COMPLIANT' && status !== 'AT_RISK')) return facts
   const tag: StatusTag = { text: t('dashboard.verdict.nothingYet'), tone: 'neutral' }
   const limits = facts.limits.map((limit) => ({ ...limit, tone: 'neutral' as const, state: null }))
-  return { ...facts, tag, limits, sentence: t('dashboard.verdict.beginHere'), pace: null }
+  const sentence = t('dashboard.verdict.beginHere')
+  const desc = joinSentences([t('credentials.ring.said', { text: tag.text }), sentence])
+  return { ...facts, tag, limits, sentence, ring: { ...facts.ring, desc }, pace: null }
 }

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { AnotherAddress } from '@/app/_components/contacts/another-address'
 import { ProveContact } from '@/app/_components/contacts/prove-contact'
 import { SignOutForm } from '@/app/_components/sign-out-form'
+import { InvitedNote } from '@/app/_components/sign-up/invited-note'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -27,6 +28,7 @@ export default async function VerificationPage() {
   const byPhone = state?.kind === 'PHONE'
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-4">
+      <InvitedNote />
       <Card>
         <PageHeader title={t(byPhone ? 'titlePhone' : 'title')} lead={t(byPhone ? 'introPhone' : 'intro')} />
         {state ? <ProveContact state={state} now={ctx.now} then="home" onArrival /> : <p>{t('noContact')}</p>}

@@ -45,7 +45,7 @@ type Props = {
   certificate?: File | null
   /** What brings the edits of others together with this one. */
   conflict?: ReactNode
-  /** Shown below the fields. */
+  /** Shown above the fields: the certificate, which may fill them in. */
   children?: ReactNode
   /** Shown beside the button. */
   ways?: ReactNode
@@ -102,6 +102,7 @@ export function CreditForm({
         <Draft {...draft} dirty={dirty} />
         {conflict}
         <FormErrors title={t('errorSummary')} errors={errorList(api.summary, names)} quiet />
+        {children}
         <CertificateNotice reading={reading} fields={stillProposed(values, proposed).map((field) => names[field])} />
         <Card>
           <CreditFields
@@ -113,7 +114,6 @@ export function CreditForm({
             onChange={change}
           />
         </Card>
-        {children}
       </div>
       <div className="lg:row-span-2 lg:h-full">
         <PreviewPanel

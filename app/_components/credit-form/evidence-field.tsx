@@ -13,10 +13,16 @@ async function evidenceProblem(file: File) {
   return beginsAsDocument(start) ? null : 'fileType'
 }
 
-type Props = { onFile: (file: File | null) => void; label?: string; error?: string; optional?: boolean }
+type Props = {
+  onFile: (file: File | null) => void
+  label?: string
+  hint?: string
+  error?: string
+  optional?: boolean
+}
 
 /** One PDF or picture, picked or dropped: the certificate of a credit, unless the label says another thing. */
-export function EvidenceField({ onFile, label, error, optional }: Props) {
+export function EvidenceField({ onFile, label, hint, error, optional }: Props) {
   const t = useTranslations('credits.fields')
   const common = useTranslations('common.form')
   const validation = useTranslations('validation')
@@ -25,7 +31,7 @@ export function EvidenceField({ onFile, label, error, optional }: Props) {
     <FileField
       name="file"
       label={label ?? t('file')}
-      hint={t('fileHint')}
+      hint={hint ?? t('fileHint')}
       error={error}
       optional={optional ? common('optional') : undefined}
       accept={fileEndings.join()}

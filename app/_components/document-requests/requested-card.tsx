@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { byDue } from '@/app/_components/by-due'
+import { waitingAnchors } from '@/app/_components/waiting-anchors'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
@@ -21,7 +22,12 @@ export async function RequestedCard({ requested, more }: Props) {
     getTranslations('documentRequests.standings'),
   ])
   return (
-    <Card title={t('title')} lead={t('lead')} footer={more && <Link href="/documents">{t('more')}</Link>}>
+    <Card
+      id={waitingAnchors.toHandIn}
+      title={t('title')}
+      lead={t('lead')}
+      footer={more && <Link href="/documents">{t('more')}</Link>}
+    >
       <ul className="flex flex-col divide-y divide-line">
         {byDue(requested).map(({ id, title, orgName: org, dueOn, standing }) => (
           <li

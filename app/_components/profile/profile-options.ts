@@ -1,19 +1,23 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { addressStates } from '@/lib/domain/lists/geographies'
-import { ethnicities, genders, languageCodes, sexualOrientationCodes } from '@/lib/domain/lists/people'
+import { ethnicities, genders, type Language, languageCodes, sexualOrientationCodes } from '@/lib/domain/lists/people'
 import { languageName } from '@/lib/i18n/language-name'
 
 /** Choices of the optional questions, in the reader's language; languages by name. */
 export async function aboutOptions() {
-  const [t, locale] = await Promise.all([getTranslations('enums'), getLocale()])
+  const [t, fields, locale] = await Promise.all([
+    getTranslations('enums'),
+    getTranslations('account.fields'),
+    getLocale(),
+  ])
   const byName = new Intl.Collator(locale).compare
+  // Spanish has no name for sign language among those that come with the platform.
+  const nameOf = (code: Language) => (code === 'ase' ? fields('signLanguage') : languageName(code, locale))
   return {
     genders: genders.map((value) => ({ value, label: t(`genders.${value}`) })),
     orientations: sexualOrientationCodes.map((value) => ({ value, label: t(`sexualOrientations.${value}`) })),
     races: ethnicities.map((value) => ({ value, label: t(`ethnicities.${value}`) })),
-    languages: languageCodes
-      .map((value) => ({ value, label: languageName(value, locale) }))
-      .sort((a, b) => byName(a.label, b.label)),
+    languages: languageCodes.map((value) => ({ value, label: nameOf(value) })).sort((a, b) => byName(a.label, b.label)),
   }
 }
 export type AboutOptions = Awaited<ReturnType<typeof aboutOptions>>

@@ -1,16 +1,12 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
-import { isStale } from '@/app/_actions/send'
 import { Conflict } from '@/app/_forms/conflict'
-import { useConflict } from '@/app/_forms/use-conflict'
-import { useWrite } from '@/app/_forms/use-write'
+import { useStayingEdit } from '@/app/_forms/use-staying-edit'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { SelectField } from '@/app/_ui/select-field'
-import { showToast } from '@/app/_ui/show-toast'
 import { TextArea } from '@/app/_ui/text-area'
 import { SetOrgSecurityDocument } from '@/graphql/generated/set-org-security'
 import { rangesIn, rangesProblem } from '@/lib/domain/access/address-ranges'
@@ -51,35 +47,28 @@ const numberIn = (form: FormData, name: string) => {
 /** What is asked of administrators: a second factor, less idle time, certain networks. */
 export default function RulesForm({ orgId, rules, address }: Props) {
   const t = useTranslations('security.rules')
-  const router = useRouter()
   const [begun] = useState(rules)
-  const conflict = useConflict(versionOf(begun))
-  const { busy, errors, send, showOtherRefusal } = useWrite(SetOrgSecurityDocument, ({ input }) =>
-    problemsAmong({ addresses: rangesProblem(input.addresses) }),
-  )
+  const { busy, errors, version, versions, save } = useStayingEdit(SetOrgSecurityDocument, {
+    start: versionOf(begun),
+    saved: t('saved'),
+    read: versionOf,
+    check: ({ input }) => problemsAmong({ addresses: rangesProblem(input.addresses) }),
+  })
 
-  async function save(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const answer = await send({
+    void save({
       input: {
-        ...{ orgId, version: conflict.version, addresses: rangesIn(String(form.get('addresses') ?? '')) },
+        ...{ orgId, version, addresses: rangesIn(String(form.get('addresses') ?? '')) },
         ...{ secondFactorHours: numberIn(form, 'secondFactorHours'), idleMinutes: numberIn(form, 'idleMinutes') },
       },
     })
-    if (!answer) return
-    const stored = answer.data && versionOf(answer.data)
-    if (answer.success) {
-      if (stored) conflict.begin(stored)
-      showToast({ title: t('saved'), tone: 'success' })
-    } else if (isStale(answer) && stored) conflict.meet(stored)
-    else await showOtherRefusal(answer)
-    router.refresh()
   }
 
   return (
-    <Form onSubmit={save} className="flex flex-col gap-5">
-      <Conflict {...conflict.versions} />
+    <Form onSubmit={submit} className="flex flex-col gap-5">
+      <Conflict {...versions} />
       <SelectField
         name="secondFactorHours"
         label={t('secondFactor')}

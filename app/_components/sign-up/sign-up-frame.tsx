@@ -5,6 +5,7 @@ import { LanguagePicker } from '@/app/_frame/language-picker'
 import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Progress } from '@/app/_ui/progress'
+import { InvitedNote } from './invited-note'
 import { signUpSteps } from './sign-up-steps'
 
 type Props = {
@@ -27,6 +28,7 @@ export async function SignUpFrame({ personId, step, title, lead, children }: Pro
         <LanguagePicker personId={personId} />
       </div>
       <Progress quiet label={t('progressLabel')} text={progress} value={step} max={signUpSteps} />
+      <InvitedNote />
       <Card>
         <PageHeader title={title} lead={lead} />
         {children}

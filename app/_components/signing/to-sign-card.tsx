@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { waitingAnchors } from '@/app/_components/waiting-anchors'
 import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
@@ -12,7 +13,7 @@ export async function ToSignCard({ signers, now }: { signers: readonly SignerRec
   if (signers.length === 0) return null
   const t = await getTranslations('signing.screens.toSign')
   return (
-    <Card title={t('title')} lead={t('lead', { count: signers.length })}>
+    <Card id={waitingAnchors.toSign} title={t('title')} lead={t('lead', { count: signers.length })}>
       <ul className="flex flex-col gap-3">
         {signers.map(({ id, title, orgName, dueOn, timeZone }) => (
           <li key={id} className="flex items-start gap-3">

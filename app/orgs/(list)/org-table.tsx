@@ -48,7 +48,11 @@ function Urgent({ row: { id, urgent } }: { row: OrgRow }) {
   const t = useTranslations('orgs.list')
   if (!urgent) return null
   const parts = [
-    { key: 'licenses', count: urgent.licenses, href: `/orgs/${id}/credentials?sort=expiry` },
+    {
+      key: 'licenses',
+      count: urgent.licenses,
+      href: `/orgs/${id}/credentials?urgent=yes&sort=expiry&pick=all#licenses`,
+    },
     { key: 'trainings', count: urgent.trainings, href: `/orgs/${id}/members/matrix` },
     { key: 'documents', count: urgent.documents, href: `/orgs/${id}/documents/requests` },
   ] as const

@@ -138,6 +138,8 @@ export const boardSchema = /* GraphQL */ `
 
   input BoardFilter {
     deadline: DeadlineStanding
+    "What has expired or does within 30 days."
+    urgent: Boolean
     units: UnitsStanding
     "With topics that are due or not known, or without."
     topicsOpen: Boolean

@@ -56,6 +56,8 @@ export type BoardRecord = {
 /** Which credentials of a board; everything unless told. */
 export type BoardFilter = {
   deadline: DeadlineStanding | null
+  /** Only what has expired or does within 30 days. */
+  urgent: boolean
   units: UnitsStanding | null
   /** With topics that are due or not known, or without. */
   topicsOpen: boolean | null
@@ -72,6 +74,7 @@ export type BoardFilter = {
 /** Every license of a board. */
 export const wholeBoard: BoardFilter = {
   deadline: null,
+  urgent: false,
   units: null,
   topicsOpen: null,
   band: null,
@@ -126,6 +129,7 @@ function rowsOf({ orgId, filter, sort, size }: BoardPageQuery) {
         ? []
         : [filter.topicsOpen ? sql`cardinality("openTopics") > 0` : sql`cardinality("openTopics") = 0`],
     deadline: is('deadline', filter.deadline, '"DeadlineStanding"'),
+    urgent: filter.urgent ? [sql`"deadline" IN ('EXPIRED', 'D30')`] : [],
     units: is('units', filter.units, '"UnitsStanding"'),
     band: is('band', filter.band, '"BoardBand"'),
     department: is('department', filter.department),

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/client'
 import { type InJson, instantOrNull, withInstants } from '../json-rows'
 import { occurs } from '../search-words'
-import { query, sql } from '../sql'
+import { query, type Sql, sql } from '../sql'
 import type { AddressRecord } from '../users/read'
 
 type Provider = Prisma.ProviderGetPayload<object>
@@ -113,7 +113,7 @@ export function listOrgPage(db: Db, { ids, q, after, take }: Page): Promise<OrgL
 
 type Entry = Prisma.BoardEntryGetPayload<object>
 
-/** A license of the board that expires soon, with the name of whose it is: a member (`roleId`), or an invited person. */
+/** A license of the board that expires soon or has expired, with the name of whose it is: a member (`roleId`), or an invited person. */
 export type DueEntry = Pick<Entry, 'id' | 'roleId' | 'geo' | 'credentialType' | 'deadline' | 'units'> & {
   expiresAt: PlainDate
   firstName: string | null
@@ -123,28 +123,38 @@ export type DueEntry = Pick<Entry, 'id' | 'roleId' | 'geo' | 'credentialType' | 
   contact: string | null
 }
 
-export type OrgFigures = { tallies: FacetCount[]; due: DueEntry[] }
+export type OrgFigures = { tallies: FacetCount[]; due: DueEntry[]; expired: DueEntry[] }
 
-/**
- * The counters of an organization and the licenses that expire next from a day on. One statement, whose work does not grow
- * with the organization: both are read by index.
- */
-export async function findOrgFigures(db: Db, orgId: string, from: PlainDate, most: number): Promise<OrgFigures> {
-  const [row] = await db.$queryRaw<[OrgFigures]>`
-    SELECT
-      coalesce((SELECT json_agg(json_build_object('list', t."list", 'facet', t."facet", 'value', t."value",
-          'count', t."count"))
-        FROM "OrgTally" t WHERE t."orgId" = ${orgId}::uuid AND t."count" <> 0), '[]') AS "tallies",
+/** Entries of the board with whose they are, in this order of their expiry. */
+const dueEntries = (entries: Sql, order: Sql): Sql => sql`
       coalesce((SELECT json_agg(json_build_object('id', b."id", 'roleId', b."roleId", 'geo', b."geo",
           'credentialType', b."credentialType", 'deadline', b."deadline", 'units', b."units", 'expiresAt', b."expiresAt",
           'firstName', coalesce(u."firstName", i."firstName"), 'middleName', coalesce(u."middleName", i."middleName"),
           'lastName', coalesce(u."lastName", i."lastName"), 'contact', i."contact")
-          ORDER BY b."expiresAt", b."sortName", b."id")
-        FROM (SELECT * FROM "BoardEntry" e WHERE e."orgId" = ${orgId}::uuid AND e."expiresAt" >= ${from}::date
-          ORDER BY e."expiresAt", e."sortName", e."id" LIMIT ${most}) b
+          ORDER BY b."expiresAt" ${order}, b."sortName" ${order}, b."id" ${order})
+        FROM (${entries}) b
         LEFT JOIN "Role" r ON r."id" = b."roleId" LEFT JOIN "User" u ON u."id" = r."userId"
         LEFT JOIN "ReportedCredential" c ON c."id" = b."reportedCredentialId"
-        LEFT JOIN "Invitation" i ON i."id" = c."invitationId"), '[]') AS "due"`
+        LEFT JOIN "Invitation" i ON i."id" = c."invitationId"), '[]')`
+
+/** How many entries are shown of each. */
+type Most = { due: number; expired: number }
+
+/**
+ * The counters of an organization, the licenses that expire next from a day on, and those that expired last before it. One statement,
+ * whose work does not grow with the organization: all are read by index.
+ */
+export async function findOrgFigures(db: Db, orgId: string, from: PlainDate, most: Most): Promise<OrgFigures> {
+  const due = sql`SELECT * FROM "BoardEntry" e WHERE e."orgId" = ${orgId}::uuid AND e."expiresAt" >= ${from}::date
+          ORDER BY e."expiresAt", e."sortName", e."id" LIMIT ${most.due}`
+  const expired = sql`SELECT * FROM "BoardEntry" e WHERE e."orgId" = ${orgId}::uuid AND e."expiresAt" < ${from}::date
+          ORDER BY e."expiresAt" DESC, e."sortName" DESC, e."id" DESC LIMIT ${most.expired}`
+  const [row] = await db.$queryRaw<[OrgFigures]>(sql`
+    SELECT
+      coalesce((SELECT json_agg(json_build_object('list', t."list", 'facet', t."facet", 'value', t."value",
+          'count', t."count"))
+        FROM "OrgTally" t WHERE t."orgId" = ${orgId}::uuid AND t."count" <> 0), '[]') AS "tallies",
+      ${dueEntries(due, sql`ASC`)} AS "due", ${dueEntries(expired, sql`DESC`)} AS "expired"`)
   return row
 }
 

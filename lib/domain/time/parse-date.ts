@@ -17,9 +17,9 @@ const japaneseDate = /^(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日$/
 
 /**
  * Reads a date as people type it: "November 21, 2026", "Nov 21, 2026", ISO (of an instant, the date as written), "11/21/2026",
- * "1/2/26", and "21 de noviembre de 2026" or "2026年11月21日" in any language. In figures alone it is read as the language has dates:
- * the month first in US style, the day in Spanish ("21/11/2026"), the year in Japanese ("2026/11/21"). A day that does not exist is
- * refused, never moved.
+ * "1/2/26", "2026/11/21", and "21 de noviembre de 2026" or "2026年11月21日" in any language. In figures alone with the year last it is
+ * read as the language has dates: the day first in Spanish ("21/11/2026"), else the month. A day that does not exist is refused, never
+ * moved.
  */
 export function parseDate(text: string, language: DateLanguage = 'en'): ParsedDate {
   const typed = text.normalize('NFKC').trim().replace(/\s+/g, ' ')
@@ -36,10 +36,8 @@ function readIso(text: string): string | null {
 }
 
 function readFigures(text: string, language: DateLanguage): string | null {
-  if (language === 'ja') {
-    const [, year, , month, day] = yearFirst.exec(text) ?? []
-    if (year && month && day) return plain(year, month, day)
-  }
+  const [, leading, , month, day] = yearFirst.exec(text) ?? []
+  if (leading && month && day) return plain(leading, month, day)
   const [, first, second, year] = slashDate.exec(text) ?? []
   if (!first || !second || !year) return null
   return language === 'es' ? plain(year, second, first) : plain(year, first, second)

@@ -15,6 +15,7 @@ const boardSorts = ['NAME', 'EXPIRY', 'BAND', 'TYPE'] as const
 export const saidBoardFilter = z
   .strictObject({
     deadline: optionalOneOf(deadlineStandings),
+    urgent: optionalFlag,
     units: optionalOneOf(unitsStandings),
     topicsOpen: optionalFlag,
     band: optionalOneOf(boardBands),
@@ -28,6 +29,7 @@ export const saidBoardFilter = z
   .transform(
     ({ q: words, ...said }): BoardFilter => ({
       deadline: said.deadline ?? null,
+      urgent: said.urgent ?? false,
       units: said.units ?? null,
       topicsOpen: said.topicsOpen,
       band: said.band ?? null,

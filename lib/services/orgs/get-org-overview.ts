@@ -49,8 +49,9 @@ export type OrgOverview = {
   /** Sessions that wait for an instructor's signature, and members who are late with training: the first few of each, and how many. */
   unsigned: { sessions: UnsignedSession[]; count: number }
   overdue: { trainings: OverdueTraining[]; count: number }
-  /** The licenses that expire next. */
+  /** The licenses that expire next, and those that expired last. */
   due: DueEntry[]
+  expired: DueEntry[]
   /** Documents that members have still to hand in, and how many are late; null where nothing is asked, and for a visit. */
   requests: { open: number; overdue: number } | null
 }
@@ -66,8 +67,8 @@ export const getOrgOverview = defineService({
   run: async (ctx, _input, org): Promise<Result<OrgOverview>> => {
     const today = todayIn(org.timeZone, ctx.now)
     const asks = isFeatureOn(org, 'DOCUMENT_REQUESTS') && can(ctx.viewer, 'documentRequest.list', org)
-    const [{ tallies, due }, classes, requests, openSigning] = await Promise.all([
-      findOrgFigures(ctx.db, org.id, today, dueShown),
+    const [{ tallies, due, expired }, classes, requests, openSigning] = await Promise.all([
+      findOrgFigures(ctx.db, org.id, today, { due: dueShown, expired: workShown }),
       isFeatureOn(org, 'TASKS') ? findClassWork(ctx.db, org.id, { now: ctx.now, today, most: workShown }) : null,
       asks ? countRequested(org.id, today) : null,
       asks ? countOpenSigning(ctx.db, org.id) : null,
@@ -94,6 +95,7 @@ export const getOrgOverview = defineService({
       unsigned: { sessions: classes?.unsigned ?? [], count: classes?.unsignedCount ?? 0 },
       overdue: { trainings: classes?.overdue ?? [], count: classes?.overdueCount ?? 0 },
       due,
+      expired,
       requests,
     })
   },

@@ -77,6 +77,7 @@ describe('the board of an organization', () => {
   test.each([
     ['band', { band: 'D30' }, ['Ruiz']],
     ['deadline', { deadline: 'D60' }, ['Stone']],
+    ['what cannot wait', { urgent: true }, ['Brown', 'Ruiz']],
     ['hours', { units: 'BEHIND' }, ['Ávila', 'Brown', 'Ruiz']],
     ['hours that nobody knows', { units: 'UNKNOWN' }, ['Stone']],
     ['two questions at once', { deadline: 'D30', units: 'BEHIND' }, ['Ruiz']],

@@ -138,7 +138,7 @@ describe('the calendar', () => {
     const words = { ...say, t: translatorFor('ja'), locale: 'ja' as const }
     const events = calendarEvents(await done(feed(token)), words)
     const found = events.find(({ uid }) => uid === `license-${license.id}-firstYear-2027-03-16@suma`)
-    expect(found).toMatchObject({ day: '2027-03-16', description: 'あと6.5時間不足しています。' })
+    expect(found).toMatchObject({ day: '2027-03-16', description: 'あと6.5時間必要です。' })
   })
 
   test('raises the number of a changed event, and marks a cancelled one', async () => {

@@ -96,6 +96,7 @@ const boardFilters: Partial<BoardFilter>[] = [
   { source: 'REPORTED' },
   { source: 'MEMBER', band: 'D30' },
   { deadline: 'D30' },
+  { urgent: true },
   { deadline: 'LATER', units: 'BEHIND' },
   { units: 'UNKNOWN', verified: 'UNVERIFIED' },
   { topicsOpen: true },
@@ -111,6 +112,7 @@ describe.each(['name', 'expiry', 'band'] satisfies BoardSort[])('the board by %s
         (row) =>
           (!filter.band || row.band === filter.band) &&
           (!filter.deadline || row.deadline === filter.deadline) &&
+          (!filter.urgent || row.deadline === 'EXPIRED' || row.deadline === 'D30') &&
           (!filter.units || row.units === filter.units) &&
           (filter.topicsOpen === null || row.openTopics.length > 0 === filter.topicsOpen) &&
           (!filter.geo || row.geo === filter.geo) &&

@@ -47,6 +47,7 @@ test('the overview shows the counts of the lists, and the licenses that expire n
   expect(found.bands.find(({ band }) => band === 'EXPIRED')?.count).toBe(1)
   expect(found.bands.reduce((sum, { count }) => sum + count, 0)).toBe(3)
   expect(found.due.map(({ expiresAt }) => expiresAt)).toEqual(['2059-12-31', '2060-12-31'])
+  expect(found.expired.map(({ expiresAt }) => expiresAt)).toEqual(['2021-12-31'])
   expect(found.due[0]).toMatchObject({ roleId: member.id, firstName: 'Ana', lastName: 'Ruiz', credentialType: 'CNA' })
 })
 

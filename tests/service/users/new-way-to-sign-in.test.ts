@@ -55,7 +55,7 @@ describe('a sign-in by a new way with a proven address', () => {
   })
 
   test.each([
-    ['es', 'Nueva forma de entrar en su cuenta de Suma'],
+    ['es', 'Nueva forma de iniciar sesión en su cuenta de Suma'],
     ['ja', 'Sumaアカウントに新しいサインイン方法が追加されました'],
   ])('sends the mail in the language of the owner: %s', async (language, subject) => {
     const owner = await makeUser()

@@ -72,6 +72,18 @@ test('a filter is added to those that are set, takes the place of its own questi
   expect(hrefs.get('units-BEHIND')).toBe('/orgs/o1/credentials?deadline=D30')
 })
 
+test('what has expired and what soon does are one more answer where there is both, in the place of either', () => {
+  const both = { ...tallies, deadlines: [...tallies.deadlines, { value: 'EXPIRED', count: 2 }] }
+  const first = (said: Record<string, string>) => chipsOf('o1', readBoardQuery(said), both, (key) => key)[0]?.chips
+  expect(first({ deadline: 'D30' })?.[0]).toEqual({
+    ...{ key: 'urgent', label: 'board.urgent', active: false, count: 5 },
+    href: '/orgs/o1/credentials?urgent=yes',
+  })
+  const [set, expired] = first({ urgent: 'yes', units: 'BEHIND' }) ?? []
+  expect(set).toMatchObject({ active: true, href: '/orgs/o1/credentials?units=BEHIND' })
+  expect(expired?.href).toBe('/orgs/o1/credentials?deadline=EXPIRED&units=BEHIND')
+})
+
 test('an answer that is set stays when nothing has it any more', () => {
   const [deadlines] = groups({ deadline: 'EXPIRED' })
   expect(deadlines?.chips[0]).toMatchObject({ key: 'deadline-EXPIRED', active: true, count: 0 })

@@ -70,7 +70,7 @@ test('a nurse aide sees her name, the days left, every limit and the next step',
   expect(facts.sentence).toBe('27.5 hours to go by Mar 10, 2027. At least 10 must be in person.')
   expect(facts.pace).toBe('7.6 hours a month is enough.')
   expect(facts.limits.map(({ term, text, state }) => [term, text, state])).toEqual([
-    ['First year, until Mar 10, 2026', '14 of 12 hr required (max 36)', 'met'],
+    ['First year, until Mar 10, 2026', '14 hr (12 required, max 36)', 'met'],
     ['Second year, from Mar 11, 2026', '6.5 of 12 hr required', null],
     ['In person', '14 of 24 hr required', null],
     ['Online', '6.5 of 24 hr (max)', null],

@@ -17,7 +17,7 @@ const groups: SearchGroup[] = [
       { value: 'LVN', label: 'LVN · Licensed Vocational Nurse', words: 'LPN' },
     ],
   },
-  { label: 'Other', options: [{ value: 'SLP', label: 'SLP · Patólogo del habla' }] },
+  { label: 'Other', options: [{ value: 'SLP', label: 'SLP · Patólogo/a del habla' }] },
 ]
 const chosen = vi.fn()
 
@@ -57,7 +57,8 @@ test.each([
   ['reg', ['RN · Registered Nurse']],
   ['nurse LIC', ['LVN · Licensed Vocational Nurse']],
   ['lpn', ['LVN · Licensed Vocational Nurse']],
-  ['patologo', ['SLP · Patólogo del habla']],
+  ['patologo', ['SLP · Patólogo/a del habla']],
+  ['patologa habla', ['SLP · Patólogo/a del habla']],
   ['urse', []],
 ])('%j finds %j', (text, found) => {
   render(<Example />)

@@ -7,15 +7,17 @@ import type { ExpirySuggestion as Suggestion } from './suggest-expiry'
 
 type Props = {
   suggestion: Suggestion
-  /** The date in the field now: it is not offered again. */
+  /** The date in the field now. */
   entered: PlainDate | null
   onUse: (date: PlainDate) => void
 }
 
-/** The expiry date the board's cycle gives, to be taken with a button; the date printed on the license wins. */
+/** The expiry date the board's cycle gives, to be taken with a button; the date printed on the license wins. Nothing where they agree. */
 export function ExpirySuggestion({ suggestion: { date, other, first }, entered, onUse }: Props) {
   const t = useTranslations('credentials.new')
-  const dates = [date, other].filter((one) => one !== null && one !== entered)
+  // What was entered is as the board would have it: nothing is left to say.
+  if (entered !== null && (entered === date || entered === other)) return null
+  const dates = [date, other].filter((one) => one !== null)
   return (
     <div className="flex flex-col items-start gap-2 rounded-xl border border-line bg-sunken p-3 text-sm">
       <p role="status">{t(first ? 'suggestFirst' : 'suggestNow', { date: formatDate(date) })}</p>

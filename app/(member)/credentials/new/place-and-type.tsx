@@ -28,6 +28,12 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
   const [cleared, setCleared] = useState<string | null>(null)
   const locale = useLocale()
   const { geo, credentialType } = kind
+  const texts = {
+    likely: t('likelyTypes'),
+    others: t('otherTypes'),
+    called: { CNA: t('alsoCalled.CNA'), HHA: t('alsoCalled.HHA'), TCHR: t('alsoCalled.TCHR') },
+    locale,
+  }
 
   function chooseGeo(next: string) {
     const lost = credentialType !== '' && next !== '' && !offered(next, credentialType)
@@ -56,7 +62,7 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
         <SearchSelect
           name="credentialType"
           label={t('type')}
-          groups={geo ? typesFor(geo, types, { likely: t('likelyTypes'), others: t('otherTypes'), locale }) : []}
+          groups={geo ? typesFor(geo, types, texts) : []}
           placeholder={geo ? t('typeSearch') : t('typeFirst')}
           none={t('typeNone')}
           disabled={!geo}
@@ -76,17 +82,20 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
   )
 }
 
+/** `called`: what people say who do not know the name that is on the license. */
+type Texts = { likely: string; others: string; called: Readonly<Record<string, string>>; locale: string }
+
 /** What a place offers: the types that most people hold, then all others by their name. */
 function typesFor(
   geo: string,
   types: readonly TypeGroup[],
-  { likely: likelyLabel, others, locale }: { likely: string; others: string; locale: string },
+  { likely: likelyLabel, others, called, locale }: Texts,
 ): SearchGroup[] {
   const { compare } = new Intl.Collator(locale)
   const all = types
     .flatMap(({ options }) => options)
     .filter(({ value }) => offered(geo, value))
-    .map(({ value, label }) => ({ value, label, words: otherNameOf(value) ?? undefined }))
+    .map(({ value, label }) => ({ value, label, words: called[value] ?? otherNameOf(value) ?? undefined }))
   const first = likelyTypes(geo)
   const likely = first.flatMap((code) => all.filter(({ value }) => value === code))
   const rest = all.filter((option) => !likely.includes(option)).toSorted((a, b) => compare(a.label, b.label))

@@ -28,14 +28,19 @@ export function WithoutLicense({ userId, skip }: Props) {
   }
 
   return (
-    <div className="mt-8 flex flex-col gap-3 border-t border-line pt-6">
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={skipForNow}>{t('skip')}</Button>
-        <Button onClick={haveNone} busy={busy} variant="quiet">
+    <div className="mt-8 flex flex-col gap-4 border-t border-line pt-6">
+      <div className="flex flex-col gap-1.5">
+        <Button onClick={skipForNow} className="sm:self-start">
+          {t('skip')}
+        </Button>
+        <p className="text-sm text-soft">{t('skipHint')}</p>
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <Button onClick={haveNone} busy={busy} className="sm:self-start">
           {t('none')}
         </Button>
+        <p className="text-sm text-soft">{t('noneHint')}</p>
       </div>
-      <p className="text-sm text-soft">{t('later')}</p>
     </div>
   )
 }

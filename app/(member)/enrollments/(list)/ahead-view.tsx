@@ -24,6 +24,7 @@ import {
 import { gainViews, openItem, ownActionsView, sessionView } from '../session-view'
 import { type EnrollmentQuery, enrollmentsHref, isNarrowed, type ShownList } from './enrollment-query'
 import { ListTools } from './list-tools'
+import { NoOrganization } from './no-organization'
 import {
   AheadCard,
   type AheadItem,
@@ -65,6 +66,8 @@ export async function AheadView({ ctx, query }: { ctx: SignedInCtx; query: Enrol
   /** What is narrowed shows only lists that have something; else one's own and the open ones say that they are empty. */
   const shows = (list: ShownList, { edges }: Connection<unknown>) =>
     (show === null || show === list) && (edges.length > 0 || (!narrowed && list !== 'teaching'))
+  const isAlone = ctx.viewer.roles.length === 0 && !narrowed && invitations.length + ahead.edges.length === 0
+  if (isAlone && taught.edges.length + open.edges.length === 0) return <NoOrganization />
   const lists = [shows('mine', ahead), shows('teaching', taught), shows('open', open)]
   return (
     <ClientMessages of={messages}>

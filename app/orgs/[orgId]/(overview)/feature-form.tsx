@@ -1,16 +1,13 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
-import { isStale } from '@/app/_actions/send'
 import { Conflict } from '@/app/_forms/conflict'
-import { useConflict, type Version } from '@/app/_forms/use-conflict'
-import { useWrite } from '@/app/_forms/use-write'
+import type { Version } from '@/app/_forms/use-conflict'
+import { useStayingEdit } from '@/app/_forms/use-staying-edit'
 import { Button } from '@/app/_ui/button'
 import { type Choice, ChoiceGroup } from '@/app/_ui/choice-group'
 import { Form } from '@/app/_ui/form'
-import { showToast } from '@/app/_ui/show-toast'
-import { SetOrgFeaturesDocument } from '@/graphql/generated/set-org-features'
+import { SetOrgFeaturesDocument, type SetOrgFeaturesMutation } from '@/graphql/generated/set-org-features'
 import { fieldsOf } from '@/lib/domain/merge-edits'
 
 type Props = {
@@ -23,48 +20,42 @@ type Props = {
 /** Which features are on, for a super admin to decide. */
 export default function FeatureForm({ orgId, version, on, choices }: Props) {
   const t = useTranslations('orgs.features')
-  const router = useRouter()
   const [begun] = useState(on)
-  const conflict = useConflict(versionOf(version, begun))
-  const { busy, errors, send, showOtherRefusal } = useWrite(SetOrgFeaturesDocument)
+  const edit = useStayingEdit(SetOrgFeaturesDocument, {
+    start: versionOf(version, begun),
+    saved: t('saved'),
+    read: ({ version: stored, appFeatures }: Saved) =>
+      versionOf(
+        stored,
+        (appFeatures ?? []).map(({ featureType }) => featureType),
+      ),
+  })
 
-  async function save(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const features = new FormData(event.currentTarget).getAll('features').map(String)
-    const answer = await send({ orgId, version: conflict.version, features })
-    if (!answer) return
-    const { data } = answer
-    const stored =
-      data &&
-      versionOf(
-        data.version,
-        (data.appFeatures ?? []).map(({ featureType }) => featureType),
-      )
-    if (answer.success) {
-      if (stored) conflict.begin(stored)
-      showToast({ title: t('saved'), tone: 'success' })
-    } else if (isStale(answer) && stored) conflict.meet(stored)
-    else await showOtherRefusal(answer)
-    router.refresh()
+    void edit.save({ orgId, version: edit.version, features })
   }
 
   return (
-    <Form onSubmit={save} className="flex flex-col gap-5">
-      <Conflict {...conflict.versions} />
+    <Form onSubmit={submit} className="flex flex-col gap-5">
+      <Conflict {...edit.versions} />
       <ChoiceGroup
         name="features"
         type="checkbox"
         label={t('legend')}
         choices={choices}
         defaultValues={begun}
-        error={errors.features}
+        error={edit.errors.features}
       />
-      <Button type="submit" variant="primary" busy={busy} className="sm:self-start">
+      <Button type="submit" variant="primary" busy={edit.busy} className="sm:self-start">
         {t('save')}
       </Button>
     </Form>
   )
 }
+
+type Saved = NonNullable<SetOrgFeaturesMutation['setOrgFeatures']['data']>
 
 const versionOf = (version: number, features: readonly string[]): Version => ({
   version,

@@ -22,28 +22,26 @@ export async function FirstSteps({ orgId }: { orgId: string }) {
   const steps = read.value
   const done = steps.filter((step) => step.done).length
   return (
-    <div className="pb-6">
-      <Card title={t('title')} lead={t('lead', { done, all: steps.length })}>
-        <ol className="flex flex-col divide-y divide-line">
-          {steps.map((step) => (
-            <li key={step.name} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
-              <span className={step.done ? 'text-success' : 'text-faint'}>
-                <Icon name={step.done ? 'circle-check' : 'circle-plus'} size={20} />
-              </span>
-              <span className="flex min-w-0 flex-col gap-0.5">
-                {step.done ? (
-                  <span className="text-soft">
-                    {t(`${step.name}.title`)} <span className="sr-only">{t('done')}</span>
-                  </span>
-                ) : (
-                  <Link href={`/orgs/${orgId}${places[step.name]}`}>{t(`${step.name}.title`)}</Link>
-                )}
-                {!step.done && <span className="text-sm text-soft">{t(`${step.name}.text`)}</span>}
-              </span>
-            </li>
-          ))}
-        </ol>
-      </Card>
-    </div>
+    <Card title={t('title')} lead={t('lead', { done, all: steps.length })}>
+      <ol className="flex flex-col divide-y divide-line">
+        {steps.map((step) => (
+          <li key={step.name} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+            <span className={step.done ? 'text-success' : 'text-faint'}>
+              <Icon name={step.done ? 'circle-check' : 'circle-plus'} size={20} />
+            </span>
+            <span className="flex min-w-0 flex-col gap-0.5">
+              {step.done ? (
+                <span className="text-soft">
+                  {t(`${step.name}.title`)} <span className="sr-only">{t('done')}</span>
+                </span>
+              ) : (
+                <Link href={`/orgs/${orgId}${places[step.name]}`}>{t(`${step.name}.title`)}</Link>
+              )}
+              {!step.done && <span className="text-sm text-soft">{t(`${step.name}.text`)}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
   )
 }

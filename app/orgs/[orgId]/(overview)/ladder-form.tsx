@@ -1,15 +1,12 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
-import { isStale } from '@/app/_actions/send'
 import { Conflict } from '@/app/_forms/conflict'
-import { useConflict, type Version } from '@/app/_forms/use-conflict'
-import { useWrite } from '@/app/_forms/use-write'
+import type { Version } from '@/app/_forms/use-conflict'
+import { useStayingEdit } from '@/app/_forms/use-staying-edit'
 import { Button } from '@/app/_ui/button'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { Form } from '@/app/_ui/form'
-import { showToast } from '@/app/_ui/show-toast'
 import { SetOrgLadderDocument, type SetOrgLadderMutation } from '@/graphql/generated/set-org-ladder'
 import { fieldsOf } from '@/lib/domain/merge-edits'
 import { optionalSteps } from '@/lib/domain/reminders/ladder'
@@ -25,31 +22,25 @@ type Props = {
 /** Which steps of the ladder an organization wants beside those that always go, and which digests. */
 export default function LadderForm({ orgId, version, ladder }: Props) {
   const t = useTranslations('orgs.ladder')
-  const router = useRouter()
   const [begun] = useState(() => chosenIn(ladder))
-  const conflict = useConflict(versionOf(version, begun))
-  const { busy, errors, send, showOtherRefusal } = useWrite(SetOrgLadderDocument)
+  const edit = useStayingEdit(SetOrgLadderDocument, {
+    start: versionOf(version, begun),
+    saved: t('saved'),
+    read: ({ version: stored, ladder: steps }: Saved) => steps && versionOf(stored, storedIn(steps)),
+  })
 
-  async function save(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const chosen = data.getAll('digests')
     const [weeklyDigest, expiryDigest] = digests.map((one) => chosen.includes(one)) as [boolean, boolean]
     const steps = data.getAll('steps').map(Number)
-    const answer = await send({ orgId, version: conflict.version, steps, weeklyDigest, expiryDigest })
-    if (!answer) return
-    const stored = answer.data?.ladder && versionOf(answer.data.version, storedIn(answer.data.ladder))
-    if (answer.success) {
-      if (stored) conflict.begin(stored)
-      showToast({ title: t('saved'), tone: 'success' })
-    } else if (isStale(answer) && stored) conflict.meet(stored)
-    else await showOtherRefusal(answer)
-    router.refresh()
+    void edit.save({ orgId, version: edit.version, steps, weeklyDigest, expiryDigest })
   }
 
   return (
-    <Form onSubmit={save} className="flex flex-col gap-5">
-      <Conflict {...conflict.versions} />
+    <Form onSubmit={submit} className="flex flex-col gap-5">
+      <Conflict {...edit.versions} />
       <ChoiceGroup
         name="steps"
         type="checkbox"
@@ -57,7 +48,7 @@ export default function LadderForm({ orgId, version, ladder }: Props) {
         hint={t('always')}
         choices={optionalSteps.map((step) => ({ value: String(step), label: t('step', { days: step }) }))}
         defaultValues={begun.steps}
-        error={errors.steps}
+        error={edit.errors.steps}
       />
       <ChoiceGroup
         name="digests"
@@ -66,7 +57,7 @@ export default function LadderForm({ orgId, version, ladder }: Props) {
         choices={digests.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }))}
         defaultValues={begun.digests}
       />
-      <Button type="submit" variant="primary" busy={busy} className="sm:self-start">
+      <Button type="submit" variant="primary" busy={edit.busy} className="sm:self-start">
         {t('save')}
       </Button>
     </Form>
@@ -74,7 +65,8 @@ export default function LadderForm({ orgId, version, ladder }: Props) {
 }
 
 type Chosen = { steps: string[]; digests: string[] }
-type Stored = NonNullable<NonNullable<SetOrgLadderMutation['setOrgLadder']['data']>['ladder']>
+type Saved = NonNullable<SetOrgLadderMutation['setOrgLadder']['data']>
+type Stored = NonNullable<Saved['ladder']>
 
 const chosenIn = (ladder: Props['ladder']): Chosen => ({
   steps: optionalSteps.filter((step) => !ladder.left.includes(step)).map(String),

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
@@ -9,14 +10,25 @@ import { OverviewNumbers } from './overview-numbers'
 import { RequestsNotice } from './requests-notice'
 import { WorkList } from './work-list'
 
-/** The overview of an organization: what is to be done, then what comes next, then the numbers. */
-export function Overview({ overview }: { overview: OrgOverview }) {
+type Props = { overview: OrgOverview; firstSteps: ReactNode }
+
+/** The overview of an organization: what is to be set up, what is to be done, then the numbers. Nothing is set up before people keep their licenses. */
+export function Overview({ overview, firstSteps }: Props) {
   const { org, members, membersOnLeave, openInvitations, credentials } = overview
   const isNew = members + membersOnLeave <= 1 && openInvitations === 0 && credentials === 0
-  if (isNew) return <FirstPeople orgId={org.id} />
+  if (isNew)
+    return (
+      <div className="flex flex-col gap-6">
+        {firstSteps}
+        <FirstPeople orgId={org.id} />
+      </div>
+    )
+  const urgent = overview.lapse !== null
   return (
     <div className="flex flex-col gap-6">
+      {!urgent && firstSteps}
       <WorkList overview={overview} />
+      {urgent && firstSteps}
       <RequestsNotice orgId={org.id} requests={overview.requests} />
       <OverviewNumbers overview={overview} />
       {credentials > 0 && <DueList orgId={org.id} due={overview.due} />}

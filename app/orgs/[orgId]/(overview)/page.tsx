@@ -46,8 +46,7 @@ async function OverviewPart({ ctx, orgId }: Part) {
     <>
       <PageHeader title={name} trail={<OrgTrail orgId={id} orgName={name} />} />
       <ClosingNotice ctx={ctx} orgId={id} />
-      <FirstSteps orgId={id} />
-      <Overview overview={overview} />
+      <Overview overview={overview} firstSteps={<FirstSteps orgId={id} />} />
     </>
   )
 }

@@ -26,7 +26,7 @@ export async function WorkList({ overview }: { overview: OrgOverview }) {
   )
 }
 
-function Row({ row: { tone, text, acts } }: { row: WorkRow }) {
+function Row({ row: { tone, text, who, acts } }: { row: WorkRow }) {
   const [only] = acts
   const whole = acts.length === 1 && only?.text === null ? only : null
   return (
@@ -34,7 +34,10 @@ function Row({ row: { tone, text, acts } }: { row: WorkRow }) {
       <ToneIcon tone={tone} className={`mt-1 shrink-0 ${toneText[tone]}`} />
       <div className="flex min-w-0 grow flex-col gap-2">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <span className="min-w-0 font-semibold wrap-anywhere">{text}</span>
+          <div className="flex min-w-0 flex-col gap-1 wrap-anywhere">
+            <span className="font-semibold">{text}</span>
+            {who && <span>{who}</span>}
+          </div>
           {whole && <Verb act={whole} what={text} />}
         </div>
         {!whole && (

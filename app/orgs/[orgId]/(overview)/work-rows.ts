@@ -1,5 +1,6 @@
 import { withQuery } from '@/app/_lists/address'
 import type { Tone } from '@/app/_ui/tone'
+import type { DueEntry } from '@/lib/data/orgs/read'
 import type { DeadlineStanding, UnitsStanding } from '@/lib/domain/compliance/standing'
 import type { VerificationState } from '@/lib/domain/lists/credentials'
 import { fullName } from '@/lib/domain/people/names'
@@ -11,51 +12,110 @@ import type { OrgOverview } from '@/lib/services/orgs/get-org-overview'
 
 /** Something to do about part of a row, or all of it (`text` is null): the verb opens the list where it is done. */
 export type WorkAct = { key: string; text: string | null; verb: string; href: string }
-export type WorkRow = { key: string; tone: Tone; text: string; acts: WorkAct[] }
+/** `who` names the first of those it is about, and says how many more there are; null where it is about no people. */
+export type WorkRow = { key: string; tone: Tone; text: string; who: string | null; acts: WorkAct[] }
+
+/** How many people a row names. */
+const named = 3
 
 const countOf = <Value extends string>(rows: readonly { value: Value; count: number }[], value: Value): number =>
   rows.find((row) => row.value === value)?.count ?? 0
 
-type Asked = { deadline?: DeadlineStanding; units?: UnitsStanding; verified?: VerificationState; topics?: 'open' }
+type Asked = {
+  deadline?: DeadlineStanding
+  urgent?: 'yes'
+  units?: UnitsStanding
+  verified?: VerificationState
+  topics?: 'open'
+}
+
+/** Whoever is to remind people finds them in the order in which their licenses expire, all ticked. */
+const toRemind = { sort: 'expiry', pick: 'all' } as const
+/** Where the list is: on a phone it begins below its filters. */
+const listOf = '#licenses'
+type Shown = Asked & Partial<typeof toRemind>
 
 /** The work of an organization, most urgent first; a row is there only when there is something to do. `t` translates full keys. */
 export function workRows(overview: OrgOverview, t: Translate): WorkRow[] {
   const home = `/orgs/${overview.org.id}`
-  const licenses = (asked: Asked) => withQuery(`${home}/credentials`, asked)
+  const licenses = (shown: Shown) => withQuery(`${home}/credentials`, shown) + (shown.pick ? listOf : '')
   const say = (key: string, params?: Record<string, string | number>) => t(`orgs.overview.work.${key}`, params)
   const simple = (key: string, tone: Tone, count: number, verb: string, href: string): WorkRow[] =>
-    count > 0 ? [{ key, tone, text: say(key, { count }), acts: [{ key, text: null, verb: say(verb), href }] }] : []
-  const { deadlines, units, verified, topicsOpen, requests } = overview
+    count > 0
+      ? [{ key, tone, text: say(key, { count }), who: null, acts: [{ key, text: null, verb: say(verb), href }] }]
+      : []
+  const { units, verified, topicsOpen, requests } = overview
   return [
-    ...lapseRows(overview, home, say),
-    ...simple('expired', 'error', countOf(deadlines, 'EXPIRED'), 'expiredVerb', licenses({ deadline: 'EXPIRED' })),
+    ...lapseRows(overview, licenses, say),
+    ...expiredRows(overview, licenses, say),
     ...soonRows(overview, licenses, say),
+    ...nextRows(overview, licenses, say),
     ...signRows(overview, home, say),
     ...overdueRows(overview, home, say),
-    ...simple('behind', 'warn', countOf(units, 'BEHIND'), 'classVerb', licenses({ units: 'BEHIND' })),
+    ...simple(
+      'behind',
+      'warn',
+      countOf(units, 'BEHIND'),
+      classVerb(overview),
+      licenses({ units: 'BEHIND', ...toRemind }),
+    ),
     ...unconfirmedRows(verified, licenses, say),
     ...simple('topics', 'warn', topicsOpen, 'topicsVerb', licenses({ topics: 'open' })),
     ...simple('requests', 'warn', requests?.overdue ?? 0, 'requestsVerb', `${home}/documents/requests?state=OPEN`),
   ]
 }
 
-type Say = (key: string, params?: Record<string, string | number>) => string
-type Licenses = (asked: Asked) => string
+/** Who is next, where nobody's license expires within 30 days. */
+function nextRows({ deadlines, due }: OrgOverview, licenses: Licenses, say: Say): WorkRow[] {
+  const count = countOf(deadlines, 'D60')
+  if (count === 0 || countOf(deadlines, 'D30') > 0) return []
+  const next = due.filter(({ deadline }) => deadline === 'D60')
+  const href = licenses({ deadline: 'D60', ...toRemind })
+  const act = { key: 'next', text: null, verb: say('lapseVerb'), href }
+  return [{ key: 'next', tone: 'warn', text: say('next', { count }), who: whoOf(next, count, say), acts: [act] }]
+}
 
-function lapseRows({ lapse }: OrgOverview, home: string, say: Say): WorkRow[] {
+type Say = (key: string, params?: Record<string, string | number>) => string
+type Licenses = (shown: Shown) => string
+
+function lapseRows({ lapse }: OrgOverview, licenses: Licenses, say: Say): WorkRow[] {
   if (!lapse) return []
   const { on, people: count, department } = lapse
   const date = formatDate(on)
   const text = department
     ? say('lapseIn', { count, date, most: department.people, department: department.name })
     : say('lapse', { count, date })
-  const href = withQuery(`${home}/members`, { state: 'ACTIVE', sort: 'expiry' })
-  return [{ key: 'lapse', tone: 'error', text, acts: [{ key: 'lapse', text: null, verb: say('lapseVerb'), href }] }]
+  const act = { key: 'lapse', text: null, verb: say('lapseVerb'), href: licenses({ urgent: 'yes', ...toRemind }) }
+  return [{ key: 'lapse', tone: 'error', text, who: null, acts: [act] }]
 }
 
-const soonVerbs: Readonly<Record<UnitsStanding, string>> = {
+/** The first of these people with the day that their license expires, and how many licenses there are beyond them. */
+function whoOf(first: readonly DueEntry[], count: number, say: Say): string | null {
+  const names = first.slice(0, named).map((entry) => {
+    const name = fullName(entry) || entry.contact || say('whoUnnamed')
+    return say('whoOne', { name, date: formatDate(entry.expiresAt) })
+  })
+  if (names.length === 0) return null
+  const all = names.reduce((first, next) => say('whoJoin', { first, next }))
+  return count > names.length ? say('whoMore', { names: all, count: count - names.length }) : all
+}
+
+/** What has expired, who was last first: they may still be at work. */
+function expiredRows({ deadlines, expired }: OrgOverview, licenses: Licenses, say: Say): WorkRow[] {
+  const count = countOf(deadlines, 'EXPIRED')
+  if (count === 0) return []
+  const href = licenses({ deadline: 'EXPIRED', ...toRemind })
+  const act = { key: 'expired', text: null, verb: say('expiredVerb'), href }
+  return [
+    { key: 'expired', tone: 'error', text: say('expired', { count }), who: whoOf(expired, count, say), acts: [act] },
+  ]
+}
+
+/** What helps who is behind on hours: a class, where the organization has any. */
+const classVerb = ({ upcomingSessions }: OrgOverview): string => (upcomingSessions === null ? 'lapseVerb' : 'classVerb')
+
+const soonVerbs: Readonly<Record<Exclude<UnitsStanding, 'BEHIND'>, string>> = {
   COMPLETE: 'renewVerb',
-  BEHIND: 'classVerb',
   UNKNOWN: 'joinVerb',
   ON_TRACK: 'lookVerb',
   NOT_TRACKED: 'renewVerb',
@@ -63,7 +123,8 @@ const soonVerbs: Readonly<Record<UnitsStanding, string>> = {
 const soonOrder = ['COMPLETE', 'BEHIND', 'ON_TRACK', 'UNKNOWN', 'NOT_TRACKED'] as const satisfies UnitsStanding[]
 
 /** What expires within 30 days, by what its hours make of it. */
-function soonRows({ deadlines, soon }: OrgOverview, licenses: Licenses, say: Say): WorkRow[] {
+function soonRows(overview: OrgOverview, licenses: Licenses, say: Say): WorkRow[] {
+  const { deadlines, soon, due } = overview
   const total = countOf(deadlines, 'D30')
   if (total === 0) return []
   const acts = soonOrder.flatMap((units): WorkAct[] => {
@@ -71,9 +132,11 @@ function soonRows({ deadlines, soon }: OrgOverview, licenses: Licenses, say: Say
     if (count === 0) return []
     const hours = { hours: formatUnits(soon.missingUnits), plural: soon.missingUnits / 100 }
     const text = say(`soon${units}`, { count, ...(units === 'BEHIND' ? hours : {}) })
-    return [{ key: units, text, verb: say(soonVerbs[units]), href: licenses({ deadline: 'D30', units }) }]
+    const verb = units === 'BEHIND' ? classVerb(overview) : soonVerbs[units]
+    return [{ key: units, text, verb: say(verb), href: licenses({ deadline: 'D30', units, ...toRemind }) }]
   })
-  return [{ key: 'soon', tone: 'error', text: say('soon', { count: total }), acts }]
+  const next = due.filter(({ deadline }) => deadline === 'D30')
+  return [{ key: 'soon', tone: 'error', text: say('soon', { count: total }), who: whoOf(next, total, say), acts }]
 }
 
 function signRows({ unsigned: { sessions, count } }: OrgOverview, home: string, say: Say): WorkRow[] {
@@ -86,25 +149,28 @@ function signRows({ unsigned: { sessions, count } }: OrgOverview, home: string, 
     }
     const text = others.length > 0 ? say('signMany', { ...said, more: others.length }) : say('sign', said)
     const href = `${home}/tasks/${taskId}/task_sessions/${id}/finish`
-    return { key: id, tone: 'warn', text, acts: [{ key: id, text: null, verb: say('signVerb'), href }] }
+    return { key: id, tone: 'warn', text, who: null, acts: [{ key: id, text: null, verb: say('signVerb'), href }] }
   })
   const more = count - sessions.length
   if (more <= 0) return rows
   const href = withQuery(`${home}/tasks`, { view: 'sessions', when: 'past', session: 'ENDED' })
   const act = { key: 'signMore', text: null, verb: say('signMoreVerb'), href }
-  return [...rows, { key: 'signMore', tone: 'warn', text: say('signMore', { count: more }), acts: [act] }]
+  return [...rows, { key: 'signMore', tone: 'warn', text: say('signMore', { count: more }), who: null, acts: [act] }]
 }
 
 function overdueRows({ overdue: { trainings, count } }: OrgOverview, home: string, say: Say): WorkRow[] {
   const rows = trainings.map(({ id, title, overdue }): WorkRow => {
     const href = withQuery(`${home}/curriculums/${id}`, { standing: 'OVERDUE' })
     const text = say('overdue', { count: overdue, curriculum: title })
-    return { key: id, tone: 'warn', text, acts: [{ key: id, text: null, verb: say('overdueVerb'), href }] }
+    return { key: id, tone: 'warn', text, who: null, acts: [{ key: id, text: null, verb: say('overdueVerb'), href }] }
   })
   const more = count - trainings.reduce((sum, { overdue }) => sum + overdue, 0)
   if (more <= 0) return rows
   const act = { key: 'overdueMore', text: null, verb: say('overdueMoreVerb'), href: `${home}/curriculums` }
-  return [...rows, { key: 'overdueMore', tone: 'warn', text: say('overdueMore', { count: more }), acts: [act] }]
+  return [
+    ...rows,
+    { key: 'overdueMore', tone: 'warn', text: say('overdueMore', { count: more }), who: null, acts: [act] },
+  ]
 }
 
 /** What boards did not find as it was entered. */
@@ -118,5 +184,5 @@ function unconfirmedRows(verified: OrgOverview['verified'], licenses: Licenses, 
   const count = acts.reduce((sum, act) => sum + act.count, 0)
   if (count === 0) return []
   const shown = acts.map(({ count: _count, ...act }) => act)
-  return [{ key: 'unconfirmed', tone: 'warn', text: say('unconfirmed', { count }), acts: shown }]
+  return [{ key: 'unconfirmed', tone: 'warn', text: say('unconfirmed', { count }), who: null, acts: shown }]
 }

@@ -11,6 +11,8 @@ export type ListSort = (typeof listSorts)[number]
 /** The query of the list: words, filters, order, and after which credential the page begins. */
 export type BoardQuery = Asked & {
   q: string
+  /** What has expired or does within 30 days. */
+  urgent: boolean
   geo: Geography | null
   type: CredentialType | null
   department: string | null
@@ -25,6 +27,7 @@ export function readBoardQuery(params: SearchParams): BoardQuery {
   return {
     q: words,
     deadline: code(deadlineStandings, 'deadline'),
+    urgent: text('urgent') === 'yes',
     units: code(unitsStandings, 'units'),
     topicsOpen: text('topics') === 'open',
     geo: code(geographyCodes, 'geo'),
@@ -46,9 +49,14 @@ export const listInput = ({ sort, after: _after, topicsOpen, ...filter }: BoardQ
 })
 
 /** The address of a list, or of its file; what is as usual is left out. */
-export const boardHref = (orgId: string, { sort, after, topicsOpen, ...filters }: BoardQuery, file = false): string =>
+export const boardHref = (
+  orgId: string,
+  { sort, after, topicsOpen, urgent, ...filters }: BoardQuery,
+  file = false,
+): string =>
   withQuery(`/orgs/${orgId}/credentials${file ? '/export' : ''}`, {
     ...filters,
+    urgent: urgent ? 'yes' : null,
     topics: topicsOpen ? 'open' : null,
     sort: sort === 'name' ? null : sort,
     after: file ? null : after,

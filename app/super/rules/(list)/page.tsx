@@ -94,7 +94,6 @@ async function Tools({ query, rows, locale }: ToolsProps) {
           label={t('geo')}
           value={query.geo ?? ''}
           any={t('anyGeo')}
-          narrow
           options={choices(
             rows.map(({ geo }) => geo),
             (code) => say(`enums.geographies.${code}`),
@@ -105,7 +104,6 @@ async function Tools({ query, rows, locale }: ToolsProps) {
           label={t('type')}
           value={query.type ?? ''}
           any={t('anyType')}
-          narrow
           options={choices(
             rows.map(({ type }) => type),
             (code) => typeName(code, say),

@@ -52,7 +52,7 @@ export function RuleTable({ rows }: { rows: readonly RuleRow[] }) {
           header: t('readings'),
           cell: ({ confidence, oldest, aged }) =>
             confidence ? (
-              <span className="flex flex-col items-start gap-1">
+              <span className="flex flex-col items-start gap-1 max-md:items-end">
                 <Tag tone={confidenceTones[confidence.code]}>{confidence.text}</Tag>
                 <span className="text-sm text-soft">{oldest}</span>
                 {aged && <Tag tone="warn">{t('aged')}</Tag>}

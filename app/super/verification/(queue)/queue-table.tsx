@@ -46,7 +46,7 @@ export function QueueTable({ rows }: { rows: readonly QueueRow[] }) {
           cell: ({ expires, since }) => (
             <span className="two-lines">
               <time>{expires}</time>
-              <span className="second-line">
+              <span className="second-line [&_time]:whitespace-normal">
                 <LocalTime at={since} say={(time) => t('since', { time })} />
               </span>
             </span>

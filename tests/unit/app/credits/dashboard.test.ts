@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { credentialFacts } from '@/app/_components/compliance-facts'
 import { byUrgency, needsAttention } from '@/app/(member)/dashboard/order-by-urgency'
 import { recentCredits } from '@/app/(member)/dashboard/recent-credits'
-import { calmBeforeCredits, tasksInBrief, verdictSentence } from '@/app/(member)/dashboard/verdict'
+import { calmBeforeCredits, tasksInBrief, verdictParts } from '@/app/(member)/dashboard/verdict'
 import { translatorFor } from '@/lib/i18n/translator'
 import { credit, viewOf } from './views'
 
@@ -45,14 +45,19 @@ describe('the order of the cards', () => {
 describe('the sentence on top', () => {
   const now = new Date('2026-11-21T20:00:00Z')
   type Asked = Parameters<typeof tasksInBrief>[0]
-  const said = (
+  const partsOf = (
     views: (typeof open)[],
     { hasCredits = true, ...asked }: Partial<Asked> & { hasCredits?: boolean } = {},
   ) =>
-    verdictSentence(
+    verdictParts(
       { views, hasCredits, tasks: tasksInBrief({ curriculums: [], toSign: [], requested: [], ...asked }, now) },
       t,
     )
+  const said = (...everything: Parameters<typeof partsOf>) =>
+    partsOf(...everything)
+      .map(({ text }) => text)
+      .join(' ')
+  const leadsTo = (...everything: Parameters<typeof partsOf>) => partsOf(...everything).map(({ href }) => href)
   const late = { dueAt: '2026-11-01', standing: 'OVERDUE' }
   const toSign = (dueOn: string | null) => ({ dueOn, timeZone: 'America/Los_Angeles' })
 
@@ -65,7 +70,9 @@ describe('the sentence on top', () => {
     )
     expect(said([open, missed])).toBe('CA / CNA (0042) needs your attention.')
     expect(said([missed])).toBe('One license needs your attention.')
-    expect(said([])).toBeNull()
+    expect(said([expired])).toBe('Your license has expired.')
+    expect(said([open, expired])).toBe('CA / CNA (0042) has expired.')
+    expect(partsOf([])).toEqual([])
   })
 
   test('takes documents into account: those that are late need something now, the others end what is fine and wait', () => {
@@ -92,6 +99,19 @@ describe('the sentence on top', () => {
     )
   })
 
+  test('each sentence leads to what it speaks of: a license to its page, the rest to its card below', () => {
+    expect(leadsTo([open])).toEqual([null, null])
+    expect(leadsTo([open, missed])).toEqual(['/credentials/missed'])
+    expect(leadsTo([missed])).toEqual(['/credentials/missed'])
+    expect(leadsTo([missed, expired])).toEqual([null])
+    const asked = { curriculums: [late], toSign: [toSign(null)], requested: [{ dueOn: null, standing: 'OPEN' }] }
+    expect(leadsTo([open], asked)).toEqual(['#training', '#to-sign', '#requested'])
+    expect(leadsTo([open], { curriculums: [{ dueAt: '2026-12-10', standing: 'ASSIGNED' }] })).toEqual([
+      null,
+      '#training',
+    ])
+  })
+
   test('a training that is due ends what is fine on its day', () => {
     const training = { dueAt: '2026-12-10', standing: 'ASSIGNED' }
     expect(said([open], { curriculums: [training] })).toBe(
@@ -99,12 +119,18 @@ describe('the sentence on top', () => {
     )
   })
 
-  test('before a first credit nothing is red, but a license that has expired', () => {
+  test('before a first credit nothing is red or amber, but a license that has expired', () => {
     expect(said([missed], { hasCredits: false })).toBe('Let’s add what you’ve already done.')
     const [before, ended] = [missed, expired].map((view) => calmBeforeCredits(view, t))
     expect(before).toMatchObject({ tag: { text: 'Nothing entered yet', tone: 'neutral' }, pace: null })
+    expect(before?.ring.desc).toBe(
+      'Nothing entered yet. Add the certificates you already have. Then you’ll see where you stand.',
+    )
     expect(before?.limits.map(({ tone }) => tone)).toEqual(before?.limits.map(() => 'neutral'))
     expect(ended).toEqual(credentialFacts(expired, t))
+    const behind = viewOf({ id: 'behind', effectiveAt: '2025-12-20', expiresAt: '2027-12-20' })
+    expect(credentialFacts(behind, t).tag.text).toBe('At risk')
+    expect(calmBeforeCredits(behind, t).tag.text).toBe('Nothing entered yet')
   })
 })
 

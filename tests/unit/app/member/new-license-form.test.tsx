@@ -74,6 +74,26 @@ test('what most people hold is offered first, by the name of the place; the othe
   expect(types()).toEqual(['LVN · Licensed Vocational Nurse'])
   choose('FL', 'lvn')
   expect(types()).toEqual(['LPN · Licensed Practical Nurse'])
+  choose('FL', 'nurse aide')
+  expect(types()).toEqual(['CNA · Certified Nursing Assistant'])
+})
+
+test.each(['nurse aide', 'nurses aide', 'Nurse Assistant'])('%j finds the license of a nursing assistant', (words) => {
+  show()
+  choose('CA', words)
+  expect(types()).toEqual(['CNA · Certified Nursing Assistant'])
+})
+
+test('the date that the cycle of the board gives is said until it, or another, stands in the field', async () => {
+  show()
+  choose('CA', 'CNA')
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  put(texts.issued, '6/15/2025')
+  const use = await screen.findByRole('button', { name: /^Use / })
+  fireEvent.click(use)
+  expect(screen.queryByText(/usual cycle/)).toBeNull()
+  put(texts.expires, '6/15/2027')
+  expect(await screen.findByText(/usual cycle/)).toBeDefined()
 })
 
 test('an error goes away when its field is mended, also by a date that is offered', async () => {

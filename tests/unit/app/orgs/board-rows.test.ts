@@ -23,7 +23,7 @@ test('hours that are all in are never shown alone where the law wants more', () 
 test('a first period that nobody was asked about says so, and topics are counted', () => {
   const nurse = row({ credentialType: 'RN', unanswered: true, openTopics: ['HUMAN_TRAFFICKING', 'CPR'] })
   expect(nurse.remarks).toEqual(['First license? Not answered yet, so all hours are required.'])
-  expect(nurse.topics).toBe('2 topics open')
+  expect(nurse.topics).toBe('2 topics to do')
   expect(row({ credentialType: 'RN' }).remarks).toEqual([])
 })
 

@@ -41,6 +41,35 @@ test('an administrator leaves a step and a digest out, and is told which reminde
   expect(sent).toMatchObject([{ operationName: 'setOrgLadder', variables }])
 })
 
+test('what another administrator saved meanwhile is taken over, and each save names what is stored by then', async () => {
+  const stored = (version: number, steps: number[]) => ({
+    ...{ id: 'o1', version },
+    ladder: { steps, weeklyDigest: false, expiryDigest: true },
+  })
+  const payload = { success: true, message: null, i18nMessageKey: null, fieldErrors: [] }
+  const refused = { ...payload, success: false, message: 'Changed.', i18nMessageKey: 'errors.staleVersion' }
+  const answers = [
+    { ...refused, data: stored(5, [90, 60, 30, 15, 7, 1]) },
+    { ...payload, data: stored(6, [60, 30, 15, 7, 1]) },
+  ]
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    const data = { setOrgLadder: answers[Math.min(sent.length, answers.length) - 1] }
+    return new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } })
+  })
+  renderInEnglish(<LadderForm orgId="o1" version={4} ladder={{ left: [], weeklyDigest: true, expiryDigest: true }} />)
+  fireEvent.click(screen.getByRole('checkbox', { name: '90 days before' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const merged = { steps: [60, 15, 1], weeklyDigest: false, expiryDigest: true }
+  await vi.waitFor(() => expect(toasts.at(-1)).toBe('License reminders saved.'))
+  expect(sent.map(({ variables }) => variables)).toMatchObject([
+    { version: 4, weeklyDigest: true },
+    { version: 5, ...merged },
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ variables: { version: 6, ...merged } }))
+})
+
 test('somebody agrees to text messages without changing a topic', async () => {
   renderInEnglish(<SettingsForm settings={settingsOf([], { hasEmail: true })} agrees={false} />)
   fireEvent.click(screen.getByRole('checkbox', { name: /I agree to receive text messages/ }))

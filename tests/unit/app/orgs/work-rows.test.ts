@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { workRows } from '@/app/orgs/[orgId]/(overview)/work-rows'
+import type { DueEntry } from '@/lib/data/orgs/read'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { OrgOverview } from '@/lib/services/orgs/get-org-overview'
 
@@ -11,6 +12,8 @@ const calm = {
   topicsOpen: 0,
   soon: { units: [], missingUnits: 0 },
   lapse: null,
+  due: [],
+  expired: [],
   unsigned: { sessions: [], count: 0 },
   overdue: { trainings: [], count: 0 },
   requests: null,
@@ -37,11 +40,79 @@ test('what expires within 30 days is told by its hours, each with what helps', (
   expect(said({ deadlines: [{ value: 'D30', count: 4 }], soon })).toEqual([
     [
       '4 licenses expire within 30 days',
-      ['2 with all hours', 'Ask them to renew', '/orgs/o1/credentials?deadline=D30&units=COMPLETE'],
-      ['1 short of 6 hours', 'Offer a class', '/orgs/o1/credentials?deadline=D30&units=BEHIND'],
-      ['1 with hours not known yet', 'Ask them to join', '/orgs/o1/credentials?deadline=D30&units=UNKNOWN'],
+      [
+        '2 with all hours',
+        'Ask them to renew',
+        '/orgs/o1/credentials?deadline=D30&units=COMPLETE&sort=expiry&pick=all#licenses',
+      ],
+      [
+        '1 short of 6 hours',
+        'Offer a class',
+        '/orgs/o1/credentials?deadline=D30&units=BEHIND&sort=expiry&pick=all#licenses',
+      ],
+      [
+        '1 with hours not known yet',
+        'Ask them to join',
+        '/orgs/o1/credentials?deadline=D30&units=UNKNOWN&sort=expiry&pick=all#licenses',
+      ],
     ],
   ])
+})
+
+test('an organization without classes offers none', () => {
+  const soon = { units: [{ value: 'BEHIND', count: 1 }], missingUnits: 600 } as OrgOverview['soon']
+  const short: Partial<OrgOverview> = {
+    deadlines: [{ value: 'D30', count: 1 }],
+    units: [{ value: 'BEHIND', count: 1 }],
+    soon,
+  }
+  const verbs = (upcomingSessions: number | null) =>
+    rows({ ...short, upcomingSessions }).flatMap(({ acts }) => acts.map(({ verb }) => verb))
+  expect(verbs(null)).toEqual(['Remind them', 'Remind them'])
+  expect(verbs(0)).toEqual(['Offer a class', 'Offer a class'])
+})
+
+test('hours of several licenses are told as what they come to together', () => {
+  const soon = { units: [{ value: 'BEHIND', count: 8 }], missingUnits: 15_600 } as OrgOverview['soon']
+  expect(said({ deadlines: [{ value: 'D30', count: 8 }], soon })[0]?.[1]?.[0]).toBe('8 short of 156 hours in all')
+})
+
+describe('whose licenses they are', () => {
+  const entry = (lastName: string, expiresAt: string, deadline: string, contact: string | null = null) =>
+    ({ firstName: lastName && 'Ana', middleName: null, lastName, contact, expiresAt, deadline }) as DueEntry
+  const who = (more: Partial<OrgOverview>) => rows(more).map((row) => row.who)
+
+  test('is told of those that expire soon, the next three by name, and how many more there are', () => {
+    const due = [
+      entry('Tran', '2026-12-01', 'D30'),
+      entry('Smith', '2026-12-02', 'D30'),
+      entry('', '2026-12-03', 'D30', 'new@x.test'),
+      entry('Santos', '2026-12-04', 'D30'),
+    ]
+    const soon = { units: [], missingUnits: 0 }
+    expect(who({ deadlines: [{ value: 'D30', count: 28 }], soon, due })).toEqual([
+      'Ana Tran (Dec 1, 2026), Ana Smith (Dec 2, 2026), new@x.test (Dec 3, 2026), and 25 more',
+    ])
+    expect(who({ deadlines: [{ value: 'D30', count: 1 }], soon, due: due.slice(0, 1) })).toEqual([
+      'Ana Tran (Dec 1, 2026)',
+    ])
+  })
+
+  test('is told of those that have expired, and nobody else is named with them', () => {
+    const expired = [entry('Whitaker', '2026-11-03', 'EXPIRED')]
+    const due = [entry('Tran', '2027-03-01', 'LATER')]
+    expect(who({ deadlines: [{ value: 'EXPIRED', count: 1 }], expired, due })).toEqual(['Ana Whitaker (Nov 3, 2026)'])
+  })
+
+  test('is told of the next ones where nobody is within 30 days', () => {
+    const due = [entry('Brooks', '2027-01-06', 'D60'), entry('Castillo', '2027-04-25', 'LATER')]
+    const deadlines = [{ value: 'D60', count: 1 }] as OrgOverview['deadlines']
+    const [row] = rows({ deadlines, due })
+    expect(row).toMatchObject({ text: '1 license expires in 31 to 60 days', who: 'Ana Brooks (Jan 6, 2027)' })
+    expect(row?.acts[0]?.href).toBe('/orgs/o1/credentials?deadline=D60&sort=expiry&pick=all#licenses')
+    const both = [...deadlines, { value: 'D30', count: 1 }] as OrgOverview['deadlines']
+    expect(rows({ deadlines: both, due }).map(({ key }) => key)).toEqual(['soon'])
+  })
 })
 
 test('what comes of doing nothing is said first, with the department that is hit most', () => {
@@ -49,7 +120,7 @@ test('what comes of doing nothing is said first, with the department that is hit
   const [first] = said({ lapse, deadlines: [{ value: 'EXPIRED', count: 1 }] })
   expect(first).toEqual([
     'If nothing happens, 9 people can’t work on Jan 16, 2027 (4 in Night shift).',
-    [null, 'See who', '/orgs/o1/members?state=ACTIVE&sort=expiry'],
+    [null, 'Remind them', '/orgs/o1/credentials?urgent=yes&sort=expiry&pick=all#licenses'],
   ])
   expect(said({ lapse: { ...lapse, people: 1, department: null } })[0]?.[0]).toBe(
     'If nothing happens, 1 person can’t work on Jan 16, 2027.',
@@ -97,16 +168,22 @@ test('every other kind of work opens its list', () => {
     requests: { open: 4, overdue: 1 },
   })
   expect(all).toEqual([
-    ['2 licenses have expired', [null, 'Ask them to renew', '/orgs/o1/credentials?deadline=EXPIRED']],
+    [
+      '2 licenses have expired',
+      [null, 'Ask them to renew', '/orgs/o1/credentials?deadline=EXPIRED&sort=expiry&pick=all#licenses'],
+    ],
     ['5 members are overdue in Yearly safety', [null, 'Remind them', '/orgs/o1/curriculums/c1?standing=OVERDUE']],
     ['1 more overdue training', [null, 'See the curriculums', '/orgs/o1/curriculums']],
-    ['5 licenses are behind on hours', [null, 'Offer a class', '/orgs/o1/credentials?units=BEHIND']],
+    [
+      '5 licenses are behind on hours',
+      [null, 'Offer a class', '/orgs/o1/credentials?units=BEHIND&sort=expiry&pick=all#licenses'],
+    ],
     [
       '3 licenses aren’t confirmed by the board',
       ['1 doesn’t match', 'Look into it', '/orgs/o1/credentials?verified=NO'],
       ['2 partly match', 'Look into it', '/orgs/o1/credentials?verified=PARTIAL'],
     ],
-    ['3 licenses have topics open', [null, 'See which', '/orgs/o1/credentials?topics=open']],
+    ['3 licenses have topics to do', [null, 'See which', '/orgs/o1/credentials?topics=open']],
     ['1 requested document is overdue', [null, 'See the requests', '/orgs/o1/documents/requests?state=OPEN']],
   ])
 })

@@ -50,21 +50,21 @@ describe('what a person reads', () => {
       nurseAide,
       [credit('2024-01-15', 4)],
       '2024-06-18',
-      'Earn 8 more hours by Sep 16, 2024. At least 12 must be in the first year.',
+      'Earn 8 more hours by Sep 16, 2024. The first year needs at least 12.',
     ],
     [
       'first year, last hour',
       nurseAide,
       [credit('2024-01-15', 11)],
       '2024-06-18',
-      'Earn 1 more hour by Sep 16, 2024. At least 12 must be in the first year.',
+      'Earn 1 more hour by Sep 16, 2024. The first year needs at least 12.',
     ],
     [
       'first year in person',
       homeHealth,
       [],
       '2024-06-18',
-      'Earn 12 more hours in person by Sep 16, 2024. At least 12 must be in the first year.',
+      'Earn 12 more hours in person by Sep 16, 2024. The first year needs at least 12.',
     ],
     [
       'all in person',
@@ -176,7 +176,7 @@ describe('a sentence where little is known', () => {
 
   test.each([
     ['EARN_UNITS', '0 hours to go by Jun 30, 2026.'],
-    ['EARN_FIRST_YEAR_UNITS', 'Earn 0 more hours by Jun 30, 2026. At least 0 must be in the first year.'],
+    ['EARN_FIRST_YEAR_UNITS', 'Earn 0 more hours by Jun 30, 2026. The first year needs at least 0.'],
     ['READY_TO_RENEW', 'Submit your renewal before Jun 30, 2026, and keep your certificates.'],
     ['CHECK_MISSING_CREDITS_OR_REACTIVATE', 'Only 0 of 0 first-year hours are recorded.'],
     ['REACTIVATE', 'ended on Jun 30, 2026 with hours missing.'],

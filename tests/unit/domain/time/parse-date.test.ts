@@ -56,7 +56,8 @@ describe('refused', () => {
     '1/2/026',
     '1/2/20266',
     '21/11/2026',
-    '2026/11/21',
+    '2026/13/21',
+    '2026/11.21',
     '2026-1-2',
     '2026-02-30',
     '2026-13-01',
@@ -86,7 +87,8 @@ describe('in figures alone, as the language has dates', () => {
     ['ja', '2026/3.16', null],
     ['ja', '3/16/2026', '2026-03-16'],
     ['en', '5/3/2026', '2026-05-03'],
-    ['en', '2026/3/16', null],
+    ['en', '2026/3/16', '2026-03-16'],
+    ['es', '2026/3/16', '2026-03-16'],
   ] as const)('in %s %j is %s', (language, text, date) => {
     const parsed = parseDate(text, language)
     expect(parsed.ok ? parsed.value : null).toBe(date)

@@ -8,6 +8,10 @@ import { type BoardQuery, boardHref } from '../board-query'
 /** The filters that something falls under, or that are set: a group for each question, and one for the rest. */
 export function chipsOf(orgId: string, query: BoardQuery, tallies: BoardTallies, t: Translate): FilterGroup[] {
   const hrefOf = (change: Partial<BoardQuery>) => boardHref(orgId, { ...query, ...change, after: null })
+  // Both answer when a license expires: one is set at most.
+  const answerHrefOf = (change: Partial<BoardQuery>) =>
+    hrefOf('deadline' in change ? { ...change, urgent: false } : change)
+  const [deadlines, ...others] = questionGroups(query, tallies, answerHrefOf, t)
   const sources = boardSources.flatMap((code) => {
     const active = query.source === code
     const count = tallies.sources.find(({ value }) => value === code)?.count ?? 0
@@ -16,7 +20,21 @@ export function chipsOf(orgId: string, query: BoardQuery, tallies: BoardTallies,
     return [{ key: `source-${code}`, label: t(`board.sources.${code}`), active, count, href }]
   })
   return [
-    ...questionGroups(query, tallies, hrefOf, t),
+    ...(deadlines ? [{ ...deadlines, chips: [...urgentChip(query, tallies, hrefOf, t), ...deadlines.chips] }] : []),
+    ...others,
     { label: t('common.questions.other'), chips: [...topicsChip(query, tallies.topicsOpen, hrefOf, t), ...sources] },
   ]
+}
+
+/** Both answers that cannot wait, as one; nothing where only one of them occurs. */
+function urgentChip(
+  { urgent: active }: BoardQuery,
+  { deadlines }: BoardTallies,
+  hrefOf: (change: Partial<BoardQuery>) => string,
+  t: Translate,
+): FilterGroup['chips'] {
+  const parts = deadlines.filter(({ value, count }) => count > 0 && (value === 'EXPIRED' || value === 'D30'))
+  if (!active && parts.length < 2) return []
+  const count = parts.reduce((sum, part) => sum + part.count, 0)
+  return [{ key: 'urgent', label: t('board.urgent'), active, count, href: hrefOf({ urgent: !active, deadline: null }) }]
 }

@@ -17,9 +17,12 @@ const loadRemindMembers = () => import('./remind-members')
 type Rows = { rows: readonly BoardListRow[]; heads: Record<ListSort, SortHead> }
 
 /** The licenses with a box each, and the reminder for those that are ticked. */
-export function RemindableBoard({ orgId, rows, heads }: Rows & { orgId: string }) {
+export function RemindableBoard({ orgId, rows, heads, allPicked }: Rows & { orgId: string; allPicked: boolean }) {
   const t = useTranslations('board')
-  const { picked, pick, clear, ...all } = usePicking(rows.map(({ id }) => id))
+  const { picked, pick, clear, ...all } = usePicking(
+    rows.map(({ id }) => id),
+    allPicked,
+  )
   const [asked, setAsked] = useState<readonly string[] | null>(null)
   function submit(event: FormEvent) {
     event.preventDefault()

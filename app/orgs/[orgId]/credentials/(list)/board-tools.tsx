@@ -55,7 +55,7 @@ function SearchForm({ orgId, query, tallies, t }: Props) {
       label={t('board.search')}
       words={query.q}
       button={t('common.list.search')}
-      kept={{ ...keptAnswers(query), source: query.source }}
+      kept={{ ...keptAnswers(query), urgent: query.urgent ? 'yes' : null, source: query.source }}
       width="w-full sm:w-80 lg:w-60 lg:grow"
     >
       {select('geo', 'anyGeo', tallies.geos, (code) => t(`enums.geographies.${code}`))}

@@ -50,6 +50,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
   const place = { book: await ctx.load.rules(), now: ctx.now, timeZone: org.timeZone }
   const rows = edges.map(({ node }) => boardListRow(node, t, place))
   const next = nextOf(pageInfo)
+  const allPicked = said.pick === 'all'
   return (
     <ClientMessages of={['board', 'reminders']}>
       <PageHeader
@@ -59,12 +60,19 @@ export default async function BoardPage({ params, searchParams }: Props) {
       />
       {tallies.total > 0 && <SavedViews orgId={orgId} list="CREDENTIALS" here={boardHref(orgId, query)} />}
       {tallies.total > 0 && <BoardTools orgId={orgId} query={query} tallies={tallies} t={t} />}
-      <Board orgId={orgId} query={query} rows={rows} t={t} pickable={can(ctx.viewer, 'board.remind', org)} />
+      <Board
+        orgId={orgId}
+        query={query}
+        rows={rows}
+        t={t}
+        pickable={can(ctx.viewer, 'board.remind', org)}
+        allPicked={allPicked}
+      />
       {rows.length > 0 && (
         <ListFoot
           shown={t('board.shown', { count: rows.length })}
           first={query.after && boardHref(orgId, { ...query, after: null })}
-          next={next && boardHref(orgId, { ...query, after: next })}
+          next={next && boardHref(orgId, { ...query, after: next }) + (allPicked ? '&pick=all#licenses' : '')}
           file={boardHref(orgId, query, true)}
         />
       )}
@@ -72,9 +80,11 @@ export default async function BoardPage({ params, searchParams }: Props) {
   )
 }
 
-type BoardProps = { orgId: string; query: BoardQuery; rows: readonly BoardListRow[]; t: Translate; pickable: boolean }
+type EmptyProps = { orgId: string; query: BoardQuery; t: Translate; pickable: boolean }
+/** `allPicked`: whoever came to remind them all finds all that are shown ticked. */
+type BoardProps = EmptyProps & { rows: readonly BoardListRow[]; allPicked: boolean }
 
-function Board({ orgId, query, rows, t, pickable }: BoardProps) {
+function Board({ orgId, query, rows, t, pickable, allPicked }: BoardProps) {
   const headOf = (sort: ListSort) => ({
     href: boardHref(orgId, { ...query, sort, after: null }),
     now: query.sort === sort ? ('asc' as const) : null,
@@ -88,9 +98,9 @@ function Board({ orgId, query, rows, t, pickable }: BoardProps) {
           <InlineNotice tone="info">{t('board.visit')}</InlineNotice>
         </div>
       )}
-      <Card flush>
+      <Card flush id="licenses" className="scroll-mt-[calc(var(--header-height)+1rem)] md:scroll-mt-[100vh]">
         {pickable ? (
-          <RemindableBoard key={boardHref(orgId, query)} orgId={orgId} rows={rows} heads={heads} />
+          <RemindableBoard key={boardHref(orgId, query)} {...{ orgId, rows, heads, allPicked }} />
         ) : (
           <BoardTable rows={rows} heads={heads} />
         )}
@@ -99,7 +109,7 @@ function Board({ orgId, query, rows, t, pickable }: BoardProps) {
   )
 }
 
-function Empty({ orgId, query, t, pickable }: Omit<BoardProps, 'rows'>) {
+function Empty({ orgId, query, t, pickable }: EmptyProps) {
   if (filtersOf(query) > 0 || query.after !== null) return <NoMatches all={`/orgs/${orgId}/credentials`} />
   const actions = pickable && (
     <>

@@ -86,12 +86,13 @@ export function MemberTable({ rows, heads, editable, picking }: Rows & { editabl
         {
           key: 'hours',
           header: t('hours'),
-          cell: ({ units, topics }) => (
-            <span className="two-lines">
-              {units && <Tag tone={units.tone}>{units.text}</Tag>}
-              {topics && <Tag tone="warn">{topics}</Tag>}
-            </span>
-          ),
+          cell: ({ units, topics }) =>
+            (units || topics) && (
+              <span className="two-lines">
+                {units && <Tag tone={units.tone}>{units.text}</Tag>}
+                {topics && <Tag tone="warn">{topics}</Tag>}
+              </span>
+            ),
         },
         {
           key: 'verified',

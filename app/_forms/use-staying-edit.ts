@@ -1,0 +1,42 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { type Check, isStale, type WritePayload } from '@/app/_actions/send'
+import type { ApiDocument } from '@/app/_lib/graphql-client'
+import { showToast } from '@/app/_ui/show-toast'
+import { useConflict, type Version } from './use-conflict'
+import { useWrite } from './use-write'
+
+type Edit<D, V> = {
+  /** As the form began. */
+  start: Version
+  saved: string
+  /** What is stored, as this form edits it; null when that cannot be told. */
+  read: (stored: D) => Version | null
+  check?: Check<V>
+}
+
+/**
+ * Saves what a form edits that stays on its page: it begins again with what is stored. When somebody else saved first, both edits are
+ * brought together by the `Conflict` of the form, and `version` is theirs.
+ */
+export function useStayingEdit<D, R extends Record<string, WritePayload & { data?: D | null }>, V>(
+  document: ApiDocument<R, V>,
+  { start, saved, read, check }: Edit<D, V>,
+) {
+  const router = useRouter()
+  const { version, versions, meet, begin } = useConflict(start)
+  const { busy, errors, send, showOtherRefusal } = useWrite(document, check)
+
+  async function save(variables: V): Promise<void> {
+    const answer = await send(variables)
+    if (!answer) return
+    const stored = answer.data ? read(answer.data) : null
+    if (answer.success) {
+      if (stored) begin(stored)
+      showToast({ title: saved, tone: 'success' })
+    } else if (isStale(answer) && stored) meet(stored)
+    else await showOtherRefusal(answer)
+    router.refresh()
+  }
+  return { busy, errors, version, versions, save }
+}
