@@ -15,13 +15,19 @@ export async function buildWalls(owner: string): Promise<string[]> {
       `SELECT table_name AS name, bool_or(column_name = 'userId') AS own FROM information_schema.columns
        WHERE table_schema = 'public' GROUP BY 1 HAVING bool_or(column_name = 'orgId') ORDER BY 1`,
     )
-    await client.query(`CREATE ROLE ${roles.open} LOGIN PASSWORD 'x' BYPASSRLS; CREATE ROLE ${roles.walled} LOGIN PASSWORD 'x'`)
+    await client.query(
+      `CREATE ROLE ${roles.open} LOGIN PASSWORD 'x' BYPASSRLS; CREATE ROLE ${roles.walled} LOGIN PASSWORD 'x'`,
+    )
     for (const role of Object.values(roles))
-      await client.query(`GRANT SELECT, UPDATE ON ALL TABLES IN SCHEMA public TO ${role}; GRANT USAGE ON SCHEMA public TO ${role}`)
+      await client.query(
+        `GRANT SELECT, UPDATE ON ALL TABLES IN SCHEMA public TO ${role}; GRANT USAGE ON SCHEMA public TO ${role}`,
+      )
     for (const { name, own } of rows) {
       const theirs = `"orgId" = ANY (${said('orgs', 'uuid[]')}::uuid[])`
       const using = own ? `${theirs} OR "userId" = ${said('person', 'uuid')}` : theirs
-      await client.query(`ALTER TABLE "${name}" ENABLE ROW LEVEL SECURITY; CREATE POLICY tenant ON "${name}" USING (${using})`)
+      await client.query(
+        `ALTER TABLE "${name}" ENABLE ROW LEVEL SECURITY; CREATE POLICY tenant ON "${name}" USING (${using})`,
+      )
     }
     return rows.map(({ name }) => name)
   } finally {
