@@ -4,7 +4,7 @@ import { Visitor } from '@/tests/e2e/visitor'
 import type { SeedPerson } from '../../identity-provider/accounts'
 import { callbackFaults, type FaultName } from '../../identity-provider/fault-table'
 import { type Finding, type Run, wrongOf } from '../part'
-import { comersOf, connectionFaults, type Outcome, outcomeOf, unsureFaults } from './comers'
+import { type Comer, comersOf, connectionFaults, type Outcome, outcomeOf, unsureFaults } from './comers'
 import { type Hospital, type IdentityStage, openHospital } from './stage'
 
 const [domain, foreign] = ['mercy.example.org', 'harbor.example.org']
@@ -29,15 +29,7 @@ export async function byConnections({ instance }: IdentityStage, { times, say }:
   const harbor = await openHospital(instance, foreign, [finn])
   const accounts = [owner.id, elsewhere.id, mercy.org.admin.id, harbor.org.admin.id]
 
-  const enter = async (who: SeedPerson, fault: FaultName | null): Promise<Outcome> => {
-    const visitor = new Visitor(instance.origin)
-    mercy.provider.faults.set(fault !== null && fault in callbackFaults ? fault : null)
-    const back = await visitor.leadBack(await visitor.askedAt(nora.email!), who.subject)
-    mercy.provider.faults.set(fault)
-    const outcome = await outcomeOf(visitor, await visitor.open(back.href), accounts)
-    mercy.provider.faults.set(null)
-    return outcome
-  }
+  const enter = enterer(instance.origin, mercy, accounts)
   try {
     const faults = connectionFaults.slice(0, times(connectionFaults.length))
     const byFault: string[] = []
@@ -47,15 +39,7 @@ export async function byConnections({ instance }: IdentityStage, { times, say }:
     }
     say(`  ${faults.length} faults of an organization’s provider`)
     const honest = await enter(nora, null)
-    const byName: string[] = []
-    for (const { says, person, becomes } of comers) {
-      const outcome = await enter(person, null)
-      if (outcome !== becomes) byName.push(`${says}: ${outcome}`)
-    }
-    for (const fault of unsureFaults) {
-      const outcome = await enter(unsure, fault)
-      if (outcome !== 'a claimant') byName.push(`${fault}: ${outcome}`)
-    }
+    const byName = await namesOf(enter, comers)
     const misled = await misleadings(instance.origin, mercy, harbor)
     return [
       finding(`${faults.length} faults of an organization’s own provider`, byFault),
@@ -66,6 +50,35 @@ export async function byConnections({ instance }: IdentityStage, { times, say }:
   } finally {
     await Promise.all([mercy.stop(), harbor.stop()])
   }
+}
+
+type Enter = (who: SeedPerson, fault: FaultName | null) => Promise<Outcome>
+
+/** Comes by an organization's provider, while it misbehaves where a fault is named. */
+const enterer =
+  (origin: string, { provider }: Hospital, accounts: readonly string[]): Enter =>
+  async (who, fault) => {
+    const visitor = new Visitor(origin)
+    provider.faults.set(fault !== null && fault in callbackFaults ? fault : null)
+    const back = await visitor.leadBack(await visitor.askedAt(nora.email!), who.subject)
+    provider.faults.set(fault)
+    const outcome = await outcomeOf(visitor, await visitor.open(back.href), accounts)
+    provider.faults.set(null)
+    return outcome
+  }
+
+/** Those of whom something else came than may come. */
+async function namesOf(enter: Enter, comers: readonly Comer[]): Promise<string[]> {
+  const wrong: string[] = []
+  for (const { says, person, becomes } of comers) {
+    const outcome = await enter(person, null)
+    if (outcome !== becomes) wrong.push(`${says}: ${outcome}`)
+  }
+  for (const fault of unsureFaults) {
+    const outcome = await enter(unsure, fault)
+    if (outcome !== 'a claimant') wrong.push(`${fault}: ${outcome}`)
+  }
+  return wrong
 }
 
 const finding = (did: string, wrong: readonly string[]): Finding => ({
