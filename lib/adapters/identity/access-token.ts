@@ -115,7 +115,8 @@ export function claimsOf(payload: JWTPayload, issuer: string, namespace?: string
     subject: payload.sub ?? '',
     ...(program === null ? {} : { program }),
     email: text(claim('email')),
-    emailVerified: claim('email_verified'),
+    // Null is a word too, and not that it is verified.
+    emailVerified: payload.email_verified === null ? null : claim('email_verified'),
     phoneNumberVerified: claim('phone_number_verified'),
     phoneVerified: claim('phone_verified'),
     name: text(claim('name')),
