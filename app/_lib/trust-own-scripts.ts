@@ -1,3 +1,12 @@
+type Rules = Record<'createHTML' | 'createScriptURL', (text: string) => string | null>
+
+declare global {
+  interface Window {
+    /** Not in every browser, nor in the types of the language. */
+    trustedTypes?: { createPolicy: (name: string, rules: Partial<Rules>) => Rules }
+  }
+}
+
 /** Where scripts and workers of ours lie. */
 const places = ['/_next/static/', '/pdf-reader/', '/picture-reader/'] as const
 

@@ -44,7 +44,10 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   const { query } = pg.Client.prototype
   const note = (asked: unknown, values: unknown) => {
     if (typeof asked === 'string') statements.push({ text: asked, values: Array.isArray(values) ? values : [] })
-    else statements.push({ values: [], ...(asked as Statement) })
+    else {
+      const { name, text, values: own = [] } = asked as Partial<Statement>
+      statements.push({ name, text: text ?? '', values: own })
+    }
   }
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     note(args[0], args[1])

@@ -24,9 +24,9 @@ export function sendFault(
   token: string,
   { method, path, body, headers, bearer = token }: DirectoryFault,
 ) {
-  const type = body === undefined ? {} : { 'content-type': 'application/scim+json' }
+  const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/scim+json' }
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
-  const shown = bearer === null ? {} : { authorization: `Bearer ${bearer}` }
+  const shown: Record<string, string> = bearer === null ? {} : { authorization: `Bearer ${bearer}` }
   return send(method, path, { headers: { ...type, ...shown, ...headers }, body: text })
 }
 
