@@ -29,6 +29,8 @@ export async function openIdentityStage(people: readonly SeedPerson[]): Promise<
     WEBHOOKS_LOCAL: '1',
   }
   const instance = await openInstance({ environment, port })
+  // The product runs in processes of its own; this one may go on to start providers.
+  process.env.SUMA_DEMO = '1'
   const close = async () => {
     await instance.close()
     await provider.stop()

@@ -29,10 +29,6 @@ test('a good token says who it belongs to', async () => {
   })
 })
 
-test.each([true, false, null, 'false', 0])('what is said of an address comes as it was said: %j', async (said) => {
-  expect(await check({ email_verified: said })).toMatchObject({ emailVerified: said })
-})
-
 test('a token says how its owner signed in, and when', async () => {
   const said = { acr: 'phr', amr: ['pwd', 'otp', 7], auth_time: 1_790_000_000 }
   expect(await check(said)).toMatchObject({ acr: 'phr', amr: ['pwd', 'otp'], authAt: new Date(1_790_000_000_000) })
@@ -108,7 +104,7 @@ test.each([['true'], [1], ['yes'], [null], [undefined], [false]])(
   'email_verified %j is handed on as it is, and verifies no email login',
   async (value) => {
     const claims = await check({ email_verified: value })
-    expect(claims?.emailVerified).toBe(value ?? undefined)
+    expect(claims?.emailVerified).toBe(value)
     expect(loginIdentity(claims!)).toMatchObject({ ok: true, value: { loginType: 'auth0', verified: false } })
   },
 )
