@@ -1,3 +1,5 @@
+// Says what trusted types are: the language does not.
+import type {} from '../../app/_lib/trust-own-scripts'
 import { makeOrg } from './org'
 import { enterAs, makePerson } from './people'
 import { watchConsole } from './stage'
