@@ -101,6 +101,8 @@ const layers = {
   // Shows in development what the tests draw; no build contains it.
   'app/gallery': { ours: ['app', 'tests/ui', 'lib/i18n'], packages: ['next', 'react'] },
   proxy: { ours: ['lib/domain', 'lib/server', 'lib/env', ...messages], types: record, packages: ['next', 'node'] },
+  // Runs in the browser before anything else of ours.
+  'instrumentation-client': { ours: ['app/_lib'], packages: [] },
   // The processes: they start everything and close it.
   server: {
     ours: ['graphql', 'lib/server', 'lib/jobs', 'lib/data', 'lib/env', ...watching],

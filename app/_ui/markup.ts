@@ -9,6 +9,9 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escaped = (value: string | number) => String(value).replace(/[&<>"']/g, (character) => entities[character]!)
 
+const characters = new Map(Object.entries(entities).map(([character, entity]) => [entity, character]))
+const unescaped = (html: string) => html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters.get(entity)!)
+
 /**
  * A text of the catalogue that has elements in it: `<b>`, `<i>`, `<br>`, paragraphs and lists. What is put into its `{name}`
  * places stays text.
@@ -24,9 +27,9 @@ export function markup(template: string, values: Readonly<Record<string, string 
 export const isMarkup = (text: unknown): text is Markup =>
   typeof text === 'object' && text !== null && 'html' in text && typeof text.html === 'string'
 
-/** Without its elements, for where only text can be shown. The parser of the browser runs nothing and loads nothing. */
+/** Without its elements, for where only text can be shown. */
 export function plainText(text: ReactNode | Markup): string {
-  if (isMarkup(text)) return new DOMParser().parseFromString(text.html, 'text/html').body.textContent ?? ''
+  if (isMarkup(text)) return unescaped(text.html.replace(/<[^>]*>/g, ''))
   if (Array.isArray(text)) return text.map(plainText).join('')
   if (isValidElement<{ children?: ReactNode }>(text)) return plainText(text.props.children)
   return typeof text === 'string' || typeof text === 'number' ? String(text) : ''

@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import {
   type FaultTools,
+  foreignPublicKey,
   signForeign,
   signOwn,
   signShared,
@@ -57,6 +58,9 @@ export const codeFaults = {
   missingSubject: withClaims(without('sub')),
   emptySubject: withClaims((claims) => ({ ...claims, sub: '' })),
   numericSubject: withClaims((claims) => ({ ...claims, sub: 42 as unknown as string })),
+  longSubject: withClaims((claims) => ({ ...claims, sub: `auth0|${'x'.repeat(5000)}` })),
+  subjectWithNothing: withClaims((claims) => ({ ...claims, sub: 'auth0|\u0000' })),
+  subjectOtherLetters: withClaims((claims) => ({ ...claims, sub: 'auth0|\u043e' })),
   unknownLoginType: withClaims((claims) => ({ ...claims, sub: 'facebook|123' })),
   subjectWithoutPrefix: withClaims((claims) => ({ ...claims, sub: '123' })),
   algNone: withIdToken((claims) => unsigned(claims)),
@@ -92,6 +96,8 @@ export const codeFaults = {
 export const unverifiedFaults = {
   verifiedAsText: withClaims((claims) => ({ ...claims, email_verified: 'true' })),
   verifiedAsNumber: withClaims((claims) => ({ ...claims, email_verified: 1 })),
+  falseAsText: withClaims((claims) => ({ ...claims, email_verified: 'false' })),
+  verifiedIsNull: withClaims((claims) => ({ ...claims, email_verified: null })),
   verifiedMissing: withClaims(without('email_verified')),
 } satisfies Record<string, ChangeToken>
 
@@ -105,6 +111,40 @@ export const refreshFaults = {
   refreshSlow: (answer: TokenAnswer) => ({ ...answer, waitMs: 60_000 }),
   refreshOtherSubject: withClaims((claims) => ({ ...claims, sub: strangerSubject() })),
   refreshForeignKey: withIdToken((claims, { keys }) => signForeign(claims, { kid: keys.signing.kid })),
+} satisfies Record<string, ChangeToken>
+
+/** What a provider says of itself; while it says so, nobody may be signed in by it. */
+export const metadataFaults = {
+  otherIssuer: withBody((body) => ({ ...body, issuer: 'https://attacker.example' })),
+  issuerBelow: withBody((body) => ({ ...body, issuer: `${body.issuer}/tenant` })),
+  metadataElsewhere: (answer: TokenAnswer) => ({ ...answer, status: 302, location: 'http://127.0.0.1:9/metadata' }),
+  metadataNotJson: (answer: TokenAnswer) => ({ ...answer, text: '<!doctype html><title>Down</title>' }),
+  metadataIsList: (answer: TokenAnswer) => ({ ...answer, text: '[]' }),
+  metadataTooLong: withBody((body) => ({ ...body, padding: 'x'.repeat(1_100_000) })),
+  metadataUnavailable: withError(503, 'temporarily_unavailable'),
+  noKeysAddress: drop('jwks_uri'),
+  keysAddressNoText: withBody((body) => ({ ...body, jwks_uri: ['http://127.0.0.1:9/keys'] })),
+  keysAddressNoWeb: withBody((body) => ({ ...body, jwks_uri: 'file:///etc/passwd' })),
+  noTokenAddress: drop('token_endpoint'),
+} satisfies Record<string, ChangeToken>
+
+/** The keys that a provider publishes; by each of these its tokens are not good. */
+export const keysFaults = {
+  swappedKey: (answer: TokenAnswer, { keys }: FaultTools) => ({
+    ...answer,
+    body: { keys: [foreignPublicKey(`${keys.signing.kid}`)] },
+  }),
+  noKeys: withBody(() => ({ keys: [] })),
+  sharedKey: (answer: TokenAnswer, { keys, clientSecret }: FaultTools) => ({
+    ...answer,
+    body: { keys: [{ kty: 'oct', k: Buffer.from(clientSecret).toString('base64url'), kid: keys.signing.kid }] },
+  }),
+  keyForEncryption: withBody((body) => ({
+    keys: [body.keys].flat().map((key) => ({ ...(key as object), use: 'enc' })),
+  })),
+  keysElsewhere: (answer: TokenAnswer) => ({ ...answer, status: 302, location: 'http://127.0.0.1:9/keys' }),
+  keysNotJson: (answer: TokenAnswer) => ({ ...answer, text: 'busy' }),
+  keysUnavailable: withError(503, 'temporarily_unavailable'),
 } satisfies Record<string, ChangeToken>
 
 type ChangeCallback = (query: URLSearchParams) => void
@@ -135,15 +175,25 @@ export const callbackFaults = {
 export type CodeFault = keyof typeof codeFaults | keyof typeof unverifiedFaults
 export type RefreshFault = keyof typeof refreshFaults
 export type CallbackFault = keyof typeof callbackFaults
+export type PublishedFault = keyof typeof metadataFaults | keyof typeof keysFaults
 
 /** Every fault that the provider can be given. */
-export type FaultName = CodeFault | RefreshFault | CallbackFault
+export type FaultName = CodeFault | RefreshFault | CallbackFault | PublishedFault
 
 /** The change of a token answer for a grant; null when this fault leaves it alone. */
 export function tokenChange(name: string, grantType: string): ChangeToken | null {
   const table: Record<string, ChangeToken> =
     grantType === 'refresh_token' ? refreshFaults : { ...codeFaults, ...unverifiedFaults }
   return table[name] ?? null
+}
+
+/** The change of what is published at a path; null when this fault leaves it alone. */
+export function publishedChange(name: string, path: string): ChangeToken | null {
+  const tables: Readonly<Record<string, Record<string, ChangeToken>>> = {
+    '/.well-known/openid-configuration': metadataFaults,
+    '/.well-known/jwks.json': keysFaults,
+  }
+  return tables[path]?.[name] ?? null
 }
 
 /** The change of the address that leads back; null when this fault leaves it alone. */

@@ -5,8 +5,8 @@ import type { ProviderKeys } from './keys'
 /** The body of a token answer. */
 export type TokenBody = Record<string, unknown>
 
-/** An answer of the token endpoint, changed. `waitMs` holds it back; `text` is sent in place of JSON. */
-export type TokenAnswer = { status: number; body: TokenBody; text?: string; waitMs?: number }
+/** An answer of the provider, changed. `waitMs` holds it back; `text` is sent in place of JSON; `location` leads elsewhere. */
+export type TokenAnswer = { status: number; body: TokenBody; text?: string; waitMs?: number; location?: string }
 
 /** What a fault can use to forge: the provider's own key, a key of nobody, and the client's secret. */
 export type FaultTools = { keys: ProviderKeys; issuer: string; clientSecret: string }
@@ -41,6 +41,12 @@ export async function signForeign(claims: JWTPayload, header: Partial<Header>, w
   const { kty, n, e } = foreignKey().export({ format: 'jwk' })
   const jwk = withJwk ? { jwk: { kty, n, e } } : {}
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT', ...header, ...jwk }).sign(foreignKey())
+}
+
+/** The public part of the key that the provider never published, under this name. */
+export const foreignPublicKey = (kid: string) => {
+  const { kty, n, e } = foreignKey().export({ format: 'jwk' })
+  return { kty, n, e, kid, alg: 'RS256', use: 'sig' }
 }
 
 /** Signs claims with a shared secret, as a confused verifier would accept. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { callbackChange, type FaultName, tokenChange } from './fault-table'
+import { callbackChange, type FaultName, publishedChange, tokenChange } from './fault-table'
 import type { FaultTools, TokenAnswer } from './fault-tools'
 
 /** The switch a test holds: at most one fault at a time. `requests` counts token requests since the last `set`. */
@@ -42,6 +42,7 @@ function send(response: ServerResponse, answer: TokenAnswer, end: (text: string)
   response.statusCode = answer.status
   response.setHeader('content-type', answer.text === undefined ? 'application/json' : 'text/html')
   response.setHeader('content-length', Buffer.byteLength(text))
+  if (answer.location) response.setHeader('location', answer.location)
   const timer = setTimeout(() => end(text), answer.waitMs ?? 0)
   response.once('close', () => clearTimeout(timer))
 }
@@ -57,9 +58,19 @@ export function tamperWithToken(
   const name = faults.current()
   if (!name) return
   const body = listenToBody(request)
+  tamper(response, tools, () => tokenChange(name, new URLSearchParams(body()).get('grant_type') ?? ''))
+}
+
+/** Puts the fault into what the provider publishes of itself. */
+export function tamperWithPublished(faults: Faults, tools: FaultTools, path: string, response: ServerResponse): void {
+  const change = publishedChange(faults.current() ?? '', path)
+  if (change) tamper(response, tools, () => change)
+}
+
+function tamper(response: ServerResponse, tools: FaultTools, changeNow: () => ReturnType<typeof tokenChange>): void {
   const end = response.end.bind(response)
   const changed = async (text: string): Promise<void> => {
-    const change = tokenChange(name, new URLSearchParams(body()).get('grant_type') ?? '')
+    const change = changeNow()
     if (!change) return void end(text)
     const given: TokenAnswer = { status: response.statusCode, body: JSON.parse(text) }
     send(response, await change(given, tools), end)

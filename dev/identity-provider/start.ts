@@ -3,7 +3,7 @@ import { StartProblem } from '../start-problem'
 import { openAccounts, type SeedPerson } from './accounts'
 import type { Parts } from './attempt'
 import { makeCodes } from './codes'
-import { type Faults, makeFaults, tamperWithCallback, tamperWithToken } from './faults'
+import { type Faults, makeFaults, tamperWithCallback, tamperWithPublished, tamperWithToken } from './faults'
 import { localeOf, pageHeaders, sendFailure, sendPage } from './http'
 import { handleInteraction } from './interaction'
 import { openKeys } from './keys'
@@ -102,6 +102,7 @@ function makeHandler(options: IdentityProviderOptions, issuer: string, faults: F
     const isLogout = request.method === 'GET' && (path === '/oidc/logout' || path === '/v2/logout')
     if (isLogout && (await handleLogout(provider, clients, request, response))) return
     if (path === '/oauth/token') tamperWithToken(faults, tools, request, response)
+    tamperWithPublished(faults, tools, path, response)
     if (path.startsWith('/authorize')) tamperWithCallback(faults, isCallback, response)
     await oidc(request, response)
   }

@@ -1,93 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { countSessionsFrom } from '@/fixtures/sessions'
-import { Visitor } from '@/tests/e2e/visitor'
-import { localClients } from '../clients'
-import type { SeedPerson } from '../identity-provider/accounts'
-import { callbackFaults, codeFaults, type FaultName } from '../identity-provider/fault-table'
-import { startIdentityProvider } from '../identity-provider/start'
-import { freePort } from '../ports'
-import { openInstance } from './instance'
-import { type Finding, type Part, wrongOf } from './part'
+import { byConnections } from './identity/connections'
+import { byDirectories } from './identity/directories'
+import { byInstallation, people } from './identity/installation'
+import { openIdentityStage } from './identity/stage'
+import type { Part } from './part'
 
-const secret = 'the-secret-of-a-hostile-provider'
-
-/** One person for each way to sign in. */
-const people: readonly SeedPerson[] = [
-  { subject: 'auth0|hostile', loginType: 'auth0', email: 'mia@example.com', emailVerified: true, name: 'Mia Lane' },
-  {
-    subject: 'google-oauth2|hostile',
-    loginType: 'google-oauth2',
-    email: 'gus@example.com',
-    emailVerified: true,
-    name: 'Gus Hill',
-  },
-  { subject: 'sms|hostile', loginType: 'sms', phone: '+14155550100', emailVerified: false, name: 'Pia Wells' },
-]
-const faults: readonly FaultName[] = [
-  ...(Object.keys(codeFaults) as (keyof typeof codeFaults)[]),
-  ...(Object.keys(callbackFaults) as (keyof typeof callbackFaults)[]),
-]
-
-/**
- * Every fault of the table, by each of the three ways to sign in: nobody gets in, and nobody sees a failure of the server. Then each of
- * the three gets in when the provider is honest, or the part would see nothing. What people are told is in `hostile-code.spec.ts`.
- */
+/** Who says who somebody is, and lies: the installation's provider, an organization's own, and its directory. */
 export const part: Part = {
-  requirement: 'A hostile identity provider signs nobody in',
-  run: async ({ times, say }) => {
-    const [port, dataDir] = [await freePort(), mkdtempSync(join(tmpdir(), 'suma-hostile-'))]
-    const origin = `http://localhost:${port}`
-    const provider = await startIdentityProvider({
-      ...{ port: 0, clients: localClients(origin, secret), mailUrl: 'smtp://127.0.0.1:9', dataDir, people },
-      audience: `${origin}/graphql`,
-    })
-    const { issuer } = provider
-    const identity = {
-      OIDC_ISSUER: issuer,
-      OIDC_CLIENT_ID: 'suma',
-      OIDC_CLIENT_SECRET: secret,
-      OIDC_TIMEOUT_MS: '1000',
-    }
-    const instance = await openInstance({ environment: identity, port })
-    const enter = async (subject: string, fault: FaultName | null): Promise<string> => {
-      const visitor = new Visitor(origin)
-      provider.faults.set(fault !== null && fault in callbackFaults ? fault : null)
-      const back = await visitor.reachCallback(subject)
-      provider.faults.set(fault)
-      const { status } = await visitor.open(back.href)
-      return status >= 500 ? `${status}` : visitor.cookie('sid') ? 'signed in' : 'refused'
-    }
+  requirement: 'Hostile providers and directories let nobody in and change nothing',
+  run: async (run) => {
+    const stage = await openIdentityStage(people)
     try {
-      const tried = faults.slice(0, times(faults.length))
-      const wrong: string[] = []
-      for (const fault of tried)
-        for (const { subject, loginType } of people) {
-          const outcome = await enter(subject, fault)
-          if (outcome !== 'refused') wrong.push(`${fault}, ${loginType}: ${outcome}`)
-        }
-      const sessions = await countSessionsFrom(issuer)
-      if (sessions > 0) wrong.push(`${sessions} sessions were made`)
-      say(`  ${tried.length} faults tried`)
-      const honest: string[] = []
-      for (const { subject } of people) honest.push(await enter(subject, null))
-      const findings: Finding[] = [
-        {
-          did: `${tried.length} faults x ${people.length} ways to sign in`,
-          result: wrongOf(wrong),
-          ok: wrong.length === 0,
-        },
-        {
-          ...{ did: 'control: the same people at an honest provider', result: honest.join(', ') },
-          ok: honest.every((one) => one === 'signed in'),
-        },
+      return [
+        ...(await byInstallation(stage, run)),
+        ...(await byConnections(stage, run)),
+        ...(await byDirectories(stage, run)),
       ]
-      return findings
     } finally {
-      await instance.close()
-      await provider.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      await stage.close()
     }
   },
 }

@@ -21,7 +21,10 @@ export const pageHeaders = (nonce: string): Record<string, string> => ({
  */
 const aheadOfItsPlace = `'unsafe-hashes' 'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='`
 
-/** The content policy of a page: only our own scripts carrying this answer's nonce, and what they load. */
+/** Who may say what is trusted: `app/_lib/trust-own-scripts.ts`, DOMPurify for the catalogue's HTML, and the framework's router. */
+const trustedPolicies = 'default dompurify nextjs'
+
+/** The content policy of a page: only our own scripts carrying this answer's nonce, what they load, and no text that becomes a script. */
 export function contentPolicy(nonce: string): string {
   const dev = env().NODE_ENV === 'development'
   return [
@@ -36,5 +39,7 @@ export function contentPolicy(nonce: string): string {
     `object-src 'none'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
+    // What is shown while the product is written makes HTML and scripts of text.
+    ...(dev ? [] : [`require-trusted-types-for 'script'`, `trusted-types ${trustedPolicies}`]),
   ].join('; ')
 }

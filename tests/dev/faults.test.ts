@@ -1,6 +1,13 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callbackFaults, codeFaults, refreshFaults, unverifiedFaults } from '@/dev/identity-provider/fault-table'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  callbackFaults,
+  codeFaults,
+  keysFaults,
+  metadataFaults,
+  refreshFaults,
+  unverifiedFaults,
+} from '@/dev/identity-provider/fault-table'
 import type { IdentityProvider } from '@/dev/identity-provider/start'
 import { beginSignIn, requestTokens, type SignInAttempt, sendForm, type Tokens } from '@/dev/sign-in'
 import { appUrl, startTestProvider, webClient } from './idp'
@@ -35,7 +42,7 @@ async function accept({ nonce }: SignInAttempt, answer: Response) {
   const { payload } = await jwtVerify(tokens.id_token, keys, { ...wish, maxTokenAge: '1 hour' })
   expect(payload.nonce).toBe(nonce)
   expect(payload.aud).toBe('suma')
-  expect(payload.sub).toMatch(/^(auth0|google-oauth2|sms)\|/)
+  expect(payload.sub).toMatch(/^(auth0|google-oauth2|sms)\|[\x20-\x7e]{0,240}$/)
   return payload
 }
 
@@ -69,6 +76,35 @@ describe('a strict client', () => {
     const claims = await accept(attempt, await exchange(attempt, back.searchParams.get('code') ?? ''))
     expect(claims.email_verified).not.toBe(true)
     provider.faults.set(null)
+  })
+})
+
+/** What a strict client reads of a provider before anything else. */
+async function readMetadata() {
+  const answer = await fetch(`${provider.issuer}/.well-known/openid-configuration`, { redirect: 'error' })
+  if (!answer.ok) throw new Error(`Status ${answer.status}`)
+  const text = await answer.text()
+  expect(text.length).toBeLessThan(1_000_000)
+  const metadata = JSON.parse(text)
+  expect(metadata.issuer).toBe(provider.issuer)
+  for (const address of [metadata.token_endpoint, metadata.jwks_uri]) expect(address).toMatch(/^http/)
+}
+
+describe('what the provider publishes', () => {
+  afterEach(() => provider.faults.set(null))
+
+  test('can be read while there is no fault', () => readMetadata())
+
+  test.each(names(metadataFaults))('is nothing to believe in %s', async (name) => {
+    provider.faults.set(name)
+    await expect(readMetadata()).rejects.toThrow()
+  })
+
+  test.each(names(keysFaults))('has no good key in %s', async (name) => {
+    const { attempt, back } = await comeBack()
+    const answer = await exchange(attempt, back.searchParams.get('code') ?? '')
+    provider.faults.set(name)
+    await expect(accept(attempt, answer)).rejects.toThrow()
   })
 })
 

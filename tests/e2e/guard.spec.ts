@@ -147,6 +147,7 @@ test('a page has one policy with its own nonce and is not cached', async () => {
     expect(answer.headers.get('cache-control'), path).toMatch(/no-store/)
     if (answer.status === 307) continue
     expect(policy.match(/default-src/g), path).toHaveLength(1)
+    expect(policy, path).toContain(`require-trusted-types-for 'script'; trusted-types default dompurify nextjs`)
     const scripts = html.match(/<script\b[^>]*>/g) ?? []
     expect(scripts.length, path).toBeGreaterThan(0)
     for (const tag of scripts) expect(tag, path).toContain(`nonce="${nonce}"`)

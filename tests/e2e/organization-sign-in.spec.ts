@@ -1,7 +1,7 @@
 import { askOfAdmins, endTheirs } from '../../fixtures/connections'
 import { newAddress } from './stage'
 import { expect, test } from './test'
-import { askedAt, comeBack, startTwoProviders, type TwoProviders } from './two-providers'
+import { comeBack, startTwoProviders, type TwoProviders } from './two-providers'
 import { Visitor } from './visitor'
 
 test.describe.configure({ mode: 'default' })
@@ -24,7 +24,7 @@ test('an address leads to its organization’s provider, every other one to ours
     'nonsense',
     '',
   ]) {
-    const { origin: place, pathname, searchParams } = await askedAt(new Visitor(origin), email)
+    const { origin: place, pathname, searchParams } = await new Visitor(origin).askedAt(email)
     places.push(
       `${place === connection.issuer ? 'theirs' : 'ours'} ${pathname} ${searchParams.get('login_hint') === email}`,
     )
@@ -47,7 +47,7 @@ test('an address leads to its organization’s provider, every other one to ours
 test('somebody of a confirmed domain comes in with a proven address', async () => {
   const { nora, origin } = stage
   const visitor = new Visitor(origin)
-  const back = await comeBack(visitor, await askedAt(visitor, nora.email!), nora)
+  const back = await comeBack(visitor, await visitor.askedAt(nora.email!), nora)
   expect([back.status, visitor.cookie('sid') !== null]).toEqual([303, true])
   expect(await visitor.endsAt('/')).toBe('200 /onboarding')
 })
@@ -55,7 +55,7 @@ test('somebody of a confirmed domain comes in with a proven address', async () =
 test('whose address has an account is asked for the code that is sent to it', async () => {
   const { owner, origin } = stage
   const visitor = new Visitor(origin)
-  await comeBack(visitor, await askedAt(visitor, owner.email!), owner)
+  await comeBack(visitor, await visitor.askedAt(owner.email!), owner)
   expect(await visitor.endsAt('/')).toBe('200 /verification')
 })
 
@@ -64,7 +64,7 @@ test('a provider cannot answer at the address of another, nor at one that is nob
   const outcomes: (string | null)[] = []
   for (const path of ['/callback', `/callback/${crypto.randomUUID()}`, '/callback/nonsense']) {
     const visitor = new Visitor(origin)
-    const answer = await comeBack(visitor, await askedAt(visitor, nora.email!), nora, path)
+    const answer = await comeBack(visitor, await visitor.askedAt(nora.email!), nora, path)
     outcomes.push(new URL(answer.headers.get('location') ?? '', origin).pathname)
     expect(visitor.cookie('sid')).toBeNull()
   }
@@ -92,12 +92,12 @@ test('an admin is asked for a second factor, shows it, and is back where they wa
 test('the end of a connection ends its sessions, and leads its people to our provider', async () => {
   const { connection, nora, org, origin } = stage
   const visitor = new Visitor(origin)
-  await comeBack(visitor, await askedAt(visitor, nora.email!), nora)
+  await comeBack(visitor, await visitor.askedAt(nora.email!), nora)
   const begun = new Visitor(origin)
-  const there = await askedAt(begun, nora.email!)
+  const there = await begun.askedAt(nora.email!)
   await endTheirs(org, connection)
   expect(await visitor.isSignedIn()).toBe(false)
   const late = await comeBack(begun, there, nora)
   expect(new URL(late.headers.get('location') ?? '').searchParams.get('reason')).toBe('refused')
-  expect((await askedAt(new Visitor(origin), nora.email!)).origin).not.toBe(connection.issuer)
+  expect((await new Visitor(origin).askedAt(nora.email!)).origin).not.toBe(connection.issuer)
 })

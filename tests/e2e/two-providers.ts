@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { localClients } from '../../dev/clients'
 import type { SeedPerson } from '../../dev/identity-provider/accounts'
-import { startIdentityProvider } from '../../dev/identity-provider/start'
+import { type IdentityProvider, startIdentityProvider } from '../../dev/identity-provider/start'
 import { freePort } from '../../dev/ports'
 import { follow } from '../../dev/sign-in'
 import { type MadeConnection, makeConfirmedConnection } from '../../fixtures/connections'
@@ -32,10 +32,13 @@ export type TwoProviders = {
   /** Of the organization's provider: somebody new, and somebody whose address has an account. */
   nora: SeedPerson
   owner: SeedPerson
+  /** The organization's provider, which can be told to misbehave. */
+  hospital: IdentityProvider
   stop: () => Promise<void>
 }
 
-export async function startTwoProviders(): Promise<TwoProviders> {
+/** `more`: others whom the organization's provider knows, of its domain. */
+export async function startTwoProviders(more: (domain: string) => SeedPerson[] = () => []): Promise<TwoProviders> {
   const [port, hospitalPort] = [await freePort(), await freePort()]
   const origin = `http://localhost:${port}`
   const domain = `d${process.pid}-${Date.now().toString(36)}.example.org`
@@ -55,22 +58,21 @@ export async function startTwoProviders(): Promise<TwoProviders> {
   const redirectUris = [`${origin}/callback/${connection.id}`]
   const hospital = await startIdentityProvider({
     ...{ port: hospitalPort, clients: [{ id: 'suma', secret, redirectUris, afterLogoutUris: [] }], mailUrl },
-    ...{ dataDir: folders[1]!, audience: 'https://staff.example.org', people: [nora, owner] },
+    ...{ dataDir: folders[1]!, audience: 'https://staff.example.org', people: [nora, owner, ...more(domain)] },
   })
-  const environment = { APP_URL: origin, OIDC_ISSUER: own.issuer, OIDC_CLIENT_SECRET: secret, WEBHOOKS_LOCAL: '1' }
+  const environment = {
+    APP_URL: origin,
+    OIDC_ISSUER: own.issuer,
+    OIDC_CLIENT_SECRET: secret,
+    WEBHOOKS_LOCAL: '1',
+    OIDC_TIMEOUT_MS: '2000',
+  }
   const server = await startOwnServer(environment, port)
   const stop = async () => {
     await Promise.all([server.stop(), own.stop(), hospital.stop()])
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   }
-  return { origin, org, connection, domain, admin, nora, owner, stop }
-}
-
-/** Where "Sign in with your organization" leads with an address. */
-export async function askedAt(visitor: Visitor, email: string): Promise<URL> {
-  const answer = await visitor.open('/api/organization-sign-in', { email })
-  const leads = /^0; url=(.*)$/.exec(answer.headers.get('refresh') ?? '')?.[1]
-  return new URL(leads ?? answer.headers.get('location') ?? 'about:blank')
+  return { origin, org, connection, domain, admin, nora, owner, hospital, stop }
 }
 
 /** Signs in at a provider, with the code that it sends where it asks for one; opens the address that leads back, or another one with its answer. */

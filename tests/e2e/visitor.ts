@@ -66,12 +66,24 @@ export class Visitor {
 
   /** Signs in at the identity provider; answers the address that leads back. `change` tampers with the one that leads there. */
   async reachCallback(way: Way, change: (query: URLSearchParams) => void = () => {}): Promise<URL> {
-    const away = `${this.site}/callback`
-    const { action, form } = typeof way === 'string' ? { action: 'demo', form: { subject: way } } : way
     const start = await this.open('/login')
     if (start.status !== 303) throw new Error(`/login answered ${start.status}`)
     const there = new URL(start.headers.get('location') ?? '')
     change(there.searchParams)
+    return this.leadBack(there, way)
+  }
+
+  /** Where "Sign in with your organization" leads with an address. */
+  async askedAt(email: string): Promise<URL> {
+    const answer = await this.open('/api/organization-sign-in', { email })
+    const leads = /^0; url=(.*)$/.exec(answer.headers.get('refresh') ?? '')?.[1]
+    return new URL(leads ?? answer.headers.get('location') ?? 'about:blank')
+  }
+
+  /** Signs in at the provider that an address leads to; answers the address that leads back. */
+  async leadBack(there: URL, way: Way): Promise<URL> {
+    const away = `${this.site}/callback`
+    const { action, form } = typeof way === 'string' ? { action: 'demo', form: { subject: way } } : way
     const first = await follow(this.open, there.href, away)
     const { back } = first.page ? await follow(this.open, `${first.page}/${action}`, away, form) : first
     if (!back) throw new Error('The identity provider did not lead back')

@@ -47,8 +47,8 @@ export const keySet = (jwksUri: string, limits: ProviderLimits): KeySet =>
   })
 
 /**
- * The payload of a token meant for our API: RS256 only; issuer, audience, authorized party, expiry, not-before and
- * issue time, with 60 s leeway. Null for any other token.
+ * The payload of a token meant for our API: RS256 only; issuer, audience, authorized party, expiry, not-before, issue time with 60 s
+ * leeway, and a subject of the form that OpenID Connect allows. Null for any other token.
  * @throws when the keys cannot be had.
  */
 export async function verifiedPayload(jwt: string, keys: KeySet, rules: TokenRules): Promise<JWTPayload | null> {
@@ -76,8 +76,11 @@ function isForUs(payload: JWTPayload, type: string | undefined, { clientId, now,
   if (program === null && payload.azp !== undefined && payload.azp !== clientId) return false
   const issuedAt = payload.iat
   if (typeof issuedAt !== 'number' || issuedAt > now() / 1000 + leewaySeconds) return false
-  return typeof payload.sub === 'string' && payload.sub !== ''
+  return typeof payload.sub === 'string' && isShortAscii(payload.sub)
 }
+
+/** What a provider names things by: OpenID Connect allows subjects 255 characters of ASCII. */
+const isShortAscii = (text: string): boolean => /^[\x20-\x7e]{1,255}$/.test(text)
 
 /**
  * The client of a token that it got for itself (client credentials), which it is itself the subject of: by its id (RFC 9068) or as
@@ -112,14 +115,17 @@ export function claimsOf(payload: JWTPayload, issuer: string, namespace?: string
     subject: payload.sub ?? '',
     ...(program === null ? {} : { program }),
     email: text(claim('email')),
-    emailVerified: claim('email_verified'),
+    // Null is a word too, and not that it is verified.
+    emailVerified: payload.email_verified === null ? null : claim('email_verified'),
     phoneNumberVerified: claim('phone_number_verified'),
     phoneVerified: claim('phone_verified'),
     name: text(claim('name')),
     givenName: text(claim('given_name')),
     familyName: text(claim('family_name')),
-    acr: text(payload.acr),
-    amr: Array.isArray(payload.amr) ? payload.amr.filter((one) => typeof one === 'string').slice(0, 20) : [],
+    acr: typeof payload.acr === 'string' && isShortAscii(payload.acr) ? payload.acr : null,
+    amr: Array.isArray(payload.amr)
+      ? payload.amr.filter((one) => typeof one === 'string' && isShortAscii(one)).slice(0, 20)
+      : [],
     authAt: typeof payload.auth_time === 'number' ? instantOf(payload.auth_time) : null,
     ...(payload.iat && payload.exp
       ? { issuedAt: new Date(payload.iat * 1000), expiresAt: new Date(payload.exp * 1000) }

@@ -3,10 +3,10 @@ import { lookup } from 'node:dns'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { endpointProblem } from '@/lib/domain/webhooks/endpoint'
-import { checkedLookup, RefusedAddress } from '../webhooks/checked-lookup'
+import { checkedLookup, type FindAddresses, RefusedAddress } from '../webhooks/checked-lookup'
 
 /** `local`: http and every address may be called. `resolve` is another one in tests. */
-type Options = { local: boolean; resolve?: typeof lookup }
+type Options = { local: boolean; resolve?: FindAddresses }
 
 /** Keys and metadata of a provider are a few kilobytes. */
 const answerLimit = 1_000_000

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { lookup } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { bareHost } from '@/lib/domain/webhooks/endpoint'
 import { isPublicAddress } from '@/lib/domain/webhooks/public-address'
@@ -7,9 +7,16 @@ import { isPublicAddress } from '@/lib/domain/webhooks/public-address'
 /** A name leads to an address that may not be called. */
 export class RefusedAddress extends Error {}
 
+/** Finds all addresses of a name, as `lookup` of `node:dns` does. */
+export type FindAddresses = (
+  host: string,
+  options: { all: true; verbatim: true },
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void
+
 /** Looks a name up and hands on only addresses that may be called; one that may not refuses all of them. */
 export const checkedLookup =
-  (resolve: typeof lookup, local: boolean): LookupFunction =>
+  (resolve: FindAddresses, local: boolean): LookupFunction =>
   (host, options, done) => {
     resolve(bareHost(host), { all: true, verbatim: true }, (error, found) => {
       if (error) return done(error, '')

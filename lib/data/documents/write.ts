@@ -123,11 +123,11 @@ export async function lockDocument(tx: Tx, id: string): Promise<DocumentRecord |
 
 /** Whether an organization sees a document: shared with one, or handed in for a request. */
 export async function isSeenByOrgs(tx: Tx, documentId: string): Promise<boolean> {
-  const [share, handedIn] = await Promise.all([
-    tx.documentShare.findFirst({ where: { documentId, endedAt: null }, select: { id: true } }),
-    tx.requestedDocument.findFirst({ where: { documentId, state: 'FULFILLED' }, select: { id: true } }),
-  ])
-  return share !== null || handedIn !== null
+  // One after the other: a transaction is one connection.
+  const share = await tx.documentShare.findFirst({ where: { documentId, endedAt: null }, select: { id: true } })
+  if (share) return true
+  const handedIn = { documentId, state: 'FULFILLED' } as const
+  return (await tx.requestedDocument.findFirst({ where: handedIn, select: { id: true } })) !== null
 }
 
 /** Whether a person belongs to an organization, which then stays so until the transaction ends. */

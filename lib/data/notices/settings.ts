@@ -9,17 +9,17 @@ import {
 import type { Db, Tx } from '../db'
 import { type Sql, sql } from '../sql'
 
+type Chosen = { choices: NotificationChoice[]; hasEmail: boolean; hasConsent: boolean }
+
 /** What a person has chosen about notifications, and whether there is an address that mail can go to. */
-export async function findNotificationChoices(
-  db: Db | Tx,
-  userId: string,
-): Promise<{ choices: NotificationChoice[]; hasEmail: boolean; hasConsent: boolean }> {
-  const [choices, emails, consents] = await Promise.all([
-    db.notificationSetting.findMany({ where: { userId }, select: { topic: true, channel: true, enabled: true } }),
-    db.contact.count({ where: { userId, kind: 'EMAIL', verifiedAt: { not: null } } }),
-    db.user.count({ where: { id: userId, textConsentAt: { not: null } } }),
-  ])
-  return { choices, hasEmail: emails > 0, hasConsent: consents > 0 }
+export async function findNotificationChoices(db: Db | Tx, userId: string): Promise<Chosen> {
+  const [found] = await db.$queryRaw<Chosen[]>`
+    SELECT coalesce((SELECT json_agg(json_build_object('topic', s."topic", 'channel', s."channel", 'enabled', s."enabled"))
+        FROM "NotificationSetting" s WHERE s."userId" = u."id"), '[]') AS "choices",
+      EXISTS (SELECT 1 FROM "Contact" c WHERE c."userId" = u."id" AND c."kind" = 'EMAIL' AND c."verifiedAt" IS NOT NULL) AS "hasEmail",
+      u."textConsentAt" IS NOT NULL AS "hasConsent"
+    FROM "User" u WHERE u."id" = ${userId}::uuid`
+  return found ?? { choices: [], hasEmail: false, hasConsent: false }
 }
 
 /** Notes that a person agrees to text messages from now on, unless they did before; or that they no longer do. True when that is new. */

@@ -63,6 +63,10 @@ const untagged = [
 const nameless = `UPDATE "User" u SET "firstName" = NULL, "middleName" = NULL, "lastName" = NULL
   WHERE u."id" = $1::uuid AND NOT EXISTS (${recordOrgs})`
 
+/** An organization counts its departments; one that nobody is in any more may be a word about the person. */
+const deleteEmptyTallies = (tx: Tx, orgIds: readonly string[]): Promise<number> =>
+  tx.$executeRaw`DELETE FROM "OrgTally" WHERE "count" = 0 AND "orgId" = ANY (${orgIds}::uuid[])`
+
 /** Lists find a former member by name and employee number, no longer by a contact. */
 async function forgetContactsInLists(tx: Tx, userId: string): Promise<void> {
   const person = await tx.user.findUniqueOrThrow({
@@ -81,9 +85,14 @@ async function forgetContactsInLists(tx: Tx, userId: string): Promise<void> {
  * nothing of theirs is open. A sign-in that was under way meets a closed account. Answers under which keys their files are kept.
  */
 export async function erasePerson(tx: Tx, userId: string, at: Date): Promise<string[]> {
+  const orgs = await tx.role.findMany({ where: { userId }, select: { orgId: true } })
   const keys = await deleteDocuments(tx, userId)
   for (const statement of [...untagged, ...statements, nameless]) await tx.$executeRawUnsafe(statement, userId)
   await forgetContactsInLists(tx, userId)
+  await deleteEmptyTallies(
+    tx,
+    orgs.map(({ orgId }) => orgId),
+  )
   await tx.$executeRaw`
     UPDATE "Credential" SET "archivedAt" = ${at}::timestamptz, "updatedAt" = ${at}::timestamptz WHERE "userId" = ${userId}::uuid`
   await tx.$executeRaw`

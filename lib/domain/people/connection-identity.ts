@@ -17,7 +17,7 @@ export const domainOf = (address: string): string => {
 
 /**
  * Who came by an organization's own provider: an address it names. It vouches only for addresses of the domains that were confirmed
- * for the organization, and not where it says itself that it does not know. Null without an address.
+ * for the organization, and not where it says itself anything but that it knows: some write false as text. Null without an address.
  */
 export function connectionIdentity(
   claims: ConnectionClaims,
@@ -25,6 +25,7 @@ export function connectionIdentity(
 ): ConnectionIdentity | null {
   const value = normalizeEmail(claims.email ?? '')
   if (!isEmail(value)) return null
-  const verified = claims.emailVerified !== false && confirmedDomains.includes(domainOf(value))
+  const { emailVerified: said } = claims
+  const verified = (said === undefined || said === true) && confirmedDomains.includes(domainOf(value))
   return { contact: { kind: 'EMAIL', value }, verified }
 }

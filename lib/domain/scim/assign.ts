@@ -38,27 +38,29 @@ class Refused extends Error {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** One attribute by its bare path. `known`: a path that no schema has is refused. */
-function assign(values: ScimValues, path: string, value: unknown, known: boolean): void {
+/** One attribute by its bare path. `known`: a path that no schema has is refused; `inside`: of a schema, in which there is no other. */
+function assign(values: ScimValues, path: string, value: unknown, known: boolean, inside = false): void {
   const field = fields.get(path)
   if (field) values[field] = textOf(path, value)
   else if (path === 'active') values.active = flagOf(value)
   else if (path === 'emails' || path === 'emails.value') values.email = emailOf(value)
-  else if (path === 'name' || path === '') assignParts(values, path === '' ? '' : 'name.', value, known)
+  else if (path === 'name') assignParts(values, 'name.', value, known)
+  else if (path === '' && inside) throw new Refused('invalidValue', path)
+  else if (path === '') assignParts(values, '', value, known, true)
   else if (known && readOnly.test(path)) throw new Refused('mutability', path)
   else if (known && !passedOver.test(path)) throw new Refused('invalidPath', path)
 }
 
 const noName = { givenName: null, middleName: null, familyName: null }
 
-function assignParts(values: ScimValues, before: string, value: unknown, known: boolean): void {
+function assignParts(values: ScimValues, before: string, value: unknown, known: boolean, inside = false): void {
   if (value === null) {
     const parts = before === '' ? { employeeNumber: null, department: null } : noName
     Object.assign(values, parts)
     return
   }
   if (!isObject(value)) throw new Refused('invalidValue', before)
-  for (const [name, part] of Object.entries(value)) assign(values, before + barePath(name), part, known)
+  for (const [name, part] of Object.entries(value)) assign(values, before + barePath(name), part, known, inside)
 }
 
 /** `"True"` stands for true: Entra ID writes it so. */

@@ -1,3 +1,4 @@
+import { isStorable } from '../values'
 import { type ScimKind, type ScimPath, scimAttributes, scimPath } from './paths'
 
 const operators = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'] as const
@@ -117,9 +118,11 @@ function valueFor(kind: ScimKind, operator: ScimOperator, written: string): Scim
     const flag = value.toLowerCase()
     if (equality && (flag === 'true' || flag === 'false')) return flag === 'true'
   } else if (written.startsWith('"')) {
-    if (kind !== 'time') return value
+    if (kind !== 'time' && isStorable(value)) return value
     const instant = new Date(value)
-    if (/^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(instant.getTime())) return instant.toISOString()
+    // The database has no year 0, and no zero in a text.
+    if (kind === 'time' && /^(?!0000)\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(instant.getTime()))
+      return instant.toISOString()
   }
   throw new Unreadable()
 }

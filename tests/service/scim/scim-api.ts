@@ -18,6 +18,8 @@ export type ScimBody = Record<string, unknown> & {
   active: boolean
   totalResults: number
   Resources: ScimBody[]
+  /** Of a schema. */
+  attributes?: { name: string }[]
 }
 
 /** An answer of the directory's address, with what a test reads of it. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeReceiver } from '@/fixtures/receiver'
 import { guardedFetch } from '@/lib/adapters/identity/guarded-fetch'
+import type { FindAddresses } from '@/lib/adapters/webhooks/checked-lookup'
 
 let receiver: Awaited<ReturnType<typeof makeReceiver>>
 beforeAll(async () => {
@@ -50,11 +51,11 @@ describe('of an organization’s provider', () => {
   test('a name that leads into a network of this computer is not called either', async () => {
     const before = receiver.received.length
     const port = new URL(receiver.url).port
-    const resolve = ((_host: string, _options: object, done: (error: null, found: unknown) => void) =>
-      done(null, [
-        { address: '93.184.216.34', family: 4 },
-        { address: '127.0.0.1', family: 4 },
-      ])) as unknown as NonNullable<Parameters<typeof guardedFetch>[0]['resolve']>
+    const found = [
+      { address: '93.184.216.34', family: 4 },
+      { address: '127.0.0.1', family: 4 },
+    ]
+    const resolve: FindAddresses = (_host, _options, done) => done(null, found)
     expect(port).not.toBe('443')
     await expect(guardedFetch({ local: false, resolve })('https://sign-in.example.org/')).rejects.toThrow()
     expect(receiver.received).toHaveLength(before)

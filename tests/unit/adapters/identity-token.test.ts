@@ -32,6 +32,8 @@ test('a good token says who it belongs to', async () => {
 test('a token says how its owner signed in, and when', async () => {
   const said = { acr: 'phr', amr: ['pwd', 'otp', 7], auth_time: 1_790_000_000 }
   expect(await check(said)).toMatchObject({ acr: 'phr', amr: ['pwd', 'otp'], authAt: new Date(1_790_000_000_000) })
+  const odd = { acr: 'phr\u0000', amr: ['pwd\u0000', 'x'.repeat(256), 'otp'] }
+  expect(await check(odd)).toMatchObject({ acr: null, amr: ['otp'] })
   const nonsense = { acr: 1, amr: 'mfa', auth_time: '1790000000' }
   expect(await check(nonsense)).toMatchObject({ acr: null, amr: [], authAt: null })
 })
@@ -43,6 +45,7 @@ describe('taken', () => {
     ['expired 59 s ago', { exp: seconds - 59 }],
     ['valid in 60 s', { nbf: seconds + 60 }],
     ['issued in 60 s', { iat: seconds + 60 }],
+    ['a subject of 255 characters', { sub: 'x'.repeat(255) }],
     ['access token type', {}, { typ: 'at+jwt' }],
     ['plain type', {}, { typ: 'JWT' }],
   ])('%s', async (_name, claims, header) => {
@@ -57,6 +60,9 @@ describe('refused', () => {
     ['expiry is no number', { exp: 'soon' }],
     ['valid in 61 s', { nbf: seconds + 61 }],
     ['issued in 61 s', { iat: seconds + 61 }],
+    ['a subject of 256 characters', { sub: 'x'.repeat(256) }],
+    ['a subject with a character that is none', { sub: 'auth0|\u0000' }],
+    ['a subject in letters beyond ASCII', { sub: 'auth0|\u043e' }],
     ['no issue time', { iat: undefined }],
     ['another issuer', { iss: 'https://evil.example' }],
     ['no issuer', { iss: undefined }],
@@ -98,7 +104,7 @@ test.each([['true'], [1], ['yes'], [null], [undefined], [false]])(
   'email_verified %j is handed on as it is, and verifies no email login',
   async (value) => {
     const claims = await check({ email_verified: value })
-    expect(claims?.emailVerified).toBe(value ?? undefined)
+    expect(claims?.emailVerified).toBe(value)
     expect(loginIdentity(claims!)).toMatchObject({ ok: true, value: { loginType: 'auth0', verified: false } })
   },
 )

@@ -9,6 +9,8 @@ test.each([
   ['an address of a confirmed domain', 'ana@example.org', undefined, true],
   ['in capitals', 'Ana@Example.ORG', true, true],
   ['that the provider itself does not know', 'ana@example.org', false, false],
+  ['that the provider does not know, written as text', 'ana@example.org', 'false', false],
+  ['of which it says something else', 'ana@example.org', null, false],
   ['of another domain', 'ana@example.com', true, false],
   ['of a domain below it', 'ana@mail.example.org', true, false],
   ['of a domain that ends like it', 'ana@notexample.org', true, false],

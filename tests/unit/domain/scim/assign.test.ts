@@ -45,6 +45,7 @@ describe('a body', () => {
     [{ schemas: [urns.user], userName: 7 }, 'invalidValue'],
     [{ schemas: [urns.user], active: 'perhaps' }, 'invalidValue'],
     [{ schemas: [urns.user], name: 'Ana Ruiz' }, 'invalidValue'],
+    [{ schemas: [urns.user], [urns.enterprise]: { [urns.enterprise]: {} } }, 'invalidValue'],
   ])('%j is refused with %s', (body, problem) => expect(valuesOfBody(body)).toMatchObject({ ok: false, problem }))
 })
 

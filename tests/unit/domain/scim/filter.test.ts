@@ -52,6 +52,8 @@ describe('a filter', () => {
     'meta.created gt "yesterday"',
     'userName eq "a" userName eq "b"',
     'userName eq "\\x"',
+    'userName eq "\\u0000"',
+    'meta.created gt "0000-01-01T00:00:00Z"',
   ])('%j is refused', (text) => expect(readScimFilter(text)).toBeNull())
 
   test('is small, whoever wrote it', () => {

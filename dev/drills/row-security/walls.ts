@@ -1,0 +1,91 @@
+import pg from 'pg'
+
+/** The role that meets the policies, and one like it that they do not hold. */
+export const roles = { walled: 'suma_walled', open: 'suma_open' } as const
+
+/** What a policy compares with, read once in a statement and not for each row. */
+const said = (name: string, type: string) => `(SELECT current_setting('suma.${name}', true)::${type})`
+
+/** A policy on each table that belongs to organizations: their rows, and those of the person who asks. @returns the tables */
+export async function buildWalls(owner: string): Promise<string[]> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string; own: boolean }>(
+      `SELECT table_name AS name, bool_or(column_name = 'userId') AS own FROM information_schema.columns
+       WHERE table_schema = 'public' GROUP BY 1 HAVING bool_or(column_name = 'orgId') ORDER BY 1`,
+    )
+    await client.query(
+      `CREATE ROLE ${roles.open} LOGIN PASSWORD 'x' BYPASSRLS; CREATE ROLE ${roles.walled} LOGIN PASSWORD 'x'`,
+    )
+    for (const role of Object.values(roles))
+      await client.query(
+        `GRANT SELECT, UPDATE ON ALL TABLES IN SCHEMA public TO ${role}; GRANT USAGE ON SCHEMA public TO ${role}`,
+      )
+    for (const { name, own } of rows) {
+      const theirs = `"orgId" = ANY (${said('orgs', 'uuid[]')}::uuid[])`
+      const using = own ? `${theirs} OR "userId" = ${said('person', 'uuid')}` : theirs
+      await client.query(
+        `ALTER TABLE "${name}" ENABLE ROW LEVEL SECURITY; CREATE POLICY tenant ON "${name}" USING (${using})`,
+      )
+    }
+    return rows.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A statement as the driver was given it. */
+export type Statement = { name?: string; text: string; values: unknown[] }
+
+/** The statements that some work puts to the database. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const { query } = pg.Client.prototype
+  const note = (asked: unknown, values: unknown) => {
+    if (typeof asked === 'string') statements.push({ text: asked, values: Array.isArray(values) ? values : [] })
+    else {
+      const { name, text, values: own = [] } = asked as Partial<Statement>
+      statements.push({ name, text: text ?? '', values: own })
+    }
+  }
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    note(args[0], args[1])
+    return Reflect.apply(query, this, args)
+  } as typeof query
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return statements.filter(({ text }) => /^\s*(?:SELECT|WITH)\b/i.test(text))
+}
+
+/** Who asks: what the policies compare with. */
+export type Asker = { orgs: readonly string[]; person: string }
+
+const settings = `SELECT set_config('suma.orgs', $1, $3), set_config('suma.person', $2, $3)`
+const valuesOf = ({ orgs, person }: Asker, local: boolean) => [`{${orgs.join(',')}}`, person, local]
+
+/** A connection that asks without walls, with walls that know who asks already, or with walls that are told each time. */
+export async function openAsker(address: string, role: keyof typeof roles, asker: Asker) {
+  const url = new URL(address)
+  Object.assign(url, { username: roles[role], password: 'x' })
+  const client = new pg.Client(url.href)
+  await client.connect()
+  await client.query(settings, valuesOf(asker, false))
+  const plain = async (statements: readonly Statement[]): Promise<number> => {
+    let count = 0
+    for (const { name, text, values } of statements) count += (await client.query({ name, text, values })).rowCount ?? 0
+    return count
+  }
+  // Behind a pooler a setting holds for a transaction alone.
+  const told = async (statements: readonly Statement[]): Promise<number> => {
+    await client.query('BEGIN')
+    await client.query({ name: 'told', text: settings, values: valuesOf(asker, true) })
+    const count = await plain(statements)
+    await client.query('COMMIT')
+    return count
+  }
+  return { plain, told, close: () => client.end() }
+}

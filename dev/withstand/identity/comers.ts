@@ -1,0 +1,76 @@
+import { personOfSession } from '@/fixtures/sessions'
+import { database } from '@/lib/data/db'
+import type { Visitor } from '@/tests/e2e/visitor'
+import type { SeedPerson } from '../../identity-provider/accounts'
+import {
+  callbackFaults,
+  codeFaults,
+  type FaultName,
+  keysFaults,
+  metadataFaults,
+} from '../../identity-provider/fault-table'
+
+/** What becomes of somebody who comes back from a provider: a claimant has proven no address. */
+export type Outcome = 'refused' | 'a claimant' | 'proven' | 'somebody else’s account' | `status ${number}`
+
+/** Somebody whom an organization's own provider names. */
+export type Comer = { says: string; person: SeedPerson; becomes: Outcome }
+
+/** `taken` has an account already and so does the person of `subject`, at the installation's provider; `foreign`: a domain that is another's. */
+type World = { domain: string; foreign: string; taken: string; takenElsewhere: string; subject: string; known: string }
+
+const comer = (says: string, becomes: Outcome, fields: Partial<SeedPerson>): Comer => ({
+  ...{ says, becomes },
+  person: {
+    ...{ subject: `comer|${says.replaceAll(/\W/g, '-')}`, loginType: 'auth0', emailVerified: true, name: 'Vic Stone' },
+    ...fields,
+  },
+})
+
+/** What a provider may say of somebody whom it has no say over, or of nobody: each with what may come of it. */
+export const comersOf = ({ domain, foreign, taken, takenElsewhere, subject, known }: World): Comer[] => [
+  comer('an address that has an account', 'a claimant', { email: taken }),
+  comer('an address elsewhere that has an account', 'a claimant', { email: takenElsewhere }),
+  comer('an address that came by it already, with another subject', 'a claimant', { email: known }),
+  comer('an address of another organization’s domain', 'a claimant', { email: `vic@${foreign}` }),
+  comer('a domain below its own', 'a claimant', { email: `vic@ward.${domain}` }),
+  comer('the domain above its own', 'a claimant', { email: `vic@${domain.slice(domain.indexOf('.') + 1)}` }),
+  comer('a domain that ends like its own', 'a claimant', { email: `vic@not-${domain}` }),
+  comer('its domain before the at sign', 'a claimant', { email: `${domain}@example.com` }),
+  comer('an address that it has not verified', 'a claimant', { email: `unsure@${domain}`, emailVerified: false }),
+  comer('two at signs', 'refused', { email: `vic@example.com@${domain}` }),
+  comer('a dot at the end', 'refused', { email: `vic@${domain}.` }),
+  comer('a domain in other letters', 'refused', { email: `vic@${domain.replace('e', '\u0435')}` }),
+  comer('a name before the address', 'refused', { email: `Vic <vic@${domain}>` }),
+  comer('a second line', 'refused', { email: `vic@${domain}\nbcc: all@example.com` }),
+  comer('an address that is too long', 'refused', { email: `${'x'.repeat(65)}@${domain}` }),
+  comer('no address', 'refused', { email: '' }),
+  comer('the subject of somebody at the installation’s provider', 'proven', { email: `same@${domain}`, subject }),
+  comer('a name that is none', 'proven', { email: `odd@${domain}`, name: `Vic\u0000 ${'x'.repeat(5000)}` }),
+]
+
+/** By an organization's own provider any subject may come: these two are faults of the installation's alone. */
+const subjectsOfOurs: readonly string[] = ['unknownLoginType', 'subjectWithoutPrefix']
+const names = <T extends object>(table: T) => Object.keys(table) as (keyof T & FaultName)[]
+
+/** The faults after which nobody comes in by an organization's own provider. */
+export const connectionFaults: readonly FaultName[] = [
+  ...names(codeFaults).filter((name) => !subjectsOfOurs.includes(name)),
+  ...names(callbackFaults),
+  ...names(metadataFaults),
+  ...names(keysFaults),
+]
+
+/** Ways to say that an address is verified which do not say it. */
+export const unsureFaults = ['verifiedAsText', 'verifiedAsNumber', 'falseAsText', 'verifiedIsNull'] as const
+
+/** What became of a visitor who came back. `accounts`: those that were there before. */
+export async function outcomeOf(visitor: Visitor, { status }: Response, accounts: readonly string[]): Promise<Outcome> {
+  if (status >= 500) return `status ${status}`
+  const token = visitor.cookie('sid')
+  if (!token) return 'refused'
+  const userId = await personOfSession(token)
+  if (accounts.includes(userId)) return 'somebody else’s account'
+  const proven = await database().contact.count({ where: { userId, verifiedAt: { not: null } } })
+  return proven > 0 ? 'proven' : 'a claimant'
+}

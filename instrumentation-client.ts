@@ -1,0 +1,4 @@
+import { trustOwnScripts } from '@/app/_lib/trust-own-scripts'
+
+// The framework runs this file in the browser before anything else of ours, and before it loads a part of a page.
+trustOwnScripts()
