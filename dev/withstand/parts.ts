@@ -12,6 +12,7 @@ export const parts: Readonly<Record<string, Load>> = {
   erasure: () => import('./erasure'),
   texts: () => import('./texts'),
   outages: () => import('./outages'),
+  neighbours: () => import('./neighbours'),
   load: () => import('./load'),
   mutations: () => import('./mutations'),
   backups: () => import('./backups'),
