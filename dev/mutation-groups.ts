@@ -28,23 +28,26 @@ const groups: readonly MutationGroup[] = [
     ...{ config: access, tests: 'tests/unit/policy' },
   },
   {
-    name: 'where a request goes',
+    name: 'routes',
     mutate: ['lib/domain/access/{resolve-route,route-kind,safe-path}.ts'],
     ...{ config: access, tests: 'tests/unit/domain/access' },
   },
   {
-    name: 'who signed in',
+    name: 'sign-in',
     mutate: ['lib/domain/people/{login,connection}-identity.ts'],
     ...{ config: access, tests: 'tests/unit/domain/people' },
   },
 ]
 
-/** The groups whose files these are, each with those alone; all of them, whole, when none is named. */
-export function groupsOf(files: readonly string[]): readonly MutationGroup[] {
-  if (files.length === 0) return groups
+/** The groups that are named, and those whose files are, each with these alone; all of them when nothing is named. */
+export function groupsOf(asked: readonly string[]): readonly MutationGroup[] {
+  if (asked.length === 0) return groups
   const isIn = (file: string, globs: readonly string[]) =>
     globs.some((glob) => !glob.startsWith('!') && matchesGlob(file, glob))
   return groups
-    .map((group) => ({ ...group, mutate: files.filter((file) => isIn(file, group.mutate)) }))
+    .map((group) => {
+      if (asked.includes(group.name)) return group
+      return { ...group, mutate: asked.filter((file) => isIn(file, group.mutate)) }
+    })
     .filter(({ mutate }) => mutate.length > 0)
 }

@@ -9,7 +9,7 @@ import equivalent from './rules-mutations.json' with { type: 'json' }
  * Changes the code of rules in every small way that Stryker knows, one at a time: their tests must turn red.
  * `rules-mutations.json` lists the changes that no test can notice, because the code does the same with them, each with the reason.
  * Names every other change that stayed unnoticed and what is listed although a test notices it, and ends with 1 when fewer than 95 of
- * 100 are noticed of any kind of rules. Arguments: files to try, all when there are none; `--concurrency 1` leaves the other
+ * 100 are noticed of any group of them. Arguments: groups or files to try, all when there are none; `--concurrency 1` leaves the other
  * processors to others.
  */
 const least = 95
@@ -59,7 +59,7 @@ const run = ({ mutate, config, tests }: MutationGroup, concurrency: number): Pro
     reporters: ['progress'],
   }).runMutationTest()
 
-/** What came of one kind of rules: whether enough was noticed, and that in a line. */
+/** What came of one group: whether enough was noticed, and that in a line. */
 async function tryGroup(group: MutationGroup, concurrency: number): Promise<{ enough: boolean; summary: string }> {
   const results = await run(group, concurrency)
   const tried = results.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError')

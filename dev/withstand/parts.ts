@@ -14,6 +14,9 @@ export const parts: Readonly<Record<string, Load>> = {
   outages: () => import('./outages'),
   neighbours: () => import('./neighbours'),
   load: () => import('./load'),
+  releases: () => import('./releases'),
+  permissions: () => import('./permissions'),
   mutations: () => import('./mutations'),
+  rules: () => import('./rules'),
   backups: () => import('./backups'),
 }
