@@ -10,7 +10,7 @@ import { makePeople } from './stage'
 const mostP99Long = 400
 
 /** Seconds of overload, also at a small share: until more are under way than a process takes. */
-const leastOverload = 10
+const leastOverload = 20
 
 /**
  * Pages, questions and writes of 200 people at a rate that this machine holds, found by steps; then ten times as many, which have to be

@@ -19,7 +19,8 @@ export const part: Part = {
       const ask: Ask = (rate, seconds) => askAtRate(cluster.origin, mix, { rate, seconds })
       await ask(20, 10)
       const rate = (await findRate(ask, run)) / 2
-      return [await restarts(cluster, ask, rate, run), await migration(cluster, ask, rate)]
+      const control = findingOf(`control: nothing happens at ${rate} a second`, await ask(rate, 15))
+      return [control, await restarts(cluster, ask, rate, run), await migration(cluster, ask, rate)]
     } finally {
       for (const line of new Set(cluster.log())) run.say(`  log: ${line.slice(0, 200)}`)
       await cluster.close()
