@@ -17,6 +17,21 @@ export type Gate = {
   close: () => Promise<void>
 }
 
+/** Hands on what one says to the other, in order, as late as it is now. */
+function hand(from: Socket, other: Socket, state: () => State): void {
+  let turn = Promise.resolve()
+  const later = (act: () => void) => {
+    turn = turn.then(async () => {
+      const now = state()
+      if (now.is === 'slow') await sleep(now.ms)
+      while (state().is === 'hangs') await sleep(20)
+      act()
+    })
+  }
+  from.on('data', (chunk) => later(() => void (other.writable && other.write(chunk))))
+  from.once('end', () => later(() => other.end())).once('close', () => later(() => other.destroy()))
+}
+
 export async function openGate(to: number): Promise<Gate> {
   let state: State = { is: 'open' }
   const sockets = new Set<Socket>()
@@ -24,25 +39,12 @@ export async function openGate(to: number): Promise<Gate> {
     sockets.add(socket)
     socket.on('error', () => socket.destroy()).once('close', () => sockets.delete(socket))
   }
-  /** What one says to the other, in order, as late as it is now. */
-  const hand = (from: Socket, other: Socket) => {
-    let turn = Promise.resolve()
-    const later = (act: () => void) => {
-      turn = turn.then(async () => {
-        if (state.is === 'slow') await sleep(state.ms)
-        while (state.is === 'hangs') await sleep(20)
-        act()
-      })
-    }
-    from.on('data', (chunk) => later(() => void (other.writable && other.write(chunk))))
-    from.once('end', () => later(() => other.end())).once('close', () => later(() => other.destroy()))
-  }
   const server = createServer((socket) => {
     const other = connect(to, 'localhost')
     keep(socket)
     keep(other)
-    hand(socket, other)
-    hand(other, socket)
+    hand(socket, other, () => state)
+    hand(other, socket, () => state)
   })
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1')

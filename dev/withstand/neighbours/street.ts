@@ -66,33 +66,16 @@ async function makeNeighbours(
     provider: await openGate(listening),
     store: await openGate(Number(new URL(endpointOf(store.FILES_URL)).port)),
   }
-  const issuer = `http://localhost:${gates.provider.port}`
-  const provider = await startIdentityProvider({
-    ...{
-      port: listening,
-      issuer,
-      clients: localClients(origin, secret),
-      mailUrl: 'smtp://127.0.0.1:9',
-      dataDir: folder,
-    },
-    audience: `${origin}/graphql`,
-    people: [
-      { subject: guest, loginType: 'auth0', email: 'guest@example.com', emailVerified: true, name: 'Gil Guest' },
-    ],
-  })
+  const { provider, settings } = await startProvider({ port: listening, gate: gates.provider, origin, folder })
   const clock = clockIn(folder)
   const { FILES_URL, close: closeStore, openUploads: _, ...keys } = store
   const environment = {
     DATABASE_URL: through(gates.database, application),
     DATABASE_REPLICA_URL: Object.assign(new URL(application), { port: new URL(replica.url).port }).href,
     MAIL_URL: `smtp://127.0.0.1:${gates.mail.port}?tls=none`,
-    FILES_URL: FILES_URL.replace(
-      /endpoint=.*/,
-      `endpoint=${encodeURIComponent(through(gates.store, endpointOf(FILES_URL)))}`,
-    ),
+    FILES_URL: storeThrough(gates.store, FILES_URL),
     ...keys,
-    ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'suma', OIDC_CLIENT_SECRET: secret },
-    OIDC_TIMEOUT_MS: `${providerPatience}`,
+    ...settings,
     ...clock?.environment,
   }
   const close = async () => {
@@ -106,6 +89,26 @@ async function makeNeighbours(
   }
   return { gates, replica, messages, moveClock: clock?.move ?? null, beside: { environment, close } }
 }
+
+type ProviderPlace = { port: number; gate: Gate; origin: string; folder: string }
+
+/** A provider that everybody reaches through its gate, and what the product has to know of it. */
+async function startProvider({ port, gate, origin, folder: dataDir }: ProviderPlace) {
+  const issuer = `http://localhost:${gate.port}`
+  const provider = await startIdentityProvider({
+    ...{ port, issuer, clients: localClients(origin, secret), mailUrl: 'smtp://127.0.0.1:9', dataDir },
+    audience: `${origin}/graphql`,
+    people: [
+      { subject: guest, loginType: 'auth0', email: 'guest@example.com', emailVerified: true, name: 'Gil Guest' },
+    ],
+  })
+  const client = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'suma', OIDC_CLIENT_SECRET: secret }
+  return { provider, settings: { ...client, OIDC_TIMEOUT_MS: `${providerPatience}` } }
+}
+
+/** The address of a bucket whose store is reached through a gate. */
+const storeThrough = (gate: Gate, filesUrl: string): string =>
+  filesUrl.replace(/endpoint=.*/, `endpoint=${encodeURIComponent(through(gate, endpointOf(filesUrl)))}`)
 
 const endpointOf = (filesUrl: string): string => new URL(filesUrl).searchParams.get('endpoint') ?? ''
 
