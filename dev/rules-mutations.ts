@@ -2,25 +2,20 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
+import { groupsOf, type MutationGroup } from './mutation-groups'
 import equivalent from './rules-mutations.json' with { type: 'json' }
 
 /**
- * Changes the code of license rules in every small way that Stryker knows, one at a time: the tests of the domain must turn red.
+ * Changes the code of rules in every small way that Stryker knows, one at a time: their tests must turn red.
  * `rules-mutations.json` lists the changes that no test can notice, because the code does the same with them, each with the reason.
  * Names every other change that stayed unnoticed and what is listed although a test notices it, and ends with 1 when fewer than 95 of
- * 100 are noticed. Arguments: files to try, all when there are none; `--concurrency 1` leaves the other processors to others.
+ * 100 are noticed of any group of them. Arguments: groups or files to try, all when there are none; `--concurrency 1` leaves the other
+ * processors to others.
  */
 const least = 95
 
-const all = [
-  'lib/domain/compliance/*.ts',
-  // Tables of rules, whose numbers other tests compare with the sources, and types.
-  '!lib/domain/compliance/{credit-requirements,evaluation,reference-rule,reference-rule-defaults,reference-rules-*}.ts',
-  'lib/domain/credentials/{current-period,derive-periods,first-expiry,period,renew}.ts',
-]
-
 /** What the tests of the domain need goes into the copy that is changed; not tsconfig.json, for which Stryker asks an older TypeScript. */
-const copied = ['lib', 'locales', 'tests', 'dev', 'docs', 'vitest.config.ts', 'package.json']
+const copied = ['app', 'lib', 'locales', 'prisma', 'tests', 'dev', 'docs', 'vitest.config.ts', 'package.json']
 
 /** A change without its place, so that it is still known when lines move: the line of code, what is replaced in it and by what. */
 type Change = { file: string; line: string; change: string }
@@ -50,12 +45,12 @@ const without = (changes: readonly Change[], others: readonly Change[]) => {
   return changes.filter((change) => !known.has(textOf(change)))
 }
 
-const run = (mutate: string[], concurrency: number): Promise<MutantResult[]> =>
+const run = ({ mutate, config, tests }: MutationGroup, concurrency: number): Promise<MutantResult[]> =>
   new Stryker({
-    mutate,
+    mutate: [...mutate],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'dev/rules-mutations.vitest.ts', related: false },
+    vitest: { configFile: config, related: false, ...(tests && { dir: tests }) },
     coverageAnalysis: 'perTest',
     concurrency,
     timeoutMS: 20_000,
@@ -64,10 +59,9 @@ const run = (mutate: string[], concurrency: number): Promise<MutantResult[]> =>
     reporters: ['progress'],
   }).runMutationTest()
 
-async function main(): Promise<number> {
-  const options = { concurrency: { type: 'string', default: '2' } } as const
-  const { values, positionals: asked } = parseArgs({ options, allowPositionals: true })
-  const results = await run(asked.length > 0 ? asked : all, Number(values.concurrency))
+/** What came of one group: whether enough was noticed, and that in a line. */
+async function tryGroup(group: MutationGroup, concurrency: number): Promise<{ enough: boolean; summary: string }> {
+  const results = await run(group, concurrency)
   const tried = results.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError')
   const files = new Set(tried.map(({ fileName }) => own(fileName)))
   const unnoticed = tried.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').map(changeOf)
@@ -82,9 +76,19 @@ async function main(): Promise<number> {
   const noticed = tried.length - unnoticed.length
   const different = noticed + unlisted.length
   const share = different === 0 ? 100 : (100 * noticed) / different
-  const summary = `${noticed} of ${different} changes noticed (${share.toFixed(1)} %), ${unnoticed.length - unlisted.length} more are equivalent`
+  const equal = unnoticed.length - unlisted.length
+  const summary = `${group.name}: ${noticed} of ${different} changes noticed (${share.toFixed(1)} %), ${equal} more are equivalent`
   process.stdout.write(`${summary}\n`)
-  return share < least ? 1 : 0
+  return { enough: share >= least, summary }
+}
+
+async function main(): Promise<number> {
+  const options = { concurrency: { type: 'string', default: '2' } } as const
+  const { values, positionals: asked } = parseArgs({ options, allowPositionals: true })
+  const outcomes: Awaited<ReturnType<typeof tryGroup>>[] = []
+  for (const group of groupsOf(asked)) outcomes.push(await tryGroup(group, Number(values.concurrency)))
+  process.stdout.write(`${outcomes.map(({ summary }) => summary).join('; ')}\n`)
+  return outcomes.length > 0 && outcomes.every(({ enough }) => enough) ? 0 : 1
 }
 
 process.exitCode = await main()

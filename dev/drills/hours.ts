@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { faketimeSettings, requireFaketime } from '@/dev/faketime'
 import { StartProblem } from '@/dev/start-problem'
 import { instantOf, type Moment, moments } from '@/fixtures/moments'
 
@@ -30,23 +30,6 @@ type Suite = keyof typeof suites
 const listed = (names: readonly string[]) => names.join(',')
 const usage = `Usage: npm run drill -- hours [--moments ${listed(moments.map(({ name }) => name))}] [--suites ${listed(Object.keys(suites))}] [FILE ...]`
 
-/** Where the packages of Linux distributions put it; LIBFAKETIME names another file. */
-const places = [
-  '/usr/lib/*/faketime/libfaketime.so.1',
-  '/usr/lib{,64}/faketime/libfaketime.so.1',
-  '/usr/local/lib/faketime/libfaketime.so.1',
-]
-
-function findLibrary(): string {
-  const named = process.env.LIBFAKETIME
-  const found = named ? [named].filter((file) => existsSync(file)) : places.flatMap((place) => globSync(place))
-  if (!found[0])
-    throw new StartProblem(
-      'This drill needs Linux with libfaketime (Debian: apt-get install faketime; LIBFAKETIME names its file).',
-    )
-  return found[0]
-}
-
 /**
  * The variables that move the clock of a process and of all it starts. A shift, not a time: a process that starts five minutes
  * later has to be five minutes later. Waiting is measured as always.
@@ -54,11 +37,8 @@ function findLibrary(): string {
 function movedClock(library: string, moment: Moment): Record<string, string> {
   const shift = Math.round((instantOf(moment).getTime() - Date.now()) / 1000)
   return {
-    LD_PRELOAD: library,
+    ...faketimeSettings(library),
     FAKETIME: `${shift < 0 ? '-' : '+'}${Math.abs(shift)}`,
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    // With it, waiting on a condition returns at once: Chromium then spins, and is fifty times slower.
-    FAKETIME_FORCE_MONOTONIC_FIX: '0',
     TEST_ZONE: moment.zone,
     TZ: moment.zone,
   }
@@ -81,7 +61,7 @@ function wishes(args: string[]) {
 /** Runs the services', the API's and the browser's tests with every clock moved to moments at which days are easily mixed up. */
 export async function run(args: string[]): Promise<void> {
   const { chosen, parts, files } = wishes(args)
-  const library = findLibrary()
+  const library = requireFaketime()
   const failed: string[] = []
   for (const moment of chosen) {
     for (const part of parts) {

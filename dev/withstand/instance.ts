@@ -32,19 +32,34 @@ export type Instance = {
   close: () => Promise<void>
 }
 
-/** `flags`: of Postgres, in place of those that make it fast; `port`: known beforehand to who is named in the environment. */
-type Options = { environment?: Record<string, string>; flags?: readonly string[]; port?: number }
+/** What stands beside the database or in front of it, and the variables by which the processes know of it. */
+export type Beside = { environment: Record<string, string>; close: () => Promise<void> }
+
+type Options = {
+  environment?: Record<string, string>
+  /** Of Postgres, in place of those that make it fast. */
+  flags?: readonly string[]
+  /** Known beforehand to who is named in the environment. */
+  port?: number
+  beside?: (place: { application: string; postgres: OwnPostgres }) => Promise<Beside>
+}
+
+const nothing = async (): Promise<Beside> => ({ environment: {}, close: async () => {} })
 
 /** Opens one, with the environment of this process set so that fixtures work on its database. Needs the production build. */
-export async function openInstance({ environment = {}, flags, port: named }: Options = {}): Promise<Instance> {
+export async function openInstance(options: Options = {}): Promise<Instance> {
+  const { environment = {}, flags, port: named, beside = nothing } = options
   const data = mkdtempSync(join(tmpdir(), 'suma-withstand-'))
   const port = named ?? (await freePort())
   const postgres = await makeOwnPostgres(flags)
   const url = new URL(postgres.url)
   Object.assign(url, { username: 'suma_app', password: 'of-this-instance' })
   await migrate({ owner: postgres.url, application: url.href })
-  const env = { ...productEnvironment(url.href, port, data), SUMA_DEMO: '0', ...environment }
-  Object.assign(process.env, env, { DATABASE_OWNER_URL: postgres.url })
+  const neighbor = await beside({ application: url.href, postgres })
+  const env = { ...productEnvironment(url.href, port, data), SUMA_DEMO: '0', ...environment, ...neighbor.environment }
+  // Rows are made past what stands between the product and its database.
+  const past = { DATABASE_URL: url.href, DATABASE_REPLICA_URL: '', DATABASE_OWNER_URL: postgres.url, LD_PRELOAD: '' }
+  Object.assign(process.env, env, past)
   const lines: string[] = []
   const running = new Set<Running>()
   const start = (file: string, from?: string) => {
@@ -68,6 +83,7 @@ export async function openInstance({ environment = {}, flags, port: named }: Opt
     close: async () => {
       await Promise.all([...running].map((one) => one.stop()))
       await closeDatabase()
+      await neighbor.close()
       await postgres.close()
       rmSync(data, { recursive: true, force: true })
     },

@@ -1,17 +1,16 @@
-import { percentile } from '@/bench/latency'
 import type { Instance } from './instance'
 import { openInstance } from './instance'
 import { type Answered, askAtRate } from './load/ask-at-rate'
 import { mixOf } from './load/mix'
+import { type Ask, failedOf, findRate, mostP99, p99Of } from './load/steps'
 import type { Finding, Part, Run } from './part'
 import { makePeople } from './stage'
 
-/** Requests a second that are tried, each for ten seconds. */
-const steps = [20, 40, 60, 80, 100, 120, 150, 200, 250, 300]
-/** What a step may take at its slowest hundredth, in milliseconds, for the next to be tried. */
-const mostP99 = 200
-/** The same of a long run at the rate that was found: collections of garbage and checkpoints are in it. */
+/** What a long run at the rate that was found may take at its slowest hundredth, in milliseconds: collections of garbage and checkpoints are in it. */
 const mostP99Long = 400
+
+/** Seconds of overload, also at a small share: until more are under way than a process takes. */
+const leastOverload = 20
 
 /**
  * Pages, questions and writes of 200 people at a rate that this machine holds, found by steps; then ten times as many, which have to be
@@ -33,27 +32,6 @@ export const part: Part = {
   },
 }
 
-type Ask = (rate: number, seconds: number) => Promise<Answered[]>
-
-const p99Of = (answers: readonly Answered[]) =>
-  percentile(
-    answers.map(({ took }) => took),
-    0.99,
-  )
-const failedOf = (answers: readonly Answered[]) => answers.filter(({ status }) => status !== 200)
-
-async function findRate(ask: Ask, { say }: Run): Promise<number> {
-  let held = steps[0]!
-  for (const rate of steps) {
-    const answers = await ask(rate, 10)
-    const p99 = p99Of(answers)
-    say(`  ${rate} a second: p99 ${p99.toFixed(0)} ms, ${failedOf(answers).length} failed`)
-    if (p99 > mostP99 || failedOf(answers).length > 0) break
-    held = rate
-  }
-  return held
-}
-
 async function long(instance: Instance, ask: () => Promise<Answered[]>, rate: number): Promise<Finding> {
   const before = instance.memory()
   const answers = await ask()
@@ -66,7 +44,7 @@ async function long(instance: Instance, ask: () => Promise<Answered[]>, rate: nu
 }
 
 async function overload(ask: Ask, rate: number, { times }: Run): Promise<Finding[]> {
-  const answers = await ask(rate * 10, times(30))
+  const answers = await ask(rate * 10, Math.max(leastOverload, times(30)))
   const served = answers.filter(({ status }) => status === 200)
   const told = answers.filter(({ status, retryAfter }) => status === 503 && retryAfter)
   const others = answers.length - served.length - told.length

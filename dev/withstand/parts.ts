@@ -12,7 +12,11 @@ export const parts: Readonly<Record<string, Load>> = {
   erasure: () => import('./erasure'),
   texts: () => import('./texts'),
   outages: () => import('./outages'),
+  neighbours: () => import('./neighbours'),
   load: () => import('./load'),
+  releases: () => import('./releases'),
+  permissions: () => import('./permissions'),
   mutations: () => import('./mutations'),
+  rules: () => import('./rules'),
   backups: () => import('./backups'),
 }

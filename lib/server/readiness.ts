@@ -3,7 +3,7 @@ import { hasRoom } from '@/lib/adapters/files/room'
 import { pool } from '@/lib/data/db'
 import { env } from '@/lib/env'
 
-/** True when the database answers in time, its last migration finished, and files can be stored. */
+/** True when the database answers in time, its migrations finished once since this process started, and files can be stored. */
 export const isReady = async (): Promise<boolean> => (await whyNotReady()) === null
 
 /** What is missing, for `/api/health/ready`; null when nothing is. */
@@ -13,13 +13,17 @@ export async function whyNotReady(): Promise<'database' | 'disk' | null> {
   return disk ? null : 'disk'
 }
 
+/** Once all are finished, one that runs later is that of the next version, which keeps this one working. */
+let migrated = false
+
 async function isMigrated(): Promise<boolean> {
   try {
     const { rows } = await pool().query<{ open: number }>({
       name: 'ready',
       text: `SELECT count(*)::int AS "open" FROM "_prisma_migrations" WHERE "finished_at" IS NULL AND "rolled_back_at" IS NULL`,
     })
-    return rows[0]?.open === 0
+    migrated ||= rows[0]?.open === 0
+    return migrated
   } catch {
     return false
   }

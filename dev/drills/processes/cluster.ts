@@ -9,6 +9,7 @@ import { type Balancer, startBalancer } from '@/dev/balancer'
 import { grantApplication } from '@/dev/database-roles'
 import { freePort } from '@/dev/ports'
 import { StartProblem } from '@/dev/start-problem'
+import type { Beside } from '@/dev/withstand/instance'
 import { makeOwnPostgres, type OwnPostgres } from '@/fixtures/own-postgres'
 import { closeDatabase } from '@/lib/data/db'
 
@@ -31,9 +32,6 @@ export type Cluster = {
 
 /** Named at Postgres, so that it is seen who waits for whom. */
 const nameOf = (environment: NodeJS.ProcessEnv, name: string) => ({ ...environment, PGAPPNAME: name })
-
-/** What stands beside the database or in front of it, and the variables by which the processes know of it. */
-export type Beside = { environment: Record<string, string>; close: () => Promise<void> }
 
 type Options = { webs: number; beside?: (place: { application: string; postgres: OwnPostgres }) => Promise<Beside> }
 

@@ -59,11 +59,30 @@ export const wave = (stage: Target, count: number): Promise<Reply>[] =>
     return send(stage, person, call(person))
   })
 
-export const writes = (stage: Stage, count: number): Promise<Reply>[] =>
+export const writes = (stage: Target, count: number): Promise<Reply>[] =>
   Array.from({ length: count }, (_, index) => {
     const person = stage.people[index % stage.people.length] as Person
     return send(stage, person, (calls[0] as (typeof calls)[number])(person))
   })
+
+/** A question or a write of one person. */
+export const askApi = (stage: Pick<Stage, 'origin'>, person: Person, what: string, query: string, variables: object) =>
+  send(stage, person, api(what, query, variables))
+
+/** A file that is sent to be kept. */
+export async function upload(stage: Pick<Stage, 'origin'>, person: Person): Promise<Reply> {
+  const query = 'mutation ($id: ID!, $data: JSON!) { saveUserDocument(id: $id, data: $data) { success } }'
+  const variables = { id: person.id, data: { title: 'License', kind: 'CERTIFICATE', file: null } }
+  const form = new FormData()
+  form.set('operations', JSON.stringify({ query, variables }))
+  form.set('map', JSON.stringify({ 0: ['variables.data.file'] }))
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.4\n%'), Buffer.alloc(4 * 1024 * 1024, ' '), Buffer.from('\n%%EOF\n')])
+  form.set('0', new File([pdf], 'a.pdf', { type: 'application/pdf' }))
+  const sent = new Request(stage.origin, { method: 'POST', body: form })
+  const headers = { 'content-type': sent.headers.get('content-type') ?? '', 'apollo-require-preflight': 'true' }
+  const body = Buffer.from(await sent.arrayBuffer())
+  return send(stage, person, { what: 'upload', path: '/graphql', method: 'POST', headers, body })
+}
 
 /** Milliseconds until a page and the API answer 200 again. */
 export async function untilServed(stage: Target): Promise<number> {

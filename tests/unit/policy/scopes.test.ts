@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { orgScopeNames, scopeNames } from '@/lib/domain/access/scopes'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { type Action, can, rules, type Target, unverifiedMay, type Viewer } from '@/lib/policy/can'
 import { reaches, scopeOf } from '@/lib/policy/scopes'
 
@@ -31,6 +32,9 @@ const may = (one: Viewer, action: Action) => can(one, action, mine) || can(one, 
 
 test('every action has a scope, and nothing else has one', () =>
   expect(Object.keys(scopeOf).toSorted()).toEqual(actions.toSorted()))
+
+test('a scope is one that a token can be given, or the session of a person', () =>
+  expect(Object.values(scopeOf).filter((scope) => scope !== 'session' && !isOneOf(scopeNames, scope))).toEqual([]))
 
 test('read scopes change nothing, and scopes that change something are not named read', () => {
   const reading = actions.filter((action) => /^\w+\.(?:read|list|find)/.test(action))

@@ -79,6 +79,9 @@ rows('step 1: sign-in, and what is kept as the place to return to', [
   ['/documents', signedOut, to('/', '/documents')],
   ['/documents?kind=HEALTH&sort=-name', signedOut, to('/', '/documents?kind=HEALTH&sort=-name')],
   ['/documents?_rsc=1a2b&kind=HEALTH', signedOut, to('/', '/documents?kind=HEALTH')],
+  ['/documents?kind=HEALTH&_rsc=1a2b', signedOut, to('/', '/documents?kind=HEALTH')],
+  ['/documents?own_rsc=1&q=a%20b', signedOut, to('/', '/documents?own_rsc=1&q=a%20b')],
+  ['/documents/a%20b', signedOut, to('/', '/documents/a%20b')],
   ['/add-credits', signedOut, to('/', '/add-credits')],
   ['/enrollments', signedOut, to('/', '/enrollments')],
   ['/account', signedOut, to('/', '/account')],
@@ -143,6 +146,8 @@ rows('step 4: first credential', [
   ['/dashboard', { ...unlicensed, credentialStepSkippedAt: ago(day) }, to(first)],
   ['/dashboard', { ...unlicensed, credentialStepSkippedAt: ago(-hour) }, to(first)],
   ['/dashboard', { ...unlicensed, credentialStepSkippedAt: ago(-1000) }, stay],
+  ['/dashboard', { ...unlicensed, credentialStepSkippedAt: ago(-59_999) }, stay],
+  ['/dashboard', { ...unlicensed, credentialStepSkippedAt: ago(-60_000) }, to(first)],
   ['/credentials/new', complete, stay],
 ])
 
@@ -152,6 +157,8 @@ rows('step 5: invitation', [
   ['/documents', invited, to('/org-invitations/inv-1', '/documents')],
   ['/org-invitations/inv-1', invited, stay],
   ['/org-invitations/inv-2', invited, stay],
+  ['/org-invitations/inv-1/more', invited, to('/org-invitations/inv-1')],
+  ['/account/org-invitations/inv-1', invited, to('/org-invitations/inv-1', '/account/org-invitations/inv-1')],
   ['/org-invitations/inv-1', { ...invited, savedRedirect: '/account' }, stay],
   ['/dashboard', { ...invited, invitationPostponedAt: { 'inv-1': ago(hour) } }, to('/org-invitations/inv-2')],
   ['/dashboard', { ...invited, invitationPostponedAt: { 'inv-1': ago(hour), 'inv-2': ago(day - 1) } }, stay],
@@ -197,6 +204,7 @@ rows('organization guard', [
   ['/orgs', admin, to('/orgs/org-a')],
   ['/orgs', adminOfTwo, stay],
   ['/orgs', superAdmin, stay],
+  ['/orgs', { ...admin, roles: [...admin.roles, ...admin.roles] }, to('/orgs/org-a')],
   ['/orgs/org-a', admin, stay],
   ['/orgs/ORG-A/members', admin, stay],
   ['/orgs/org-a/tasks/1/task_sessions/2', admin, stay],
@@ -228,11 +236,17 @@ rows('super guard and everything else', [
   ['/account', unlicensed, to(first, '/account')],
 ])
 
+test('a query may come with its question mark, and only the first is one', () => {
+  expect(resolveRoute({ path: '/documents', query: '?q=a?b' }, signedOut)).toEqual(to('/', '/documents?q=a?b'))
+  expect(resolveRoute({ path: '/documents', query: 'q=?b' }, signedOut)).toEqual(to('/', '/documents?q=?b'))
+})
+
 describe('a prefetch neither writes nor uses up the saved place', () => {
   const prefetch = (path: string, facts: RouteContext) => resolveRoute({ path, query: '', isNavigation: false }, facts)
   test.each<[string, RouteContext, RouteDecision]>([
     ['/documents', signedOut, to('/')],
     ['/documents', unverified, to('/verification')],
+    ['/login', complete, to('/')],
     ['/dashboard', { ...complete, savedRedirect: '/documents' }, stay],
     ['/', { ...complete, savedRedirect: '/documents' }, to('/dashboard')],
     ['/documents', { ...complete, savedRedirect: '/documents' }, stay],
@@ -257,6 +271,9 @@ rows('who lacks what is asked of administrators is told so, and comes back', [
   ['/super', { ...heldInOne, superAdmin: true }, stay],
   ['/admin-access?org=org-a', heldInOne, stay],
   ['/admin-access?org=org-a', { ...heldInOne, savedRedirect: '/orgs/org-a' }, stay],
+  // A place that is too long to come back to is not named.
+  [`/orgs/org-a/${'a'.repeat(2000)}`, heldInOne, to('/admin-access?org=org-a')],
+  [`/super/${'a'.repeat(2000)}`, heldWheel, to('/admin-access')],
   ['/admin-access', signedOut, to('/')],
   ['/admin-access', unverified, to('/verification')],
 ])

@@ -58,9 +58,41 @@ test.each([
   ['/orgsx', 'unknown', false],
   ['/super/people', 'super', true],
   ['/%', 'broken', false],
+  ['/unsubscribe/token', 'public', false],
+  ['/unsubscribe/a/b', 'unknown', false],
+  ['/shared-transcript/a/b', 'unknown', false],
+  ['/login/a/b', 'unknown', false],
+  ['/verification/more', 'member', true],
+  ['/onboarding/more', 'member', true],
+  ['/dashboard/more', 'member', true],
+  ['/admin-access/more', 'member', true],
+  ['/super', 'super', true],
+  ['/superb', 'unknown', false],
 ])('%s is %s, kept as redirect: %s', (path, kind, savable) => {
   expect(routeOf(path)).toMatchObject({ kind, savable })
 })
+
+test.each([
+  ...[
+    'unsubscribe/a',
+    'verify/a',
+    'survey/a',
+    'shared-transcript/a',
+    'login/a',
+    'callback/a',
+    'api',
+    'graphql',
+    'orgs',
+  ],
+  ...['super', 'logout', 'locales', 'dashboard'],
+])('below something else, %s is nothing', (path) => {
+  expect(routeOf(`/nope/${path}`)).toMatchObject({ kind: 'unknown', savable: false })
+})
+
+test.each(['verification', 'onboarding', 'credentials/new', 'dashboard', 'org-invitations', 'admin-access'])(
+  'below a page of a person, %s is kept as any other',
+  (path) => expect(routeOf(`/account/${path}`)).toMatchObject({ kind: 'member', savable: true }),
+)
 
 test('organization and session are read from the path', () => {
   expect(routeOf('/orgs')).toMatchObject({ orgId: null, taskSessionId: null })
@@ -69,6 +101,12 @@ test('organization and session are read from the path', () => {
   expect(routeOf('/orgs/o/tasks/t/task_sessions/s/check-in')).toMatchObject({ orgId: 'o', taskSessionId: 's' })
   expect(routeOf('/orgs/o/tasks/t/task_sessions/s/roster/e')).toMatchObject({ orgId: 'o', taskSessionId: 's' })
   expect(routeOf('/orgs/o/tasks/t/task_sessions/s/edit')).toMatchObject({ orgId: 'o', taskSessionId: null })
+  const page = '/orgs/org/tasks/task/task_sessions/session'
+  for (const part of ['', '/roster', '/roster/entry', '/check-in', '/finish'])
+    expect(routeOf(`${page}${part}`)).toMatchObject({ orgId: 'org', taskSessionId: 'session' })
+  for (const other of [`/orgs/x${page}`, `${page}/roster/entry/more`, `${page}/finish/more`])
+    expect(routeOf(other).taskSessionId).toBeNull()
+  expect(routeOf(`/super${page}`).orgId).toBeNull()
 })
 
 test('every folder with pages for signed-in people is known, so that signing in is offered there', () => {

@@ -11,6 +11,11 @@ test.each([
   ['/a/../documents', '/documents'],
   ['/loginsomewhere', '/loginsomewhere'],
   ['/documents?q=日本', '/documents?q=%E6%97%A5%E6%9C%AC'],
+  ['/documents?q=100%25', '/documents?q=100%25'],
+  ['/documents/login', '/documents/login'],
+  ['/api/authors', '/api/authors'],
+  ['/%c2%a0', '/%c2%a0'],
+  ['/a%20b', '/a%20b'],
 ])('%s is kept', (value, path) => {
   expect(safePath(value)).toBe(path)
 })
@@ -45,6 +50,14 @@ test.each([
   ['/documents?q=%0d%0a', 'encoded header in the query'],
   ['/%E0%A4%A', 'broken encoding'],
   ['/%c2%85', 'encoded next line'],
+  ['/%C2%9f', 'encoded control character'],
+  ['/a%00', 'encoded null'],
+  ['/a%1F', 'encoded control character'],
+  ['/a%7f', 'encoded delete'],
+  ['/a?q=%1F', 'encoded control character in the query'],
+  ['/a?q=%7f', 'encoded delete in the query'],
+  ['/a\ufeff', 'mark of byte order'],
+  ['/\u2029', 'paragraph separator'],
   ['/login', 'loop'],
   ['/login?returnTo=/login', 'loop'],
   ['/LOGIN/', 'loop'],

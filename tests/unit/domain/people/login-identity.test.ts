@@ -12,6 +12,7 @@ test.each([
   ['auth0|a|b', 'auth0'],
   ['auth0|', 'auth0'],
   ['auth0', null],
+  ['auth0x', null],
   ['|auth0', null],
   ['', null],
   ['AUTH0|1', null],

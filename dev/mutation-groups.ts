@@ -1,0 +1,53 @@
+import { matchesGlob } from 'node:path'
+
+/** Files whose code Stryker changes, and the tests that have to notice: those of a configuration, in a folder where one is named. */
+export type MutationGroup = { name: string; mutate: readonly string[]; config: string; tests?: string }
+
+const licenses = 'dev/rules-mutations.vitest.ts'
+const access = 'dev/access-mutations.vitest.ts'
+
+const groups: readonly MutationGroup[] = [
+  {
+    name: 'licenses',
+    mutate: [
+      'lib/domain/compliance/*.ts',
+      // Tables of rules, whose numbers other tests compare with the sources, and types.
+      '!lib/domain/compliance/{credit-requirements,evaluation,reference-rule,reference-rule-defaults,reference-rules-*}.ts',
+      'lib/domain/credentials/{current-period,derive-periods,first-expiry,period,renew}.ts',
+    ],
+    config: licenses,
+  },
+  {
+    name: 'permissions',
+    mutate: ['lib/policy/can.ts'],
+    ...{ config: access, tests: 'tests/unit/policy' },
+  },
+  {
+    name: 'scopes',
+    mutate: ['lib/policy/scopes.ts'],
+    ...{ config: access, tests: 'tests/unit/policy' },
+  },
+  {
+    name: 'routes',
+    mutate: ['lib/domain/access/{resolve-route,route-kind,safe-path}.ts'],
+    ...{ config: access, tests: 'tests/unit/domain/access' },
+  },
+  {
+    name: 'sign-in',
+    mutate: ['lib/domain/people/{login,connection}-identity.ts'],
+    ...{ config: access, tests: 'tests/unit/domain/people' },
+  },
+]
+
+/** The groups that are named, and those whose files are, each with these alone; all of them when nothing is named. */
+export function groupsOf(asked: readonly string[]): readonly MutationGroup[] {
+  if (asked.length === 0) return groups
+  const isIn = (file: string, globs: readonly string[]) =>
+    globs.some((glob) => !glob.startsWith('!') && matchesGlob(file, glob))
+  return groups
+    .map((group) => {
+      if (asked.includes(group.name)) return group
+      return { ...group, mutate: asked.filter((file) => isIn(file, group.mutate)) }
+    })
+    .filter(({ mutate }) => mutate.length > 0)
+}

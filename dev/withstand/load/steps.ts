@@ -1,0 +1,31 @@
+import { percentile } from '@/bench/latency'
+import type { Run } from '../part'
+import type { Answered } from './ask-at-rate'
+
+/** Requests a second that are tried, each for ten seconds. */
+const steps = [20, 40, 60, 80, 100, 120, 150, 200, 250, 300]
+/** What a step may take at its slowest hundredth, in milliseconds, for the next to be tried. */
+export const mostP99 = 200
+
+/** Asks so often a second, for so many seconds. */
+export type Ask = (rate: number, seconds: number) => Promise<Answered[]>
+
+export const p99Of = (answers: readonly Answered[]): number =>
+  percentile(
+    answers.map(({ took }) => took),
+    0.99,
+  )
+export const failedOf = (answers: readonly Answered[]): Answered[] => answers.filter(({ status }) => status !== 200)
+
+/** The highest rate that this machine holds, as it is now. */
+export async function findRate(ask: Ask, { say }: Run): Promise<number> {
+  let held = steps[0]!
+  for (const rate of steps) {
+    const answers = await ask(rate, 10)
+    const p99 = p99Of(answers)
+    say(`  ${rate} a second: p99 ${p99.toFixed(0)} ms, ${failedOf(answers).length} failed`)
+    if (p99 > mostP99 || failedOf(answers).length > 0) break
+    held = rate
+  }
+  return held
+}

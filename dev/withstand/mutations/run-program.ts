@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Finding } from '../part'
+
+/** Runs one of our programs as what was done; what it prints is shown, and its last line is what came of it. */
+export async function runProgram(did: string, file: string, args: readonly string[]): Promise<Finding> {
+  const child = spawn(process.execPath, ['--import', './dev/register.mjs', file, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+    process.stdout.write(text)
+  })
+  const [code] = await once(child, 'close')
+  return { did, result: said.trim().split('\n').at(-1) ?? '', ok: code === 0 }
+}

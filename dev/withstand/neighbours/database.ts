@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { replicaStory } from '@/dev/drills/replica/story'
+import { untilServed, wave } from '../outages/ask'
+import { blame, expectAll, tell } from '../outages/trial'
+import type { Run } from '../part'
+import type { Street } from './street'
+
+/** As over a bad line; then so slow that it is as good as away. */
+export async function slow(street: Street): Promise<void> {
+  const { database } = street.gates
+  await Promise.all(wave(street, 24))
+  await database.slow(20)
+  expectAll('slow, 40 ms there and back', await Promise.all(wave(street, 24)), { statuses: [200], withinMs: 8000 })
+  await database.slow(3000)
+  const first = wave(street, 24)
+  await sleep(4000)
+  const second = wave(street, 24)
+  expectAll('slow, 6 s, first wave', await Promise.all(first), { statuses: [503], pages: [500], withinMs: 6000 })
+  expectAll('slow, 6 s, second wave', await Promise.all(second), { statuses: [503], withinMs: 6000 })
+  await database.open()
+  tell('  fast again', `served after ${Math.round(await untilServed(street))} ms`)
+}
+
+/** A replica lags, is killed and comes back: whoever wrote sees it, and no list fails. */
+export async function lagging(street: Street, { times }: Run): Promise<void> {
+  await replicaStory(street, street.replica, times(200)).catch((error: Error) => blame(error.message))
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Stands before a service and lets through, or does not: `hangs` takes connections and hands nothing on. */
+type State = { is: 'open' | 'away' | 'hangs' } | { is: 'slow'; ms: number }
+
+/** A door before a service, by which it is away, hangs or is slow for who comes through. */
+export type Gate = {
+  port: number
+  open: () => Promise<void>
+  /** Nobody listens, and connections are cut. */
+  away: () => Promise<void>
+  hang: () => Promise<void>
+  /** Everything arrives so much later, in both directions. */
+  slow: (ms: number) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Hands on what one says to the other, in order, as late as it is now. */
+function hand(from: Socket, other: Socket, state: () => State): void {
+  let turn = Promise.resolve()
+  const later = (act: () => void) => {
+    turn = turn.then(async () => {
+      const now = state()
+      if (now.is === 'slow') await sleep(now.ms)
+      while (state().is === 'hangs') await sleep(20)
+      act()
+    })
+  }
+  from.on('data', (chunk) => later(() => void (other.writable && other.write(chunk))))
+  from.once('end', () => later(() => other.end())).once('close', () => later(() => other.destroy()))
+}
+
+export async function openGate(to: number): Promise<Gate> {
+  let state: State = { is: 'open' }
+  const sockets = new Set<Socket>()
+  const keep = (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy()).once('close', () => sockets.delete(socket))
+  }
+  const server = createServer((socket) => {
+    const other = connect(to, 'localhost')
+    keep(socket)
+    keep(other)
+    hand(socket, other, () => state)
+    hand(other, socket, () => state)
+  })
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  }
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const become = async (next: State) => {
+    if (next.is === 'away') {
+      const closed = server.listening ? new Promise((resolve) => server.close(resolve)) : null
+      for (const socket of sockets) socket.destroy()
+      await closed
+    } else if (!server.listening) await listen(port)
+    state = next
+  }
+  return {
+    port,
+    open: () => become({ is: 'open' }),
+    away: () => become({ is: 'away' }),
+    hang: () => become({ is: 'hangs' }),
+    slow: (ms) => become({ is: 'slow', ms }),
+    close: () => become({ is: 'away' }),
+  }
+}
+
+/** An address through a gate. */
+export const through = ({ port }: Gate, url: string): string => {
+  const gated = new URL(url)
+  Object.assign(gated, { hostname: '127.0.0.1', port: `${port}` })
+  return gated.href
+}

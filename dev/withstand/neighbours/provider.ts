@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { endProviderToken } from '@/fixtures/sessions'
+import { Visitor } from '@/tests/e2e/visitor'
+import { wave } from '../outages/ask'
+import { blame, expectAll, tell } from '../outages/trial'
+import { guest, providerPatience, type Street } from './street'
+
+/**
+ * The provider is away, then hangs: who is signed in goes on, even when it would be asked whether it still knows them; who signs in is
+ * told in time that it does not answer. A server that starts meanwhile serves, and all of it is over by itself.
+ */
+export async function providerAway(street: Street): Promise<void> {
+  const { provider } = street.gates
+  const signedIn = new Visitor(street.origin)
+  await signedIn.signIn(guest)
+  const back = () => new Visitor(street.origin).reachCallback(guest)
+  for (const [name, fall] of [
+    ['away', provider.away],
+    ['hangs', provider.hang],
+  ] as const) {
+    const [visitor, coming] = [new Visitor(street.origin), new Visitor(street.origin)]
+    const callback = await coming.reachCallback(guest)
+    await fall()
+    if (name === 'away') await street.web().stop()
+    if (name === 'away') await street.startWeb()
+    await told(`provider ${name}, callback`, coming, callback.href)
+    await told(`provider ${name}, sign-in`, visitor, '/login')
+    await endProviderToken(signedIn.cookie('sid') ?? '', 30)
+    if (!(await signedIn.isSignedIn())) blame(`provider ${name}: who was signed in is not any more`)
+    expectAll('  others meanwhile', await Promise.all(wave(street, 24)), { statuses: [200], withinMs: 5000 })
+    await sleep(providerPatience)
+    if (!(await signedIn.isSignedIn())) blame(`provider ${name}: who was signed in was signed out`)
+    await provider.open()
+  }
+  const began = performance.now()
+  await back()
+  const visitor = new Visitor(street.origin)
+  await visitor.signIn(guest)
+  tell('  provider is back', `signed in after ${Math.round(performance.now() - began)} ms`)
+  if (!visitor.cookie('sid')) blame('provider: it is back, and nobody gets in')
+}
+
+/** How often the product asks before it gives up (specification, section 9). */
+const tries = 3
+
+/** Whoever signs in ends on a page that says what is wrong, in time. The address of the provider may be known, and not its answer. */
+async function told(name: string, visitor: Visitor, address: string): Promise<void> {
+  const began = performance.now()
+  const answer = await visitor.open(address)
+  const took = performance.now() - began
+  const to = new URL(answer.headers.get('location') ?? '/', visitor.origin)
+  tell(name, `${answer.status} ${to.pathname}${to.search.replace(/&?id=.*/, '')} after ${Math.round(took)} ms`)
+  if (answer.status !== 303) blame(`${name}: answered ${answer.status}`)
+  if (took > tries * providerPatience + 1000) blame(`${name}: took ${Math.round(took)} ms`)
+  if (visitor.cookie('sid')) blame(`${name}: somebody was signed in`)
+  if (to.pathname === '/login/error' && (await visitor.open(to.href)).status !== 200)
+    blame(`${name}: the page that says so is not there`)
+}

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { localClients } from '@/dev/clients'
+import { faketimeSettings, findFaketime } from '@/dev/faketime'
+import { startIdentityProvider } from '@/dev/identity-provider/start'
+import { startMailbox } from '@/dev/mailbox'
+import { freePort } from '@/dev/ports'
+import type { OwnPostgres } from '@/fixtures/own-postgres'
+import { makeOwnReplica, type OwnReplica } from '@/fixtures/own-replica'
+import { startS3Server } from '@/fixtures/s3-server'
+import { type Beside, type Instance, openInstance } from '../instance'
+import { makePeople, type Person } from '../stage'
+import { type Gate, openGate, through } from './gate'
+
+const secret = 'the-secret-of-a-provider-that-goes-away'
+
+/** Somebody who signs in at the provider. */
+export const guest = 'auth0|guest'
+/** Milliseconds that the product waits for the provider. */
+export const providerPatience = 2000
+
+/** A product whose neighbours all stand behind gates, and whose clock can be moved where libfaketime is installed. */
+export type Street = Instance & {
+  people: Person[]
+  gates: Readonly<Record<'database' | 'mail' | 'provider' | 'store', Gate>>
+  replica: OwnReplica
+  /** Subjects of all messages in the inbox. */
+  messages: () => Promise<string[]>
+  /** Has the product's clock go so many seconds ahead; null where that cannot be. */
+  moveClock: ((seconds: number) => void) | null
+}
+
+type Neighbours = Pick<Street, 'gates' | 'replica' | 'messages' | 'moveClock'>
+
+export async function openStreet(): Promise<Street> {
+  const port = await freePort()
+  const neighbours = Promise.withResolvers<Neighbours>()
+  const instance = await openInstance({
+    port,
+    beside: async (place) => {
+      const { beside, ...made } = await makeNeighbours(port, place)
+      neighbours.resolve(made)
+      return beside
+    },
+  })
+  return { ...instance, ...(await neighbours.promise), people: await makePeople(10) }
+}
+
+type Place = { application: string; postgres: OwnPostgres }
+
+async function makeNeighbours(
+  port: number,
+  { application, postgres }: Place,
+): Promise<Neighbours & { beside: Beside }> {
+  const folder = mkdtempSync(join(tmpdir(), 'suma-street-'))
+  const origin = `http://localhost:${port}`
+  const replica = await makeOwnReplica(postgres.url)
+  const store = await startS3Server()
+  const [smtpPort, webPort] = [await freePort(), await freePort()]
+  const inbox = await startMailbox({ smtpPort, webPort, data: folder })
+  const listening = await freePort()
+  const gates = {
+    database: await openGate(Number(new URL(application).port)),
+    mail: await openGate(smtpPort),
+    provider: await openGate(listening),
+    store: await openGate(Number(new URL(endpointOf(store.FILES_URL)).port)),
+  }
+  const { provider, settings } = await startProvider({ port: listening, gate: gates.provider, origin, folder })
+  const clock = clockIn(folder)
+  const { FILES_URL, close: closeStore, openUploads: _, ...keys } = store
+  const environment = {
+    DATABASE_URL: through(gates.database, application),
+    DATABASE_REPLICA_URL: Object.assign(new URL(application), { port: new URL(replica.url).port }).href,
+    MAIL_URL: `smtp://127.0.0.1:${gates.mail.port}?tls=none`,
+    FILES_URL: storeThrough(gates.store, FILES_URL),
+    ...keys,
+    ...settings,
+    ...clock?.environment,
+  }
+  const close = async () => {
+    for (const gate of Object.values(gates)) await gate.close()
+    await Promise.all([inbox.stop(5000), provider.stop(), closeStore(), replica.close()])
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const messages = async () => {
+    const all = (await (await fetch(`http://127.0.0.1:${webPort}/email`)).json()) as { text: string }[]
+    return all.map(({ text }) => text)
+  }
+  return { gates, replica, messages, moveClock: clock?.move ?? null, beside: { environment, close } }
+}
+
+type ProviderPlace = { port: number; gate: Gate; origin: string; folder: string }
+
+/** A provider that everybody reaches through its gate, and what the product has to know of it. */
+async function startProvider({ port, gate, origin, folder: dataDir }: ProviderPlace) {
+  const issuer = `http://localhost:${gate.port}`
+  const provider = await startIdentityProvider({
+    ...{ port, issuer, clients: localClients(origin, secret), mailUrl: 'smtp://127.0.0.1:9', dataDir },
+    audience: `${origin}/graphql`,
+    people: [
+      { subject: guest, loginType: 'auth0', email: 'guest@example.com', emailVerified: true, name: 'Gil Guest' },
+    ],
+  })
+  const client = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'suma', OIDC_CLIENT_SECRET: secret }
+  return { provider, settings: { ...client, OIDC_TIMEOUT_MS: `${providerPatience}` } }
+}
+
+/** The address of a bucket whose store is reached through a gate. */
+const storeThrough = (gate: Gate, filesUrl: string): string =>
+  filesUrl.replace(/endpoint=.*/, `endpoint=${encodeURIComponent(through(gate, endpointOf(filesUrl)))}`)
+
+const endpointOf = (filesUrl: string): string => new URL(filesUrl).searchParams.get('endpoint') ?? ''
+
+/** The library reads a file once a second for how far the clock of the product is ahead. */
+function clockIn(folder: string) {
+  const library = findFaketime()
+  if (!library) return null
+  const file = join(folder, 'clock')
+  const move = (seconds: number) => writeFileSync(file, `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}\n`)
+  move(0)
+  const environment = {
+    ...faketimeSettings(library),
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_CACHE_DURATION: '1',
+  }
+  return { move, environment }
+}

@@ -1,0 +1,14 @@
+import { rules } from '@/lib/policy/can'
+import { runProgram } from './mutations/run-program'
+import type { Part } from './part'
+
+/** What `npm run test:policy` does: each row of the permissions says yes to everybody, then no. A share tries some, from all over the table. */
+export const part: Part = {
+  requirement: 'The tests notice any other permission',
+  run: async ({ times }) => {
+    const rows = Object.keys(rules)
+    const [count, each] = [times(rows.length), rows.length / times(rows.length)]
+    const tried = Array.from({ length: count }, (_, at) => rows[Math.floor(at * each)]!)
+    return [await runProgram(`${2 * count} other permissions`, 'dev/policy-mutations.ts', tried)]
+  },
+}

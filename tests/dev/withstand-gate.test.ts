@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { groupsOf } from '@/dev/mutation-groups'
+import { type Gate, openGate, through } from '@/dev/withstand/neighbours/gate'
+
+const server = createServer((_, response) => response.setHeader('connection', 'close').end('here'))
+let gate: Gate
+beforeAll(async () => {
+  await once(server.listen(0), 'listening')
+  gate = await openGate((server.address() as AddressInfo).port)
+})
+afterAll(async () => {
+  await gate.close()
+  server.close()
+})
+
+const ask = (patience = 5000) =>
+  fetch(through(gate, 'http://localhost/a'), { signal: AbortSignal.timeout(patience) }).then((answer) => answer.text())
+
+test('what stands behind a gate is there, away and there again', async () => {
+  expect(await ask()).toBe('here')
+  await gate.away()
+  await expect(ask()).rejects.toThrow('fetch failed')
+  await gate.open()
+  expect(await ask()).toBe('here')
+})
+
+test('behind a gate that hangs nothing is answered, until it is opened', async () => {
+  await gate.hang()
+  await expect(ask(200)).rejects.toThrow('timeout')
+  const waiting = ask()
+  await gate.open()
+  expect(await waiting).toBe('here')
+})
+
+test('behind a slow gate an answer takes both ways', async () => {
+  await gate.slow(100)
+  const began = performance.now()
+  expect(await ask()).toBe('here')
+  expect(performance.now() - began).toBeGreaterThan(190)
+})
+
+test('changes are tried in all groups, in those that are named, and in files with the tests of their group', () => {
+  const names = (asked: string[]) => groupsOf(asked).map(({ name, mutate }) => `${name} ${mutate.length}`)
+  expect(groupsOf([]).length).toBe(5)
+  expect(names(['scopes'])).toEqual(['scopes 1'])
+  expect(names(['lib/domain/compliance/pace.ts', 'lib/policy/can.ts'])).toEqual(['licenses 1', 'permissions 1'])
+  expect(names(['lib/domain/compliance/reference-rules-x.ts', 'lib/nothing.ts'])).toEqual(['licenses 1'])
+})

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Action,
+  can,
+  jobActions,
+  operatorActions,
+  publicActions,
+  type Target,
+  unverifiedMay,
+  type Viewer,
+} from '@/lib/policy/can'
+
+const nobody: Viewer = {
+  ...{ userId: 'u', verified: true, superAdmin: false, roles: [], visits: [], personVisits: [], scopes: null },
+}
+const member = { orgId: 'o', roleType: 'MEMBER' } as const
+const admin = { orgId: 'o', roleType: 'ADMIN' } as const
+const wheel = { ...nobody, superAdmin: true }
+
+/** Each is the person `u`; `o` is the organization that is asked about, `e` another one. */
+const viewers = {
+  nobody,
+  member: { ...nobody, roles: [member] },
+  admin: { ...nobody, roles: [{ orgId: 'e', roleType: 'MEMBER' }, admin] },
+  adminElsewhere: { ...nobody, roles: [member, { orgId: 'e', roleType: 'ADMIN' }] },
+  strangeAdmin: { ...nobody, roles: [{ orgId: 'e', roleType: 'ADMIN' }] },
+  wheel,
+  // Visits count for a super admin alone.
+  formerWheel: { ...nobody, visits: ['o'], personVisits: ['u', 'p', 'q'] },
+  visitor: { ...wheel, visits: ['e', 'o'] },
+  visitorElsewhere: { ...wheel, visits: ['e'] },
+  wheelAdmin: { ...wheel, roles: [admin] },
+  visitorOfPerson: { ...wheel, personVisits: ['u', 'p'] },
+  visitorOfBoth: { ...wheel, personVisits: ['u', 'p', 'q'] },
+} satisfies Record<string, Viewer>
+type Name = keyof typeof viewers
+const names = Object.keys(viewers) as Name[]
+
+const wheels: Name[] = ['wheel', 'visitor', 'visitorElsewhere', 'wheelAdmin', 'visitorOfPerson', 'visitorOfBoth']
+const admins: Name[] = ['admin', 'wheelAdmin']
+const readers: Name[] = ['admin', 'visitor', 'wheelAdmin']
+const members: Name[] = ['member', 'admin', 'adminElsewhere', 'wheelAdmin']
+const taught = { orgId: 'o', instructorIds: ['p'] }
+const taughtByMe = { orgId: 'o', instructorIds: ['p', 'u'] }
+
+function allowed<A extends Action>(action: A, target: Target<A>): Name[] {
+  return names.filter((name) => can(viewers[name], action, target))
+}
+const inOrder = (some: readonly Name[]) => names.filter((name) => some.includes(name))
+
+/** What may be done to which subject, by whom: every kind of rule, and for each a subject that is not the viewer's. */
+function row<A extends Action>(action: A, target: Target<A>, who: readonly Name[]): [string, () => void] {
+  return [`${action} ${JSON.stringify(target)}`, () => expect(allowed(action, target)).toEqual(inOrder(who))]
+}
+
+const everybody = names
+const rows = [
+  row('person.read', { id: 'u' }, everybody),
+  row('person.read', { id: 'p' }, []),
+  row('credential.read', { userId: 'u' }, everybody),
+  row('credential.read', { userId: 'p' }, []),
+  row('org.administer', { id: 'o' }, readers),
+  row('org.administer', { id: 'x' }, []),
+  row('org.read', { id: 'o' }, [...members, 'visitor']),
+  row('org.read', { id: 'x' }, []),
+  row('org.update', { id: 'o' }, admins),
+  row('org.setFeatures', { id: 'o' }, ['visitor', 'wheelAdmin']),
+  row('org.setFeatures', { id: 'x' }, []),
+  row('member.read', { orgId: 'o' }, readers),
+  row('member.manage', { orgId: 'o' }, admins),
+  row('member.manage', { orgId: 'x' }, []),
+  row('invitation.answer', { addresseeId: 'u' }, everybody),
+  row('invitation.answer', { addresseeId: null }, []),
+  row('org.visit', { id: 'x' }, wheels),
+  row('org.list', { id: 'u' }, [...wheels, 'admin', 'adminElsewhere', 'strangeAdmin']),
+  row('org.list', { id: 'p' }, []),
+  row('org.found', { id: 'u' }, wheels),
+  row('org.found', { id: 'p' }, []),
+  row('people.read', { id: 'p' }, ['visitorOfPerson', 'visitorOfBoth']),
+  row('people.read', { id: 'u' }, ['visitorOfPerson', 'visitorOfBoth']),
+  row('people.manage', { id: 'p' }, ['visitorOfPerson', 'visitorOfBoth']),
+  row('people.manage', { id: 'u' }, []),
+  row('people.merge', { id: 'p', otherId: 'q' }, ['visitorOfBoth']),
+  row('people.merge', { id: 'q', otherId: 'p' }, ['visitorOfBoth']),
+  row('people.merge', { id: 'p', otherId: 'u' }, []),
+  row('people.merge', { id: 'u', otherId: 'p' }, []),
+  row('taskSession.run', taught, admins),
+  row('taskSession.run', taughtByMe, everybody),
+  row('taskSession.read', taught, readers),
+  row('taskSession.read', taughtByMe, everybody),
+  row('signature.signAsInstructor', taught, []),
+  row('signature.signAsInstructor', taughtByMe, everybody),
+  row('certificate.read', { ...taught, userId: 'p' }, readers),
+  row('certificate.read', { ...taught, userId: 'u' }, everybody),
+  row('enrollment.read', { ...taught, userId: null }, readers),
+  row('enrollment.read', { ...taught, userId: 'u' }, everybody),
+  row('enrollment.enroll', { orgId: 'o' }, members),
+  row('calendar.readSession', { ...taught, enrolledIds: ['p'], announced: false }, readers),
+  row('calendar.readSession', { ...taught, enrolledIds: ['p'], announced: true }, [...members, 'visitor']),
+  row('calendar.readSession', { ...taught, enrolledIds: ['p', 'u'], announced: false }, everybody),
+  row('checkIn.attend', { orgId: 'o', userId: null, present: false }, members),
+  row('checkIn.attend', { orgId: 'x', userId: null, present: true }, everybody),
+  row('checkIn.attend', { orgId: 'x', userId: 'u', present: false }, everybody),
+  row('signing.readCopy', { orgId: 'o', signerIds: ['p'] }, admins),
+  row('signing.readCopy', { orgId: 'x', signerIds: ['p', 'u'] }, everybody),
+  row('teamLicense.list', { orgId: 'o', supervisorUserId: 'p', heard: true }, admins),
+  row('teamLicense.list', { orgId: 'o', supervisorUserId: 'u', heard: false }, admins),
+  row('teamLicense.list', { orgId: 'o', supervisorUserId: 'u', heard: true }, members),
+  row('apiToken.create', { userId: 'u', orgId: null }, everybody),
+  row('apiToken.create', { userId: 'p', orgId: null }, []),
+  row('apiToken.create', { userId: 'u', orgId: 'o' }, admins),
+]
+test.each(rows)('%s', (_, holds) => holds())
+
+test('a person without a proven contact proves it, changes it, chooses a language, reads their record and asks for help', () => {
+  const unproven = { ...nobody, verified: false }
+  const mine = { id: 'u', userId: 'u' }
+  const may = ['contact.change', 'contact.verify', 'feedback.send', 'person.read', 'person.readWheelRole']
+  expect([...unverifiedMay].toSorted()).toEqual([...may, 'person.updatePrefs'])
+  for (const action of unverifiedMay) expect(can(unproven, action, mine), action).toBe(true)
+  expect(can(unproven, 'person.update', mine)).toBe(false)
+  expect(can(unproven, 'credential.read', mine)).toBe(false)
+})
+
+describe('what no rule decides', () => {
+  test.each(Object.entries({ ...publicActions, ...operatorActions, ...jobActions }))('%s says why', (_, reason) =>
+    expect(reason).toMatch(/^[a-z].{12,}/),
+  )
+})
