@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { ctxFor } from '../../fixtures/ctx'
 import { makeClass, makeCurriculum } from '../../fixtures/curriculums'
@@ -10,11 +9,12 @@ import { makeMember, makeOrg } from './org'
 import { enterAs } from './people'
 import { say } from './stage'
 import { expect, test } from './test'
+import { violationsOf } from './violations'
 
 const text = (file: string, key: string, values?: Record<string, string>) => say('en', file, key, values)
 
 async function looksRight(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   for (const width of [390, 768, 1440]) expect(await misfits(page, width)).toEqual([])
 }
 

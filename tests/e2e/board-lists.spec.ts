@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { makeCredential } from '../../fixtures/credentials'
 import { insertManyLicenses, linesOfMany } from '../../fixtures/many-licenses'
@@ -7,11 +6,12 @@ import { misfits } from './fit'
 import { enterAs, makePerson } from './people'
 import { say } from './stage'
 import { expect, test } from './test'
+import { violationsOf } from './violations'
 
 const text = (key: string, values?: Record<string, string>) => say('en', 'boardChecks', key, values)
 
 async function looksRight(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   for (const width of [390, 768, 1440]) expect(await misfits(page, width)).toEqual([])
 }
 

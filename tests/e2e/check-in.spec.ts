@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { codeSecretOf, replaceCodeSecret } from '../../fixtures/check-in'
 import { minutesFrom, moveTaskSession } from '../../fixtures/tasks'
@@ -7,6 +6,7 @@ import { enterAs } from './people'
 import { codeNow, makeRoom } from './room'
 import { type Locale, say, speak, watchConsole } from './stage'
 import { expect, test } from './test'
+import { violationsOf } from './violations'
 
 const phone = { width: 390, height: 844 }
 const attend = (key: string, values?: Record<string, string>, locale: Locale = 'en') =>
@@ -16,7 +16,7 @@ const board = (key: string, values?: Record<string, string>) => say('en', 'check
 const error = (key: string) => say('en', 'errors', key)
 
 async function isAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await violationsOf(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 const noOverflow = async (page: Page) =>

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { makeOrg, makeRole } from '../../fixtures/orgs'
 import { misfits } from './fit'
 import { enterAs, type Made, makePerson } from './people'
 import { newestMail, say } from './stage'
 import { expect, test } from './test'
+import { violationsOf } from './violations'
 
 const text = (noun: string) => (key: string, values?: Record<string, string>) => say('en', noun, key, values)
 const [proposals, credits, formats, inbox] = [text('creditProposals'), text('credits'), text('enums'), text('inbox')]
@@ -81,7 +81,7 @@ test('who is told of a proposed credit counts it in the bell, and ends such mail
   for (const width of [320, 390, 1440]) expect(await misfits(stranger, width)).toEqual([])
   await press(stranger, inbox('unsubscribe.stop'))
   await expect(stranger.getByRole('heading', { name: inbox('unsubscribe.doneTitle') })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page: stranger }).analyze()
+  const violations = await violationsOf(stranger)
   expect(violations.map(({ id }) => id)).toEqual([])
 
   await home.goto('/account/notifications')

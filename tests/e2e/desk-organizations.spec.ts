@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { deskReason } from '../../fixtures/desk'
 import { appointSuperAdmin, createOrganization } from './desk-steps'
@@ -6,6 +5,7 @@ import { makeOrg } from './org'
 import { enterAs, makePerson } from './people'
 import { newAddress, say } from './stage'
 import { expect, test } from './test'
+import { violationsOf } from './violations'
 
 const desk = (key: string, values?: Record<string, string>) => say('en', 'installation', key, values)
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -18,7 +18,7 @@ async function superAdminPage(page: Page): Promise<string> {
 }
 
 async function isAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  const violations = await violationsOf(page)
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 

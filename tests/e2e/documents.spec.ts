@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { cardPng, paperPdf } from '../../fixtures/demo-papers'
 import { misfits } from './fit'
@@ -6,6 +5,7 @@ import { makeMember, makeOrg } from './org'
 import { enterAs } from './people'
 import { say, watchConsole } from './stage'
 import { expect, test } from './test'
+import { violationsOf } from './violations'
 
 const text = (key: string, values?: Record<string, string>) => say('en', 'documents', `screens.${key}`, values)
 const kindOf = (code: string) => say('en', 'enums', `documentKinds.${code}`)
@@ -78,7 +78,7 @@ test('several files are added at once; the one that is refused says why, and the
   await expect(page.getByRole('row', { name: /TB test/ })).toBeHidden()
   await expect(page.getByRole('row', { name: /Cpr card/ })).toBeVisible()
   for (const width of [320, 390, 768, 1440]) expect(await misfits(page, width)).toEqual([])
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect((await violationsOf(page)).map(({ id }) => id)).toEqual([])
   quiet()
 })
 
@@ -139,7 +139,7 @@ test('a PDF is shown in its page, first one page and then all; a newer file take
   await expect(page.getByRole('button', { name: text('page.replace') })).toBeHidden()
   await page.getByRole('link', { name: text('page.toCurrent') }).click()
   await expect(page.getByText('handbook-2.pdf')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect((await violationsOf(page)).map(({ id }) => id)).toEqual([])
   quiet()
 })
 

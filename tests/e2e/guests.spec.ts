@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { makeHeldGuest } from '../../fixtures/guests'
 import { makeHeldSession } from '../../fixtures/held-sessions'
@@ -10,6 +9,7 @@ import { enterAs, makePerson } from './people'
 import { makeRoom } from './room'
 import { type Locale, say } from './stage'
 import { expect, test } from './test'
+import { violationsOf } from './violations'
 
 const text =
   (noun: string, locale: Locale = 'en') =>
@@ -31,7 +31,7 @@ async function enter(browser: Browser, userId: string): Promise<Page> {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function isAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await violationsOf(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { makeFailedJob } from '../../fixtures/jobs'
 import { makeOrgVisit } from '../../fixtures/orgs'
@@ -8,6 +7,7 @@ import { makeOrg } from './org'
 import { enterAs, makePerson } from './people'
 import { say } from './stage'
 import { expect, test } from './test'
+import { violationsOf } from './violations'
 
 const reason = 'Asked by phone, ticket 512'
 const words = (key: string, values: Record<string, string> = {}) => say('en', 'history', key, values)
@@ -25,7 +25,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 async function isAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  const violations = await violationsOf(page)
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 

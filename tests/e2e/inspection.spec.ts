@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { makeFinalizedSession } from '../../fixtures/inspections'
 import { makeUser } from '../../fixtures/people'
@@ -7,6 +6,7 @@ import { misfits } from './fit'
 import { enterAs, makePerson } from './people'
 import { newAddress, newestMail, say } from './stage'
 import { expect, test } from './test'
+import { violationsOf } from './violations'
 
 const words = (key: string, values?: Record<string, string>) => say('en', 'inspection', key, values)
 
@@ -56,7 +56,7 @@ test('an admin makes a survey link, the inspector reads and downloads, the admin
   await expect(page.getByRole('heading', { name: words('survey.title') })).toBeVisible()
   await expect(page.getByRole('row', { name: /Safe lifting/ })).toBeVisible()
   for (const width of [320, 390, 1440]) expect(await misfits(page, width)).toEqual([])
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await violationsOf(page)
   expect(violations.map(({ id }) => id)).toEqual([])
   const sheet = await page.getByRole('link', { name: /^Sign-in sheet: Safe lifting/ }).getAttribute('href')
   const paper = await outside.request.get(sheet!)

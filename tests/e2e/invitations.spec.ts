@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { demoPersonId, orgIdNamed, sunrise } from '../../fixtures/demo-rows'
 import { listInvitationsTo } from '../../fixtures/orgs'
@@ -6,12 +5,13 @@ import { enterAs, makePerson } from './people'
 import { SignUp } from './sign-up'
 import { type Locale, newAddress, newestMail, say, speak, watchConsole } from './stage'
 import { expect, test } from './test'
+import { violationsOf } from './violations'
 
 const org = sunrise
 const orgId = () => orgIdNamed(org)
 
 async function isAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await violationsOf(page)
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)

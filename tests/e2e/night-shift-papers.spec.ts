@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { ctxFor } from '../../fixtures/ctx'
 import { cardPng, paperPdf } from '../../fixtures/demo-papers'
@@ -12,6 +11,7 @@ import { makeMember, makeOrg } from './org'
 import { enterAs } from './people'
 import { say, speak } from './stage'
 import { expect, test } from './test'
+import { violationsOf } from './violations'
 
 type Values = Record<string, string>
 const asked = (key: string, values?: Values) => say('en', 'documentRequests', key, values)
@@ -33,7 +33,7 @@ async function enter(browser: Browser, userId: string, width: number): Promise<P
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function isAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await violationsOf(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 

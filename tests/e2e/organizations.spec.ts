@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { demoPersonId, listMemberRoleIds, network, orgIdNamed } from '../../fixtures/demo-rows'
 import { stopImport } from '../../fixtures/imports'
@@ -7,6 +6,7 @@ import { makeOrg } from './org'
 import { enterAs } from './people'
 import { arrived, newAddress, say, watchConsole } from './stage'
 import { expect, test } from './test'
+import { violationsOf } from './violations'
 
 /** Anybody of the staff: tests that run side by side seldom meet at one. */
 async function memberOf(orgId: string): Promise<string> {
@@ -15,7 +15,7 @@ async function memberOf(orgId: string): Promise<string> {
 }
 
 async function isAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  const violations = await violationsOf(page)
   expect
     .soft(
       violations.map(({ id, nodes }) => [id, nodes[0]?.html]),

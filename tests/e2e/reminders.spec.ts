@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { makeCredential, today } from '../../fixtures/credentials'
 import { assignmentsOf, makeClass, makeCurriculum } from '../../fixtures/curriculums'
@@ -12,6 +11,7 @@ import { makeOrg } from './org'
 import { enterAs, makePerson } from './people'
 import { newestMail, say, watchConsole } from './stage'
 import { expect, test } from './test'
+import { violationsOf } from './violations'
 
 const text = (noun: string) => (key: string, values?: Record<string, string>) => say('en', noun, key, values)
 const [board, curriculums, reminders] = [text('board'), text('curriculums'), text('reminders')]
@@ -30,7 +30,7 @@ async function makeWard(page: Page, ...features: Parameters<typeof makeOrg>) {
 /** Nothing runs out of the dialog, at the width of a phone and of a desk, and nothing keeps anybody out. */
 async function looksRight(page: Page): Promise<void> {
   for (const width of [390, 1440]) expect(await misfits(page, width)).toEqual([])
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await violationsOf(page)
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
 

@@ -1,17 +1,17 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { deskReason } from '../../fixtures/desk'
 import { makeOrg } from './org'
 import { enterAs, makePerson } from './people'
 import { say } from './stage'
 import { expect, test } from './test'
+import { violationsOf } from './violations'
 
 const words = (key: string, values?: Record<string, string>) => say('en', 'orgData', key, values)
 
 async function isAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+    const violations = await violationsOf(page)
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   }
 }

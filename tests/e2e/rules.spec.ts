@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { makeCredential } from '../../fixtures/credentials'
 import { makeOrg, makeRole } from '../../fixtures/orgs'
@@ -11,6 +10,7 @@ import { misfits } from './fit'
 import { enter, makePerson } from './people'
 import { newestMail, say } from './stage'
 import { expect, test } from './test'
+import { violationsOf } from './violations'
 
 const text = (key: string, values?: Record<string, string>) => say('en', 'rules', key, values)
 const texas = { geo: 'TX', credentialType: 'CNA' } as const
@@ -31,7 +31,7 @@ const versionOf = (number: number) =>
   database().ruleVersion.findFirstOrThrow({ where: { number, rule: texas }, select: { id: true } })
 
 async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await violationsOf(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   for (const width of [390, 768, 1440]) expect(await misfits(page, width)).toEqual([])
 }

@@ -1,15 +1,15 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { confirmReason } from '../../fixtures/connections'
 import { makeOrg } from './org'
 import { enterAs, makePerson } from './people'
 import { say, watchConsole } from './stage'
 import { expect, test } from './test'
+import { violationsOf } from './violations'
 
 const words = (key: string, values?: Record<string, string>) => say('en', 'security', key, values)
 
 async function isAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  const violations = await violationsOf(page)
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { paperPdf } from '../../fixtures/demo-papers'
 import { misfits } from './fit'
@@ -6,6 +5,7 @@ import { makeMember, makeOrg } from './org'
 import { enterAs } from './people'
 import { type Locale, say, speak } from './stage'
 import { expect, test } from './test'
+import { violationsOf } from './violations'
 
 const text =
   (locale: Locale) =>
@@ -28,7 +28,7 @@ async function enter(browser: Browser, userId: string, width = 1280): Promise<Pa
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function isAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await violationsOf(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 

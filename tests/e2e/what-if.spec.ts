@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { makeCredential, today } from '../../fixtures/credentials'
 import { makeCredit } from '../../fixtures/credits'
@@ -11,6 +10,7 @@ import { makeOrg } from './org'
 import { enterAs, makePerson } from './people'
 import { say, watchConsole } from './stage'
 import { expect, test } from './test'
+import { violationsOf } from './violations'
 
 const text = (noun: string) => (key: string, values?: Record<string, string>) => say('en', noun, key, values)
 const [whatIf, enrollments, credentials] = [text('whatIf'), text('enrollments'), text('credentials')]
@@ -70,7 +70,7 @@ test('a person tries out courses, sees on which day they would be done, and noth
   await makeUp(page, '36', done)
   await expect(result(page)).toContainText(whatIf('page.doneOn', { date: formatDate(done) }))
   for (const width of [320, 390, 768, 1440]) expect(await misfits(page, width)).toEqual([])
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await violationsOf(page)
   expect(violations.map(({ id }) => id)).toEqual([])
 
   await page.getByRole('button', { name: whatIf('page.removeNamed', { title: 'Course 1' }) }).click()

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { replaceCodeSecret } from '../../fixtures/check-in'
 import { minutesFrom, moveTaskSession } from '../../fixtures/tasks'
@@ -6,6 +5,7 @@ import { enterAs } from './people'
 import { codeNow, makeRoom } from './room'
 import { say } from './stage'
 import { expect, test } from './test'
+import { violationsOf } from './violations'
 
 const attend = (key: string, values?: Record<string, string>) => say('en', 'checkIn', `attend.${key}`, values)
 const board = (key: string, values?: Record<string, string>) => say('en', 'checkIn', `board.${key}`, values)
@@ -14,7 +14,7 @@ const sign = (key: string) => say('en', 'checkIn', `sign.${key}`)
 const banner = (page: Page) => page.locator('[data-own-banner]')
 
 async function isAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await violationsOf(page)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
