@@ -75,6 +75,9 @@ test('a guest signs on the instructor’s screen in Spanish, and nothing else ca
   await shown.getByLabel(signs('sign.agree')).check()
   await shown.getByRole('button', { name: signs('sign.sign'), exact: true }).click()
   await expect(shown.getByText(spanish('sign.doneTitle', { name: 'Gus Temp' }))).toBeVisible()
+  // The board behind takes the guest to those who are here; the screen stays until it is given back.
+  await expect(door.locator('li', { hasText: 'Temp, Gus' })).toContainText(checkIn('board.signed'))
+  await expect(shown.getByText(spanish('sign.doneTitle', { name: 'Gus Temp' }))).toBeVisible()
   await shown.getByRole('button', { name: spanish('sign.back'), exact: true }).click()
 
   const line = door.getByRole('listitem').filter({ hasText: 'Temp, Gus' })

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type { BoardView } from '@/app/_components/check-in-board/board-view'
 import { AddGuest } from '@/app/_components/guests/guest-actions'
+import type { GuestChoices, GuestWords } from '@/app/_components/guests/guest-view'
 import { WaitingActs } from '@/app/_components/waiting-acts/waiting-acts'
 import { Lazy } from '@/app/_lib/lazy'
 import { Alert } from '@/app/_ui/alert'
@@ -10,12 +11,12 @@ import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { formatTime } from '@/lib/domain/time/format-date'
 import { type CheckInTimes, CodeCard } from './code-card'
-import type { GuestsOfBoard } from './guest-tools'
 import { PeopleLists } from './people-lists'
 import { useBoard } from './use-board'
 import { type Asked, useBoardActions } from './use-board-actions'
 
 const loadWalkIn = () => import('./walk-in').then((file) => ({ default: file.WalkIn }))
+const loadSigning = () => import('@/app/_components/guests/guest-signing')
 const loadAskReason = () => import('./ask-reason').then((file) => ({ default: file.AskReason }))
 
 type Props = {
@@ -27,7 +28,7 @@ type Props = {
   times: CheckInTimes
   timeZone: string
   /** For the forms of guests, and the page that they sign on. */
-  guests: Pick<GuestsOfBoard, 'choices' | 'words'>
+  guests: { choices: GuestChoices; words: GuestWords }
 }
 
 /** The check-in board of a session, always up to date; without network it stays, and what is pressed on it waits. */
@@ -35,9 +36,15 @@ export function Board({ taskSessionId, first, runs, title, times, timeZone, gues
   const t = useTranslations('checkIn.board')
   const { board, link, since, look } = useBoard(taskSessionId, first)
   const [asked, setAsked] = useState<Asked | null>(null)
+  // Here, and not at the guest's line: that one goes to another list while they sign.
+  const [signing, setSigning] = useState<string | null>(null)
   const actions = useBoardActions({ taskSessionId, board, lost: link === 'lost', look, ask: setAsked })
   // Fetched now, so that it is at hand without network.
   useEffect(() => void loadAskReason().catch(() => undefined), [])
+  function takeBack() {
+    setSigning(null)
+    void look()
+  }
   const open = runs && (board.phase === 'OPEN' || board.phase === 'CLOSED')
   return (
     <>
@@ -69,9 +76,10 @@ export function Board({ taskSessionId, first, runs, title, times, timeZone, gues
           acts={open}
           actions={actions}
           timeZone={timeZone}
-          guests={{ ...guests, taskSessionId, look }}
+          guests={{ taskSessionId, choices: guests.choices, look, sign: setSigning }}
         />
       </div>
+      {signing && <Lazy load={loadSigning} enrollmentId={signing} words={guests.words} onClose={takeBack} />}
       {asked && (
         <Lazy load={loadAskReason} asked={asked} board={board} actions={actions} onClose={() => setAsked(null)} />
       )}

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import type { BoardPerson } from '@/app/_components/check-in-board/board-view'
 import { GuestChanges } from '@/app/_components/guests/guest-actions'
-import type { GuestChoices, GuestWords } from '@/app/_components/guests/guest-view'
+import type { GuestChoices } from '@/app/_components/guests/guest-view'
 import { LetGuestSign } from '@/app/_components/guests/let-guest-sign'
 import { menuItem } from '@/app/_ui/menu-item'
 import { RowMenu } from '@/app/_ui/row-menu'
@@ -12,14 +12,15 @@ import { Tag } from '@/app/_ui/tag'
 export type GuestsOfBoard = {
   taskSessionId: string
   choices: GuestChoices
-  words: GuestWords
   look: () => Promise<void>
+  /** Hands the screen to the guest of a seat. */
+  sign: (enrollmentId: string) => void
 }
 
 type Props = { person: BoardPerson; acts: boolean; over: boolean; guests: GuestsOfBoard }
 
 /** That somebody is a guest, and what can be done about it: they sign on this screen, which is how they come while the session runs. */
-export function GuestTools({ person, acts, over, guests: { taskSessionId, choices, words, look } }: Props) {
+export function GuestTools({ person, acts, over, guests: { taskSessionId, choices, look, sign } }: Props) {
   const t = useTranslations('guests')
   const common = useTranslations('enrollments.roster')
   const { id, guestId, name, signed, here, place } = person
@@ -28,7 +29,7 @@ export function GuestTools({ person, acts, over, guests: { taskSessionId, choice
   return (
     <>
       <Tag tone="info">{t('tag')}</Tag>
-      {signs && <LetGuestSign enrollmentId={id} name={name} words={words} look={look} />}
+      {signs && <LetGuestSign name={name} onHand={() => sign(id)} />}
       {acts && place === 'ENROLLED' && (
         <GuestChanges {...{ taskSessionId, guestId, name, choices, look }}>
           {({ edit, remove }) => (
