@@ -1,5 +1,4 @@
 import 'server-only'
-import type { Socket } from 'node:net'
 import type pg from 'pg'
 
 /** In so many looks the time passes. */
@@ -10,14 +9,13 @@ const looks = 15
  * just started reads its code for seconds, and a plain timer would say that a database did not answer whose answer lies unread.
  */
 export function connectInTime(client: pg.Client, limitMs: number): void {
-  const { connection } = client as unknown as { connection: { stream: Socket } }
   let left = looks
   const look = setInterval(() => {
     left -= 1
     if (left > 0) return
     clearInterval(look)
     // The driver's own words, by which an outage is known.
-    connection.stream.destroy(new Error('timeout expired'))
+    client.connection.stream.destroy(new Error('timeout expired'))
   }, limitMs / looks).unref()
   const stop = () => clearInterval(look)
   client.once('connect', stop).once('end', stop)

@@ -104,7 +104,7 @@ const pageOfOnly = (views: readonly CredentialView[]): string | null => {
 function urgentPart(views: readonly CredentialView[], licenses: number, t: Translate, say: Say): VerdictPart {
   const [urgent] = views.filter(needsAttention)
   if (licenses > 1 || !urgent) return part(say('licenses', { licenses }))
-  const isExpired = urgent.credential.expiresAt < urgent.status.asOf
+  const { isExpired } = inBrief(urgent)
   const license = credentialLabel(urgent.credential, t)
   if (views.length === 1) return part(say(isExpired ? 'onlyExpired' : 'licenses', { licenses }), pageOf(urgent))
   return part(say(isExpired ? 'expired' : 'license', { license }), pageOf(urgent))

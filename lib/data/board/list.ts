@@ -1,5 +1,10 @@
 import 'server-only'
-import type { BoardBand, DeadlineStanding, UnitsStanding } from '@/lib/domain/compliance/standing'
+import {
+  type BoardBand,
+  type DeadlineStanding,
+  type UnitsStanding,
+  urgentDeadlines,
+} from '@/lib/domain/compliance/standing'
 import type { VerificationState } from '@/lib/domain/lists/credentials'
 import type { BoardSource } from '@/lib/domain/lists/organizations'
 import type { TopicCode } from '@/lib/domain/lists/topics'
@@ -129,7 +134,7 @@ function rowsOf({ orgId, filter, sort, size }: BoardPageQuery) {
         ? []
         : [filter.topicsOpen ? sql`cardinality("openTopics") > 0` : sql`cardinality("openTopics") = 0`],
     deadline: is('deadline', filter.deadline, '"DeadlineStanding"'),
-    urgent: filter.urgent ? [sql`"deadline" IN ('EXPIRED', 'D30')`] : [],
+    urgent: filter.urgent ? [sql`"deadline" = ANY(${[...urgentDeadlines]}::"DeadlineStanding"[])`] : [],
     units: is('units', filter.units, '"UnitsStanding"'),
     band: is('band', filter.band, '"BoardBand"'),
     department: is('department', filter.department),

@@ -5,6 +5,9 @@ import { daysBetween, type PlainDate } from '@/lib/domain/time/plain-date'
 export const deadlineStandings = ['EXPIRED', 'D30', 'D60', 'D90', 'LATER'] as const
 export type DeadlineStanding = (typeof deadlineStandings)[number]
 
+/** What cannot wait: it has expired, or does within 30 days. */
+export const urgentDeadlines = ['EXPIRED', 'D30'] as const satisfies readonly DeadlineStanding[]
+
 /** Whether the hours are there, worst first. UNKNOWN is a license that an employer reported and whose holder has not joined. */
 export const unitsStandings = ['BEHIND', 'UNKNOWN', 'ON_TRACK', 'COMPLETE', 'NOT_TRACKED'] as const
 export type UnitsStanding = (typeof unitsStandings)[number]

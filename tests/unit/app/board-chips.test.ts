@@ -77,7 +77,7 @@ test('what has expired and what soon does are one more answer where there is bot
   const first = (said: Record<string, string>) => chipsOf('o1', readBoardQuery(said), both, (key) => key)[0]?.chips
   expect(first({ deadline: 'D30' })?.[0]).toEqual({
     ...{ key: 'urgent', label: 'board.urgent', active: false, count: 5 },
-    href: '/orgs/o1/credentials?urgent=yes',
+    href: '/orgs/o1/credentials?urgent=yes&sort=expiry',
   })
   const [set, expired] = first({ urgent: 'yes', units: 'BEHIND' }) ?? []
   expect(set).toMatchObject({ active: true, href: '/orgs/o1/credentials?units=BEHIND' })

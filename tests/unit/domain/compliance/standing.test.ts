@@ -8,6 +8,7 @@ import {
   isUnverified,
   type UnitsStanding,
   unitsStanding,
+  urgentDeadlines,
   worstBand,
 } from '@/lib/domain/compliance/standing'
 import texts from '@/locales/en/enums.json'
@@ -23,6 +24,15 @@ test.each([
   ['2026-06-30', '2026-03-31', 'LATER'],
 ])('expiry %s seen on %s: %s', (expiresAt, asOf, deadline) => {
   expect(deadlineStanding(expiresAt, asOf)).toBe(deadline)
+})
+
+test.each([
+  ['2026-07-01', true],
+  ['2026-06-30', true],
+  ['2026-05-31', true],
+  ['2026-05-30', false],
+] as const)('on %s an expiry on 2026-06-30 cannot wait: %s', (asOf, urgent) => {
+  expect(urgentDeadlines.some((one) => one === deadlineStanding('2026-06-30', asOf))).toBe(urgent)
 })
 
 test.each([

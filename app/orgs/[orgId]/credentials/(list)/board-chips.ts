@@ -1,5 +1,7 @@
 import { questionGroups, topicsChip } from '@/app/_components/question-facts'
 import type { FilterGroup } from '@/app/_lists/filter-groups'
+import { urgentDeadlines } from '@/lib/domain/compliance/standing'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { boardSources } from '@/lib/domain/lists/organizations'
 import type { Translate } from '@/lib/i18n/translator'
 import type { BoardTallies } from '@/lib/services/board/get-board-tallies'
@@ -26,15 +28,16 @@ export function chipsOf(orgId: string, query: BoardQuery, tallies: BoardTallies,
   ]
 }
 
-/** Both answers that cannot wait, as one; nothing where only one of them occurs. */
+/** Both answers that cannot wait, as one, what ends first on top: that order finds them by index. Nothing where only one of them occurs. */
 function urgentChip(
   { urgent: active }: BoardQuery,
   { deadlines }: BoardTallies,
   hrefOf: (change: Partial<BoardQuery>) => string,
   t: Translate,
 ): FilterGroup['chips'] {
-  const parts = deadlines.filter(({ value, count }) => count > 0 && (value === 'EXPIRED' || value === 'D30'))
+  const parts = deadlines.filter(({ value, count }) => count > 0 && isOneOf(urgentDeadlines, value))
   if (!active && parts.length < 2) return []
   const count = parts.reduce((sum, part) => sum + part.count, 0)
-  return [{ key: 'urgent', label: t('board.urgent'), active, count, href: hrefOf({ urgent: !active, deadline: null }) }]
+  const change: Partial<BoardQuery> = active ? { urgent: false } : { urgent: true, deadline: null, sort: 'expiry' }
+  return [{ key: 'urgent', label: t('board.urgent'), active, count, href: hrefOf(change) }]
 }
