@@ -1,7 +1,7 @@
+import { percentile } from '@/dev/stage/latency'
 import { ask } from '../ask'
 import { largeDesk, makeDesks } from '../desks'
 import type { Figure } from '../figure'
-import { percentile } from '../latency'
 import type { Stage } from '../stage'
 import { startAsking } from '../start-asking'
 

@@ -1,9 +1,9 @@
 import pg from 'pg'
+import { percentile } from '@/dev/stage/latency'
 import { ask } from '../ask'
 import { countStatements } from '../count-statements'
 import type { Figure } from '../figure'
 import { benchOrgs, largeMembers } from '../large-orgs'
-import { percentile } from '../latency'
 import type { Stage } from '../stage'
 import { startAsking } from '../start-asking'
 

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { productEnvironment } from '@/bench/environment'
+import { makeOwnPostgres } from '@/dev/stage/own-postgres'
+import { productEnvironment } from '@/dev/stage/product-environment'
 import { ctxOfProposer } from '@/fixtures/credit-proposals'
 import { done } from '@/fixtures/done'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
-import { makeOwnPostgres } from '@/fixtures/own-postgres'
 import { closeDatabase } from '@/lib/data/db'
 import { importCreditProposals, previewCreditProposals } from '@/lib/services/credit-proposals/propose-by-file'
 

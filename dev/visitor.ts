@@ -1,5 +1,5 @@
 import { type IncomingMessage, request } from 'node:http'
-import { follow } from '../../dev/sign-in'
+import { follow } from './sign-in'
 
 /** A form of the provider's pages, or the subject of one of its people, who are signed in by a click. */
 export type Way = string | { action: 'google' | 'password' | 'sign-up'; form: Record<string, string> }
