@@ -19,7 +19,7 @@ export type Accounts = {
 }
 
 /** Addresses are compared in lower case, phone numbers by their digits. */
-export const contactKey = (contact: string): string => contact.trim().toLowerCase()
+const contactKey = (contact: string): string => contact.trim().toLowerCase()
 
 const contactOf = (account: { email?: string; phone?: string }) => contactKey(account.email ?? account.phone ?? '')
 
