@@ -145,7 +145,7 @@ describe('instructors', () => {
   })
 })
 
-test('seats that are taken', async () => {
+test('an administrator counts no taken seat in a session that nobody has joined', async () => {
   const org = await makeClassOrg()
   const session = await makeTaskSession({ org })
   expect(await done(countSessionSeats(ctxOfAdmin(org), { id: session.id }))).toBe(0)
