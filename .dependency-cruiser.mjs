@@ -109,6 +109,10 @@ const layers = {
     packages: ['next', 'node'],
   },
   worker: { ours: ['lib/server', 'lib/jobs', 'lib/data'], packages: ['node'] },
+  // What stands around the app: nothing of the app imports it, and of these three each only those before it; tests import all.
+  fixtures: { ours: ['lib'], packages: ['*', 'node'] },
+  dev: { ours: ['lib', 'graphql', 'app', 'fixtures', 'vitest.config'], packages: ['*', 'node'] },
+  bench: { ours: ['lib', 'graphql', 'app', 'fixtures', 'dev', 'locales'], packages: ['*', 'node'] },
 }
 
 /** A place as a pattern of paths: a folder and what is in it, or a file. */
@@ -157,6 +161,8 @@ export default {
     forbidden('next-auth in one place', { pathNot: ['^lib/server/auth\\.ts$'] }, { path: ofPackage('next-auth') }),
     ...layerRules,
     ...pageRules,
+    forbidden('drills: nothing of withstand', { path: '^dev/(?:stage|drills)/' }, { path: '^dev/withstand/' }),
+    forbidden('stage: nothing of drills', { path: '^dev/stage/' }, { path: '^dev/drills/' }),
   ],
   options: {
     // Without it nothing is read: the tool does not know TypeScript 7.

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { browserArgs, findChromium } from './tests/setup/browser'
+import { browserArgs, findChromium } from './dev/chromium'
 import './tests/setup/server-only'
 
 /**

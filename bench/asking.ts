@@ -1,5 +1,5 @@
+import { alternate, type Pair } from '@/dev/stage/latency'
 import { ask } from './ask'
-import { alternate, type Pair } from './latency'
 
 /** What the process of `startAsking` is asked for: two addresses in turn, so often, signed in. */
 export type Asked = { own: string; other: string; cookie: string; tries: number }

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { browserArgs, findChromium } from '@/tests/setup/browser'
+import { browserArgs, findChromium } from '@/dev/chromium'
 
 /** Three in four were faster than this. */
 export const slowQuarter = (values: readonly number[]): number =>

@@ -5,11 +5,11 @@ import { makeOrg } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { randomOf } from '@/fixtures/random'
 import { makeSession } from '@/fixtures/sessions'
+import { untimed } from '@/fixtures/untimed'
 import { database } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users/read'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { recomputeReportedCompliance } from '@/lib/services/compliance/recompute-compliance'
-import { untimed } from './untimed'
 
 /** Members of the large organization; the small one has a hundred. */
 export const largeMembers = Number(process.env.BENCH_MEMBERS ?? 10_000)

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import type { Pair } from '@/dev/stage/latency'
 import type { Answered, Asked } from './asking'
-import type { Pair } from './latency'
 
 /**
  * Times of requests, taken in a separate process. This one has made an organization of 100,000 and collects its garbage three

@@ -1,9 +1,8 @@
 /** A browser without a screen: fetch that keeps cookies by path and follows nothing by itself. */
 export type Browser = (address: string, form?: Record<string, string>) => Promise<Response>
 
-type Cookie = { value: string; path: string }
-
-function keep(jar: Map<string, Cookie>, line: string): void {
+/** What a Set-Cookie line says; `gone` when it takes the cookie away. */
+export function readSetCookie(line: string): { name: string; value: string; path: string; gone: boolean } {
   const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
   const name = pair.slice(0, pair.indexOf('='))
   const value = pair.slice(pair.indexOf('=') + 1)
@@ -12,13 +11,12 @@ function keep(jar: Map<string, Cookie>, line: string): void {
   const path = attribute('path') ?? '/'
   const gone =
     value === '' || attribute('max-age') === '0' || new Date(attribute('expires') ?? '9999').getTime() < Date.now()
-  if (gone) jar.delete(`${name} ${path}`)
-  else jar.set(`${name} ${path}`, { value, path })
+  return { name, value, path, gone }
 }
 
 /** A new browser with no cookies. */
 export function makeBrowser(headers: Record<string, string> = {}): Browser {
-  const jar = new Map<string, Cookie>()
+  const jar = new Map<string, { value: string; path: string }>()
   return async (address, form) => {
     const { pathname } = new URL(address)
     const fitting = [...jar].filter(
@@ -32,7 +30,11 @@ export function makeBrowser(headers: Record<string, string> = {}): Browser {
       headers: { ...headers, cookie },
       redirect: 'manual',
     })
-    for (const line of answer.headers.getSetCookie()) keep(jar, line)
+    for (const line of answer.headers.getSetCookie()) {
+      const { name, value, path, gone } = readSetCookie(line)
+      if (gone) jar.delete(`${name} ${path}`)
+      else jar.set(`${name} ${path}`, { value, path })
+    }
     return answer
   }
 }

@@ -9,7 +9,7 @@ import { runMain, StartProblem } from './start-problem'
  * Generates the Prisma client. The generator only looks whether a schema engine is there and never starts it, so any
  * existing file will do: nothing is downloaded.
  */
-export function generatePrismaClient(): void {
+function generatePrismaClient(): void {
   const root = dirname(createRequire(import.meta.url).resolve('prisma/package.json'))
   const env = {
     ...process.env,

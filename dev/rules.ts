@@ -19,7 +19,7 @@ async function exportRules(file = shipped): Promise<void> {
 }
 
 /** What is wrong with a file of rules: its form, numbers without a source, versions that overlap, another order than an export has. */
-export function problemsOf(text: string): string[] {
+function problemsOf(text: string): string[] {
   try {
     const versions = readRuleFile(JSON.parse(text))
     const problems = ruleFileProblems(versions)

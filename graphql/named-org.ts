@@ -6,7 +6,7 @@ import { belongsToOrg } from '@/lib/services/orgs/belongs-to-org'
 import type { errorCodes } from './error-codes'
 
 /** The organization that a request names. It opens nothing: every service checks roles by itself. */
-export const orgHeader = 'x-suma-org-id'
+const orgHeader = 'x-suma-org-id'
 
 /** Fields that are about nobody but the caller, or about no organization; they ignore the header. */
 export const ownFields: ReadonlySet<string> = new Set([
@@ -65,7 +65,7 @@ export const refusesForeignOrg: ApolloServerPlugin<Ctx> = {
 }
 
 /** The person that a request is of: what waited in a browser for the network is never sent as somebody else who signed in since. */
-export const personHeader = 'x-suma-person-id'
+const personHeader = 'x-suma-person-id'
 
 /** Refuses, before anything runs, what was pressed by somebody else than who is signed in now. */
 export const refusesOtherPerson: ApolloServerPlugin<Ctx> = {

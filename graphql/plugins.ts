@@ -28,7 +28,7 @@ export const oneWriteForOneKey: ApolloServerPlugin<Ctx> = {
 }
 
 /** Logs what a resolver throws with the id that the caller was given; the caller gets a masked error. */
-export function logFailures({ requestId, log }: Ctx, errors: readonly GraphQLError[]): void {
+function logFailures({ requestId, log }: Ctx, errors: readonly GraphQLError[]): void {
   const thrown = errors.filter(({ originalError }) => originalError && !(originalError instanceof GraphQLError))
   // One outage fails many fields of a request.
   const outage = thrown.find(({ originalError }) => isOutage(originalError) || isStorageFull(originalError))
@@ -42,14 +42,14 @@ const headOf = (code: keyof typeof errorCodes, retryAfter: string) => ({
 })
 
 /** Headers for an error of the whole answer that passes by itself, so that the caller tries again. */
-export function outageOf({ originalError }: GraphQLError) {
+function outageOf({ originalError }: GraphQLError) {
   if (originalError instanceof GraphQLError) return {}
   if (isStorageFull(originalError)) return headOf('STORAGE_FULL', '60')
   return isOutage(originalError) ? headOf('UNAVAILABLE', '5') : {}
 }
 
 /** Masks errors with the id under which the log has their cause; refusals that people may read are in the caller's language. */
-export const withRequestId = (
+const withRequestId = (
   { requestId, locale }: Ctx,
   errors: readonly GraphQLFormattedError[],
 ): readonly GraphQLFormattedError[] =>

@@ -16,7 +16,7 @@ import { readYourWrites } from './read-your-writes'
 import { makeSchema } from './schema'
 
 /** Only our own refusals and the library's word on the request leave; everything else is masked with the request's id. */
-export function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const original = unwrapResolverError(error)
   const ours = original instanceof GraphQLError || error === original
   if (ours && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') {

@@ -6,8 +6,8 @@ import { useWrite } from '@/app/_forms/use-write'
 import type { ApiDocument } from '@/app/_lib/graphql-client'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
-import { TextField } from '@/app/_ui/text-field'
-import { deskReasonProblems, visitReasonLength } from '@/lib/domain/orgs/visit'
+import { deskReasonProblems } from '@/lib/domain/orgs/visit'
+import { ReasonField } from './reason-field'
 
 type Props<R extends Mutated, V> = {
   mutation: ApiDocument<R, V>
@@ -38,15 +38,7 @@ export function ReasonForm<R extends Mutated, V extends { reason: string }>({
 
   return (
     <Form onSubmit={open} className="flex flex-col gap-5">
-      <TextField
-        ref={field}
-        name="reason"
-        label={label}
-        hint={hint}
-        error={errors.reason}
-        maxLength={visitReasonLength}
-        autoComplete="off"
-      />
+      <ReasonField ref={field} label={label} hint={hint} error={errors.reason} />
       <Button type="submit" variant="primary" busy={busy} className="sm:self-start">
         {button}
       </Button>

@@ -8,7 +8,7 @@ export type Group = 'pages' | Hit['kind']
 export type Line = { group: Group; href: string; title: string; hint: string | null }
 
 /** Where a thing that was found has its page. */
-export function hrefOf({ kind, id, orgId, credentialId }: Pick<Hit, 'kind' | 'id' | 'orgId' | 'credentialId'>): string {
+function hrefOf({ kind, id, orgId, credentialId }: Pick<Hit, 'kind' | 'id' | 'orgId' | 'credentialId'>): string {
   const places: Record<Hit['kind'], string> = {
     LICENSE: `/credentials/${id}`,
     CREDIT: `/credentials/${credentialId}/credits/${id}`,

@@ -1,7 +1,7 @@
 import { loadPlacing, placeBelow } from './place'
 
 /** Delay before showing and length of a fade, in milliseconds (specification, section 9). */
-export const tooltipTimes = { delay: 300, fade: 300 }
+const tooltipTimes = { delay: 300, fade: 300 }
 
 type By = 'mouse' | 'touch' | 'focus'
 

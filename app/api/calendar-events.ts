@@ -1,4 +1,4 @@
-import type { CalendarContent } from '@/lib/data/calendars/calendars'
+import type { CalendarContent } from '@/lib/data/calendar/calendar-feeds'
 import type { CalendarEvent } from '@/lib/exports/calendar-file'
 import { deadlineEvents } from '@/lib/i18n/deadline-events'
 import { licenseEvent } from '@/lib/i18n/license-event'

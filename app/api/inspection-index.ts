@@ -62,7 +62,7 @@ export function indexOf(pack: InspectionPack, packed: Packed, seal: AuditSeal | 
 }
 
 /** A kind of license in words: "California: CNA". */
-export function licenseWords(license: string | null, t: Translate): string {
+function licenseWords(license: string | null, t: Translate): string {
   if (!license) return t('inspection.allLicenses')
   const { geo, credentialType } = pairOf(license)
   return `${t(`enums.geographies.${geo}`)}: ${t(`enums.credentialTypesShort.${credentialType}`)}`

@@ -105,7 +105,7 @@ function csvLine(
 }
 
 /** The transcript as a report to draw; `filed` is what the archive holds, none for a paper alone. */
-export function reportOf(transcript: TakenTranscript, filed: readonly Filed[], locale: Locale): Report {
+function reportOf(transcript: TakenTranscript, filed: readonly Filed[], locale: Locale): Report {
   const t = translatorFor(locale)
   const facts = transcriptFacts(transcript, t)
   const say = (key: string, params?: Record<string, string>) => t(`transcript.record.${key}`, params)

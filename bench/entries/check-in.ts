@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { percentile } from '@/dev/stage/latency'
 import { codeOf, makeDoor } from '@/fixtures/check-in'
 import { makeEnrollment } from '@/fixtures/enrollments'
 import { makeRole } from '@/fixtures/orgs'
@@ -11,7 +12,6 @@ import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { deviceCookie } from '@/lib/server/cookies'
 import { newDevice } from '@/lib/server/visitor'
 import { type Figure, figureOf } from '../figure'
-import { percentile } from '../latency'
 import type { Stage } from '../stage'
 
 const people = 300

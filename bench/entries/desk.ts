@@ -1,7 +1,7 @@
+import { percentile } from '@/dev/stage/latency'
 import { ask } from '../ask'
 import { largeDesk, makeDesks } from '../desks'
 import type { Figure } from '../figure'
-import { percentile } from '../latency'
 import type { Stage } from '../stage'
 import { startAsking } from '../start-asking'
 
@@ -9,7 +9,7 @@ const tries = Number(process.env.BENCH_TRIES ?? 120)
 const limit = 1.2
 
 /** Pages of the desk with what narrows them: to many of the rows, to few, to one. */
-export const deskPaths = [
+const deskPaths = [
   '/super',
   '/super/orgs',
   '/super/orgs?q=house',

@@ -1,5 +1,6 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { percentile } from '@/dev/stage/latency'
 import { today } from '@/fixtures/credentials'
 import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
@@ -12,7 +13,6 @@ import { applyImport } from '@/lib/services/imports/apply-import'
 import { previewImport } from '@/lib/services/imports/preview-import'
 import { runImport } from '@/lib/services/imports/run-import'
 import { type Figure, figureOf } from '../figure'
-import { percentile } from '../latency'
 import type { Stage } from '../stage'
 
 const rows = 10_000

@@ -1,9 +1,9 @@
 import pg from 'pg'
+import { percentile } from '@/dev/stage/latency'
 import { ask } from '../ask'
 import { countStatements } from '../count-statements'
 import type { Figure } from '../figure'
 import { benchOrgs, largeMembers } from '../large-orgs'
-import { percentile } from '../latency'
 import type { Stage } from '../stage'
 import { startAsking } from '../start-asking'
 
@@ -11,7 +11,7 @@ const tries = Number(process.env.BENCH_TRIES ?? 120)
 const limit = 1.2
 
 /** The pages of an organization with filters of each kind: rare and common values, search, each order. */
-export const orgPaths = [
+const orgPaths = [
   '',
   '/members',
   '/members?state=ENDED',

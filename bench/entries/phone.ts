@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { browserArgs, findChromium } from '@/tests/setup/browser'
+import { browserArgs, findChromium } from '@/dev/chromium'
 import { type Figure, figureOf, median } from '../figure'
 import { formOf, pagesOfBuild } from '../pages'
 import { visitByWork } from '../phone/busy'

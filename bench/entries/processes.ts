@@ -1,6 +1,6 @@
 import { startBalancer } from '@/dev/balancer'
 import { costOf, makePeople } from '@/dev/drills/processes/load'
-import { databaseTime, timeOf } from '../cpu-time'
+import { databaseTime, timeOf } from '@/dev/stage/cpu-time'
 import { type Figure, figureOf, median } from '../figure'
 import type { Server, Stage } from '../stage'
 

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { alternate, percentile } from '@/dev/stage/latency'
 import { creditFields } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
+import { untimed } from '@/fixtures/untimed'
 import { listPersonFacts } from '@/lib/data/compliance/read'
 import { database } from '@/lib/data/db'
 import { toColumn } from '@/lib/data/plain-dates'
@@ -13,9 +15,7 @@ import { personChanges } from '@/lib/services/compliance/person-changes'
 import { addCredit } from '@/lib/services/credits/add-credit'
 import { type Figure, figureOf } from '../figure'
 import { type BenchOrgs, benchOrgs, largeMembers } from '../large-orgs'
-import { alternate, percentile } from '../latency'
 import type { Stage } from '../stage'
-import { untimed } from '../untimed'
 
 const batch = 500
 

@@ -1,5 +1,5 @@
-import { makeOwnReplica } from '@/fixtures/own-replica'
-import { databaseTime } from '../cpu-time'
+import { databaseTime } from '@/dev/stage/cpu-time'
+import { makeOwnReplica } from '@/dev/stage/own-replica'
 import { type Figure, figureOf, median } from '../figure'
 import type { Target } from '../load'
 import { byCost, byRate, compare, takeTurnsOfStarts } from '../rounds'

@@ -7,7 +7,7 @@ import { copyFolder } from './base'
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /** The command that Postgres calls for each finished piece of the log (`%p`, named `%f`): whole under its name, and never over another. */
-export const archiveCommand = (archive: string): string =>
+const archiveCommand = (archive: string): string =>
   `test ! -f "${archive}/%f" && cp "%p" "${archive}/%f.part" && mv "${archive}/%f.part" "${archive}/%f"`
 
 /** Settings of a Postgres whose log is kept in a folder: each piece when it is full, and at least once a minute. */

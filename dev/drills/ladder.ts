@@ -10,7 +10,7 @@ import { climbLadder } from '@/lib/services/reminders/climb-ladder'
 import { remindOfTraining } from '@/lib/services/reminders/remind-of-training'
 import { sendDigests } from '@/lib/services/reminders/send-digests'
 import { sendMended } from '@/lib/services/reminders/send-mended'
-import { withOwnDatabase } from './shared/own-database'
+import { withOwnDatabase } from '../stage/own-database'
 
 const members = 20_000
 /** Seconds that the ladder's first run and its runs of a day may take for 100,000 members, and megabytes beyond what the process had. */

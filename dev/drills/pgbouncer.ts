@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { cpuTime } from '@/bench/cpu-time'
 import { freePort } from '@/dev/ports'
-import { type Reply, type Target, told, untilServed, wave } from '@/dev/withstand/outages/ask'
+import { cpuTime } from '@/dev/stage/cpu-time'
+import { type Reply, type Target, told, untilServed, wave } from '@/dev/stage/requests'
 import { ask } from '@/fixtures/databases'
+import { type Cluster, openCluster } from '../stage/cluster'
 import { type Pooler, startPgbouncer } from './pgbouncer/start'
 import { classStory } from './processes/class-story'
-import { type Cluster, openCluster } from './processes/cluster'
 import { costOf, makePeople, startLoad } from './processes/load'
 
 /** How the processes reach the database. */

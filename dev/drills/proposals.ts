@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { productEnvironment } from '@/bench/environment'
 import { ctxOfProposer } from '@/fixtures/credit-proposals'
 import { done } from '@/fixtures/done'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
-import { makeOwnPostgres } from '@/fixtures/own-postgres'
-import { closeDatabase } from '@/lib/data/db'
 import { importCreditProposals, previewCreditProposals } from '@/lib/services/credit-proposals/propose-by-file'
+import { withOwnDatabase } from '../stage/own-database'
 
 const people = 400
 const rows = 5000
@@ -15,18 +10,7 @@ const rows = 5000
 const most = { 'dry run': 2, applied: 5, 'the same file again': 5 } as const
 
 /** A file of 5,000 proposed credits for 400 members: checked, applied, and applied again, on a Postgres of its own. */
-export async function run(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'suma-proposals-'))
-  const postgres = await makeOwnPostgres()
-  try {
-    Object.assign(process.env, productEnvironment(postgres.url, 0, folder))
-    await drill()
-  } finally {
-    await closeDatabase()
-    await postgres.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+export const run = (): Promise<void> => withOwnDatabase(drill)
 
 async function drill(): Promise<void> {
   const org = await makeOrg()

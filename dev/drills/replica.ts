@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { makeOwnReplica, type OwnReplica } from '@/fixtures/own-replica'
-import { openCluster } from './processes/cluster'
+import { makeOwnReplica, type OwnReplica } from '@/dev/stage/own-replica'
+import { openCluster } from '../stage/cluster'
 import { replicaStory } from './replica/story'
 
 /**

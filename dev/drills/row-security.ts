@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { untimed } from '@/bench/untimed'
 import { fillOrganization } from '@/fixtures/large-organization'
+import { untimed } from '@/fixtures/untimed'
+import { withOwnDatabase } from '../stage/own-database'
 import { type Asker, buildWalls, openAsker, type Statement, statementsOf } from './row-security/walls'
-import { withOwnDatabase } from './shared/own-database'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { productEnvironment } from '@/bench/environment'
 import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
-import { makeOwnPostgres } from '@/fixtures/own-postgres'
 import { makeUser } from '@/fixtures/people'
-import { closeDatabase } from '@/lib/data/db'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { getRuleReplayRun } from '@/lib/services/rules/get-replay-run'
 import { listRuleVersions } from '@/lib/services/rules/list-rule-versions'
 import { runRuleReplay } from '@/lib/services/rules/run-rule-replay'
 import { startRuleReplay } from '@/lib/services/rules/start-rule-replay'
+import { withOwnDatabase } from '../stage/own-database'
 import { seedLicenses } from './rules-republish/seed'
 
 /** What all of them may take. */
@@ -23,16 +18,7 @@ const mostSeconds = 60
 export async function run(args: string[]): Promise<void> {
   const options = { licenses: { type: 'string', default: '200000' } } as const
   const { licenses } = parseArgs({ args, options }).values
-  const folder = mkdtempSync(join(tmpdir(), 'suma-replay-'))
-  const postgres = await makeOwnPostgres(['fsync=off', 'shared_buffers=1GB'])
-  try {
-    Object.assign(process.env, productEnvironment(postgres.url, 0, folder))
-    await drill(Number(licenses))
-  } finally {
-    await closeDatabase()
-    await postgres.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  await withOwnDatabase(() => drill(Number(licenses)), ['fsync=off', 'shared_buffers=1GB'])
 }
 
 async function drill(licenses: number): Promise<void> {

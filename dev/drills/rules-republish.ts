@@ -1,19 +1,14 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { cpuTime } from '@/bench/cpu-time'
-import { productEnvironment } from '@/bench/environment'
-import { untimed } from '@/bench/untimed'
+import { cpuTime } from '@/dev/stage/cpu-time'
+import type { OwnPostgres } from '@/dev/stage/own-postgres'
 import { creditFields } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
-import { makeOwnPostgres } from '@/fixtures/own-postgres'
 import { makeUser, userNow } from '@/fixtures/people'
-import { closeDatabase } from '@/lib/data/db'
+import { untimed } from '@/fixtures/untimed'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { jobQueue, stopQueue } from '@/lib/jobs/queue'
@@ -22,6 +17,7 @@ import { addCredit } from '@/lib/services/credits/add-credit'
 import { approveRule } from '@/lib/services/rules/approve-rule'
 import { listRuleVersions } from '@/lib/services/rules/list-rule-versions'
 import { publishRule } from '@/lib/services/rules/publish-rule'
+import { withOwnDatabase } from '../stage/own-database'
 import { startWorker } from '../start-worker'
 import { seedLicenses } from './rules-republish/seed'
 
@@ -35,18 +31,9 @@ const most = { seconds: 60, readMs: 500, writeMs: 3000 }
 export async function run(args: string[]): Promise<void> {
   const options = { licenses: { type: 'string', default: '200000' }, kills: { type: 'string', default: '1' } } as const
   const { licenses, kills } = parseArgs({ args, options }).values
-  const folder = mkdtempSync(join(tmpdir(), 'suma-republish-'))
+  const measured = ({ pid }: OwnPostgres) => drill(Number(licenses), Number(kills), pid()).finally(() => stopQueue())
   // As an installation of this size has it (docs/operations.md): only how long the disk takes is not measured.
-  const postgres = await makeOwnPostgres(['fsync=off', 'shared_buffers=1GB'])
-  try {
-    Object.assign(process.env, productEnvironment(postgres.url, 0, folder))
-    await drill(Number(licenses), Number(kills), postgres.pid())
-  } finally {
-    await stopQueue()
-    await closeDatabase()
-    await postgres.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  await withOwnDatabase(measured, ['fsync=off', 'shared_buffers=1GB'])
 }
 
 const wrong: string[] = []

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { fillOrganization } from '@/fixtures/large-organization'
 import { urns } from '@/lib/domain/scim/paths'
+import { withOwnDatabase } from '../stage/own-database'
 import { Directory } from './scim/directory'
-import { withOwnDatabase } from './shared/own-database'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { HeadObjectCommand, ListMultipartUploadsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { ask } from '@/fixtures/databases'
 import type { S3Place } from '@/fixtures/s3-server'
-import { openStage, type Stage } from '../withstand/stage'
-import { count, mebibyte, type Person, pdfOf, sendDocument } from './shared/send-document'
+import { count, mebibyte, type Person, pdfOf, sendDocument } from '../stage/send-document'
+import { openStage, type Stage } from '../stage/stage'
 import { type Ceph, startCeph } from './storage/ceph'
 
 /** Longest that somebody waits for an answer while the store is away or hangs. */

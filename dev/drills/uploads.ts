@@ -9,7 +9,7 @@ import { applyMigrations } from '../migrate'
 import { freePort } from '../ports'
 import { startPostgres } from '../postgres'
 import { seedRules } from '../seed-rules'
-import { bodyOf, count, headersOf, mebibyte, type Person, pdfOf, sendDocument } from './shared/send-document'
+import { bodyOf, count, headersOf, mebibyte, type Person, pdfOf, sendDocument } from '../stage/send-document'
 
 /** What waiting uploads may cost together. */
 const mostGrowth = 32 * mebibyte

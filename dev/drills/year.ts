@@ -6,7 +6,7 @@ import { fillOrganization } from '@/fixtures/large-organization'
 import { makeOrg } from '@/fixtures/orgs'
 import { database } from '@/lib/data/db'
 import { assignCurriculum } from '@/lib/services/curriculums/assign-curriculum'
-import { withOwnDatabase } from './shared/own-database'
+import { withOwnDatabase } from '../stage/own-database'
 
 const people = 1000
 const days = 365

@@ -1,23 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { SeedPerson } from '@/fixtures/demo-people'
+import type { LoginType } from '@/lib/domain/lists/people'
 import { readJson, writeJson } from './json-file'
 import { hashPassword, matchesPassword } from './passwords'
-
-/** The three ways to sign in; each is also the prefix of its subjects. */
-export type LoginType = 'auth0' | 'google-oauth2' | 'sms'
-
-/** A person the provider starts with. */
-export type SeedPerson = {
-  subject: string
-  loginType: LoginType
-  email?: string
-  phone?: string
-  emailVerified: boolean
-  password?: string
-  name: string
-  /** What this person shows, in English: listed on the sign-in page and in the console. */
-  story?: string
-}
 
 export type Account = Omit<SeedPerson, 'password' | 'story'> & { passwordHash?: string }
 
@@ -33,7 +19,7 @@ export type Accounts = {
 }
 
 /** Addresses are compared in lower case, phone numbers by their digits. */
-export const contactKey = (contact: string): string => contact.trim().toLowerCase()
+const contactKey = (contact: string): string => contact.trim().toLowerCase()
 
 const contactOf = (account: { email?: string; phone?: string }) => contactKey(account.email ?? account.phone ?? '')
 

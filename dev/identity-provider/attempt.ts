@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type Provider from 'oidc-provider'
-import type { Accounts, SeedPerson } from './accounts'
+import type { SeedPerson } from '@/fixtures/demo-people'
+import type { Accounts } from './accounts'
 import type { Codes } from './codes'
 import type { Links } from './links'
 import type { Locale } from './locale'

@@ -1,4 +1,5 @@
-import type { Account, LoginType } from './accounts'
+import type { LoginType } from '@/lib/domain/lists/people'
+import type { Account } from './accounts'
 import type { Attempt } from './attempt'
 import { textAddress } from './mail'
 import { fillText } from './texts'

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { SeedPerson } from '@/fixtures/demo-people'
 import { StartProblem } from '../start-problem'
-import { openAccounts, type SeedPerson } from './accounts'
+import { openAccounts } from './accounts'
 import type { Parts } from './attempt'
 import { makeCodes } from './codes'
 import { type Faults, makeFaults, tamperWithCallback, tamperWithPublished, tamperWithToken } from './faults'

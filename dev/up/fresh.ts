@@ -16,7 +16,7 @@ function filesOf(path: string): string[] {
 }
 
 /** One hash over names and contents of the inputs and the version of Node. */
-export function hashInputs(inputs: readonly string[]): string {
+function hashInputs(inputs: readonly string[]): string {
   const hash = createHash('sha256').update(process.version)
   for (const file of inputs.flatMap(filesOf)) hash.update(`\0${file}\0`).update(readFileSync(file))
   return hash.digest('hex')

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makeRequest } from '@/tests/graphql/fuzz/requests'
-import { chance, oneOf, type Random, randomFrom } from '@/tests/graphql/fuzz/values'
-import { makeTenants } from '@/tests/graphql/tenants/world'
-import { type Instance, openInstance } from './instance'
+import { type Instance, openInstance } from '../stage/instance'
+import { makeRequest } from './fuzz/requests'
+import { chance, oneOf, type Random, randomFrom } from './fuzz/values'
 import type { Finding, Part, Run } from './part'
+import { makeTenants } from './tenants/world'
 import { multipartRequest, pathRequest, targetRequest, type WireRequest } from './wire-requests'
 
 /** What would end the sessions of this run, or take its people away. */

@@ -1,10 +1,10 @@
-import type { Instance } from './instance'
-import { openInstance } from './instance'
+import type { Instance } from '../stage/instance'
+import { openInstance } from '../stage/instance'
+import { makePeople } from '../stage/stage'
 import { type Answered, askAtRate } from './load/ask-at-rate'
 import { mixOf } from './load/mix'
 import { type Ask, failedOf, findRate, mostP99, p99Of } from './load/steps'
 import type { Finding, Part, Run } from './part'
-import { makePeople } from './stage'
 
 /** What a long run at the rate that was found may take at its slowest hundredth, in milliseconds: collections of garbage and checkpoints are in it. */
 const mostP99Long = 400

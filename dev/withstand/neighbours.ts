@@ -1,10 +1,10 @@
+import { wave } from '../stage/requests'
 import { clockJumps } from './neighbours/clock'
 import { lagging, slow } from './neighbours/database'
 import { mailAway } from './neighbours/mail'
 import { providerAway } from './neighbours/provider'
 import { storeAway } from './neighbours/store'
 import { openStreet, type Street } from './neighbours/street'
-import { wave } from './outages/ask'
 import { say, tried } from './outages/trial'
 import type { Finding, Part, Run } from './part'
 

@@ -1,10 +1,10 @@
-import { wave } from './outages/ask'
+import { wave } from '../stage/requests'
+import { openStage, type Stage } from '../stage/stage'
 import { hungUp, idle } from './outages/callers'
 import { awayAndHanging, crowded } from './outages/database'
 import { full, removeDisk, smallDisk } from './outages/disk'
 import { say, tried } from './outages/trial'
 import type { Finding, Part, Run } from './part'
-import { openStage, type Stage } from './stage'
 
 /** What is done; each shows in a row of its own what was not as promised. */
 const trials: readonly (readonly [string, (stage: Stage, run: Run) => Promise<void>])[] = [

@@ -1,4 +1,4 @@
-import { withOwnDatabase } from '../drills/shared/own-database'
+import { withOwnDatabase } from '../stage/own-database'
 import { type Finding, type Part, type Run, wrongOf } from './part'
 import { memberRaces } from './races/members'
 import { paperRaces } from './races/papers'

@@ -1,10 +1,10 @@
-import { type Cluster, openCluster } from '../drills/processes/cluster'
+import { type Cluster, openCluster } from '../stage/cluster'
+import { makePeople } from '../stage/stage'
 import { type Answered, askAtRate } from './load/ask-at-rate'
 import { migrateOnce } from './load/migrate-once'
 import { mixOf } from './load/mix'
 import { type Ask, failedOf, findRate, p99Of } from './load/steps'
 import type { Finding, Part, Run } from './part'
-import { makePeople } from './stage'
 
 /**
  * Two web servers and a worker behind a balancer, as an installation has them, at half of what they hold: each is restarted in turn, again

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import type { Slot } from '@/tests/graphql/tenants/operations'
+import type { Slot } from './tenants/operations'
 
 /** Addresses of pages and files, as the folders of the app say. */
 export const routes: readonly string[] = globSync('app/**/{page,route}.ts?(x)')

@@ -1,11 +1,11 @@
-import { type Operation, operationsWithIds } from '@/tests/graphql/tenants/operations'
-import { digestOf } from '@/tests/graphql/tenants/rows'
-import { type Ask, type Asked, differences, forEveryOrganization } from '@/tests/graphql/tenants/walk'
-import { type Actor, forgetTraces, makeTenants } from '@/tests/graphql/tenants/world'
-import { type Instance, openInstance } from './instance'
+import { type Instance, openInstance } from '../stage/instance'
 import { type Finding, type Part, type Run, wrongOf } from './part'
+import { type Operation, operationsWithIds } from './tenants/operations'
 import { pageDifferences } from './tenants/pages'
+import { digestOf } from './tenants/rows'
+import { type Ask, type Asked, differences, forEveryOrganization } from './tenants/walk'
 import { folderWithoutProxy } from './tenants/without-proxy'
+import { type Actor, forgetTraces, makeTenants } from './tenants/world'
 
 type Tenants = Awaited<ReturnType<typeof makeTenants>>
 type Counted = { asked: number; wrong: string[] }

@@ -1,4 +1,4 @@
-import { chance, oneOf, type Random, upTo } from '@/tests/graphql/fuzz/values'
+import { chance, oneOf, type Random, upTo } from './fuzz/values'
 
 /** A request as it goes over the wire; `path` may be anything, also what is no path. */
 export type WireRequest = { method: string; path: string; headers: Record<string, string>; body?: string | Buffer }

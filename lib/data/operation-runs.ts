@@ -2,7 +2,7 @@ import 'server-only'
 import type { Db, Tx } from './db'
 
 /** What is noted of looking after the installation; after a restore messages are held until `sending` (`sending-hold.ts`). */
-export const operationKinds = [
+const operationKinds = [
   ...(['backup', 'restore', 'sending', 'auditCheck', 'auditSeal'] as const),
   ...(['mailTest', 'textTest', 'storageTest'] as const),
 ] as const

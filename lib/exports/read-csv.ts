@@ -1,5 +1,4 @@
 import { maxFileBytes } from '@/lib/domain/values'
-import { decodeText } from './decode-text'
 
 /** Most of a file that is read. */
 export const csvLimits = { bytes: maxFileBytes, rows: 20_000, columns: 100 }
@@ -16,6 +15,17 @@ export function readCsv(bytes: Uint8Array): CsvRead {
   if (bytes.byteLength > csvLimits.bytes) return { ok: false, problem: 'tooLarge' }
   const text = decodeText(bytes)
   return text.includes('\0') ? { ok: false, problem: 'notText' } : readCsvText(text)
+}
+
+/** The text of a file as spreadsheets write them: UTF-8, else UTF-16 by its mark, else Windows-1252, which fits any bytes. */
+function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }
 
 /** The same of text that is already decoded, as pasted from a spreadsheet. */

@@ -7,7 +7,6 @@ export function attachment(fileName: string): string {
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/["\\/%]/g, '_')
-
     .trim()
   const name = plain === '' || plain.startsWith('.') ? `file${plain}` : plain
   return `attachment; filename="${name}"; filename*=UTF-8''${encode(fileName)}`

@@ -41,7 +41,7 @@ function poolState() {
 }
 
 /** What the metrics say of the whole installation; each process says the same. */
-export async function installationState(db: Db, now: Date): Promise<InstallationState> {
+async function installationState(db: Db, now: Date): Promise<InstallationState> {
   const [queues, operations, hold] = await Promise.all([listQueues(db), listOperations(db), findSendingHold(db)])
   const secondsSince = (kind: string) => {
     const run = operations.find((one) => one.kind === kind && one.ok)

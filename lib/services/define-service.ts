@@ -4,18 +4,11 @@ import { fromReplica } from '@/lib/data/reading'
 import type { AppFeature } from '@/lib/domain/lists/organizations'
 import { type FieldProblem, fail, type Result } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
-import {
-  type Action,
-  can,
-  type JobAction,
-  type OperatorAction,
-  type PublicAction,
-  type Target,
-  unverifiedMay,
-} from '@/lib/policy/can'
+import { type Action, can, type Target, unverifiedMay } from '@/lib/policy/can'
 import { heldFor } from '@/lib/policy/held'
 import { orgWrittenIn } from '@/lib/policy/org-writes'
 import { reaches, scopeOf } from '@/lib/policy/scopes'
+import type { JobAction, OperatorAction, PublicAction } from '@/lib/policy/unguarded'
 import { resultOutcome, watched } from '@/lib/telemetry/telemetry'
 import type { Ctx, JobCtx, OperatorCtx, SignedInCtx } from './ctx'
 import { fieldMessages } from './field-messages'

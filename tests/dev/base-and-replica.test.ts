@@ -7,9 +7,9 @@ import { copyBase } from '@/dev/backup/base'
 import { archiving, prepareRecovery } from '@/dev/backup/recover'
 import { freePort } from '@/dev/ports'
 import { startPostgres } from '@/dev/postgres'
+import { makeOwnReplica } from '@/dev/stage/own-replica'
 import { archiveLog } from '@/fixtures/archived-log'
 import { ask } from '@/fixtures/databases'
-import { makeOwnReplica } from '@/fixtures/own-replica'
 import { endOfLog, Replica } from '@/lib/data/replica'
 
 const closing: (() => unknown)[] = []

@@ -159,7 +159,7 @@ test('every variable that the app requires is given', () => {
     expect(wanted.filter((variable) => !(variable in environmentOf(one)))).toEqual([])
 })
 
-test('the ports match', () => {
+test('each port that a container publishes is the one its address names', () => {
   const environment = environmentOf(services.app)
   const exposed = readDockerfile().find(({ word }) => word === 'EXPOSE')?.rest
   const port = (name: string) => new URL(environment[name] ?? '').port

@@ -1,6 +1,6 @@
+import { Visitor } from '../../dev/visitor'
 import { startStage } from './hostile-provider'
 import { expect, test } from './test'
-import { Visitor } from './visitor'
 
 const site = 'https://suma.example.com'
 

@@ -1,9 +1,9 @@
 import { getIntrospectionQuery } from 'graphql'
+import { Visitor } from '../../dev/visitor'
 import { ask } from './api-client'
 import { enterAs, makePerson, newSession } from './people'
 import { watchConsole } from './stage'
 import { expect, test } from './test'
-import { Visitor } from './visitor'
 
 const documentOf = getIntrospectionQuery()
 

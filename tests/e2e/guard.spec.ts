@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Visitor } from '../../dev/visitor'
 import { demoPersonId, orgIdNamed, sunrise } from '../../fixtures/demo-rows'
 import { makeInvitation } from '../../fixtures/orgs'
 import { makePerson, newSession } from './people'
 import { say } from './stage'
 import { expect, test } from './test'
-import { Visitor } from './visitor'
 
 const anybody = () => new Visitor(process.env.E2E_ORIGIN ?? '')
 

@@ -1,9 +1,9 @@
 import { type CallbackFault, callbackFaults } from '../../dev/identity-provider/fault-table'
+import { Visitor } from '../../dev/visitor'
 import { type IdentityFailure, identityFailures } from '../../lib/domain/access/identity-failure'
 import { outcome, type Stage, startStage } from './hostile-provider'
 import { say } from './stage'
 import { expect, test } from './test'
-import { Visitor } from './visitor'
 
 test.describe.configure({ mode: 'default' })
 

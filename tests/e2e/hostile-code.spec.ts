@@ -1,9 +1,9 @@
 import { type CodeFault, codeFaults, unverifiedFaults } from '../../dev/identity-provider/fault-table'
+import { Visitor } from '../../dev/visitor'
 import { removeUserOf } from '../../fixtures/people'
 import type { IdentityFailure } from '../../lib/domain/access/identity-failure'
 import { outcome, type Stage, startStage } from './hostile-provider'
 import { expect, test } from './test'
-import { Visitor } from './visitor'
 
 test.describe.configure({ mode: 'default' })
 

@@ -1,10 +1,10 @@
 import { callbackFaults, type FaultName } from '../../dev/identity-provider/fault-table'
+import { Visitor } from '../../dev/visitor'
 import { comersOf, connectionFaults, type Outcome, outcomeOf, unsureFaults } from '../../dev/withstand/identity/comers'
 import { makeUser } from '../../fixtures/people'
 import { newAddress } from './stage'
 import { expect, test } from './test'
 import { startTwoProviders, type TwoProviders } from './two-providers'
-import { Visitor } from './visitor'
 
 test.describe.configure({ mode: 'default' })
 

@@ -1,8 +1,8 @@
+import { Visitor } from '../../dev/visitor'
 import { askOfAdmins, endTheirs } from '../../fixtures/connections'
 import { newAddress } from './stage'
 import { expect, test } from './test'
 import { comeBack, startTwoProviders, type TwoProviders } from './two-providers'
-import { Visitor } from './visitor'
 
 test.describe.configure({ mode: 'default' })
 

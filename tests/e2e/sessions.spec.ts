@@ -1,11 +1,11 @@
 import { request } from 'node:http'
+import { Visitor, type Way } from '../../dev/visitor'
 import { disableUser } from '../../fixtures/people'
 import { backdateSessions, listSessionsOf, personOfSession } from '../../fixtures/sessions'
 import { countContacts } from '../../fixtures/stored-rows'
 import { makePerson, newSession } from './people'
 import { newAddress } from './stage'
 import { expect, test } from './test'
-import { Visitor, type Way } from './visitor'
 
 const anybody = () => new Visitor(process.env.E2E_ORIGIN ?? '')
 

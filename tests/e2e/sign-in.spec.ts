@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { Visitor } from '../../dev/visitor'
 import { enterAs, makePerson, newSession } from './people'
 import { answerProvider, codeFor, say, signIn } from './stage'
 import { expect, test } from './test'
-import { Visitor } from './visitor'
 
 const origin = () => process.env.E2E_ORIGIN ?? ''
 const heading = (page: Page, noun: string, key: string) =>

@@ -1,4 +1,5 @@
 import type { RefreshFault } from '../../dev/identity-provider/fault-table'
+import { Visitor } from '../../dev/visitor'
 import {
   backdateSessions,
   backdateSilentChecks,
@@ -8,7 +9,6 @@ import {
 } from '../../fixtures/sessions'
 import { type Stage, startStage } from './hostile-provider'
 import { expect, test } from './test'
-import { Visitor } from './visitor'
 
 test.describe.configure({ mode: 'default' })
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { makeRequest } from '@/dev/withstand/fuzz/requests'
+import { oneOf, randomFrom } from '@/dev/withstand/fuzz/values'
+import { digestOf } from '@/dev/withstand/tenants/rows'
+import { type Actor, canary, forgetTraces, makeTenants } from '@/dev/withstand/tenants/world'
 import { preflighted, send } from './call'
-import { makeRequest } from './fuzz/requests'
-import { oneOf, randomFrom } from './fuzz/values'
-import { digestOf } from './tenants/rows'
-import { type Actor, canary, forgetTraces, makeTenants } from './tenants/world'
 
 // The walk asks for more within a minute than one client may.
 vi.hoisted(() => {

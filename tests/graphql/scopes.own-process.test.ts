@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { allOperations, type Operation } from '@/dev/withstand/tenants/operations'
 import { makeApiToken } from '@/fixtures/api-access'
 import { type MadeOrg, makeOrg } from '@/fixtures/orgs'
 import { type Scope, scopeNames } from '@/lib/domain/access/scopes'
 import { call } from './call'
-import { allOperations, type Operation } from './tenants/operations'
 
 // The walk asks for more within a minute than one client may.
 vi.hoisted(() => {

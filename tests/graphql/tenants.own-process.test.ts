@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { call } from './call'
-import { type Operation, operationsWithIds } from './tenants/operations'
-import { digestOf } from './tenants/rows'
+import { type Operation, operationsWithIds } from '@/dev/withstand/tenants/operations'
+import { digestOf } from '@/dev/withstand/tenants/rows'
 import {
   type Ask,
   answerTo,
@@ -10,8 +9,9 @@ import {
   forEveryOrganization,
   severalAtOnce,
   waysOf,
-} from './tenants/walk'
-import { type Actor, forgetTraces, makeTenants } from './tenants/world'
+} from '@/dev/withstand/tenants/walk'
+import { type Actor, forgetTraces, makeTenants } from '@/dev/withstand/tenants/world'
+import { call } from './call'
 
 // The walk asks for more within a minute than one client may.
 vi.hoisted(() => {

@@ -1,4 +1,4 @@
-import { openSessionsFor } from '@/app/_components/open-sessions-for'
+import { openSessionsFor } from '@/app/_components/enrollments/open-sessions-for'
 import type { SessionFacts } from '@/lib/data/sessions/read'
 import type { Result } from '@/lib/domain/result'
 import { orNotFound } from '@/lib/server/enter-page'

@@ -1,5 +1,5 @@
 import { credentialLabel } from '@/app/_components/credential-label'
-import { type CreditOnLicense, creditOnLicense } from '@/app/_components/credit-on-license'
+import { type CreditOnLicense, creditOnLicense } from '@/app/_components/credits/credit-on-license'
 import { formatTag } from '@/app/_components/format-tag'
 import type { Tone } from '@/app/_ui/tone'
 import type { CreditRecord } from '@/lib/data/credits/read'

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { enrollmentTagAt } from '@/app/_components/enrollment-tag'
+import { enrollmentTagAt } from '@/app/_components/enrollments/enrollment-tag'
 import { sessionWhen } from '@/app/_components/session-when'
 import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'

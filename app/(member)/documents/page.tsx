@@ -22,8 +22,7 @@ import { type DocumentQuery, documentListHref, documentListInput, filtersOf, rea
 import { documentRow } from './document-rows'
 import { DocumentTable } from './document-table'
 import { ListTools } from './list-tools'
-import { Requested } from './requested'
-import { ToSign } from './to-sign'
+import { Requested, ToSign } from './waiting-cards'
 
 type Props = { searchParams: Promise<SearchParams> }
 

@@ -21,7 +21,7 @@ export type CreditValues = {
 }
 
 /** The proposals for fields in which nothing stands: what the person typed is never overwritten. */
-export const freeOnly = (values: CreditValues, proposed: Partial<CreditValues>): Partial<CreditValues> =>
+const freeOnly = (values: CreditValues, proposed: Partial<CreditValues>): Partial<CreditValues> =>
   Object.fromEntries(
     Object.entries(proposed).filter(([field]) => values[field as keyof CreditValues].trim() === ''),
   ) as Partial<CreditValues>

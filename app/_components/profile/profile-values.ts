@@ -70,7 +70,7 @@ export const nameData = (form: FormData) => ({
 export const birthData = (form: FormData) => ({ dob: text(form, 'dob') })
 
 /** The optional answers; no answer clears one. */
-export const aboutData = (form: FormData) => ({
+const aboutData = (form: FormData) => ({
   gender: text(form, 'gender'),
   orientation: text(form, 'orientation'),
   races: all(form, 'races'),
@@ -78,7 +78,7 @@ export const aboutData = (form: FormData) => ({
 })
 
 /** The lines of the address; empty ones are cleared. */
-export const addressData = (form: FormData) => ({
+const addressData = (form: FormData) => ({
   address: {
     street1: text(form, 'address.street1'),
     street2: text(form, 'address.street2'),

@@ -1,8 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { ReasonField } from '@/app/_components/reason-field'
 import { FormDialog } from '@/app/_forms/form-dialog'
-import { TextField } from '@/app/_ui/text-field'
-import { visitReasonLength } from '@/lib/domain/orgs/visit'
 
 type Props = {
   title: string
@@ -20,14 +19,7 @@ export function HoldForm({ title, lead, save, busy, error, onReason, onClose }: 
   return (
     <FormDialog {...{ title, save, busy, onClose }} onSubmit={(form) => onReason(String(form.get('reason') ?? ''))}>
       <p>{lead}</p>
-      <TextField
-        name="reason"
-        label={t('reason')}
-        hint={t('reasonHint')}
-        error={error}
-        maxLength={visitReasonLength}
-        autoComplete="off"
-      />
+      <ReasonField label={t('reason')} hint={t('reasonHint')} error={error} />
     </FormDialog>
   )
 }

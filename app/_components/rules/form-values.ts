@@ -15,7 +15,7 @@ import { formatUnits } from '@/lib/domain/units'
 
 /** Numbers of hours, and those that are counted otherwise, as typed. */
 export const hourFields = ['total', 'minFirstYear', 'minSecondYear', 'maxFirstYear', 'maxOnline'] as const
-export const countFields = [
+const countFields = [
   'periodMonths',
   'minInitialDays',
   'minFirstLicenseMonths',

@@ -21,7 +21,7 @@ export const factOf = ({ values, onValues, errors }: PartProps, name: keyof Rule
 type NumberProps = PartProps & { name: HourField | CountField | 'carryOver'; suffix?: string }
 
 /** One number, as typed. */
-export function NumberField({ name, suffix, ...part }: NumberProps) {
+function NumberField({ name, suffix, ...part }: NumberProps) {
   const t = useTranslations('rules.numbers')
   const { values, onValues, errors } = part
   return (

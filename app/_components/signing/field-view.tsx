@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { classNames } from '@/app/_ui/class-names'
 import { Icon } from '@/app/_ui/icon'
 import { drawingSize } from '@/lib/domain/signatures/drawing'
-import type { SigningFieldKind } from '@/lib/domain/signing/fields'
 import { placeStyle } from './slot-looks'
 
 type Place = { x: number; y: number; width: number; height: number }
@@ -62,6 +61,3 @@ function Content({ content }: { content: FieldContent }): ReactNode {
     </span>
   )
 }
-
-/** Kinds that a person fills by typing or ticking; the others come of signing. */
-export const isEntered = (kind: SigningFieldKind): boolean => kind === 'TEXT' || kind === 'CHECKBOX'

@@ -1,6 +1,6 @@
 import { periodFacts, type StatusTag } from '@/app/_components/compliance-facts'
 import { credentialKind, credentialLabel } from '@/app/_components/credential-label'
-import { type OutcomeFacts, outcomeFacts } from '@/app/_components/credit-outcome'
+import { type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
 import { type TopicFacts, topicFacts } from '@/app/_components/topic-facts'
 import { statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'

@@ -3,13 +3,13 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ChangeTable } from '@/app/_components/history/change-table'
 import type { HistoryChangeRow } from '@/app/_components/history/history-rows'
+import { ReasonField } from '@/app/_components/reason-field'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'
-import { TextField } from '@/app/_ui/text-field'
 import { OpenHistoryEntryDocument } from '@/graphql/generated/open-history-entry'
-import { deskReasonProblems, visitReasonLength } from '@/lib/domain/orgs/visit'
+import { deskReasonProblems } from '@/lib/domain/orgs/visit'
 
 type Props = { id: string; sentence: string; onClose: () => void }
 
@@ -43,14 +43,7 @@ export default function EntryDialog({ id, sentence, onClose }: Props) {
     <FormDialog title={t('openNamed', { number: id })} onClose={onClose} onSubmit={open} busy={busy} save={t('openOk')}>
       <p>{sentence}</p>
       <p className="text-sm text-soft">{t('openLead')}</p>
-      <TextField
-        name="reason"
-        label={t('reason')}
-        hint={t('reasonHint')}
-        error={errors.reason}
-        maxLength={visitReasonLength}
-        autoComplete="off"
-      />
+      <ReasonField label={t('reason')} hint={t('reasonHint')} error={errors.reason} />
     </FormDialog>
   )
 }

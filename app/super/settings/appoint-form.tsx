@@ -1,10 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
+import { ReasonField } from '@/app/_components/reason-field'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { TextField } from '@/app/_ui/text-field'
 import { AppointSuperAdminDocument } from '@/graphql/generated/appoint-super-admin'
-import { deskReasonProblem, visitReasonLength } from '@/lib/domain/orgs/visit'
+import { deskReasonProblem } from '@/lib/domain/orgs/visit'
 import { contactLength } from '@/lib/domain/people/contact-values'
 import { lineProblem, problemsAmong } from '@/lib/domain/values'
 
@@ -35,14 +36,7 @@ export default function AppointForm({ onClose }: { onClose: () => void }) {
         maxLength={contactLength}
         autoComplete="off"
       />
-      <TextField
-        name="reason"
-        label={t('reason')}
-        hint={t('reasonHint')}
-        error={errors.reason}
-        maxLength={visitReasonLength}
-        autoComplete="off"
-      />
+      <ReasonField label={t('reason')} hint={t('reasonHint')} error={errors.reason} />
     </FormDialog>
   )
 }

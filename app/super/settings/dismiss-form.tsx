@@ -1,10 +1,10 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
+import { ReasonField } from '@/app/_components/reason-field'
 import { FormDialog } from '@/app/_forms/form-dialog'
-import { TextField } from '@/app/_ui/text-field'
 import { DismissSuperAdminDocument } from '@/graphql/generated/dismiss-super-admin'
-import { deskReasonProblems, visitReasonLength } from '@/lib/domain/orgs/visit'
+import { deskReasonProblems } from '@/lib/domain/orgs/visit'
 import type { SuperAdminRow } from './super-admin-row'
 
 type Props = { person: SuperAdminRow; onClose: () => void }
@@ -28,14 +28,7 @@ export default function DismissForm({ person, onClose }: Props) {
       onSubmit={(form) => run({ userId: person.id, reason: String(form.get('reason') ?? '') })}
     >
       <p>{t('dismissLead')}</p>
-      <TextField
-        name="reason"
-        label={t('reason')}
-        hint={t('reasonHint')}
-        error={errors.reason}
-        maxLength={visitReasonLength}
-        autoComplete="off"
-      />
+      <ReasonField label={t('reason')} hint={t('reasonHint')} error={errors.reason} />
     </FormDialog>
   )
 }

@@ -4,21 +4,23 @@ import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { zoneName } from '@/lib/domain/time/zone-name'
 import { formatUnits } from '@/lib/domain/units'
+import { translatorFor } from '@/lib/i18n/translator'
 import type { VerifiedCertificate } from '@/lib/services/certificates/verify-certificate'
 
 /** The content of a certificate, fact by fact. */
 export async function certificateFacts(content: VerifiedCertificate['content']): Promise<Definition[]> {
-  const [t, enums] = await Promise.all([getTranslations('certificates.verify'), getTranslations('enums')])
+  const [t, locale] = await Promise.all([getTranslations('certificates.verify'), getLocale()])
+  const say = translatorFor(locale)
   const { timeZone, onlineUnits, units, known, recordedAt } = content
-  const zone = zoneName(timeZone, await getLocale())
+  const zone = zoneName(timeZone, locale)
   const moment = (iso: string, isKnown: boolean | undefined) => {
     const time = `${formatDateTime(new Date(iso), timeZone)} (${zone})`
     return isKnown ? time : t('asScheduled', { time })
   }
   const approvals = content.approvals.map(
     ({ geo, providerNumber, credentialTypes }) =>
-      `${providerNumber} (${enums(`geographies.${geo}` as never)}: ${credentialTypes
-        .map((type) => enums(`credentialTypesShort.${type}` as never))
+      `${providerNumber} (${say(`enums.geographies.${geo}`)}: ${credentialTypes
+        .map((type) => say(`enums.credentialTypesShort.${type}`))
         .join(', ')})`,
   )
   const facts: [string, string | null][] = [
@@ -31,7 +33,7 @@ export async function certificateFacts(content: VerifiedCertificate['content']):
     [t('recorded'), recordedAt ? formatDate(todayIn(timeZone, new Date(recordedAt))) : null],
     [t('hours'), units === null ? null : formatUnits(units)],
     [t('online'), onlineUnits === null ? null : formatUnits(onlineUnits)],
-    [t('format'), enums(`courseFormats.${content.format}`)],
+    [t('format'), say(`enums.courseFormats.${content.format}`)],
     [t('approval'), approvals.join(' · ') || null],
     [t('signer'), content.signers.map(({ name }) => name).join(', ') || null],
   ]

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { headersOf } from '@/dev/stage/send-document'
 import { makeAttendee, makeDoor } from '@/fixtures/check-in'
 import { makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
@@ -10,7 +11,6 @@ import { shareOf } from '@/lib/domain/access/shared-budget'
 import { codeTries } from '@/lib/domain/check-in/code'
 import { deviceCookie } from '@/lib/server/cookies'
 import { newDevice } from '@/lib/server/visitor'
-import { headersOf } from '../shared/send-document'
 import { ask } from './api'
 
 /** Costs 4,902: a page of a hundred, with 48 fields of each. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Reply, type Target, wave } from '@/dev/withstand/outages/ask'
+import { type Reply, type Target, wave } from '@/dev/stage/requests'
 import { makeCredential } from '@/fixtures/credentials'
 import { makeSession } from '@/fixtures/sessions'
 

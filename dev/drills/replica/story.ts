@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Cluster } from '@/dev/stage/cluster'
+import type { OwnReplica } from '@/dev/stage/own-replica'
 import { ask } from '@/fixtures/databases'
-import type { OwnReplica } from '@/fixtures/own-replica'
 import { replicaLimits } from '@/lib/domain/replica'
-import type { Cluster } from '../processes/cluster'
 import { departmentIn, makeReaders, type Reader } from './reader'
 
 /** Where people ask, and what was written in the log meanwhile. */

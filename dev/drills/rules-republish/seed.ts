@@ -1,7 +1,7 @@
-import { untimed } from '@/bench/untimed'
 import { ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeOrg } from '@/fixtures/orgs'
+import { untimed } from '@/fixtures/untimed'
 import { recomputeStaleCompliance } from '@/lib/services/compliance/recompute-stale-compliance'
 
 export type Seeded = { orgIds: string[] }

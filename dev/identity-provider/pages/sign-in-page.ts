@@ -1,4 +1,4 @@
-import type { SeedPerson } from '../accounts'
+import type { SeedPerson } from '@/fixtures/demo-people'
 import { alert, buttonForm, escapeHtml, field, page } from './html'
 import type { View } from './view'
 

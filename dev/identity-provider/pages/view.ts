@@ -1,4 +1,4 @@
-import type { SeedPerson } from '../accounts'
+import type { SeedPerson } from '@/fixtures/demo-people'
 import type { Locale } from '../locale'
 import type { Texts } from '../texts'
 

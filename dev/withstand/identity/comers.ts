@@ -1,7 +1,7 @@
+import type { Visitor } from '@/dev/visitor'
+import type { SeedPerson } from '@/fixtures/demo-people'
 import { personOfSession } from '@/fixtures/sessions'
 import { database } from '@/lib/data/db'
-import type { Visitor } from '@/tests/e2e/visitor'
-import type { SeedPerson } from '../../identity-provider/accounts'
 import {
   callbackFaults,
   codeFaults,

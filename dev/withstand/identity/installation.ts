@@ -1,6 +1,6 @@
+import { Visitor } from '@/dev/visitor'
+import type { SeedPerson } from '@/fixtures/demo-people'
 import { countSessionsFrom } from '@/fixtures/sessions'
-import { Visitor } from '@/tests/e2e/visitor'
-import type { SeedPerson } from '../../identity-provider/accounts'
 import { callbackFaults, codeFaults, type FaultName } from '../../identity-provider/fault-table'
 import { type Finding, type Run, wrongOf } from '../part'
 import type { IdentityStage } from './stage'

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Instance, openInstance } from '@/dev/stage/instance'
 import { type MadeConnection, makeConfirmedConnection } from '@/fixtures/connections'
+import type { SeedPerson } from '@/fixtures/demo-people'
 import { type MadeOrg, makeOrg } from '@/fixtures/orgs'
 import { localClients } from '../../clients'
-import type { SeedPerson } from '../../identity-provider/accounts'
 import { type IdentityProvider, startIdentityProvider } from '../../identity-provider/start'
 import { freePort } from '../../ports'
-import { type Instance, openInstance } from '../instance'
 
 export const secret = 'the-secret-of-a-hostile-provider'
 

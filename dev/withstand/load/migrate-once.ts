@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Cluster } from '@/dev/drills/processes/cluster'
+import type { Cluster } from '@/dev/stage/cluster'
 import { ask } from '@/fixtures/databases'
 
 /** As migrations are written: what takes long is done first, and a table that is in use is held for a moment at the end. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { Person } from '@/dev/stage/stage'
 import { creditFields } from '@/fixtures/credits'
-import type { Person } from '../stage'
 
 export type Asking = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
 

@@ -1,4 +1,4 @@
-import { percentile } from '@/bench/latency'
+import { percentile } from '@/dev/stage/latency'
 import type { Run } from '../part'
 import type { Answered } from './ask-at-rate'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { wave } from '../outages/ask'
+import { wave } from '@/dev/stage/requests'
+import { makePeople } from '@/dev/stage/stage'
 import { expectAll } from '../outages/trial'
-import { makePeople } from '../stage'
 import type { Street } from './street'
 
 const minute = 60

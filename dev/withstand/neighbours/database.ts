@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { replicaStory } from '@/dev/drills/replica/story'
-import { untilServed, wave } from '../outages/ask'
+import { untilServed, wave } from '@/dev/stage/requests'
 import { blame, expectAll, tell } from '../outages/trial'
 import type { Run } from '../part'
 import type { Street } from './street'

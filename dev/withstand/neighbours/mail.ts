@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { askApi } from '../outages/ask'
+import { askApi } from '@/dev/stage/requests'
 import { blame, expectAll, tell } from '../outages/trial'
 import type { Street } from './street'
 

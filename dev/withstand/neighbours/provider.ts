@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { wave } from '@/dev/stage/requests'
+import { Visitor } from '@/dev/visitor'
 import { endProviderToken } from '@/fixtures/sessions'
-import { Visitor } from '@/tests/e2e/visitor'
-import { wave } from '../outages/ask'
 import { blame, expectAll, tell } from '../outages/trial'
 import { guest, providerPatience, type Street } from './street'
 

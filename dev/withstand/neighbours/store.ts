@@ -1,5 +1,5 @@
+import { send, upload, wave } from '@/dev/stage/requests'
 import { ask } from '@/fixtures/databases'
-import { send, upload, wave } from '../outages/ask'
 import { expectAll } from '../outages/trial'
 import type { Street } from './street'
 

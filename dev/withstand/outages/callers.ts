@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Person, Stage } from '../stage'
-import { wave } from './ask'
+import { wave } from '@/dev/stage/requests'
+import type { Person, Stage } from '@/dev/stage/stage'
 import { blame, expectAll, tell } from './trial'
 
 /** Connections that were used once and are kept. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Stage } from '../stage'
-import { untilServed, wave, writes } from './ask'
+import { untilServed, wave, writes } from '@/dev/stage/requests'
+import type { Stage } from '@/dev/stage/stage'
 import { expectAll, tell } from './trial'
 
 async function killed(stage: Stage): Promise<void> {

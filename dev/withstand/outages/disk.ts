@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, rmdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Person, Stage } from '../stage'
-import { send, upload } from './ask'
+import { send, upload } from '@/dev/stage/requests'
+import type { Person, Stage } from '@/dev/stage/stage'
 import { blame, expectAll, tell } from './trial'
 
 /** Only root can mount a small disk. */

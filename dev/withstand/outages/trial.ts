@@ -1,5 +1,5 @@
+import { type Reply, told } from '@/dev/stage/requests'
 import { type Finding, wrongOf } from '../part'
-import { type Reply, told } from './ask'
 
 /** What was answered otherwise than promised in the trial that runs: all is tried first, so that a reader sees the rest too. */
 const wrong: string[] = []

@@ -1,7 +1,7 @@
-import type { Kinds } from '@/tests/graphql/tenants/rows'
-import { type Asked, severalAtOnce, waysOf, withUnknown } from '@/tests/graphql/tenants/walk'
-import { type Actor, canary } from '@/tests/graphql/tenants/world'
 import { filled, isId, routes, slotsIn } from '../routes'
+import type { Kinds } from './rows'
+import { type Asked, severalAtOnce, waysOf, withUnknown } from './walk'
+import { type Actor, canary } from './world'
 
 /** Those that name a row. */
 const withIds = routes.filter((route) => slotsIn(route).some(({ path }) => isId(path)))

@@ -1,6 +1,6 @@
-import type { Kinds } from '@/tests/graphql/tenants/rows'
-import { candidates } from '@/tests/graphql/tenants/walk'
 import { filled, isId, routes, slotsIn } from '../routes'
+import type { Kinds } from '../tenants/rows'
+import { candidates } from '../tenants/walk'
 
 /** Where somebody would be signed out, or sent elsewhere for good. */
 const leftOut = /^\/(?:logout|callback|login|gallery|api\/(?:health|session|auth))/

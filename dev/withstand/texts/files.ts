@@ -1,10 +1,10 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
+import { sendDocument } from '@/dev/stage/send-document'
+import { makePeople } from '@/dev/stage/stage'
 import { pdfBytes } from '@/fixtures/documents'
 import { database } from '@/lib/data/db'
-import { sendDocument } from '../../drills/shared/send-document'
 import { type Finding, type Run, wrongOf } from '../part'
-import { makePeople } from '../stage'
 
 const html = '<!doctype html><script>zq()</script>'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="zq()"><script>zq()</script></svg>'

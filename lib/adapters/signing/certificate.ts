@@ -82,7 +82,7 @@ function ifMissing(error: NodeJS.ErrnoException): null {
 }
 
 /** A certificate for signing that names this installation, signed by itself, with its key (RSA, 3072 bits). */
-export async function makeP12(host: string, password = ownPassword, now = new Date()): Promise<Buffer> {
+async function makeP12(host: string, password = ownPassword, now = new Date()): Promise<Buffer> {
   const keys = await promisify(generateKeyPair)('rsa', {
     modulusLength: 3072,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

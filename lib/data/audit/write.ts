@@ -51,7 +51,7 @@ export const chainHash = (previous: Uint8Array, seq: bigint, text: string): Buff
   createHash('sha256').update(previous).update(`${seq}:${text}`).digest()
 
 /** What the chain holds of a value before or after a change: with the salt gone, nobody can tell what it was. */
-export const digestOf = (salt: Uint8Array, value: unknown): string | null =>
+const digestOf = (salt: Uint8Array, value: unknown): string | null =>
   value === undefined ? null : createHash('sha256').update(salt).update(stableJson(value)).digest('hex')
 
 type Values = { before: unknown; after: unknown; kept: boolean }

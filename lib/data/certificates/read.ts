@@ -115,15 +115,6 @@ export async function listDrawings(db: Db, signatureIds: readonly string[]): Pro
 export const countValidCertificates = (db: Db, taskSessionId: string): Promise<number> =>
   db.certificate.count({ where: { taskSessionId, state: 'VALID' } })
 
-/** The certificates of a credit, newest first. */
-export async function listCertificatesOfCredit(db: Db, creditId: string): Promise<CertificateRecord[]> {
-  const rows = await db.certificate.findMany({
-    where: { creditId },
-    orderBy: [{ issuedAt: 'desc' }, { number: 'desc' }],
-  })
-  return rows.map(toRecord)
-}
-
 /** The certificates of some credits, newest first, also those that are over: one statement. */
 export async function listCertificatesOfCredits(db: Db, creditIds: readonly string[]): Promise<CertificateRecord[]> {
   const rows = await db.certificate.findMany({

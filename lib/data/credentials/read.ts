@@ -89,7 +89,7 @@ export const topicAnswersJson = (person: string) => `coalesce((
     FROM "TopicAnswer" w WHERE w."userId" = ${person}), '[]')`
 
 /** A license with its periods in one value, for statements that read many: `c` is its row of "Credential". */
-export const credentialJson = `(SELECT row_to_json(whole) FROM (SELECT c.*, coalesce((
+const credentialJson = `(SELECT row_to_json(whole) FROM (SELECT c.*, coalesce((
     SELECT json_agg(row_to_json(r) ORDER BY r."startsAt") FROM "RenewalPeriod" r WHERE r."credentialId" = c."id"), '[]')
   AS "renewalPeriods", ${topicAnswersJson('c."userId"')} AS "topicAnswers") whole)`
 
@@ -97,7 +97,7 @@ export const credentialJson = `(SELECT row_to_json(whole) FROM (SELECT c.*, coal
 export type CredentialJson = InJson<CredentialRecord>
 
 /** The record of a license read as `credentialJson`. */
-export const credentialFromJson = (row: CredentialJson): CredentialRecord => ({
+const credentialFromJson = (row: CredentialJson): CredentialRecord => ({
   ...row,
   createdAt: instant(row.createdAt),
   updatedAt: instant(row.updatedAt),

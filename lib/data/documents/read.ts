@@ -97,7 +97,7 @@ export const signedRows = (userId: string, where: Sql): Sql => sql`
     AND s."state" = 'SIGNED')`
 
 /** That a person belongs to an organization: an organization sees nothing of somebody who left. */
-export const belongs = (userId: Sql, orgId: Sql): Sql =>
+const belongs = (userId: Sql, orgId: Sql): Sql =>
   sql`EXISTS (SELECT 1 FROM "Role" m WHERE m."userId" = ${userId} AND m."orgId" = ${orgId} AND m."state" <> 'ENDED')`
 
 /** Whole records of such rows. What hangs on them is read for these rows alone. */

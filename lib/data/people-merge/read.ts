@@ -104,7 +104,6 @@ export async function countRecord(db: Db | Tx, userId: string): Promise<Record<M
 }
 
 const mergeColumns = { id: true, createdAt: true, keptId: true, closedId: true, undoneAt: true, reason: true } as const
-export type MergeRecord = NonNullable<Awaited<ReturnType<typeof findMerge>>>
 
 export const findMerge = (db: Db | Tx, id: string) => db.personMerge.findUnique({ where: { id }, select: mergeColumns })
 

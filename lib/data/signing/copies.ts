@@ -108,12 +108,6 @@ export async function listUnsealedCopies(db: Db | Tx, before: Date, size: number
   return rows.map(({ id }) => id)
 }
 
-/** Open copies of a request, by id. */
-export async function listOpenCopies(tx: Tx, requestId: string): Promise<string[]> {
-  const rows = await tx.signingCopy.findMany({ where: { requestId, state: 'OPEN' }, select: { id: true } })
-  return rows.map(({ id }) => id)
-}
-
 /** Those whose turn it is in a request, and who still belong to the organization. */
 export const listSignersToRemind = (tx: Tx, requestId: string): Promise<{ id: string; userId: string | null }[]> =>
   tx.$queryRaw`

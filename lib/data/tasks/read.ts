@@ -12,11 +12,11 @@ import type { TaskRevisionRecord } from '../task-sessions/read'
 export type TaskRecord = Prisma.TaskGetPayload<object> & { revision: TaskRevisionRecord }
 
 /** A task in one value: `t` is its row of "Task". */
-export const taskJson = sql`to_jsonb(t) || jsonb_build_object('revision', (SELECT to_jsonb(v) FROM "TaskRevision" v
+const taskJson = sql`to_jsonb(t) || jsonb_build_object('revision', (SELECT to_jsonb(v) FROM "TaskRevision" v
   WHERE v."taskId" = t."id" ORDER BY v."number" DESC LIMIT 1))`
 export type TaskJson = InJson<TaskRecord>
 
-export const taskFromJson = (row: TaskJson): TaskRecord => ({
+const taskFromJson = (row: TaskJson): TaskRecord => ({
   ...withInstants(row),
   revision: withInstants(row.revision),
 })

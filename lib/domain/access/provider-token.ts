@@ -1,5 +1,5 @@
 /** A token of the identity provider is renewed from so long before its end. */
-export const renewedAheadMs = 60_000
+const renewedAheadMs = 60_000
 
 /** When a token ends that was given out now for so many seconds; null where the provider did not say. */
 export const tokenEnd = (expiresIn: number | null | undefined, now: Date): Date | null =>

@@ -16,7 +16,7 @@ export const readerLinkLives = [1, 3, readerLinkLimits.usualDays, readerLinkLimi
 /** The secret of a link's address: 256 bits as base64url. */
 export const readerTokenPattern = /^[\w-]{43}$/
 
-export const readerLinkStates = ['ACTIVE', 'EXPIRED', 'ENDED'] as const
+const readerLinkStates = ['ACTIVE', 'EXPIRED', 'ENDED'] as const
 export type ReaderLinkState = (typeof readerLinkStates)[number]
 
 /** Whether a link opens anything now. One that was ended stays ended also when its days are over. */

@@ -307,6 +307,3 @@ export const auditActions: readonly AuditAction[] = historyKinds.flatMap(actions
 
 /** False for what an older or newer version has kept, of which there is no sentence here. */
 export const isAuditAction = (action: string): action is AuditAction => isOneOf(auditActions, action)
-
-export const kindOfAction = (action: AuditAction): HistoryKind =>
-  historyKinds.find((kind) => isOneOf(actionsOfKind(kind), action)) ?? 'installation'

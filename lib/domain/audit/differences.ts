@@ -11,7 +11,7 @@ export type Difference = { field: string; before: string | null; after: string |
 const inHours = new Set(['units', 'onlineUnits', 'unitsGiven'])
 
 /** A kept value as text: lists with commas, hundredths as hours; dates, instants and codes as they are. Null for nothing. */
-export function valueText(field: string, value: unknown): string | null {
+function valueText(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) return value.length > 0 ? value.map(String).join(', ') : null
   if (typeof value === 'number') return String(inHours.has(field) ? toHours(value) : value)

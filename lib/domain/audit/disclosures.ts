@@ -21,7 +21,7 @@ export const disclosedSheets = ['sessionScan.viewed', 'signInSheet.viewed'] as c
 export const disclosedCopies = ['signing.copyRead'] as const satisfies readonly AuditAction[]
 
 /** What opens the record of one person, and a visit of the installation’s own people. */
-export const disclosedRecords = [
+const disclosedRecords = [
   'certificate.viewed',
   'document.viewed',
   'member.viewed',

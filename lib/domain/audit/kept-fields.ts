@@ -77,7 +77,6 @@ export const keptFields = {
 } as const satisfies Record<string, readonly string[]>
 
 export type KeptSubject = keyof typeof keptFields
-export type KeptField = (typeof keptFields)[KeptSubject][number]
 
 export type KeptValues = Readonly<Record<string, unknown>>
 /** A row before and after: null where it was not there, or where nothing of it is kept. */

@@ -40,7 +40,7 @@ export const orderedReasons = (reasons: readonly string[]): FailureReason[] =>
   verificationFailureReasons.filter((reason) => reasons.includes(reason))
 
 /** What a check found, as one sentence says it to the license's person. */
-export const findings = [
+const findings = [
   'CONFIRMED',
   'LISTED_DATE',
   'DATE_MISMATCH',

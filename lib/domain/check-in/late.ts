@@ -3,7 +3,7 @@ import { stepAt, stepMs } from './code'
 import type { CheckInTimes } from './window'
 
 /** How somebody's check-in that came late is answered; it counts once it is confirmed. */
-export const lateCheckInStates = ['WAITING', 'CONFIRMED', 'DECLINED'] as const
+const lateCheckInStates = ['WAITING', 'CONFIRMED', 'DECLINED'] as const
 export type LateCheckInState = (typeof lateCheckInStates)[number]
 
 /** A session that has ended, as it was before: what was done while it ran is judged by the rules of that time. */

@@ -22,10 +22,6 @@ export const lapsesAt = (proposedAt: Date, timeZone: string): Date =>
 export const lastDayOf = (proposal: { lapsesAt: Date }, timeZone: string): PlainDate =>
   todayIn(timeZone, new Date(proposal.lapsesAt.getTime() - 1))
 
-/** How often a person should have been reminded of an unanswered proposal by now: none, once, twice. */
-export const remindersDue = (proposedAt: Date, now: Date): number =>
-  proposalLimits.remind.filter((days) => now.getTime() - proposedAt.getTime() >= days * dayMs).length
-
 /** The instant at or before which a proposal was made whose reminder with this number (from 1) is due. */
 export const remindBefore = (number: number, now: Date): Date =>
   new Date(now.getTime() - (proposalLimits.remind[number - 1] ?? proposalLimits.life) * dayMs)

@@ -191,7 +191,7 @@ export type ProposalMember = {
   contacts: string[]
 }
 
-export const proposalOutcomes = ['add', 'unchanged', 'error'] as const
+const proposalOutcomes = ['add', 'unchanged', 'error'] as const
 export type ProposalOutcome = (typeof proposalOutcomes)[number]
 
 /** A row with what happens to it, and to whom. */

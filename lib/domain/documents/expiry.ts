@@ -5,7 +5,7 @@ export const expiryStates = ['NONE', 'VALID', 'EXPIRING', 'EXPIRED'] as const
 export type ExpiryState = (typeof expiryStates)[number]
 
 /** A document is about to expire in its last 60 days, the first of them included. */
-export const expiringDays = 60
+const expiringDays = 60
 
 /** A document counts on the day it expires, and no longer on the next. */
 export function expiryStateOf(expiresAt: PlainDate | null, today: PlainDate): ExpiryState {

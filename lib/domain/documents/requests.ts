@@ -12,7 +12,7 @@ export const documentRequestStates = ['OPEN', 'ENDED'] as const
 export type DocumentRequestState = (typeof documentRequestStates)[number]
 
 /** What became of asking one person once. */
-export const requestedDocumentStates = ['OPEN', 'FULFILLED', 'DECLINED', 'CANCELLED'] as const
+const requestedDocumentStates = ['OPEN', 'FULFILLED', 'DECLINED', 'CANCELLED'] as const
 export type RequestedDocumentState = (typeof requestedDocumentStates)[number]
 
 /** The same as people see it: OVERDUE is open after its day. */

@@ -4,7 +4,7 @@ import { type PlannedSeat, type Planning, planSeats } from './plan-seats'
 /** People that one action enrolls at most, and the characters of one line of a pasted list. */
 export const manyLimits = { people: 1000, line: 120 } as const
 
-export const skipReasons = ['UNKNOWN', 'REPEATED', 'ALREADY', 'ON_LEAVE', 'ELSEWHERE', 'FULL'] as const
+const skipReasons = ['UNKNOWN', 'REPEATED', 'ALREADY', 'ON_LEAVE', 'ELSEWHERE', 'FULL'] as const
 /** Why somebody is left out: not found, named twice, in already, on leave, expected in another session, or no seat and no waiting list. */
 export type SkipReason = (typeof skipReasons)[number]
 export type ManyOutcome = 'ENROLLED' | 'WAITING' | 'SKIPPED'

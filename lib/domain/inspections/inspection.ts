@@ -44,5 +44,5 @@ export const surveyLinkProblems = ({ inspectorName, inspectorEmail, from, to, da
   })
 
 /** What an inspector opened. */
-export const surveyParts = ['SESSIONS', 'PEOPLE', 'APPROVALS', 'SHEET', 'CERTIFICATES', 'PACK'] as const
+const surveyParts = ['SESSIONS', 'PEOPLE', 'APPROVALS', 'SHEET', 'CERTIFICATES', 'PACK'] as const
 export type SurveyPart = (typeof surveyParts)[number]

@@ -33,17 +33,17 @@ export const enrollmentResults = ['DONE', 'OPEN', 'NOT_DONE', 'WITHDRAWN'] as co
 export type EnrollmentResult = (typeof enrollmentResults)[number]
 
 /** What a PENDING enrollment waits for. */
-export const pendingReasons = ['INVITATION', 'APPROVAL', 'WAITLIST'] as const
+const pendingReasons = ['INVITATION', 'APPROVAL', 'WAITLIST'] as const
 
 export type PendingReason = (typeof pendingReasons)[number]
 
 /** How an enrollment came about. */
-export const enrollmentSources = ['SELF', 'ADMIN', 'INVITATION', 'WALK_IN', 'CURRICULUM'] as const
+const enrollmentSources = ['SELF', 'ADMIN', 'INVITATION', 'WALK_IN', 'CURRICULUM'] as const
 
 export type EnrollmentSource = (typeof enrollmentSources)[number]
 
 /** How somebody was checked in: by the picture of the code, the code typed, or by the instructor. */
-export const checkInMethods = ['QR', 'CODE', 'ROSTER'] as const
+const checkInMethods = ['QR', 'CODE', 'ROSTER'] as const
 
 export type CheckInMethod = (typeof checkInMethods)[number]
 
@@ -51,6 +51,6 @@ export type CheckInMethod = (typeof checkInMethods)[number]
  * How somebody was seen: by a code on their own phone, by staff while the session ran, on a paper sheet that was entered afterwards
  * (without a time), or as a guest on the instructor's screen.
  */
-export const attendanceSources = ['CODE', 'INSTRUCTOR', 'PAPER', 'GUEST'] as const
+const attendanceSources = ['CODE', 'INSTRUCTOR', 'PAPER', 'GUEST'] as const
 
 export type AttendanceSource = (typeof attendanceSources)[number]

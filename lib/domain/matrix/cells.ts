@@ -6,7 +6,7 @@ import { requestedStanding } from '../documents/requests'
 import type { PlainDate } from '../time/plain-date'
 
 /** Where one person is with one thing that is required of them, in one word. */
-export const matrixStates = ['DONE', 'OPEN', 'OVERDUE', 'EXPIRED', 'EXEMPT', 'DECLINED'] as const
+const matrixStates = ['DONE', 'OPEN', 'OVERDUE', 'EXPIRED', 'EXEMPT', 'DECLINED'] as const
 export type MatrixState = (typeof matrixStates)[number]
 
 /** Requirements that a matrix has at most: more than that nobody reads side by side. */

@@ -65,7 +65,6 @@ export type NoticeKind = (typeof noticeKinds)[number]
 
 /** Notices about the licenses of an organization's people, listed as they are when it is sent. */
 export const teamNotices = ['licensesDue', 'licensesExpiring'] as const satisfies readonly NoticeKind[]
-export type TeamNotice = (typeof teamNotices)[number]
 
 const quietAtNight: ReadonlySet<NoticeKind> = new Set([...teamNotices, 'teamMended', 'supervisorHears', 'trainingDue'])
 /** Whether a notice waits for the morning, as the ladder does that it belongs to. */

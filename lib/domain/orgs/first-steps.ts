@@ -1,5 +1,5 @@
 /** What a new organization sets up, in this order. */
-export const firstStepNames = ['profile', 'providers', 'people', 'classes'] as const
+const firstStepNames = ['profile', 'providers', 'people', 'classes'] as const
 export type FirstStepName = (typeof firstStepNames)[number]
 export type FirstStep = { name: FirstStepName; done: boolean }
 

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '../result'
 import { lineProblem, problemsAmong } from '../values'
+import { isNameOf } from './org-state'
 
 /** How long a super admin may look into an organization, in hours. */
 export const visitHours = 8
@@ -8,7 +9,7 @@ export const visitHours = 8
 export const visitReasonLength = 300
 
 /** The fewest of them, where somebody’s record is opened or changed. */
-export const visitReasonLeast = 10
+const visitReasonLeast = 10
 
 /** A reason given at the desk of the installation: one line, long enough to say something to whom it is shown. */
 export const deskReasonProblem = (text: string | null | undefined): FieldProblem | null =>
@@ -18,3 +19,12 @@ export const deskReasonProblem = (text: string | null | undefined): FieldProblem
 /** The same for a form that asks for nothing else, by its field. */
 export const deskReasonProblems = ({ reason }: { reason: string }) =>
   problemsAmong({ reason: deskReasonProblem(reason) })
+
+/** Those of closing an organization, which its name confirms. */
+export const closingProblems =
+  (orgName: string) =>
+  ({ reason, name }: { reason: string; name: string }) =>
+    problemsAmong({
+      reason: deskReasonProblem(reason),
+      name: isNameOf(orgName, name) ? null : 'validation.orgName',
+    })

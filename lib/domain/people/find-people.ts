@@ -5,7 +5,7 @@ export const findWays = ['NAME', 'CONTACT', 'LICENSE'] as const
 export type FindWay = (typeof findWays)[number]
 
 /** Characters to search for at the least: fewer would list a part of everybody. */
-export const findLeast = 3
+const findLeast = 3
 
 export type LookedFor = { by: 'NAME'; words: string[] } | { by: 'CONTACT' | 'LICENSE'; prefix: string }
 

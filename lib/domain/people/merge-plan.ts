@@ -17,7 +17,7 @@ export type MergeFate =
   | { fate: 'stays'; why: string }
 
 /** What can be there twice, in the order in which a preview shows it. */
-export const mergeConflictKinds = ['NAME', 'DOB', 'LANGUAGE', 'ROLE', 'CREDENTIAL', 'ENROLLMENT', 'ASSIGNMENT'] as const
+const mergeConflictKinds = ['NAME', 'DOB', 'LANGUAGE', 'ROLE', 'CREDENTIAL', 'ENROLLMENT', 'ASSIGNMENT'] as const
 export type MergeConflictKind = (typeof mergeConflictKinds)[number]
 
 const whoDidIt = 'says who did it at the time; both records are shown as one history'

@@ -6,7 +6,7 @@ import type { LadderDeadline } from './ladder'
 export const ladderNotice = 'license.ladder'
 
 /** What the ladder says, by its words under `notices.ladder`. */
-export const ladderReasons = ['expired', 'renew', 'missing', 'topics', 'expiry', 'firstYear', 'periodEnd'] as const
+const ladderReasons = ['expired', 'renew', 'missing', 'topics', 'expiry', 'firstYear', 'periodEnd'] as const
 export type LadderReason = (typeof ladderReasons)[number]
 
 /** How a license stands when the message is sent. Units are hundredths of an hour. */

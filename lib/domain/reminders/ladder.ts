@@ -11,7 +11,6 @@ export const ladderSteps: Readonly<Record<LadderDeadline, readonly number[]>> = 
 
 /** Steps before an expiry that an organization may leave out; the others always go to the person. */
 export const optionalSteps = [90, 60, 15, 1] as const
-export type OptionalStep = (typeof optionalSteps)[number]
 
 /** Days after the deadline for which a step that was missed is still taken: afterwards its message says nothing new. */
 export const lateDays: Readonly<Record<LadderDeadline, number>> = { EXPIRY: 7, FIRST_YEAR: 0, PERIOD_END: 0 }

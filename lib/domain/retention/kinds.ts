@@ -73,8 +73,5 @@ const day = 86_400_000
 /** Records that count from this instant or earlier are over `now`. */
 export const overBefore = (now: Date, keptFor: number): Date => new Date(now.getTime() - keptFor * day)
 
-/** The same on the day for which it is announced today. */
-export const announcedBefore = (now: Date, keptFor: number): Date => overBefore(now, keptFor - noticeDays)
-
 /** Holds that were released before this instant protect nothing any more. */
 export const holdsOver = (now: Date): Date => new Date(now.getTime() - noticeDays * day)

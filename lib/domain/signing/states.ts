@@ -14,7 +14,7 @@ export type SignerState = (typeof signerStates)[number]
 type Turn = { slot: number; state: SignerState }
 
 /** Who still has to sign, or will. */
-export const isOpen = (state: SignerState): boolean => state === 'WAITING' || state === 'SENT'
+const isOpen = (state: SignerState): boolean => state === 'WAITING' || state === 'SENT'
 
 /** Whether a request can be ended: it was sent, and somebody has still to answer. */
 export const isEndable = (request: {

@@ -50,7 +50,7 @@ export function givenUnits(
 }
 
 /** Real times are within this of the plan: from so long before its start to so long after its end. */
-export const realTimesWithinHours = 12
+const realTimesWithinHours = 12
 
 /** What is wrong with real times as entered at a moment, by field; the plan stands in for one that is not known. */
 export function realTimesProblems(

@@ -5,7 +5,7 @@ import type { PlainDate } from '../time/plain-date'
 import { dateIn, dateTextProblem, lineProblem, type Problems, problemsAmong, wholeProblem } from '../values'
 
 /** Days that one transcript may cover, both ends counted: ten years, which an employer or a board may ask for. */
-export const longestTranscript = 3653
+const longestTranscript = 3653
 
 /** Which record: what was completed between two days, both included, and the renewal periods that these days touch. */
 export type TranscriptScope = { from: PlainDate; to: PlainDate }
@@ -14,7 +14,7 @@ export type TranscriptScope = { from: PlainDate; to: PlainDate }
 export const transcriptTicket = (linkId: string): string => `transcript-link:${linkId}`
 
 /** What was opened through a link. */
-export const transcriptParts = ['RECORD', 'PDF', 'ZIP'] as const
+const transcriptParts = ['RECORD', 'PDF', 'ZIP'] as const
 export type TranscriptPart = (typeof transcriptParts)[number]
 
 /** What is wrong with the last day of a transcript, as far as both days can be read. */

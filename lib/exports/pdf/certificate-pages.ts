@@ -1,12 +1,33 @@
 import { Page, View } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import type { CertificateContent, PrintedSigner } from '@/lib/domain/certificates/certificate-content'
-import type { Label, PaperWords } from '@/lib/domain/certificates/paper-words'
-import { paperDate, paperTime } from '@/lib/domain/time/paper-date'
+import type { PaperWords } from '@/lib/domain/certificates/paper-words'
+import { paperDate } from '@/lib/domain/time/paper-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
-import { zoneOfInstant } from '@/lib/domain/time/zone-name'
-import { formatUnits } from '@/lib/domain/units'
-import { box, green, labelText, logoMark, type Part, qrMark, rule, signatureMark, soft, styles, text } from './paper'
+import { certificateFacts } from './certificate-facts'
+import {
+  type CertificateList,
+  linesOf,
+  listBlock,
+  listColumns,
+  listsOf,
+  seeNextPage,
+  widthOf,
+} from './certificate-lists'
+import {
+  box,
+  green,
+  hairline,
+  labelText,
+  logoMark,
+  type Part,
+  qrMark,
+  rule,
+  signatureMark,
+  soft,
+  styles,
+  text,
+} from './paper'
 
 /** A certificate with what is drawn on it. */
 export type PrintedCertificate = {
@@ -20,7 +41,6 @@ export type PrintedCertificate = {
   logo: Uint8Array | null
 }
 
-const hairline = '#cbd5e1'
 const red = '#b91c1c'
 
 /** Points: the page inside its margins, and inside both frames. */
@@ -34,14 +54,14 @@ export function certificatePages(certificate: PrintedCertificate, words: PaperWo
   const { left, right } = listsOf(content, words)
   const lines = freeLines(certificate, words)
   const long = [...tooLong(left, lines), ...tooLong(right, lines)]
-  const shown = (lists: readonly List[]) =>
+  const shown = (lists: readonly CertificateList[]) =>
     lists.map((one) => (long.includes(one) ? { ...one, lines: [seeNextPage(words)] } : one))
   const first = framed(
     [
       head(certificate, words),
       certificate.state === 'VALID' ? null : over(certificate.state, words),
       holder(content, words),
-      facts(content, words),
+      certificateFacts(content, words),
       listColumns([shown(left), shown(right)]),
       foot(certificate, words),
     ],
@@ -61,8 +81,8 @@ export function certificatePages(certificate: PrintedCertificate, words: PaperWo
 }
 
 /** The lists of a column that move to the second page, the longest first, until the others fit. */
-function tooLong(lists: readonly List[], lines: number): List[] {
-  const height = (one: List) => linesOf(one) + 1.3
+function tooLong(lists: readonly CertificateList[], lines: number): CertificateList[] {
+  const height = (one: CertificateList) => linesOf(one) + 1.3
   const total = lists.reduce((sum, one) => sum + height(one), 0)
   const [longest] = lists.toSorted((a, b) => linesOf(b) - linesOf(a))
   if (total <= lines || !longest || linesOf(longest) === 1) return []
@@ -164,119 +184,6 @@ function holder({ person, title }: CertificateContent, { labels }: PaperWords): 
     }),
   )
 }
-
-/** What an inspector asks first, in one row. */
-function facts(content: CertificateContent, words: PaperWords): ReactElement {
-  const { labels } = words
-  const cells: [Label, string[]][] = [
-    [labels.completedOn, [paperDate(content.completedAt)]],
-    [labels.start, moment(content.startsAt, content, 'start', words)],
-    [labels.end, moment(content.endsAt, content, 'end', words)],
-    [labels.hours, hourLines(content, words)],
-    [labels.format, [words.formats[content.format] ?? content.format]],
-  ]
-  return box(
-    { flexDirection: 'row', borderTopWidth: 0.75, borderBottomWidth: 0.75, borderColor: hairline, paddingVertical: 7 },
-    ...cells.map(([label, [first = '', ...rest]], index) =>
-      box(
-        {
-          flexGrow: 1,
-          flexBasis: 0,
-          paddingHorizontal: 8,
-          ...(index > 0 && { borderLeftWidth: 0.75, borderColor: hairline }),
-        },
-        stackedLabel(label),
-        text(first, { fontSize: 11, fontWeight: 700 }),
-        ...rest.map((line) => text(line, { fontSize: 8.5, color: soft })),
-      ),
-    ),
-  )
-}
-
-/** A label with the reader's language below it: side by side the two would break the narrow columns. */
-const stackedLabel = ({ fixed, local }: Label): ReactElement =>
-  box(
-    { marginBottom: 2 },
-    text(fixed, { ...styles.label, fontWeight: 700 }),
-    ...(local ? [text(local, styles.label)] : []),
-  )
-
-/** The whole first; of a hybrid class both parts of it. */
-function hourLines({ units, onlineUnits }: CertificateContent, { labels }: PaperWords): string[] {
-  if (units === null) return ['–']
-  if (onlineUnits === null) return [formatUnits(units)]
-  return [
-    formatUnits(units),
-    `${labels.inPerson.fixed}: ${formatUnits(units - onlineUnits)}`,
-    `${labels.online.fixed}: ${formatUnits(onlineUnits)}`,
-  ]
-}
-
-/** The time, then its day with the zone; a planned time is said to be so. */
-function moment(
-  iso: string,
-  { timeZone, known }: CertificateContent,
-  which: 'start' | 'end',
-  words: PaperWords,
-): string[] {
-  const at = new Date(iso)
-  const day = `${paperDate(todayIn(timeZone, at))}, ${zoneOfInstant(at, timeZone)}`
-  return [paperTime(at, timeZone), known?.[which] ? day : `${day}, ${words.labels.asScheduled.fixed}`]
-}
-
-type List = { label: Label; lines: string[] }
-
-/** On the left the licenses and provider numbers, on the right what the class taught; nothing stands for an empty list. */
-function listsOf(content: CertificateContent, { labels, places, types }: PaperWords): { left: List[]; right: List[] } {
-  const type = (code: string) => types[code] ?? code
-  const licenses = (content.licenses ?? []).map(
-    ({ geo, credentialType, number }) => `${places[geo] ?? geo} · ${type(credentialType)} · ${number}`,
-  )
-  const approvals = content.approvals.map(
-    ({ geo, providerNumber, credentialTypes }) =>
-      `${providerNumber} (${places[geo] ?? geo}: ${credentialTypes.map(type).join(', ')})`,
-  )
-  const filled = (lists: List[]) => lists.filter(({ lines }) => lines.length > 0)
-  return {
-    left: filled([
-      { label: labels.licenses, lines: licenses },
-      { label: labels.approval, lines: approvals },
-    ]),
-    right: filled([{ label: labels.objectives, lines: [...(content.objectives ?? [])] }]),
-  }
-}
-
-/** Letters of Japanese are twice as wide. */
-const widthOf = (line: string) =>
-  [...line].reduce((width, sign) => width + (/[\u3000-\u9fff\uff00-\uffef]/.test(sign) ? 2 : 1), 0)
-/** A column holds some 70 letters of a list. */
-const linesOf = ({ lines }: List): number =>
-  lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(widthOf(line) / 70)), 0)
-
-const seeNextPage = ({ labels }: PaperWords) =>
-  [labels.seeNextPage.fixed, labels.seeNextPage.local].filter(Boolean).join(' / ')
-
-function listColumns(columns: readonly (readonly List[])[]): Part {
-  const filled = columns.filter((lists) => lists.length > 0)
-  if (filled.length === 0) return null
-  return box(
-    { flexDirection: 'row', gap: 24 },
-    ...filled.map((lists) => box({ flexGrow: 1, flexBasis: 0 }, ...lists.map((one) => listBlock(one)))),
-  )
-}
-
-const listBlock = ({ label, lines }: List): ReactElement =>
-  box(
-    { marginBottom: 4 },
-    labelText(label, { marginBottom: 1 }),
-    ...lines.map((line) =>
-      box(
-        { flexDirection: 'row', gap: 5 },
-        ...(lines.length > 1 ? [text('•', { fontSize: 8.5, color: green })] : []),
-        text(line, { fontSize: 8.5, flexShrink: 1, flexGrow: 1 }),
-      ),
-    ),
-  )
 
 function foot(certificate: PrintedCertificate, words: PaperWords): ReactElement {
   const { content, verifyAddress } = certificate

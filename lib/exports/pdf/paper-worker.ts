@@ -18,7 +18,7 @@ export type Paper =
 export type Drawn = { id: number; bytes: Uint8Array } | { id: number; problem: string }
 
 /** Draws a paper in this thread. */
-export function drawPaper(paper: Paper): Promise<Buffer> {
+function drawPaper(paper: Paper): Promise<Buffer> {
   if (paper.kind === 'report') return reportPdf(paper.report)
   if (paper.kind === 'sheet') return signInSheetPdf(paper.printed, paper.words)
   if (paper.kind === 'signing') return signingSheetsPdf(paper.printed)

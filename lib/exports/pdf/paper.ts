@@ -8,6 +8,7 @@ import { qrPath } from './qr-path'
 const ink = '#0f172a'
 export const soft = '#475569'
 export const rule = '#94a3b8'
+export const hairline = '#cbd5e1'
 export const green = '#047857'
 
 export const styles = StyleSheet.create({

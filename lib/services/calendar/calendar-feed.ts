@@ -1,7 +1,13 @@
 import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { type CalendarContent, deleteFeed, findCalendar, findFeedDate, saveFeed } from '@/lib/data/calendars/calendars'
+import {
+  type CalendarContent,
+  deleteFeed,
+  findCalendar,
+  findFeedDate,
+  saveFeed,
+} from '@/lib/data/calendar/calendar-feeds'
 import { fail, ok } from '@/lib/domain/result'
 import { definePublicService, defineService } from '../define-service'
 import { limitUse } from '../limit-use'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { type CalendarSession, hasPlace } from '@/lib/data/calendars/calendars'
+import { type CalendarSession, hasPlace } from '@/lib/data/calendar/calendar-feeds'
 import { findTaskSession } from '@/lib/data/task-sessions/read'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { listCertificatesOfCredit } from '@/lib/data/certificates/read'
+import { listCertificatesOfCredits } from '@/lib/data/certificates/read'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
@@ -11,5 +11,5 @@ export const getCreditCertificates = defineService({
   input: z.strictObject({ id }),
   subject: (ctx, input) => ctx.load.credit.load(input.id),
   run: async (ctx, _input, credit) =>
-    ok(credit.source === 'SESSION' ? await listCertificatesOfCredit(ctx.db, credit.id) : []),
+    ok(credit.source === 'SESSION' ? await listCertificatesOfCredits(ctx.db, [credit.id]) : []),
 })

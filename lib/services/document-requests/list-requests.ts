@@ -2,7 +2,6 @@ import 'server-only'
 import { z } from 'zod'
 import { type AudienceChoices, listAudienceChoices } from '@/lib/data/curriculums/audiences'
 import {
-  countRequested,
   type DocumentRequestRecord,
   findDocumentRequest,
   findRequested,
@@ -20,7 +19,6 @@ import { ok, type Result } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { after, type Connection, first, storedInstant, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
-import { orgToday } from '../curriculums/org-today'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
 import { requestedFilter, requestsFeature } from './request-input'
@@ -87,15 +85,6 @@ export const listMemberRequestedDocuments = defineService({
   feature: requestsFeature,
   run: async (ctx, { roleId }) =>
     ok((await listRequestedOfRole(roleId, mostOfMember)).map((one) => viewOf(one, ctx.now))),
-})
-
-/** How many things members of an organization have to hand in, and how many of them are late. */
-export const countOpenRequested = defineService({
-  action: 'documentRequest.list',
-  input: z.strictObject({ orgId: id }),
-  subject: async (_ctx, { orgId }) => ({ id: orgId }),
-  feature: ofOrg,
-  run: async (ctx, { orgId }) => ok(await countRequested(orgId, await orgToday(ctx, orgId))),
 })
 
 /** What an audience can be chosen from: departments, job titles and licenses that members have. */

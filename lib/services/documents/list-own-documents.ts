@@ -24,7 +24,7 @@ const viewOf = <D extends DocumentRecord>(document: D, today: PlainDate): D & Do
 })
 
 /** What is searched for, as words in the text as it stands. */
-export const textSearch = z
+const textSearch = z
   .string('validation.invalid')
   .max(200, 'validation.invalid')
   .refine(isStorable, 'validation.controlCharacters')

@@ -82,14 +82,6 @@ export const listSharedDocuments = defineService({
   },
 })
 
-/** One of them, as an organization sees it. */
-export const getSharedDocument = defineService({
-  action: 'document.listShared',
-  input: z.strictObject({ documentId: id, orgId: id }),
-  subject: (ctx, { documentId, orgId }) => findSharedWith(ctx.db, documentId, [orgId]),
-  run: async (ctx, _input, shared) => ok(viewOf(shared, await dayOfOrg(ctx, shared.orgId))),
-})
-
 /** Keeps that an administrator was shown the original of a health record in person. Once is enough: the first time stays. */
 export const markOriginalSeen = defineService({
   action: 'document.markOriginalSeen',

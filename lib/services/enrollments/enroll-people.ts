@@ -80,7 +80,7 @@ export async function enrollPeople(
 type Beyond = Pick<TransitionContext, 'overCapacity' | 'reason'> & { detail?: { seat: number; capacity: number } }
 
 /** What letting somebody in over capacity adds to the facts: nothing while a seat is free; a refusal where the shown number is old. */
-export function overFacts(
+function overFacts(
   { capacity }: Pick<TaskSessionRecord, 'capacity'>,
   { taken }: { taken: number },
   over: OverCapacity | null,

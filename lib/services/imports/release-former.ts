@@ -1,5 +1,5 @@
 import 'server-only'
-import { listFormerWithPlaces } from '@/lib/data/enrollments/write'
+import { listFormerWithPlaces } from '@/lib/data/enrollments/places'
 import { ok } from '@/lib/domain/result'
 import type { JobCtx } from '../ctx'
 import { leaveClasses } from '../enrollments/leave-classes'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { type InspectionScope, periodProblem } from '@/lib/domain/inspections/inspection'
+import { periodProblem } from '@/lib/domain/inspections/inspection'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import type { FieldProblem } from '@/lib/domain/result'
@@ -26,5 +26,3 @@ export const periodDates =
     const problem = periodProblem(dates(from), dates(to))
     return { ...(problem ? { [to]: problem } : {}), ...inWindow(dates, today, from, to) }
   }
-
-export type AskedInspection = InspectionScope & { orgId: string }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { listUnfinishedOf } from '@/lib/data/enrollments/write'
+import { listUnfinishedOf } from '@/lib/data/enrollments/places'
 import {
   countOwnThings,
   type KeptRecords,

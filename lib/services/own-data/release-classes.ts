@@ -1,6 +1,6 @@
 import 'server-only'
 import { lockPeople } from '@/lib/data/compliance/read'
-import { listUnfinishedOf } from '@/lib/data/enrollments/write'
+import { listUnfinishedOf } from '@/lib/data/enrollments/places'
 import { deleteInstructorOf, lockInvitationsTo } from '@/lib/data/own-data/erase'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession, updateTaskSession } from '@/lib/data/task-sessions/write'

@@ -18,7 +18,7 @@ import { id } from '../inputs'
 type Asked = { orgId: string; from: PlainDate; until: PlainDate; now: Date }
 
 /** The span of the weekly digest around a day. */
-export const digestSpan = (day: PlainDate) => ({ from: addDays(day, -digestDays), until: addDays(day, digestDays) })
+const digestSpan = (day: PlainDate) => ({ from: addDays(day, -digestDays), until: addDays(day, digestDays) })
 
 /** The licenses of an organization's people that end in a span, as far as this viewer may be told of them. */
 async function licensesFor(db: Db, viewer: Viewer, asked: Asked): Promise<TeamLicense[]> {

@@ -11,7 +11,7 @@ import { type ClashTimes, heldAtOnce, sessionsClash } from '@/lib/domain/task-se
 import type { SignedInCtx } from '../ctx'
 
 /** How many clashes are searched at most. */
-export const mostClashes = 200
+const mostClashes = 200
 
 /** Of another organization's session only the time is shown. */
 export type ClashView = Omit<SessionClash, 'other'> & {
@@ -22,7 +22,7 @@ export type ClashView = Omit<SessionClash, 'other'> & {
   }
 }
 
-export function clashView(orgId: string, { other, ...person }: SessionClash): ClashView {
+function clashView(orgId: string, { other, ...person }: SessionClash): ClashView {
   const { startsAt, endsAt, timeZone } = other
   const own = other.orgId === orgId
   const what = own

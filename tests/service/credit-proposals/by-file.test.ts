@@ -140,7 +140,7 @@ test.each([
   )
 })
 
-test('a member cannot', async () => {
+test('a member who proposes credits by a file finds no organization', async () => {
   const { org, member } = await makeProposal()
   const ask = { orgId: org.id, text: fileOf() }
   expect(await previewCreditProposals(ctxFor(member.user, { roles: [member] }), ask)).toEqual(fail('notFound'))

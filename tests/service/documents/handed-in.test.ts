@@ -9,7 +9,7 @@ import { fail } from '@/lib/domain/result'
 import { fulfillRequestedDocument } from '@/lib/services/document-requests/answer-request'
 import { replaceUserDocument } from '@/lib/services/documents/replace-user-document'
 import { endDocumentShare } from '@/lib/services/documents/share-document'
-import { getSharedDocument, readSharedDocument } from '@/lib/services/documents/shared-documents'
+import { listSharedDocuments, readSharedDocument } from '@/lib/services/documents/shared-documents'
 
 const files = memoryFiles()
 
@@ -42,8 +42,9 @@ test('a health record that was handed in is seen by who asked as such, also when
   const made = await done(
     replaceUserDocument(ctxFor(user, { files }), { id, version, data: { file: sentFile('new.pdf', pdfBytes) } }),
   )
-  const seen = await done(getSharedDocument(admin(), { documentId: id, orgId: asking.id }))
-  expect(seen).toMatchObject({ ...healthRecord, expiresAt: '2027-05-05', title: null, fileName: null })
+  const seen = (await done(listSharedDocuments(admin(), { orgId: asking.id }))).edges.map(({ node }) => node)
+  expect(seen.map((one) => one.id)).toEqual([id])
+  expect(seen[0]).toMatchObject({ ...healthRecord, expiresAt: '2027-05-05', title: null, fileName: null })
   expect(await readSharedDocument(admin(), { id })).toEqual(fail('notFound'))
-  expect(await getSharedDocument(admin(), { documentId: made.id, orgId: asking.id })).toEqual(fail('notFound'))
+  expect(await readSharedDocument(admin(), { id: made.id })).toEqual(fail('notFound'))
 })

@@ -22,12 +22,7 @@ import { replaceUserDocument } from '@/lib/services/documents/replace-user-docum
 import { restoreUserDocument } from '@/lib/services/documents/restore-user-document'
 import { saveUserDocument } from '@/lib/services/documents/save-user-document'
 import { endDocumentShare, shareDocument } from '@/lib/services/documents/share-document'
-import {
-  getSharedDocument,
-  listSharedDocuments,
-  markOriginalSeen,
-  readSharedDocument,
-} from '@/lib/services/documents/shared-documents'
+import { listSharedDocuments, markOriginalSeen, readSharedDocument } from '@/lib/services/documents/shared-documents'
 import { updateUserDocument } from '@/lib/services/documents/update-user-document'
 import { takeInspectionPack } from '@/lib/services/inspections/inspection-pack'
 import { exportCredits } from '@/lib/services/members/export-credits'
@@ -111,8 +106,6 @@ const operations: [string, (ctx: Ctx, document: (typeof documents)[Name]) => Pro
   ['document', (ctx, { id }) => getDocument(ctx, { id })],
   ['file', (ctx, { id }) => readDocument(ctx, { id })],
   ['shared file', (ctx, { id }) => readSharedDocument(ctx, { id })],
-  ['shared document', (ctx, { id }) => getSharedDocument(ctx, { documentId: id, orgId: org.id })],
-  ['shared with another', (ctx, { id }) => getSharedDocument(ctx, { documentId: id, orgId: other.id })],
   ['list', (ctx) => listOwnDocuments(ctx, {})],
   ['list of deleted', (ctx) => listOwnDocuments(ctx, { filter: { deleted: true } })],
   ['list by words', (ctx) => listOwnDocuments(ctx, { filter: { query: marker } })],

@@ -150,7 +150,7 @@ test('an archive that is done, or that nobody asked for, is not taken up once mo
   expect(await done(beginOrgExport(ctxOfJob(), { exportId: org.id }))).toBeNull()
 })
 
-test('three archives a day', async () => {
+test('an administrator who asks for a fourth archive on one day is told to wait', async () => {
   const org = await makeOrg()
   for (let one = 0; one < 3; one += 1) {
     const { id } = await done(askOrgExport(asAdmin(org), { orgId: org.id }))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { makeOwnPostgres, type OwnPostgres } from '@/dev/stage/own-postgres'
 import { makeCredential } from '@/fixtures/credentials'
-import { makeOwnPostgres, type OwnPostgres } from '@/fixtures/own-postgres'
 import { makeSession } from '@/fixtures/sessions'
 import { closeDatabase, database, pool } from '@/lib/data/db'
 import { log } from '@/lib/server/log'

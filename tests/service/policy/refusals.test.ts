@@ -137,7 +137,6 @@ import {
   endDocumentRequest,
 } from '@/lib/services/document-requests/create-request'
 import {
-  countOpenRequested,
   getDocumentRequest,
   getOwnRequestedDocument,
   getRequestChoices,
@@ -158,12 +157,7 @@ import { replaceUserDocument } from '@/lib/services/documents/replace-user-docum
 import { restoreUserDocument } from '@/lib/services/documents/restore-user-document'
 import { saveUserDocument } from '@/lib/services/documents/save-user-document'
 import { endDocumentShare, shareDocument } from '@/lib/services/documents/share-document'
-import {
-  getSharedDocument,
-  listSharedDocuments,
-  markOriginalSeen,
-  readSharedDocument,
-} from '@/lib/services/documents/shared-documents'
+import { listSharedDocuments, markOriginalSeen, readSharedDocument } from '@/lib/services/documents/shared-documents'
 import { getOrgStorageUse, getOwnStorageUse } from '@/lib/services/documents/storage-use'
 import { updateUserDocument } from '@/lib/services/documents/update-user-document'
 import {
@@ -553,7 +547,6 @@ const named = [
   ['guest.manage', updateGuest, { id: guest.id, version, input: guestFields() }],
   ['guest.sign', getGuestToSign, { enrollmentId: guest.enrollmentId }],
   ['guest.sign', signAsGuest, signingAsGuest],
-  ['documentRequest.list', countOpenRequested, { orgId: org.id }],
   ['documentRequest.list', countRequestReach, { orgId: org.id, audience: {} }],
   ['documentRequest.list', getRequestChoices, { orgId: org.id }],
   ['documentRequest.list', listDocumentRequests, { orgId: org.id }],
@@ -635,7 +628,6 @@ const named = [
   ['document.replace', replaceUserDocument, { id: document.id, version: document.version, data: { file } }],
   ['document.share', shareDocument, { documentId: document.id, orgId: org.id }],
   ['document.endShare', endDocumentShare, { id: document.shareId }],
-  ['document.listShared', getSharedDocument, { documentId: document.id, orgId: org.id }],
   ['document.listShared', listSharedDocuments, { orgId: org.id }],
   ['document.markOriginalSeen', markOriginalSeen, { documentId: document.id, orgId: org.id }],
   ['document.readShared', readSharedDocument, { id: document.id }],

@@ -71,7 +71,7 @@ const noisyPng = () => {
     .toBuffer()
 }
 
-test('limits: pixels and time', async () => {
+test('a picture of too many pixels, or one that takes too long, is refused as broken', async () => {
   expect(imageLimits).toEqual({ pixels: 50_000_000, milliseconds: 20_000 })
   const limits = { ...imageLimits, pixels: 127 }
   expect(await normalizeImage('png', await png(), limits)).toEqual(fail('fileBroken'))

@@ -52,7 +52,7 @@ describe('a program that listens', () => {
   })
 })
 
-test('nobody there', async () => {
+test('an address where nobody listens is a failure of the connection', async () => {
   const { port } = await makeReceiver().then(async (one) => {
     await one.close()
     return one

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeFacts } from '@/app/_components/credit-outcome'
+import { outcomeFacts } from '@/app/_components/credits/credit-outcome'
 import { verificationFacts } from '@/app/_components/verification-facts'
 import type { CreditIssue, CreditScope } from '@/lib/domain/compliance/evaluation'
 import { translatorFor } from '@/lib/i18n/translator'

@@ -55,7 +55,7 @@ test('the limits are those of the columns and of the published API', () => {
   ])
 })
 
-test('a credit', () => {
+test('a credit is refused at each field that is wrong, and taken at the limits', () => {
   const good = { title: 'Falls', completedAt: today, units: 4, format: 'HYBRID', onlineUnits: 4, topics: ['A'] }
   const problems = (changes: Partial<Parameters<typeof creditProblems>[0]>) =>
     creditProblems({ ...good, ...changes }, today)
@@ -99,7 +99,7 @@ test('a license runs at least a day past its issue; a period may be one day', ()
   })
 })
 
-test('a class', () => {
+test('a class is refused at each field that is wrong, and taken at the limits', () => {
   expectLength(200, (title) => taskProblems({ title }).title)
   expectLength(5000, (description) => taskProblems({ description }).description)
   expectLength(300, (objective) => taskProblems({ objectives: [objective] }).objectives)
@@ -182,7 +182,7 @@ test.each<[Partial<EnteredCurriculum>, object]>([
   expect(curriculumProblems({ ...curriculum, ...changes }, today)).toEqual(problems)
 })
 
-test('a person', () => {
+test('a person’s profile is refused at each field that is wrong, and taken at the limits', () => {
   for (const name of ['firstName', 'middleName', 'lastName'] as const)
     expectLength(100, (text) => profileProblems({ [name]: text }, today)[name])
   expect(profileProblems({ firstName: '', middleName: '', lastName: ' ', dob: '' }, today)).toEqual({
@@ -198,7 +198,7 @@ test('a person', () => {
   expect(profileProblems({}, today)).toEqual({})
 })
 
-test('an address', () => {
+test('an address is refused at each line that is too long or no postal code', () => {
   expectLength(200, (street1) => addressProblems({ street1 })['address.street1'])
   expectLength(200, (street2) => addressProblems({ street2 })['address.street2'])
   expectLength(100, (city) => addressProblems({ city })['address.city'])
@@ -208,7 +208,7 @@ test('an address', () => {
   ])
 })
 
-test('a contact and its code', () => {
+test('a contact is refused where it is none, and so is a code that cannot be one', () => {
   expect([contactProblem('EMAIL', 'a@b.example'), contactProblem('PHONE', '(555) 010-0123')]).toEqual([null, null])
   expect([contactProblem('EMAIL', 'a@b'), contactProblem('PHONE', '12'), contactProblem('PHONE', '')]).toEqual([
     ...['validation.email', 'validation.phone', 'validation.required'],
@@ -239,7 +239,7 @@ test('an organization, its approval numbers and what it records of a member', ()
   })
 })
 
-test('programs', () => {
+test('a program is let in by a name, a scope and an access token, none of them too long', () => {
   expectLength(100, (name) => accessProblems({ name, scopes: ['members:read'] }).name)
   expect(accessProblems({ name: 'x', scopes: [], accessToken: ' ' })).toEqual({
     ...{ scopes: 'validation.chooseAtLeastOne', accessToken: 'validation.required' },
@@ -250,7 +250,7 @@ test('programs', () => {
   })
 })
 
-test('webhooks', () => {
+test('a webhook needs a name, an address and an event, none of them too long', () => {
   const good = { name: 'x', url: 'https://e.example/a', events: ['ping'] }
   expect(webhookProblems(good)).toEqual({})
   expectLength(100, (name) => webhookProblems({ ...good, name }).name)
@@ -264,7 +264,7 @@ test('webhooks', () => {
   ])
 })
 
-test('signatures and decisions', () => {
+test('a signature with a name too long or a drawing that is none is refused, and a decision with a score outside its limits', () => {
   expectLength(120, (adoptedName) => signingProblems({ adoptedName }).adoptedName)
   expect(signingProblems({ adoptedName: 'Ana', drawing: 'M1 1L1 1' })).toEqual({ drawing: 'validation.drawing' })
   expect(signingProblems({ adoptedName: 'Ana', drawing: null })).toEqual({})

@@ -62,7 +62,7 @@ test('lines: how many, and the first that is wrong', () => {
   expect(linesProblem(['a', 'abcd'], limits)).toEqual(tooLong(3))
 })
 
-test('choices', () => {
+test('a choice is one of the list, and of several at least one', () => {
   expect([choiceProblem('A', ['A']), choiceProblem(undefined, ['A'])]).toEqual([null, null])
   expect([choiceProblem('', ['A']), choiceProblem('B', ['A']), choiceProblem(null, ['A'])]).toEqual(
     Array(3).fill('validation.chooseOne'),

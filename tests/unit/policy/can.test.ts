@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type Action,
-  can,
-  jobActions,
-  operatorActions,
-  publicActions,
-  type Target,
-  unverifiedMay,
-  type Viewer,
-} from '@/lib/policy/can'
+import { type Action, can, type Target, unverifiedMay, type Viewer } from '@/lib/policy/can'
+import { jobActions, operatorActions, publicActions } from '@/lib/policy/unguarded'
 
 const nobody: Viewer = {
   ...{ userId: 'u', verified: true, superAdmin: false, roles: [], visits: [], personVisits: [], scopes: null },

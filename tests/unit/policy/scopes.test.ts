@@ -66,7 +66,7 @@ describe.each(actions)('%s', (action) => {
   })
 })
 
-test('is never allowed to a token', () => {
+test('what only a session may do is allowed to no token, whatever its scopes', () => {
   const all = { ...viewer, scopes: scopeNames }
   expect(actions.filter((action) => !reaches(all, action))).toEqual(
     actions.filter((action) => scopeOf[action] === 'session'),

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { CreditReasons } from '@/app/_components/credit-reasons'
+import { CreditReasons } from '@/app/_components/credits/credit-reasons'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'

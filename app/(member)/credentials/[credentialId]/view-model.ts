@@ -1,6 +1,6 @@
 import { periodFacts, type StatusTag } from '@/app/_components/compliance-facts'
 import { credentialLabel } from '@/app/_components/credential-label'
-import { type OutcomeFacts, outcomeFacts } from '@/app/_components/credit-outcome'
+import { type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
 import { severityTones } from '@/app/_components/tones'
 import type { TimelinePeriod } from '@/app/_ui/timeline'
 import type { TimelineCredit } from '@/app/_ui/timeline-dot'

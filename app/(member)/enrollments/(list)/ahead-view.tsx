@@ -1,4 +1,4 @@
-import { enrollmentTagAt } from '@/app/_components/enrollment-tag'
+import { enrollmentTagAt } from '@/app/_components/enrollments/enrollment-tag'
 import { sessionTones } from '@/app/_components/tones'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { NoMatches } from '@/app/_lists/list-foot'

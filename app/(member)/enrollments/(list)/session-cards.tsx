@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useAction } from '@/app/_actions/use-action'
-import { EnrollButton, useToldOutcome } from '@/app/_components/enroll-button'
+import { EnrollButton, useToldOutcome } from '@/app/_components/enrollments/enroll-button'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'

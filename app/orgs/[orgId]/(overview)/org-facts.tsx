@@ -1,8 +1,9 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { zoneNames } from '@/app/_components/zones/zone-names'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import type { OrgRecord } from '@/lib/data/orgs/read'
+import { translatorFor } from '@/lib/i18n/translator'
 
 type OrgFact = { label: string; value: string }
 
@@ -18,24 +19,25 @@ export async function OrgFacts({ org }: { org: OrgRecord }) {
 
 /** What the settings say in words, one fact per field, always the same fields in the same order. */
 async function orgFacts({ name, industry, timeZone, address }: OrgRecord): Promise<OrgFact[]> {
-  const [t, fields, enums, zones] = await Promise.all([
+  const [t, fields, locale, zones] = await Promise.all([
     getTranslations('orgs.settings'),
     getTranslations('account.fields'),
-    getTranslations('enums'),
+    getLocale(),
     zoneNames(),
   ])
+  const words = translatorFor(locale)
   const fact = (label: string, raw: string | null | undefined, say = (text: string) => text): OrgFact => ({
     label,
     value: raw ? say(raw) : '',
   })
   return [
     fact(t('name'), name),
-    fact(t('industry'), industry, () => enums(`industries.${industry}`)),
+    fact(t('industry'), industry, (code) => words(`enums.industries.${code}`)),
     fact(t('timeZone'), timeZone, zones),
     fact(fields('street1'), address?.street1),
     fact(fields('street2'), address?.street2),
     fact(fields('city'), address?.city),
-    fact(fields('state'), address?.state, (code) => enums(`geographies.${code}` as never)),
+    fact(fields('state'), address?.state, (code) => words(`enums.geographies.${code}`)),
     fact(fields('postalCode'), address?.postalCode),
   ]
 }

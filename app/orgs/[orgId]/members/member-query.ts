@@ -5,7 +5,7 @@ import { verificationStates } from '@/lib/domain/lists/credentials'
 import { type RoleState, type RoleType, roleStates, roleTypes } from '@/lib/domain/lists/organizations'
 
 /** Deadlines of the list: the nearest of a member's licenses, and no license at all. */
-export const listDeadlines = [...deadlineStandings, 'NONE'] as const
+const listDeadlines = [...deadlineStandings, 'NONE'] as const
 export type ListDeadline = (typeof listDeadlines)[number]
 
 export const listSorts = ['name', 'expiry', 'department', 'jobTitle', 'employeeId'] as const

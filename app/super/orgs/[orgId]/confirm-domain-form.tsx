@@ -1,11 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
+import { ReasonField } from '@/app/_components/reason-field'
 import type { ShownConnection } from '@/app/_components/security/shown-connection'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { ConfirmIdentityProviderDomainDocument } from '@/graphql/generated/confirm-identity-provider-domain'
 import { deskReasonProblems } from '@/lib/domain/orgs/visit'
-import { ReasonField } from './reason-field'
 
 type Props = {
   orgName: string
@@ -17,6 +17,7 @@ type Props = {
 /** Asks how it was shown that a domain is an organization's. */
 export default function ConfirmDomainForm({ orgName, connection, domain, onClose }: Props) {
   const t = useTranslations('security.desk')
+  const desk = useTranslations('installation.org')
   const { run, busy, errors } = useAction({
     mutation: ConfirmIdentityProviderDomainDocument,
     check: deskReasonProblems,
@@ -33,7 +34,7 @@ export default function ConfirmDomainForm({ orgName, connection, domain, onClose
       onSubmit={(form) => run({ id, version, domainId: domain.id, reason: String(form.get('reason') ?? '') })}
     >
       <p className="wrap-anywhere">{t('confirmText', { issuer, domain: domain.domain })}</p>
-      <ReasonField error={errors.reason} />
+      <ReasonField label={desk('reason')} hint={desk('reasonHint')} error={errors.reason} />
     </FormDialog>
   )
 }

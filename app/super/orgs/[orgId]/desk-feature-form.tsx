@@ -1,11 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
+import { ReasonField } from '@/app/_components/reason-field'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { type Choice, ChoiceGroup } from '@/app/_ui/choice-group'
 import { SetDeskFeaturesDocument } from '@/graphql/generated/set-desk-features'
 import { deskReasonProblems } from '@/lib/domain/orgs/visit'
-import { ReasonField } from './reason-field'
 
 type Props = {
   org: { id: string; name: string; version: number }
@@ -44,7 +44,7 @@ export default function DeskFeatureForm({ org, on, choices, onClose }: Props) {
         defaultValues={on}
         error={errors.features}
       />
-      <ReasonField error={errors.reason} />
+      <ReasonField label={t('reason')} hint={t('reasonHint')} error={errors.reason} />
     </FormDialog>
   )
 }

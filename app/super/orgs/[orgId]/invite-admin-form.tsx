@@ -1,13 +1,13 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
+import { ReasonField } from '@/app/_components/reason-field'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { TextField } from '@/app/_ui/text-field'
 import { InviteOrganizationAdminDocument } from '@/graphql/generated/invite-organization-admin'
 import { deskReasonProblem } from '@/lib/domain/orgs/visit'
 import { contactLength } from '@/lib/domain/people/contact-values'
 import { lineProblem, problemsAmong } from '@/lib/domain/values'
-import { ReasonField } from './reason-field'
 
 /** Asks whom to invite as an administrator, and why from here. */
 export default function InviteAdminForm({ orgId, onClose }: { orgId: string; onClose: () => void }) {
@@ -35,7 +35,7 @@ export default function InviteAdminForm({ orgId, onClose }: { orgId: string; onC
         maxLength={contactLength}
         autoComplete="off"
       />
-      <ReasonField error={errors.reason} />
+      <ReasonField label={t('reason')} hint={t('reasonHint')} error={errors.reason} />
     </FormDialog>
   )
 }

@@ -2,18 +2,16 @@
 import { useTranslations } from 'next-intl'
 import type { Mutated } from '@/app/_actions/send'
 import { useAction } from '@/app/_actions/use-action'
+import { CloseOrgForm } from '@/app/_components/close-org-form'
+import { ReasonField } from '@/app/_components/reason-field'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import type { ApiDocument } from '@/app/_lib/graphql-client'
-import { TextField } from '@/app/_ui/text-field'
 import { CloseOrganizationDocument } from '@/graphql/generated/close-organization'
 import { ResumeOrganizationDocument } from '@/graphql/generated/resume-organization'
 import { SuspendOrganizationDocument } from '@/graphql/generated/suspend-organization'
-import { closedOrgYears, isNameOf, type OrgMove } from '@/lib/domain/orgs/org-state'
-import { orgLimits } from '@/lib/domain/orgs/values'
-import { deskReasonProblem, deskReasonProblems } from '@/lib/domain/orgs/visit'
-import { problemsAmong } from '@/lib/domain/values'
+import { closedOrgYears, type OrgMove } from '@/lib/domain/orgs/org-state'
+import { deskReasonProblems } from '@/lib/domain/orgs/visit'
 import type { MovedOrg } from './moved-org'
-import { ReasonField } from './reason-field'
 
 type Props = { org: MovedOrg; move: OrgMove; onClose: () => void }
 
@@ -47,47 +45,26 @@ function PauseForm<R extends Mutated>({ org, move, mutation, onClose }: PausePro
       onSubmit={(form) => run({ orgId: org.id, version: org.version, reason: String(form.get('reason') ?? '') })}
     >
       <p>{t(`${move}Lead`)}</p>
-      <ReasonField error={errors.reason} />
+      <ReasonField label={t('reason')} hint={t('reasonHint')} error={errors.reason} />
     </FormDialog>
   )
 }
 
 function CloseForm({ org, onClose }: Omit<Props, 'move'>) {
   const t = useTranslations('installation.org')
-  const { run, busy, errors } = useAction({
-    mutation: CloseOrganizationDocument,
-    check: ({ reason, name }) =>
-      problemsAmong({
-        reason: deskReasonProblem(reason),
-        name: isNameOf(org.name, name) ? null : 'validation.orgName',
-      }),
-    done: t('closed'),
-    onClose,
-  })
+  const { id: orgId, version, name, upcoming, unfinished } = org
   return (
-    <FormDialog
-      title={t('closeTitle', { name: org.name })}
-      save={t('close')}
-      danger
+    <CloseOrgForm
+      orgName={name}
+      mutation={CloseOrganizationDocument}
+      variables={(asked) => ({ orgId, version, ...asked })}
+      words={{
+        ...{ title: t('closeTitle', { name }), save: t('close'), done: t('closed') },
+        lead: t('closeLead', { upcoming, unfinished, years: closedOrgYears }),
+        ...{ reason: t('reason'), reasonHint: t('reasonHint') },
+        ...{ name: t('closeName'), nameHint: t('closeNameHint', { name }) },
+      }}
       onClose={onClose}
-      busy={busy}
-      onSubmit={(form) =>
-        run({
-          ...{ orgId: org.id, version: org.version },
-          ...{ reason: String(form.get('reason') ?? ''), name: String(form.get('name') ?? '') },
-        })
-      }
-    >
-      <p>{t('closeLead', { upcoming: org.upcoming, unfinished: org.unfinished, years: closedOrgYears })}</p>
-      <ReasonField error={errors.reason} />
-      <TextField
-        name="name"
-        label={t('closeName')}
-        hint={t('closeNameHint', { name: org.name })}
-        error={errors.name}
-        maxLength={orgLimits.name}
-        autoComplete="off"
-      />
-    </FormDialog>
+    />
   )
 }

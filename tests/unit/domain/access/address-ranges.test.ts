@@ -32,7 +32,7 @@ test.each([
   expect(rangesProblem([range])).toBe('validation.addressRange')
 })
 
-test('there are at most so many', () => {
+test('one network more than an organization may name is refused', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => `203.0.113.${index}`)
   expect(rangesProblem(many(rangeLimits.most))).toBeNull()
   expect(rangesProblem(many(rangeLimits.most + 1))).toBe('validation.tooMany')

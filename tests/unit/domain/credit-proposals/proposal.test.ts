@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  lapsesAt,
-  lastDayOf,
-  remindBefore,
-  remindersDue,
-  sameKeyOf,
-  stateOn,
-} from '@/lib/domain/credit-proposals/proposal'
+import { lapsesAt, lastDayOf, remindBefore, sameKeyOf, stateOn } from '@/lib/domain/credit-proposals/proposal'
 import { completedProblem, proposalProblems } from '@/lib/domain/credit-proposals/values'
 
 const proposedAt = new Date('2026-09-01T10:00:00Z')
@@ -28,16 +21,6 @@ describe('the time of a proposal', () => {
     expect(lapsesAt(new Date(at), timeZone)).toEqual(new Date(over))
     expect(lastDayOf({ lapsesAt: new Date(over) }, timeZone)).toBe(lastDay)
   })
-
-  test.each([
-    [later(7, -1), 0],
-    [later(7), 1],
-    [later(30, -1), 1],
-    [later(30), 2],
-    [later(59), 2],
-  ])('by %o it should have been reminded of %i times', (now, count) =>
-    expect(remindersDue(proposedAt, now)).toBe(count),
-  )
 
   test.each([
     [1, 7],

@@ -105,7 +105,7 @@ test('where hours are not tracked, that is said', () => {
   expect(gainMessage(gain).map(({ key }) => key)).toEqual(['gain.notTracked'])
 })
 
-test('seats', () => {
+test('a class without a limit always has a seat, a full one none; who is enrolled or was absent has taken one', () => {
   expect([freeSeats(0, 500), freeSeats(3, 1), freeSeats(3, 5)]).toEqual([Number.POSITIVE_INFINITY, 2, 0])
   expect(
     ['PENDING', 'WITHDRAWN', 'ENROLLED', 'ABSENT'].map((status) => hasSeat({ status: status as 'PENDING' })),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eraseDay, isNameOf, orgStateAfter, stoppedAs } from '@/lib/domain/orgs/org-state'
-import { deskReasonProblem } from '@/lib/domain/orgs/visit'
+import { closingProblems, deskReasonProblem } from '@/lib/domain/orgs/visit'
 
 describe('the state of an organization', () => {
   test('an active one is suspended or closed, a suspended one resumed or closed, a closed one stays closed', () => {
@@ -40,4 +40,13 @@ test('a reason at the desk has 10 to 300 characters, in one line', () => {
   expect(deskReasonProblem('x'.repeat(301))).toMatchObject({ key: 'validation.tooLong' })
   expect(deskReasonProblem('')).toBe('validation.required')
   expect(deskReasonProblem('two lines\nof a reason')).toBe('validation.controlCharacters')
+})
+
+test('an organization is closed with a reason and its name, as it is written', () => {
+  const problems = closingProblems('Sunrise Care')
+  expect(problems({ reason: '1234567890', name: ' Sunrise Care ' })).toEqual({})
+  expect(problems({ reason: '123456789', name: 'sunrise care' })).toEqual({
+    reason: 'validation.reasonTooShort',
+    name: 'validation.orgName',
+  })
 })

@@ -30,6 +30,6 @@ test.each([null, undefined, '', 'ana', 'ana@', 'ana@localhost', '@example.org'])
   expect(connectionIdentity({ email, emailVerified: true }, confirmed)).toBeNull()
 })
 
-test('the domain of an address', () => {
+test('the domain of an address is what follows its @, in small letters', () => {
   expect([domainOf(' Ana@Example.org '), domainOf('nobody')]).toEqual(['example.org', ''])
 })

@@ -15,7 +15,7 @@ test('each is a week later at the same time of day, also when clocks go back', (
   expect(times.map(({ endsAt }) => wallTimeOf(endsAt, la).slice(11))).toEqual(['13:00', '13:00'])
 })
 
-test('and when they go forward', () => {
+test('a session of the week in which clocks go forward is at the same time of day', () => {
   const [one] = starts('2026-03-03T18:00:00Z', 1)
   expect(one?.startsAt.toISOString()).toBe('2026-03-10T17:00:00.000Z')
 })
@@ -35,6 +35,6 @@ test('until when people may withdraw moves along', () => {
   expect(second?.cancelUntil?.toISOString()).toBe('2026-11-06T17:00:00.000Z')
 })
 
-test('none at all', () => {
+test('a session that is repeated no times has no others', () => {
   expect(starts('2026-10-24T16:00:00Z', 0)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { slimCredits } from '@/app/_components/credit-form/preview-data'
-import type { EnrollFacts } from '@/app/_components/enroll-button'
-import { enrollFacts } from '@/app/_components/enroll-facts'
+import type { EnrollFacts } from '@/app/_components/enrollments/enroll-button'
+import { enrollFacts } from '@/app/_components/enrollments/enroll-facts'
 import { formatTag } from '@/app/_components/format-tag'
 import { sessionWhen } from '@/app/_components/session-when'
 import type { CreditRecord } from '@/lib/data/credits/read'

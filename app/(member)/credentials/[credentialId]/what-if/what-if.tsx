@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { PreviewData } from '@/app/_components/credit-form/preview-data'
-import { EnrollButton } from '@/app/_components/enroll-button'
+import { EnrollButton } from '@/app/_components/enrollments/enroll-button'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { DateBox } from '@/app/_forms/date-box'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
@@ -76,12 +76,13 @@ type PackProps = {
 }
 
 async function Pack({ org, query, licenses, summary }: PackProps) {
-  const [t, say] = await Promise.all([getTranslations('inspection.pack'), getTranslations()])
+  const [t, locale] = await Promise.all([getTranslations('inspection.pack'), getLocale()])
+  const say = translatorFor(locale)
   const fields = summary.ok ? {} : fieldsOf(summary.problem)
   const error = (field: string) => {
     const problem = fields[field]
     if (!problem) return undefined
-    return typeof problem === 'string' ? say(problem as never) : say(problem.key as never, problem.params as never)
+    return typeof problem === 'string' ? say(problem) : say(problem.key, problem.params)
   }
   const shown = (text: string) => dateIn(text)
   return (

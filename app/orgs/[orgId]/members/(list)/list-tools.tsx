@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { keptAnswers } from '@/app/_components/question-facts'
-import { SavedViews } from '@/app/_components/saved-views'
+import { SavedViews } from '@/app/_components/saved-views/saved-views'
 import { FilterGroups } from '@/app/_lists/filter-groups'
 import { countedOptions, ListSearch, ListSelect } from '@/app/_lists/list-tools'
 import type { Translate } from '@/lib/i18n/translator'

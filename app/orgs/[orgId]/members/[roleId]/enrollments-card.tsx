@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { enrollmentTag } from '@/app/_components/enrollment-tag'
+import { enrollmentTag } from '@/app/_components/enrollments/enrollment-tag'
 import { sessionWhen } from '@/app/_components/session-when'
 import { nextOf, readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'

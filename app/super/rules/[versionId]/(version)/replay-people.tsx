@@ -1,13 +1,13 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
+import { ReasonField } from '@/app/_components/reason-field'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { Table } from '@/app/_ui/table'
-import { TextField } from '@/app/_ui/text-field'
 import { ShowReplayedPeopleDocument, type ShowReplayedPeopleMutation } from '@/graphql/generated/show-replayed-people'
-import { deskReasonProblems, visitReasonLength } from '@/lib/domain/orgs/visit'
+import { deskReasonProblems } from '@/lib/domain/orgs/visit'
 import { fullName } from '@/lib/domain/people/names'
 import { formatUnits } from '@/lib/domain/units'
 
@@ -36,14 +36,7 @@ export function ReplayPeople({ runId }: { runId: string }) {
       {!shown && (
         <Form onSubmit={ask} className="flex max-w-form flex-col gap-4">
           <p className="text-soft">{t('peopleLead')}</p>
-          <TextField
-            name="reason"
-            label={t('reason')}
-            hint={t('reasonHint')}
-            error={errors.reason}
-            maxLength={visitReasonLength}
-            autoComplete="off"
-          />
+          <ReasonField label={t('reason')} hint={t('reasonHint')} error={errors.reason} />
           <Button type="submit" busy={busy} className="sm:self-start">
             {t('show')}
           </Button>

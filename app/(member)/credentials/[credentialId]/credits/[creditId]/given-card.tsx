@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { CreditReasons } from '@/app/_components/credit-reasons'
+import { CreditReasons } from '@/app/_components/credits/credit-reasons'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { Link } from '@/app/_ui/link'

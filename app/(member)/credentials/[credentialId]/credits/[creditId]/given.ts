@@ -1,6 +1,6 @@
 import { credentialLabel } from '@/app/_components/credential-label'
-import { creditOnLicense } from '@/app/_components/credit-on-license'
-import { type OutcomeFacts, outcomeFacts } from '@/app/_components/credit-outcome'
+import { creditOnLicense } from '@/app/_components/credits/credit-on-license'
+import { type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
 import type { Definition } from '@/app/_ui/definition-list'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'

@@ -1,7 +1,7 @@
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 import { type RowOutcome, rowOutcomes } from '@/lib/domain/imports/check-file'
 
-export const importSteps = ['columns', 'rows', 'apply'] as const
+const importSteps = ['columns', 'rows', 'apply'] as const
 export type ImportStepName = (typeof importSteps)[number]
 /** The query of an import: the step, and which of its rows from where on. */
 export type ImportQuery = { step: ImportStepName; outcome: RowOutcome | null; after: string | null }

@@ -1,4 +1,4 @@
-import { type OutcomeFacts, outcomeFacts } from '@/app/_components/credit-outcome'
+import { type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
 import { severityTones } from '@/app/_components/tones'
 import type { Tone } from '@/app/_ui/tone'
 import { tagSeverity } from '@/lib/domain/lists/severities'

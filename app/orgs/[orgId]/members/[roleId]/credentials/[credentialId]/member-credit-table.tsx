@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { CreditReasons } from '@/app/_components/credit-reasons'
+import { CreditReasons } from '@/app/_components/credits/credit-reasons'
 import { type Column, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { MemberCreditRow } from './member-credit-rows'

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { sessionWhen } from '@/app/_components/session-when'
 import { InlineNotice } from '@/app/_ui/inline-notice'
@@ -9,6 +9,7 @@ import type { LicenseHours } from '@/lib/domain/certificates/license-hours'
 import { fullName } from '@/lib/domain/people/names'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
+import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import type { SessionFinish, Waiting } from '@/lib/services/outcomes/get-session-finish'
@@ -225,8 +226,8 @@ async function HoursLine({ number, some }: { number: string | null; some: readon
 }
 
 async function named(some: readonly LicenseHours[]): Promise<string> {
-  const enums = await getTranslations('enums')
+  const say = translatorFor(await getLocale())
   return some
-    .map(({ geo, credentialType }) => `${geo} / ${enums(`credentialTypesShort.${credentialType}` as never)}`)
+    .map(({ geo, credentialType }) => `${geo} / ${say(`enums.credentialTypesShort.${credentialType}`)}`)
     .join(', ')
 }

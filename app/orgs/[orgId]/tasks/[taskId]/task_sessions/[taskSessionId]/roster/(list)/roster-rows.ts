@@ -1,4 +1,4 @@
-import { enrollmentTag } from '@/app/_components/enrollment-tag'
+import { enrollmentTag } from '@/app/_components/enrollments/enrollment-tag'
 import type { Tone } from '@/app/_ui/tone'
 import type { SessionInvitationRecord } from '@/lib/data/invitations/to-sessions'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'

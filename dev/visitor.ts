@@ -1,5 +1,6 @@
 import { type IncomingMessage, request } from 'node:http'
-import { follow } from '../../dev/sign-in'
+import { readSetCookie } from './cookie-jar'
+import { follow } from './sign-in'
 
 /** A form of the provider's pages, or the subject of one of its people, who are signed in by a click. */
 export type Way = string | { action: 'google' | 'password' | 'sign-up'; form: Record<string, string> }
@@ -119,13 +120,8 @@ export class Visitor {
   isSignedIn = async (): Promise<boolean> => (await this.open('/')).status === 307
 
   #keep(line: string): void {
-    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
-    const name = pair.slice(0, pair.indexOf('='))
-    const value = pair.slice(pair.indexOf('=') + 1)
-    const given = (key: string) =>
-      attributes.find((one) => one.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1)
-    const ends = given('max-age') === '0' || new Date(given('expires') ?? '9999').getTime() < Date.now()
-    if (value === '' || ends) this.jar.delete(name)
-    else this.jar.set(name, { value, path: given('path') ?? '/', line })
+    const { name, value, path, gone } = readSetCookie(line)
+    if (gone) this.jar.delete(name)
+    else this.jar.set(name, { value, path, line })
   }
 }

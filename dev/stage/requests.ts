@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import type { Person, Stage } from '../stage'
+import type { Person, Stage } from './stage'
 
 /** What came back, and after how many milliseconds. `code` is the API's, or `cut` without an answer. */
 export type Reply = { what: string; status: number; code: string; retryAfter: string; took: number; text: string }

@@ -4,7 +4,7 @@ import { isProductReason } from '@/lib/domain/enrollments/product-reasons'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
-import { actorName } from './actor-name'
+import { actorName } from '../actor-name'
 
 type Props = { lines: readonly EnrollmentHistoryLine[]; timeZone: string; locale: Locale }
 

@@ -1,0 +1,11 @@
+'use client'
+import type { ComponentProps } from 'react'
+import { TextField } from '@/app/_ui/text-field'
+import { visitReasonLength } from '@/lib/domain/orgs/visit'
+
+type Props = Pick<ComponentProps<typeof TextField>, 'ref' | 'label' | 'hint' | 'error'>
+
+/** Why something is done with what others will read of it: `hint` says who. */
+export function ReasonField(props: Props) {
+  return <TextField {...props} name="reason" maxLength={visitReasonLength} autoComplete="off" />
+}

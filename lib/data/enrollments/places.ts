@@ -1,0 +1,45 @@
+import 'server-only'
+import type { Db, Tx } from '../db'
+import type { PersonsEnrollment } from './read'
+
+/** Sessions a person has to do with that are not over: where they have a place, or teach. */
+export type OpenSession = { id: string; teaches: boolean }
+
+const unfinished = `
+  SELECT s."id", bool_or(x."teaches") AS "teaches" FROM (
+    SELECT e."taskSessionId", false AS "teaches" FROM "Enrollment" e
+      WHERE e."userId" = $1::uuid AND e."status" IN ('PENDING', 'ENROLLED')
+    UNION ALL SELECT i."taskSessionId", true FROM "TaskSessionInstructor" i WHERE i."userId" = $1::uuid) x
+  JOIN "TaskSession" s ON s."id" = x."taskSessionId" AND s."state" NOT IN ('FINALIZED', 'CANCELLED')
+  GROUP BY s."id" ORDER BY s."id"`
+
+/** These sessions in the order in which they are locked. */
+export const listUnfinishedOf = (db: Db | Tx, userId: string): Promise<OpenSession[]> =>
+  db.$queryRawUnsafe<OpenSession[]>(unfinished, userId)
+
+/** The sessions of an organization, still to come or going on, in which a person has a place, in the same order. */
+export async function listPlacesIn(tx: Tx, { userId, orgId }: { userId: string; orgId: string }): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT s."id" FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"
+    WHERE e."userId" = ${userId}::uuid AND e."orgId" = ${orgId}::uuid AND e."status" IN ('PENDING', 'ENROLLED')
+      AND s."state" IN ('SCHEDULED', 'OPEN')
+    ORDER BY s."id"`
+  return rows.map(({ id }) => id)
+}
+
+/** Who is no member of an organization any more since an instant, and still has a place in one of its sessions. */
+export async function listFormerWithPlaces(db: Db, orgId: string, since: Date): Promise<string[]> {
+  const rows = await db.$queryRaw<{ userId: string }[]>`
+    SELECT DISTINCT e."userId" FROM "TaskSession" s JOIN "Enrollment" e ON e."taskSessionId" = s."id"
+      JOIN "Role" r ON r."userId" = e."userId" AND r."orgId" = s."orgId" AND r."state" = 'ENDED'
+        AND r."endedAt" >= ${since}::timestamptz
+    WHERE s."orgId" = ${orgId}::uuid AND s."state" IN ('SCHEDULED', 'OPEN') AND e."status" IN ('PENDING', 'ENROLLED')
+    ORDER BY e."userId"`
+  return rows.map(({ userId }) => userId)
+}
+
+/** The places of a person in these sessions that have not been given up, locked by id. The sessions are locked before. */
+export const lockPlacesIn = (tx: Tx, userId: string, sessionIds: readonly string[]): Promise<PersonsEnrollment[]> =>
+  tx.$queryRaw<PersonsEnrollment[]>`
+    SELECT * FROM "Enrollment" WHERE "userId" = ${userId}::uuid AND "taskSessionId" = ANY(${[...sessionIds]}::uuid[])
+      AND "status" IN ('PENDING', 'ENROLLED') ORDER BY "id" FOR NO KEY UPDATE`

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { done } from '@/fixtures/done'
+import { makeRole } from '@/fixtures/orgs'
+import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom, sessionTimes } from '@/fixtures/tasks'
+import { database } from '@/lib/data/db'
+import { fail } from '@/lib/domain/result'
+import { wallTimeOf } from '@/lib/domain/time/wall-time'
+import { cancelTaskSession } from '@/lib/services/task-sessions/cancel-task-session'
+import { createTaskSession } from '@/lib/services/task-sessions/create-task-session'
+import { getTaskSession } from '@/lib/services/task-sessions/get-task-session'
+import { discardTaskSession, scheduleTaskSession } from '@/lib/services/task-sessions/move-task-session'
+import { repeatTaskSession } from '@/lib/services/task-sessions/repeat-task-session'
+import { archiveTask, publishTask } from '@/lib/services/tasks/move-task'
+
+const la = 'America/Los_Angeles'
+/** Half a year before the days in the texts below: they are to be ahead whenever the tests run. */
+const before = { now: new Date('2026-11-23T20:00:00Z') }
+
+describe('making a session', () => {
+  test('reads times by the clock of its zone, which is the organization’s unless named', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org })
+    const make = (fields: object) =>
+      done(createTaskSession.unknown(ctxOfAdmin(org, before), { input: { taskId: task.id, ...fields } }))
+    const local = await make({ startsAt: '2027-07-01T09:00', endsAt: '2027-07-01T13:00' })
+    expect(local).toMatchObject({
+      timeZone: la,
+      state: 'SCHEDULED',
+      format: 'IN_PERSON',
+      capacity: 0,
+      checkInOpensMin: 15,
+    })
+    expect(local.startsAt.toISOString()).toBe('2027-07-01T16:00:00.000Z')
+    const named = await make({ startsAt: '2027-07-01T09:00', endsAt: '2027-07-01T13:00', timeZone: 'America/New_York' })
+    expect(named.startsAt.toISOString()).toBe('2027-07-01T13:00:00.000Z')
+    const instant = await make({ startsAt: '2027-07-01T09:00:00-04:00', endsAt: '2027-07-01T15:00:00Z' })
+    expect(instant.startsAt).toEqual(named.startsAt)
+  })
+
+  test.each([
+    ['a time that clocks skip', { startsAt: '2027-03-14T02:30' }, 'input.startsAt', 'validation.noSuchTime'],
+    ['no time', { startsAt: '2027-03-14T' }, 'input.startsAt', 'validation.wallTime'],
+    ['an end before the start', { endsAt: '2027-03-13T08:00' }, 'input.endsAt', 'validation.endBeforeStart'],
+    [
+      'the past',
+      { startsAt: '2025-03-13T09:00', endsAt: '2025-03-13T10:00' },
+      'input.endsAt',
+      'validation.sessionInPast',
+    ],
+    [
+      'another century',
+      { startsAt: '2127-03-13T09:00', endsAt: '2127-03-13T10:00' },
+      'input.startsAt',
+      'validation.invalidDate',
+    ],
+    ['a zone that is none', { timeZone: 'Mars/Olympus' }, 'input.timeZone', 'validation.chooseOne'],
+    ['a script for an address', { meetingUrl: 'javascript:alert(1)' }, 'input.meetingUrl', 'validation.webAddress'],
+    ['seats below zero', { capacity: -1 }, 'input.capacity', { key: 'validation.whole' }],
+    [
+      'withdrawing after the start',
+      { cancelUntil: '2027-03-13T09:01' },
+      'input.cancelUntil',
+      'validation.cancelAfterStart',
+    ],
+    ['too many repeats', { repeatWeekly: 53 }, 'input.repeatWeekly', { key: 'validation.whole' }],
+    [
+      'an instructor of nowhere',
+      { instructorMemberIds: [crypto.randomUUID()] },
+      'input.instructorMemberIds',
+      'validation.notAMember',
+    ],
+  ])('reports %s at its field', async (_name, fields, field, message) => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org })
+    const input = { taskId: task.id, startsAt: '2027-03-13T09:00', endsAt: '2027-03-13T13:00', ...fields }
+    const result = await createTaskSession(ctxOfAdmin(org, before), { input })
+    expect(result).toMatchObject({ ok: false, problem: { code: 'invalidInput', fields: { [field]: message } } })
+    expect(await database().taskSession.count({ where: { orgId: org.id } })).toBe(0)
+  })
+
+  test('announces sessions of published tasks only', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org, published: false })
+    const input = { taskId: task.id, ...sessionTimes() }
+    expect(await createTaskSession(ctxOfAdmin(org), { input })).toEqual(fail('taskState'))
+    const draft = await done(createTaskSession(ctxOfAdmin(org), { input: { ...input, draft: true } }))
+    const seen = { id: draft.id, version: 1 }
+    expect(await scheduleTaskSession(ctxOfAdmin(org), seen)).toEqual(fail('taskState'))
+    await done(publishTask(ctxOfAdmin(org), { id: task.id, version: 1 }))
+    expect((await done(scheduleTaskSession(ctxOfAdmin(org), seen))).state).toBe('SCHEDULED')
+  })
+
+  test('repeats it a week later each time with the same instructors', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org })
+    const teacher = await makeRole({ orgId: org.id })
+    const input = {
+      taskId: task.id,
+      startsAt: '2027-10-30T09:00',
+      endsAt: '2027-10-30T09:00',
+      repeatWeekly: 2,
+      instructorMemberIds: [teacher.id],
+    }
+    const first = await done(createTaskSession(ctxOfAdmin(org, before), { input }))
+    const all = await database().taskSession.findMany({
+      where: { seriesId: first.seriesId },
+      include: { instructors: true },
+      orderBy: { startsAt: 'asc' },
+    })
+    expect(all.map(({ startsAt }) => wallTimeOf(startsAt, la))).toEqual([
+      '2027-10-30T09:00',
+      '2027-11-06T09:00',
+      '2027-11-13T09:00',
+    ])
+    for (const one of all) expect([one.endsAt, one.instructors[0]?.userId]).toEqual([one.startsAt, teacher.user.id])
+  })
+
+  test('is refused for an archived task', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org })
+    await done(archiveTask(ctxOfAdmin(org), { id: task.id, version: task.version }))
+    const input = { taskId: task.id, ...sessionTimes() }
+    expect(await createTaskSession(ctxOfAdmin(org), { input })).toEqual(fail('taskState'))
+  })
+})
+
+describe('a draft', () => {
+  test('can be discarded, and a scheduled session cannot', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org })
+    const draft = await makeTaskSession({ org, task, draft: true })
+    const scheduled = await makeTaskSession({ org, task })
+    expect(await discardTaskSession(ctxOfAdmin(org), { id: scheduled.id, version: 1 })).toEqual(fail('sessionState'))
+    await done(discardTaskSession(ctxOfAdmin(org), { id: draft.id, version: 1 }))
+    expect(await getTaskSession(ctxOfAdmin(org), { id: draft.id })).toEqual(fail('notFound'))
+  })
+
+  test('in the past cannot be scheduled', async () => {
+    const org = await makeClassOrg()
+    const draft = await makeTaskSession({ org, draft: true, startsAt: minutesFrom(new Date(), -600) })
+    expect(await scheduleTaskSession(ctxOfAdmin(org), { id: draft.id, version: 1 })).toEqual(
+      fail('invalidInput', { endsAt: 'validation.sessionInPast' }),
+    )
+  })
+})
+
+describe('repeating a session', () => {
+  test('makes the requested number from the task as it is now', async () => {
+    const org = await makeClassOrg()
+    const teacher = await makeRole({ orgId: org.id })
+    const session = await makeTaskSession({ org, instructorMemberIds: [teacher.id], capacity: 7 })
+    const made = await done(repeatTaskSession(ctxOfAdmin(org), { id: session.id, version: 1, times: 3 }))
+    expect(made).toHaveLength(3)
+    const weeks = made.map(({ startsAt, timeZone }) => wallTimeOf(startsAt, timeZone).slice(11))
+    expect(new Set(weeks)).toEqual(new Set([wallTimeOf(session.startsAt, session.timeZone).slice(11)]))
+    for (const one of made)
+      expect(one).toMatchObject({
+        state: 'SCHEDULED',
+        capacity: 7,
+        instructorIds: [teacher.user.id],
+        location: 'Room 2',
+      })
+    const series = await database().taskSession.count({ where: { seriesId: made[0]!.seriesId } })
+    expect(series).toBe(4)
+    expect(await repeatTaskSession(ctxOfAdmin(org), { id: session.id, version: 1, times: 1 })).toMatchObject({
+      problem: { code: 'staleVersion' },
+    })
+  })
+
+  test('of a cancelled session is refused', async () => {
+    const org = await makeClassOrg()
+    const session = await makeTaskSession({ org })
+    await done(cancelTaskSession(ctxOfAdmin(org), { id: session.id, version: 1, reason: 'Snow' }))
+    expect(await repeatTaskSession(ctxOfAdmin(org), { id: session.id, version: 2, times: 1 })).toEqual(
+      fail('sessionState'),
+    )
+  })
+})

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { PaperWords } from '@/lib/domain/certificates/paper-words'
+import type { SignInSheet } from '@/lib/domain/certificates/sign-in-sheet'
+import { signInSheetPdf as sheetPdf } from '@/lib/exports/pdf/sign-in-sheet-pdf'
+import { fingerprint, flat, pagesOf, verifyAddress, words } from './papers'
+
+const marked = { name: 'Olivia Brandt', at: new Date('2026-11-21T03:29:00Z'), reason: 'Paper sheet' }
+const sheet = (count: number): SignInSheet => ({
+  organization: { name: 'Sunrise Care', address: ['12 Oak St'] },
+  title: '認知症ケア',
+  startsAt: new Date('2026-11-20T17:00:00Z'),
+  endsAt: new Date('2026-11-20T21:00:00Z'),
+  known: { start: true, end: false },
+  units: 400,
+  shortReason: null,
+  unsignedReason: null,
+  recordedAt: null,
+  timeZone: 'America/Los_Angeles',
+  approvals: [{ geo: 'CA', providerNumber: 'NAC 1234', credentialTypes: ['CNA'] }],
+  isFinal: false,
+  instructors: [
+    {
+      name: 'Bo Lee',
+      guest: false,
+      numbers: [],
+      arrival: null,
+      signature: { adoptedName: 'Bo Lee', drawing: null, signedAt: new Date('2026-11-20T21:05:00Z') },
+    },
+  ],
+  participants: Array.from({ length: count }, (_, index) => ({
+    name: `Ana Ruiz ${index + 1}`,
+    guest: index === 1,
+    numbers: [`CA CNA ${1000 + index}`],
+    arrival:
+      index % 2 === 0
+        ? { at: new Date('2026-11-20T17:02:00Z'), source: 'CODE' }
+        : { at: null, source: 'PAPER', marked },
+    signature:
+      index % 2 === 0
+        ? { adoptedName: `Ana ${index}`, drawing: null, signedAt: new Date('2026-11-20T17:01:00Z') }
+        : null,
+  })),
+})
+
+const signInSheetPdf = (of: SignInSheet, paper: PaperWords) =>
+  sheetPdf({ sheet: of, fingerprint, verifyAddress, logo: null }, paper)
+
+test('a sign-in sheet holds what California requires', async () => {
+  const text = flat(await signInSheetPdf(sheet(2), words(null)))
+  for (const said of [
+    'Sunrise Care',
+    '認知症ケア',
+    'Nov 20, 2026',
+    '9:00 AM PST',
+    '1:00 PM PST',
+    'Bo Lee',
+    '/s/ Bo Lee',
+    'Ana Ruiz 1',
+    '/s/ Ana 0',
+    'CA CNA 1000',
+    'NAC 1234 (California)',
+    '[draft]',
+    '[hours]',
+    '[asScheduled]',
+    '9:02 AM',
+    '[byCode]',
+    '[guest]',
+    '[markedPresent]',
+    'Olivia Brandt, Nov 20, 2026, 7:29 PM',
+    'Paper sheet',
+  ])
+    expect(text).toContain(said)
+  expect(text).not.toContain('[shortReason]')
+  expect(text).not.toContain('[unsignedReason]')
+})
+
+test('a sheet prints why not everybody who attended has signed', async () => {
+  const text = flat(await signInSheetPdf({ ...sheet(1), unsignedReason: 'The tablet broke' }, words(null)))
+  expect(text).toContain('[unsignedReason]')
+  expect(text).toContain('The tablet broke')
+})
+
+test('a sheet prints why a shorter session gives its full hours, and does not say of known times that they are scheduled', async () => {
+  const known = { start: true, end: true }
+  const text = flat(await signInSheetPdf({ ...sheet(1), known, shortReason: 'Reading at home' }, words(null)))
+  expect(text).toContain('[shortReason]')
+  expect(text).toContain('Reading at home')
+  expect(text).not.toContain('[asScheduled]')
+})
+
+test('three hundred people are on one sheet, with a heading on each page', { timeout: 30_000 }, async () => {
+  const bytes = await signInSheetPdf({ ...sheet(300), isFinal: true }, words(null))
+  const text = flat(bytes)
+  const missing = Array.from({ length: 300 }, (_, index) => `CA CNA ${1000 + index}`).filter(
+    (number) => !text.includes(number),
+  )
+  expect(missing).toEqual([])
+  const pages = pagesOf(bytes)
+  expect(text.split('[participant]').length - 1).toBe(pages)
+  expect(text).toContain(`[page] ${pages} / ${pages}`)
+  expect(text).not.toContain('[draft]')
+})
+
+test('each page of a sheet has the fingerprint, and the first the address where it is compared', async () => {
+  const text = flat(await signInSheetPdf(sheet(40), words(null)))
+  const pages = text.split('[participant]').length - 1
+  expect(pages).toBeGreaterThan(1)
+  expect(text.split('01234567 89abcdef').length - 1).toBe(4 * pages)
+  expect(text.split(verifyAddress).length - 1).toBe(1)
+})
