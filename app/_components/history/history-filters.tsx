@@ -16,6 +16,9 @@ type Props = {
   chips?: readonly { name: keyof HistoryQuery; label: string }[]
 }
 
+/** Not the one of a search above it. */
+const formId = 'history-form'
+
 /** What the history is narrowed by: a kind and days, and what was chosen in its rows. */
 export async function HistoryFilters({ path, query, kinds, chips = [] }: Props) {
   const [t, names] = await Promise.all([getTranslations('history.filter'), getTranslations('history.kinds')])
@@ -23,9 +26,10 @@ export async function HistoryFilters({ path, query, kinds, chips = [] }: Props) 
   const kept = { person, actor, org, subject, action, number }
   return (
     <div className="flex flex-col gap-3 print:hidden">
-      <ListForm action={path} className="flex flex-wrap items-end gap-3">
+      <ListForm id={formId} action={path} className="flex flex-wrap items-end gap-3">
         {kinds.length > 0 && (
           <ListSelect
+            form={formId}
             name="kind"
             label={t('kind')}
             value={query.kind ?? ''}
