@@ -58,7 +58,7 @@ export async function ListTools({ query }: { query: DocumentQuery }) {
         </>
       }
     >
-      <ListFilters oneRow>
+      <ListFilters>
         <FilterChip
           label={common('all')}
           href={documentListHref({ sort: query.sort })}

@@ -42,7 +42,7 @@ export async function ListTools({ query, ofTeam, unread }: Props) {
         </>
       }
     >
-      <ListFilters oneRow>
+      <ListFilters>
         <FilterChip label={common('all')} href={noticesHref({ order: query.order })} active={!isNarrowed(query)} />
         <FilterChip
           label={t('new')}

@@ -37,7 +37,7 @@ export async function ListTools({ query, active, archived }: Props) {
         />
       }
     >
-      <ListFilters oneRow>
+      <ListFilters>
         <FilterChip
           label={common('all')}
           href={listHref(all)}

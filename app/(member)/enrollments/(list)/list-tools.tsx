@@ -48,7 +48,7 @@ export async function ListTools({ query }: { query: EnrollmentQuery }) {
         </>
       }
     >
-      <ListFilters oneRow>
+      <ListFilters>
         <FilterChip label={common('all')} href={enrollmentsHref({ view, order })} active={!isNarrowed(query)} />
         {view === 'past' ? (
           <ToggleChips values={outcomes} chosen={query.outcome} href={(outcome) => to({ outcome })} />

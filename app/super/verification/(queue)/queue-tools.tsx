@@ -41,7 +41,7 @@ export async function QueueTools({ query }: { query: QueueQuery }) {
         </>
       }
     >
-      <ListFilters oneRow>
+      <ListFilters>
         <FilterChip label={common('all')} href={to({ state: null })} active={!state} />
         {(['UNVERIFIED', 'PENDING'] as const).map((one) => (
           <FilterChip

@@ -53,7 +53,7 @@ export async function ListTools({ orgId, query, member }: Props) {
         </>
       }
     >
-      <ListFilters oneRow>
+      <ListFilters>
         <FilterChip label={common('all')} href={sharedListHref(orgId, {})} active={filtersOf(query) === 0} />
         {member && <FilterChip label={t('ofMember', { name: member })} href={to({ member: null })} active />}
         <ToggleChips values={expiries} chosen={query.expiry} href={(expiry) => to({ expiry })} />

@@ -146,7 +146,7 @@ async function ListTools({ credentialId, query }: ListProps) {
         </>
       }
     >
-      <ListFilters oneRow>
+      <ListFilters>
         <FilterChip label={common('all')} href={to({ q: '', format: null, counts: null })} active={!narrowed} />
         {countings.map((counts) => (
           <FilterChip
