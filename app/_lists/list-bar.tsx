@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon } from '@/app/_ui/icon'
+import { ListFold } from './list-fold'
 import { ListSearch } from './list-tools'
 import { ShowResults } from './show-results'
 
@@ -18,19 +18,14 @@ type Props = Omit<ComponentProps<typeof ListSearch>, 'width' | 'children'> & {
 
 /**
  * What stands above a list that asks more than words. On a phone the selections and chips are folded under one button, so that the list
- * begins on the first screen; those that are set stay in sight (`.list-bar`). The button is the browser's own: it opens before any script.
+ * begins on the first screen; those that are set stay in sight (`.list-bar`).
  */
 export async function ListBar({ set, selects, views, children, className = 'pb-5', ...search }: Props) {
   const t = await getTranslations('common.list')
   return (
     <div className={`list-bar ${className}`} data-set={set}>
       <ListSearch {...search} />
-      <details className="list-fold">
-        <summary className="button button-secondary">
-          {t('filtersSet', { count: set })}
-          <Icon name="chevron-down" size={16} />
-        </summary>
-      </details>
+      <ListFold label={t('filtersSet', { count: set })} />
       {views}
       {selects}
       {children && <div className="list-chips">{children}</div>}

@@ -68,7 +68,7 @@ export const ListSelect = ({ label, any, narrow, className, form = formId, ...se
     label={<span className="sr-only">{label}</span>}
     placeholder={any}
     className={classNames(
-      'list-select',
+      'list-select max-sm:grow',
       any !== undefined && select.value !== '' && 'list-select-set',
       className ?? (narrow ? 'min-w-32 sm:max-w-56' : 'min-w-44'),
     )}

@@ -111,7 +111,7 @@ test('a page that is opened again sends what waits there, and says why it was re
   await pass(60_000)
   const alert = screen.getByText(offline.refusedTitle).closest('[role]') as HTMLElement
   expect(alert.textContent).toContain('Check-in is no longer open')
-  expect(alert.textContent).toContain('9:40 AM')
+  expect(alert.textContent).toContain('9:40\u00a0AM')
   await press(offline.dismiss)
   expect(screen.queryByText(offline.refusedTitle)).toBeNull()
   expect(waiting()).toEqual([])
