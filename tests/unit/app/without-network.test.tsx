@@ -195,7 +195,7 @@ test('the board stays without network, says since when, and shows the codes it k
   await pass(2000)
   expect(screen.getByText('Quist, Ana')).toBeDefined()
   expect(document.querySelector('[data-own-banner]')?.textContent).toContain(
-    words(offline.boardSince, { time: '9:40 AM' }),
+    words(offline.boardSince, { time: '9:40\u00a0AM' }),
   )
   expect(screen.queryByRole('img', { name: board.qr })).toBeNull()
   await pass(10_000)
