@@ -96,7 +96,7 @@ function Board({ orgId, query, rows, t, pickable, allPicked }: BoardProps) {
           <InlineNotice tone="info">{t('board.visit')}</InlineNotice>
         </div>
       )}
-      {/* The address leads here: on a phone, where the filters fill the screen, it moves; on a desk, where all is in sight, it does not. */}
+      {/* The address leads here: on a phone, where a list begins far down, it moves; on a desk, where all is in sight, it does not. */}
       <Card flush id="licenses" className="scroll-mt-[calc(var(--header-height)+1rem)] md:scroll-mt-[100vh]">
         {pickable ? (
           <RemindableBoard key={boardHref(orgId, query)} {...{ orgId, rows, heads, allPicked }} />
