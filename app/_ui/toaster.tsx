@@ -79,14 +79,16 @@ export function Toaster({ label, closeLabel, undoLabel, onUndone }: Props) {
   )
 }
 
-/** Below the page's own buttons, where it would lie over them: one of them is often what comes next. */
+/** Beyond the page's own buttons, where it would lie over them: one of them is often what comes next. At the foot of a phone above. */
 function standClear(box: HTMLElement) {
   box.style.removeProperty('top')
-  for (const buttons of document.querySelectorAll('.page-actions, .pick-bar')) {
+  box.style.removeProperty('bottom')
+  for (const buttons of document.querySelectorAll('.page-actions, .pick-bar, .list-results, .sheet-foot')) {
     const [own, there] = [box.getBoundingClientRect(), buttons.getBoundingClientRect()]
     const beside = there.right <= own.left || own.right <= there.left
     if (beside || there.bottom <= own.top || own.bottom <= there.top) continue
-    box.style.top = `${there.bottom + gap}px`
+    if (own.top < window.innerHeight / 2) box.style.top = `${there.bottom + gap}px`
+    else box.style.bottom = `${window.innerHeight - there.top + gap}px`
   }
 }
 
