@@ -57,7 +57,7 @@ export function LicenseFields({ start, onDates, first, hints, errors, children }
           onDate={(expiresAt) => onDates({ expiresAt })}
         />
       </div>
-      {hints === 'brief' && <p className="-mt-3 text-sm text-soft">{t('datesHint')}</p>}
+      {hints === 'brief' && <p className="-mt-3 text-sm text-soft">{t('datesHint', dateExamples())}</p>}
       {children}
       {first && <FirstLicense {...first} error={errors.firstLicense} />}
     </>
@@ -65,7 +65,7 @@ export function LicenseFields({ start, onDates, first, hints, errors, children }
 }
 
 /** Two dates in one line where both fit. */
-const sideBySide = 'grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-start *:min-w-0 gap-x-3 gap-y-5'
+const sideBySide = 'grid grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] items-start *:min-w-0 gap-x-3 gap-y-5'
 
 /** Number and dates as they are in the form. */
 export function licenseTexts(form: FormData) {
