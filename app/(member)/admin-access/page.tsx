@@ -13,9 +13,10 @@ import { wheelRules } from '@/lib/server/held-rights'
 
 type Query = Promise<Record<string, string | string[] | undefined>>
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('security.needed')
-  return { title: t('title'), robots: { index: false } }
+export async function generateMetadata({ searchParams }: { searchParams: Query }): Promise<Metadata> {
+  const [{ ctx }, { org }, t] = await Promise.all([enterPage(), searchParams, getTranslations('security.needed')])
+  const held = heldIn(ctx.viewer.held ?? [], word(org))
+  return { title: t(held ? 'title' : 'nothing'), robots: { index: false } }
 }
 
 const word = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)
