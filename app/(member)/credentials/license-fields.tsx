@@ -27,6 +27,8 @@ type Props = {
 /** Number, dates and the first-license question: the same for a new license and a recorded one. */
 export function LicenseFields({ start, onDates, first, hints, errors, children }: Props) {
   const t = useTranslations('credentials.new')
+  // In brief one example below the two fields is that of both.
+  const shared = hints === 'brief' ? { example: '' } : {}
   return (
     <>
       <TextField
@@ -40,6 +42,7 @@ export function LicenseFields({ start, onDates, first, hints, errors, children }
       />
       <div className={hints === 'brief' ? sideBySide : 'contents'}>
         <DateBox
+          {...shared}
           name="effectiveAt"
           label={t('issued')}
           hint={hints === 'whole' ? t('issuedHint', dateExamples()) : undefined}
@@ -48,6 +51,7 @@ export function LicenseFields({ start, onDates, first, hints, errors, children }
           onDate={(effectiveAt) => onDates({ effectiveAt })}
         />
         <DateBox
+          {...shared}
           key={start.expiresAt}
           name="expiresAt"
           label={t('expires')}
