@@ -10,8 +10,8 @@ import { typing } from './typing'
 
 /** How long a toast stays, in milliseconds (specification, section 9). */
 const stay = 3000
-/** With a way back: long enough to notice a slip and reach the button. */
-const stayToUndo = 10_000
+/** With a way back or an offer: long enough to notice a slip and reach the button. */
+const stayToPress = 10_000
 
 /** Between the toasts and what they stand below, in pixels. */
 const gap = 8
@@ -115,13 +115,13 @@ type CardProps = Pick<Props, 'closeLabel' | 'undoLabel'> & {
 }
 
 function ToastCard({ toast, closeLabel, undoLabel, onEnd, onUndo }: CardProps) {
-  const { id, title, text, tone = 'success', undo } = toast
+  const { id, title, text, tone = 'success', undo, offer } = toast
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(onEnd, undo ? stayToUndo : stay, id)
+    const timer = setTimeout(onEnd, undo || offer ? stayToPress : stay, id)
     return () => clearTimeout(timer)
-  }, [held, id, undo, onEnd])
+  }, [held, id, undo, offer, onEnd])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only stops the clock; nothing can be done here without the button.
     <div
@@ -143,6 +143,18 @@ function ToastCard({ toast, closeLabel, undoLabel, onEnd, onUndo }: CardProps) {
             onClick={() => onUndo(toast)}
           >
             {undoLabel}
+          </Button>
+        )}
+        {offer && (
+          <Button
+            size="sm"
+            className="mt-2 self-start"
+            onClick={() => {
+              onEnd(id)
+              void offer.accept()
+            }}
+          >
+            {offer.label}
           </Button>
         )}
       </div>

@@ -8,9 +8,11 @@ import { SignUpFrame } from '@/app/_components/sign-up/sign-up-frame'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { withKnownName } from '@/lib/domain/people/known-name'
 import { isProfileComplete } from '@/lib/domain/people/profile'
+import { isLocale } from '@/lib/i18n/locales'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getInvitedName } from '@/lib/services/invitations/get-invited-name'
 import { getPerson } from '@/lib/services/users/get-person'
+import { DateStyleLine } from './date-style-line'
 import { BirthStep, NameStep } from './step-form'
 import { afterSteps, stepOf, steps } from './steps'
 
@@ -42,6 +44,13 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: t('documentTitle', { step: t(`steps.${stepOf(step, person)}.title`) }) }
 }
 
+/** Where the language has dates of its own, the first date asked for says in which style they are, with the other. */
+async function dateStyle({ id, datesInLanguage }: { id: string; datesInLanguage: boolean }) {
+  const { ctx } = await enterPage()
+  if (!isLocale(ctx.locale) || ctx.locale === 'en') return null
+  return <DateStyleLine personId={id} language={ctx.locale} inLanguage={datesInLanguage} />
+}
+
 /** The profile in two short steps, each kept on the server as soon as it is answered. */
 export default async function OnboardingPage({ searchParams }: Props) {
   const [{ step: asked }, person] = await Promise.all([searchParams, namedPerson()])
@@ -61,7 +70,7 @@ export default async function OnboardingPage({ searchParams }: Props) {
         {step === 'name' ? (
           <NameStep person={values} />
         ) : (
-          <BirthStep person={values}>
+          <BirthStep person={values} dates={await dateStyle(person)}>
             <RecordsText />
           </BirthStep>
         )}

@@ -61,7 +61,15 @@ export function NameStep({ person }: { person: ProfileValues }) {
 }
 
 /** When the person was born, and the text on electronic records, which the button agrees to. A name that was known is theirs then. */
-export function BirthStep({ person, children }: { person: ProfileValues; children: ReactNode }) {
+export function BirthStep({
+  person,
+  dates,
+  children,
+}: {
+  person: ProfileValues
+  dates: ReactNode
+  children: ReactNode
+}) {
   const t = useTranslations('onboarding')
   const { firstName, middleName, lastName } = person
   const read = (form: FormData) => ({ firstName, middleName, lastName, ...birthData(form), acknowledged: true })
@@ -76,6 +84,7 @@ export function BirthStep({ person, children }: { person: ProfileValues; childre
             </ButtonLink>
           </p>
           <BirthField person={person} errors={errors} />
+          {dates}
           <section className="flex flex-col gap-4 rounded-xl border border-line bg-sunken p-4 text-sm">
             {children}
           </section>

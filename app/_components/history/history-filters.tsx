@@ -45,8 +45,8 @@ export async function HistoryFilters({ path, query, kinds, chips = [] }: Props) 
           />
         )}
         <ClientMessages of={['credentials.new.picker', 'validation.couldNotParseDate']}>
-          <DateBox name="from" label={t('from')} defaultValue={query.from} className="w-full sm:w-44" />
-          <DateBox name="to" label={t('to')} defaultValue={query.to} className="w-full sm:w-44" />
+          <DateBox name="from" label={t('from')} defaultValue={query.from} className="w-full sm:w-64" />
+          <DateBox name="to" label={t('to')} defaultValue={query.to} className="w-full sm:w-64" />
         </ClientMessages>
         {Object.entries(kept).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,

@@ -6,7 +6,7 @@ import { DraftPart } from '@/app/_forms/draft'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { type SearchGroup, SearchSelect } from '@/app/_ui/search-select'
 import { SelectField } from '@/app/_ui/select-field'
-import { likelyTypes, offered, otherNameOf } from '@/lib/domain/credentials/offered-types'
+import { alsoCalledTypes, likelyTypes, offered } from '@/lib/domain/credentials/offered-types'
 
 export type Kind = { geo: string; credentialType: string }
 
@@ -31,7 +31,7 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
   const texts = {
     likely: t('likelyTypes'),
     others: t('otherTypes'),
-    called: { CNA: t('alsoCalled.CNA'), HHA: t('alsoCalled.HHA'), TCHR: t('alsoCalled.TCHR') },
+    called: Object.fromEntries(alsoCalledTypes.map((type) => [type, t(`alsoCalled.${type}`)])),
     locale,
   }
 
@@ -83,7 +83,7 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
 }
 
 /** `called`: what people say who do not know the name that is on the license. */
-type Texts = { likely: string; others: string; called: Readonly<Record<string, string>>; locale: string }
+type Texts = { likely: string; others: string; called: Readonly<Partial<Record<string, string>>>; locale: string }
 
 /** What a place offers: the types that most people hold, then all others by their name. */
 function typesFor(
@@ -95,7 +95,7 @@ function typesFor(
   const all = types
     .flatMap(({ options }) => options)
     .filter(({ value }) => offered(geo, value))
-    .map(({ value, label }) => ({ value, label, words: called[value] ?? otherNameOf(value) ?? undefined }))
+    .map(({ value, label }) => ({ value, label, words: called[value] }))
   const first = likelyTypes(geo)
   const likely = first.flatMap((code) => all.filter(({ value }) => value === code))
   const rest = all.filter((option) => !likely.includes(option)).toSorted((a, b) => compare(a.label, b.label))
