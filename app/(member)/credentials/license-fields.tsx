@@ -38,6 +38,8 @@ export function LicenseFields({ start, onDates, first, hints, errors, children }
         error={errors.credentialNumber}
         defaultValue={start.credentialNumber}
         autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
         maxLength={credentialNumberLength}
       />
       <div className={hints === 'brief' ? sideBySide : 'contents'}>

@@ -15,12 +15,13 @@ import { getPerson } from '@/lib/services/users/get-person'
 import { DateStyleLine } from './date-style-line'
 import { BirthStep, NameStep } from './step-form'
 import { afterSteps, stepOf, steps } from './steps'
+import { ProfileStep } from './step-form'
+import { afterSteps, stepOf } from './steps'
 
 type Props = { searchParams: Promise<{ step?: string | string[] }> }
 
 const formMessages = [
   'account.fields',
-  'onboarding.continue',
   'onboarding.change',
   'onboarding.yourName',
   'onboarding.records.finish',
@@ -52,17 +53,17 @@ async function dateStyle({ id, datesInLanguage }: { id: string; datesInLanguage:
 }
 
 /** The profile in two short steps, each kept on the server as soon as it is answered. */
+/** The profile on one page: a name that nobody knows, the date of birth, and the records. */
 export default async function OnboardingPage({ searchParams }: Props) {
   const [{ step: asked }, person] = await Promise.all([searchParams, namedPerson()])
   if (isProfileComplete(person)) redirect(afterSteps(asked))
   const t = await getTranslations('onboarding')
   const step = stepOf(asked, person)
-  const values = profileValues(person)
   return (
     <SignUpFrame
       key={step}
       personId={person.id}
-      step={steps.indexOf(step) + 1}
+      step={1}
       title={t(`steps.${step}.title`)}
       lead={t(`steps.${step}.lead`)}
     >
@@ -74,6 +75,9 @@ export default async function OnboardingPage({ searchParams }: Props) {
             <RecordsText />
           </BirthStep>
         )}
+        <ProfileStep person={profileValues(person)} asksName={step === 'name'}>
+          <RecordsText />
+        </ProfileStep>
       </ClientMessages>
     </SignUpFrame>
   )

@@ -1,12 +1,14 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { OptionGroup, TypeGroup } from '@/app/_components/credentials/license-options'
+import type { OptionGroup, TypeGroup, TypeOption } from '@/app/_components/credentials/license-options'
 import { DraftPart } from '@/app/_forms/draft'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { type SearchGroup, SearchSelect } from '@/app/_ui/search-select'
 import { SelectField } from '@/app/_ui/select-field'
 import { alsoCalledTypes, likelyTypes, offered } from '@/lib/domain/credentials/offered-types'
+import { likelyTypes, offered, otherNameOf } from '@/lib/domain/credentials/offered-types'
+import { LikelyTypeButtons } from './likely-type-buttons'
 
 export type Kind = { geo: string; credentialType: string }
 
@@ -70,6 +72,9 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
           onValue={chooseType}
           error={errors.credentialType}
         />
+        {geo !== '' && credentialType === '' && (
+          <LikelyTypeButtons types={likelyIn(geo, types)} onChoose={chooseType} />
+        )}
         <div role="status">
           {cleared && (
             <div className="pt-2">
@@ -80,6 +85,12 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
       </div>
     </>
   )
+}
+
+/** The types that most people of a place hold, the most likely first. */
+function likelyIn(geo: string, groups: readonly TypeGroup[]): TypeOption[] {
+  const all = groups.flatMap(({ options }) => options)
+  return likelyTypes(geo).flatMap((code) => all.filter(({ value }) => value === code))
 }
 
 /** `called`: what people say who do not know the name that is on the license. */
