@@ -15,7 +15,7 @@ export function LikelyTypeButtons({ types, onChoose }: Props) {
           key={value}
           type="button"
           aria-label={label}
-          className="chip"
+          className="chip min-h-11"
           onClick={({ currentTarget: { form } }) => {
             onChoose(value)
             // Whoever listens for changes of the fields hears of this one too.
