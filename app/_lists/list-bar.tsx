@@ -22,14 +22,15 @@ type Props = Omit<ComponentProps<typeof ListSearch>, 'width' | 'children'> & {
  */
 export async function ListBar({ set, selects, views, children, className = 'pb-5', ...search }: Props) {
   const t = await getTranslations('common.list')
+  const asksMore = Boolean(selects || children)
   return (
     <div className={`list-bar ${className}`} data-set={set}>
       <ListSearch {...search} />
-      <ListFold label={t('filtersSet', { count: set })} />
+      {asksMore && <ListFold label={t('filtersSet', { count: set })} />}
       {views}
       {selects}
       {children && <div className="list-chips">{children}</div>}
-      <ShowResults label={t('showResults')} />
+      {asksMore && <ShowResults label={t('showResults')} />}
     </div>
   )
 }

@@ -19,26 +19,28 @@ export async function MatrixTools({ orgId, query, departments, curriculums }: Pr
       button={t('apply')}
       set={[department, curriculum].filter(Boolean).length}
       selects={
-        <>
-          {known.length > 0 && (
-            <ListSelect
-              name="department"
-              label={t('department')}
-              value={department ?? ''}
-              any={t('anyDepartment')}
-              options={known.map((value) => ({ value, label: value }))}
-            />
-          )}
-          {curriculums.length > 0 && (
-            <ListSelect
-              name="curriculum"
-              label={t('curriculum')}
-              value={curriculum ?? ''}
-              any={t('anyCurriculum')}
-              options={curriculums}
-            />
-          )}
-        </>
+        known.length + curriculums.length > 0 && (
+          <>
+            {known.length > 0 && (
+              <ListSelect
+                name="department"
+                label={t('department')}
+                value={department ?? ''}
+                any={t('anyDepartment')}
+                options={known.map((value) => ({ value, label: value }))}
+              />
+            )}
+            {curriculums.length > 0 && (
+              <ListSelect
+                name="curriculum"
+                label={t('curriculum')}
+                value={curriculum ?? ''}
+                any={t('anyCurriculum')}
+                options={curriculums}
+              />
+            )}
+          </>
+        )
       }
     />
   )
