@@ -4,12 +4,15 @@ import { runMain, StartProblem } from '@/dev/start-problem'
 import { seedBoardChecks } from '@/fixtures/demo-checks'
 import { seedDesk } from '@/fixtures/demo-desk'
 import { seedDocuments } from '@/fixtures/demo-documents'
+import { seedDoors } from '@/fixtures/demo-doors'
+import { seedIt } from '@/fixtures/demo-it'
 import { settleLadder } from '@/fixtures/demo-ladder'
 import { seedOrganizations } from '@/fixtures/demo-organization'
+import { seedOwn } from '@/fixtures/demo-own'
 import { demoPeople } from '@/fixtures/demo-people'
 import { seedPerson } from '@/fixtures/demo-person'
 import { seedRequests } from '@/fixtures/demo-requests'
-import { orgIdNamed, sunrise } from '@/fixtures/demo-rows'
+import { network, orgIdNamed, sunrise } from '@/fixtures/demo-rows'
 import { seedSigning } from '@/fixtures/demo-signing'
 import { seedTwoRecords } from '@/fixtures/demo-twice'
 import type { FileStore } from '@/lib/adapters/files/file-store'
@@ -45,6 +48,9 @@ export async function seedDemo(options: {
   await seedBoardChecks(db, now)
   await seedDesk(db, orgId, now)
   await seedTwoRecords(db, issuer, now)
+  await seedIt(db, await orgIdNamed(network), files, now)
+  await seedDoors(db, files, now)
+  await seedOwn(db, now)
 }
 
 async function main(): Promise<void> {
