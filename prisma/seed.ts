@@ -9,7 +9,7 @@ import { seedIt } from '@/fixtures/demo-it'
 import { settleLadder } from '@/fixtures/demo-ladder'
 import { seedOrganizations } from '@/fixtures/demo-organization'
 import { seedOwn } from '@/fixtures/demo-own'
-import { demoPeople } from '@/fixtures/demo-people'
+import { demoPeople, firstPeople } from '@/fixtures/demo-people'
 import { seedPerson } from '@/fixtures/demo-person'
 import { seedRequests } from '@/fixtures/demo-requests'
 import { network, orgIdNamed, sunrise } from '@/fixtures/demo-rows'
@@ -38,7 +38,7 @@ export async function seedDemo(options: {
     throw new StartProblem('This process already works on another database.')
   const now = options.now ?? new Date()
   const db = database()
-  for (const person of demoPeople) await seedPerson(db, person, issuer, now)
+  for (const person of firstPeople) await seedPerson(db, person, issuer, now)
   await seedOrganizations(db, now)
   const [orgId, files] = [await orgIdNamed(sunrise), options.files ?? productFiles()]
   await seedDocuments(db, orgId, files, now)
@@ -49,7 +49,7 @@ export async function seedDemo(options: {
   await seedDesk(db, orgId, now)
   await seedTwoRecords(db, issuer, now)
   await seedIt(db, await orgIdNamed(network), files, now)
-  await seedDoors(db, files, now)
+  await seedDoors(db, issuer, files, now)
   await seedOwn(db, now)
 }
 
