@@ -4,12 +4,15 @@ import { runMain, StartProblem } from '@/dev/start-problem'
 import { seedBoardChecks } from '@/fixtures/demo-checks'
 import { seedDesk } from '@/fixtures/demo-desk'
 import { seedDocuments } from '@/fixtures/demo-documents'
+import { seedDoors } from '@/fixtures/demo-doors'
+import { seedIt } from '@/fixtures/demo-it'
 import { settleLadder } from '@/fixtures/demo-ladder'
 import { seedOrganizations } from '@/fixtures/demo-organization'
-import { demoPeople } from '@/fixtures/demo-people'
+import { seedOwn } from '@/fixtures/demo-own'
+import { demoPeople, firstPeople } from '@/fixtures/demo-people'
 import { seedPerson } from '@/fixtures/demo-person'
 import { seedRequests } from '@/fixtures/demo-requests'
-import { orgIdNamed, sunrise } from '@/fixtures/demo-rows'
+import { network, orgIdNamed, sunrise } from '@/fixtures/demo-rows'
 import { seedSigning } from '@/fixtures/demo-signing'
 import { seedTwoRecords } from '@/fixtures/demo-twice'
 import type { FileStore } from '@/lib/adapters/files/file-store'
@@ -35,7 +38,7 @@ export async function seedDemo(options: {
     throw new StartProblem('This process already works on another database.')
   const now = options.now ?? new Date()
   const db = database()
-  for (const person of demoPeople) await seedPerson(db, person, issuer, now)
+  for (const person of firstPeople) await seedPerson(db, person, issuer, now)
   await seedOrganizations(db, now)
   const [orgId, files] = [await orgIdNamed(sunrise), options.files ?? productFiles()]
   await seedDocuments(db, orgId, files, now)
@@ -45,6 +48,9 @@ export async function seedDemo(options: {
   await seedBoardChecks(db, now)
   await seedDesk(db, orgId, now)
   await seedTwoRecords(db, issuer, now)
+  await seedIt(db, await orgIdNamed(network), files, now)
+  await seedDoors(db, issuer, files, now)
+  await seedOwn(db, now)
 }
 
 async function main(): Promise<void> {

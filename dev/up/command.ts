@@ -38,6 +38,10 @@ async function run(
 export const runScript = (script: string, environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> =>
   run(`npm run ${script}`, 'npm', ['run', '-s', script], environment, signal)
 
+/** Builds for production from what is generated already. */
+export const runBuild = (environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> =>
+  run('next build', process.execPath, ['node_modules/next/dist/bin/next', 'build'], environment, signal)
+
 /** Runs one of our TypeScript files. */
 export const runTypeScript = (file: string, environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> =>
   run(file, process.execPath, ['--import', './dev/register.mjs', file], environment, signal)

@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasPeople } from '../seed'
-import { runScript, runTypeScript } from './command'
+import { runBuild, runScript, runTypeScript } from './command'
 import { isFresh, type Made, makeWhenStale } from './fresh'
 
 const lock = 'package-lock.json'
@@ -35,11 +35,11 @@ export async function ensureGenerated({ environment, signal, say }: Make): Promi
   })
 }
 
-/** Builds for production when a source changed. */
+/** Builds for production when a source changed; `ensureGenerated` comes before it. */
 export async function ensureBuild({ environment, signal, say }: Make): Promise<void> {
   await makeWhenStale(build, () => {
     say('Building (only after a change; about a minute) ...')
-    return runScript('build', { ...environment, NODE_ENV: 'production' }, signal)
+    return runBuild({ ...environment, NODE_ENV: 'production' }, signal)
   })
 }
 

@@ -22,6 +22,7 @@ export async function doubleEachLimit(origin: string, processes: number): Promis
   await spendTwice(origin, processes)
   await uploadTwice(origin)
   await guessTwice(origin)
+  await renewTwice(origin)
 }
 
 /** The budget of cost: sixteen at once, until everybody is refused. */
@@ -70,6 +71,21 @@ async function guessTwice(origin: string): Promise<void> {
     }),
   )
   tell('tries of a code', keys.filter((key) => key !== 'errors.checkInLocked').length, codeTries.limit)
+}
+
+/** New addresses of a calendar in an hour: uses of an action, which the database counts as it counts those of every other one. */
+const renewals = 10
+
+async function renewTwice(origin: string): Promise<void> {
+  const { cookie } = await makeSession(await makeUser())
+  const query = 'mutation { makeCalendarFeed { success } }'
+  const made = await Promise.all(
+    Array.from(
+      { length: 2 * renewals },
+      async () => (await ask<{ success: boolean }>(origin, cookie, query)).data?.success,
+    ),
+  )
+  tell('uses of an action in an hour', made.filter(Boolean).length, renewals)
 }
 
 function tell(what: string, given: number, most: number): void {

@@ -55,6 +55,18 @@ async function everything(): Promise<string> {
     'RequestedDocument',
     'SigningRequest',
     'SigningEvent',
+    'OrgConnection',
+    'OrgClosing',
+    'OrgExport',
+    'LegalHold',
+    'Disposal',
+    'PeopleImport',
+    'ScimUser',
+    'WebhookDelivery',
+    'ApiToken',
+    'TranscriptLink',
+    'LateCheckIn',
+    'HistoryCheck',
   ]
   const parts = tables.map((table) => `(SELECT string_agg(t::text, '|' ORDER BY t::text) FROM "${table}" t)`)
   const { rows } = await pool().query<{ text: string }>(`SELECT concat(${parts.join(', ')}) AS "text"`)
@@ -162,6 +174,35 @@ test('it shows what the product can do: a saved view, a guest, a proposal, a dra
     db.document.count({ where: { expiresAt: { lt: noon } } }),
   ])
   expect(counts.filter((count) => count === 0)).toEqual([])
+})
+
+/** Tables in which a demo begins with nothing, and why. */
+const emptyAtFirst: Readonly<Record<string, string>> = {
+  ApiClient: 'a program is registered by an access token of its own',
+  AuditSeal: 'the worker seals within minutes',
+  InstallationRetention: 'everything is kept as long as usual',
+  PersonMerge: 'two records wait for somebody to merge them',
+  PersonMergeMove: 'as above',
+  RuleChange: 'a rule is published',
+  RuleReplayRun: 'a draft waits for somebody to replay it',
+  RuleReplayChange: 'as above',
+  SessionScan: 'sheets are printed, signed and photographed',
+  ...Object.fromEntries(
+    ['ClientBudget', 'ContactCode', 'IdempotencyKey', 'OperationRun', 'Session', 'UploadPlace'].map((name) => [
+      name,
+      'what requests leave',
+    ]),
+  ),
+}
+
+test('every part of the product has something in it, but for what only a person can begin', async () => {
+  await seed()
+  const { rows } = await pool().query<{ name: string }>(
+    `SELECT tablename AS "name" FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+  )
+  const parts = rows.map(({ name }) => `SELECT '${name}' AS "name" WHERE NOT EXISTS (SELECT FROM "${name}")`)
+  const empty = await pool().query<{ name: string }>(parts.join(' UNION ALL '))
+  expect(empty.rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(emptyAtFirst).toSorted())
 })
 
 test('no assignment was due on the day it was made', async () => {
