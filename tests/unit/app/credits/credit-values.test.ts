@@ -31,7 +31,7 @@ test.each<[Partial<CreditValues>, Record<string, string>]>([
   [{ completedAt: 'Feb 30, 2026' }, { completedAt: 'validation.couldNotParseDate' }],
   [{ units: '0' }, { units: 'validation.units' }],
   [{ units: '1.005' }, { units: 'validation.units' }],
-  [{ units: '1,5' }, { units: 'validation.units' }],
+  [{ units: '1,500' }, { units: 'validation.units' }],
   [{ format: '' }, { format: 'validation.chooseOne' }],
   [{ format: 'HYBRID' }, {}],
   [{ format: 'HYBRID', onlineUnits: '0' }, {}],
