@@ -10,7 +10,7 @@ function filled(parts: Record<string, unknown>): Record<string, unknown> | undef
 }
 
 /** The name of a person as one text; null without one. */
-const formattedName = ({ givenName, middleName, familyName }: ScimUser): string | null =>
+export const formattedName = ({ givenName, middleName, familyName }: ScimUser): string | null =>
   [givenName, middleName, familyName].filter((part) => part !== null).join(' ') || null
 
 /** A user as RFC 7643 has them. `users` is the address below which users are. */
