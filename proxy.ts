@@ -30,7 +30,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
 }
 
 function guide(request: NextRequest, facts: SessionFacts | null, taught: readonly string[]): NextResponse {
-  if (facts) setDateLanguage(datesOf(facts.person, localeOf(request, facts)))
+  setDateLanguage(facts ? datesOf(facts.person, localeOf(request, facts)) : 'en', true)
   const decision = decideRoute(request, facts, taught)
   // A page kept open after its session ended: no answer makes the client router load the whole page, with the right frame.
   if (!facts && decision.go === 'redirect' && isScriptFetch(request.headers)) {

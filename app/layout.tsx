@@ -17,6 +17,7 @@ import { ClientMessages } from './_frame/client-messages'
 import { Content } from './_frame/content'
 import { KeepTimeZone } from './_frame/keep-time-zone'
 import { type FramePerson, MemberFrame } from './_frame/member-frame'
+import { OfferDates } from './_frame/offer-dates'
 import { PageFooter } from './_frame/page-footer'
 import { PageStart } from './_frame/page-start'
 import { PublicFrame } from './_frame/public-frame'
@@ -124,6 +125,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             </div>
             <PageStart signedIn={facts !== null} idleMinutes={facts?.idleMinutes ?? null} />
             {facts && facts.person.timeZone === null && <KeepTimeZone />}
+            {facts && !facts.person.datesInLanguage && <OfferDates personId={facts.userId} />}
           </ClientMessages>
         </NextIntlClientProvider>
       </body>

@@ -8,6 +8,7 @@ import { isTransportKey, retryWords, transportKeys } from '@/app/_lib/transport-
 import { useTranslate } from '@/app/_lib/use-translate'
 import { alertDialog, confirmDialog } from '@/app/_ui/ask'
 import type { Problems } from '@/lib/domain/values'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import { attemptKey } from './attempt'
 
 /** What a mutation answers, as far as its caller looks at it. */
@@ -74,7 +75,8 @@ type Refusal = Pick<WritePayload, 'fieldErrors' | 'message'>
 const wordsOf = ({ fieldErrors, message }: Refusal): string => inWords(fieldErrors) || message || transportKeys.retry
 
 /** What is wrong with several fields, each text once. */
-const inWords = (errors: Refusal['fieldErrors']): string => [...new Set(errors.map(({ message }) => message))].join(' ')
+const inWords = (errors: Refusal['fieldErrors']): string =>
+  joinSentences([...new Set(errors.map(({ message }) => message))])
 
 /** Tells a refusal where there is no field to show it at. */
 export const showRefusal = (refusal: Refusal): Promise<void> => alertDialog({ text: wordsOf(refusal) })

@@ -5,6 +5,7 @@ import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { tagSeverity } from '@/lib/domain/lists/severities'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { Translate } from '@/lib/i18n/translator'
 
 type Verified = {
@@ -22,11 +23,11 @@ export function verificationFacts(credential: Verified, t: Translate): Verificat
   const { verifiedState, verifiedStateReasons, verifiedStateDetail } = credential
   const causes = verifiedStateReasons
     .filter((code) => isOneOf(verificationFailureReasons, code))
-    .map((code) => `${t(`enums.verificationFailureReasons.${code}`)}.`)
+    .map((code) => t('credentials.verification.cause', { reason: t(`enums.verificationFailureReasons.${code}`) }))
   return {
     text: t(`enums.verificationBadges.${verifiedState}`),
     tone: severityTones[tagSeverity(verifiedState)],
-    reason: [stateText(credential, t), ...causes, verifiedStateDetail].filter(Boolean).join(' '),
+    reason: joinSentences([stateText(credential, t), ...causes, verifiedStateDetail ?? ''].filter(Boolean)),
   }
 }
 

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { DateField, type DateFieldProps } from '@/app/_ui/date-field'
 import { dateExamples } from '@/lib/domain/time/date-examples'
-import { formatDate } from '@/lib/domain/time/format-date'
+import { typedDate } from '@/lib/domain/time/format-date'
 import { dateIn, dateTextLength } from '@/lib/domain/values'
 
 type Props = Omit<DateFieldProps, 'parse' | 'format' | 'pickerLabel' | 'unknown' | 'example'>
@@ -13,7 +13,7 @@ export function DateBox(props: Props) {
   return (
     <DateField
       parse={dateIn}
-      format={formatDate}
+      format={typedDate}
       maxLength={dateTextLength}
       pickerLabel={t('credentials.new.picker')}
       unknown={t('validation.couldNotParseDate')}

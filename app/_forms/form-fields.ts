@@ -1,5 +1,5 @@
 import type { Fields } from '@/lib/domain/merge-edits'
-import { formatDate } from '@/lib/domain/time/format-date'
+import { formatDate, typedDate } from '@/lib/domain/time/format-date'
 import { isPlainDate } from '@/lib/domain/time/plain-date'
 import { draftPartEvent, nextTask, put } from './draft-values'
 
@@ -79,7 +79,7 @@ function putOne(form: HTMLFormElement, key: string, value: string, parts: Readon
 /** A date is typed into the box that people see. */
 function putSeen(form: HTMLFormElement, key: string, value: string): void {
   const seen = seenOf(form, key)
-  if (seen) put(seen, isPlainDate(value) ? formatDate(value) : value)
+  if (seen) put(seen, isPlainDate(value) ? typedDate(value) : value)
 }
 
 const seenOf = (form: HTMLFormElement, key: string): HTMLInputElement | null =>

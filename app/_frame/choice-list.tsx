@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { isTheme, type Theme, themeCookie, themes } from '@/app/_lib/choice-cookies'
 import { keepChoice } from '@/app/_lib/keep-choice'
 import { startLoading } from '@/app/_lib/loading-flag'
+import { writeDatesIn } from '@/app/_lib/page-dates'
 import { menuItem } from '@/app/_ui/menu-item'
 import { isLocale, localeCookie, locales } from '@/lib/i18n/locales'
 
@@ -57,8 +58,7 @@ export function useLanguages(personId?: string) {
       }
     }
     // Who has dates as usual in their language has them in the new one.
-    const { dataset } = document.documentElement
-    if (dataset.dates) dataset.dates = code
+    if (document.documentElement.dataset.dates) writeDatesIn(code)
     // The server draws the page anew; what was typed in it stays.
     router.refresh()
   }

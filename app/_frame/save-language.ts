@@ -1,4 +1,5 @@
 import { perform } from '@/app/_actions/send'
+import { writeDatesIn } from '@/app/_lib/page-dates'
 import { UpdateUserPrefsDocument } from '@/graphql/generated/update-user-prefs'
 import type { Locale } from '@/lib/i18n/locales'
 
@@ -6,4 +7,12 @@ import type { Locale } from '@/lib/i18n/locales'
 export async function saveLanguage(id: string, uiLanguage: Locale): Promise<boolean> {
   const variables = { id, operation: 'SET', data: { uiLanguage } } as const
   return (await perform(UpdateUserPrefsDocument, variables)) !== null
+}
+
+/** Has a signed-in person's dates written as usual in their language, on every device; false once a refusal has been shown. */
+export async function saveDatesInLanguage(id: string, language: Locale): Promise<boolean> {
+  const variables = { id, operation: 'SET', data: { datesInLanguage: true } } as const
+  if ((await perform(UpdateUserPrefsDocument, variables)) === null) return false
+  writeDatesIn(language)
+  return true
 }

@@ -14,12 +14,12 @@ type Props = {
   note: string
 }
 
-/** The filters of a list in their groups; a group is one row that is pushed aside on a phone, so that the list stays in sight. */
+/** The filters of a list in their groups; on a phone each under its name. */
 export async function FilterGroups({ all, groups, note }: Props) {
   const t = await getTranslations('common.list')
   return (
-    <nav aria-label={t('filters')} className="flex flex-col gap-2 print:hidden">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <nav aria-label={t('filters')} className="filter-groups">
+      <div className="filter-all">
         <FilterChip label={all.label} href={all.href} active={all.active} count={all.count} />
         {!all.active && <span className="text-sm text-soft">{note}</span>}
       </div>

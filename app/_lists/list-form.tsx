@@ -1,31 +1,27 @@
 'use client'
 import NextForm from 'next/form'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react'
 import { SelectField } from '@/app/_ui/select-field'
 
-/** A form whose fields land in the address. A selection acts at once; its button is for words, and for browsers without our code. */
+/** A form whose fields land in the address; its button is for words, and for browsers without our code. */
 export const ListForm = ({
+  id,
   action,
   className,
   children,
 }: {
+  /** Selections that stand elsewhere name it as their `form`. */
+  id?: string
   action: string
   className: string
   children: ReactNode
 }) => (
-  <NextForm
-    action={action}
-    prefetch={false}
-    className={className}
-    onChange={({ target, currentTarget }) => {
-      if (target instanceof HTMLSelectElement) currentTarget.requestSubmit()
-    }}
-  >
+  <NextForm id={id} action={action} prefetch={false} className={className}>
     {children}
   </NextForm>
 )
 
-/** A selection of such a form; it follows the address, as when a filter is taken back elsewhere. */
+/** A selection of such a form, which acts at once; it follows the address, as when a filter is taken back elsewhere. */
 export function ListChoice({ value, ...field }: ComponentProps<typeof SelectField> & { value: string }) {
   const [known, setKnown] = useState(value)
   const [chosen, setChosen] = useState(value)
@@ -33,5 +29,9 @@ export function ListChoice({ value, ...field }: ComponentProps<typeof SelectFiel
     setKnown(value)
     setChosen(value)
   }
-  return <SelectField {...field} value={chosen} onChange={({ target }) => setChosen(target.value)} />
+  function choose({ target }: ChangeEvent<HTMLSelectElement>) {
+    setChosen(target.value)
+    target.form?.requestSubmit()
+  }
+  return <SelectField {...field} value={chosen} onChange={choose} />
 }

@@ -20,15 +20,18 @@ type SearchProps = {
   children?: ReactNode
 }
 
+/** The form of a list, which selections outside of it name. */
+const formId = 'list-form'
+
 /** The words to search for and the selections beside them, which act at once: everything lands in the address. */
 export function ListSearch({ action, label, words, button, kept = {}, width, children }: SearchProps) {
   return (
-    <ListForm action={action} className="flex flex-wrap items-end gap-2">
+    <ListForm id={formId} action={action} className="flex flex-wrap items-end gap-2">
       <SearchField
         key={words}
         label={label}
         defaultValue={words}
-        className={width ?? (children ? 'w-full sm:w-96' : 'min-w-0 grow basis-40 sm:max-w-96')}
+        className={width ?? (children ? 'w-full sm:w-96' : 'min-w-0 grow basis-40 sm:w-96 sm:max-w-96 sm:basis-auto')}
       />
       {children}
       {Object.entries(kept).map(
@@ -49,23 +52,26 @@ type SelectProps = {
   options: readonly Option[]
   /** The words of the empty choice. */
   any?: string
-  /** As narrow as its words allow, so that two of them fit beside each other on a phone. */
+  /** On a desk as narrow as its words allow. */
   narrow?: boolean
   /** Classes in place of the usual width. */
   className?: string
+  /** The id of its form, where that is another one than of `ListSearch`. */
+  form?: string
 }
 
-const narrowWidth = 'min-w-32 grow max-sm:basis-32 sm:max-w-56 sm:grow-0'
-
-/** A selection of the search form. */
-export const ListSelect = ({ name, label, value, options, any, narrow, className }: SelectProps) => (
+/** A selection of the search form; a phone keeps it in sight while it is set. */
+export const ListSelect = ({ label, any, narrow, className, form = formId, ...select }: SelectProps) => (
   <ListChoice
-    name={name}
+    {...select}
+    form={form}
     label={<span className="sr-only">{label}</span>}
-    value={value}
     placeholder={any}
-    options={options}
-    className={className ?? (narrow ? narrowWidth : 'min-w-44 grow max-sm:basis-44 sm:grow-0')}
+    className={classNames(
+      'list-select max-sm:grow',
+      any !== undefined && select.value !== '' && 'list-select-set',
+      className ?? (narrow ? 'min-w-32 sm:max-w-56' : 'min-w-44'),
+    )}
   />
 )
 

@@ -34,7 +34,7 @@ export function FieldNote({ name, id = name, hint, error, keepHint }: Noted) {
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-error">
           <ToneIcon tone="error" className="mt-0.5" />
-          <span>{error}</span>
+          <span className="min-w-0 wrap-anywhere">{error}</span>
         </p>
       )}
       {hint && (!error || keepHint) && (

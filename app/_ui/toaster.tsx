@@ -10,8 +10,8 @@ import { typing } from './typing'
 
 /** How long a toast stays, in milliseconds (specification, section 9). */
 const stay = 3000
-/** With a way back: long enough to notice a slip and reach the button. */
-const stayToUndo = 10_000
+/** With a way back or an offer: long enough to notice a slip and reach the button. */
+const stayToPress = 10_000
 
 /** Between the toasts and what they stand below, in pixels. */
 const gap = 8
@@ -79,14 +79,16 @@ export function Toaster({ label, closeLabel, undoLabel, onUndone }: Props) {
   )
 }
 
-/** Below the page's own buttons, where it would lie over them: one of them is often what comes next. */
+/** Beyond the page's own buttons, where it would lie over them: one of them is often what comes next. At the foot of a phone above. */
 function standClear(box: HTMLElement) {
   box.style.removeProperty('top')
-  for (const buttons of document.querySelectorAll('.page-actions, .pick-bar')) {
+  box.style.removeProperty('bottom')
+  for (const buttons of document.querySelectorAll('.page-actions, .pick-bar, .list-results, .sheet-foot')) {
     const [own, there] = [box.getBoundingClientRect(), buttons.getBoundingClientRect()]
     const beside = there.right <= own.left || own.right <= there.left
     if (beside || there.bottom <= own.top || own.bottom <= there.top) continue
-    box.style.top = `${there.bottom + gap}px`
+    if (own.top < window.innerHeight / 2) box.style.top = `${there.bottom + gap}px`
+    else box.style.bottom = `${window.innerHeight - there.top + gap}px`
   }
 }
 
@@ -113,13 +115,13 @@ type CardProps = Pick<Props, 'closeLabel' | 'undoLabel'> & {
 }
 
 function ToastCard({ toast, closeLabel, undoLabel, onEnd, onUndo }: CardProps) {
-  const { id, title, text, tone = 'success', undo } = toast
+  const { id, title, text, tone = 'success', undo, offer } = toast
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(onEnd, undo ? stayToUndo : stay, id)
+    const timer = setTimeout(onEnd, undo || offer ? stayToPress : stay, id)
     return () => clearTimeout(timer)
-  }, [held, id, undo, onEnd])
+  }, [held, id, undo, offer, onEnd])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only stops the clock; nothing can be done here without the button.
     <div
@@ -141,6 +143,18 @@ function ToastCard({ toast, closeLabel, undoLabel, onEnd, onUndo }: CardProps) {
             onClick={() => onUndo(toast)}
           >
             {undoLabel}
+          </Button>
+        )}
+        {offer && (
+          <Button
+            size="sm"
+            className="mt-2 self-start"
+            onClick={() => {
+              onEnd(id)
+              void offer.accept()
+            }}
+          >
+            {offer.label}
           </Button>
         )}
       </div>

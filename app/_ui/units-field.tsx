@@ -1,7 +1,12 @@
 import { TextField, type TextFieldProps } from './text-field'
 
+type Props = TextFieldProps & {
+  /** Writes what was typed as it is kept: what the field shows once it is left. */
+  written?: (text: string) => string
+}
+
 /** Hours with at most two decimals, typed as text so that no wheel or arrow changes them by accident. */
-export function UnitsField({ suffix, ...rest }: TextFieldProps) {
+export function UnitsField({ suffix, written, onChange, onBlur, ...rest }: Props) {
   return (
     <TextField
       inputMode="decimal"
@@ -10,6 +15,15 @@ export function UnitsField({ suffix, ...rest }: TextFieldProps) {
       pattern="[0-9]{1,4}([.,][0-9]{1,2})?"
       suffix={suffix}
       {...rest}
+      onChange={onChange}
+      onBlur={(event) => {
+        const text = written?.(event.target.value) ?? event.target.value
+        if (text !== event.target.value) {
+          event.target.value = text
+          onChange?.(event)
+        }
+        onBlur?.(event)
+      }}
     />
   )
 }

@@ -53,12 +53,10 @@ async function password(attempt: Attempt): Promise<void> {
 async function signUp(attempt: Attempt): Promise<void> {
   const { accounts, form, t } = attempt
   const email = (form.email ?? '').trim().toLowerCase()
-  const name = (form.name ?? '').trim().slice(0, 100)
-  if (name === '') return showView(attempt, 'sign-up', t.needName)
   if (!isEmail(email)) return showView(attempt, 'sign-up', t.badEmail)
   if ((form.password ?? '').length < 8) return showView(attempt, 'sign-up', t.shortPassword)
   if (accounts.byContact('auth0', email)) return showView(attempt, 'sign-up', t.taken)
-  const account = accounts.add({ loginType: 'auth0', email, emailVerified: false, name }, form.password)
+  const account = accounts.add({ loginType: 'auth0', email, emailVerified: false, name: email }, form.password)
   return finish(attempt, account)
 }
 

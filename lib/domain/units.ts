@@ -14,9 +14,19 @@ export const fromHours = (hours: number): number => Math.round(hours * 100)
 /** True for hours from 0.01 to 999.99 with at most two decimals. */
 export const isHours = (hours: number): boolean => isUnits(fromHours(hours)) && toHours(fromHours(hours)) === hours
 
-/** Hours as typed, "1.5", to hundredths, 150. Null for zero, a negative, a third decimal, a comma or anything else. */
+/**
+ * A number as typed, with a point before its decimals. In Spanish they follow a comma: one comma with one or two digits behind it can
+ * mean nothing else, "2,5" is "2.5". With three digits, "1,000", it may be a thousand, so that stays for the rules to refuse.
+ */
+export const withPoint = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^(\d*),(\d{1,2})$/, '$1.$2')
+
+/** Hours as typed, "1.5" or "1,5", to hundredths, 150. Null for zero, a negative, a third decimal, thousands or anything else. */
 export function parseUnits(text: string): number | null {
-  const [, whole = '', decimals = ''] = /^(\d{0,3})(?:\.(\d{1,2}))?$/.exec(text.normalize('NFKC').trim()) ?? []
+  const [, whole = '', decimals = ''] = /^(\d{0,3})(?:\.(\d{1,2}))?$/.exec(withPoint(text)) ?? []
   const units = Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
   return isUnits(units) ? units : null
 }
@@ -26,11 +36,17 @@ export function parseUnits(text: string): number | null {
  * of hours is one that every rule refuses at its field.
  */
 export function typedHours(text: string): number | null {
-  const typed = text.normalize('NFKC').trim()
+  const typed = withPoint(text)
   if (typed === '') return null
   if (/^0*(?:\.0{1,2})?$/.test(typed)) return 0
   const units = parseUnits(typed)
   return units === null ? -1 : toHours(units)
+}
+
+/** Hours as typed, in the form in which they are kept: "2,50" is "2.5". What is no number of hours stays as it is. */
+export function asKeptHours(text: string): string {
+  const units = parseUnits(text)
+  return units === null ? text : formatUnits(units)
 }
 
 /** Hundredths as hours to read or to edit: 150 is "1.5", 4800 is "48", 105 is "1.05". */

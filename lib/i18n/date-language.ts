@@ -1,23 +1,22 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { DateLanguage } from '@/lib/domain/time/date-language'
+import type { DateLanguage, DateReader } from '@/lib/domain/time/date-language'
 import { isLocale, type Locale } from './locales'
 
-type Reader = { language: DateLanguage }
-
 /** On `globalThis`: `dateLanguage` of every bundle of this process reads it. */
-const shared = globalThis as { sumaDates?: AsyncLocalStorage<Reader> }
+const shared = globalThis as { sumaDates?: AsyncLocalStorage<DateReader> }
 shared.sumaDates ??= new AsyncLocalStorage()
 const readers = shared.sumaDates
 
-/** Says how dates are written in the rest of this request. */
-export function setDateLanguage(language: DateLanguage): void {
+/** Says how dates are written in the rest of this request; `onPage` when it is answered by a page. */
+export function setDateLanguage(language: DateLanguage, onPage = false): void {
   const reader = readers.getStore()
-  if (reader) reader.language = language
+  if (reader) Object.assign(reader, { language, onPage })
 }
 
 /** Does something with dates as one reader has them: a request is answered, a message is made for who gets it. */
-export const withDatesIn = <T>(language: DateLanguage, work: () => T): T => readers.run({ language }, work)
+export const withDatesIn = <T>(language: DateLanguage, work: () => T): T =>
+  readers.run({ language, onPage: false }, work)
 
 /** How somebody has dates written: in US style, or as usual in their language where they chose that. */
 export const datesOf = ({ datesInLanguage }: { datesInLanguage: boolean }, locale: Locale): DateLanguage =>

@@ -1,3 +1,4 @@
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import 'server-only'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -21,7 +22,7 @@ export function noticeTexts(
     ...(typeof params.classTitle === 'string' ? [t('notices.openClass.text', values)] : []),
     ...(typeof params.note === 'string' ? [t('notices.reminder.noteText', values)] : []),
   ]
-  return { title: t(`${messageKey}.subject`, values), text: [t(`${messageKey}.text`, values), ...more].join(' ') }
+  return { title: t(`${messageKey}.subject`, values), text: joinSentences([t(`${messageKey}.text`, values), ...more]) }
 }
 
 /** The values that a notice's texts name, as they read in a language: on the screen and in a message. */

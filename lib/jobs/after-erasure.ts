@@ -25,7 +25,7 @@ export async function afterErasure(job: ErasureJob, { files, mailer, sms }: Outs
   const lines = ['done', 'stays', 'again', 'notYou'].map((part) => t(`mail.farewell.${part}`))
   const subject = t('mail.farewell.subject')
   const parts = paragraphs(...lines)
-  const mail = composeMail({ locale, subject, org: null, firstName: null, parts, why: t('mail.why.account') })
+  const mail = composeMail({ locale, subject, org: null, name: null, parts, why: t('mail.why.account') })
   await mailer.send({ ...mail, to: job.to })
 }
 

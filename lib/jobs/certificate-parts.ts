@@ -1,3 +1,4 @@
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import 'server-only'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import type { MailFact } from '@/lib/adapters/mail/mail-template'
@@ -50,9 +51,7 @@ export async function certificateFacts(
       gain
         ? {
             label: `${geo} / ${t(`enums.credentialTypesShort.${credentialType}`)} (${credentialNumber})`,
-            value: gainMessage(gain)
-              .map(({ key, params }) => t(`enrollments.${key}`, params))
-              .join(' '),
+            value: joinSentences(gainMessage(gain).map(({ key, params }) => t(`enrollments.${key}`, params))),
           }
         : [],
     ),

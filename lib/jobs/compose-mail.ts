@@ -23,7 +23,7 @@ type Mail = {
   /** Of that organization, where it has one. */
   logo?: MailLogo | null
   /** How the reader is spoken to; null where no name is known. */
-  firstName: string | null
+  name: string | null
   parts: readonly MailPart[]
   /** Why the reader gets it. */
   why: string
@@ -34,9 +34,9 @@ type Mail = {
 const logoCid = 'logo@suma'
 
 /** A message in the look of the product: greeting, parts, signature, and at the end why it was sent and where that is changed. */
-export function composeMail({ locale, subject, org, logo = null, firstName, parts, why, wish }: Mail): Composed {
+export function composeMail({ locale, subject, org, logo = null, name, parts, why, wish }: Mail): Composed {
   const t = translatorFor(locale)
-  const greeting = firstName ? t('mail.greeting', { name: firstName }) : t('mail.greetingNoName')
+  const greeting = name ? t('mail.greeting', { name }) : t('mail.greetingNoName')
   const stop = wish && wish.topic !== fixedTopic ? unsubscribeToken({ ...wish, ticketFor }) : null
   const links = [
     ...(wish ? [{ label: t('mail.footer.settings'), href: `${wish.appUrl}/account/notifications` }] : []),

@@ -3,6 +3,7 @@ import type { Mailer } from '@/lib/adapters/mail/mailer'
 import type { Db } from '@/lib/data/db'
 import { findAnsweredFeedback, findFeedbackWithAnswers, markAnswerMailed } from '@/lib/data/feedback'
 import { makeLoaders } from '@/lib/data/loaders'
+import { calledName } from '@/lib/domain/people/names'
 import { formatMoment } from '@/lib/domain/time/zone-name'
 import { storedDatesOf, withDatesIn } from '@/lib/i18n/date-language'
 import { isLocale } from '@/lib/i18n/locales'
@@ -31,7 +32,7 @@ export async function sendFeedbackAnswer(answerId: string, { db, mailer, feedbac
   const zone = sender.id === null ? 'UTC' : await personZone({ load: makeLoaders(db) }, sender.id)
   const time = withDatesIn(storedDatesOf(sender), () => formatMoment(createdAt, zone))
   const mail = composeMail({
-    ...{ locale, subject: t('feedback.mail.subject'), org: null, firstName: sender.firstName ?? null },
+    ...{ locale, subject: t('feedback.mail.subject'), org: null, name: calledName(sender) },
     parts: paragraphs(...answer.answer.split(/\n{2,}/), t('feedback.mail.wrote', { date: time }), ...quoted(message)),
     why: t('feedback.mail.why'),
   })

@@ -4,6 +4,7 @@ import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import type { Db } from '@/lib/data/db'
 import { noteOperation } from '@/lib/data/operation-runs'
 import { findUser } from '@/lib/data/users/read'
+import { calledName } from '@/lib/domain/people/names'
 import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Job } from '@/lib/services/ctx'
@@ -27,7 +28,7 @@ export async function sendTest(
     if (channel === 'PHONE') await sms.send({ to: contact.value, text: t('mail.test.sms'), locale })
     else {
       const mail = composeMail({
-        ...{ locale, subject: t('mail.test.subject'), org: null, firstName: person.firstName },
+        ...{ locale, subject: t('mail.test.subject'), org: null, name: calledName(person) },
         parts: paragraphs(t('mail.test.text')),
         why: t('mail.why.account'),
       })
@@ -55,7 +56,7 @@ export async function sendSuperAdmin(
   if (contact.kind === 'PHONE')
     return sms.send({ to: contact.value, text: t(`mail.superAdmin.${change}.subject`), locale })
   const mail = composeMail({
-    ...{ locale, subject: t(`mail.superAdmin.${change}.subject`), org: null, firstName: person.firstName },
+    ...{ locale, subject: t(`mail.superAdmin.${change}.subject`), org: null, name: calledName(person) },
     parts: paragraphs(t(`mail.superAdmin.${change}.text`), t('mail.superAdmin.question')),
     why: t('mail.why.account'),
   })

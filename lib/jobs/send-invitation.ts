@@ -11,7 +11,7 @@ import { answerBy } from '@/lib/domain/enrollments/answer-by'
 import type { NotificationTopic } from '@/lib/domain/notices/topics'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
-import { fullName } from '@/lib/domain/people/names'
+import { calledName, fullName } from '@/lib/domain/people/names'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatDateTimeRange } from '@/lib/domain/time/ranges'
@@ -55,13 +55,22 @@ export async function sendInvitation(job: InvitationJob, from: Outside): Promise
     return
   }
   const topic: NotificationTopic = told ? 'CLASSES' : 'ORGANIZATION'
-  const { userId, firstName, org } = invitation
+  const { userId, org } = invitation
   if (userId && (await refusesMail(db, userId, topic))) return
   const { subject, parts } = words
   const why = t('mail.why.invitation', { org: org.name })
   const wish = userId ? { userId, topic, appUrl } : undefined
   const logo = await logosOf(from)(invitation.orgId)
-  const mail = composeMail({ locale, subject, org: org.name, logo, firstName, parts, why, ...(wish && { wish }) })
+  const mail = composeMail({
+    locale,
+    subject,
+    org: org.name,
+    logo,
+    name: calledName(invitation),
+    parts,
+    why,
+    ...(wish && { wish }),
+  })
   await mailer.send({
     ...mail,
     to,

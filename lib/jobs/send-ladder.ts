@@ -7,6 +7,7 @@ import { markNotification } from '@/lib/data/notices/write'
 import type { LadderParams, LadderSending } from '@/lib/data/reminders/ladder-notices'
 import type { Severity } from '@/lib/domain/lists/severities'
 import { topicOf } from '@/lib/domain/notices/topics'
+import { calledName } from '@/lib/domain/people/names'
 import { type LadderReason, ladderMessage, ladderNotice } from '@/lib/domain/reminders/ladder-message'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { daysBetween } from '@/lib/domain/time/plain-date'
@@ -65,7 +66,7 @@ async function send(
   const subject = t(`${words}.subject`, values)
   if (email) {
     const mail = composeMail({
-      ...{ locale, subject, org: null, firstName: sending.firstName },
+      ...{ locale, subject, org: null, name: calledName(sending) },
       parts: [
         ...paragraphs(t(`${words}.text`, values)),
         ...openClassParts(openClassWords(said.params, locale), said.params.classId, appUrl),

@@ -11,7 +11,7 @@ import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
 import type { NoticeKind } from '@/lib/domain/notices/notice-kinds'
 import { topicOf } from '@/lib/domain/notices/topics'
-import { fullName } from '@/lib/domain/people/names'
+import { calledName, fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { storedDatesOf, withDatesIn } from '@/lib/i18n/date-language'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
@@ -54,7 +54,7 @@ async function send(sending: NoticeSending, outside: Outside): Promise<void> {
     const { org } = sending.params
     const topic = topicOf[kind]
     const mail = composeMail({
-      ...{ locale, subject, org: org ?? null, firstName: sending.firstName },
+      ...{ locale, subject, org: org ?? null, name: calledName(sending) },
       logo: org ? await outside.logoOf(sending.orgId) : null,
       parts: team
         ? teamParts(kind, team, { values, link, locale })

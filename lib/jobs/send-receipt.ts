@@ -7,6 +7,7 @@ import { refusesMail } from '@/lib/data/notices/settings'
 import { findOrg } from '@/lib/data/orgs/read'
 import { findSignature } from '@/lib/data/signatures/signatures'
 import { findUser } from '@/lib/data/users/read'
+import { calledName } from '@/lib/domain/people/names'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import { formatDateTimeRange } from '@/lib/domain/time/ranges'
 import { withZone } from '@/lib/domain/time/zone-name'
@@ -44,7 +45,7 @@ export async function sendReceipt(enrollmentId: string, outside: Outside): Promi
     const when = withZone(formatDateTimeRange(startsAt, endsAt, timeZone), timeZone, locale)
     const arrived = enrollment.checkedInAt
     const mail = composeMail({
-      ...{ locale, subject: t('mail.receipt.subject', values), org: org.name, firstName: person.firstName },
+      ...{ locale, subject: t('mail.receipt.subject', values), org: org.name, name: calledName(person) },
       parts: [
         ...paragraphs(t('mail.receipt.text', values)),
         {

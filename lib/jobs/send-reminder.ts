@@ -6,7 +6,7 @@ import type { ReminderParams, ReminderSending } from '@/lib/data/notices/read'
 import { markNotification } from '@/lib/data/notices/write'
 import { type CredentialReminder, credentialReminder, reminderKind } from '@/lib/domain/notices/credential-reminder'
 import { topicOf } from '@/lib/domain/notices/topics'
-import { fullName } from '@/lib/domain/people/names'
+import { calledName, fullName } from '@/lib/domain/people/names'
 import { storedDatesOf, withDatesIn } from '@/lib/i18n/date-language'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { type ReminderWords, reminderWords } from '@/lib/i18n/reminder-words'
@@ -68,7 +68,7 @@ export async function sendReminder(
       reminderWords({ reason, params, name: replyTo && fullName(replyTo) }, locale),
     )
     const mail = composeMail({
-      ...{ locale, subject: words.subject, org: params.org, firstName: sending.firstName, why: words.why },
+      ...{ locale, subject: words.subject, org: params.org, name: calledName(sending), why: words.why },
       logo: await logoOf(sending.orgId),
       parts: partsOf(words, params, { appUrl, link: `${appUrl}${sending.actionPath}` }),
       wish: { userId: sending.userId, topic: topicOf[reminderKind], appUrl },

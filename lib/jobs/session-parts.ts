@@ -1,3 +1,4 @@
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import 'server-only'
 import type { MailFact } from '@/lib/adapters/mail/mail-template'
 import type { MailAttachment } from '@/lib/adapters/mail/mailer'
@@ -49,7 +50,7 @@ async function gainFacts({ load, session, approvals, userId, now, locale }: Told
     const lost = t('mail.facts.wouldHave', { hours: formatUnits(gain.countedUnits) })
     return {
       label: `${geo} / ${t(`enums.credentialTypesShort.${credentialType}`)}`,
-      value: cancelled && gain.countedUnits > 0 ? lost : says.join(' '),
+      value: cancelled && gain.countedUnits > 0 ? lost : joinSentences(says),
     }
   })
 }

@@ -19,7 +19,7 @@ test('accounts, keys and sessions outlive a restart', async () => {
   const dataDir = scratch('idp')
   const first = await start(0, dataDir)
   const attempt = await beginSignIn(webClient(first.issuer))
-  const form = { name: 'Kim', email: 'kim@example.com', password: 'long-enough' }
+  const form = { email: 'kim@example.com', password: 'long-enough' }
   const { back } = await sendForm(attempt, 'sign-up', form)
   const tokens = await finishSignIn(attempt, back ?? new URL(appUrl))
   await first.stop()

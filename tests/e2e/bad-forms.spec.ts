@@ -44,7 +44,7 @@ const stories: readonly Story[] = [
     form: 'the name',
     wish: { complete: false },
     open: goto('/onboarding'),
-    typed: { firstName: '   ', middleName: script, lastName: long },
+    typed: { firstName: '   ', middleName: script, lastName: long, dob: '5/17/1990' },
     wrong: ['firstName', 'lastName'],
   },
   {

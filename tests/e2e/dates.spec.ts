@@ -6,10 +6,10 @@ import { arrived, say, speak, watchConsole } from './stage'
 import { expect, test } from './test'
 
 const styles = {
-  es: { own: /\d{1,2} de \p{Ll}+ de \d{4}/u, typed: '5/3/2026', understood: '5 de marzo de 2026' },
+  es: { own: /\d{1,2}\sde\s\p{Ll}+ de\s\d{4}/u, typed: '5/3/2026', understood: '5 de marzo de 2026' },
   ja: { own: /\d{4}年\d{1,2}月\d{1,2}日/, typed: '2026/3/5', understood: '2026年3月5日' },
 } as const
-const us = /[A-Z][a-z]{2} \d{1,2}, \d{4}/
+const us = /[A-Z][a-z]{2}\s\d{1,2},\s\d{4}/
 
 for (const locale of ['es', 'ja'] as const) {
   const { own, typed, understood } = styles[locale]
@@ -67,6 +67,6 @@ test('times on a person’s own pages are those of where they are, and name the 
   await kept
   await page.goto('/account/sign-in')
   await arrived(page)
-  await expect(page.locator('main time').first()).toHaveText(/\d:\d\d [AP]M HST/)
+  await expect(page.locator('main time').first()).toHaveText(/\d:\d\d\s[AP]M HST/)
   await context.close()
 })

@@ -29,11 +29,11 @@ async function inviteAs(page: Page, locale: Locale, text: string): Promise<void>
 /** From the first page to the end of sign-up, with the address that was invited. */
 async function signUp(page: Page, locale: Locale, email: string): Promise<void> {
   const walk = new SignUp(page, locale)
-  await walk.createAccount(email, 'Ana Ruiz')
+  await walk.createAccount(email)
   const comes = page.getByText(say(locale, 'onboarding', 'invited'))
   await expect(comes).toBeVisible()
   await walk.verify(email)
-  await walk.agree('Ana Ruiz')
+  await walk.confirm('Ana Ruiz')
   await expect(comes).toBeVisible()
   await walk.press('credentials', 'new.skip')
   await expect(page).toHaveURL(/\/org-invitations\//)

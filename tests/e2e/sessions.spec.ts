@@ -147,7 +147,7 @@ test('a proven address leads to its owner by every way to sign in, and a claimed
 
   // Somebody else claims the address, without proof.
   const claimant = anybody()
-  const form = { name: 'Somebody Else', email: owner.email, password: 'a-good-password' }
+  const form = { email: owner.email, password: 'a-good-password' }
   await claimant.signIn({ action: 'sign-up', form })
   expect(await personOf(claimant)).not.toBe(owner.id)
   expect(await claimant.leadsTo('/dashboard')).toBe('/verification')

@@ -14,11 +14,12 @@ export class SignUp {
     this.locale = locale
   }
 
-  /** A press, a choice, or going into a field. */
+  /** A press or a choice. */
   async tap(target: Locator): Promise<void> {
     this.#taps += 1
     await target.click()
   }
+  /** A field that is typed into is one tap as well. */
   async write(selector: string, text: string): Promise<void> {
     await this.tap(this.page.locator(selector))
     await this.page.locator(selector).fill(text)
@@ -47,41 +48,55 @@ export class SignUp {
     expect(small).toEqual([])
   }
 
-  /** "Create account", and the provider's own screen. */
-  async createAccount(email: string, name: string): Promise<void> {
+  /** "Create account" on the first page, and the provider's own screen. */
+  async createAccount(email: string): Promise<void> {
+    this.screens.push('first page')
     await this.tap(this.page.getByRole('link', { name: say(this.locale, 'home', 'actions.createAccount') }).first())
     await expect(this.page.locator('input[name=password]')).toBeVisible()
     this.screens.push('account')
-    await this.write('input[name=name]', name)
     await this.write('input[name=email]', email)
     await this.write('input[name=password]', 'a-good-password')
-    await this.tap(this.page.locator('form:has(input[name=name]) button').first())
+    await this.tap(this.page.locator('form:has(input[name=password]) button').first())
   }
   /** The code is on its way by itself, its field has the focus, and its last digit sends it. */
   async verify(email: string): Promise<void> {
     await expect(this.page).toHaveURL(/\/verification$/)
     await this.see('code', say(this.locale, 'verification', 'title'))
     await expect(this.page.locator('input[name=code]')).toBeFocused()
+    this.#taps += 1
     await this.page.keyboard.type(await codeFor(email))
     await expect(this.page).toHaveURL(/\/onboarding/)
   }
-  /** Birth date and records, on one page. */
-  async agree(name: string): Promise<void> {
-    await this.see('birth', say(this.locale, 'onboarding', 'steps.birth.title'))
+  /** A name that nobody knows, the birth date and the records, on one page. */
+  async introduce(firstName: string, lastName: string): Promise<void> {
+    await this.see('profile', say(this.locale, 'onboarding', 'steps.name.title'))
+    await this.write('#firstName', firstName)
+    await this.write('#lastName', lastName)
+    await this.#agree()
+  }
+  /** The same of somebody whose name is known. */
+  async confirm(name: string): Promise<void> {
+    await this.see('profile', say(this.locale, 'onboarding', 'steps.birth.title'))
     await expect(this.page.getByRole('main')).toContainText(say(this.locale, 'onboarding', 'yourName', { name }))
+    await this.#agree()
+  }
+  async #agree(): Promise<void> {
     await this.write('#dob', 'Sep 16, 1990')
     await this.press('onboarding', 'records.finish')
-    await expect(this.page).toHaveURL(/\/credentials\/new\?onboarding=true$/)
+    await expect(this.page).not.toHaveURL(/\/onboarding/)
   }
-  /** The license, its preview in view before it is added. */
-  async addNurseAide(issued: string, expires: string): Promise<void> {
+  /** The license, its preview in view before it is added. Where it is likely of is chosen already for who is invited. */
+  async addNurseAide(issued: string, expires: string, placeKnown = false): Promise<void> {
     const { page, locale } = this
+    await expect(page).toHaveURL(/\/credentials\/new\?onboarding=true$/)
     await this.see('license', say(locale, 'credentials', 'new.titleFirst'))
-    await this.tap(page.locator('select[name=geo]'))
-    this.#taps += 1
-    await page.locator('select[name=geo]').selectOption('CA')
-    await this.tap(page.getByRole('combobox', { name: say(locale, 'credentials', 'new.type') }))
-    await this.tap(page.getByRole('option', { name: /^CNA/ }))
+    if (!placeKnown) {
+      this.#taps += 1
+      await page.locator('select[name=geo]').selectOption('CA')
+    }
+    await expect(page.locator('select[name=geo]')).toHaveValue('CA')
+    await this.tap(page.getByRole('button', { name: /^CNA/ }))
+    await expect(page.locator('input[name=credentialNumber]')).toBeFocused()
     await this.write('input[name=credentialNumber]', '00123456')
     await this.write('#effectiveAt', issued)
     await this.write('#expiresAt', expires)

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
+import { writeDatesIn } from '@/app/_lib/page-dates'
 import { Button } from '@/app/_ui/button'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { Form } from '@/app/_ui/form'
@@ -25,10 +26,7 @@ export function DateStyleForm({ personId: id, language, inLanguage, examples }: 
   async function save(form: FormData) {
     const datesInLanguage = form.get('dates') === 'own'
     if ((await run({ id, operation: 'SET', data: { datesInLanguage } })) === null) return
-    // What the page draws anew now that it is saved follows it already.
-    const { dataset } = document.documentElement
-    if (datesInLanguage) dataset.dates = language
-    else delete dataset.dates
+    writeDatesIn(datesInLanguage ? language : null)
   }
   return (
     <Form

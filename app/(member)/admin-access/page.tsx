@@ -13,9 +13,10 @@ import { wheelRules } from '@/lib/server/held-rights'
 
 type Query = Promise<Record<string, string | string[] | undefined>>
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('security.needed')
-  return { title: t('title'), robots: { index: false } }
+export async function generateMetadata({ searchParams }: { searchParams: Query }): Promise<Metadata> {
+  const [{ ctx }, { org }, t] = await Promise.all([enterPage(), searchParams, getTranslations('security.needed')])
+  const held = heldIn(ctx.viewer.held ?? [], word(org))
+  return { title: t(held ? 'title' : 'nothing'), robots: { index: false } }
 }
 
 const word = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)
@@ -23,10 +24,12 @@ const word = (value: string | string[] | undefined) => (typeof value === 'string
 /** What an administrator (without `org`: a super admin) lacks to act as one here and now, and the way to it. */
 export default async function AdminAccessPage({ searchParams }: { searchParams: Query }) {
   const [{ ctx, facts }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('security.needed')])
-  const back = safePath(word(said.returnTo)) ?? '/'
+  const wanted = safePath(word(said.returnTo))
+  const back = wanted ?? '/'
   const held = heldIn(ctx.viewer.held ?? [], word(said.org))
-  // Somebody who lacks nothing, or has nothing to do with that organization, learns nothing here.
-  if (!held) redirect(back)
+  // Somebody who lacks nothing, or has nothing to do with that organization, goes on to where they wanted and learns nothing here.
+  if (!held && wanted) redirect(wanted)
+  if (!held) return <NothingMissing />
   const role = facts.roles.find((one) => one.orgId === held.orgId)
   const rules = role?.rules ?? wheelRules()
   const values = { org: role?.orgName ?? '', hours: rules.secondFactorHours ?? 0, address: ctx.address ?? '' }
@@ -58,6 +61,20 @@ export default async function AdminAccessPage({ searchParams }: { searchParams: 
       note={held.hold === 'secondFactor' && isJustSignedIn(facts, ctx.now) && <p>{t('justNow')}</p>}
     >
       <p>{texts[held.hold]}</p>
+    </MessagePage>
+  )
+}
+
+/** Who came by the address alone is told why nothing is asked, instead of standing on the dashboard without a word. */
+async function NothingMissing() {
+  const t = await getTranslations('security.needed')
+  return (
+    <MessagePage
+      icon={<Icon name="circle-check" size={28} />}
+      title={t('nothing')}
+      actions={<ButtonLink href="/dashboard">{t('home')}</ButtonLink>}
+    >
+      <p>{t('nothingText')}</p>
     </MessagePage>
   )
 }

@@ -27,6 +27,8 @@ type Props = {
 /** Number, dates and the first-license question: the same for a new license and a recorded one. */
 export function LicenseFields({ start, onDates, first, hints, errors, children }: Props) {
   const t = useTranslations('credentials.new')
+  // In brief one example below the two fields is that of both.
+  const shared = hints === 'brief' ? { example: '' } : {}
   return (
     <>
       <TextField
@@ -36,10 +38,13 @@ export function LicenseFields({ start, onDates, first, hints, errors, children }
         error={errors.credentialNumber}
         defaultValue={start.credentialNumber}
         autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
         maxLength={credentialNumberLength}
       />
       <div className={hints === 'brief' ? sideBySide : 'contents'}>
         <DateBox
+          {...shared}
           name="effectiveAt"
           label={t('issued')}
           hint={hints === 'whole' ? t('issuedHint', dateExamples()) : undefined}
@@ -48,6 +53,7 @@ export function LicenseFields({ start, onDates, first, hints, errors, children }
           onDate={(effectiveAt) => onDates({ effectiveAt })}
         />
         <DateBox
+          {...shared}
           key={start.expiresAt}
           name="expiresAt"
           label={t('expires')}
@@ -57,7 +63,7 @@ export function LicenseFields({ start, onDates, first, hints, errors, children }
           onDate={(expiresAt) => onDates({ expiresAt })}
         />
       </div>
-      {hints === 'brief' && <p className="-mt-3 text-sm text-soft">{t('datesHint')}</p>}
+      {hints === 'brief' && <p className="-mt-3 text-sm text-soft">{t('datesHint', dateExamples())}</p>}
       {children}
       {first && <FirstLicense {...first} error={errors.firstLicense} />}
     </>
@@ -65,7 +71,7 @@ export function LicenseFields({ start, onDates, first, hints, errors, children }
 }
 
 /** Two dates in one line where both fit. */
-const sideBySide = 'grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-start *:min-w-0 gap-x-3 gap-y-5'
+const sideBySide = 'grid grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] items-start *:min-w-0 gap-x-3 gap-y-5'
 
 /** Number and dates as they are in the form. */
 export function licenseTexts(form: FormData) {

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
+import { ListBar } from '@/app/_lists/list-bar'
+import { ListFilters, ListSelect } from '@/app/_lists/list-tools'
 import { ToggleChips } from '@/app/_lists/toggle-chips'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { documentKinds, documentSources } from '@/lib/domain/lists/documents'
@@ -24,36 +25,40 @@ export async function ListTools({ query }: { query: DocumentQuery }) {
     ['deleted', t('chipDeleted')],
   ] as const
   return (
-    <div className="flex flex-col gap-3">
-      <ListSearch
-        action="/documents"
-        label={t('search')}
-        words={query.q}
-        button={t('apply')}
-        kept={{ expiry: query.expiry, show: query.show }}
-      >
-        <ListSelect
-          name="kind"
-          label={t('kind')}
-          value={query.kind ?? ''}
-          any={t('anyKind')}
-          options={documentKinds.map((value) => ({ value, label: enums(`documentKinds.${value}`) }))}
-        />
-        <ListSelect
-          name="source"
-          label={t('source')}
-          value={query.source ?? ''}
-          any={t('anySource')}
-          options={documentSources.map((value) => ({ value, label: sources(value) }))}
-        />
-        <ListSelect
-          name="sort"
-          label={common('sortBy')}
-          value={query.sort}
-          options={listSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        />
-      </ListSearch>
-      <ListFilters oneRow>
+    <ListBar
+      className=""
+      action="/documents"
+      label={t('search')}
+      words={query.q}
+      button={t('apply')}
+      kept={{ expiry: query.expiry, show: query.show }}
+      set={filtersOf({ ...query, q: '' })}
+      selects={
+        <>
+          <ListSelect
+            name="kind"
+            label={t('kind')}
+            value={query.kind ?? ''}
+            any={t('anyKind')}
+            options={documentKinds.map((value) => ({ value, label: enums(`documentKinds.${value}`) }))}
+          />
+          <ListSelect
+            name="source"
+            label={t('source')}
+            value={query.source ?? ''}
+            any={t('anySource')}
+            options={documentSources.map((value) => ({ value, label: sources(value) }))}
+          />
+          <ListSelect
+            name="sort"
+            label={common('sortBy')}
+            value={query.sort}
+            options={listSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          />
+        </>
+      }
+    >
+      <ListFilters>
         <FilterChip
           label={common('all')}
           href={documentListHref({ sort: query.sort })}
@@ -62,6 +67,6 @@ export async function ListTools({ query }: { query: DocumentQuery }) {
         <ToggleChips values={expiries} chosen={query.expiry} href={(expiry) => to({ expiry })} />
         <ToggleChips values={shelves} chosen={query.show} href={(show) => to({ show })} />
       </ListFilters>
-    </div>
+    </ListBar>
   )
 }

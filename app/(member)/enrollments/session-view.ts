@@ -19,6 +19,7 @@ import { checkInWindow, sessionEnd, sessionStateAt } from '@/lib/domain/task-ses
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { OpenSessionView } from '@/lib/services/enrollments/list-open-sessions'
@@ -82,11 +83,11 @@ export function gainViews(gains: SessionGains, session: TaskSessionRecord, local
     return {
       id: credential.id,
       license: credentialLabel(credential, t),
-      text: [
+      text: joinSentences([
         ...gainMessage(gain).map(say),
         ...(why ? [t(`compliance.${why.key}`, why.params)] : []),
         ...laterMessage(gain).map(say),
-      ].join(' '),
+      ]),
       tone: gain.countedUnits > 0 ? 'success' : 'neutral',
     }
   })

@@ -1,8 +1,9 @@
 import { getTranslations } from 'next-intl/server'
-import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
+import { ListBar } from '@/app/_lists/list-bar'
+import { ListFilters, ListSelect } from '@/app/_lists/list-tools'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { isOfTeam, notificationTopics } from '@/lib/domain/notices/topics'
-import { isNarrowed, type NoticeQuery, noticesHref } from './notice-query'
+import { filtersOf, isNarrowed, type NoticeQuery, noticesHref } from './notice-query'
 
 /** `ofTeam`: hears of other people's licenses too. `unread`: how many are new, up to a hundred. */
 type Props = { query: NoticeQuery; ofTeam: boolean; unread: number }
@@ -13,32 +14,35 @@ export async function ListTools({ query, ofTeam, unread }: Props) {
   const to = (change: Partial<NoticeQuery>) => noticesHref({ ...query, after: null, ...change })
   const topics = notificationTopics.filter((topic) => ofTeam || !isOfTeam(topic) || topic === query.topic)
   return (
-    <div className="flex flex-col gap-3 pb-5 print:hidden">
-      <ListSearch
-        action="/notices"
-        label={t('list.search')}
-        words={query.q}
-        button={common('search')}
-        kept={{ show: query.show }}
-      >
-        <ListSelect
-          name="topic"
-          label={t('list.topic')}
-          value={query.topic ?? ''}
-          any={t('list.anyTopic')}
-          narrow
-          options={topics.map((value) => ({ value, label: t(`topics.${value}`) }))}
-        />
-        <ListSelect
-          name="order"
-          label={common('sortBy')}
-          value={query.order ?? ''}
-          any={t('list.desc')}
-          narrow
-          options={[{ value: 'asc', label: t('list.asc') }]}
-        />
-      </ListSearch>
-      <ListFilters oneRow>
+    <ListBar
+      action="/notices"
+      label={t('list.search')}
+      words={query.q}
+      button={common('search')}
+      kept={{ show: query.show }}
+      set={filtersOf({ ...query, q: '' })}
+      selects={
+        <>
+          <ListSelect
+            name="topic"
+            label={t('list.topic')}
+            value={query.topic ?? ''}
+            any={t('list.anyTopic')}
+            narrow
+            options={topics.map((value) => ({ value, label: t(`topics.${value}`) }))}
+          />
+          <ListSelect
+            name="order"
+            label={common('sortBy')}
+            value={query.order ?? ''}
+            any={t('list.desc')}
+            narrow
+            options={[{ value: 'asc', label: t('list.asc') }]}
+          />
+        </>
+      }
+    >
+      <ListFilters>
         <FilterChip label={common('all')} href={noticesHref({ order: query.order })} active={!isNarrowed(query)} />
         <FilterChip
           label={t('new')}
@@ -47,6 +51,6 @@ export async function ListTools({ query, ofTeam, unread }: Props) {
           count={isNarrowed(query) || unread >= 100 ? undefined : unread}
         />
       </ListFilters>
-    </div>
+    </ListBar>
   )
 }

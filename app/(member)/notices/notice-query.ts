@@ -33,5 +33,8 @@ export const noticeListInput = ({ q, topic, show, order }: NoticeQuery) => ({
 /** The address of the list; what is as usual is left out. */
 export const noticesHref = (query: Partial<NoticeQuery>): string => withQuery('/notices', query)
 
+/** How many of the filters and words are set. */
+export const filtersOf = ({ q, topic, show }: NoticeQuery): number => [q, topic, show].filter(Boolean).length
+
 /** Whether anything is asked for. */
-export const isNarrowed = ({ q, topic, show }: NoticeQuery): boolean => [q, topic, show].some(Boolean)
+export const isNarrowed = (query: NoticeQuery): boolean => filtersOf(query) > 0

@@ -8,17 +8,20 @@ import { SignUpFrame } from '@/app/_components/sign-up/sign-up-frame'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { withKnownName } from '@/lib/domain/people/known-name'
 import { isProfileComplete } from '@/lib/domain/people/profile'
+import { isLocale } from '@/lib/i18n/locales'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getInvitedName } from '@/lib/services/invitations/get-invited-name'
 import { getPerson } from '@/lib/services/users/get-person'
+import { DateStyleLine } from './date-style-line'
 import { BirthStep, NameStep } from './step-form'
 import { afterSteps, stepOf, steps } from './steps'
+import { ProfileStep } from './step-form'
+import { afterSteps, stepOf } from './steps'
 
 type Props = { searchParams: Promise<{ step?: string | string[] }> }
 
 const formMessages = [
   'account.fields',
-  'onboarding.continue',
   'onboarding.change',
   'onboarding.yourName',
   'onboarding.records.finish',
@@ -42,18 +45,25 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: t('documentTitle', { step: t(`steps.${stepOf(step, person)}.title`) }) }
 }
 
+/** Where the language has dates of its own, the first date asked for says in which style they are, with the other. */
+async function dateStyle({ id, datesInLanguage }: { id: string; datesInLanguage: boolean }) {
+  const { ctx } = await enterPage()
+  if (!isLocale(ctx.locale) || ctx.locale === 'en') return null
+  return <DateStyleLine personId={id} language={ctx.locale} inLanguage={datesInLanguage} />
+}
+
 /** The profile in two short steps, each kept on the server as soon as it is answered. */
+/** The profile on one page: a name that nobody knows, the date of birth, and the records. */
 export default async function OnboardingPage({ searchParams }: Props) {
   const [{ step: asked }, person] = await Promise.all([searchParams, namedPerson()])
   if (isProfileComplete(person)) redirect(afterSteps(asked))
   const t = await getTranslations('onboarding')
   const step = stepOf(asked, person)
-  const values = profileValues(person)
   return (
     <SignUpFrame
       key={step}
       personId={person.id}
-      step={steps.indexOf(step) + 1}
+      step={1}
       title={t(`steps.${step}.title`)}
       lead={t(`steps.${step}.lead`)}
     >
@@ -61,10 +71,13 @@ export default async function OnboardingPage({ searchParams }: Props) {
         {step === 'name' ? (
           <NameStep person={values} />
         ) : (
-          <BirthStep person={values}>
+          <BirthStep person={values} dates={await dateStyle(person)}>
             <RecordsText />
           </BirthStep>
         )}
+        <ProfileStep person={profileValues(person)} asksName={step === 'name'}>
+          <RecordsText />
+        </ProfileStep>
       </ClientMessages>
     </SignUpFrame>
   )

@@ -1,14 +1,13 @@
 import { hasName } from '@/lib/domain/people/known-name'
 import type { Profile } from '@/lib/domain/people/profile'
 
-/** The steps of the profile in order; the page of a new license is the one after. */
-export const steps = ['name', 'birth'] as const
-export type Step = (typeof steps)[number]
+/** What the page of the profile asks for: the name too, or only the date of birth. */
+export type Step = 'name' | 'birth'
 
 /** Steps that sign-up once had, and that are parts of the account now. */
 const former: readonly unknown[] = ['contact', 'about', 'address']
 
-/** The step to show: the name where it is asked for or missing, else the other one. */
+/** The step to show: with the name where it is asked for or missing, else without. */
 export const stepOf = (asked: unknown, person: Pick<Profile, 'firstName' | 'lastName'>): Step =>
   asked === 'name' || !hasName(person) ? 'name' : 'birth'
 

@@ -5,7 +5,9 @@ import { type GeographyKind, geographies } from '@/lib/domain/lists/geographies'
 import type { Translate } from '@/lib/i18n/translator'
 
 export type OptionGroup = { label: string; options: readonly Option[] }
-export type TypeGroup = { industry: Industry; label: string; options: readonly (Option & { value: CredentialType })[] }
+/** `short`: "CNA". */
+export type TypeOption = Option & { value: CredentialType; short: string }
+export type TypeGroup = { industry: Industry; label: string; options: readonly TypeOption[] }
 
 const kindNames: [string, readonly GeographyKind[]][] = [
   ['states', ['STATE']],
@@ -32,7 +34,7 @@ export const typeGroups = (t: Translate): TypeGroup[] =>
     label: t(`enums.industries.${industry}`),
     options: credentialTypes
       .filter((row) => row.industry === industry)
-      .map(({ code }) => ({ value: code, label: typeLabel(code, t) })),
+      .map(({ code }) => ({ value: code, label: typeLabel(code, t), short: t(`enums.credentialTypesShort.${code}`) })),
   }))
 
 /** "CNA, Certified Nursing Assistant"; the long name alone where there is no short one. */

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import type { TopicOption } from '@/app/_components/topics-by-name'
 import { DateBox } from '@/app/_forms/date-box'
 import { DraftPart } from '@/app/_forms/draft'
+import { HoursBox } from '@/app/_forms/hours-box'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { MultiSelect } from '@/app/_ui/multi-select'
 import { TextField } from '@/app/_ui/text-field'
-import { UnitsField } from '@/app/_ui/units-field'
 import { creditLimits } from '@/lib/domain/credits/values'
 import { type CourseFormat, courseFormats } from '@/lib/domain/lists/sessions'
 import { dateExamples } from '@/lib/domain/time/date-examples'
@@ -87,12 +87,7 @@ export function CreditFields(props: Props) {
         />
       </div>
       {values.format === 'HYBRID' && (
-        <UnitsField
-          {...text('onlineUnits')}
-          hint={t('onlineUnitsHint')}
-          optional={optional}
-          suffix={t('unitsSuffix')}
-        />
+        <HoursBox {...text('onlineUnits')} hint={t('onlineUnitsHint')} optional={optional} suffix={t('unitsSuffix')} />
       )}
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
         <TextField {...text('providerName', creditLimits.providerName)} hint={t('providerHint')} optional={optional} />
@@ -172,7 +167,7 @@ function Hours({ values, errors, onChange }: Props) {
   const others = values.title.trim() !== '' && values.completedAt !== '' && values.format !== ''
   return (
     <div className="flex flex-col gap-2">
-      <UnitsField
+      <HoursBox
         name="units"
         label={t('units')}
         hint={t('unitsHint')}

@@ -18,6 +18,7 @@ import { credentialNumberLength } from '@/lib/domain/credentials/values'
 import { guestProblems } from '@/lib/domain/guests/values'
 import { fieldsOf } from '@/lib/domain/merge-edits'
 import { contactLength } from '@/lib/domain/people/contact-values'
+import { wholeName } from '@/lib/domain/people/names'
 import { personNameLength } from '@/lib/domain/people/values'
 import type { EditedGuest, GuestChoices } from './guest-view'
 
@@ -42,7 +43,7 @@ function NewGuest({ taskSessionId, choices, onClose, look }: Common & { taskSess
     const done = await submit({ taskSessionId, input })
     await look?.()
     if (!done) return
-    showToast({ title: t('saved', { name: `${input.firstName} ${input.lastName}`.trim() }), tone: 'success' })
+    showToast({ title: t('saved', { name: wholeName(input) }), tone: 'success' })
     router.refresh()
     onClose()
   }
@@ -59,7 +60,7 @@ type EditProps = Common & { start: EditedGuest }
 
 function EditGuest({ start, choices, onClose, look }: EditProps) {
   const t = useTranslations('guests.edit')
-  const name = nameOf(start)
+  const name = wholeName(start)
   const { busy, errors, summary, versions, version, save } = useDialogEdit(UpdateGuestDocument, {
     ...{ start, saved: t('saved', { name }) },
     onClose: () => {
@@ -87,8 +88,6 @@ function EditGuest({ start, choices, onClose, look }: EditProps) {
 /** What the fields of the form hold. */
 const guestFields = ({ firstName, lastName, licenseNumber, licenseGeo, licenseType, contact }: EditedGuest) =>
   fieldsOf({ firstName, lastName, licenseNumber, licenseGeo, licenseType, contact })
-
-const nameOf = ({ firstName, lastName }: EditedGuest) => [firstName, lastName].filter(Boolean).join(' ')
 
 function valuesOf(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')

@@ -11,6 +11,7 @@ import { DefinitionList } from '@/app/_ui/definition-list'
 import { Dialog } from '@/app/_ui/dialog'
 import { Spinner } from '@/app/_ui/spinner'
 import { GetGuestToSignDocument, type GetGuestToSignQuery } from '@/graphql/generated/get-guest-to-sign'
+import { wholeName } from '@/lib/domain/people/names'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import type { Locale } from '@/lib/i18n/locales'
 import type { GuestWords } from './guest-view'
@@ -64,7 +65,7 @@ type ScreenProps = Omit<Props, 'words'> & {
 function Screen({ enrollmentId, statement, language, setLanguage, onClose }: ScreenProps) {
   const t = useTranslations('guests.sign')
   const [end, setEnd] = useState<'signed' | 'wrong' | null>(null)
-  const name = [statement?.firstName, statement?.lastName].filter(Boolean).join(' ')
+  const name = wholeName(statement ?? {})
   const back = (
     <Button variant="primary" onClick={onClose}>
       {t('back')}

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { DateBox } from '@/app/_forms/date-box'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { ListFold } from '@/app/_lists/list-fold'
 import { ListForm } from '@/app/_lists/list-form'
 import { ListSelect } from '@/app/_lists/list-tools'
 import { Button } from '@/app/_ui/button'
@@ -16,16 +17,26 @@ type Props = {
   chips?: readonly { name: keyof HistoryQuery; label: string }[]
 }
 
-/** What the history is narrowed by: a kind and days, and what was chosen in its rows. */
+/** Not the one of a search above it. */
+const formId = 'history-form'
+
+/** What the history is narrowed by: a kind and days, and what was chosen in its rows. On a phone the fields are in sight while they are set. */
 export async function HistoryFilters({ path, query, kinds, chips = [] }: Props) {
-  const [t, names] = await Promise.all([getTranslations('history.filter'), getTranslations('history.kinds')])
+  const [t, names, common] = await Promise.all([
+    getTranslations('history.filter'),
+    getTranslations('history.kinds'),
+    getTranslations('common.list'),
+  ])
   const { person, actor, org, subject, action, number } = query
+  const set = [query.kind, query.from, query.to].filter(Boolean).length
   const kept = { person, actor, org, subject, action, number }
   return (
-    <div className="flex flex-col gap-3 print:hidden">
-      <ListForm action={path} className="flex flex-wrap items-end gap-3">
+    <div className="list-bar">
+      <ListFold label={common('filtersSet', { count: set })} open={set > 0} />
+      <ListForm id={formId} action={path} className="list-fields flex flex-wrap items-end gap-3">
         {kinds.length > 0 && (
           <ListSelect
+            form={formId}
             name="kind"
             label={t('kind')}
             value={query.kind ?? ''}
@@ -34,8 +45,8 @@ export async function HistoryFilters({ path, query, kinds, chips = [] }: Props) 
           />
         )}
         <ClientMessages of={['credentials.new.picker', 'validation.couldNotParseDate']}>
-          <DateBox name="from" label={t('from')} defaultValue={query.from} className="w-full sm:w-44" />
-          <DateBox name="to" label={t('to')} defaultValue={query.to} className="w-full sm:w-44" />
+          <DateBox name="from" label={t('from')} defaultValue={query.from} className="w-full sm:w-64" />
+          <DateBox name="to" label={t('to')} defaultValue={query.to} className="w-full sm:w-64" />
         </ClientMessages>
         {Object.entries(kept).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
@@ -45,7 +56,7 @@ export async function HistoryFilters({ path, query, kinds, chips = [] }: Props) 
         </Button>
       </ListForm>
       {chips.length > 0 && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex basis-full flex-wrap gap-2 pt-1">
           {chips.map(({ name, label }) => (
             <FilterChip key={name} label={label} active href={historyHref(path, query, { [name]: null })} />
           ))}

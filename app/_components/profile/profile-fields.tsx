@@ -9,7 +9,7 @@ import { type Option, SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
 import { addressLimits } from '@/lib/domain/people/address-values'
 import { dateExamples } from '@/lib/domain/time/date-examples'
-import { formatDate } from '@/lib/domain/time/format-date'
+import { typedDate } from '@/lib/domain/time/format-date'
 import { dateIn, dateTextLength } from '@/lib/domain/values'
 import type { AboutOptions } from './profile-options'
 import type { AddressValues, ProfileValues } from './profile-values'
@@ -84,7 +84,7 @@ export function BirthField({ person, errors }: Props) {
       error={errors.dob}
       defaultValue={person.dob}
       parse={dateIn}
-      format={formatDate}
+      format={typedDate}
       pickerLabel={t('openCalendar')}
       unknown={t('dateUnknown', examples)}
       autoComplete="bday"

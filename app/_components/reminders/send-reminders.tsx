@@ -3,6 +3,7 @@ import type { Mutated, WritePayload } from '@/app/_actions/send'
 import { useAction } from '@/app/_actions/use-action'
 import { type ApiDocument, callApi } from '@/app/_lib/graphql-client'
 import type { ToastText } from '@/app/_ui/show-toast'
+import { wholeName } from '@/lib/domain/people/names'
 import { noteProblem } from '@/lib/domain/reminders/values'
 import { problemsAmong } from '@/lib/domain/values'
 import type { MailExample } from './mail-preview'
@@ -74,5 +75,5 @@ export function SendReminders<
 /** An example as the API answers it, with the name that the dialog shows. */
 const named = (example: Answered): MailExample => ({
   ...example,
-  name: [example.firstName, example.lastName].filter(Boolean).join(' '),
+  name: wholeName(example),
 })

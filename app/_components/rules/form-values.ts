@@ -10,7 +10,7 @@ import type { FirstRenewalQuestion } from '@/lib/domain/compliance/first-renewal
 import type { RuleVersion } from '@/lib/domain/compliance/rule-file'
 import type { TopicEvery, TopicRule } from '@/lib/domain/compliance/topics'
 import type { ExpiryCycle } from '@/lib/domain/credentials/period'
-import { formatDate } from '@/lib/domain/time/format-date'
+import { typedDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 
 /** Numbers of hours, and those that are counted otherwise, as typed. */
@@ -101,7 +101,7 @@ export function valuesOf(rule: RuleVersion): RuleValues {
       minFirstLicenseMonths: count(rule.minFirstLicenseMonths),
       reactivationYears: count(rule.reactivationYears),
       keepCertificatesYears: count(rule.keepCertificatesYears),
-      ...{ carryOver: hours(rule.carryOver?.units), board: rule.board, lastChecked: formatDate(rule.lastChecked) },
+      ...{ carryOver: hours(rule.carryOver?.units), board: rule.board, lastChecked: typedDate(rule.lastChecked) },
     },
     cycle: rule.cycle,
     fixedDates: keyed(rule.fixedDates ?? [], ({ month, day, years }) => ({
@@ -109,7 +109,7 @@ export function valuesOf(rule: RuleVersion): RuleValues {
     })),
     first: firstOf(rule),
     changes: keyed(rule.limitChanges ?? [], ({ completedFrom, value }) => ({
-      ...{ completedFrom: formatDate(completedFrom), value: hours(value) },
+      ...{ completedFrom: typedDate(completedFrom), value: hours(value) },
     })),
     topics: keyed(rule.topics, topicOf),
     notes: [...rule.notes],
@@ -118,7 +118,7 @@ export function valuesOf(rule: RuleVersion): RuleValues {
     facts: Object.fromEntries(
       ruleNumbers.map((name): [RuleNumber, FactValues] => {
         const fact = facts[name]
-        const read = fact ? formatDate(fact.readOn) : ''
+        const read = fact ? typedDate(fact.readOn) : ''
         return [name, { source: count(fact?.source), confidence: fact?.confidence ?? 'HIGH', readOn: read }]
       }),
     ) as Record<RuleNumber, FactValues>,
@@ -143,9 +143,9 @@ function firstOf({ firstRenewal: first, firstRenewalExempt }: RuleVersion): Firs
 const topicOf = (topic: TopicRule): Omit<TopicValues, 'key'> => ({
   ...{ code: topic.code, hours: hours(topic.hours), every: topic.every.kind },
   n: 'n' in topic.every ? String(topic.every.n) : '',
-  ...{ from: topic.from ? formatDate(topic.from) : '', audience: topic.audience ?? '' },
+  ...{ from: topic.from ? typedDate(topic.from) : '', audience: topic.audience ?? '' },
   ...{ notAtFirstRenewal: topic.notAtFirstRenewal === true, includedInTotal: topic.includedInTotal },
-  ...{ url: topic.source.url, cite: topic.source.cite, confidence: topic.confidence, readOn: formatDate(topic.readOn) },
+  ...{ url: topic.source.url, cite: topic.source.cite, confidence: topic.confidence, readOn: typedDate(topic.readOn) },
 })
 
 /** A number that no other of a list has. */

@@ -1,4 +1,5 @@
 import { ruleNumbers } from '@/lib/domain/compliance/credit-requirements'
+import { withPoint } from '@/lib/domain/units'
 import type { Problems } from '@/lib/domain/values'
 import { dateIn } from '@/lib/domain/values'
 import type { FirstRenewalValues, RuleValues, TopicValues } from './form-values'
@@ -8,7 +9,7 @@ import type { FirstRenewalValues, RuleValues, TopicValues } from './form-values'
  */
 
 const asHours = (text: string): number | string | null => {
-  const typed = text.normalize('NFKC').trim()
+  const typed = withPoint(text)
   if (typed === '') return null
   return /^\d{1,5}(?:\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : typed
 }

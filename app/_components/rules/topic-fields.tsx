@@ -9,7 +9,7 @@ import { TextField } from '@/app/_ui/text-field'
 import { confidences } from '@/lib/domain/compliance/credit-requirements'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { topicAudiences } from '@/lib/domain/lists/topics'
-import { formatDate } from '@/lib/domain/time/format-date'
+import { typedDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { dateTextLength } from '@/lib/domain/values'
 import { emptyTopic, nextKey, type PartProps, type TopicValues } from './form-values'
@@ -26,7 +26,7 @@ export function TopicFields({ values, onValues, errors }: PartProps) {
       <ListPart
         items={values.topics}
         onItems={(topics) => onValues({ ...values, topics })}
-        empty={() => emptyTopic(nextKey(values.topics), formatDate(todayIn(zone, new Date())))}
+        empty={() => emptyTopic(nextKey(values.topics), typedDate(todayIn(zone, new Date())))}
         add={t('addTopic')}
         nameOf={(at) => t('topic', { number: String(at + 1) })}
         fields={(topic, change, at) => <Topic topic={topic} change={change} at={at} errors={errors} />}

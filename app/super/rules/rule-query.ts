@@ -39,3 +39,7 @@ export const rulesHref = ({ aged, low, shown, ...rest }: RuleQuery): string =>
     low: low ? '1' : null,
     shown: shown > pageSize ? String(shown) : null,
   })
+
+/** How many of the filters and words are set. */
+export const filtersOf = ({ q, geo, type, state, aged, low }: RuleQuery): number =>
+  [q, geo, type, state, aged, low].filter(Boolean).length

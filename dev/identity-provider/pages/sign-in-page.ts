@@ -41,12 +41,11 @@ ${field({ name: 'password', label: t.password, type: 'password', autocomplete: '
   return page(locale, t.signInTitle, parts.join('\n'))
 }
 
-/** A new account with email and password. */
+/** A new account with email and password, as Auth0 asks for them: what the person is called, the program asks. */
 export function signUpPage(view: View): string {
   const { base, locale, t, typed } = view
   const form = `<form method="post" action="${base}/sign-up">
-${field({ name: 'name', label: t.name, type: 'text', autocomplete: 'name', value: typed.name })}
-${field({ name: 'email', label: t.email, type: 'email', autocomplete: 'username', value: typed.email })}
+${field({ name: 'email', label: t.email, type: 'email', autocomplete: 'username', value: typed.email, extra: 'autofocus' })}
 ${field({ name: 'password', label: t.password, type: 'password', autocomplete: 'new-password', hint: t.passwordHint, extra: 'minlength="8"' })}
 <button class="go">${escapeHtml(t.signUp)}</button></form>`
   const signIn = `<p class="row">${link(`${base}?view=sign-in`, t.haveAccount)}</p>`

@@ -1,5 +1,5 @@
 import type { ReplyTo } from '@/lib/data/reminders/reply-to'
-import { fullName, type PersonName } from '@/lib/domain/people/names'
+import { calledName, fullName, type PersonName } from '@/lib/domain/people/names'
 import { storedDatesOf, withDatesIn } from '@/lib/i18n/date-language'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import type { ReminderWords } from '@/lib/i18n/reminder-words'
@@ -17,7 +17,8 @@ export const reminderParts = <E>(wordsFor: WordsFor<E>) => ({
     const language = languageOf(example)
     const t = translatorFor(language)
     const { firstName, middleName, lastName } = example
-    const greeting = firstName ? t('mail.greeting', { name: firstName }) : t('mail.greetingNoName')
+    const name = calledName(example)
+    const greeting = name ? t('mail.greeting', { name }) : t('mail.greetingNoName')
     const { openClass, ...words } = withDatesIn(storedDatesOf(example), () => wordsFor(example, null, language))
     const said = openClass && `${openClass.label}: ${openClass.value}`
     return { firstName, middleName, lastName, language, greeting, ...words, openClass: said }

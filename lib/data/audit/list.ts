@@ -157,7 +157,7 @@ export const findHistoryNames = (
       [
         sql`(SELECT 'ORG' AS "kind", o."id"::text, o."name" FROM "Org" o WHERE o."name" ILIKE ${`${words.replace(/[\\%_]/g, '\\$&')}%`}
         ORDER BY o."name", o."id" LIMIT 8)`,
-        sql`(SELECT 'PERSON' AS "kind", u."id"::text, concat_ws(' ', u."firstName", u."lastName") AS "name" FROM "Contact" c
+        sql`(SELECT 'PERSON' AS "kind", u."id"::text, "whole_name"(u."firstName", NULL, u."lastName") AS "name" FROM "Contact" c
         JOIN "User" u ON u."id" = c."userId" WHERE c."value" = lower(${words}) AND c."verifiedAt" IS NOT NULL LIMIT 2)`,
       ],
       ' UNION ALL ',

@@ -2,6 +2,7 @@ import 'server-only'
 import type { CheckedRow, RepeatedProblem, RowOutcome } from '@/lib/domain/imports/check-file'
 import type { ColumnTarget } from '@/lib/domain/imports/columns'
 import type { KnownInvitation, KnownMember } from '@/lib/domain/imports/compare-person'
+import { sortableName } from '@/lib/domain/people/names'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
 import type { ContactKey } from '../users/identities'
@@ -186,23 +187,24 @@ type Present = Named & { ids: readonly string[] }
  * People of the organization with an employee number whom a file does not name, neither by what was found for its rows nor by a
  * number or contact that stands in it; whoever asks is never missing. By name.
  */
-export const listMissing = (
+export const listMissing = async (
   db: Db | Tx,
   { orgId, actorId, present, most }: { orgId: string; actorId: string; present: Present; most: number },
-): Promise<MissingPerson[]> =>
-  db.$queryRaw<MissingPerson[]>`
+): Promise<MissingPerson[]> => {
+  type Row = Omit<MissingPerson, 'name'> & { firstName: string | null; lastName: string | null; contact: string | null }
+  const rows = await db.$queryRaw<Row[]>`
     WITH ids AS MATERIALIZED (SELECT unnest(${[...present.ids]}::uuid[]) AS v),
       numbers AS MATERIALIZED (SELECT unnest(${[...present.employeeIds]}::text[]) AS v),
       contacts AS MATERIALIZED (SELECT unnest(${[...present.contacts]}::text[]) AS v)
-    SELECT "kind", "id", "employeeId", "name" FROM (
+    SELECT "kind", "id", "employeeId", "firstName", "lastName", "contact" FROM (
       SELECT 'member' AS "kind", r."id", r."employeeId", r."sortName", r."userId", NULL AS "contact",
-        concat_ws(', ', nullif(u."lastName", ''), nullif(u."firstName", '')) AS "name"
+        u."firstName", u."lastName"
       FROM "Role" r JOIN "User" u ON u."id" = r."userId"
       WHERE r."orgId" = ${orgId}::uuid AND r."state" <> 'ENDED' AND r."employeeId" IS NOT NULL
         AND r."userId" <> ${actorId}::uuid
       UNION ALL
       SELECT 'invitation', i."id", i."employeeId", i."sortName", NULL, i."contact",
-        coalesce(nullif(concat_ws(', ', nullif(i."lastName", ''), nullif(i."firstName", '')), ''), i."contact")
+        i."firstName", i."lastName"
       FROM "Invitation" i
       WHERE i."orgId" = ${orgId}::uuid AND i."state" = 'OPEN' AND i."invitationType" = 'ORG' AND i."employeeId" IS NOT NULL
     ) p
@@ -212,6 +214,11 @@ export const listMissing = (
       AND NOT EXISTS (SELECT 1 FROM contacts JOIN "Contact" k ON k."value" = contacts.v AND k."verifiedAt" IS NOT NULL
         AND k."kind" IN ('EMAIL', 'PHONE') WHERE k."userId" = p."userId")
     ORDER BY "sortName", "id" LIMIT ${most}::int`
+  return rows.map(({ kind, id, employeeId, contact, ...name }) => ({
+    ...{ kind, id, employeeId },
+    name: sortableName(name) || (contact ?? ''),
+  }))
+}
 
 /** A member who can be enrolled, and the proven contact that their invitation goes to: an email where there is one. */
 export type EnrollableMember = {

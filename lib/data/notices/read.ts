@@ -94,6 +94,7 @@ export type NoticeSending = {
   params: NoticeParams
   actionPath: string
   firstName: string | null
+  lastName: string | null
   uiLanguage: string | null
   datesInLanguage: boolean
   /** Where the reader is; where that is not known, the organization. */
@@ -132,7 +133,8 @@ export async function listNoticeSendings(
 ): Promise<NoticeSending[]> {
   type Row = Omit<NoticeSending, 'session'> & { session: TaskSessionJson | null }
   const rows = await db.$queryRaw<Row[]>`
-    SELECT n."id", n."userId", n."orgId", n."kind", n."params", n."actionPath", u."firstName", u."uiLanguage", u."datesInLanguage",
+    SELECT n."id", n."userId", n."orgId", n."kind", n."params", n."actionPath", u."firstName", u."lastName",
+      u."uiLanguage", u."datesInLanguage",
       coalesce(u."timeZone", (SELECT o."timeZone" FROM "Org" o WHERE o."id" = n."orgId"), 'America/New_York') AS "timeZone",
       CASE WHEN n."mailedAt" IS NULL THEN ${reached('EMAIL', 'EMAIL')} END AS "email", ${reached('PHONE', 'SMS')} AS "phone",
       CASE WHEN s."id" IS NOT NULL THEN ${taskSessionJson} END AS "session", ${approvalsJson} AS "approvals", (
@@ -175,6 +177,7 @@ export type ReminderSending = {
   params: ReminderParams
   actionPath: string
   firstName: string | null
+  lastName: string | null
   uiLanguage: string | null
   datesInLanguage: boolean
   email: string | null
@@ -192,7 +195,8 @@ export type ReminderSending = {
 /** Those of these reminders that have still to go out, in one statement. */
 export const listReminderSendings = (db: Db, ids: readonly string[]): Promise<ReminderSending[]> =>
   db.$queryRaw<ReminderSending[]>`
-    SELECT n."id", n."userId", n."orgId", n."params", n."actionPath", u."firstName", u."uiLanguage", u."datesInLanguage",
+    SELECT n."id", n."userId", n."orgId", n."params", n."actionPath", u."firstName", u."lastName",
+      u."uiLanguage", u."datesInLanguage",
       ${reached('EMAIL', 'EMAIL')} AS "email", ${replyToOf} AS "replyTo", (
         SELECT json_build_object('deadline', s."deadline", 'units', s."units", 'missingUnits', s."missingUnits",
           'expiresAt', k."expiresAt") FROM "Credential" k JOIN "Standing" s ON s."credentialId" = k."id"

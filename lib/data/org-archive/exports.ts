@@ -1,4 +1,5 @@
 import 'server-only'
+import { wholeName } from '@/lib/domain/people/names'
 import type { Db, Tx } from '../db'
 
 export type OrgExportState = 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED'
@@ -26,7 +27,7 @@ type Row = Awaited<ReturnType<Db['orgExport']['findFirstOrThrow']>>
 async function recordsOf(db: Db | Tx, rows: readonly Row[]): Promise<OrgExportRecord[]> {
   const select = { id: true, firstName: true, lastName: true } as const
   const people = await db.user.findMany({ where: { id: { in: rows.map(({ askedById }) => askedById) } }, select })
-  const names = new Map(people.map((one) => [one.id, [one.firstName, one.lastName].filter(Boolean).join(' ') || null]))
+  const names = new Map(people.map((one) => [one.id, wholeName(one) || null]))
   return rows.map(({ askedById, startedAt: _, size, ...row }) => ({
     ...row,
     size: size === null ? null : Number(size),

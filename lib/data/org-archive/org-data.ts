@@ -20,7 +20,7 @@ const own = 't."orgId" = $1::uuid'
 const ofSession = 't."taskSessionId" IN (SELECT s."id" FROM "TaskSession" s WHERE s."orgId" = $1::uuid)'
 const ofCurriculum = 't."curriculumId" IN (SELECT c."id" FROM "Curriculum" c WHERE c."orgId" = $1::uuid)'
 const nameOf = (user: string) => ({
-  person: `(SELECT concat_ws(' ', u."firstName", u."middleName", u."lastName") FROM "User" u WHERE u."id" = ${user})`,
+  person: `(SELECT "whole_name"(u."firstName", u."middleName", u."lastName") FROM "User" u WHERE u."id" = ${user})`,
 })
 const named = nameOf('t."userId"')
 

@@ -69,6 +69,7 @@ export type LadderSending = {
   params: LadderParams
   actionPath: string
   firstName: string | null
+  lastName: string | null
   uiLanguage: string | null
   datesInLanguage: boolean
   /** Where the reader is; null where that is not known. */
@@ -95,7 +96,8 @@ export type LadderSending = {
 /** Those of these messages that have still to go out, in one statement. */
 export const listLadderSendings = (db: Db, ids: readonly string[]): Promise<LadderSending[]> =>
   db.$queryRaw<LadderSending[]>`
-    SELECT n."id", n."userId", n."params", n."actionPath", u."firstName", u."uiLanguage", u."datesInLanguage", u."timeZone",
+    SELECT n."id", n."userId", n."params", n."actionPath", u."firstName", u."lastName",
+      u."uiLanguage", u."datesInLanguage", u."timeZone",
       CASE WHEN n."mailedAt" IS NULL THEN ${reached('EMAIL', 'EMAIL')} END AS "email",
       CASE WHEN u."textConsentAt" IS NOT NULL THEN ${reached('PHONE', 'SMS')} END AS "phone", (
         SELECT json_build_object('version', k."version", 'updatedAt', k."updatedAt", 'expiresAt', k."expiresAt",

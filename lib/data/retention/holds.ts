@@ -16,8 +16,8 @@ export type HoldRecord = {
 }
 
 const columns = sql`h."id", h."createdAt", h."orgId", h."personId", h."reason", h."releasedAt", h."releaseReason",
-  (SELECT nullif(concat_ws(' ', u."firstName", u."lastName"), '') FROM "User" u WHERE u."id" = h."placedById") AS "placedBy",
-  coalesce(o."name", nullif(concat_ws(' ', p."firstName", p."lastName"), '')) AS "name"`
+  (SELECT nullif("whole_name"(u."firstName", NULL, u."lastName"), '') FROM "User" u WHERE u."id" = h."placedById") AS "placedBy",
+  coalesce(o."name", nullif("whole_name"(p."firstName", NULL, p."lastName"), '')) AS "name"`
 
 const holdsWhere = (db: Db | Tx, condition: Sql, size: number): Promise<HoldRecord[]> =>
   db.$queryRaw<HoldRecord[]>(sql`

@@ -3,13 +3,15 @@ import type { ScimFilter, ScimOperator, ScimValue } from '@/lib/domain/scim/filt
 import { type ScimKind, type ScimPath, scimAttributes } from '@/lib/domain/scim/paths'
 import { join, raw, type Sql, sql } from '../sql'
 
+const formatted = raw(`nullif("whole_name"(v."givenName", v."middleName", v."familyName"), '')`)
+
 /** Where each attribute is in a statement over users `v`. */
 const columns: Readonly<Record<ScimPath, Sql>> = {
   id: raw('v."id"::text'),
   externalId: raw('v."externalId"'),
   userName: raw('v."userName"'),
-  displayName: raw(`nullif(concat_ws(' ', v."givenName", v."middleName", v."familyName"), '')`),
-  'name.formatted': raw(`nullif(concat_ws(' ', v."givenName", v."middleName", v."familyName"), '')`),
+  displayName: formatted,
+  'name.formatted': formatted,
   'name.givenName': raw('v."givenName"'),
   'name.middleName': raw('v."middleName"'),
   'name.familyName': raw('v."familyName"'),

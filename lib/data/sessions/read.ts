@@ -68,6 +68,8 @@ export type PersonFacts = {
   personVisits: string[]
   /** Open invitations to organizations that can be answered now, oldest first, addressed to a verified contact of the person. */
   invitationIds: string[]
+  /** Those of them with which the organization reported a license, which becomes the person's own when they accept. */
+  reportingInvitationIds: string[]
 } & Pick<
   UserRecord,
   'firstName' | 'middleName' | 'lastName' | 'dob' | 'acknowledgedAt' | 'uiLanguage' | 'noCredential' | 'superAdmin'
@@ -114,11 +116,12 @@ export const personFacts = (since: string) => `
     FROM "Role" r JOIN "Org" o ON o."id" = r."orgId" AND o."state" <> 'CLOSED'
       LEFT JOIN "OrgSecurity" s ON s."orgId" = r."orgId" AND r."roleType" = 'ADMIN'
     WHERE r."userId" = u."id" AND r."state" <> 'ENDED'), '[]') AS "roles",
-  coalesce((SELECT json_agg(i."id" ORDER BY i."createdAt", i."id")
+  coalesce((SELECT json_agg(json_build_object('id', i."id", 'reports',
+      EXISTS (SELECT 1 FROM "ReportedCredential" ir WHERE ir."invitationId" = i."id")) ORDER BY i."createdAt", i."id")
     FROM "Contact" ic JOIN "Invitation" i ON i."contactType" = ic."kind" AND i."contact" = ic."value"
     WHERE ic."userId" = u."id" AND ic."verifiedAt" IS NOT NULL AND i."invitationType" = 'ORG'
       AND i."state" = 'OPEN' AND i."expiresAt" > now()
-      AND EXISTS (SELECT 1 FROM "Org" io WHERE io."id" = i."orgId" AND io."state" = 'ACTIVE')), '[]') AS "invitationIds",
+      AND EXISTS (SELECT 1 FROM "Org" io WHERE io."id" = i."orgId" AND io."state" = 'ACTIVE')), '[]') AS "invitations",
   CASE WHEN u."wheelAt" IS NULL THEN '[]' ELSE coalesce((SELECT json_agg(DISTINCT v."orgId")
     FROM "WheelVisit" v WHERE v."userId" = u."id" AND v."expiresAt" > now() AND v."createdAt" >= ${since}), '[]') END
     AS "visits",
@@ -161,14 +164,15 @@ const byIdentity = `
     SELECT ${personFacts('$3::timestamptz')} FROM "Identity" d JOIN "User" u ON u."id" = d."userId" AND u."disabledAt" IS NULL
     WHERE d."issuer" = $1 AND d."subject" = $2) f`
 
-export type PersonRow = Pick<PersonFacts, 'hasCredential' | 'roles' | 'visits' | 'personVisits' | 'invitationIds'> & {
+export type PersonRow = Pick<PersonFacts, 'hasCredential' | 'roles' | 'visits' | 'personVisits'> & {
   person: UserJson
+  invitations: { id: string; reports: boolean }[]
 }
 type SessionRow = PersonRow &
   Omit<SessionFacts, keyof PersonFacts | 'credentialsAndCredits' | 'ahead'> &
   Partial<CredentialsAndCreditsJson & AheadJson>
 
-export function withPerson<Row extends PersonRow>(row: Row): Omit<Row, 'person'> & PersonFacts {
+export function withPerson<Row extends PersonRow>(row: Row): Omit<Row, 'person' | 'invitations'> & PersonFacts {
   const person = userFromJson(row.person)
   const { firstName, middleName, lastName, dob, acknowledgedAt, uiLanguage, noCredential, superAdmin, email, phone } =
     person
@@ -185,7 +189,9 @@ export function withPerson<Row extends PersonRow>(row: Row): Omit<Row, 'person'>
     phone,
   }
   const verified = person.contacts.some((contact) => contact.verifiedAt !== null)
-  return { ...row, ...own, userId: person.id, person, verified }
+  const invitationIds = row.invitations.map(({ id }) => id)
+  const reportingInvitationIds = row.invitations.filter(({ reports }) => reports).map(({ id }) => id)
+  return { ...row, ...own, userId: person.id, person, verified, invitationIds, reportingInvitationIds }
 }
 
 /**

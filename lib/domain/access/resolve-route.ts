@@ -28,6 +28,8 @@ export type RouteContext = {
   credentialStepSkippedAt: Date | null
   /** Open, unexpired invitations to organizations, oldest first. */
   pendingOrgInvitationIds: readonly string[]
+  /** Those of them that bring a license along, which the organization has reported. */
+  reportingInvitationIds?: readonly string[]
   /** When "Decide later" was chosen, by invitation id. */
   invitationPostponedAt: Readonly<Record<string, Date>> | null
   roles: readonly RouteRole[]
@@ -91,13 +93,15 @@ function personStep(visit: Visit): RouteDecision | null {
   if (!facts.profileComplete) return elsewhere(visit, '/onboarding')
 
   if (route.path === '/credentials/new') return stay
-  if (lacksCredential(facts)) return elsewhere(visit, '/credentials/new?onboarding=true')
-
-  if (/^\/org-invitations\/[^/]+$/.test(route.path)) return stay
-  const invitation = facts.pendingOrgInvitationIds.find(
+  const invitations = facts.pendingOrgInvitationIds.filter(
     (id) => !withinDay(facts.invitationPostponedAt?.[id], facts.now),
   )
-  return invitation ? elsewhere(visit, `/org-invitations/${invitation}`) : null
+  // What an invitation brings along need not be typed first.
+  const bringsLicense = invitations.some((id) => facts.reportingInvitationIds?.includes(id))
+  if (lacksCredential(facts) && !bringsLicense) return elsewhere(visit, '/credentials/new?onboarding=true')
+
+  if (/^\/org-invitations\/[^/]+$/.test(route.path)) return stay
+  return invitations[0] ? elsewhere(visit, `/org-invitations/${invitations[0]}`) : null
 }
 
 const lacksCredential = (facts: RouteContext) =>

@@ -1,4 +1,4 @@
-import { fullName, type PersonName } from '@/lib/domain/people/names'
+import { fullName, isFamilyFirstText, type PersonName } from '@/lib/domain/people/names'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Coverage, PrintedApproval } from './approvals'
 import type { SessionCredit } from './session-credit'
@@ -145,6 +145,9 @@ export function certificateGlance(content: CertificateContent): CertificateGlanc
   }
 }
 
+/** A name without the order of its parts where the family name came second on papers of before: that corrects nothing. */
+const saidOf = (name: string): string => (isFamilyFirstText(name) ? name.split(' ').toSorted().join(' ') : name)
+
 /**
  * What a certificate states, part by part, in a form that two can be compared in. The organization's address and logo are its
  * letterhead, who signs the same again states nothing new, and a license that the holder added since is no correction of the session.
@@ -153,7 +156,7 @@ const statements: { [K in keyof Required<CertificateContent>]: (content: Certifi
   form: () => null,
   number: () => null,
   issuedAt: () => null,
-  person: ({ person }) => person,
+  person: ({ person }) => saidOf(person),
   organization: ({ organization }) => organization.name,
   title: ({ title }) => title,
   objectives: ({ objectives }) => objectives,
@@ -169,7 +172,7 @@ const statements: { [K in keyof Required<CertificateContent>]: (content: Certifi
   format: ({ format }) => format,
   approvals: ({ approvals }) =>
     approvals.map(({ geo, providerNumber, credentialTypes }) => [geo, providerNumber, credentialTypes]),
-  signers: ({ signers }) => signers.map(({ name }) => name),
+  signers: ({ signers }) => signers.map(({ name }) => saidOf(name)),
 }
 
 /** True when a certificate that was issued states what one issued now would; what its form does not have, it does not state. */

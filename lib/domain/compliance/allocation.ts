@@ -1,22 +1,29 @@
-import { applyCaps, type Part, partsOf, type Tally } from './caps'
+import { applyCaps, type Part, partsOf, type Tally, tallyOf } from './caps'
 import type { LiveCredit } from './classify'
 import type { Limits } from './evaluation'
 
-function byDate({ facts: a }: LiveCredit, { facts: b }: LiveCredit): number {
-  if (a.completedAt !== b.completedAt) return a.completedAt < b.completedAt ? -1 : 1
+function byDate({ facts: a, day: dayA }: LiveCredit, { facts: b, day: dayB }: LiveCredit): number {
+  if (dayA !== dayB) return dayA - dayB
   const entered = (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0)
   if (entered !== 0) return entered
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 }
 
-/** The same parts with each year's in-person parts before its online parts; otherwise the order is kept. The year is null where a rule has no limits of a year. */
+/** Parts in the order of their dates, so those of a year stand together, with each year's in-person parts before its online parts. */
 function inPersonFirst(parts: readonly Part[]): Part[] {
   const ordered: Part[] = []
-  for (const year of [null, 1, 2]) {
-    for (const online of [false, true]) {
-      for (const part of parts) if (part.credit.outcome.year === year && part.online === online) ordered.push(part)
+  let online: Part[] = []
+  let year = parts[0]?.credit.outcome.year
+  for (const part of parts) {
+    if (part.credit.outcome.year !== year) {
+      ordered.push(...online)
+      online = []
+      year = part.credit.outcome.year
     }
+    if (part.online) online.push(part)
+    else ordered.push(part)
   }
+  ordered.push(...online)
   return ordered
 }
 
@@ -35,8 +42,10 @@ export function allocate(lives: LiveCredit[], rules: Limits): Allocated {
   const tally = applyCaps(parts, rules)
   if (!orderMatters(rules, tally)) return { allocation: 'BY_DATE', tally, onlineUsed: tally.online }
 
-  const other = applyCaps(inPersonFirst(parts), rules)
-  if (other.total > tally.total) return { allocation: 'IN_PERSON_FIRST', tally: other, onlineUsed: other.online }
+  const others = inPersonFirst(parts)
+  const other = tallyOf(others, rules)
+  if (other.total > tally.total)
+    return { allocation: 'IN_PERSON_FIRST', tally: applyCaps(others, rules), onlineUsed: other.online }
   const onlineUsed = other.total === tally.total ? Math.min(other.online, tally.online) : tally.online
-  return { allocation: 'BY_DATE', tally: applyCaps(parts, rules), onlineUsed }
+  return { allocation: 'BY_DATE', tally, onlineUsed }
 }

@@ -1,5 +1,5 @@
 import type { LiveCredit } from './classify'
-import type { Limits } from './evaluation'
+import type { Limits, ReachedLimit } from './evaluation'
 import { maxOnlineOn } from './in-force'
 
 /** A piece of a credit that is all in person or all online. */
@@ -28,46 +28,69 @@ function clear(parts: readonly Part[]) {
   }
 }
 
-function countPart({ credit, units, online }: Part, rules: Limits, tally: Tally) {
-  const { maxFirstYear } = rules
+/** What the limits of the whole period leave of its first year; without a limit of that year, everything. */
+const roomOfYear = ({ credit }: Part, { maxFirstYear }: Limits, tally: Tally): number =>
+  credit.outcome.year === 1 && maxFirstYear !== null ? maxFirstYear - tally.firstYear : Infinity
+
+/** How much of a part fits into the total and its year, whether online or not. */
+const withinOf = (part: Part, rules: Limits, tally: Tally): number =>
+  Math.min(part.units, rules.total - tally.total, roomOfYear(part, rules, tally))
+
+/** How much of that counts with the most that counts online, added to the sums. */
+function count({ credit, units, online }: Part, within: number, maxOnline: number | null, tally: Tally): number {
+  const counted = online && maxOnline !== null ? Math.min(within, Math.max(0, maxOnline - tally.online)) : within
+  tally.dropped += units - counted
+  tally.total += counted
+  if (online) tally.online += counted
+  if (credit.outcome.year === 1) tally.firstYear += counted
+  else tally.secondYear += counted
+  return counted
+}
+
+function capPart(part: Part, rules: Limits, tally: Tally) {
+  const { credit, units, online } = part
   const maxOnline = maxOnlineOn(rules, credit.facts.completedAt)
   if (online && maxOnline === 0) {
     credit.onlineNotAllowed += units
     return
   }
-  const isFirstYear = credit.outcome.year === 1
-  const roomOfTotal = rules.total - tally.total
-  const roomOfYear = isFirstYear && maxFirstYear !== null ? maxFirstYear - tally.firstYear : Infinity
-  const within = Math.min(units, roomOfTotal, roomOfYear)
-  const counted = online && maxOnline !== null ? Math.min(within, Math.max(0, maxOnline - tally.online)) : within
-
+  const within = withinOf(part, rules, tally)
+  if (within < units) credit.limit = limitReached(part, rules, tally)
+  const counted = count(part, within, maxOnline, tally)
   credit.over += units - within
-  if (within < units)
-    credit.limit =
-      maxFirstYear !== null && roomOfYear < roomOfTotal
-        ? { name: 'FIRST_YEAR', units: maxFirstYear }
-        : { name: 'TOTAL', units: rules.total }
   credit.overOnline += within - counted
   if (counted < within) credit.mostOnline = maxOnline ?? 0
   credit.counted += counted
-  tally.dropped += units - counted
-  tally.total += counted
-  if (online) tally.online += counted
-  if (isFirstYear) tally.firstYear += counted
-  else tally.secondYear += counted
 }
+
+const limitReached = (part: Part, rules: Limits, tally: Tally): ReachedLimit =>
+  rules.maxFirstYear !== null && roomOfYear(part, rules, tally) < rules.total - tally.total
+    ? { name: 'FIRST_YEAR', units: rules.maxFirstYear }
+    : { name: 'TOTAL', units: rules.total }
+
+// What was carried over is counted first: it is used up before what can still be earned.
+const startOf = ({ carriedIn = 0, total }: Limits): Tally => ({
+  total: Math.min(carriedIn, total),
+  online: 0,
+  firstYear: 0,
+  secondYear: 0,
+  dropped: 0,
+})
 
 /** Counts the parts in order, each as far as total, first-year and online limits leave room, and notes on the credits what is over. */
 export function applyCaps(parts: readonly Part[], rules: Limits): Tally {
   clear(parts)
-  // What was carried over is counted first: it is used up before what can still be earned.
-  const tally: Tally = {
-    total: Math.min(rules.carriedIn ?? 0, rules.total),
-    online: 0,
-    firstYear: 0,
-    secondYear: 0,
-    dropped: 0,
+  const tally = startOf(rules)
+  for (const part of parts) capPart(part, rules, tally)
+  return tally
+}
+
+/** The sums alone of the same counting, to see what another order would give. */
+export function tallyOf(parts: readonly Part[], rules: Limits): Tally {
+  const tally = startOf(rules)
+  for (const part of parts) {
+    const maxOnline = maxOnlineOn(rules, part.credit.facts.completedAt)
+    if (!part.online || maxOnline !== 0) count(part, withinOf(part, rules, tally), maxOnline, tally)
   }
-  for (const part of parts) countPart(part, rules, tally)
   return tally
 }

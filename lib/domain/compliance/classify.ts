@@ -1,11 +1,13 @@
-import { lastPeriodEnd, type Period } from '@/lib/domain/credentials/period'
-import { addYears, type PlainDate } from '@/lib/domain/time/plain-date'
+import { lastPeriodEnd } from '@/lib/domain/credentials/period'
+import { addYears, type PlainDate, sortKey } from '@/lib/domain/time/plain-date'
 import type { CreditFacts, CreditOutcome, CreditScope, EvaluationInput, Limits, ReachedLimit } from './evaluation'
 import { maxOnlineOn } from './in-force'
 
 /** A credit that takes part in counting. Units are hundredths; `over` and its kind are what the caps cut off. */
 export type LiveCredit = {
   facts: CreditFacts
+  /** When it was completed, as `sortKey`. */
+  day: number
   outcome: CreditOutcome
   inPerson: number
   online: number
@@ -19,7 +21,14 @@ export type LiveCredit = {
   onlineNotAllowed: number
 }
 
-type Timeline = { firstYearEnd: PlainDate | null; lastEnd: PlainDate; reactivationEnd: PlainDate | null }
+/** The days that a credit's place depends on, as `sortKey`: each credit is compared with all of them. */
+type Timeline = {
+  periods: readonly { start: number; end: number }[]
+  asOf: number
+  firstYearEnd: number | null
+  lastEnd: number
+  reactivationEnd: number | null
+}
 type Question = { input: EvaluationInput; rules: Limits; exempt: boolean; timeline: Timeline; pair: string }
 
 const noIssues: CreditOutcome['issues'] = Object.freeze([])
@@ -46,18 +55,18 @@ const carried = (units: number | null) => Math.max(0, units ?? 0)
 export const unsupported = (credit: CreditFacts): CreditOutcome =>
   blocked(credit.id, 'THIS_PERIOD', null, 'UNSUPPORTED_LICENSE_TYPE', carried(credit.units))
 
-/** Which period a date belongs to: the earliest-starting one that contains it ('this' or 'other'), or 'none'. */
-function placeOf(date: PlainDate, periods: readonly Period[], index: number): 'this' | 'other' | 'none' {
+/** Which period a day belongs to: the earliest-starting one that contains it ('this' or 'other'), or 'none'. */
+function placeOf(day: number, periods: Timeline['periods'], index: number): 'this' | 'other' | 'none' {
   let found = -1
   for (let at = 0; at < periods.length; at += 1) {
-    const { startsAt, endsAt } = periods[at]!
-    if (startsAt <= date && date <= endsAt && (found < 0 || startsAt < periods[found]!.startsAt)) found = at
+    const { start, end } = periods[at]!
+    if (start <= day && day <= end && (found < 0 || start < periods[found]!.start)) found = at
   }
   return found === index ? 'this' : found < 0 ? 'none' : 'other'
 }
 
-function outside(credit: CreditFacts, { lastEnd, reactivationEnd }: Timeline): CreditOutcome {
-  const late = credit.completedAt > lastEnd && (reactivationEnd === null || credit.completedAt <= reactivationEnd)
+function outside(credit: CreditFacts, day: number, { lastEnd, reactivationEnd }: Timeline): CreditOutcome {
+  const late = day > lastEnd && (reactivationEnd === null || day <= reactivationEnd)
   const reason = late ? 'NEEDS_REACTIVATION' : 'OUTSIDE_ACTIVE_LICENSE_PERIOD'
   return blocked(credit.id, 'NONE', null, reason, carried(credit.units))
 }
@@ -68,10 +77,11 @@ function onlinePart({ format, onlineUnits }: CreditFacts, units: number): number
   return Math.min(Math.max(0, onlineUnits), units)
 }
 
-function live(credit: CreditFacts, units: number, year: 1 | 2 | null): LiveCredit {
+function live(credit: CreditFacts, day: number, units: number, year: 1 | 2 | null): LiveCredit {
   const online = onlinePart(credit, units)
   return {
     facts: credit,
+    day,
     outcome: outcome(credit.id, 'THIS_PERIOD', year),
     inPerson: units - online,
     online,
@@ -89,14 +99,15 @@ function classifyCredit(credit: CreditFacts, question: Question): CreditOutcome 
   const { input, rules, timeline } = question
   const { id, completedAt, units, format, approvedFor } = credit
   if (approvedFor && !approvedFor.includes(question.pair)) return unsupported(credit)
-  if (completedAt > input.asOf) return outcome(id, 'PLANNED')
+  const day = sortKey(completedAt)
+  if (day > timeline.asOf) return outcome(id, 'PLANNED')
 
-  const place = placeOf(completedAt, input.renewalPeriods, input.periodIndex)
-  if (place === 'none') return outside(credit, timeline)
+  const place = placeOf(day, timeline.periods, input.periodIndex)
+  if (place === 'none') return outside(credit, day, timeline)
   if (place === 'other') return outcome(id, 'OTHER_PERIOD')
 
-  const year = timeline.firstYearEnd === null ? null : completedAt <= timeline.firstYearEnd ? 1 : 2
-  if (units !== null && units > 0) return live(credit, units, year)
+  const year = timeline.firstYearEnd === null ? null : day <= timeline.firstYearEnd ? 1 : 2
+  if (units !== null && units > 0) return live(credit, day, units, year)
   const notAllowed = !question.exempt && format === 'ONLINE' && maxOnlineOn(rules, completedAt) === 0
   return blocked(id, 'THIS_PERIOD', year, notAllowed ? 'NO_ONLINE_CREDITS_ALLOWED' : 'HAS_NO_UNITS', 0)
 }
@@ -110,7 +121,13 @@ export function classify(
 ): { outcomes: CreditOutcome[]; lives: LiveCredit[] } {
   const lastEnd = lastPeriodEnd(input.renewalPeriods)!
   const reactivationEnd = rules.reactivationYears === null ? null : addYears(lastEnd, rules.reactivationYears)
-  const timeline = { firstYearEnd, lastEnd, reactivationEnd }
+  const timeline = {
+    periods: input.renewalPeriods.map(({ startsAt, endsAt }) => ({ start: sortKey(startsAt), end: sortKey(endsAt) })),
+    asOf: sortKey(input.asOf),
+    firstYearEnd: firstYearEnd === null ? null : sortKey(firstYearEnd),
+    lastEnd: sortKey(lastEnd),
+    reactivationEnd: reactivationEnd === null ? null : sortKey(reactivationEnd),
+  }
   const question = { input, rules, exempt, timeline, pair: `${input.geo}:${input.type}` }
 
   const outcomes: CreditOutcome[] = []

@@ -66,8 +66,10 @@ function settle(lives: readonly LiveCredit[], { carryOver }: Limits): Overage {
     if (over === 0 && overOnline === 0 && onlineNotAllowed === 0) continue
     const issues: CreditIssue[] = []
     if (over > 0) {
-      const carries = carryOver && { carries: carryOver.units }
-      issues.push({ reason: 'CREDIT_OVERAGE', units: over, ...(limit && { limit }), ...carries })
+      const issue: CreditIssue = { reason: 'CREDIT_OVERAGE', units: over }
+      if (limit) issue.limit = limit
+      if (carryOver) issue.carries = carryOver.units
+      issues.push(issue)
     }
     if (overOnline > 0) {
       const reached: ReachedLimit = { name: 'ONLINE', units: mostOnline }

@@ -4,6 +4,49 @@ import { allowed } from './geo-types'
 /** Places that call a practical nurse a vocational one; to all others they are LPNs. */
 const vocational: readonly string[] = ['CA', 'TX']
 
+/** Types that people look for by other words than those on the license: `credentials.new.alsoCalled` has them. */
+export const alsoCalledTypes = [
+  'RN',
+  'LVN',
+  'LPN',
+  'CNA',
+  'HHA',
+  'NP',
+  'CRNA',
+  'CNM',
+  'CNS',
+  'MD',
+  'DO',
+  'PA',
+  'PHARMD',
+  'CPHT',
+  'EMT',
+  'PRMDC',
+  'CMA2',
+  'CMA',
+  'RMA',
+  'RRT',
+  'CRT',
+  'RADT',
+  'CPT',
+  'CST',
+  'PT',
+  'SLP',
+  'RD',
+  'LMT',
+  'HCA',
+  'LCSW',
+  'LMFT',
+  'LPC',
+  'TCHR',
+  'SPED',
+  'ECE',
+  'SUBT',
+  'PARA',
+  'SCNSL',
+  'SLIB',
+] as const satisfies readonly CredentialType[]
+
 /** Two names of one license: a place has only one of them. */
 const otherNames: Readonly<Record<string, CredentialType>> = { LVN: 'LPN', LPN: 'LVN' }
 

@@ -1,4 +1,5 @@
 import { isEmail, normalizeEmail } from '@/lib/domain/people/email'
+import { isFamilyFirstText } from '@/lib/domain/people/names'
 import { normalizePhone } from '@/lib/domain/people/phone'
 
 export type PastedContact = {
@@ -103,7 +104,7 @@ function contactsOf(part: string): (Piece & { angled?: boolean })[] {
   return [number ? { name: name.replace(/:$/, ''), text: number } : { name: '', text: part }]
 }
 
-/** "Ruiz, Ana" or "Ana Maria Ruiz"; one word is a first name. */
+/** "Ruiz, Ana", "Ana Maria Ruiz" or "鈴木 花子"; one word is a first name. */
 function nameOf(text: string): { firstName: string | null; lastName: string | null } {
   const bare = text
     .replace(/["'“”]/g, '')
@@ -114,6 +115,7 @@ function nameOf(text: string): { firstName: string | null; lastName: string | nu
   const [last = '', first = ''] = bare.split(',').map((part) => part.trim())
   if (bare.includes(',')) return { firstName: first.slice(0, 100) || null, lastName: last.slice(0, 100) || null }
   const words = bare.split(' ')
+  if (words.length > 1 && words.every(isFamilyFirstText)) words.push(words.shift()!)
   const lastWord = words.length > 1 ? words.pop()! : ''
   return { firstName: words.join(' ').slice(0, 100), lastName: lastWord.slice(0, 100) || null }
 }

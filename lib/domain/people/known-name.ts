@@ -1,13 +1,11 @@
 import { lineProblem } from '../values'
+import { isFamilyFirst } from './names'
 import { personNameLength } from './values'
 
 /** A person's name as somebody else says it: the identity provider, or an organization that invites. */
 export type KnownName = { firstName: string; middleName?: string | null; lastName: string }
 
 export type NameClaims = { name?: string | null; givenName?: string | null; familyName?: string | null }
-
-/** Where the family name is written first. */
-const familyFirst = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 const isName = (text: string) =>
   lineProblem(text, personNameLength) === null && /^\p{L}/u.test(text) && !/[@\d]/.test(text)
@@ -19,7 +17,7 @@ const isName = (text: string) =>
 export function nameOfClaims({ name, givenName, familyName }: NameClaims): KnownName | null {
   const words = (name ?? '').trim().split(/\s+/)
   const [first = '', last = ''] = words.length === 2 ? words : []
-  const guess = familyFirst.test(first) ? [last, first] : [first, last]
+  const guess = isFamilyFirst({ firstName: first, lastName: last }) ? [last, first] : [first, last]
   const [firstName = '', lastName = ''] =
     givenName?.trim() && familyName?.trim() ? [givenName.trim(), familyName.trim()] : guess
   return isName(firstName) && isName(lastName) ? { firstName, lastName } : null

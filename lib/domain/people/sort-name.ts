@@ -1,4 +1,4 @@
-import type { PersonName } from './names'
+import { isFamilyFirst, type PersonName } from './names'
 
 /** Letters that Unicode does not take apart into a base letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -36,6 +36,8 @@ export function sortNameOf({ lastName, firstName, middleName }: PersonName): str
 /** Everything a person of a list is found by, folded: names in both orders, contacts, the employee number. */
 export function searchTextOf(person: PersonName & { contacts: readonly string[]; employeeId?: string | null }): string {
   const { firstName, middleName, lastName, contacts, employeeId } = person
-  const inText = [firstName, middleName, lastName].filter(Boolean).join(' ')
+  const parts = isFamilyFirst(person) ? [lastName, firstName, middleName] : [firstName, middleName, lastName]
+  // Who writes a name without spaces searches without them too.
+  const inText = parts.filter(Boolean).join(isFamilyFirst(person) ? '' : ' ')
   return foldText([inText, sortNameOf(person), ...contacts, employeeId ?? ''].join(' '))
 }

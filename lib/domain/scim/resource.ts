@@ -1,3 +1,4 @@
+import { wholeName } from '../people/names'
 import { barePath, urns } from './paths'
 import type { ScimUser } from './values'
 
@@ -12,6 +13,8 @@ function filled(parts: Record<string, unknown>): Record<string, unknown> | undef
 /** The name of a person as one text; null without one. */
 export const formattedName = ({ givenName, middleName, familyName }: ScimUser): string | null =>
   [givenName, middleName, familyName].filter((part) => part !== null).join(' ') || null
+export const formattedName = ({ givenName, middleName, familyName }: ScimUser): string | null =>
+  wholeName({ firstName: givenName, middleName, lastName: familyName }) || null
 
 /** A user as RFC 7643 has them. `users` is the address below which users are. */
 export function scimResource(user: ScimUser, users: string): ScimResource {

@@ -1,5 +1,5 @@
 import { hasWaited } from '@/lib/domain/check-in/late'
-import { fullName, type PersonName } from '@/lib/domain/people/names'
+import { givenFirstName, type PersonName } from '@/lib/domain/people/names'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 
 /**
@@ -55,14 +55,14 @@ export const attendanceText = (of: Session, person: PersonName & { id: string },
     'attendance',
     ...session(of),
     `enrollment ${enrollment.id}`,
-    `person ${person.id} ${JSON.stringify(fullName(person))}`,
+    `person ${person.id} ${JSON.stringify(givenFirstName(person))}`,
     `in ${arrival(enrollment)}`,
   ].join('\n')
 
 type Guest = PersonName & { id: string; licenseNumber: string | null }
 
 const guestLine = (guest: Guest): string =>
-  `guest ${guest.id} ${JSON.stringify(fullName(guest))} license ${JSON.stringify(guest.licenseNumber ?? '')}`
+  `guest ${guest.id} ${JSON.stringify(givenFirstName(guest))} license ${JSON.stringify(guest.licenseNumber ?? '')}`
 
 /**
  * What a guest signs: the session, and that they are who is named and came to it. Who was not seen before comes by signing, at the
@@ -87,7 +87,7 @@ export type RosterLine = Attended &
 
 const whose = ({ userId, guestId, licenseNumber, ...name }: RosterLine): string =>
   userId || !guestId
-    ? `${userId} ${JSON.stringify(fullName(name))}`
+    ? `${userId} ${JSON.stringify(givenFirstName(name))}`
     : guestLine({ ...name, id: guestId, licenseNumber: licenseNumber ?? null })
 
 /** What an instructor signs: the session and everybody who came, from when to when, in the order of their enrollments. */
@@ -100,7 +100,7 @@ export const rosterText = (
     'instructor',
     ...session(of),
     ...held(of),
-    `person ${instructor.userId} ${JSON.stringify(fullName(instructor))}`,
+    `person ${instructor.userId} ${JSON.stringify(givenFirstName(instructor))}`,
     ...roster
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))
       .map((line) => `enrollment ${line.id} ${whose(line)} in ${arrival(line)} out ${instant(line.checkedOutAt)}`),

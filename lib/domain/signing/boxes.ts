@@ -1,3 +1,4 @@
+import { withPoint } from '@/lib/domain/units'
 import { type PageSize, type Place, pageUnits, type SigningFieldKind, smallestField } from './fields'
 
 /** Width and height of a new field, in points: what a name, a pair of letters, a date or a tick needs on paper. */
@@ -65,7 +66,8 @@ export const asPercent = (units: number): string => String(Math.round(units / 10
 
 /** What somebody typed as hundredths of the page, with a point or a comma, in ten-thousandths; null when it is no number of 0 to 100. */
 export function typedPercent(text: string): number | null {
-  if (!/^\d{1,3}(?:[.,]\d{1,2})?$/.test(text.trim())) return null
-  const units = Math.round(Number(text.trim().replace(',', '.')) * 100)
+  const typed = withPoint(text)
+  if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(typed)) return null
+  const units = Math.round(Number(typed) * 100)
   return units <= pageUnits ? units : null
 }

@@ -5,7 +5,10 @@ const isDateLanguage = (text: string | undefined): text is DateLanguage =>
   text === 'en' || text === 'es' || text === 'ja'
 
 /** On `globalThis`: pages, their parts and the API are separate bundles of one process, and each loads this module. */
-const shared = globalThis as { sumaDates?: { getStore: () => { language: DateLanguage } | undefined } }
+const shared = globalThis as { sumaDates?: { getStore: () => DateReader | undefined } }
+
+/** Who reads dates: how they are written, and whether on a page, where a line must not end within one. */
+export type DateReader = { language: DateLanguage; onPage: boolean }
 
 /**
  * How the reader has dates written: in the browser as the page says (`<html data-dates>`), on the server as was found for this request
@@ -18,3 +21,7 @@ export function dateLanguage(): DateLanguage {
   }
   return shared.sumaDates?.getStore()?.language ?? 'en'
 }
+
+/** Whether what is made now is drawn on a page: not a mail, a file, or an answer of the API. */
+export const isOnPage = (): boolean =>
+  typeof document !== 'undefined' || (shared.sumaDates?.getStore()?.onPage ?? false)

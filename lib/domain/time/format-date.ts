@@ -1,4 +1,4 @@
-import { type DateLanguage, dateLanguage } from './date-language'
+import { type DateLanguage, dateLanguage, isOnPage } from './date-language'
 import { shortMonth, spanishMonths } from './month-names'
 import { dateParts, type PlainDate, todayIn } from './plain-date'
 
@@ -8,14 +8,17 @@ type Style = {
   both: (date: string, time: string) => string
 }
 
+/** A space at which no line ends: "Nov 21," does not stand without its year. Spanish may part the year from the month. */
+const whole = '\u00a0'
+
 const styles: Record<DateLanguage, Style> = {
   en: {
-    date: (year, month, day) => `${shortMonth(month)} ${day}, ${year}`,
-    time: (hour, minute) => `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`,
+    date: (year, month, day) => `${shortMonth(month)}${whole}${day},${whole}${year}`,
+    time: (hour, minute) => `${hour % 12 || 12}:${minute}${whole}${hour < 12 ? 'AM' : 'PM'}`,
     both: (date, time) => `${date}, ${time}`,
   },
   es: {
-    date: (year, month, day) => `${day} de ${spanishMonths[month - 1]} de ${year}`,
+    date: (year, month, day) => `${day}${whole}de${whole}${spanishMonths[month - 1]} de${whole}${year}`,
     time: (hour, minute) => `${hour}:${minute}`,
     both: (date, time) => `${date}, ${time}`,
   },
@@ -26,21 +29,31 @@ const styles: Record<DateLanguage, Style> = {
   },
 }
 
+/** Only what a reader finds on a page keeps such spaces: texts in a language of their own are compared, typed and sent. */
+const spaced = (text: string, language: DateLanguage | undefined): string =>
+  language === undefined && isOnPage() ? text : text.replaceAll(whole, ' ')
+
 /** A calendar date as the reader has dates: "Nov 21, 2026", "21 de noviembre de 2026", "2026年11月21日". */
-export function formatDate(date: PlainDate, language: DateLanguage = dateLanguage()): string {
+export function formatDate(date: PlainDate, language?: DateLanguage): string {
   const { year, month, day } = dateParts(date)
-  return styles[language].date(year, month, day)
+  return spaced(styles[language ?? dateLanguage()].date(year, month, day), language)
 }
 
+/** The same as it stands in a field, where it is edited: with plain spaces. */
+export const typedDate = (date: PlainDate): string => formatDate(date, dateLanguage())
+
 /** An instant in the same way as seen in `timeZone` (IANA): "Nov 21, 2026, 3:05 PM", "2026年11月21日 午後3:05". */
-export const formatDateTime = (instant: Date, timeZone: string, language: DateLanguage = dateLanguage()): string =>
-  styles[language].both(formatDate(todayIn(timeZone, instant), language), formatTime(instant, timeZone, language))
+export const formatDateTime = (instant: Date, timeZone: string, language?: DateLanguage): string =>
+  styles[language ?? dateLanguage()].both(
+    formatDate(todayIn(timeZone, instant), language),
+    formatTime(instant, timeZone, language),
+  )
 
 /** The time of day alone, as seen in `timeZone` (IANA): "3:05 PM", "15:05", "午後3:05". */
-export function formatTime(instant: Date, timeZone: string, language: DateLanguage = dateLanguage()): string {
+export function formatTime(instant: Date, timeZone: string, language?: DateLanguage): string {
   const parts = clockOf(timeZone).formatToParts(instant)
   const value = (type: 'hour' | 'minute') => parts.find((part) => part.type === type)?.value ?? ''
-  return styles[language].time(Number(value('hour')), value('minute'))
+  return spaced(styles[language ?? dateLanguage()].time(Number(value('hour')), value('minute')), language)
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

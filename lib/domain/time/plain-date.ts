@@ -32,6 +32,9 @@ export const plainDate = (year: number, month: number, day: number): PlainDate =
 /** Days since 1970-01-01 in the Gregorian calendar (negative before). */
 export const toDayNumber = (date: PlainDate): number => dayNumberOf(yearOf(date), monthOf(date), dayOf(date))
 
+/** A number that sorts as the date does, where one date is compared with many: numbers compare quicker than texts. */
+export const sortKey = (date: PlainDate): number => yearOf(date) * 10_000 + monthOf(date) * 100 + dayOf(date)
+
 // Counts from 1 March, so that the leap day is the last day of a year; 400 years are always 146,097 days.
 function dayNumberOf(year: number, month: number, day: number): number {
   const y = month <= 2 ? year - 1 : year

@@ -1,6 +1,6 @@
 import { TZDateMini } from '@date-fns/tz'
 import { addDays as addDaysToInstant } from 'date-fns'
-import { type DateLanguage, dateLanguage } from './date-language'
+import type { DateLanguage } from './date-language'
 import { formatDateTime, formatTime } from './format-date'
 import { todayIn } from './plain-date'
 
@@ -11,12 +11,7 @@ export function endOfInstants(startsAt: Date, endsAt: Date, timeZone: string): D
 }
 
 /** A session as a range: "Nov 21, 2026, 3:05 PM – 5:00 PM", with the second date when it is another day. */
-export function formatDateTimeRange(
-  startsAt: Date,
-  endsAt: Date,
-  timeZone: string,
-  language: DateLanguage = dateLanguage(),
-): string {
+export function formatDateTimeRange(startsAt: Date, endsAt: Date, timeZone: string, language?: DateLanguage): string {
   const end = endOfInstants(startsAt, endsAt, timeZone)
   const sameDay = todayIn(timeZone, startsAt) === todayIn(timeZone, end)
   const until = (sameDay ? formatTime : formatDateTime)(end, timeZone, language)

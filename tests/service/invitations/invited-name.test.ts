@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
+import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { getInvitedName } from '@/lib/services/invitations/get-invited-name'
+import { getInvitedPlace } from '@/lib/services/invitations/get-invited-place'
 import { at, days, makeInvited } from './invited'
 
 const data = { firstName: 'Ana', middleName: 'Maria', lastName: 'Ruiz' }
@@ -31,4 +33,33 @@ test('a stranger, somebody who has not proven the contact, and nobody learn no n
   const claimant = await makeUnverifiedUser({ email: user.email ?? '' })
   expect(await done(getInvitedName(ctxFor(claimant, { now: at }), {}))).toBeNull()
   expect(await getInvitedName(ctxOfNobody(), {})).toEqual(fail('signInRequired'))
+})
+
+const livesIn = (orgId: string, state: string | null) =>
+  database().address.upsert({ where: { orgId }, create: { orgId, state }, update: { state } })
+
+test('an invited person is likely licensed where the organization of the newest open invitation is', async () => {
+  const user = await newcomer()
+  const older = await makeInvited({ user })
+  await livesIn(older.org.id, 'TX')
+  const newer = await makeInvited({ user, data: { createdAt: days(1) } })
+  for (const [state, place] of [
+    ['HI', 'HI'],
+    ['Hawaii', null],
+    [null, null],
+  ] as const) {
+    await livesIn(newer.org.id, state)
+    expect(await done(getInvitedPlace(ctxFor(user, { now: at }), {}))).toBe(place)
+  }
+  await database().invitation.update({ where: { id: newer.id }, data: { state: 'REVOKED' } })
+  expect(await done(getInvitedPlace(ctxFor(user, { now: at }), {}))).toBe('TX')
+})
+
+test('a stranger, somebody who has not proven the contact, and nobody learn no place', async () => {
+  const { user, org } = await makeInvited({ user: await newcomer() })
+  await livesIn(org.id, 'HI')
+  expect(await done(getInvitedPlace(ctxFor(await newcomer(), { now: at }), {}))).toBeNull()
+  const claimant = await makeUnverifiedUser({ email: user.email ?? '' })
+  expect(await done(getInvitedPlace(ctxFor(claimant, { now: at }), {}))).toBeNull()
+  expect(await getInvitedPlace(ctxOfNobody(), {})).toEqual(fail('signInRequired'))
 })

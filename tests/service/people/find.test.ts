@@ -5,6 +5,7 @@ import { done } from '@/fixtures/done'
 import { disableUser, makeUser, newPhone } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import type { FindWay } from '@/lib/domain/people/find-people'
+import { isFamilyFirst, wholeName } from '@/lib/domain/people/names'
 import { foldText, searchTextOf, sortNameOf } from '@/lib/domain/people/sort-name'
 import { fail } from '@/lib/domain/result'
 import type { Connection } from '@/lib/services/connection'
@@ -85,8 +86,52 @@ test('the database folds names as the product does', async () => {
     const [row] = await database().$queryRaw<{ said: string }[]>`SELECT "fold_text"(${name}) AS "said"`
     expect(row?.said, name).toBe(foldText(name))
   }
-  const name = { firstName: 'Zoë', middleName: null, lastName: 'Núñez' }
-  const { id } = await database().user.create({ data: name })
-  const stored = await database().user.findUniqueOrThrow({ where: { id } })
-  expect([stored.sortName, stored.searchText]).toEqual([sortNameOf(name), searchTextOf({ ...name, contacts: [] })])
+  for (const [firstName, lastName] of [
+    ['Zoë', 'Núñez'],
+    ['花子', '鈴木'],
+  ] as const) {
+    const name = { firstName, middleName: null, lastName }
+    const { id } = await database().user.create({ data: name })
+    const stored = await database().user.findUniqueOrThrow({ where: { id } })
+    expect([stored.sortName, stored.searchText]).toEqual([sortNameOf(name), searchTextOf({ ...name, contacts: [] })])
+  }
+})
+
+/** Each end of each block of letters that begin with the family name, what stands beside it, and letters of other kinds. */
+const signs = [
+  ...[0x1100, 0x11ff, 0x3005, 0x3007, 0x3021, 0x3029, 0x3031, 0x303c, 0x3041, 0x3096, 0x309d, 0x309f, 0x30a1, 0x30ff],
+  ...[0x3131, 0x318e, 0x31f0, 0x31ff, 0x3400, 0x4dbf, 0x4e00, 0x9fff, 0xa960, 0xa97c, 0xac00, 0xd7fb, 0xf900, 0xfaff],
+  ...[0xff66, 0xffdc, 0x20000, 0x3ffff],
+].flatMap((at) => [at - 1, at, at + 1])
+
+test('the database puts the parts of a name in order as the product does', async () => {
+  const written = (parts: readonly (string | null)[]) => {
+    const [firstName = null, middleName = null, lastName = null] = parts
+    return { firstName, middleName, lastName }
+  }
+  const names = [
+    ...signs.map((at) => ['花子', null, String.fromCodePoint(at)]),
+    ...[
+      ['花子', 'マリア', '鈴木'],
+      [' Ana ', '', 'Reyes'],
+      ['花子', null, 'Suzuki'],
+      ['花子', null, '\u3000'],
+      ['花 子', null, '鈴\u3000木 '],
+      ['花子', null, null],
+      [null, null, null],
+    ],
+  ].map(written)
+  const rows = await database().$queryRaw<{ first: boolean; whole: string }[]>`
+    SELECT "is_family_first"(n."firstName", n."lastName") AS "first", "whole_name"(n."firstName", n."middleName", n."lastName") AS "whole"
+    FROM json_to_recordset(${JSON.stringify(names)}::json) AS n("firstName" text, "middleName" text, "lastName" text)`
+  expect(rows).toEqual(names.map((name) => ({ first: isFamilyFirst(name), whole: wholeName(name) })))
+})
+
+test('a super admin finds a name in kanji as it is written, with a space and without', async () => {
+  const hanako = await named('花子', '探木')
+  for (const q of ['探木花子', '探木 花子', '花子 探木'])
+    expect(
+      (await find('NAME', q)).map(({ id }) => id),
+      q,
+    ).toEqual([hanako.id])
 })

@@ -236,6 +236,7 @@ import { appointSuperAdmin, dismissSuperAdmin, listSuperAdmins } from '@/lib/ser
 import { listInstallationTests, sendTestMessage, testStorage } from '@/lib/services/installation/test-installation'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 import { getInvitedName } from '@/lib/services/invitations/get-invited-name'
+import { getInvitedPlace } from '@/lib/services/invitations/get-invited-place'
 import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
 import { inviteMembers } from '@/lib/services/invitations/invite-members'
 import { countInvitations, countUnsentInvitations, listInvitations } from '@/lib/services/invitations/list-invitations'
@@ -934,6 +935,7 @@ const own = [
   ['rule.manage', publishRule, { id: '00000000-0000-4000-8000-000000000001' }],
   ['person.read', getPerson, {}],
   ['person.read', getInvitedName, {}],
+  ['person.read', getInvitedPlace, {}],
   ['person.read', countOwnCredits, {}],
   ['person.read', countOwnEnrollments, {}],
   ['person.read', listOwnRecordViews, {}],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
-import { makeInvitation, makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeInvitation, makeOrg, makeRole, reportLicense } from '@/fixtures/orgs'
 import { makeUnverifiedUser, makeUser, testIssuer } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { minutesFrom } from '@/fixtures/tasks'
@@ -84,7 +84,11 @@ test('the guard reads proof, license, roles oldest first and open invitations to
   const over = { contact: user.email!, expiresAt: new Date(Date.now() - 1000) }
   await makeInvitation(over)
   const { token } = await makeSession(user)
+  const bare = await findSessionFacts(token, false)
+  expect(bare).toMatchObject({ invitationIds: [open.id], reportingInvitationIds: [] })
+  await reportLicense(open.id)
   const facts = await findSessionFacts(token, false)
+  expect(facts?.reportingInvitationIds).toEqual([open.id])
   expect(facts).toMatchObject({ verified: true, hasCredential: true, superAdmin: false, email: user.email })
   expect(facts).toMatchObject({ firstName: 'Ana', dob: '1990-05-17', invitationIds: [open.id] })
   expect(facts?.roles.map((role) => [role.orgId, role.roleType])).toEqual([

@@ -111,7 +111,7 @@ test('a page that is opened again sends what waits there, and says why it was re
   await pass(60_000)
   const alert = screen.getByText(offline.refusedTitle).closest('[role]') as HTMLElement
   expect(alert.textContent).toContain('Check-in is no longer open')
-  expect(alert.textContent).toContain('9:40 AM')
+  expect(alert.textContent).toContain('9:40\u00a0AM')
   await press(offline.dismiss)
   expect(screen.queryByText(offline.refusedTitle)).toBeNull()
   expect(waiting()).toEqual([])
@@ -195,7 +195,7 @@ test('the board stays without network, says since when, and shows the codes it k
   await pass(2000)
   expect(screen.getByText('Quist, Ana')).toBeDefined()
   expect(document.querySelector('[data-own-banner]')?.textContent).toContain(
-    words(offline.boardSince, { time: '9:40 AM' }),
+    words(offline.boardSince, { time: '9:40\u00a0AM' }),
   )
   expect(screen.queryByRole('img', { name: board.qr })).toBeNull()
   await pass(10_000)

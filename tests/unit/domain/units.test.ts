@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  asKeptHours,
   formatUnits,
   fromHours,
   isHours,
@@ -9,6 +10,7 @@ import {
   toHours,
   typedHours,
   unitLimits,
+  withPoint,
 } from '@/lib/domain/units'
 
 const anyUnits = fc.integer({ min: unitLimits.least, max: unitLimits.most })
@@ -33,7 +35,25 @@ describe('parseUnits', () => {
     ['+1', null],
     ['1.005', null],
     ['1000', null],
-    ['1,5', null],
+    ['2,5', 250],
+    ['12,75', 1275],
+    [' 2,50 ', 250],
+    [',5', 50],
+    ['0,01', 1],
+    ['999,99', 99_999],
+    ['２，５', 250],
+    ['0,00', null],
+    ['2,', null],
+    [',', null],
+    ['1,000', null],
+    ['2,505', null],
+    ['1000,5', null],
+    ['1,234.5', null],
+    ['1.234,5', null],
+    ['1,2,3', null],
+    ['1.5,2', null],
+    ['2, 5', null],
+    ['-2,5', null],
     ['1,000.5', null],
     ['1e2', null],
     ['1 h', null],
@@ -104,7 +124,31 @@ test.each([
   ['999.99', 999.99],
   ['1000', -1],
   ['1.005', -1],
-  ['1,5', -1],
+  ['1,5', 1.5],
+  ['12,75', 12.75],
+  ['0,0', 0],
+  ['1,000', -1],
+  ['1,234.5', -1],
   ['-1', -1],
   ['x', -1],
 ])('%j typed as hours is sent as %j', (text, hours) => expect(typedHours(text)).toBe(hours))
+
+test.each([
+  ['2,5', '2.5'],
+  ['２，５０', '2.5'],
+  ['2.50', '2.5'],
+  ['48', '48'],
+  ['1,000', '1,000'],
+  ['2,505', '2,505'],
+  ['about 2', 'about 2'],
+  ['', ''],
+])('a field that holds %j shows %j once it is left', (text, shown) => expect(asKeptHours(text)).toBe(shown))
+
+test.each([
+  ['10000,5', '10000.5'],
+  [' 12,25 ', '12.25'],
+  ['12,250', '12,250'],
+  ['1,2,3', '1,2,3'],
+  ['1.2,3', '1.2,3'],
+  ['12', '12'],
+])('%j with a point is %j', (text, expected) => expect(withPoint(text)).toBe(expected))

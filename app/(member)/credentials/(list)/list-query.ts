@@ -33,5 +33,8 @@ export const listHref = ({ q, status, archived, sort, shown }: ListQuery): strin
     shown: shown > pageSize ? String(shown) : null,
   })
 
+/** How many of the filters and words are set. */
+export const filtersOf = ({ q, status, archived }: ListQuery): number => [q, status, archived].filter(Boolean).length
+
 /** Whether anything is asked for: what is not there to be found may be found again. */
-export const isNarrowed = ({ q, status, archived }: ListQuery): boolean => archived || [q, status].some(Boolean)
+export const isNarrowed = (query: ListQuery): boolean => filtersOf(query) > 0

@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server'
-import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
+import { ListBar } from '@/app/_lists/list-bar'
+import { ListFilters, ListSelect } from '@/app/_lists/list-tools'
 import { ToggleChips } from '@/app/_lists/toggle-chips'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { complianceStatuses } from '@/lib/domain/lists/credentials'
-import { type ListQuery, listHref, listSorts } from './list-query'
+import { filtersOf, type ListQuery, listHref, listSorts } from './list-query'
 import type { ListRow } from './list-rows'
 
 type Props = { query: ListQuery; active: readonly ListRow[]; archived: readonly ListRow[] }
@@ -20,22 +21,23 @@ export async function ListTools({ query, active, archived }: Props) {
   )
   const all = { ...query, status: null, archived: false }
   return (
-    <div className="flex flex-col gap-3 pb-5">
-      <ListSearch
-        action="/credentials"
-        label={t('search')}
-        words={query.q}
-        button={common('search')}
-        kept={{ status: query.status, archived: query.archived ? '1' : null }}
-      >
+    <ListBar
+      action="/credentials"
+      label={t('search')}
+      words={query.q}
+      button={common('search')}
+      kept={{ status: query.status, archived: query.archived ? '1' : null }}
+      set={filtersOf({ ...query, q: '' })}
+      selects={
         <ListSelect
           name="sort"
           label={common('sortBy')}
           value={query.sort}
           options={listSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
         />
-      </ListSearch>
-      <ListFilters oneRow>
+      }
+    >
+      <ListFilters>
         <FilterChip
           label={common('all')}
           href={listHref(all)}
@@ -56,6 +58,6 @@ export async function ListTools({ query, active, archived }: Props) {
           />
         )}
       </ListFilters>
-    </div>
+    </ListBar>
   )
 }

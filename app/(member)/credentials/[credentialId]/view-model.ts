@@ -17,6 +17,7 @@ import { tagSeverity } from '@/lib/domain/lists/severities'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { Translate } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 import type { CredentialCredit } from '@/lib/services/credits/list-credits-for-credential'
@@ -187,10 +188,10 @@ function timelineOf(
       href,
       date: completedAt,
       counted: outcome.counted,
-      text: [
+      text: joinSentences([
         t('credentials.detail.timeline.credit', { date, title, outcome: outcome.text }),
         ...outcome.reasons.map(({ text }) => text),
-      ].join(' '),
+      ]),
     })),
     from: formatDate(sorted[0] ?? view.credential.effectiveAt),
     to: formatDate(sorted.at(-1) ?? view.credential.expiresAt),

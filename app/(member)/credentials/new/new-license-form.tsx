@@ -25,6 +25,8 @@ import { useRules } from './use-rules'
 type Props = {
   geos: readonly OptionGroup[]
   types: readonly TypeGroup[]
+  /** Where the license is likely of, chosen at first; null where nobody can tell. */
+  likelyGeo: string | null
   dateOfBirth: PlainDate | null
   /** Of the book of rules the page was made with. */
   ruleSerial: number
@@ -33,10 +35,10 @@ type Props = {
 }
 
 /** Adds a license; what it will mean is shown while it is typed, on a phone above the button. */
-export function NewLicenseForm({ geos, types, dateOfBirth, ruleSerial, onboarding }: Props) {
+export function NewLicenseForm({ geos, types, likelyGeo, dateOfBirth, ruleSerial, onboarding }: Props) {
   const t = useTranslations('credentials.new')
   const common = useTranslations('common.form')
-  const [kind, setKind] = useState<Kind>({ geo: '', credentialType: '' })
+  const [kind, setKind] = useState<Kind>({ geo: likelyGeo ?? '', credentialType: '' })
   const [dates, setDates] = useState<LicenseDates>({ effectiveAt: null, expiresAt: null })
   const [taken, setTaken] = useState<PlainDate | null>(null)
   const [first, setFirst] = useState<boolean | null>(null)

@@ -7,7 +7,8 @@ import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { translatorFor } from '@/lib/i18n/translator'
 import { skipCookie } from '@/lib/server/cookies'
-import { enterPage } from '@/lib/server/enter-page'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getInvitedPlace } from '@/lib/services/invitations/get-invited-place'
 import { NewLicenseForm } from './new-license-form'
 import { WithoutLicense } from './without-license'
 
@@ -28,9 +29,11 @@ export default async function NewCredentialPage({ searchParams }: Props) {
   const [{ ctx, facts }, query, t] = await Promise.all([enterPage(), searchParams, getTranslations('credentials.new')])
   const onboarding = query.onboarding === 'true'
   const say = translatorFor(ctx.locale)
+  const isInvited = onboarding && facts.invitationIds.length > 0
   const form = (
     <NewLicenseForm
       geos={geoGroups(say, ctx.locale)}
+      likelyGeo={isInvited ? orNotFound(await getInvitedPlace(ctx, {})) : null}
       types={typeGroups(say)}
       dateOfBirth={facts.dob}
       ruleSerial={(await ctx.load.rules()).serial}

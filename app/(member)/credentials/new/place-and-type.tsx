@@ -1,12 +1,14 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { OptionGroup, TypeGroup } from '@/app/_components/credentials/license-options'
+import type { OptionGroup, TypeGroup, TypeOption } from '@/app/_components/credentials/license-options'
 import { DraftPart } from '@/app/_forms/draft'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { type SearchGroup, SearchSelect } from '@/app/_ui/search-select'
 import { SelectField } from '@/app/_ui/select-field'
+import { alsoCalledTypes, likelyTypes, offered } from '@/lib/domain/credentials/offered-types'
 import { likelyTypes, offered, otherNameOf } from '@/lib/domain/credentials/offered-types'
+import { LikelyTypeButtons } from './likely-type-buttons'
 
 export type Kind = { geo: string; credentialType: string }
 
@@ -31,7 +33,7 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
   const texts = {
     likely: t('likelyTypes'),
     others: t('otherTypes'),
-    called: { CNA: t('alsoCalled.CNA'), HHA: t('alsoCalled.HHA'), TCHR: t('alsoCalled.TCHR') },
+    called: Object.fromEntries(alsoCalledTypes.map((type) => [type, t(`alsoCalled.${type}`)])),
     locale,
   }
 
@@ -70,6 +72,9 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
           onValue={chooseType}
           error={errors.credentialType}
         />
+        {geo !== '' && credentialType === '' && (
+          <LikelyTypeButtons types={likelyIn(geo, types)} onChoose={chooseType} />
+        )}
         <div role="status">
           {cleared && (
             <div className="pt-2">
@@ -82,8 +87,14 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
   )
 }
 
+/** The types that most people of a place hold, the most likely first. */
+function likelyIn(geo: string, groups: readonly TypeGroup[]): TypeOption[] {
+  const all = groups.flatMap(({ options }) => options)
+  return likelyTypes(geo).flatMap((code) => all.filter(({ value }) => value === code))
+}
+
 /** `called`: what people say who do not know the name that is on the license. */
-type Texts = { likely: string; others: string; called: Readonly<Record<string, string>>; locale: string }
+type Texts = { likely: string; others: string; called: Readonly<Partial<Record<string, string>>>; locale: string }
 
 /** What a place offers: the types that most people hold, then all others by their name. */
 function typesFor(
@@ -95,7 +106,7 @@ function typesFor(
   const all = types
     .flatMap(({ options }) => options)
     .filter(({ value }) => offered(geo, value))
-    .map(({ value, label }) => ({ value, label, words: called[value] ?? otherNameOf(value) ?? undefined }))
+    .map(({ value, label }) => ({ value, label, words: called[value] }))
   const first = likelyTypes(geo)
   const likely = first.flatMap((code) => all.filter(({ value }) => value === code))
   const rest = all.filter((option) => !likely.includes(option)).toSorted((a, b) => compare(a.label, b.label))

@@ -50,14 +50,14 @@ export function ChooseRecord({ licenses, license, period, days, from, to, errors
             label={t('from')}
             defaultValue={from}
             error={errors.from}
-            className="grow basis-44 sm:max-w-52"
+            className="grow basis-44 sm:basis-60 sm:max-w-64"
           />
           <DateBox
             name="to"
             label={t('to')}
             defaultValue={to}
             error={errors.to}
-            className="grow basis-44 sm:max-w-52"
+            className="grow basis-44 sm:basis-60 sm:max-w-64"
           />
         </>
       )}

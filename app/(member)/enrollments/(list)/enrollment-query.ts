@@ -47,6 +47,9 @@ export const fromStart = (query: EnrollmentQuery): EnrollmentQuery => ({
   taught: null,
 })
 
+/** How many of the filters and words are set. */
+export const filtersOf = ({ q, format, show, outcome }: EnrollmentQuery): number =>
+  [q, format, show, outcome].filter(Boolean).length
+
 /** Whether anything is asked for. */
-export const isNarrowed = ({ q, format, show, outcome }: EnrollmentQuery): boolean =>
-  [q, format, show, outcome].some(Boolean)
+export const isNarrowed = (query: EnrollmentQuery): boolean => filtersOf(query) > 0

@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server'
-import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
+import { ListBar } from '@/app/_lists/list-bar'
+import { ListFilters, ListSelect } from '@/app/_lists/list-tools'
 import { ToggleChips } from '@/app/_lists/toggle-chips'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { courseFormats, enrollmentResults } from '@/lib/domain/lists/sessions'
-import { type EnrollmentQuery, enrollmentsHref, fromStart, isNarrowed, shownLists } from './enrollment-query'
+import { type EnrollmentQuery, enrollmentsHref, filtersOf, fromStart, isNarrowed, shownLists } from './enrollment-query'
 
 /** Search, how a course is taken, and the filters of the view: which list ahead, what came of it behind. */
 export async function ListTools({ query }: { query: EnrollmentQuery }) {
@@ -17,34 +18,37 @@ export async function ListTools({ query }: { query: EnrollmentQuery }) {
   const outcomes = enrollmentResults.map((value) => [value, t(`outcome.${value}`)] as const)
   const lists = shownLists.map((value) => [value, t(`show.${value}`)] as const)
   return (
-    <div className="flex flex-col gap-3 pb-5 print:hidden">
-      <ListSearch
-        action="/enrollments"
-        label={t('search')}
-        words={query.q}
-        button={common('search')}
-        kept={{ view, show: query.show, outcome: query.outcome }}
-      >
-        <ListSelect
-          name="format"
-          label={t('format')}
-          value={query.format ?? ''}
-          any={t('anyFormat')}
-          narrow
-          options={courseFormats.map((value) => ({ value, label: formats(value) }))}
-        />
-        {view === 'past' && (
+    <ListBar
+      action="/enrollments"
+      label={t('search')}
+      words={query.q}
+      button={common('search')}
+      kept={{ view, show: query.show, outcome: query.outcome }}
+      set={filtersOf({ ...query, q: '' })}
+      selects={
+        <>
           <ListSelect
-            name="order"
-            label={common('sortBy')}
-            value={order ?? ''}
-            any={t('order.desc')}
+            name="format"
+            label={t('format')}
+            value={query.format ?? ''}
+            any={t('anyFormat')}
             narrow
-            options={[{ value: 'asc', label: t('order.asc') }]}
+            options={courseFormats.map((value) => ({ value, label: formats(value) }))}
           />
-        )}
-      </ListSearch>
-      <ListFilters oneRow>
+          {view === 'past' && (
+            <ListSelect
+              name="order"
+              label={common('sortBy')}
+              value={order ?? ''}
+              any={t('order.desc')}
+              narrow
+              options={[{ value: 'asc', label: t('order.asc') }]}
+            />
+          )}
+        </>
+      }
+    >
+      <ListFilters>
         <FilterChip label={common('all')} href={enrollmentsHref({ view, order })} active={!isNarrowed(query)} />
         {view === 'past' ? (
           <ToggleChips values={outcomes} chosen={query.outcome} href={(outcome) => to({ outcome })} />
@@ -52,6 +56,6 @@ export async function ListTools({ query }: { query: EnrollmentQuery }) {
           <ToggleChips values={lists} chosen={query.show} href={(show) => to({ show })} />
         )}
       </ListFilters>
-    </div>
+    </ListBar>
   )
 }

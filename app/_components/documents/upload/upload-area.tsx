@@ -10,6 +10,7 @@ import { classNames } from '@/app/_ui/class-names'
 import { Icon } from '@/app/_ui/icon'
 import { fileEndings, fileProblem } from '@/lib/domain/documents/upload'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import { UploadList } from './upload-list'
 import { useDroppedFiles } from './use-dropped-files'
 import { useUploads } from './use-uploads'
@@ -29,7 +30,7 @@ export function UploadArea({ userId, today }: Props) {
   function take(chosen: readonly File[]) {
     if (chosen.some((file) => fileProblem(file) === null)) return setFiles(chosen)
     const lines = chosen.map((file) => t('refusedOne', { name: file.name, reason: say(fileProblem(file) ?? '') }))
-    if (lines.length > 0) void alertDialog({ title: t('refused', { count: lines.length }), text: lines.join(' ') })
+    if (lines.length > 0) void alertDialog({ title: t('refused', { count: lines.length }), text: joinSentences(lines) })
   }
   const over = useDroppedFiles(take)
 

@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { HoursBox } from '@/app/_forms/hours-box'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
@@ -8,7 +9,6 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { MultiSelect } from '@/app/_ui/multi-select'
 import { SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
-import { UnitsField } from '@/app/_ui/units-field'
 import { curriculumRules } from '@/lib/domain/curriculums/kinds'
 import { curriculumLimits } from '@/lib/domain/curriculums/values'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
@@ -110,7 +110,7 @@ function Group({ index, group, choices, errors, onChange, onRemove }: GroupProps
           />
         )}
         {group.rule === 'MIN_UNITS' && (
-          <UnitsField {...named('units')} label={t('units')} suffix={t('hours')} defaultValue={group.units} />
+          <HoursBox {...named('units')} label={t('units')} suffix={t('hours')} defaultValue={group.units} />
         )}
       </div>
       <MultiSelect

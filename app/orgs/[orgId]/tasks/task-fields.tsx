@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { HoursBox } from '@/app/_forms/hours-box'
 import { Card } from '@/app/_ui/card'
 import { Checkbox } from '@/app/_ui/checkbox'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
@@ -8,7 +9,6 @@ import { MultiSelect } from '@/app/_ui/multi-select'
 import { SelectField } from '@/app/_ui/select-field'
 import { TextArea } from '@/app/_ui/text-area'
 import { TextField } from '@/app/_ui/text-field'
-import { UnitsField } from '@/app/_ui/units-field'
 import { minutesPerUnitChoices, taskLimits } from '@/lib/domain/tasks/values'
 import { EligibleField } from './eligible-field'
 import type { TaskOptions } from './task-options'
@@ -92,7 +92,7 @@ export function WorthFields(props: WorthProps) {
           onChange={(event) => setFormat(event.target.value)}
         />
         <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-          <UnitsField {...field('units')} hint={t('unitsHint')} suffix={t('hoursSuffix')} />
+          <HoursBox {...field('units')} hint={t('unitsHint')} suffix={t('hoursSuffix')} />
           <SelectField
             {...field('minutesPerUnit')}
             hint={t('minutesPerUnitHint')}
@@ -102,7 +102,7 @@ export function WorthFields(props: WorthProps) {
             }))}
           />
           {format === 'HYBRID' && (
-            <UnitsField {...field('onlineUnits')} optional={common('optional')} suffix={t('hoursSuffix')} />
+            <HoursBox {...field('onlineUnits')} optional={common('optional')} suffix={t('hoursSuffix')} />
           )}
         </div>
         <EligibleField pairs={props.pairs} onPairs={props.onPairs} options={options} error={errors.eligible} />

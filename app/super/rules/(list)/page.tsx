@@ -3,8 +3,9 @@ import { getTranslations } from 'next-intl/server'
 import { typeName } from '@/app/_components/credential-label'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
+import { ListBar } from '@/app/_lists/list-bar'
 import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
-import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
+import { ListFilters, ListSelect } from '@/app/_lists/list-tools'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { FilterChip } from '@/app/_ui/filter-chip'
@@ -16,7 +17,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listRules } from '@/lib/services/rules/list-rules'
-import { pageSize, type RuleQuery, readRuleQuery, rulesHref } from '../rule-query'
+import { filtersOf, pageSize, type RuleQuery, readRuleQuery, rulesHref } from '../rule-query'
 import { findRules, type RuleRow, ruleRow } from './rule-rows'
 import { RuleTable } from './rule-table'
 
@@ -81,35 +82,38 @@ async function Tools({ query, rows, locale }: ToolsProps) {
     [...new Set(codes)].map((value) => ({ value, label: nameOf(value) })).toSorted((a, b) => compare(a.label, b.label))
   const all: RuleQuery = { ...query, state: null, aged: false, low: false, shown: pageSize }
   return (
-    <div className="flex flex-col gap-3 pb-5">
-      <ListSearch
-        action="/super/rules"
-        label={t('search')}
-        words={query.q}
-        button={t('apply')}
-        kept={{ state: query.state, aged: query.aged ? '1' : null, low: query.low ? '1' : null }}
-      >
-        <ListSelect
-          name="geo"
-          label={t('geo')}
-          value={query.geo ?? ''}
-          any={t('anyGeo')}
-          options={choices(
-            rows.map(({ geo }) => geo),
-            (code) => say(`enums.geographies.${code}`),
-          )}
-        />
-        <ListSelect
-          name="type"
-          label={t('type')}
-          value={query.type ?? ''}
-          any={t('anyType')}
-          options={choices(
-            rows.map(({ type }) => type),
-            (code) => typeName(code, say),
-          )}
-        />
-      </ListSearch>
+    <ListBar
+      action="/super/rules"
+      label={t('search')}
+      words={query.q}
+      button={t('apply')}
+      kept={{ state: query.state, aged: query.aged ? '1' : null, low: query.low ? '1' : null }}
+      set={filtersOf({ ...query, q: '' })}
+      selects={
+        <>
+          <ListSelect
+            name="geo"
+            label={t('geo')}
+            value={query.geo ?? ''}
+            any={t('anyGeo')}
+            options={choices(
+              rows.map(({ geo }) => geo),
+              (code) => say(`enums.geographies.${code}`),
+            )}
+          />
+          <ListSelect
+            name="type"
+            label={t('type')}
+            value={query.type ?? ''}
+            any={t('anyType')}
+            options={choices(
+              rows.map(({ type }) => type),
+              (code) => typeName(code, say),
+            )}
+          />
+        </>
+      }
+    >
       <ListFilters>
         <FilterChip
           label={common('all')}
@@ -136,6 +140,6 @@ async function Tools({ query, rows, locale }: ToolsProps) {
           />
         ))}
       </ListFilters>
-    </div>
+    </ListBar>
   )
 }

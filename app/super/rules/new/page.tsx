@@ -10,7 +10,7 @@ import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
 import { SelectField } from '@/app/_ui/select-field'
-import { formatDate } from '@/lib/domain/time/format-date'
+import { typedDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
@@ -40,7 +40,7 @@ export default async function NewRulePage({ searchParams }: Props) {
   }
   const { geo, credentialType, number, from, current } = start
   const today = todayInGeo(geo, ctx.now)
-  const values = from ? valuesOf(from) : emptyValues(formatDate(today))
+  const values = from ? valuesOf(from) : emptyValues(typedDate(today))
   return (
     <>
       <PageHeader trail={trail} title={title} lead={t('form.lead')} />

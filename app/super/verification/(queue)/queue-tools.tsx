@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
+import { ListBar } from '@/app/_lists/list-bar'
+import { ListFilters, ListSelect } from '@/app/_lists/list-tools'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { checkedGeos, checkedTypes, home, type QueueQuery, queueHref } from '../verification-query'
 
@@ -14,24 +15,33 @@ export async function QueueTools({ query }: { query: QueueQuery }) {
   const to = (change: Partial<QueueQuery>) => queueHref({ ...query, after: null, ...change })
   const { state, order } = query
   return (
-    <div className="flex flex-col gap-3 pb-5">
-      <ListSearch action={home} label={t('search')} words={query.q} button={t('apply')} kept={{ state, order }}>
-        <ListSelect
-          name="geo"
-          label={t('geo')}
-          value={query.geo ?? ''}
-          any={t('anyGeo')}
-          options={checkedGeos.map((value) => ({ value, label: geos(value) }))}
-        />
-        <ListSelect
-          name="type"
-          label={t('type')}
-          value={query.type ?? ''}
-          any={t('anyType')}
-          options={checkedTypes.map((value) => ({ value, label: types(value) }))}
-        />
-      </ListSearch>
-      <ListFilters oneRow>
+    <ListBar
+      action={home}
+      label={t('search')}
+      words={query.q}
+      button={t('apply')}
+      kept={{ state, order }}
+      set={[query.geo, query.type, state].filter(Boolean).length}
+      selects={
+        <>
+          <ListSelect
+            name="geo"
+            label={t('geo')}
+            value={query.geo ?? ''}
+            any={t('anyGeo')}
+            options={checkedGeos.map((value) => ({ value, label: geos(value) }))}
+          />
+          <ListSelect
+            name="type"
+            label={t('type')}
+            value={query.type ?? ''}
+            any={t('anyType')}
+            options={checkedTypes.map((value) => ({ value, label: types(value) }))}
+          />
+        </>
+      }
+    >
+      <ListFilters>
         <FilterChip label={common('all')} href={to({ state: null })} active={!state} />
         {(['UNVERIFIED', 'PENDING'] as const).map((one) => (
           <FilterChip
@@ -44,6 +54,6 @@ export async function QueueTools({ query }: { query: QueueQuery }) {
         <FilterChip label={t('byExpiry')} href={to({ order: null })} active={!order} />
         <FilterChip label={t('byAge')} href={to({ order: 'age' })} active={order === 'age'} />
       </ListFilters>
-    </div>
+    </ListBar>
   )
 }

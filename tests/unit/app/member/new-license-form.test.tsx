@@ -23,11 +23,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = () =>
+const show = (likelyGeo: string | null = null) =>
   renderInEnglish(
     <NewLicenseForm
       geos={geoGroups(t, 'en')}
       types={typeGroups(t)}
+      likelyGeo={likelyGeo}
       dateOfBirth="1990-09-16"
       ruleSerial={1}
       onboarding
@@ -82,6 +83,18 @@ test.each(['nurse aide', 'nurses aide', 'Nurse Assistant'])('%j finds the licens
   show()
   choose('CA', words)
   expect(types()).toEqual(['CNA · Certified Nursing Assistant'])
+})
+
+test('what most people hold is one press, which goes on to the number; the answer to an error too', async () => {
+  show('TX')
+  expect((screen.getByLabelText(texts.geo) as HTMLSelectElement).value).toBe('TX')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: texts.save })))
+  expect(box().getAttribute('aria-invalid')).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: 'LVN · Licensed Vocational Nurse' }))
+  expect((box() as HTMLInputElement).value).toBe('LVN · Licensed Vocational Nurse')
+  expect(box().getAttribute('aria-invalid')).not.toBe('true')
+  expect(document.activeElement).toBe(screen.getByLabelText(texts.number))
+  expect(screen.queryByRole('button', { name: /^RN/ })).toBeNull()
 })
 
 test('the date that the cycle of the board gives is said until it, or another, stands in the field', async () => {

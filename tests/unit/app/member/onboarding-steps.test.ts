@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { signUpSteps } from '@/app/_components/sign-up/sign-up-steps'
-import { addressOf, afterSteps, type Step, stepOf, steps } from '@/app/(member)/onboarding/steps'
+import { addressOf, afterSteps, type Step, stepOf } from '@/app/(member)/onboarding/steps'
 
 type Person = Parameters<typeof stepOf>[1]
 const empty: Person = { firstName: null, lastName: null }
@@ -26,7 +25,6 @@ test('old addresses of what the account asks for now lead there once everything 
   for (const step of [undefined, 'name', 'birth', 'records', ['about']]) expect(afterSteps(step)).toBe('/')
 })
 
-test('the license is the step after the profile', () => {
-  expect(steps.map(addressOf)).toEqual(['/onboarding?step=name', '/onboarding?step=birth'])
-  expect(signUpSteps).toBe(steps.length + 1)
+test('the name is asked for at an address of its own', () => {
+  expect(stepOf(new URL(addressOf('name'), 'http://localhost').searchParams.get('step'), named)).toBe('name')
 })

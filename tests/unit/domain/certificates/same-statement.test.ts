@@ -52,6 +52,12 @@ test.each<[string, Partial<CertificateContent>]>([
   expect(statesTheSame(issued, { ...issued, ...change })).toBe(false)
 })
 
+test('a certificate states the same with its name in the order in which it is written, and something else with names put right', () => {
+  expect(statesTheSame({ ...issued, person: '花子 鈴木' }, { ...issued, person: '鈴木 花子' })).toBe(true)
+  expect(statesTheSame({ ...issued, person: '花子 鈴木' }, { ...issued, person: '鈴木 桃子' })).toBe(false)
+  expect(statesTheSame({ ...issued, person: 'Ruiz Ana' }, { ...issued, person: 'Ana Ruiz' })).toBe(false)
+})
+
 test('what the form of an older certificate does not have, it does not state', () => {
   const { known: _known, ...first } = issued
   expect(statesTheSame({ ...first, form: 1 }, issued)).toBe(true)

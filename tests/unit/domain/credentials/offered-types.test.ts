@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { allowed } from '@/lib/domain/credentials/geo-types'
-import { likelyTypes, offered, offeredOrChosen, otherNameOf } from '@/lib/domain/credentials/offered-types'
+import {
+  alsoCalledTypes,
+  likelyTypes,
+  offered,
+  offeredOrChosen,
+  otherNameOf,
+} from '@/lib/domain/credentials/offered-types'
 import { geographies } from '@/lib/domain/lists/geographies'
+import { translatorFor } from '@/lib/i18n/translator'
 
 test.each([
   ['CA', 'LVN', 'LPN'],
@@ -31,3 +38,13 @@ test('what was chosen under the other name stays in its list, and what is not al
 test('each of the two names finds the other', () => {
   expect([otherNameOf('LPN'), otherNameOf('LVN'), otherNameOf('RN')]).toEqual(['LVN', 'LPN', null])
 })
+
+test.each(['en', 'es', 'ja'] as const)(
+  'in %s what most people hold is found by what they call it, a practical nurse by both names',
+  (locale) => {
+    const t = translatorFor(locale)
+    const called = Object.fromEntries(alsoCalledTypes.map((type) => [type, t(`credentials.new.alsoCalled.${type}`)]))
+    for (const geo of ['CA', 'TX', 'NY']) for (const type of likelyTypes(geo)) expect(called[type], type).toBeTruthy()
+    for (const type of ['LVN', 'LPN'] as const) expect(called[type]).toContain(otherNameOf(type))
+  },
+)

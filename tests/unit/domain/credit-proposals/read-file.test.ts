@@ -63,6 +63,8 @@ describe('a row', () => {
     expect(read({ ...fine, onlineUnits: '0.5' }).credit?.onlineUnits).toBeNull()
   })
 
+  test('a decimal comma is read as in a form', () => expect(read({ ...fine, units: '1,5' }).credit?.units).toBe(150))
+
   test('a row without hours is read', () => expect(read({ ...fine, units: '' }).credit?.units).toBeNull())
 
   test.each([
@@ -70,7 +72,7 @@ describe('a row', () => {
     [{ title: 'x'.repeat(201) }, 'validation.tooLong', 1],
     [{ completedAt: '11/22/2026' }, 'validation.dateInFuture', 2],
     [{ completedAt: 'soon' }, 'validation.couldNotParseDate', 2],
-    [{ units: '1,5' }, 'validation.units', 3],
+    [{ units: '1,000' }, 'validation.units', 3],
     [{ units: '1000' }, 'validation.units', 3],
     [{ format: 'film' }, 'validation.chooseOne', 4],
     [{ employeeId: '' }, 'imports.problems.noKey', null],

@@ -29,7 +29,9 @@ test.each([
   ['Ana Ruiz, 415-555-0101', [['+14155550101', 'Ana', 'Ruiz']]],
   ['Ana Ruiz: (415) 555-0101', [['+14155550101', 'Ana', 'Ruiz']]],
   ['Ana Ruiz <(415) 555-0101>', [['+14155550101', 'Ana', 'Ruiz']]],
-  ['佐藤 花子 <hanako@example.com>', [['hanako@example.com', '佐藤', '花子']]],
+  ['佐藤 花子 <hanako@example.com>', [['hanako@example.com', '花子', '佐藤']]],
+  ['佐藤 Hanako <hanako@example.com>', [['hanako@example.com', '佐藤', 'Hanako']]],
+  ['佐藤, 花子 <hanako@example.com>', [['hanako@example.com', '花子', '佐藤']]],
   [
     'a@example.com b@example.com; c@example.com,d@example.com\te@example.com',
     ['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}@example.com`, null, null]),

@@ -37,6 +37,11 @@ test('a person is found by names in both orders, contacts and the employee numbe
   expect(searchTextOf({ contacts: [], employeeId: null })).toBe('')
 })
 
+test('a name in kanji is found as it is written, with a space or without', () => {
+  const text = searchTextOf({ firstName: '花子', lastName: '鈴木', contacts: ['h@example.com'] })
+  expect(text).toBe('鈴木花子 鈴木, 花子 h@example.com')
+})
+
 test('the text that is searched holds the name that is sorted by, or the contact in its place', () => {
   const name = fc.option(fc.string({ unit: 'grapheme', maxLength: 12 }))
   const people = fc.record({ firstName: name, middleName: name, lastName: name, contacts: fc.array(fc.emailAddress()) })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dateExamples } from '@/lib/domain/time/date-examples'
-import { formatDate, formatDateTime, formatTime } from '@/lib/domain/time/format-date'
+import { formatDate, formatDateTime, formatTime, typedDate } from '@/lib/domain/time/format-date'
 import { paperDate, paperDateTime, paperTime } from '@/lib/domain/time/paper-date'
 import { formatDateTimeRange } from '@/lib/domain/time/ranges'
 import { formatMoment, withZone } from '@/lib/domain/time/zone-name'
@@ -97,6 +97,21 @@ describe('who reads decides', () => {
   test('a paper does not follow them', () => {
     const paper = () => [paperDate('2026-03-16'), paperTime(noon, losAngeles), paperDateTime(noon, losAngeles)]
     expect(withDatesIn('ja', paper)).toEqual(['Mar 16, 2026', '12:00 PM', 'Mar 16, 2026, 12:00 PM'])
+  })
+
+  test('on a page no line ends within a date or a time; a field, a paper and a mail have plain spaces', () => {
+    const inPage = <T>(language: 'en' | 'es' | 'ja', read: () => T) =>
+      forOneReader(() => {
+        setDateLanguage(language, true)
+        return read()
+      })
+    const moment = () => formatDateTime(noon, losAngeles)
+    expect(inPage('en', moment)).toBe('Mar\u00a016,\u00a02026, 12:00\u00a0PM')
+    expect(inPage('es', moment)).toBe('16\u00a0de\u00a0marzo de\u00a02026, 12:00')
+    expect(inPage('ja', moment)).toBe('2026年3月16日 午後0:00')
+    const plain = () => [typedDate('2026-03-16'), paperDate('2026-03-16'), paperTime(noon, losAngeles)]
+    expect(inPage('en', plain)).toEqual(['Mar 16, 2026', 'Mar 16, 2026', '12:00 PM'])
+    expect(inPage('en', () => withDatesIn('en', moment))).toBe('Mar 16, 2026, 12:00 PM')
   })
 
   test('a time of a class names the zone in the words of the page', () => {

@@ -2,10 +2,10 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DateBox } from '@/app/_forms/date-box'
+import { HoursBox } from '@/app/_forms/hours-box'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { SelectField } from '@/app/_ui/select-field'
-import { UnitsField } from '@/app/_ui/units-field'
 import type { RecordedCredit } from '@/lib/domain/compliance/credential-status'
 import { type CourseFormat, courseFormats } from '@/lib/domain/lists/sessions'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -40,7 +40,7 @@ export function MadeUpCourse({ today, number, onAdd }: Props) {
   return (
     <Form onSubmit={(event) => add(new FormData(event.currentTarget))} className="flex flex-col gap-4">
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">
-        <UnitsField name="units" label={t('units')} error={errors.units} suffix={t('unitsSuffix')} />
+        <HoursBox name="units" label={t('units')} error={errors.units} suffix={t('unitsSuffix')} />
         <SelectField
           name="format"
           label={t('format')}

@@ -1,6 +1,8 @@
 import { keptAnswers } from '@/app/_components/question-facts'
+import { SavedViews } from '@/app/_components/saved-views'
 import { FilterGroups } from '@/app/_lists/filter-groups'
-import { countedOptions, ListSearch, ListSelect } from '@/app/_lists/list-tools'
+import { ListBar } from '@/app/_lists/list-bar'
+import { countedOptions, ListSelect } from '@/app/_lists/list-tools'
 import type { Translate } from '@/lib/i18n/translator'
 import type { BoardTallies } from '@/lib/services/board/get-board-tallies'
 import { type BoardQuery, boardHref, filtersOf, listSorts, readBoardQuery } from '../board-query'
@@ -18,17 +20,25 @@ export function BoardTools({ orgId, query, tallies, t }: Props) {
     count: tallies.total,
   }
   return (
-    <div className="flex flex-col gap-4 pb-5">
-      <SearchForm orgId={orgId} query={query} tallies={tallies} t={t} />
+    <ListBar
+      action={`/orgs/${orgId}/credentials`}
+      label={t('board.search')}
+      words={query.q}
+      button={t('common.list.search')}
+      kept={{ ...keptAnswers(query), urgent: query.urgent ? 'yes' : null, source: query.source }}
+      set={filtersOf({ ...query, q: '' })}
+      selects={<Selects query={query} tallies={tallies} t={t} />}
+      views={<SavedViews orgId={orgId} list="CREDENTIALS" here={boardHref(orgId, query)} />}
+    >
       <FilterGroups all={all} groups={chipsOf(orgId, query, tallies, t)} note={t('board.countsOfAll')} />
-    </div>
+    </ListBar>
   )
 }
 
 /** Three of them are beside the search field; on a phone, where the list has no head, also the order. */
-const selectWidth = 'min-w-36 grow basis-36 sm:max-w-52 lg:basis-44'
+const selectWidth = 'min-w-36 sm:max-w-52'
 
-function SearchForm({ orgId, query, tallies, t }: Props) {
+function Selects({ query, tallies, t }: Omit<Props, 'orgId'>) {
   const select = (
     name: 'geo' | 'type' | 'department',
     any: string,
@@ -50,14 +60,7 @@ function SearchForm({ orgId, query, tallies, t }: Props) {
     )
   }
   return (
-    <ListSearch
-      action={`/orgs/${orgId}/credentials`}
-      label={t('board.search')}
-      words={query.q}
-      button={t('common.list.search')}
-      kept={{ ...keptAnswers(query), urgent: query.urgent ? 'yes' : null, source: query.source }}
-      width="w-full sm:w-80 lg:w-60 lg:grow"
-    >
+    <>
       {select('geo', 'anyGeo', tallies.geos, (code) => t(`enums.geographies.${code}`))}
       {select('type', 'anyType', tallies.types, (code) => t(`enums.credentialTypesShort.${code}`))}
       {select('department', 'anyDepartment', tallies.departments, (name) => name)}
@@ -68,6 +71,6 @@ function SearchForm({ orgId, query, tallies, t }: Props) {
         options={listSorts.map((value) => ({ value, label: t(`board.sort.${value}`) }))}
         className={`${selectWidth} md:hidden`}
       />
-    </ListSearch>
+    </>
   )
 }

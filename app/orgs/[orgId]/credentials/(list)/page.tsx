@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { addressWithoutBand } from '@/app/_components/question-facts'
-import { SavedViews } from '@/app/_components/saved-views/saved-views'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
 import { nextOf, readPage } from '@/app/_lists/read-page'
@@ -58,7 +57,6 @@ export default async function BoardPage({ params, searchParams }: Props) {
         title={t('board.title')}
         lead={t('board.lead')}
       />
-      {tallies.total > 0 && <SavedViews orgId={orgId} list="CREDENTIALS" here={boardHref(orgId, query)} />}
       {tallies.total > 0 && <BoardTools orgId={orgId} query={query} tallies={tallies} t={t} />}
       <Board
         orgId={orgId}
@@ -98,7 +96,7 @@ function Board({ orgId, query, rows, t, pickable, allPicked }: BoardProps) {
           <InlineNotice tone="info">{t('board.visit')}</InlineNotice>
         </div>
       )}
-      {/* The address leads here: on a phone, where the filters fill the screen, it moves; on a desk, where all is in sight, it does not. */}
+      {/* The address leads here: on a phone, where a list begins far down, it moves; on a desk, where all is in sight, it does not. */}
       <Card flush id="licenses" className="scroll-mt-[calc(var(--header-height)+1rem)] md:scroll-mt-[100vh]">
         {pickable ? (
           <RemindableBoard key={boardHref(orgId, query)} {...{ orgId, rows, heads, allPicked }} />

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
+import { ListBar } from '@/app/_lists/list-bar'
+import { ListFilters, ListSelect } from '@/app/_lists/list-tools'
 import { ToggleChips } from '@/app/_lists/toggle-chips'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { documentKinds } from '@/lib/domain/lists/documents'
@@ -27,33 +28,36 @@ export async function ListTools({ orgId, query, member }: Props) {
     ['VALID', list('chipValid')],
   ] as const
   return (
-    <div className="flex flex-col gap-3 pb-5">
-      <ListSearch
-        action={`/orgs/${orgId}/documents`}
-        label={t('search')}
-        words={query.q}
-        button={t('apply')}
-        kept={{ expiry: query.expiry, member: query.member }}
-      >
-        <ListSelect
-          name="kind"
-          label={t('kind')}
-          value={query.kind ?? ''}
-          any={list('anyKind')}
-          options={documentKinds.map((value) => ({ value, label: kinds(value) }))}
-        />
-        <ListSelect
-          name="sort"
-          label={common('sortBy')}
-          value={query.sort ?? 'since'}
-          options={sharedSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        />
-      </ListSearch>
-      <ListFilters oneRow>
+    <ListBar
+      action={`/orgs/${orgId}/documents`}
+      label={t('search')}
+      words={query.q}
+      button={t('apply')}
+      kept={{ expiry: query.expiry, member: query.member }}
+      set={filtersOf({ ...query, q: '' })}
+      selects={
+        <>
+          <ListSelect
+            name="kind"
+            label={t('kind')}
+            value={query.kind ?? ''}
+            any={list('anyKind')}
+            options={documentKinds.map((value) => ({ value, label: kinds(value) }))}
+          />
+          <ListSelect
+            name="sort"
+            label={common('sortBy')}
+            value={query.sort ?? 'since'}
+            options={sharedSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          />
+        </>
+      }
+    >
+      <ListFilters>
         <FilterChip label={common('all')} href={sharedListHref(orgId, {})} active={filtersOf(query) === 0} />
         {member && <FilterChip label={t('ofMember', { name: member })} href={to({ member: null })} active />}
         <ToggleChips values={expiries} chosen={query.expiry} href={(expiry) => to({ expiry })} />
       </ListFilters>
-    </div>
+    </ListBar>
   )
 }

@@ -93,14 +93,14 @@ async function Pack({ org, query, licenses, summary }: PackProps) {
           label={t('from')}
           defaultValue={shown(query.from)}
           error={error('from')}
-          className="grow basis-44 sm:max-w-52"
+          className="grow basis-44 sm:basis-60 sm:max-w-64"
         />
         <DateBox
           name="to"
           label={t('to')}
           defaultValue={shown(query.to)}
           error={error('to')}
-          className="grow basis-44 sm:max-w-52"
+          className="grow basis-44 sm:basis-60 sm:max-w-64"
         />
         <SelectField
           name="license"

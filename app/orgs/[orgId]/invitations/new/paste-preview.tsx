@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import type { PastedContact } from '@/lib/domain/orgs/invitation-paste'
 import { maxInvited } from '@/lib/domain/orgs/invitation-schedule'
+import { wholeName } from '@/lib/domain/people/names'
 import { formatPhone } from '@/lib/domain/people/phone'
 import type { ReadPaste } from './read-paste'
 
@@ -32,9 +33,8 @@ export function PastePreview({ pasted: { contacts, duplicates, numbers, unread }
   )
 }
 
-function lineOf({ kind, value, firstName, lastName }: PastedContact): string {
-  const name = [firstName, lastName].filter(Boolean).join(' ')
-  return [name, kind === 'PHONE' ? formatPhone(value) : value].filter(Boolean).join(' · ')
+function lineOf({ kind, value, ...name }: PastedContact): string {
+  return [wholeName(name), kind === 'PHONE' ? formatPhone(value) : value].filter(Boolean).join(' · ')
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {

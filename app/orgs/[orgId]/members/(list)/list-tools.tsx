@@ -2,7 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { keptAnswers } from '@/app/_components/question-facts'
 import { SavedViews } from '@/app/_components/saved-views/saved-views'
 import { FilterGroups } from '@/app/_lists/filter-groups'
-import { countedOptions, ListSearch, ListSelect } from '@/app/_lists/list-tools'
+import { ListBar } from '@/app/_lists/list-bar'
+import { countedOptions, ListSelect } from '@/app/_lists/list-tools'
 import type { Translate } from '@/lib/i18n/translator'
 import type { MemberFacets } from '@/lib/services/members/get-member-facets'
 import { filtersOf, listSorts, type MemberQuery, memberListHref, readMemberQuery } from '../member-query'
@@ -20,27 +21,28 @@ export function ListTools({ orgId, query, facets, t }: Props & { t: Translate })
     count: facets.states.reduce((sum, { value, count }) => (value === 'ENDED' ? sum : sum + count), 0),
   }
   return (
-    <div className="flex flex-col gap-3 pb-5">
-      <SearchForm orgId={orgId} query={query} facets={facets} />
-      <SavedViews orgId={orgId} list="MEMBERS" here={memberListHref(orgId, query)} />
+    <ListBar
+      action={`/orgs/${orgId}/members`}
+      label={t('members.list.search')}
+      words={query.q}
+      button={t('common.list.search')}
+      kept={{ ...keptAnswers(query), state: query.state, role: query.role }}
+      set={filtersOf({ ...query, q: '' })}
+      selects={<Selects query={query} facets={facets} />}
+      views={<SavedViews orgId={orgId} list="MEMBERS" here={memberListHref(orgId, query)} />}
+    >
       <FilterGroups all={all} groups={chipsOf(orgId, query, facets, t)} note={t('members.list.countsOfAll')} />
-    </div>
+    </ListBar>
   )
 }
 
-async function SearchForm({ orgId, query, facets }: Props) {
+async function Selects({ query, facets }: Omit<Props, 'orgId'>) {
   const [t, common] = await Promise.all([getTranslations('members.list'), getTranslations('common.list')])
   const options = countedOptions(facets.departments, query.department, (name, count) =>
     t('departmentCount', { name, count }),
   )
   return (
-    <ListSearch
-      action={`/orgs/${orgId}/members`}
-      label={t('search')}
-      words={query.q}
-      button={common('search')}
-      kept={{ ...keptAnswers(query), state: query.state, role: query.role }}
-    >
+    <>
       {options.length > 0 && (
         <ListSelect
           name="department"
@@ -56,6 +58,6 @@ async function SearchForm({ orgId, query, facets }: Props) {
         value={query.sort}
         options={listSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
       />
-    </ListSearch>
+    </>
   )
 }

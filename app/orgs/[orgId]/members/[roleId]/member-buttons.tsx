@@ -31,8 +31,11 @@ export function MemberButtons({ member, orgId }: Props) {
       <Button onClick={() => setEditing(true)} icon={<Icon name="pencil" size={16} />}>
         {t('edit')}
       </Button>
-      <Button onClick={() => setProposing(true)}>{propose('button')}</Button>
-      <MemberMenu member={member} withRole />
+      {/* The menu does not stand alone in a second row. */}
+      <span className="flex items-center gap-2">
+        <Button onClick={() => setProposing(true)}>{propose('button')}</Button>
+        <MemberMenu member={member} withRole />
+      </span>
       {proposing && (
         <Lazy load={loadProposeCredit} orgId={orgId} members={[member]} onClose={() => setProposing(false)} />
       )}

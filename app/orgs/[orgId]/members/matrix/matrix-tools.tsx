@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { ListSearch, ListSelect } from '@/app/_lists/list-tools'
+import { ListBar } from '@/app/_lists/list-bar'
+import { ListSelect } from '@/app/_lists/list-tools'
 import type { Option } from '@/app/_ui/select-field'
 import type { MatrixQuery } from './matrix-query'
 
@@ -11,27 +12,34 @@ export async function MatrixTools({ orgId, query, departments, curriculums }: Pr
   const { q, department, curriculum } = query
   const known = department === null || departments.includes(department) ? departments : [...departments, department]
   return (
-    <div className="pb-5 print:hidden">
-      <ListSearch action={`/orgs/${orgId}/members/matrix`} label={t('search')} words={q} button={t('apply')}>
-        {known.length > 0 && (
-          <ListSelect
-            name="department"
-            label={t('department')}
-            value={department ?? ''}
-            any={t('anyDepartment')}
-            options={known.map((value) => ({ value, label: value }))}
-          />
-        )}
-        {curriculums.length > 0 && (
-          <ListSelect
-            name="curriculum"
-            label={t('curriculum')}
-            value={curriculum ?? ''}
-            any={t('anyCurriculum')}
-            options={curriculums}
-          />
-        )}
-      </ListSearch>
-    </div>
+    <ListBar
+      action={`/orgs/${orgId}/members/matrix`}
+      label={t('search')}
+      words={q}
+      button={t('apply')}
+      set={[department, curriculum].filter(Boolean).length}
+      selects={
+        <>
+          {known.length > 0 && (
+            <ListSelect
+              name="department"
+              label={t('department')}
+              value={department ?? ''}
+              any={t('anyDepartment')}
+              options={known.map((value) => ({ value, label: value }))}
+            />
+          )}
+          {curriculums.length > 0 && (
+            <ListSelect
+              name="curriculum"
+              label={t('curriculum')}
+              value={curriculum ?? ''}
+              any={t('anyCurriculum')}
+              options={curriculums}
+            />
+          )}
+        </>
+      }
+    />
   )
 }

@@ -1,25 +1,40 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { ListBar } from '@/app/_lists/list-bar'
 import { ListSearch, ListSelect } from '@/app/_lists/list-tools'
 import { type TaskQuery, taskListSorts } from '../task-query'
 
-type Props = { orgId: string; query: TaskQuery; label: string }
+/** `children`: the chips. */
+type Props = { orgId: string; query: TaskQuery; label: string; children: ReactNode }
 
-/** The search field and the order of classes; filters that are set stay. */
-export async function ListTools({ orgId, query, label }: Props) {
+/** The search field, the order of classes and the chips; filters that are set stay. */
+export async function ListTools({ orgId, query, label, children }: Props) {
   const [t, common] = await Promise.all([getTranslations('tasks.list'), getTranslations('common.list')])
   const form = { action: `/orgs/${orgId}/tasks`, label, words: query.q, button: t('apply') }
   if (query.view === 'sessions') {
     const when = query.when === 'upcoming' ? null : query.when
-    return <ListSearch {...form} kept={{ view: 'sessions', when, session: query.session }} />
+    return (
+      <div className="flex flex-col gap-3 pb-5">
+        <ListSearch {...form} kept={{ view: 'sessions', when, session: query.session }} />
+        {children}
+      </div>
+    )
   }
   return (
-    <ListSearch {...form} kept={{ state: query.state }}>
-      <ListSelect
-        name="sort"
-        label={common('sortBy')}
-        value={query.sort}
-        options={taskListSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-      />
-    </ListSearch>
+    <ListBar
+      {...form}
+      kept={{ state: query.state }}
+      set={query.state ? 1 : 0}
+      selects={
+        <ListSelect
+          name="sort"
+          label={common('sortBy')}
+          value={query.sort}
+          options={taskListSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        />
+      }
+    >
+      {children}
+    </ListBar>
   )
 }

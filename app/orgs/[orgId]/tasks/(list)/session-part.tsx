@@ -30,10 +30,9 @@ export async function SessionPart({ ctx, orgId, query }: Props) {
   const next = nextOf(pageInfo)
   return (
     <>
-      <div className="flex flex-col gap-3 pb-5">
-        <ListTools orgId={orgId} query={query} label={t('search')} />
+      <ListTools orgId={orgId} query={query} label={t('search')}>
         <Chips orgId={orgId} query={query} />
-      </div>
+      </ListTools>
       {edges.length === 0 ? (
         <Nothing orgId={orgId} query={query} />
       ) : (

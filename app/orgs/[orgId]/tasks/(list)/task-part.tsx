@@ -31,10 +31,9 @@ export async function TaskPart({ ctx, orgId, query, editable }: Props) {
   const t = await getTranslations('tasks.list')
   return (
     <>
-      <div className="flex flex-col gap-3 pb-5">
-        <ListTools orgId={orgId} query={query} label={t('search')} />
+      <ListTools orgId={orgId} query={query} label={t('search')}>
         <Chips orgId={orgId} query={query} counts={counts} />
-      </div>
+      </ListTools>
       {edges.length === 0 ? (
         <Nothing orgId={orgId} query={query} editable={editable} />
       ) : (

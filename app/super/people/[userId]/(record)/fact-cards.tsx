@@ -3,6 +3,7 @@ import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import type { RecordCounts } from '@/lib/data/people/record'
 import { languageName } from '@/lib/domain/lists/people'
+import { wholeName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { readerZone } from '@/lib/server/reader-zone'
@@ -19,14 +20,14 @@ type Facts = {
 
 /** Who it is. What somebody says of gender, orientation and race is theirs alone. */
 export async function FactsCard({ record }: { record: Facts }) {
-  const { id, firstName, middleName, lastName, dob, createdAt, uiLanguage } = record
+  const { id, dob, createdAt, uiLanguage } = record
   const [t, zone] = await Promise.all([getTranslations('people.record'), readerZone()])
   const none = t('notGiven')
   return (
     <Card title={t('facts')}>
       <DefinitionList
         items={[
-          { term: t('name'), detail: [firstName, middleName, lastName].filter(Boolean).join(' ') || none },
+          { term: t('name'), detail: wholeName(record) || none },
           { term: t('dob'), detail: dob ? formatDate(dob) : none },
           { term: t('language'), detail: uiLanguage ? languageName(uiLanguage) : none },
           { term: t('since'), detail: formatDate(todayIn(zone, createdAt)) },

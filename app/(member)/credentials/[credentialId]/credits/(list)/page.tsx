@@ -5,8 +5,9 @@ import { credentialLabel } from '@/app/_components/credential-label'
 import { Trail } from '@/app/_components/trail'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
+import { ListBar } from '@/app/_lists/list-bar'
 import { NoMatches } from '@/app/_lists/list-foot'
-import { ListFilters, ListSearch, ListSelect } from '@/app/_lists/list-tools'
+import { ListFilters, ListSelect } from '@/app/_lists/list-tools'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { FilterChip } from '@/app/_ui/filter-chip'
@@ -120,29 +121,32 @@ async function ListTools({ credentialId, query }: ListProps) {
   const to = (change: Partial<CreditQuery>) => creditsHref(credentialId, { ...query, shown: pageSize, ...change })
   const narrowed = query.q || query.format || query.counts
   return (
-    <div className="flex flex-col gap-3 pb-5 print:hidden">
-      <ListSearch
-        action={`/credentials/${credentialId}/credits`}
-        label={t('search')}
-        words={query.q}
-        button={common('search')}
-        kept={{ counts: query.counts }}
-      >
-        <ListSelect
-          name="format"
-          label={t('format')}
-          value={query.format ?? ''}
-          any={t('anyFormat')}
-          options={courseFormats.map((value) => ({ value, label: formats(value) }))}
-        />
-        <ListSelect
-          name="sort"
-          label={common('sortBy')}
-          value={query.sort}
-          options={creditSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        />
-      </ListSearch>
-      <ListFilters oneRow>
+    <ListBar
+      action={`/credentials/${credentialId}/credits`}
+      label={t('search')}
+      words={query.q}
+      button={common('search')}
+      kept={{ counts: query.counts }}
+      set={[query.format, query.counts].filter(Boolean).length}
+      selects={
+        <>
+          <ListSelect
+            name="format"
+            label={t('format')}
+            value={query.format ?? ''}
+            any={t('anyFormat')}
+            options={courseFormats.map((value) => ({ value, label: formats(value) }))}
+          />
+          <ListSelect
+            name="sort"
+            label={common('sortBy')}
+            value={query.sort}
+            options={creditSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          />
+        </>
+      }
+    >
+      <ListFilters>
         <FilterChip label={common('all')} href={to({ q: '', format: null, counts: null })} active={!narrowed} />
         {countings.map((counts) => (
           <FilterChip
@@ -153,6 +157,6 @@ async function ListTools({ credentialId, query }: ListProps) {
           />
         ))}
       </ListFilters>
-    </div>
+    </ListBar>
   )
 }

@@ -6,6 +6,7 @@ import { Stat } from '@/app/_ui/stat'
 import type { ImportRecord } from '@/lib/data/imports/read'
 import { importKeptDays, isImportKept } from '@/lib/domain/imports/kept-since'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
 import { ContinueImport, Running, StopImport } from './running'
@@ -66,7 +67,7 @@ async function Ending({ made, editable }: Props) {
       title={t('failed')}
       actions={kept ? editable && <ContinueImport {...{ id, version, missing, invite }} /> : another}
     >
-      {[why, left].filter(Boolean).join(' ')}
+      {joinSentences([why, left].filter(Boolean))}
     </Alert>
   )
 }

@@ -54,23 +54,26 @@ export function TaskButtons({ task: { id, version, orgId, title, state }, ready 
           {t('restore')}
         </Button>
       )}
-      <ButtonLink href={edit} icon={<Icon name="pencil" size={16} />}>
-        {t('edit')}
-      </ButtonLink>
-      <RowMenu label={common('rowActions', { name: title })}>
-        <button
-          type="button"
-          className={menuItem()}
-          onClick={() => duplicate.run({ id, title: t('copyOf', { title }).slice(0, titleLength) })}
-        >
-          {t('duplicate')}
-        </button>
-        {state === 'PUBLISHED' && (
-          <button type="button" className={menuItem()} onClick={() => archive.run({ id, version })}>
-            {t('archive')}
+      {/* The menu does not stand alone in a second row. */}
+      <span className="flex items-center gap-2">
+        <ButtonLink href={edit} icon={<Icon name="pencil" size={16} />}>
+          {t('edit')}
+        </ButtonLink>
+        <RowMenu label={common('rowActions', { name: title })}>
+          <button
+            type="button"
+            className={menuItem()}
+            onClick={() => duplicate.run({ id, title: t('copyOf', { title }).slice(0, titleLength) })}
+          >
+            {t('duplicate')}
           </button>
-        )}
-      </RowMenu>
+          {state === 'PUBLISHED' && (
+            <button type="button" className={menuItem()} onClick={() => archive.run({ id, version })}>
+              {t('archive')}
+            </button>
+          )}
+        </RowMenu>
+      </span>
     </>
   )
 }

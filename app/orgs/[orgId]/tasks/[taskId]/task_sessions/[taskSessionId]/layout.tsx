@@ -43,7 +43,7 @@ export default async function SessionLayout({ params, children }: Props) {
           <span className="flex flex-col gap-0.5">
             <time dateTime={session.startsAt.toISOString()}>{sessionWhen(session, ctx.locale)}</time>
             <RealTimes session={session} />
-            <span>{t('header.instructors', { names })}</span>
+            <span>{t('header.instructors', { names, count: Math.max(1, session.instructors.length) })}</span>
           </span>
         }
         tags={<Tags session={session} locale={ctx.locale} />}

@@ -81,14 +81,17 @@ export function SessionActions({ session, actions, startsAt, when, home, taskHom
           {t('end')}
         </Button>
       )}
-      {actions.edit && (
-        <ButtonLink href={`${home}/edit`} icon={<Icon name="pencil" size={16} />}>
-          {t('edit')}
-        </ButtonLink>
-      )}
-      {(actions.repeat || actions.cancel || actions.discard) && (
-        <SessionMenu session={session} actions={actions} taskHome={taskHome} />
-      )}
+      {/* The menu does not stand alone in a second row. */}
+      <span className="flex items-center gap-2 empty:hidden">
+        {actions.edit && (
+          <ButtonLink href={`${home}/edit`} icon={<Icon name="pencil" size={16} />}>
+            {t('edit')}
+          </ButtonLink>
+        )}
+        {(actions.repeat || actions.cancel || actions.discard) && (
+          <SessionMenu session={session} actions={actions} taskHome={taskHome} />
+        )}
+      </span>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tag } from '@/app/_ui/tag'
 import { TextField } from '@/app/_ui/text-field'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import { type GuestsOfBoard, GuestTools } from './guest-tools'
 import { LostActs, RowActs, waitsAt } from './row-acts'
 import { type BoardActions, everybody } from './use-board-actions'
@@ -252,7 +253,7 @@ function Arrivals({ people }: { people: BoardPerson[] }) {
     const here = people.filter((one) => one.here)
     const fresh = known.current ? here.filter(({ id }) => !known.current?.has(id)) : []
     known.current = new Set(here.map(({ id }) => id))
-    if (fresh.length > 0) setWords(fresh.map(({ name }) => t('arrived', { name })).join('. '))
+    if (fresh.length > 0) setWords(joinSentences(fresh.map(({ name }) => t('arrived', { name }))))
   }, [people, t])
   return (
     <p role="status" className="sr-only">

@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
+import { HoursBox } from '@/app/_forms/hours-box'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'
@@ -11,6 +12,7 @@ import { showToast } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
 import { FinalizeTaskSessionDocument } from '@/graphql/generated/finalize-task-session'
 import { sessionLimits } from '@/lib/domain/task-sessions/values'
+import { typedHours } from '@/lib/domain/units'
 import { hoursProblem, problemsAmong, reasonProblem } from '@/lib/domain/values'
 
 /** A session that was shorter than its class: its minutes, those due, the hours that they are worth, and all that its class gives. */
@@ -35,7 +37,8 @@ export default function FinalizeDialog({ id, version, short, missing, onClose: c
   const t = useTranslations('certificates.finish')
   const router = useRouter()
   const [hours, setHours] = useState(short && short.hours > 0 ? `${short.hours}` : '')
-  const needsReason = short !== null && Number(hours) > short.hours
+  const given = typedHours(hours) ?? 0
+  const needsReason = short !== null && given > short.hours
   const { busy, errors, send, showOtherRefusal } = useWrite(
     FinalizeTaskSessionDocument,
     ({ unitsGiven, shortReason, unsignedReason }) =>
@@ -50,10 +53,10 @@ export default function FinalizeDialog({ id, version, short, missing, onClose: c
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '')
-    const isFewer = short !== null && Number(hours) !== short.all
+    const isFewer = short !== null && given !== short.all
     const answer = await send({
       ...{ id, version, acceptProposals: true },
-      unitsGiven: isFewer ? Number(hours) : null,
+      unitsGiven: isFewer ? given : null,
       shortReason: needsReason ? text('shortReason') : null,
       unsignedReason: missing ? text('unsignedReason') : null,
     })
@@ -131,17 +134,15 @@ function HoursGiven({ short, hours, onChange, errors }: HoursProps) {
   return (
     <>
       <InlineNotice tone="warn">{t('shortTitle', short)}</InlineNotice>
-      <TextField
+      <HoursBox
         name="unitsGiven"
-        inputMode="decimal"
         label={t('hoursToGive')}
         hint={t('hoursHint', short)}
         value={hours}
         onChange={(event) => onChange(event.target.value)}
         error={errors.unitsGiven}
-        autoComplete="off"
       />
-      {Number(hours) > short.hours && (
+      {(typedHours(hours) ?? 0) > short.hours && (
         <TextField
           name="shortReason"
           label={t('reason')}

@@ -5,6 +5,7 @@ import { useAction } from '@/app/_actions/use-action'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { type AskedGroup, AskToSignDocument } from '@/graphql/generated/ask-to-sign'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { MissingSignatures, ShortSession } from './finalize-dialog'
 import type { EnteredTimes } from './times-dialog'
 
@@ -51,7 +52,7 @@ export function AskToSign(asked: { taskSessionId: string; whom: AskedGroup }) {
         ...(already > 0 ? [t('askedAlready', { count: already })] : []),
         ...(switchedOff > 0 ? [t('askedOff', { count: switchedOff })] : []),
       ]
-      return { title: t('asked', { count }), ...(others.length > 0 && { text: others.join(' ') }) }
+      return { title: t('asked', { count }), ...(others.length > 0 && { text: joinSentences(others) }) }
     },
     refreshOnRefusal: true,
   })

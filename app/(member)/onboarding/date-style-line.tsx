@@ -1,0 +1,29 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useAction } from '@/app/_actions/use-action'
+import { writeDatesIn } from '@/app/_lib/page-dates'
+import { Button } from '@/app/_ui/button'
+import { UpdateUserPrefsDocument } from '@/graphql/generated/update-user-prefs'
+import { dateExamples } from '@/lib/domain/time/date-examples'
+import type { DateLanguage } from '@/lib/domain/time/date-language'
+
+type Props = { personId: string; language: DateLanguage; inLanguage: boolean }
+
+/** How dates are written, in one quiet line, with a press for the other way. */
+export function DateStyleLine({ personId: id, language, inLanguage }: Props) {
+  const t = useTranslations('common.dates')
+  const { run, busy } = useAction({ mutation: UpdateUserPrefsDocument })
+  const [now, other] = inLanguage ? ([language, 'en'] as const) : (['en', language] as const)
+  async function change() {
+    const data = { datesInLanguage: !inLanguage }
+    if ((await run({ id, operation: 'SET', data })) !== null) writeDatesIn(inLanguage ? null : language)
+  }
+  return (
+    <p className="-mt-3 flex flex-wrap items-center gap-x-3 text-sm text-soft">
+      <span>{t('now', { example: dateExamples(undefined, now).words })}</span>
+      <Button variant="quiet" size="sm" className="-ml-2" busy={busy} onClick={() => void change()}>
+        {t('follow', { example: dateExamples(undefined, other).words })}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import { getTranslations } from 'next-intl/server'
+import type { ComponentProps, ReactNode } from 'react'
+import { ListFold } from './list-fold'
+import { ListSearch } from './list-tools'
+import { ShowResults } from './show-results'
+
+type Props = Omit<ComponentProps<typeof ListSearch>, 'width' | 'children'> & {
+  /** How many filters are set; the words and the order are none. */
+  set: number
+  /** Selections of the search form (`ListSelect`). */
+  selects?: ReactNode
+  /** The menu of saved views. */
+  views?: ReactNode
+  /** The chips (`ListFilters`, `FilterGroups`). */
+  children?: ReactNode
+  className?: string
+}
+
+/**
+ * What stands above a list that asks more than words. On a phone the selections and chips are folded under one button, so that the list
+ * begins on the first screen; those that are set stay in sight (`.list-bar`).
+ */
+export async function ListBar({ set, selects, views, children, className = 'pb-5', ...search }: Props) {
+  const t = await getTranslations('common.list')
+  return (
+    <div className={`list-bar ${className}`} data-set={set}>
+      <ListSearch {...search} />
+      <ListFold label={t('filtersSet', { count: set })} />
+      {views}
+      {selects}
+      {children && <div className="list-chips">{children}</div>}
+      <ShowResults label={t('showResults')} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import 'server-only'
+import { z } from 'zod'
+import { listOpenInvitationsFor } from '@/lib/data/invitations/read'
+import { findOrg } from '@/lib/data/orgs/read'
+import { type Geography, geographyCodes } from '@/lib/domain/lists/geographies'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+
+/** The state of the organization that invites the person, the newest one: most licenses of its people are of there. Null without one. */
+export const getInvitedPlace = defineService({
+  action: 'person.read',
+  input: z.strictObject({}),
+  subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
+  run: async (ctx, _input, { contacts }) => {
+    const proven = contacts.filter(({ verifiedAt }) => verifiedAt !== null)
+    const newest = (await listOpenInvitationsFor(ctx.db, proven, ctx.now)).at(-1)
+    const org = newest ? await findOrg(ctx.db, newest.orgId) : null
+    const state = org?.address?.state ?? ''
+    return ok<Geography | null>(isOneOf(geographyCodes, state) ? state : null)
+  },
+})

@@ -1,0 +1,36 @@
+import { makeOrg } from './org'
+import { enterAs } from './people'
+import { say } from './stage'
+import { expect, test } from './test'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+test('on a phone the way back is the page above alone, a desk has the whole of it', async ({ page }) => {
+  const org = await makeOrg()
+  await enterAs(page.context(), org.adminId)
+  await page.goto(`/orgs/${org.id}/members`)
+  const trail = page.getByRole('navigation', { name: say('en', 'common', 'breadcrumbs.label') })
+  const above = trail.getByRole('link', { name: org.name })
+  await expect(above).toBeVisible()
+  await expect(trail.getByRole('listitem')).toHaveCount(1)
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(trail.getByRole('listitem')).toHaveCount(3)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await above.click()
+  await expect(page).toHaveURL(`/orgs/${org.id}`)
+})
+
+test('on a phone a toast stands at the foot of the screen, where it covers no title', async ({ page }) => {
+  const org = await makeOrg()
+  await enterAs(page.context(), org.adminId)
+  await page.goto(`/orgs/${org.id}/members`)
+  await page.locator('.toaster').waitFor({ state: 'attached' })
+  await page.evaluate(() => window.dispatchEvent(new CustomEvent('suma:toast', { detail: { title: 'Saved' } })))
+  const toast = page.locator('.toast')
+  const foot = async () => {
+    const box = await toast.boundingBox()
+    return [box?.x, (box?.y ?? 0) + (box?.height ?? 0), box?.width]
+  }
+  // Past the animation that brings it in.
+  await expect.poll(foot).toEqual([16, 844 - 16, 390 - 32])
+})

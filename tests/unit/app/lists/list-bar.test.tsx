@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ListFold } from '@/app/_lists/list-fold'
+import { ListChoice } from '@/app/_lists/list-form'
+import { ShowResults } from '@/app/_lists/show-results'
+
+afterEach(cleanup)
+
+test('a selection that stands outside of its form sends it at once, with what was chosen', () => {
+  const sent = vi.fn((event: SubmitEvent) => {
+    event.preventDefault()
+    const select = screen.getByLabelText<HTMLSelectElement>('Department')
+    return [(event.target as HTMLFormElement).id, select.value]
+  })
+  const options = [{ value: 'night', label: 'Night shift' }]
+  render(
+    <>
+      <form id="list" onSubmit={({ nativeEvent }) => sent(nativeEvent as SubmitEvent)} />
+      <ListChoice form="list" name="department" label="Department" value="" placeholder="All" options={options} />
+    </>,
+  )
+  fireEvent.change(screen.getByLabelText('Department'), { target: { value: 'night' } })
+  expect(sent).toHaveReturnedWith(['list', 'night'])
+})
+
+test('the end of the open filters of a phone folds them, and the focus is where they are opened again', () => {
+  render(
+    <div className="list-bar">
+      <ListFold label="Filters (2)" open />
+      <ShowResults label="Show results" />
+    </div>,
+  )
+  const summary = screen.getByText('Filters (2)')
+  const details = summary.closest('details')
+  expect(details?.open).toBe(true)
+  fireEvent.click(screen.getByText('Show results'))
+  expect(details?.open).toBe(false)
+  expect(document.activeElement).toBe(summary)
+})
