@@ -1,5 +1,5 @@
 import { keptAnswers } from '@/app/_components/question-facts'
-import { SavedViews } from '@/app/_components/saved-views'
+import { SavedViews } from '@/app/_components/saved-views/saved-views'
 import { FilterGroups } from '@/app/_lists/filter-groups'
 import { ListBar } from '@/app/_lists/list-bar'
 import { countedOptions, ListSelect } from '@/app/_lists/list-tools'
