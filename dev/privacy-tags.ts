@@ -28,7 +28,7 @@ export function privacyTagsText(schema: string): string {
   return `// Made by \`npm run generate\` from the tags in prisma/schema.prisma; never edited by hand.
 
 /** Every column that says something about a person: "download my data" and "delete my account" go by it. */
-const privacyTags = {
+export const privacyTags = {
 ${lines.join('')}} as const
 
 /** "Model.column" of a column that says something about a person. */

@@ -13,8 +13,6 @@ import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getInvitedName } from '@/lib/services/invitations/get-invited-name'
 import { getPerson } from '@/lib/services/users/get-person'
 import { DateStyleLine } from './date-style-line'
-import { BirthStep, NameStep } from './step-form'
-import { afterSteps, stepOf, steps } from './steps'
 import { ProfileStep } from './step-form'
 import { afterSteps, stepOf } from './steps'
 
@@ -52,7 +50,6 @@ async function dateStyle({ id, datesInLanguage }: { id: string; datesInLanguage:
   return <DateStyleLine personId={id} language={ctx.locale} inLanguage={datesInLanguage} />
 }
 
-/** The profile in two short steps, each kept on the server as soon as it is answered. */
 /** The profile on one page: a name that nobody knows, the date of birth, and the records. */
 export default async function OnboardingPage({ searchParams }: Props) {
   const [{ step: asked }, person] = await Promise.all([searchParams, namedPerson()])
@@ -68,14 +65,7 @@ export default async function OnboardingPage({ searchParams }: Props) {
       lead={t(`steps.${step}.lead`)}
     >
       <ClientMessages of={formMessages}>
-        {step === 'name' ? (
-          <NameStep person={values} />
-        ) : (
-          <BirthStep person={values} dates={await dateStyle(person)}>
-            <RecordsText />
-          </BirthStep>
-        )}
-        <ProfileStep person={profileValues(person)} asksName={step === 'name'}>
+        <ProfileStep person={profileValues(person)} asksName={step === 'name'} dates={await dateStyle(person)}>
           <RecordsText />
         </ProfileStep>
       </ClientMessages>

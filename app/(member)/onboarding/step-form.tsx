@@ -14,6 +14,8 @@ type Props = {
   person: ProfileValues
   /** The name is asked for; else what is known of it is shown, with a way to change it. */
   asksName: boolean
+  /** In which style dates are, where the language has one of its own. */
+  dates: ReactNode
   /** The text on electronic records. */
   children: ReactNode
 }
@@ -22,7 +24,7 @@ type Props = {
  * What the person is called where nobody knows it, when they were born, and the text on electronic records, which the button agrees
  * to. A name that was known is theirs then. Saved, the guard chain brings the person on.
  */
-export function ProfileStep({ person, asksName, children }: Props) {
+export function ProfileStep({ person, asksName, dates, children }: Props) {
   const t = useTranslations('onboarding')
   const [done, setDone] = useState(false)
   const { firstName, middleName, lastName } = person
@@ -44,6 +46,7 @@ export function ProfileStep({ person, asksName, children }: Props) {
       <ProfileErrors errors={summary} />
       {asksName ? <NameFields person={person} errors={errors} /> : <KnownName person={person} />}
       <BirthField person={person} errors={errors} />
+      {dates}
       <section className="flex flex-col gap-4 rounded-xl border border-line bg-sunken p-4 text-sm">{children}</section>
       <p>{t('records.agree')}</p>
       <Button type="submit" variant="primary" busy={busy || done} className="sm:self-start">
@@ -53,47 +56,9 @@ export function ProfileStep({ person, asksName, children }: Props) {
   )
 }
 
-/** What the person is called: typed, or what is known only looked at. */
-export function NameStep({ person }: { person: ProfileValues }) {
-  const t = useTranslations('onboarding')
-  return (
-    <StepForm name="name" userId={person.id} next={addressOf('birth')} read={nameData} submit={t('continue')}>
-      {(errors) => <NameFields person={person} errors={errors} />}
-    </StepForm>
-  )
-}
-
-/** When the person was born, and the text on electronic records, which the button agrees to. A name that was known is theirs then. */
-export function BirthStep({
-  person,
-  dates,
-  children,
-}: {
-  person: ProfileValues
-  dates: ReactNode
-  children: ReactNode
-}) {
 function KnownName({ person }: { person: ProfileValues }) {
   const t = useTranslations('onboarding')
   return (
-    <StepForm name="birth" userId={person.id} next={null} read={read} submit={t('records.finish')}>
-      {(errors) => (
-        <>
-          <p className="-mt-3 flex flex-wrap items-center gap-x-3">
-            <span className="min-w-0 wrap-anywhere">{t('yourName', { name: fullName(person) })}</span>
-            <ButtonLink href={addressOf('name')} variant="quiet" className="-ml-2">
-              {t('change')}
-            </ButtonLink>
-          </p>
-          <BirthField person={person} errors={errors} />
-          {dates}
-          <section className="flex flex-col gap-4 rounded-xl border border-line bg-sunken p-4 text-sm">
-            {children}
-          </section>
-          <p>{t('records.agree')}</p>
-        </>
-      )}
-    </StepForm>
     <p className="-mt-3 flex flex-wrap items-center gap-x-3">
       <span className="min-w-0 wrap-anywhere">{t('yourName', { name: fullName(person) })}</span>
       <ButtonLink href={addressOf('name')} variant="quiet" className="-ml-2">

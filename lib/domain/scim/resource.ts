@@ -11,9 +11,7 @@ function filled(parts: Record<string, unknown>): Record<string, unknown> | undef
 }
 
 /** The name of a person as one text; null without one. */
-export const formattedName = ({ givenName, middleName, familyName }: ScimUser): string | null =>
-  [givenName, middleName, familyName].filter((part) => part !== null).join(' ') || null
-export const formattedName = ({ givenName, middleName, familyName }: ScimUser): string | null =>
+const formattedName = ({ givenName, middleName, familyName }: ScimUser): string | null =>
   wholeName({ firstName: givenName, middleName, lastName: familyName }) || null
 
 /** A user as RFC 7643 has them. `users` is the address below which users are. */

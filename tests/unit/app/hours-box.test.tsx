@@ -23,17 +23,18 @@ test.each([
   expect(field().value).toBe(shown)
 })
 
+function KeepingForm() {
+  const [hours, setHours] = useState('')
+  return (
+    <>
+      <HoursBox name="units" label="Hours" value={hours} onChange={({ target }) => setHours(target.value)} />
+      <output>{hours}</output>
+    </>
+  )
+}
+
 test('a form that keeps what is typed keeps what the field shows', () => {
-  function Form() {
-    const [hours, setHours] = useState('')
-    return (
-      <>
-        <HoursBox name="units" label="Hours" value={hours} onChange={({ target }) => setHours(target.value)} />
-        <output>{hours}</output>
-      </>
-    )
-  }
-  render(<Form />)
+  render(<KeepingForm />)
   leave('2,50')
   expect([field().value, screen.getByRole('status').textContent]).toEqual(['2.5', '2.5'])
 })

@@ -7,7 +7,6 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { type SearchGroup, SearchSelect } from '@/app/_ui/search-select'
 import { SelectField } from '@/app/_ui/select-field'
 import { alsoCalledTypes, likelyTypes, offered } from '@/lib/domain/credentials/offered-types'
-import { likelyTypes, offered, otherNameOf } from '@/lib/domain/credentials/offered-types'
 import { LikelyTypeButtons } from './likely-type-buttons'
 
 export type Kind = { geo: string; credentialType: string }
