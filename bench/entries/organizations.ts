@@ -11,7 +11,7 @@ const tries = Number(process.env.BENCH_TRIES ?? 120)
 const limit = 1.2
 
 /** The pages of an organization with filters of each kind: rare and common values, search, each order. */
-const orgPaths = [
+export const orgPaths = [
   '',
   '/members',
   '/members?state=ENDED',

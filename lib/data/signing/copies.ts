@@ -59,7 +59,7 @@ export type CopyRecord = {
 type Of = { id: string } | { verifyToken: string } | { number: string }
 
 /** One copy; null when there is none. */
-export async function findCopy(db: Db | Tx, of: Of): Promise<CopyRecord | null> {
+export async function findCopy(db: Db, of: Of): Promise<CopyRecord | null> {
   const row = await db.signingCopy.findUnique({ where: of, include: whole })
   if (!row) return null
   const { request, file, signers, events, sha256Before, sha256After, ...copy } = row

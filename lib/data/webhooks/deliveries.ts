@@ -24,19 +24,32 @@ const eventParts = { id: true, type: true, createdAt: true, orgId: true, data: t
 const attemptParts = { id: true, at: true, status: true, error: true, durationMs: true } as const
 const parts = {
   event: { select: eventParts },
-  attempts: { select: attemptParts, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 1 },
   subscription: { select: { format: true, locale: true, org: { select: { name: true } } } },
 } satisfies Prisma.WebhookDeliveryInclude
 
 type Format = { format: WebhookFormat; locale: string; org: { name: string } }
-type Loaded = Row & { event: EventRecord; attempts: AttemptRecord[]; subscription: Format }
+type Loaded = Row & { event: EventRecord; subscription: Format }
 
-const toRecords = async (db: Db | Tx, rows: readonly Loaded[]): Promise<DeliveryRecord[]> =>
-  (await withNames(db, rows)).map(({ attempts, subscription: _subscription, ...row }) => ({
+async function toRecords(db: Db | Tx, rows: readonly Loaded[]): Promise<DeliveryRecord[]> {
+  const last = await lastAttempts(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return (await withNames(db, rows)).map(({ subscription: _subscription, ...row }) => ({
     ...row,
     orgId: row.event.orgId,
-    last: attempts[0] ?? null,
+    last: last.get(row.id) ?? null,
   }))
+}
+
+/** Asked apart: of three relations Prisma would ask at once, which the driver is to refuse over the one connection of a transaction. */
+async function lastAttempts(db: Db | Tx, deliveryIds: readonly string[]): Promise<Map<string, AttemptRecord>> {
+  if (deliveryIds.length === 0) return new Map()
+  const rows = await db.$queryRaw<(AttemptRecord & { deliveryId: string })[]>`
+    SELECT DISTINCT ON ("deliveryId") "deliveryId", "id", "at", "status", "error", "durationMs" FROM "WebhookAttempt"
+    WHERE "deliveryId" = ANY(${[...deliveryIds]}::uuid[]) ORDER BY "deliveryId", "at" DESC, "id" DESC`
+  return new Map(rows.map(({ deliveryId, ...attempt }) => [deliveryId, attempt]))
+}
 
 /** Adds how each is told; one statement more where a chat is told of members, by the name they have now. */
 async function withNames<T extends { event: EventRecord; subscription: Format }>(
