@@ -52,6 +52,16 @@ test('an admin reads on the overview who is about to lose a license, and has rem
   clean()
 })
 
+test('an admin who was told nothing yet finds behind the bell what cannot wait', async ({ page }) => {
+  const { org } = await makeWard(page)
+  await page.goto('/notices')
+  await expect(page.getByRole('heading', { name: say('en', 'inbox', 'now.title') })).toBeVisible()
+  await expect(page.getByText('1 urgent thing', { exact: true })).toBeVisible()
+  await looksRight(page)
+  await page.getByRole('link', { name: org.name, exact: true }).click()
+  await expect(page.getByText(/^Ada Aalto \(/)).toBeVisible()
+})
+
 test('an admin of more licenses than a page shows reminds all that the list finds at once', async ({ page }) => {
   const clean = watchConsole(page)
   const org = await makeOrg()
@@ -66,12 +76,14 @@ test('an admin of more licenses than a page shows reminds all that the list find
   await looksRight(page)
   await page.getByRole('button', { name: board('remind.button'), exact: true }).click()
   const send = page.getByRole('dialog').getByRole('button', { name: /^Send \d+ reminders$/ })
-  const sent = Number(/\d+/.exec(await send.innerText())?.[0])
+  const sent = Number(/\d+/.exec((await send.textContent()) ?? '')?.[0])
   expect(sent).toBeGreaterThan(50)
   await send.click()
   await expect(page.getByText(`Sending reminders: ${sent}`)).toBeVisible()
   const kind = 'credential.reminder'
-  expect(await database().notification.count({ where: { orgId: org.id, kind, channels: { isEmpty: false } } })).toBe(sent)
+  expect(await database().notification.count({ where: { orgId: org.id, kind, channels: { isEmpty: false } } })).toBe(
+    sent,
+  )
   await expect(page.getByText(board('remind.count', { count: '0' }), { exact: true })).toBeVisible()
   clean()
 })
