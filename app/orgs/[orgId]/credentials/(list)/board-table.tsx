@@ -57,7 +57,7 @@ export function RemindableBoard({ orgId, filter, rows, heads, more, allPicked }:
           <PickedCount whole={whole} picked={picked.size}>
             {t('remind.count', { count: picked.size })}
           </PickedCount>
-          <span className="text-sm text-soft max-lg:hidden">{t('remind.hint')}</span>
+          {!whole.offered && <span className="text-sm text-soft max-lg:hidden">{t('remind.hint')}</span>}
         </PickBar>
         <BoardTable rows={rows} heads={heads} picking={{ picked, pick }} />
       </Form>
