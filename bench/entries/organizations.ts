@@ -10,7 +10,7 @@ import { startAsking } from '../start-asking'
 const tries = Number(process.env.BENCH_TRIES ?? 120)
 const limit = 1.2
 
-/** The pages of an organization with filters of each kind: rare and common values, search, each order. */
+/** The pages of an organization with filters of each kind: rare and common values, search, each order; only those that hold `BENCH_PATHS`. */
 export const orgPaths = [
   '',
   '/members',
@@ -18,6 +18,7 @@ export const orgPaths = [
   '/members?role=ADMIN',
   '/members?department=Emergency',
   '/members?deadline=EXPIRED',
+  '/members?deadline=D30',
   '/members?units=ON_TRACK&department=Emergency',
   '/members?verified=PENDING',
   '/members?topics=open',
@@ -27,6 +28,9 @@ export const orgPaths = [
   '/credentials',
   '/credentials?deadline=D30',
   '/credentials?deadline=D30&units=COMPLETE',
+  '/credentials?urgent=yes&sort=expiry',
+  '/credentials?urgent=yes&units=BEHIND&sort=expiry',
+  '/credentials?urgent=yes',
   '/credentials?units=ON_TRACK&type=RN&geo=CA',
   '/credentials?topics=open',
   '/credentials?department=Emergency',
@@ -35,7 +39,7 @@ export const orgPaths = [
   '/credentials?q=garcia',
   '/credentials?sort=expiry',
   '/invitations',
-]
+].filter((path) => path.includes(process.env.BENCH_PATHS ?? ''))
 
 async function statementsOf(client: pg.Client, address: string, cookie: string): Promise<number> {
   await ask(address, cookie)

@@ -96,6 +96,12 @@ test('a guest who was added by mistake is corrected, then removed with a reason'
   await press(door, guests('edit.open'))
   const form = door.getByRole('dialog', { name: guests('edit.open') })
   await form.getByLabel(guests('add.lastName')).fill('Tempe')
+  // Somebody else checks the guest in meanwhile, who goes to the other list of the board behind: what is typed stays.
+  const other = await enter(browser, instructorId)
+  await other.goto(home)
+  await press(other, checkIn('board.checkInName', { name: 'Temp, Gus' }))
+  await expect(door.locator('li', { hasText: 'Temp, Gus' })).toContainText(checkIn('board.unsigned'))
+  await expect(form.getByLabel(guests('add.lastName'))).toHaveValue('Tempe')
   await form.getByRole('button', { name: say('en', 'common', 'actions.save'), exact: true }).click()
   await expect(door.getByRole('listitem').filter({ hasText: 'Tempe, Gus' })).toBeVisible()
   await menu('Tempe, Gus')

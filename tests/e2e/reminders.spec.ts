@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { makeCredential, today } from '../../fixtures/credentials'
 import { assignmentsOf, makeClass, makeCurriculum } from '../../fixtures/curriculums'
+import { fillOrganization } from '../../fixtures/large-organization'
 import { makeProvider, makeRole } from '../../fixtures/orgs'
 import { makeTask, makeTaskSession } from '../../fixtures/tasks'
 import { database } from '../../lib/data/db'
@@ -48,6 +49,42 @@ test('an admin reads on the overview who is about to lose a license, and has rem
   await page.getByRole('button', { name: board('remind.button'), exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send 1 reminder' }).click()
   await expect(page.getByText('Sending reminders: 1')).toBeVisible()
+  clean()
+})
+
+test('an admin who was told nothing yet finds behind the bell what cannot wait', async ({ page }) => {
+  const { org } = await makeWard(page)
+  await page.goto('/notices')
+  await expect(page.getByRole('heading', { name: say('en', 'inbox', 'now.title') })).toBeVisible()
+  await expect(page.getByText('1 urgent thing', { exact: true })).toBeVisible()
+  await looksRight(page)
+  await page.getByRole('link', { name: org.name, exact: true }).click()
+  await expect(page.getByText(/^Ada Aalto \(/)).toBeVisible()
+})
+
+test('an admin of more licenses than a page shows reminds all that the list finds at once', async ({ page }) => {
+  const clean = watchConsole(page)
+  const org = await makeOrg()
+  await fillOrganization(database(), { orgId: org.id, members: 120, slug: org.id.slice(0, 8), now: new Date() })
+  const all = await database().boardEntry.count({ where: { orgId: org.id } })
+  await enterAs(page.context(), org.adminId)
+  await page.goto(`/orgs/${org.id}/credentials?sort=expiry`)
+  await page.getByRole('checkbox', { name: board('pickAll') }).check()
+  await expect(page.getByText('50 on this page are selected.')).toBeVisible()
+  await page.getByRole('button', { name: `Select all ${all}`, exact: true }).click()
+  await expect(page.getByText(`All ${all} are selected.`)).toBeVisible()
+  await looksRight(page)
+  await page.getByRole('button', { name: board('remind.button'), exact: true }).click()
+  const send = page.getByRole('dialog').getByRole('button', { name: /^Send \d+ reminders$/ })
+  const sent = Number(/\d+/.exec((await send.textContent()) ?? '')?.[0])
+  expect(sent).toBeGreaterThan(50)
+  await send.click()
+  await expect(page.getByText(`Sending reminders: ${sent}`)).toBeVisible()
+  const kind = 'credential.reminder'
+  expect(await database().notification.count({ where: { orgId: org.id, kind, channels: { isEmpty: false } } })).toBe(
+    sent,
+  )
+  await expect(page.getByText(board('remind.count', { count: '0' }), { exact: true })).toBeVisible()
   clean()
 })
 

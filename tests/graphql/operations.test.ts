@@ -754,6 +754,7 @@ const rows: Record<string, Row> = {
     // About oneself only, by what one signed in with.
     ...{ owner: 'data', stranger: 'error:contactMismatch', unverified: 'error:contactMismatch' },
   },
+  'board-count': { variables: ({ org }) => ({ orgId: org.id, filter: { urgent: true } }), ...ofId('data') },
   'get-board-tallies': { variables: ({ org }) => ({ orgId: org.id }), ...ofId('data') },
   'get-calendar-feed': { variables: () => ({}), ...mine('data'), unverified: 'error:verificationRequired' },
   'get-curriculum': { variables: ({ curriculum }) => ({ id: curriculum.id }), ...ofId('data') },

@@ -18,9 +18,11 @@ import type { Locale } from '@/lib/i18n/locales'
 import { noticeTexts } from '@/lib/i18n/notice-texts'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { countOwnUnreadNotices, listOwnNotices } from '@/lib/services/notices/list-own-notices'
+import { listOwnOrgs } from '@/lib/services/orgs/list-own-orgs'
 import { ListTools } from './list-tools'
 import { MarkAll } from './mark-all'
 import { isNarrowed, noticeListInput, noticesHref, readNoticeQuery } from './notice-query'
+import { UrgentNow } from './urgent-now'
 
 type Props = { searchParams: Promise<SearchParams> }
 
@@ -33,9 +35,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NoticesPage({ searchParams }: Props) {
   const [{ ctx }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('inbox')])
   const query = readNoticeQuery(said)
-  const [listRead, unreadRead] = await Promise.all([
+  const administers = ctx.viewer.roles.some(({ roleType }) => roleType === 'ADMIN')
+  const [listRead, unreadRead, orgsRead] = await Promise.all([
     readPage(query.after, (after) => listOwnNotices(ctx, { ...noticeListInput(query), after })),
     countOwnUnreadNotices(ctx, {}),
+    administers ? listOwnOrgs(ctx, {}) : null,
   ])
   const [{ edges, pageInfo }, unread] = [orNotFound(listRead), orNotFound(unreadRead)]
   const next = nextOf(pageInfo)
@@ -53,6 +57,7 @@ export default async function NoticesPage({ searchParams }: Props) {
           )
         }
       />
+      {orgsRead?.ok && <UrgentNow orgs={orgsRead.value} />}
       {!isEmpty && <ListTools query={query} ofTeam={ctx.viewer.roles.length > 0} unread={unread} />}
       {isEmpty && (
         <Card>

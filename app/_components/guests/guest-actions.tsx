@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { callApi } from '@/app/_lib/graphql-client'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
@@ -28,38 +28,37 @@ export function AddGuest({ taskSessionId, choices, look }: Add) {
   )
 }
 
-type Changes = {
-  taskSessionId: string
-  guestId: string
-  name: string
-  choices: GuestChoices
-  look?: () => Promise<void>
-  /** Draws what opens each of them. */
-  children: (open: { edit: () => void; remove: () => void }) => ReactNode
-}
+type Asked = { what: 'edit' | 'remove'; name: string; guest: EditedGuest }
 
-/** What can be done about a guest: what is said of them is read anew before it is edited. */
-export function GuestChanges({ taskSessionId, guestId, name, choices, look, children }: Changes) {
-  const [asked, setAsked] = useState<EditedGuest | 'remove' | null>(null)
-  const [version, setVersion] = useState(1)
+/**
+ * What can be done about the guests of a list. Whoever holds the list keeps the dialog, and not the guest's line: that one may go to
+ * another list meanwhile. What is said of a guest is read anew before it is edited.
+ */
+export function useGuestChanges({ taskSessionId, choices, look }: Add) {
+  const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
 
-  async function open(what: 'edit' | 'remove') {
-    const answer = await callApi(GetGuestDocument, { id: guestId })
+  async function change(what: Asked['what'], { id, name }: { id: string; name: string }) {
+    const answer = await callApi(GetGuestDocument, { id })
     const guest = 'data' in answer ? answer.data?.guest : null
-    if (!guest) return
-    setVersion(guest.version)
-    setAsked(what === 'edit' ? guest : 'remove')
+    if (guest) setAsked({ what, name, guest })
   }
-  return (
-    <>
-      {children({ edit: () => void open('edit'), remove: () => void open('remove') })}
-      {asked === 'remove' && (
-        <Lazy load={loadRemove} id={guestId} version={version} name={name} look={look} onClose={close} />
-      )}
-      {asked !== null && asked !== 'remove' && (
-        <Lazy load={loadForm} {...{ taskSessionId, choices, look }} guest={asked} onClose={close} />
-      )}
-    </>
-  )
+  const dialog =
+    asked &&
+    (asked.what === 'edit' ? (
+      <Lazy load={loadForm} {...{ taskSessionId, choices, look }} guest={asked.guest} onClose={close} />
+    ) : (
+      <Lazy
+        load={loadRemove}
+        id={asked.guest.id}
+        version={asked.guest.version}
+        name={asked.name}
+        look={look}
+        onClose={close}
+      />
+    ))
+  return { change, dialog }
 }
+
+/** Opens one of them. */
+export type ChangeGuest = ReturnType<typeof useGuestChanges>['change']

@@ -21,8 +21,8 @@ export type Preview = {
 }
 
 type Props = {
-  /** Reads what would be sent; null where that cannot be read now. */
-  load: () => Promise<Preview | null>
+  /** Reads what would be sent, or in words why nothing can be; null where that is not known. */
+  load: () => Promise<Preview | { refusal: string } | null>
   onSend: (own: { note: string | null; replyToId: string | null }) => void
   busy: boolean
   errors: Readonly<Record<string, string>>
@@ -37,7 +37,7 @@ export function RemindDialog({ load, onSend, busy, errors, onClose }: Props) {
   const preview = usePreview(load)
   const [note, setNote] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
-  const shown = preview === 'loading' || preview === 'failed' ? null : preview
+  const shown = 'sent' in preview ? preview : null
   const replyToId = chosen ?? shown?.replyToId ?? null
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -64,10 +64,10 @@ export function RemindDialog({ load, onSend, busy, errors, onClose }: Props) {
       }
     >
       <Form id={id} onSubmit={submit} className="flex flex-col gap-5 pt-2 text-ink">
-        {preview === 'loading' && <p role="status">{t('loading')}</p>}
-        {preview === 'failed' && (
+        {'loading' in preview && <p role="status">{t('loading')}</p>}
+        {'refusal' in preview && (
           <InlineNotice tone="error" live>
-            {t('failed')}
+            {preview.refusal ?? t('failed')}
           </InlineNotice>
         )}
         {shown && <Counts {...shown} />}
@@ -122,14 +122,16 @@ function Counts({ sent, skipped }: Pick<Preview, 'sent' | 'skipped'>) {
   )
 }
 
+type Read = Preview | { loading: true } | { refusal: string | null }
+
 /** What `load` reads, once: the dialog shows what was true when it opened. */
-function usePreview(load: Props['load']): Preview | 'loading' | 'failed' {
-  const [preview, setPreview] = useState<Preview | 'loading' | 'failed'>('loading')
+function usePreview(load: Props['load']): Read {
+  const [preview, setPreview] = useState<Read>({ loading: true })
   const first = useRef(load)
   useEffect(() => {
     let over = false
     void first.current().then((found) => {
-      if (!over) setPreview(found ?? 'failed')
+      if (!over) setPreview(found ?? { refusal: null })
     })
     return () => {
       over = true

@@ -1,7 +1,9 @@
 'use client'
 import type { Mutated, WritePayload } from '@/app/_actions/send'
 import { useAction } from '@/app/_actions/use-action'
+import { isFailure } from '@/app/_lib/api-answer'
 import { type ApiDocument, callApi } from '@/app/_lib/graphql-client'
+import { isTransportKey } from '@/app/_lib/transport-texts'
 import type { ToastText } from '@/app/_ui/show-toast'
 import { wholeName } from '@/lib/domain/people/names'
 import { noteProblem } from '@/lib/domain/reminders/values'
@@ -51,9 +53,10 @@ export function SendReminders<
     onClose,
   })
 
-  async function load(): Promise<Preview | null> {
+  async function load(): Promise<Preview | { refusal: string } | null> {
     const answer = await callApi(preview, meant)
-    const told = 'data' in answer ? answer.data?.preview : null
+    if (isFailure(answer)) return isTransportKey(answer.i18nMessageKey) ? null : { refusal: answer.message }
+    const told = answer.data.preview
     if (!told) return null
     const { counts, example, replyTos, replyToId } = told
     return { sent: counts.sent, skipped: skippedOf(counts), example: example && named(example), replyTos, replyToId }

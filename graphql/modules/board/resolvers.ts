@@ -6,6 +6,7 @@ import { statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import { credentialStanding } from '@/lib/domain/compliance/standing'
 import { toHours } from '@/lib/domain/units'
 import { reminderWords } from '@/lib/i18n/reminder-words'
+import { countBoard } from '@/lib/services/board/count-board'
 import { getBoardTallies } from '@/lib/services/board/get-board-tallies'
 import { listBoard } from '@/lib/services/board/list-board'
 import { previewReminders, type ReminderExample } from '@/lib/services/board/preview-reminders'
@@ -22,6 +23,7 @@ export const boardResolvers = {
   Query: {
     board: query(listBoard),
     boardTallies: query(getBoardTallies),
+    boardCount: query(countBoard),
     reminderPreview: query(previewReminders),
   },
   Mutation: {

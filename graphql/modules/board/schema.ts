@@ -157,6 +157,8 @@ export const boardSchema = /* GraphQL */ `
     "The credentials of an organization; null when it is not one the person administers."
     board(orgId: ID!, filter: BoardFilter, sort: BoardSort, first: Int, after: String): BoardConnection
     boardTallies(orgId: ID!): BoardTallies
+    "How many credentials the filter finds, counted up to the 1,000 that remindMembers takes by filter."
+    boardCount(orgId: ID!, filter: BoardFilter): RowCount
     "What remindMembers would do with the same credentials, and how one of its messages reads."
     reminderPreview(orgId: ID!, boardEntryIds: [ID!], filter: BoardFilter): ReminderPreview
   }

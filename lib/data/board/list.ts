@@ -10,10 +10,11 @@ import type { BoardSource } from '@/lib/domain/lists/organizations'
 import type { TopicCode } from '@/lib/domain/lists/topics'
 import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { countsUpTo, type RowCount, upTo } from '../counted-rows'
 import { type KeysetPage, keysetPage } from '../keyset-page'
 import { type NameKind, nameKinds, readKinds, rowsByName } from '../search-by-name'
 import { isSelective, occurs } from '../search-words'
-import { query, raw, type Sql, sql } from '../sql'
+import { all, query, raw, type Sql, sql } from '../sql'
 
 /** One credential on the board of an organization, with whose it is. */
 export type BoardRecord = {
@@ -192,6 +193,16 @@ export function boardPageStatement(page: BoardPageQuery, kind = kindsOf(page)[0]
 /** A page of an organization's credentials by name, by expiry, by band, worst first, or by type; one statement, two where a name does not fill it. */
 export const listBoardPage = (page: BoardPageQuery): Promise<BoardRecord[]> =>
   readKinds(kindsOf(page), page.size, (kind, size) => query<BoardRecord>(boardPageStatement({ ...page, size }, kind)))
+
+/** How many credentials of an organization a filter finds, counted up to a thousand. */
+export async function countBoard(orgId: string, filter: BoardFilter): Promise<RowCount> {
+  const { by, also } = rowsOf({ orgId, filter, sort: 'name', after: null, size: countsUpTo })
+  const conditions = [...by, ...also, ...filter.words.map((word) => occurs(word))]
+  const [row] = await query<{ count: number }>(sql`
+    SELECT count(*)::int AS "count"
+    FROM (SELECT FROM "BoardEntry" WHERE ${all(conditions)} LIMIT ${countsUpTo + 1}::int) found`)
+  return upTo(row?.count ?? 0)
+}
 
 /** These credentials of an organization's board; what is not on it is left out. */
 export function listBoardEntries(orgId: string, ids: readonly string[]): Promise<BoardRecord[]> {

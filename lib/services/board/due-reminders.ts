@@ -1,14 +1,15 @@
 import 'server-only'
 import { z } from 'zod'
 import { type BoardFilter, type BoardRecord, listBoardEntries, listBoardPage } from '@/lib/data/board/list'
+import { countsUpTo } from '@/lib/data/counted-rows'
 import type { NewReminder } from '@/lib/data/notices/write'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { credentialReminder, reminderKey } from '@/lib/domain/notices/credential-reminder'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { id } from '../inputs'
 
-/** Credentials that one call reminds of: as named, or as a filter finds them. */
-const most = { named: 100, found: 1000 }
+/** Credentials that one call reminds of: as named, or as a filter finds them, which are as many as its count tells apart. */
+const most = { named: 100, found: countsUpTo }
 
 export const boardEntryIds = z.array(id).min(1, 'validation.required').max(most.named, 'validation.invalid')
 

@@ -38,6 +38,7 @@ import { registerApiClient } from '@/lib/services/access/register-api-client'
 import { revokeApiClient } from '@/lib/services/access/revoke-api-client'
 import { revokeApiToken } from '@/lib/services/access/revoke-api-token'
 import { askHistoryCheck, getHistoryState } from '@/lib/services/audit/check-history'
+import { countBoard } from '@/lib/services/board/count-board'
 import { exportBoard } from '@/lib/services/board/export-board'
 import { getBoardTallies } from '@/lib/services/board/get-board-tallies'
 import { listBoard } from '@/lib/services/board/list-board'
@@ -482,6 +483,7 @@ const dates = { startsAt: period!.startsAt, endsAt: period!.endsAt }
 const named = [
   ['board.list', listBoard, { orgId: org.id }],
   ['board.list', getBoardTallies, { orgId: org.id }],
+  ['board.list', countBoard, { orgId: org.id }],
   ['board.list', exportBoard, { orgId: org.id }],
   ['board.remind', previewReminders, { orgId: org.id, filter: { band: 'EXPIRED' } }],
   ['board.remind', remindMembers, { orgId: org.id, filter: { band: 'EXPIRED' } }],

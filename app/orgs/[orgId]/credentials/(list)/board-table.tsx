@@ -1,33 +1,51 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
+import { callApi } from '@/app/_lib/graphql-client'
 import { Lazy } from '@/app/_lib/lazy'
-import { PickBar, PickBox, type Picking, usePicking } from '@/app/_lists/picking'
+import { PickBar, PickBox, PickedCount, type Picking, usePicking, useWholeList } from '@/app/_lists/picking'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { Link } from '@/app/_ui/link'
 import { showToast } from '@/app/_ui/show-toast'
 import { type SortHead, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import type { ListSort } from '../board-query'
+import { BoardCountDocument } from '@/graphql/generated/board-count'
+import type { ListSort, listInput } from '../board-query'
 import type { BoardListRow } from './board-rows'
+import type { Meant } from './remind-members'
 
 const loadRemindMembers = () => import('./remind-members')
 
 type Rows = { rows: readonly BoardListRow[]; heads: Record<ListSort, SortHead> }
 
-/** The licenses with a box each, and the reminder for those that are ticked. */
-export function RemindableBoard({ orgId, rows, heads, allPicked }: Rows & { orgId: string; allPicked: boolean }) {
+type Remindable = Rows & {
+  orgId: string
+  /** What the list was narrowed to. */
+  filter: ReturnType<typeof listInput>['filter']
+  /** There are others before or after these. */
+  more: boolean
+  /** Begins with all of the list. */
+  allPicked: boolean
+}
+
+/** The licenses with a box each, and the reminder for those that are ticked: some of the page, or all that the list finds. */
+export function RemindableBoard({ orgId, filter, rows, heads, more, allPicked }: Remindable) {
   const t = useTranslations('board')
   const { picked, pick, clear, ...all } = usePicking(
     rows.map(({ id }) => id),
     allPicked,
   )
-  const [asked, setAsked] = useState<readonly string[] | null>(null)
+  const count = async () => {
+    const answer = await callApi(BoardCountDocument, { orgId, filter })
+    return ('data' in answer && answer.data?.matches) || null
+  }
+  const whole = useWholeList({ all: all.all, count: more ? count : null, atFirst: allPicked })
+  const [asked, setAsked] = useState<Meant | null>(null)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (picked.size === 0) return showToast({ title: t('remind.none'), tone: 'info' })
-    setAsked([...picked])
+    setAsked(whole.on ? { orgId, filter } : { orgId, boardEntryIds: [...picked] })
   }
   return (
     <>
@@ -36,20 +54,14 @@ export function RemindableBoard({ orgId, rows, heads, allPicked }: Rows & { orgI
           <Button type="submit" variant="primary" size="sm">
             {t('remind.button')}
           </Button>
-          <output className="text-sm text-soft">{t('remind.count', { count: picked.size })}</output>
-          <span className="text-sm text-soft max-lg:hidden">{t('remind.hint')}</span>
+          <PickedCount whole={whole} picked={picked.size}>
+            {t('remind.count', { count: picked.size })}
+          </PickedCount>
+          {!whole.offered && <span className="text-sm text-soft max-lg:hidden">{t('remind.hint')}</span>}
         </PickBar>
         <BoardTable rows={rows} heads={heads} picking={{ picked, pick }} />
       </Form>
-      {asked && (
-        <Lazy
-          load={loadRemindMembers}
-          orgId={orgId}
-          boardEntryIds={asked}
-          onClose={() => setAsked(null)}
-          onSent={clear}
-        />
-      )}
+      {asked && <Lazy load={loadRemindMembers} meant={asked} onClose={() => setAsked(null)} onSent={clear} />}
     </>
   )
 }

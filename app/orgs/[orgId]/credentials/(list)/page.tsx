@@ -64,6 +64,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
         rows={rows}
         t={t}
         pickable={can(ctx.viewer, 'board.remind', org)}
+        more={Boolean(query.after || next)}
         allPicked={allPicked}
       />
       {rows.length > 0 && (
@@ -79,10 +80,10 @@ export default async function BoardPage({ params, searchParams }: Props) {
 }
 
 type EmptyProps = { orgId: string; query: BoardQuery; t: Translate; pickable: boolean }
-/** `allPicked`: whoever came to remind them all finds all that are shown ticked. */
-type BoardProps = EmptyProps & { rows: readonly BoardListRow[]; allPicked: boolean }
+/** `more`: there are others before or after these. `allPicked`: whoever came to remind them all finds all of the list ticked. */
+type BoardProps = EmptyProps & { rows: readonly BoardListRow[]; more: boolean; allPicked: boolean }
 
-function Board({ orgId, query, rows, t, pickable, allPicked }: BoardProps) {
+function Board({ orgId, query, rows, t, pickable, more, allPicked }: BoardProps) {
   const headOf = (sort: ListSort) => ({
     href: boardHref(orgId, { ...query, sort, after: null }),
     now: query.sort === sort ? ('asc' as const) : null,
@@ -99,7 +100,11 @@ function Board({ orgId, query, rows, t, pickable, allPicked }: BoardProps) {
       {/* The address leads here: on a phone, where a list begins far down, it moves; on a desk, where all is in sight, it does not. */}
       <Card flush id="licenses" className="scroll-mt-[calc(var(--header-height)+1rem)] md:scroll-mt-[100vh]">
         {pickable ? (
-          <RemindableBoard key={boardHref(orgId, query)} {...{ orgId, rows, heads, allPicked }} />
+          <RemindableBoard
+            key={boardHref(orgId, query)}
+            filter={listInput(query).filter}
+            {...{ orgId, rows, heads, more, allPicked }}
+          />
         ) : (
           <BoardTable rows={rows} heads={heads} />
         )}

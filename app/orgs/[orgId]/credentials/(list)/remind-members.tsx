@@ -3,13 +3,19 @@ import { useTranslations } from 'next-intl'
 import { SendReminders } from '@/app/_components/reminders/send-reminders'
 import { RemindMembersDocument } from '@/graphql/generated/remind-members'
 import { ReminderPreviewDocument } from '@/graphql/generated/reminder-preview'
+import type { listInput } from '../board-query'
 
-type Props = { orgId: string; boardEntryIds: readonly string[]; onClose: () => void; onSent: () => void }
+/** Licenses of an organization: these, or those that a filter of its list finds. */
+export type Meant = { orgId: string } & (
+  | { boardEntryIds: string[] }
+  | { filter: ReturnType<typeof listInput>['filter'] }
+)
+
+type Props = { meant: Meant; onClose: () => void; onSent: () => void }
 
 /** The reminders of these licenses. */
-export default function RemindMembers({ orgId, boardEntryIds, onClose, onSent }: Props) {
+export default function RemindMembers({ meant, onClose, onSent }: Props) {
   const t = useTranslations('board.remind')
-  const meant = { orgId, boardEntryIds: [...boardEntryIds] }
   return (
     <SendReminders
       mutation={RemindMembersDocument}

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import type { BoardView } from '@/app/_components/check-in-board/board-view'
-import { AddGuest } from '@/app/_components/guests/guest-actions'
+import { AddGuest, useGuestChanges } from '@/app/_components/guests/guest-actions'
 import type { GuestChoices, GuestWords } from '@/app/_components/guests/guest-view'
 import { WaitingActs } from '@/app/_components/waiting-acts/waiting-acts'
 import { Lazy } from '@/app/_lib/lazy'
@@ -38,6 +38,7 @@ export function Board({ taskSessionId, first, runs, title, times, timeZone, gues
   const [asked, setAsked] = useState<Asked | null>(null)
   // Here, and not at the guest's line: that one goes to another list while they sign.
   const [signing, setSigning] = useState<string | null>(null)
+  const changes = useGuestChanges({ taskSessionId, choices: guests.choices, look })
   const actions = useBoardActions({ taskSessionId, board, lost: link === 'lost', look, ask: setAsked })
   // Fetched now, so that it is at hand without network.
   useEffect(() => void loadAskReason().catch(() => undefined), [])
@@ -76,9 +77,10 @@ export function Board({ taskSessionId, first, runs, title, times, timeZone, gues
           acts={open}
           actions={actions}
           timeZone={timeZone}
-          guests={{ taskSessionId, choices: guests.choices, look, sign: setSigning }}
+          guests={{ change: changes.change, sign: setSigning }}
         />
       </div>
+      {changes.dialog}
       {signing && <Lazy load={loadSigning} enrollmentId={signing} words={guests.words} onClose={takeBack} />}
       {asked && (
         <Lazy load={loadAskReason} asked={asked} board={board} actions={actions} onClose={() => setAsked(null)} />

@@ -1,8 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { BoardPerson } from '@/app/_components/check-in-board/board-view'
-import { GuestChanges } from '@/app/_components/guests/guest-actions'
-import type { GuestChoices } from '@/app/_components/guests/guest-view'
+import type { ChangeGuest } from '@/app/_components/guests/guest-actions'
 import { LetGuestSign } from '@/app/_components/guests/let-guest-sign'
 import { menuItem } from '@/app/_ui/menu-item'
 import { RowMenu } from '@/app/_ui/row-menu'
@@ -10,9 +9,7 @@ import { Tag } from '@/app/_ui/tag'
 
 /** What the lines of guests need beside the person. */
 export type GuestsOfBoard = {
-  taskSessionId: string
-  choices: GuestChoices
-  look: () => Promise<void>
+  change: ChangeGuest
   /** Hands the screen to the guest of a seat. */
   sign: (enrollmentId: string) => void
 }
@@ -20,7 +17,7 @@ export type GuestsOfBoard = {
 type Props = { person: BoardPerson; acts: boolean; over: boolean; guests: GuestsOfBoard }
 
 /** That somebody is a guest, and what can be done about it: they sign on this screen, which is how they come while the session runs. */
-export function GuestTools({ person, acts, over, guests: { taskSessionId, choices, look, sign } }: Props) {
+export function GuestTools({ person, acts, over, guests: { change, sign } }: Props) {
   const t = useTranslations('guests')
   const common = useTranslations('enrollments.roster')
   const { id, guestId, name, signed, here, place } = person
@@ -31,18 +28,14 @@ export function GuestTools({ person, acts, over, guests: { taskSessionId, choice
       <Tag tone="info">{t('tag')}</Tag>
       {signs && <LetGuestSign name={name} onHand={() => sign(id)} />}
       {acts && place === 'ENROLLED' && (
-        <GuestChanges {...{ taskSessionId, guestId, name, choices, look }}>
-          {({ edit, remove }) => (
-            <RowMenu label={common('actions', { name })}>
-              <button type="button" className={menuItem()} onClick={edit}>
-                {t('edit.open')}
-              </button>
-              <button type="button" className={menuItem(true)} onClick={remove}>
-                {t('remove.open')}
-              </button>
-            </RowMenu>
-          )}
-        </GuestChanges>
+        <RowMenu label={common('actions', { name })}>
+          <button type="button" className={menuItem()} onClick={() => void change('edit', { id: guestId, name })}>
+            {t('edit.open')}
+          </button>
+          <button type="button" className={menuItem(true)} onClick={() => void change('remove', { id: guestId, name })}>
+            {t('remove.open')}
+          </button>
+        </RowMenu>
       )}
     </>
   )

@@ -17,7 +17,7 @@ import { loadSession, type SessionParams, sessionHome } from '../../load-session
 import { readRosterQuery, rosterHref } from '../roster-query'
 import { AddPeople } from './roster-actions'
 import { rosterRow, unclaimedRow } from './roster-rows'
-import { RosterTable, UnclaimedCard } from './roster-table'
+import { RosterList, UnclaimedCard } from './roster-table'
 import { RosterTools } from './roster-tools'
 
 type Props = { params: SessionParams; searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -57,7 +57,7 @@ export default async function RosterPage({ params, searchParams }: Props) {
   const facts = { session, home, query, editable, full, t: translatorFor(ctx.locale) }
   const rows = edges.map(({ node }, index) => rosterRow(node, { ...facts, index }))
   const takesGuests = can(ctx.viewer, 'guest.manage', session) && ['SCHEDULED', 'OPEN', 'ENDED'].includes(session.state)
-  const guests = takesGuests ? { taskSessionId: session.id, choices: guestChoices(ctx.locale) } : null
+  const guests = { taskSessionId: session.id, choices: guestChoices(ctx.locale) }
   const recorded = session.recordedAt !== null
   const takesPeople =
     session.state === 'SCHEDULED' || session.state === 'OPEN' || (recorded && session.state === 'ENDED')
@@ -67,21 +67,21 @@ export default async function RosterPage({ params, searchParams }: Props) {
       <div className="flex flex-col gap-5">
         <RosterTools home={home} query={query} counts={counts} capacity={session.capacity}>
           <div className="flex flex-wrap gap-2">
-            {guests && <AddGuest {...guests} />}
+            {takesGuests && <AddGuest {...guests} />}
             {editable && takesPeople && <AddPeople taskSessionId={session.id} recorded={recorded} />}
           </div>
         </RosterTools>
         <LateNotice ctx={ctx} session={session} />
         <Card flush={rows.length > 0}>
-          {rows.length > 0 ? (
-            <RosterTable rows={rows} editable={editable} seats={seats} guests={guests} />
-          ) : query.q || query.filter ? (
-            <EmptyState title={t('noResults')} action={<Link href={`${home}/roster`}>{t('clear')}</Link>} />
-          ) : (
-            <EmptyState title={t('emptyTitle')} icon={<Icon name="user-round" size={24} />}>
-              {t(editable ? (recorded ? 'emptyPast' : 'emptyText') : 'emptyReader')}
-            </EmptyState>
-          )}
+          <RosterList {...{ rows, editable, seats, guests, takesGuests }}>
+            {query.q || query.filter ? (
+              <EmptyState title={t('noResults')} action={<Link href={`${home}/roster`}>{t('clear')}</Link>} />
+            ) : (
+              <EmptyState title={t('emptyTitle')} icon={<Icon name="user-round" size={24} />}>
+                {t(editable ? (recorded ? 'emptyPast' : 'emptyText') : 'emptyReader')}
+              </EmptyState>
+            )}
+          </RosterList>
         </Card>
         {next && <LoadMore href={rosterHref(home, { ...query, after: next })} label={common('nextPage')} />}
         {unclaimed.length > 0 && <UnclaimedCard rows={unclaimed.map((one) => unclaimedRow(one, session.timeZone))} />}

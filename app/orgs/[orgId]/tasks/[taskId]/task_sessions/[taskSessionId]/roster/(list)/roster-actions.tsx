@@ -2,8 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
-import { GuestChanges } from '@/app/_components/guests/guest-actions'
-import type { GuestChoices } from '@/app/_components/guests/guest-view'
+import type { ChangeGuest } from '@/app/_components/guests/guest-actions'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
@@ -30,27 +29,17 @@ export type NamedLine = {
   guest: { id: string } | null
 }
 
-/** For the forms of guests; null where they are not changed any more. */
-export type GuestsOfRoster = { taskSessionId: string; choices: GuestChoices }
-
 /** Seats of the session as the page shows them. */
 export type Seats = { taken: number; capacity: number }
 
+/** `changeGuest`: null where guests are not changed any more. */
+type MenuProps = { line: NamedLine; seats: Seats; changeGuest: ChangeGuest | null }
+
 /** The menu of a line: its actions, and its history. */
-export function RosterMenu({ line, seats, guests }: { line: NamedLine; seats: Seats; guests: GuestsOfRoster | null }) {
-  const { guest, name } = line
-  if (!guest || !guests || !line.seat) return <LineMenu line={line} seats={seats} />
-  return (
-    <GuestChanges {...guests} guestId={guest.id} name={name}>
-      {(open) => <LineMenu line={line} seats={seats} guest={open} />}
-    </GuestChanges>
-  )
-}
-
-type LineProps = { line: NamedLine; seats: Seats; guest?: { edit: () => void; remove: () => void } }
-
-function LineMenu({ line, seats, guest }: LineProps) {
-  const { id, version, name, actions, history } = line
+export function RosterMenu({ line, seats, changeGuest }: MenuProps) {
+  const { id, version, name, actions, history, guest, seat } = line
+  const change =
+    guest && seat && changeGuest ? (what: 'edit' | 'remove') => changeGuest(what, { id: guest.id, name }) : null
   const guestWords = useTranslations('guests')
   const t = useTranslations('enrollments.roster')
   const [asked, setAsked] = useState<'letIn' | 'reject' | 'remove' | null>(null)
@@ -72,12 +61,12 @@ function LineMenu({ line, seats, guest }: LineProps) {
             {t(move)}
           </button>
         ))}
-        {guest && (
+        {change && (
           <>
-            <button type="button" className={menuItem()} onClick={guest.edit}>
+            <button type="button" className={menuItem()} onClick={() => void change('edit')}>
               {guestWords('edit.open')}
             </button>
-            <button type="button" className={menuItem(true)} onClick={guest.remove}>
+            <button type="button" className={menuItem(true)} onClick={() => void change('remove')}>
               {guestWords('remove.open')}
             </button>
           </>

@@ -1,18 +1,40 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { type ChangeGuest, useGuestChanges } from '@/app/_components/guests/guest-actions'
+import type { GuestChoices } from '@/app/_components/guests/guest-view'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import { type GuestsOfRoster, RevokeInvitation, RosterMenu, type Seats } from './roster-actions'
+import { RevokeInvitation, RosterMenu, type Seats } from './roster-actions'
 import type { RosterRow, UnclaimedRow } from './roster-rows'
 
-type MenuProps = { seats: Seats; guests: GuestsOfRoster | null }
-type TableProps = { rows: readonly RosterRow[]; editable: boolean } & MenuProps
+type ListProps = TableProps & {
+  guests: { taskSessionId: string; choices: GuestChoices }
+  /** Guests can be changed. */
+  takesGuests: boolean
+  /** In place of the rows where there are none. */
+  children: ReactNode
+}
+
+/** The people of a session, and the dialogs of its guests: they stay when a line goes. */
+export function RosterList({ guests, takesGuests, children, ...table }: ListProps) {
+  const { change, dialog } = useGuestChanges(guests)
+  return (
+    <>
+      {table.rows.length > 0 ? <RosterTable {...table} changeGuest={takesGuests ? change : null} /> : children}
+      {dialog}
+    </>
+  )
+}
+
+type TableProps = { rows: readonly RosterRow[]; editable: boolean; seats: Seats }
+type MenuProps = { seats: Seats; changeGuest: ChangeGuest | null }
 
 /** People of a session as rows, as cards on a phone; an instructor sees names and places. */
-export function RosterTable({ rows, editable, seats, guests }: TableProps) {
+function RosterTable({ rows, editable, seats, changeGuest }: TableProps & MenuProps) {
   const t = useTranslations('enrollments.roster')
   const list = useTranslations('members.list')
   return (
@@ -40,7 +62,7 @@ export function RosterTable({ rows, editable, seats, guests }: TableProps) {
           header: list('actions'),
           align: 'end',
           quiet: true,
-          cell: (row) => <Menu row={row} seats={seats} guests={guests} />,
+          cell: (row) => <Menu row={row} seats={seats} changeGuest={changeGuest} />,
         },
       ]}
     />
@@ -48,9 +70,9 @@ export function RosterTable({ rows, editable, seats, guests }: TableProps) {
 }
 
 /** At the right; in a corner of the card on a phone. */
-const Menu = ({ row, seats, guests }: { row: RosterRow } & MenuProps) => (
+const Menu = ({ row, ...menu }: { row: RosterRow } & MenuProps) => (
   <span className="max-md:absolute max-md:top-2 max-md:right-2">
-    <RosterMenu line={row} seats={seats} guests={guests} />
+    <RosterMenu line={row} {...menu} />
   </span>
 )
 

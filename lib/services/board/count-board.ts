@@ -1,0 +1,16 @@
+import 'server-only'
+import { z } from 'zod'
+import { countBoard as readCount } from '@/lib/data/board/list'
+import { ok } from '@/lib/domain/result'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { boardFilter } from './board-input'
+
+/** How many credentials of an organization a filter finds, up to as many as one call reminds of. */
+export const countBoard = defineService({
+  action: 'board.list',
+  input: z.strictObject({ orgId: id, filter: boardFilter }),
+  subject: async (_ctx, { orgId }) => ({ id: orgId }),
+  replica: true,
+  run: async (_ctx, { orgId, filter }) => ok(await readCount(orgId, filter)),
+})
