@@ -1,8 +1,20 @@
+import { beforeEach, expect } from 'vitest'
 import { rules } from '@/lib/policy/can'
 
-// `npm run test:policy` answers one row of the table for everybody, to see that a test notices: "credit.read=true".
+const change = (row: string, answer: string | undefined) => Object.assign(rules, { [row]: () => answer === 'true' })
+
+// `npm run test:policy` answers one row of the table for everybody, to see that a test notices: "credit.read=true"; or each row while
+// the tests run that are named after it: "each=true".
 const [action, answer] = (process.env.POLICY_MUTATION ?? '').split('=')
-if (action) {
+if (action === 'each')
+  beforeEach(() => {
+    const [row = ''] = expect.getState().currentTestName?.split(' ') ?? []
+    if (!(row in rules)) return
+    const kept = { ...rules }
+    change(row, answer)
+    return () => void Object.assign(rules, kept)
+  })
+else if (action) {
   if (!(action in rules)) throw new Error(`The policy has no row ${action}`)
-  Object.assign(rules, { [action]: () => answer === 'true' })
+  change(action, answer)
 }
