@@ -1,5 +1,17 @@
-import { createVitest, type TestModule, type Vitest } from 'vitest/node'
+import { createVitest, type TestModule } from 'vitest/node'
 import { rules } from '@/lib/policy/can'
+
+type Suite = { project: string; files: string[] }
+
+/** Their tests are named after the row that they are about. */
+const byName: readonly Suite[] = [
+  { project: 'unit', files: ['tests/unit/policy'] },
+  { project: 'service', files: ['tests/service/policy'] },
+]
+const others: readonly Suite[] = [
+  { project: 'graphql', files: ['tests/graphql/operations.test.ts'] },
+  { project: 'service', files: ['tests/service'] },
+]
 
 /**
  * Answers each row of the permission table "yes" for everybody, then "no", and runs the tests of permissions: every such change
@@ -9,86 +21,67 @@ import { rules } from '@/lib/policy/can'
  * from the database, so what the test before has let through gives nobody a right. Rows that none of these notices are changed one by one.
  * Arguments: actions to try, all when there are none.
  */
-const suites = [
-  { project: 'service', files: ['tests/service/policy'] },
-  { project: 'graphql', files: ['tests/graphql/operations.test.ts'] },
-  { project: 'service', files: ['tests/service'] },
-]
-
-type Suite = (typeof suites)[number]
-
-/** `bail`: ends with the first failure, as one is enough. */
-const open = (bail: 0 | 1): Promise<Vitest> =>
-  createVitest('test', {
-    watch: false,
-    bail,
-    reporters: [{}],
-    passWithNoTests: true,
-    project: ['service', 'graphql'],
-  })
-
-async function runSuite(vitest: Vitest, { project, files }: Suite): Promise<{ modules: TestModule[]; red: boolean }> {
-  const found = await vitest.globTestSpecifications(files)
-  const specifications = found.filter((one) => one.project.name === project)
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  return { modules: testModules, red: unhandledErrors.length > 0 || testModules.some((one) => !one.ok()) }
-}
-
-const isRed = async (vitest: Vitest, suite: Suite) => (await runSuite(vitest, suite)).red
-
-/** The rows whose own tests fail while they are answered so. */
-async function noticedByName(answer: boolean): Promise<ReadonlySet<string>> {
-  process.env.POLICY_MUTATION = `each=${answer}`
-  const vitest = await open(0)
-  try {
-    const { modules } = await runSuite(vitest, suites[0]!)
-    const failed = modules.flatMap(({ children }) => [...children.allTests('failed')])
-    return new Set(failed.map(({ fullName }) => fullName.split(' ', 1)[0]!))
-  } finally {
-    await vitest.close()
-  }
-}
-
-async function isNoticed(vitest: Vitest, action: string, answer: boolean): Promise<string | null> {
-  process.env.POLICY_MUTATION = `${action}=${answer}`
-  for (const suite of suites) if (await isRed(vitest, suite)) return suite.files.join()
-  return null
-}
-
-async function redAlready(vitest: Vitest): Promise<string | undefined> {
-  for (const suite of suites.slice(0, 2)) if (await isRed(vitest, suite)) return suite.files.join()
-  return undefined
+async function main(): Promise<number> {
+  const asked = process.argv.slice(2)
+  const actions = asked.length > 0 ? asked : Object.keys(rules)
+  for (const suite of byName) await mustBeGreen(suite)
+  const unguarded: string[] = []
+  for (const answer of [true, false]) unguarded.push(...(await tryAnswer(actions, answer)))
+  process.stdout.write(`${2 * actions.length - unguarded.length} of ${2 * actions.length} changes noticed\n`)
+  return unguarded.length > 0 ? 1 : 0
 }
 
 /** Says of each row whether it is noticed when it is answered so; those that are not. */
-async function tryAnswer(vitest: Vitest, actions: readonly string[], answer: boolean): Promise<string[]> {
-  const byName = await noticedByName(answer)
+async function tryAnswer(actions: readonly string[], answer: boolean): Promise<string[]> {
+  const own = new Set<string>()
+  for (const suite of byName) for (const row of await rowsThatFail(suite, answer)) own.add(row)
   const unguarded: string[] = []
   for (const action of actions) {
-    const by = byName.has(action) ? 'its own tests' : await isNoticed(vitest, action, answer)
+    const by = own.has(action) ? 'its own tests' : await noticedBy(action, answer)
     process.stdout.write(`${by ? 'noticed' : 'NOT NOTICED'}  ${action} = ${answer}${by ? `  by ${by}` : ''}\n`)
     if (!by) unguarded.push(`${action} = ${answer}`)
   }
   return unguarded
 }
 
-async function main(): Promise<number> {
-  const asked = process.argv.slice(2)
-  const actions = asked.length > 0 ? asked : Object.keys(rules)
-  const unguarded: string[] = []
-  const vitest = await open(1)
+/** The rows whose own tests fail while they are answered so. */
+async function rowsThatFail(suite: Suite, answer: boolean): Promise<string[]> {
+  const { modules } = await run(suite, `each=${answer}`)
+  const failed = modules.flatMap(({ children }) => [...children.allTests('failed')])
+  return failed.map(({ fullName }) => fullName.split(' ', 1)[0]!)
+}
+
+async function noticedBy(action: string, answer: boolean): Promise<string | null> {
+  for (const suite of others) {
+    await mustBeGreen(suite)
+    if ((await run(suite, `${action}=${answer}`)).red) return suite.files.join()
+  }
+  return null
+}
+
+const green = new Set<Suite>()
+
+/** @throws where a suite is red without any change of the policy */
+async function mustBeGreen(suite: Suite): Promise<void> {
+  if (green.has(suite)) return
+  if ((await run(suite, '')).red)
+    throw new Error(`${suite.files.join()} is red already, without any change of the policy`)
+  green.add(suite)
+}
+
+/** Runs a suite with a change of the policy; of a single one the first failure is enough. */
+async function run({ project, files }: Suite, change: string): Promise<{ modules: TestModule[]; red: boolean }> {
+  process.env.POLICY_MUTATION = change
+  const bail = change.startsWith('each') ? 0 : 1
+  const options = { watch: false, bail, reporters: [{}], passWithNoTests: true, project: [project] }
+  const vitest = await createVitest('test', options)
   try {
-    const red = await redAlready(vitest)
-    if (red) {
-      process.stderr.write(`${red} is red already, without any change of the policy\n`)
-      return 1
-    }
-    for (const answer of [true, false]) unguarded.push(...(await tryAnswer(vitest, actions, answer)))
+    const specifications = await vitest.globTestSpecifications(files)
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+    return { modules: testModules, red: unhandledErrors.length > 0 || testModules.some((one) => !one.ok()) }
   } finally {
     await vitest.close()
   }
-  process.stdout.write(`${2 * actions.length - unguarded.length} of ${2 * actions.length} changes noticed\n`)
-  return unguarded.length > 0 ? 1 : 0
 }
 
 process.exitCode = await main()
