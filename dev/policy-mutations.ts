@@ -73,8 +73,13 @@ async function mustBeGreen(suite: Suite): Promise<void> {
 async function run({ project, files }: Suite, change: string): Promise<{ modules: TestModule[]; red: boolean }> {
   process.env.POLICY_MUTATION = change
   const bail = change.startsWith('each') ? 0 : 1
-  const options = { watch: false, bail, reporters: [{}], passWithNoTests: true, project: [project] }
-  const vitest = await createVitest('test', options)
+  const vitest = await createVitest('test', {
+    watch: false,
+    bail,
+    reporters: [{}],
+    passWithNoTests: true,
+    project: [project],
+  })
   try {
     const specifications = await vitest.globTestSpecifications(files)
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)

@@ -12,7 +12,7 @@ if (action) {
   } else
     beforeEach(() => {
       const [row = ''] = expect.getState().currentTestName?.split(' ') ?? []
-      if (!(row in rules)) return
+      if (!(row in rules)) return undefined
       const kept = { ...rules }
       change(row)
       return () => void Object.assign(rules, kept)

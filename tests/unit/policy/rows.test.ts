@@ -21,12 +21,14 @@ type Row = [title: string, action: Action, found: () => string[], who: readonly 
 
 /** These rows, asked about this: who may. */
 const rowsOf = <A extends Action>(actions: readonly A[], target: Target<A>, who: readonly string[]): Row[] =>
-  actions.map((action) => [
-    `${action} of ${JSON.stringify(target)}`,
-    action,
-    () => everybody.filter((name) => can(viewers[name]!, action, target)),
-    who,
-  ])
+  actions.map(
+    (action): Row => [
+      `${action} of ${JSON.stringify(target)}`,
+      action,
+      () => everybody.filter((name) => can(viewers[name]!, action, target)),
+      who,
+    ],
+  )
 
 const ofThePerson = [
   'person.read',
