@@ -1,4 +1,4 @@
-import { createVitest, type TestModule } from 'vitest/node'
+import { createVitest, type TestModule, type Vitest } from 'vitest/node'
 import { rules } from '@/lib/policy/can'
 
 type Suite = { project: string; files: string[] }
@@ -69,24 +69,28 @@ async function mustBeGreen(suite: Suite): Promise<void> {
   green.add(suite)
 }
 
-/** Runs a suite with a change of the policy; of a single one the first failure is enough. */
-async function run({ project, files }: Suite, change: string): Promise<{ modules: TestModule[]; red: boolean }> {
-  process.env.POLICY_MUTATION = change
-  const bail = change.startsWith('each') ? 0 : 1
-  const vitest = await createVitest('test', {
+let opened: Promise<Vitest> | undefined
+
+/** One for all runs, as its database is made when it opens. */
+const open = (): Promise<Vitest> => {
+  opened ??= createVitest('test', {
     watch: false,
-    bail,
     reporters: [{}],
     passWithNoTests: true,
-    project: [project],
+    project: ['unit', 'service', 'graphql'],
   })
-  try {
-    const specifications = await vitest.globTestSpecifications(files)
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-    return { modules: testModules, red: unhandledErrors.length > 0 || testModules.some((one) => !one.ok()) }
-  } finally {
-    await vitest.close()
-  }
+  return opened
 }
 
-process.exitCode = await main()
+/** Runs a suite with a change of the policy. */
+async function run({ project, files }: Suite, change: string): Promise<{ modules: TestModule[]; red: boolean }> {
+  process.env.POLICY_MUTATION = change
+  const vitest = await open()
+  const found = await vitest.globTestSpecifications(files)
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
+    found.filter((one) => one.project.name === project),
+  )
+  return { modules: testModules, red: unhandledErrors.length > 0 || testModules.some((one) => !one.ok()) }
+}
+
+process.exitCode = await main().finally(async () => (await opened)?.close())
