@@ -42,7 +42,7 @@ const unit = (zone: string): TestProjectInlineConfiguration['test'] => ({
   exclude: [...components, ownProcess],
   isolate: false,
   env: { TZ: zone },
-  setupFiles: ['tests/setup/quiet.ts'],
+  setupFiles: ['tests/setup/quiet.ts', 'tests/setup/policy-mutation.ts'],
 })
 /** A migrated template, copied for each file. */
 const onDatabase: TestProjectInlineConfiguration['test'] = {

@@ -6,6 +6,8 @@ export default defineConfig({
   ...(shared.resolve && { resolve: shared.resolve }),
   test: {
     include: ['*.test.ts'],
+    // Each change loads the files of its tests anew: once, not once for each of them.
+    isolate: false,
     env: { TZ: 'America/Los_Angeles' },
     setupFiles: ['tests/setup/quiet.ts', 'tests/setup/same-seed.ts'],
   },

@@ -8,10 +8,16 @@ const access = 'dev/access-mutations.vitest.ts'
 
 const groups: readonly MutationGroup[] = [
   {
+    name: 'rule-files',
+    mutate: ['lib/domain/compliance/{rule-*,case-*,worked-example*}.ts'],
+    config: licenses,
+  },
+  {
     name: 'licenses',
     mutate: [
       'lib/domain/compliance/*.ts',
-      // Tables of rules, whose numbers other tests compare with the sources, and types.
+      // What reads rules, and tables of them, whose numbers other tests compare with the sources, and types.
+      '!lib/domain/compliance/{rule-*,case-*,worked-example*}.ts',
       '!lib/domain/compliance/{credit-requirements,evaluation,reference-rule,reference-rule-defaults,reference-rules-*}.ts',
       'lib/domain/credentials/{current-period,derive-periods,first-expiry,period,renew}.ts',
     ],
@@ -39,15 +45,16 @@ const groups: readonly MutationGroup[] = [
   },
 ]
 
-/** The groups that are named, and those whose files are, each with these alone; all of them when nothing is named. */
+/** The groups that are named, and those whose files are, each with these alone; all of them when nothing is named. A file is of the first that has it. */
 export function groupsOf(asked: readonly string[]): readonly MutationGroup[] {
   if (asked.length === 0) return groups
   const isIn = (file: string, globs: readonly string[]) =>
     globs.some((glob) => !glob.startsWith('!') && matchesGlob(file, glob))
+  const groupOf = (file: string) => groups.find(({ mutate }) => isIn(file, mutate))
   return groups
     .map((group) => {
       if (asked.includes(group.name)) return group
-      return { ...group, mutate: asked.filter((file) => isIn(file, group.mutate)) }
+      return { ...group, mutate: asked.filter((file) => groupOf(file) === group) }
     })
     .filter(({ mutate }) => mutate.length > 0)
 }

@@ -49,7 +49,7 @@ const schema = z
     KEEP_ALIVE_MS: z.coerce.number().int().min(1000).max(3_600_000).default(75_000),
     MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(5000),
     /** Most requests under way at once; one more is answered 503. */
-    MAX_REQUESTS: z.coerce.number().int().min(10).max(1_000_000).default(1000),
+    MAX_REQUESTS: z.coerce.number().int().min(10).max(1_000_000).default(500),
     AUTH_SECRET: z.string().min(32),
     /** The secret before, where AUTH_SECRET is a new one: what it signed and sealed is still believed. */
     AUTH_SECRET_PREVIOUS: optionalText(32),

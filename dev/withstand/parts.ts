@@ -18,5 +18,6 @@ export const parts: Readonly<Record<string, Load>> = {
   permissions: () => import('./permissions'),
   mutations: () => import('./mutations'),
   rules: () => import('./rules'),
+  'rule-files': () => import('./rule-files'),
   backups: () => import('./backups'),
 }

@@ -48,12 +48,15 @@ const toFinding = (what: string, { asked, wrong }: Counted): Finding => ({
   ok: wrong.length === 0,
 })
 
-/** So many of them that the whole is about this share; at the goal's size all. */
+/**
+ * So many of them that the whole is about this share. At the goal's size each actor tries every other way, and the next one those between:
+ * all together try each way five times or more, within half an hour.
+ */
 const shareOf =
-  ({ times }: Run) =>
+  ({ times }: Run, actors: readonly Actor[], actor: Actor) =>
   <T>(all: T[]): T[] => {
-    const step = Math.max(1, Math.round(1000 / times(1000)))
-    return step === 1 ? all : all.filter((_, at) => at % step === step - 1 || at === 0)
+    const step = Math.max(2, Math.round(2000 / times(1000)))
+    return all.filter((_, at) => at % step === actors.indexOf(actor) % step || at === 0)
   }
 
 async function walkApi({ origin }: Instance, { theirs, actors }: Tenants, run: Run): Promise<Counted> {
@@ -68,8 +71,8 @@ async function walkApi({ origin }: Instance, { theirs, actors }: Tenants, run: R
     })
     return { text: await answer.text(), status: answer.status }
   }
-  const some = shareOf(run) as (ways: Asked[]) => Asked[]
   for (const actor of actors) {
+    const some: (ways: Asked[]) => Asked[] = shareOf(run, actors, actor)
     for (const operation of operationsFor(actor)) {
       await forgetTraces()
       const wrong = await differences(ask, operation, { actor, theirs: theirs.kinds, some })
@@ -91,7 +94,10 @@ async function walkPages({ origin }: Instance, { theirs, actors }: Tenants, run:
     // A token opens the API and no page.
     if (actor.headers) continue
     await forgetTraces()
-    const { asked, wrong } = await pageDifferences(origin, { actor, theirs: theirs.kinds, some: shareOf(run) })
+    const { asked, wrong } = await pageDifferences(origin, {
+      ...{ actor, theirs: theirs.kinds },
+      some: shareOf(run, actors, actor),
+    })
     counted.asked += asked
     counted.wrong.push(...wrong.map((one) => `${actor.name}: ${one}`))
   }

@@ -44,8 +44,9 @@ test('behind a slow gate an answer takes both ways', async () => {
 
 test('changes are tried in all groups, in those that are named, and in files with the tests of their group', () => {
   const names = (asked: string[]) => groupsOf(asked).map(({ name, mutate }) => `${name} ${mutate.length}`)
-  expect(groupsOf([]).length).toBe(5)
+  expect(groupsOf([]).length).toBe(6)
   expect(names(['scopes'])).toEqual(['scopes 1'])
   expect(names(['lib/domain/compliance/pace.ts', 'lib/policy/can.ts'])).toEqual(['licenses 1', 'permissions 1'])
+  expect(names(['lib/domain/compliance/rule-file.ts'])).toEqual(['rule-files 1'])
   expect(names(['lib/domain/compliance/reference-rules-x.ts', 'lib/nothing.ts'])).toEqual(['licenses 1'])
 })

@@ -2,8 +2,8 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Asking } from './mix'
 
-/** 0 where nothing was answered. `took`: milliseconds from when it was its turn. */
-export type Answered = { status: number; took: number; retryAfter: boolean }
+/** `status`: 0 where nothing was answered. `took`: milliseconds from when it was its turn. */
+export type Answered = { kind: string; status: number; took: number; retryAfter: boolean }
 
 /** Asks so often a second, however long answers take: who waits does not keep others from asking. */
 export async function askAtRate(
@@ -24,10 +24,11 @@ export async function askAtRate(
   return answers
 }
 
-function send(origin: string, { method, path, headers, body }: Asking, agent: Agent, since: number): Promise<Answered> {
+function send(origin: string, asking: Asking, agent: Agent, since: number): Promise<Answered> {
+  const { kind, method, path, headers, body } = asking
   return new Promise((resolve) => {
     const done = (status: number, retryAfter = false) =>
-      resolve({ status, took: performance.now() - since, retryAfter })
+      resolve({ kind, status, took: performance.now() - since, retryAfter })
     const sent = request(new URL(path, origin), { method, headers, agent, timeout: 60_000 }, (answer) => {
       answer
         .on('end', () => done(answer.statusCode ?? 0, answer.headers['retry-after'] !== undefined))

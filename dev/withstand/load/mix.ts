@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Person } from '@/dev/stage/stage'
 import { creditFields } from '@/fixtures/credits'
 
-export type Asking = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
+/** `kind`: what it is, as a report calls it. */
+export type Asking = {
+  kind: string
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
 
 const me = '{ me { id invitations { __typename } creditCount } }'
 const licenses = '{ me { credentials { id geo credentialType expiresAt } } }'
@@ -11,11 +18,13 @@ const prefer =
   'mutation ($id: ID!, $data: JSON!) { updateUserPrefs(id: $id, operation: "SET", data: $data) { success } }'
 
 const page = ({ cookie }: Person, path: string): Asking => ({
+  kind: path,
   method: 'GET',
   path,
   headers: { cookie, accept: 'text/html' },
 })
-const api = ({ cookie }: Person, query: string, variables: object = {}): Asking => ({
+const api = ({ cookie }: Person, kind: string, query: string, variables: object = {}): Asking => ({
+  kind,
   ...{ method: 'POST', path: '/graphql', body: JSON.stringify({ query, variables }) },
   headers: {
     ...{ cookie, 'content-type': 'application/json', 'apollo-require-preflight': 'true' },
@@ -26,15 +35,15 @@ const api = ({ cookie }: Person, query: string, variables: object = {}): Asking 
 /** Of ten requests four are pages, four are questions to the API, one is a choice, and one adds a credit. */
 const turns: readonly ((person: Person) => Asking)[] = [
   (person) => page(person, '/dashboard'),
-  (person) => api(person, me),
+  (person) => api(person, 'me', me),
   (person) => page(person, '/credentials'),
-  (person) => api(person, licenses),
-  (person) => api(person, prefer, { id: person.id, data: { uiLanguage: 'en' } }),
+  (person) => api(person, 'licenses', licenses),
+  (person) => api(person, 'a choice', prefer, { id: person.id, data: { uiLanguage: 'en' } }),
   (person) => page(person, '/account'),
-  (person) => api(person, me),
+  (person) => api(person, 'me', me),
   (person) => page(person, '/add-credits'),
-  (person) => api(person, licenses),
-  (person) => api(person, add, { input: creditFields() }),
+  (person) => api(person, 'licenses', licenses),
+  (person) => api(person, 'a credit', add, { input: creditFields() }),
 ]
 
 /** What is asked as the so-maniest. */

@@ -17,6 +17,15 @@ export const p99Of = (answers: readonly Answered[]): number =>
   )
 export const failedOf = (answers: readonly Answered[]): Answered[] => answers.filter(({ status }) => status !== 200)
 
+/** What each kind of request took at its slowest hundredth, the slowest first. */
+export function slowestOf(answers: readonly Answered[]): string {
+  const kinds = [...Map.groupBy(answers, ({ kind }) => kind)].map(([kind, all]) => ({ kind, p99: p99Of(all) }))
+  return kinds
+    .toSorted((one, other) => other.p99 - one.p99)
+    .map(({ kind, p99 }) => `${kind} ${p99.toFixed(0)} ms`)
+    .join(', ')
+}
+
 /** The highest rate that this machine holds, as it is now. */
 export async function findRate(ask: Ask, { say }: Run): Promise<number> {
   let held = steps[0]!

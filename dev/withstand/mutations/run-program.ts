@@ -13,5 +13,5 @@ export async function runProgram(did: string, file: string, args: readonly strin
     process.stdout.write(text)
   })
   const [code] = await once(child, 'close')
-  return { did, result: said.trim().split('\n').at(-1) ?? '', ok: code === 0 }
+  return { did, result: said.trim().split('\n').at(-1) || `it ended with ${code}`, ok: code === 0 }
 }

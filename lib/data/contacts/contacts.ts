@@ -51,13 +51,18 @@ export async function insertCode(
   return row.id
 }
 
+/** What became of a try: it counts, there are none left, or the code was used meanwhile. */
+export type CodeTry = 'counted' | 'noneLeft' | 'used'
+
 /** Counts one try, if any are left: two guesses at the same moment are two tries. */
-export async function countCodeTry(db: Db | Tx, id: string, limit: number): Promise<boolean> {
+export async function countCodeTry(db: Db | Tx, id: string, limit: number): Promise<CodeTry> {
   const { count } = await db.contactCode.updateMany({
     where: { id, usedAt: null, tries: { lt: limit } },
     data: { tries: { increment: 1 } },
   })
-  return count === 1
+  if (count === 1) return 'counted'
+  const unused = await db.contactCode.findFirst({ where: { id, usedAt: null }, select: { id: true } })
+  return unused ? 'noneLeft' : 'used'
 }
 
 /** Uses a code up; false when somebody already did. */

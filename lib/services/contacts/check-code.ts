@@ -19,8 +19,10 @@ export const code = z
 export async function checkCode(ctx: Ctx, contactId: string, typed: string): Promise<Result<string>> {
   const sent = await findLatestCode(ctx.db, contactId)
   if (!sent || sent.usedAt || sent.expiresAt <= ctx.now) return codeOver()
-  if (!(await countCodeTry(ctx.db, sent.id, codeLimits.tries)))
-    return fail('codeTooManyTries', { code: 'validation.codeTooManyTries' })
+  const counted = await countCodeTry(ctx.db, sent.id, codeLimits.tries)
+  // Sent twice at once, the right code is used by the first.
+  if (counted === 'used') return codeOver()
+  if (counted === 'noneLeft') return fail('codeTooManyTries', { code: 'validation.codeTooManyTries' })
   if (!isOneOfSecrets(typed, ctx.codesFor(sent.id))) return fail('codeWrong', { code: 'validation.codeWrong' })
   return ok(sent.id)
 }

@@ -6,7 +6,7 @@ import { makeSession } from '@/fixtures/sessions'
 import { codeFor } from '@/lib/adapters/identity/contact-code'
 import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
 import { memorySms } from '@/lib/adapters/sms/memory-sms'
-import { findLatestCode } from '@/lib/data/contacts/contacts'
+import { findLatestCode, markCodeUsed } from '@/lib/data/contacts/contacts'
 import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions/read'
 import type { UserRecord } from '@/lib/data/users/read'
@@ -15,6 +15,7 @@ import { sendMail } from '@/lib/jobs/send-mail'
 import { changeContact } from '@/lib/services/contacts/change-contact'
 import { sendContactCode } from '@/lib/services/contacts/send-contact-code'
 import { verifyContact } from '@/lib/services/contacts/verify-contact'
+import { whenSomebodyWaits } from '@/tests/setup/when-waiting'
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 
@@ -135,6 +136,18 @@ describe('proving', () => {
     expect(codes.filter((one) => one === 'codeWrong')).toHaveLength(5)
     expect(codes.filter((one) => one === 'codeTooManyTries')).toHaveLength(15)
     expect((await findLatestCode(database(), contactId))?.tries).toBe(5)
+  })
+
+  test('sent twice at once is used by the first, and the other is told so', async () => {
+    const { user, contactId, code } = await makeWaiting()
+    const { id } = (await findLatestCode(database(), contactId))!
+    const other = await database().$transaction(async (tx) => {
+      await markCodeUsed(tx, id, new Date())
+      const answer = verifyContact(ctxFor(user), { contactId, code })
+      await whenSomebodyWaits()
+      return { answer }
+    })
+    expect(await other.answer).toEqual(fail('codeExpired', { code: 'validation.codeExpired' }))
   })
 
   test('fails after ten minutes, and with a code that a newer one replaced', async () => {

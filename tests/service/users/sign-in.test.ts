@@ -24,6 +24,22 @@ describe('coming back from the provider', () => {
     expect(await userNow(id!)).toMatchObject({ email: claims.email, firstName: null, version: 1 })
   })
 
+  test('each sign-in is in the history, with how they signed in', async () => {
+    const claims = claimsFor()
+    const id = await signIn(claims)
+    await signIn(claims)
+    const acts = await database().auditEvent.findMany({
+      where: { subjectId: id!, action: { in: ['user.created', 'user.signedIn'] } },
+      orderBy: { seq: 'asc' },
+      select: { action: true, actorId: true, detail: true },
+    })
+    const detail = { loginType: 'auth0', verified: true }
+    expect(acts).toMatchObject([
+      { action: 'user.created', actorId: id, detail },
+      { action: 'user.signedIn', actorId: id, detail },
+    ])
+  })
+
   test('a new person has the name that the provider knows for sure, and keeps their own later on', async () => {
     const claims = { ...claimsFor(), name: 'Ana Ruiz' }
     const id = await signIn(claims)

@@ -48,8 +48,28 @@ test('the minimum of the first year asks for a faster pace until it ends', () =>
   expect(paceOn('2026-11-16', left, { years: true })).toEqual(monthly(300))
   expect(paceOn('2027-02-16', left, { years: true })).toEqual(monthly(1200))
   expect(paceOn('2027-02-17', left, { years: true })).toEqual({ kind: 'LAST_DAYS', units: 1200, days: 26 })
+  expect(paceOn('2027-03-15', left, { years: true })).toEqual({ kind: 'LAST_DAYS', units: 1200, days: 0 })
   // A first year that ended short cannot be made good by any pace.
   expect(paceOn('2027-03-16', left, { years: true })).toBeNull()
+})
+
+test('a first year that asks for nothing more leaves the pace to the second, in its last month and after it', () => {
+  const left = { units: 1200, secondYear: 1200 }
+  expect(paceOn('2027-02-20', left, { years: true })).toEqual(monthly(100))
+  expect(paceOn('2027-03-16', left, { years: true })).toEqual(monthly(100))
+})
+
+test('months are counted from day to day, and the one that is begun by its days', () => {
+  // 23 months and 25 of 29 days, then 24 months and 6 of 31 days.
+  expect(paceOn('2026-03-20', { units: 1_000_000 })).toEqual(monthly(41_910))
+  expect(paceOn('2026-03-10', { units: 1_000_000 })).toEqual(monthly(41_340))
+})
+
+test('what the first year has room for is spread over both', () => {
+  expect(paceOn('2026-03-16', { units: 4800 }, { years: true, maxFirstYear: 2400 })).toEqual(monthly(200))
+  const remaining = { units: 4800, total: 4800, mustBeInPerson: 0 }
+  const evaluation = { remaining, counted: null, yearBoundaries }
+  expect(paceOf({ endsAt, maxFirstYear: 2400, evaluation, asOf: '2026-03-16' })).toEqual(monthly(200))
 })
 
 test('what counts only in the second year is not spread over the first', () => {

@@ -1,0 +1,11 @@
+import { runProgram } from './mutations/run-program'
+import type { Part } from './part'
+
+/** What `npm run test:rules` does with the code that reads rules, drafts of them, cases and examples. A share tries one file of it. */
+export const part: Part = {
+  requirement: 'The tests notice any other reading of rules',
+  run: async ({ times }) => {
+    const tried = times(100) < 100 ? 'lib/domain/compliance/rule-decision.ts' : 'rule-files'
+    return [await runProgram('other readings of rules, by Stryker', 'dev/rules-mutations.ts', [tried])]
+  },
+}

@@ -1,0 +1,242 @@
+import { expect, test } from 'vitest'
+import { type Action, can, rules, type Target, type Viewer } from '@/lib/policy/can'
+
+const person: Viewer = {
+  ...{ userId: 'u', verified: true, superAdmin: false, roles: [], visits: [], personVisits: [], scopes: null },
+}
+const superAdmin = { ...person, superAdmin: true }
+
+/** Each is the person `u`; `o` is the organization that is asked about, `e` another one. */
+const viewers: Readonly<Record<string, Viewer>> = {
+  person,
+  member: { ...person, roles: [{ orgId: 'o', roleType: 'MEMBER' }] },
+  admin: { ...person, roles: [{ orgId: 'o', roleType: 'ADMIN' }] },
+  'admin elsewhere': { ...person, roles: [{ orgId: 'e', roleType: 'ADMIN' }] },
+  'super admin': superAdmin,
+  visitor: { ...superAdmin, visits: ['o'] },
+}
+const everybody = Object.keys(viewers)
+
+type Row = [title: string, action: Action, found: () => string[], who: readonly string[]]
+
+/** These rows, asked about this: who may. */
+const rowsOf = <A extends Action>(actions: readonly A[], target: Target<A>, who: readonly string[]): Row[] =>
+  actions.map(
+    (action): Row => [
+      `${action} of ${JSON.stringify(target)}`,
+      action,
+      () => everybody.filter((name) => can(viewers[name]!, action, target)),
+      who,
+    ],
+  )
+
+const ofThePerson = [
+  'person.read',
+  'person.update',
+  'person.updatePrefs',
+  'person.readWheelRole',
+  'contact.verify',
+  'contact.change',
+  'ownData.download',
+  'ownData.delete',
+  'search.find',
+  'session.list',
+  'session.revoke',
+  'credential.add',
+  'credential.list',
+  'credit.add',
+  'credit.list',
+  'topic.listAnswers',
+  'topic.answer',
+  'creditProposal.listOwn',
+  'document.save',
+  'document.list',
+  'signing.listOwn',
+  'requestedDocument.listOwn',
+  'transcriptLink.list',
+  'feedback.send',
+  'notice.list',
+  'notice.markRead',
+  'notice.configure',
+  'certificate.list',
+  'enrollment.list',
+  'guest.listOwn',
+  'curriculum.listOwn',
+  'calendar.manageFeed',
+  'apiToken.list',
+  'history.listOwn',
+] as const
+const ofTheOwner = [
+  'credential.read',
+  'credential.update',
+  'credential.renew',
+  'credential.archive',
+  'credit.read',
+  'credit.correct',
+  'credit.withdraw',
+  'credit.restore',
+  'creditProposal.answer',
+  'document.read',
+  'document.delete',
+  'document.restore',
+  'signing.sign',
+  'requestedDocument.read',
+  'requestedDocument.answer',
+  'document.update',
+  'document.replace',
+  'document.share',
+  'document.endShare',
+  'transcript.read',
+  'transcriptLink.read',
+  'transcriptLink.create',
+  'transcriptLink.end',
+  'savedView.delete',
+  'member.leave',
+  'enrollment.readReceipt',
+  'enrollment.withdraw',
+  'licenseCheck.listOwn',
+] as const
+const ofAdministrators = [
+  'signing.read',
+  'signing.manage',
+  'documentRequest.read',
+  'documentRequest.manage',
+  'document.listShared',
+  'document.markOriginalSeen',
+  'document.readShared',
+  'invitation.send',
+  'invitation.manage',
+  'import.preview',
+  'import.manage',
+  'member.manage',
+  'task.manage',
+  'taskSession.manage',
+  'surveyLink.end',
+  'enrollment.manage',
+  'guest.erase',
+  'curriculum.manage',
+  'webhook.manage',
+  'orgConnection.manage',
+  'apiClient.register',
+  'apiClient.revoke',
+  'orgExport.open',
+] as const
+const ofAdministratorsOfIt = [
+  'creditProposal.propose',
+  'signing.create',
+  'signing.list',
+  'documentRequest.list',
+  'org.update',
+  'org.setLogo',
+  'org.askClosing',
+  'savedView.manage',
+  'board.remind',
+  'surveyLink.create',
+  'webhook.create',
+  'orgSecurity.manage',
+  'retention.setOfOrg',
+  'orgExport.list',
+  'orgExport.ask',
+] as const
+const ofReaders = [
+  'creditProposal.listOfOrg',
+  'org.administer',
+  'org.saveProvider',
+  'org.removeProvider',
+  'invitation.list',
+  'matrix.read',
+  'member.list',
+  'board.list',
+  'task.list',
+  'inspection.read',
+  'surveyLink.list',
+  'curriculum.list',
+  'webhook.list',
+  'orgAccess.list',
+  'orgSecurity.read',
+  'history.listOfOrg',
+  'retention.readOfOrg',
+] as const
+const ofReadersOfIts = [
+  'import.read',
+  'member.read',
+  'task.read',
+  'surveyLink.read',
+  'curriculum.read',
+  'webhook.read',
+] as const
+const ofTheDesk = [
+  'org.found',
+  'rule.manage',
+  'installation.read',
+  'licenseCheck.list',
+  'boardRoster.list',
+  'boardRoster.upload',
+  'installation.manage',
+  'people.find',
+  'history.read',
+  'feedback.manage',
+  'job.manage',
+] as const
+const ofSuperAdmins = [
+  'org.visit',
+  'org.oversee',
+  'org.govern',
+  'licenseCheck.read',
+  'licenseCheck.decide',
+  'boardRoster.read',
+  'boardRoster.manage',
+  'people.visit',
+  'legalHold.place',
+  'legalHold.release',
+] as const
+const ofTheAddressee = ['invitation.answer', 'enrollment.answer', 'guest.answer'] as const
+const ofStaff = ['taskSession.run', 'guest.manage', 'guest.sign'] as const
+const ofTheKeeper = ['apiToken.create', 'apiToken.revoke'] as const
+
+/** Rows whose rule is theirs alone: `can.test.ts` has them. */
+const alone: readonly Action[] = [
+  'signing.readCopy',
+  'org.read',
+  'org.list',
+  'org.setFeatures',
+  'teamLicense.list',
+  'taskSession.read',
+  'certificate.read',
+  'enrollment.read',
+  'enrollment.enroll',
+  'checkIn.attend',
+  'signature.signAsInstructor',
+  'calendar.readSession',
+  'people.read',
+  'people.manage',
+  'people.merge',
+]
+
+// The table a second time, so that nobody changes a row unseen; what each kind of rule means is in `can.test.ts`.
+const rows = [
+  ...rowsOf(ofThePerson, { id: 'u' }, everybody),
+  ...rowsOf(ofThePerson, { id: 'p' }, []),
+  ...rowsOf(ofTheOwner, { userId: 'u' }, everybody),
+  ...rowsOf(ofTheOwner, { userId: 'p' }, []),
+  ...rowsOf(ofAdministrators, { orgId: 'o' }, ['admin']),
+  ...rowsOf(ofAdministratorsOfIt, { id: 'o' }, ['admin']),
+  ...rowsOf(ofReaders, { id: 'o' }, ['admin', 'visitor']),
+  ...rowsOf(ofReadersOfIts, { orgId: 'o' }, ['admin', 'visitor']),
+  ...rowsOf(ofTheDesk, { id: 'u' }, ['super admin', 'visitor']),
+  ...rowsOf(ofTheDesk, { id: 'p' }, []),
+  ...rowsOf(ofSuperAdmins, { id: 'x' }, ['super admin', 'visitor']),
+  ...rowsOf(ofTheAddressee, { addresseeId: 'u' }, everybody),
+  ...rowsOf(ofTheAddressee, { addresseeId: 'p' }, []),
+  ...rowsOf(ofStaff, { orgId: 'o', instructorIds: ['p'] }, ['admin']),
+  ...rowsOf(ofStaff, { orgId: 'o', instructorIds: ['p', 'u'] }, everybody),
+  ...rowsOf(ofTheKeeper, { userId: 'u', orgId: null }, everybody),
+  ...rowsOf(ofTheKeeper, { userId: 'u', orgId: 'o' }, ['admin']),
+]
+
+test.each(rows)('%s', (_title, _action, found, who) => expect(found()).toEqual(who))
+
+test('every row of the permissions is in one of the two files', () => {
+  const told = new Set<string>([...rows.map(([, action]) => action), ...alone])
+  expect(Object.keys(rules).filter((action) => !told.has(action))).toEqual([])
+})
