@@ -25,7 +25,7 @@ describe('the tree', () => {
     const result = await cruised(places)
     modules = result.modules.filter(({ source }) => /\.tsx?$/.test(source) && !/node_modules|generated/.test(source))
     violations = violationsOf(result)
-  }, 60_000)
+  }, 180_000)
 
   const textOf = ({ source }: IModule) => readFileSync(source, 'utf8')
   const inside = (...folders: string[]) => modules.filter(({ source }) => folders.some((one) => source.startsWith(one)))
