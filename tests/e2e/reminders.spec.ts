@@ -65,7 +65,7 @@ test('an admin who was told nothing yet finds behind the bell what cannot wait',
 test('an admin of more licenses than a page shows reminds all that the list finds at once', async ({ page }) => {
   const clean = watchConsole(page)
   const org = await makeOrg()
-  await fillOrganization(database(), { orgId: org.id, members: 120, slug: org.id.slice(0, 8), now: new Date() })
+  await fillOrganization(database(), { orgId: org.id, members: 240, slug: org.id.slice(0, 8), now: new Date() })
   const all = await database().boardEntry.count({ where: { orgId: org.id } })
   await enterAs(page.context(), org.adminId)
   await page.goto(`/orgs/${org.id}/credentials?sort=expiry`)

@@ -21,7 +21,7 @@ export function DateStyleLine({ personId: id, language, inLanguage }: Props) {
   return (
     <p className="-mt-3 flex flex-wrap items-center gap-x-3 text-sm text-soft">
       <span>{t('now', { example: dateExamples(undefined, now).words })}</span>
-      <Button variant="quiet" size="sm" className="-ml-2" busy={busy} onClick={() => void change()}>
+      <Button variant="quiet" className="-ml-2" busy={busy} onClick={() => void change()}>
         {t('follow', { example: dateExamples(undefined, other).words })}
       </Button>
     </p>

@@ -71,7 +71,10 @@ const mute: Refusal = { message: null, i18nMessageKey: null, fieldErrors: [] }
 /** Every refusal of the product, one that names a field that no screen has, several of those, and one without words. */
 const refusals = [...problemCodes.map(refused), atField('elsewhere'), atField('known', 'elsewhere', 'nowhere'), mute]
 
-test('whatever a mutation of a page is refused for, a button, a dialog and a form say all of it', async () => {
+// Some ten thousand refusals: a busy machine needs its time.
+test('whatever a mutation of a page is refused for, a button, a dialog and a form say all of it', {
+  timeout: 240_000,
+}, async () => {
   const silent: string[] = []
   const mutations = await mutationsOfPages()
   expect(mutations.length).toBeGreaterThan(100)
