@@ -25,7 +25,6 @@ export function routeContext(
     noCredential: facts?.noCredential ?? false,
     credentialStepSkippedAt: instant(kept.skippedAt),
     pendingOrgInvitationIds: answersInvitations ? (facts?.invitationIds ?? []) : [],
-    reportingInvitationIds: facts?.reportingInvitationIds,
     invitationPostponedAt: postponements(kept.postponed),
     roles: facts?.roles ?? [],
     superAdmin: facts?.superAdmin ?? false,

@@ -96,8 +96,10 @@ for (const locale of ['en', 'es', 'ja'] as const) {
     const { id } = await makeInvitation({ orgId: await orgIdNamed(sunrise), ...named })
     await reportLicense(id)
     const walk = await followInvitation(page, locale, email, id)
+    await walk.see('license', say(locale, 'credentials', 'new.titleFirst'))
+    await walk.press('credentials', 'new.useReported')
     await join(walk, page)
-    test.info().annotations.push({ type: 'sign-up', description: walk.report({ screens: 6, taps: 8 }) })
+    test.info().annotations.push({ type: 'sign-up', description: walk.report({ screens: 7, taps: 9 }) })
     await expect(page.getByRole('main')).toContainText('CA / CNA (00123456)')
   })
 }

@@ -28,8 +28,6 @@ export type RouteContext = {
   credentialStepSkippedAt: Date | null
   /** Open, unexpired invitations to organizations, oldest first. */
   pendingOrgInvitationIds: readonly string[]
-  /** Those of them that bring a license along, which the organization has reported. */
-  reportingInvitationIds?: readonly string[]
   /** When "Decide later" was chosen, by invitation id. */
   invitationPostponedAt: Readonly<Record<string, Date>> | null
   roles: readonly RouteRole[]
@@ -93,15 +91,13 @@ function personStep(visit: Visit): RouteDecision | null {
   if (!facts.profileComplete) return elsewhere(visit, '/onboarding')
 
   if (route.path === '/credentials/new') return stay
-  const invitations = facts.pendingOrgInvitationIds.filter(
-    (id) => !withinDay(facts.invitationPostponedAt?.[id], facts.now),
-  )
-  // What an invitation brings along need not be typed first.
-  const bringsLicense = invitations.some((id) => facts.reportingInvitationIds?.includes(id))
-  if (lacksCredential(facts) && !bringsLicense) return elsewhere(visit, '/credentials/new?onboarding=true')
+  if (lacksCredential(facts)) return elsewhere(visit, '/credentials/new?onboarding=true')
 
   if (/^\/org-invitations\/[^/]+$/.test(route.path)) return stay
-  return invitations[0] ? elsewhere(visit, `/org-invitations/${invitations[0]}`) : null
+  const invitation = facts.pendingOrgInvitationIds.find(
+    (id) => !withinDay(facts.invitationPostponedAt?.[id], facts.now),
+  )
+  return invitation ? elsewhere(visit, `/org-invitations/${invitation}`) : null
 }
 
 const lacksCredential = (facts: RouteContext) =>

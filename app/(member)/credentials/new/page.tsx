@@ -10,11 +10,13 @@ import { skipCookie } from '@/lib/server/cookies'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getInvitedPlace } from '@/lib/services/invitations/get-invited-place'
 import { NewLicenseForm } from './new-license-form'
+import { ReportedLicense } from './reported-license'
 import { WithoutLicense } from './without-license'
 
 type Props = { searchParams: Promise<{ onboarding?: string | string[] }> }
 
 const daySeconds = 86_400
+const skip = { cookie: skipCookie, seconds: daySeconds }
 
 /** The preview words every rule in the browser. */
 const messages = ['compliance'] as const
@@ -50,8 +52,9 @@ export default async function NewCredentialPage({ searchParams }: Props) {
   return (
     <ClientMessages of={messages}>
       <SignUpFrame personId={facts.userId} step={signUpSteps} title={t('titleFirst')} lead={t('lead')}>
+        {facts.reportingInvitationIds.length > 0 && <ReportedLicense skip={skip} />}
         {form}
-        <WithoutLicense userId={facts.userId} skip={{ cookie: skipCookie, seconds: daySeconds }} />
+        <WithoutLicense userId={facts.userId} skip={skip} />
       </SignUpFrame>
     </ClientMessages>
   )

@@ -24,7 +24,6 @@ const facts: fc.Arbitrary<RouteContext> = fc.record({
   noCredential: fc.boolean(),
   credentialStepSkippedAt: fc.option(instant),
   pendingOrgInvitationIds: fc.subarray(['inv-1', 'inv-2', 'inv-3']),
-  reportingInvitationIds: fc.subarray(['inv-1', 'inv-2', 'inv-3']),
   invitationPostponedAt: fc.option(fc.dictionary(fc.constantFrom('inv-1', 'inv-2', 'inv-3'), instant)),
   roles: fc.array(
     fc.record({

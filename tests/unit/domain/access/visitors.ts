@@ -31,8 +31,6 @@ export const unverified: RouteContext = { ...complete, verified: false, profileC
 export const newcomer: RouteContext = { ...complete, profileComplete: false, hasCredential: false }
 export const unlicensed: RouteContext = { ...complete, hasCredential: false }
 export const invited: RouteContext = { ...complete, pendingOrgInvitationIds: ['inv-1', 'inv-2'] }
-/** Invited without a license of their own; the first invitation brings one along. */
-export const bringing: RouteContext = { ...invited, hasCredential: false, reportingInvitationIds: ['inv-1'] }
 
 const role = (orgId: string, roleType: 'ADMIN' | 'MEMBER', createdAt: string) => ({ orgId, roleType, createdAt })
 export const member: RouteContext = { ...complete, roles: [role('org-a', 'MEMBER', '2024-01-01T00:00:00Z')] }
