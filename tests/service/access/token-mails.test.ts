@@ -32,7 +32,7 @@ test('the mail about a token names it, its end, where to revoke it, and the orga
   const org = await makeOrg({ name: 'Sunrise Care' })
   const { apiToken } = await makeApiToken({ org, name: 'Payroll' })
   await makeApiToken({ user: org.admin, name: 'Mine' })
-  const date = formatDate(todayIn('America/New_York', apiToken.expiresAt))
+  const date = formatDate(todayIn('America/Los_Angeles', apiToken.expiresAt))
   const texts = (await send(org.admin.id, 'tokenMade')).map(({ subject, text }) => `${subject}\n${text}`).toSorted()
   expect(texts).toEqual([
     expect.stringMatching(/^New API token: Mine\n.*for your account\. It’s valid until.*\/account\/tokens/s),
