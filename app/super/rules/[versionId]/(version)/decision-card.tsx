@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { canDiscardRule } from '@/lib/domain/compliance/rule-decision'
-import { formatDate } from '@/lib/domain/time/format-date'
+import { formatDate, typedDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { RuleVersionView } from '@/lib/services/rules/get-rule-version'
 import { ApproveButton, DiscardButton, PublishButton } from './decision-buttons'
@@ -53,7 +53,7 @@ function replayOf({ record, replays }: RuleVersionView) {
       changed: run.changed,
       licenses: run.licenses,
       from: run.effectiveFrom,
-      fromText: run.effectiveFrom && formatDate(run.effectiveFrom),
+      fromText: run.effectiveFrom && typedDate(run.effectiveFrom),
     }
   )
 }

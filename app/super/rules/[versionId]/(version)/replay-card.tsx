@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
-import { formatDate } from '@/lib/domain/time/format-date'
+import { typedDate } from '@/lib/domain/time/format-date'
 import type { RuleVersionView } from '@/lib/services/rules/get-rule-version'
 import { ReplayForm } from './replay-form'
 import { ReplayResult } from './replay-result'
@@ -24,7 +24,7 @@ export async function ReplayCard({ view: { record, replays } }: { view: RuleVers
           <ReplayForm
             id={record.id}
             again={found !== undefined}
-            from={found?.effectiveFrom ? formatDate(found.effectiveFrom) : ''}
+            from={found?.effectiveFrom ? typedDate(found.effectiveFrom) : ''}
           />
         )}
         {found && <ReplayResult run={found} edited={found.revision !== record.revision} />}
