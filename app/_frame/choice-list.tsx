@@ -1,11 +1,10 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isTheme, type Theme, themeCookie, themes } from '@/app/_lib/choice-cookies'
 import { keepChoice } from '@/app/_lib/keep-choice'
 import { startLoading } from '@/app/_lib/loading-flag'
-import { writeDatesIn } from '@/app/_lib/page-dates'
 import { menuItem } from '@/app/_ui/menu-item'
 import { isLocale, localeCookie, locales } from '@/lib/i18n/locales'
 
@@ -57,8 +56,6 @@ export function useLanguages(personId?: string) {
         done()
       }
     }
-    // Who has dates as usual in their language has them in the new one.
-    if (document.documentElement.dataset.dates) writeDatesIn(code)
     // The server draws the page anew; what was typed in it stays.
     router.refresh()
   }
@@ -67,6 +64,21 @@ export function useLanguages(personId?: string) {
 
 /** The languages of the interface, as lines of a menu. */
 export const LanguageList = ({ personId }: { personId?: string }) => <ChoiceList {...useLanguages(personId)} />
+
+/** Once the language was changed, offers dates in it to who has them in US style. Few change it: what that takes is loaded then. */
+export function OfferDates({ personId }: { personId: string }) {
+  const t = useTranslations('common.dates')
+  const locale = useLocale()
+  const router = useRouter()
+  const shown = useRef(locale)
+  useEffect(() => {
+    if (shown.current === locale) return
+    shown.current = locale
+    if (locale === 'en') return
+    void import('./dates-offer').then(({ offerDates }) => offerDates({ personId, locale, t, refresh: router.refresh }))
+  }, [locale, personId, router, t])
+  return null
+}
 
 const themeLabels = { light: 'themeLight', dark: 'themeDark' } as const
 

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { ComponentProps, ReactNode } from 'react'
 import { ListFold } from './list-fold'
+import { ShowResults } from './list-form'
 import { ListSearch } from './list-tools'
-import { ShowResults } from './show-results'
 
 type Props = Omit<ComponentProps<typeof ListSearch>, 'width' | 'children'> & {
   /** How many filters are set; the words and the order are none. */
@@ -30,7 +30,11 @@ export async function ListBar({ set, selects, views, children, className = 'pb-5
       {views}
       {selects}
       {children && <div className="list-chips">{children}</div>}
-      {asksMore && <ShowResults label={t('showResults')} />}
+      {asksMore && (
+        <div className="list-results">
+          <ShowResults label={t('showResults')} />
+        </div>
+      )}
     </div>
   )
 }

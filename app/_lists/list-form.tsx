@@ -1,25 +1,19 @@
 'use client'
 import NextForm from 'next/form'
-import { type ChangeEvent, type ComponentProps, type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react'
+import { Button } from '@/app/_ui/button'
 import { SelectField } from '@/app/_ui/select-field'
 
-/** A form whose fields land in the address; its button is for words, and for browsers without our code. */
-export const ListForm = ({
-  id,
-  action,
-  className,
-  children,
-}: {
+type FormProps = {
   /** Selections that stand elsewhere name it as their `form`. */
   id?: string
   action: string
   className: string
   children: ReactNode
-}) => (
-  <NextForm id={id} action={action} prefetch={false} className={className}>
-    {children}
-  </NextForm>
-)
+}
+
+/** A form whose fields land in the address; its button is for words, and for browsers without our code. */
+export const ListForm = (props: FormProps) => <NextForm {...props} prefetch={false} />
 
 /** A selection of such a form, which acts at once; it follows the address, as when a filter is taken back elsewhere. */
 export function ListChoice({ value, ...field }: ComponentProps<typeof SelectField> & { value: string }) {
@@ -34,4 +28,17 @@ export function ListChoice({ value, ...field }: ComponentProps<typeof SelectFiel
     target.form?.requestSubmit()
   }
   return <SelectField {...field} value={chosen} onChange={choose} />
+}
+
+/** At the end of the filters that a phone shows under each other: folds them, and so brings back the list. */
+export const ShowResults = ({ label }: { label: string }) => (
+  <Button variant="primary" wide onClick={foldFilters}>
+    {label}
+  </Button>
+)
+
+function foldFilters({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  const button = currentTarget.closest('.list-bar')?.querySelector('summary')
+  button?.click()
+  button?.focus()
 }

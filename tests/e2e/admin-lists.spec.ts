@@ -113,6 +113,7 @@ test('an admin walks a list by the keyboard: arrows, space, Enter, and the menu 
   await page.goto(`/orgs/${org.id}/members`)
   const link = (name: string) => page.getByRole('link', { name: `Quist, ${name}` })
   expect((await page.getByRole('row', { name: 'Quist, Ben' }).boundingBox())?.height).toBeLessThanOrEqual(45)
+  await expect(page.locator('#root')).toHaveAttribute('data-loaded', 'true')
   await link('Ana').focus()
   await page.keyboard.press('ArrowDown')
   await expect(link('Ben')).toBeFocused()

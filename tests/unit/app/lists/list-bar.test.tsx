@@ -2,8 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ListFold } from '@/app/_lists/list-fold'
-import { ListChoice } from '@/app/_lists/list-form'
-import { ShowResults } from '@/app/_lists/show-results'
+import { ListChoice, ShowResults } from '@/app/_lists/list-form'
 
 afterEach(cleanup)
 

@@ -30,6 +30,7 @@ export type MemberListRow = {
   verification: Tagged | null
   topics: string | null
   credentials: string
+  /** Who is responsible for them, with the word for that. */
   supervisor: string | null
 }
 
@@ -64,6 +65,6 @@ export function memberListRow(member: MemberRecord, t: Translate): MemberListRow
     topics: topicsOpen ? t('common.questions.topics') : null,
     credentials:
       credentialCount > 0 ? t('members.list.credentialCount', { count: credentialCount }) : t('members.list.noLicense'),
-    supervisor: supervisor && nameInList(supervisor, unknown),
+    supervisor: supervisor && `${t('members.list.supervisor')}: ${nameInList(supervisor, unknown)}`,
   }
 }

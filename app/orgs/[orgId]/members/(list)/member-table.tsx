@@ -127,17 +127,10 @@ const Name = ({ row: { href, name, contact, stateTag, role, admin } }: { row: Me
   </span>
 )
 
-function Work({ row: { department, jobTitle, supervisor } }: { row: MemberListRow }) {
-  const t = useTranslations('members.list')
-  return (
-    <span className="two-lines">
-      {department ?? jobTitle}
-      {department && jobTitle && <span className="second-line">{jobTitle}</span>}
-      {supervisor && (
-        <span className="second-line max-sm:hidden">
-          {t('supervisor')}: {supervisor}
-        </span>
-      )}
-    </span>
-  )
-}
+const Work = ({ row: { department, jobTitle, supervisor } }: { row: MemberListRow }) => (
+  <span className="two-lines">
+    {department ?? jobTitle}
+    {department && jobTitle && <span className="second-line">{jobTitle}</span>}
+    {supervisor && <span className="second-line max-sm:hidden">{supervisor}</span>}
+  </span>
+)

@@ -20,7 +20,6 @@ import { CreateTaskSessionDocument } from '@/graphql/generated/create-task-sessi
 import { ForeseeClashesDocument } from '@/graphql/generated/foresee-clashes'
 import { UpdateTaskSessionDocument } from '@/graphql/generated/update-task-session'
 import { fieldsOf } from '@/lib/domain/merge-edits'
-import { fullName } from '@/lib/domain/people/names'
 import { type EnteredSession, sessionProblems } from '@/lib/domain/task-sessions/values'
 import { CheckInFields, EnrollingFields, NewSessionFields, WhenFields, WhereFields } from './session-fields'
 import type { SessionOptions } from './session-options'
@@ -209,8 +208,10 @@ function useClashQuestion() {
   return async (input: Planned): Promise<boolean> => {
     const answer = await callApi(ForeseeClashesDocument, { input })
     const found = 'data' in answer && answer.data ? (answer.data.foreseenClashes ?? []) : []
-    const people = [...new Map(found.map((one) => [one.userId, fullName(one)])).values()]
-    if (people.length === 0) return true
+    if (found.length === 0) return true
+    const written = await import('@/lib/domain/people/names').catch(() => null)
+    if (!written) return true
+    const people = [...new Map(found.map((one) => [one.userId, written.fullName(one)])).values()]
     const more = people.length > named ? ` ${t('clashMore', { count: people.length - named })}` : ''
     const names = `${people.slice(0, named).join(', ')}${more}`
     return confirmDialog({ title: t('clashTitle'), text: t('clashText', { names }), ok: t('clashSave') })

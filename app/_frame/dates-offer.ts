@@ -1,0 +1,26 @@
+import type { useTranslations } from 'next-intl'
+import { showToast } from '@/app/_ui/show-toast'
+import { dateExamples } from '@/lib/domain/time/date-examples'
+import { isLocale } from '@/lib/i18n/locales'
+import { saveDatesInLanguage } from './save-language'
+
+type Offer = {
+  personId: string
+  locale: string
+  t: ReturnType<typeof useTranslations<'common.dates'>>
+  /** Draws the page anew, with the dates as they are from now on. */
+  refresh: () => void
+}
+
+/** Says that dates stay in US style, with a button that has them follow the language. */
+export function offerDates({ personId, locale, t, refresh }: Offer): void {
+  if (!isLocale(locale)) return
+  const accept = async () => {
+    if (await saveDatesInLanguage(personId, locale)) refresh()
+  }
+  showToast({
+    title: t('stay', { example: dateExamples(undefined, 'en').words }),
+    tone: 'info',
+    offer: { label: t('follow', { example: dateExamples(undefined, locale).words }), accept },
+  })
+}
