@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
 import { handleGraphql } from '@/graphql/http'
@@ -11,6 +11,7 @@ import { addressOf } from '@/lib/server/client-address'
 import { failedAnswer } from '@/lib/server/failed-answer'
 import { forOneReader } from '@/lib/server/for-one-reader'
 import { type Answered, makeHttpServer, sendAnswer } from '@/lib/server/http-server'
+import { listenAt } from '@/lib/server/listen-at'
 import { log } from '@/lib/server/log'
 import { logFailure } from '@/lib/server/outage-log'
 import { whyNotReady } from '@/lib/server/readiness'
@@ -46,19 +47,23 @@ let stopping = false
 /** When anything but health was last requested: a balancer checks health until the end. */
 let askedAt = 0
 
-const limits = { keepAliveMs: env().KEEP_ALIVE_MS, maxConnections: env().MAX_CONNECTIONS }
 const mayEnter = makeRequestGate(env().MAX_REQUESTS)
 const isHealth = ({ url }: IncomingMessage) => url?.startsWith('/api/health/') ?? false
-const server = makeHttpServer(limits, (request, response) => {
+
+function take(request: IncomingMessage, response: ServerResponse): void {
   if (stopping) response.setHeader('connection', 'close')
   for (const [name, value] of transport) response.setHeader(name, value)
   const answered = () =>
     forOneReader(() => serve(request, response)).catch((error: unknown) => fail(error, request, response))
   if (telemetry()) void watchRequest(request, response, answered)
   else void answered()
-})
+}
 
-server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
+const makeServer = (share: number): Server => {
+  const maxConnections = Math.ceil(env().MAX_CONNECTIONS * share)
+  const server = makeHttpServer({ keepAliveMs: env().KEEP_ALIVE_MS, maxConnections }, take)
+  return server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
+}
 
 const patternOf = telemetry() ? routePatterns() : () => 'other'
 
@@ -144,7 +149,7 @@ function fail(error: unknown, request: IncomingMessage, response: ServerResponse
 /** Milliseconds without a request after which none is under way any more; and how much longer than `DRAIN_MS` that may take. */
 const [quiet, longestDrain] = [300, 3000]
 
-async function stop(): Promise<void> {
+async function stop(servers: readonly Server[]): Promise<void> {
   if (stopping) return
   stopping = true
   setTimeout(() => process.exit(1), env().DRAIN_MS + 9200).unref()
@@ -152,8 +157,10 @@ async function stop(): Promise<void> {
   await sleep(env().DRAIN_MS)
   const latest = performance.now() + longestDrain
   while (performance.now() < Math.min(askedAt + quiet, latest)) await sleep(50)
-  const closed = new Promise((resolve) => server.close(resolve))
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  const closed = Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  const sweep = setInterval(() => {
+    for (const server of servers) server.closeIdleConnections()
+  }, 50)
   await closed
   clearInterval(sweep)
   stopWatching()
@@ -163,11 +170,13 @@ async function stop(): Promise<void> {
   await closeDatabase()
   process.exit(0)
 }
-process.on('SIGTERM', () => void stop())
-process.on('SIGINT', () => void stop())
-
-server.on('error', (error: NodeJS.ErrnoException) => {
-  log.error({ error: error.message }, error.code === 'EADDRINUSE' ? `port ${env().PORT} is taken` : 'server failed')
+try {
+  const servers = await listenAt(env().PORT, makeServer)
+  process.on('SIGTERM', () => void stop(servers))
+  process.on('SIGINT', () => void stop(servers))
+  log.info({ port: env().PORT }, 'ready')
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException
+  log.error({ error: message }, code === 'EADDRINUSE' ? `port ${env().PORT} is taken` : 'server failed')
   process.exit(1)
-})
-server.listen(env().PORT, () => log.info({ port: env().PORT }, 'ready'))
+}
