@@ -102,7 +102,11 @@ export default async function CredentialPage(props: Props) {
       />
       <div className="flex flex-col gap-5">
         {!inUse && <Archived credential={credential} />}
-        <CurrentCard title={t(hasEnded ? 'period.ended' : 'now')} facts={facts} notes={currentNotes(credential, status.current, say)}>
+        <CurrentCard
+          title={t(hasEnded ? 'period.ended' : 'now')}
+          facts={facts}
+          notes={currentNotes(credential, status.current, say)}
+        >
           <ClientMessages of={gapMessages}>
             <GapClassList classes={gapClasses(view, open, ctx.locale)} />
           </ClientMessages>
