@@ -1,5 +1,7 @@
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
+import type { CreditRequirement } from '@/lib/domain/compliance/credit-requirements'
 import { referenceRuleFor } from '@/lib/domain/compliance/reference-rule-for'
+import { hasAllHours } from '@/lib/domain/compliance/standing'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import {
@@ -22,6 +24,13 @@ export function currentRequirement(
   return reference && referenceFacts(reference, t)
 }
 
+const warningsOf = (rule: CreditRequirement, t: Translate): RequirementNote[] =>
+  ruleNotes(rule, t).filter(({ tone }) => tone === 'warn')
+
+/** Where the law requires more than is counted, while hours are missing. Once all are in, the sentence of the license says it. */
+export const openWarnings = ({ rule, evaluation }: PeriodStatus, t: Translate): RequirementNote[] =>
+  rule && !hasAllHours(evaluation.status) ? warningsOf(rule, t) : []
+
 /**
  * What must be shown beside the ring: where the law requires more than is counted, what a first renewal still requires, and of a
  * license whose hours are not tracked what is recorded and what its state asks for.
@@ -42,7 +51,7 @@ export function currentNotes(
     const key = reference && reference.total > 0 ? 'recordedOf' : 'recorded'
     return [{ key, text: t(`compliance.untracked.${key}`, params), tone: 'info' }]
   }
-  const warnings = ruleNotes(rule, t).filter(({ tone }) => tone === 'warn')
+  const warnings = warningsOf(rule, t)
   const allocated: RequirementNote[] =
     evaluation.allocation === 'IN_PERSON_FIRST'
       ? [{ key: 'allocation', text: t('compliance.allocation.IN_PERSON_FIRST'), tone: 'info' }]

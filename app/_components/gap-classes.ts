@@ -48,11 +48,12 @@ export function gapClasses(view: CredentialView, open: readonly OpenClass[], loc
     session: { id: one.session.id, title: one.session.revision.title },
     href: `/enrollments/open/${one.session.id}`,
   })
+  const dayOf = ({ one, startsAt }: (typeof classes)[number]) => formatDate(todayIn(one.session.timeZone, startsAt))
   const missing = formatUnits(gap.missingUnits)
   const closing = classesThatClose(classes, gap).map((found) => ({
     ...named(found),
     text: t('credentials.gap.counts', {
-      date: formatDate(todayIn(found.one.session.timeZone, found.startsAt)),
+      date: dayOf(found),
       units: formatUnits(closedBy(found, gap)),
       missing,
     }),
@@ -60,7 +61,9 @@ export function gapClasses(view: CredentialView, open: readonly OpenClass[], loc
   }))
   const later = classes.flatMap((found) => {
     const [said] = laterMessage(found.gain)
-    return said ? [{ ...named(found), text: t(`enrollments.${said.key}`, said.params), enroll: null }] : []
+    if (!said) return []
+    const text = t('credentials.gap.later', { date: dayOf(found), later: t(`enrollments.${said.key}`, said.params) })
+    return [{ ...named(found), text, enroll: null }]
   })
   return [...closing, ...later].slice(0, most)
 }

@@ -6,6 +6,7 @@ import { CredentialCard } from '@/app/_components/credential-card'
 import { previewData } from '@/app/_components/credit-form/preview-data'
 import { ProposedCard } from '@/app/_components/credit-proposals/proposal-list'
 import { proposalRows } from '@/app/_components/credit-proposals/proposal-rows'
+import { openWarnings } from '@/app/_components/current-requirement'
 import { RequestedCard } from '@/app/_components/document-requests/requested-card'
 import { GapClassList } from '@/app/_components/gap-class-list'
 import { gapClasses } from '@/app/_components/gap-classes'
@@ -16,6 +17,7 @@ import { ClientMessages } from '@/app/_frame/client-messages'
 import { ButtonLink } from '@/app/_ui/button'
 import { classNames } from '@/app/_ui/class-names'
 import { Icon } from '@/app/_ui/icon'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { Locale } from '@/lib/i18n/locales'
@@ -176,6 +178,11 @@ const Cards = ({ views, open, calm, title, ctx: { locale } }: CardsProps) => {
     >
       {views.map((view) => (
         <CredentialCard key={view.credential.id} facts={calm ? calmBeforeCredits(view, t) : credentialFacts(view, t)}>
+          {openWarnings(view.status.current, t).map(({ key, text, tone }) => (
+            <InlineNotice key={key} tone={tone}>
+              {text}
+            </InlineNotice>
+          ))}
           <GapClassList
             classes={gapClasses(view, open, locale)}
             whatIf={`/credentials/${view.credential.id}/what-if`}

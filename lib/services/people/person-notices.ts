@@ -22,6 +22,9 @@ export async function reasonOf(
   return visit?.reason ?? ''
 }
 
+/** Who was shut out reaches no page of their own: theirs is the one that nobody signs in for. */
+const pathOf = (kind: Kind): string => (kind === 'accountDisabled' ? '/contact' : '/account/organizations')
+
 /** Tells a person what was done to their account, and why. */
 export const tellPerson = (
   { requestId }: SignedInCtx,
@@ -31,6 +34,6 @@ export const tellPerson = (
   notify(w, [
     {
       ...{ userId: told.userId, orgId: null, kind: told.kind, severity: 'WARN', params: { reason: told.reason } },
-      ...{ actionPath: '/account/organizations', dedupeKey: `${told.kind}:${told.userId}:${requestId}` },
+      ...{ actionPath: pathOf(told.kind), dedupeKey: `${told.kind}:${told.userId}:${requestId}` },
     } satisfies NewNotice,
   ])

@@ -54,6 +54,18 @@ test('a disabled person is let in by no session, sign-in or token, and enabled a
   expect((await told(person.id)).map(({ kind }) => kind)).toEqual(['tokenMade', 'accountDisabled', 'accountEnabled'])
 })
 
+test('who is disabled is led to the page where nobody has to sign in, who is enabled again to their account', async () => {
+  const person = await makeUser()
+  const { ctx } = await makeVisitorOf(person)
+  await done(disablePerson(ctx(), { id: person.id }))
+  await done(enablePerson(ctx(), { id: person.id }))
+  const notices = await database().notification.findMany({ where: { userId: person.id }, orderBy: { kind: 'asc' } })
+  expect(notices.map(({ kind, actionPath }) => [kind, actionPath])).toEqual([
+    ['accountDisabled', '/contact'],
+    ['accountEnabled', '/account/organizations'],
+  ])
+})
+
 test('neither a super admin nor one’s own account is disabled', async () => {
   const other = await makeUser({ superAdmin: true })
   const { superAdmin, ctx } = await makeVisitorOf(other)

@@ -42,7 +42,9 @@ const credit = (id: string, completedAt: string, units: number | null): CreditRe
     providerName: null,
   }) as CreditRecord
 
-function page(...recorded: CreditRecord[]) {
+const page = (...recorded: CreditRecord[]) => pageOn(asOf, ...recorded)
+
+function pageOn(asOf: string, ...recorded: CreditRecord[]) {
   const status = { ...credentialStatus(shippedBook, credential, recorded, asOf), asOf }
   const credits = recorded.map((one): CredentialCredit => {
     const own = periodIndexOn(credential.renewalPeriods, one.completedAt)
@@ -60,6 +62,16 @@ test('the current period comes first, then future ones, then past ones', () => {
     ['now', 'current', false, '0 of 48 hours'],
     ['next', 'upcoming', false, '0 of 48 hours'],
     ['first', 'earlier', true, '0 of 48 hours'],
+  ])
+})
+
+test('the last period is the current one on its last day, and no more on the day after', () => {
+  const placesOn = (day: string) => pageOn(day).sections.map(({ id, place }) => [id, place])
+  expect(placesOn('2029-03-10')[0]).toEqual(['next', 'current'])
+  expect(placesOn('2029-03-11')).toEqual([
+    ['next', 'ended'],
+    ['now', 'earlier'],
+    ['first', 'earlier'],
   ])
 })
 

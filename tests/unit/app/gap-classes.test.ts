@@ -34,11 +34,14 @@ test('a license in its first year names the classes that close the gap of that y
   expect(gapClasses(view, open, 'en')[0]?.enroll).toMatchObject({ seatsLeft: 3, approvalRequired: false })
 })
 
-test('a class that counts for nothing now says after which day it would, and offers no seat', () => {
+test('a class that counts for nothing says that its own day is no use and after which it would count, and offers no seat', () => {
   const full = [credit({ completedAt: '2026-05-01', units: 3600 })]
   const view = viewOf({ effectiveAt: '2026-02-01', expiresAt: '2028-02-01' }, full)
   expect(gapClasses(view, [openOn(view, full, '2026-12-01', 400)], 'en')).toMatchObject([
-    { text: 'Take it after Jan 31, 2027 and it counts for your second year.', enroll: null },
+    {
+      text: 'Dec 1, 2026 · Doesn’t count that day. Take it after Jan 31, 2027 and it counts for your second year.',
+      enroll: null,
+    },
   ])
 })
 

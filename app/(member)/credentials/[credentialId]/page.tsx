@@ -69,6 +69,7 @@ export default async function CredentialPage(props: Props) {
   const facts = credentialFacts(view, say)
   const verification = verificationFacts(credential, say)
   const { timeline, ...periods } = licenseView(view, credits, say)
+  const hasEnded = current.endsAt < status.asOf
   const titles = new Map(credits.map(({ credit }) => [credit.id, credit.title]))
   const topics = topicFacts(status.current.topics, { titles, answers: credential.topicAnswers }, say)
   return (
@@ -101,7 +102,11 @@ export default async function CredentialPage(props: Props) {
       />
       <div className="flex flex-col gap-5">
         {!inUse && <Archived credential={credential} />}
-        <CurrentCard title={t('now')} facts={facts} notes={currentNotes(credential, status.current, say)}>
+        <CurrentCard
+          title={t(hasEnded ? 'period.ended' : 'now')}
+          facts={facts}
+          notes={currentNotes(credential, status.current, say)}
+        >
           <ClientMessages of={gapMessages}>
             <GapClassList classes={gapClasses(view, open, ctx.locale)} />
           </ClientMessages>

@@ -38,7 +38,8 @@ export type CreditLine = {
   brief: string
 }
 
-export type PeriodPlace = 'current' | 'upcoming' | 'earlier'
+/** `ended`: the one that counts is over, and no later one is recorded. */
+export type PeriodPlace = 'current' | 'ended' | 'upcoming' | 'earlier'
 
 /** A renewal period with the credits that fall in it. */
 export type PeriodSection = {
@@ -95,10 +96,18 @@ export function licenseView(view: CredentialView, credits: readonly CredentialCr
   }
 }
 
-const places: readonly PeriodPlace[] = ['current', 'upcoming', 'earlier']
+const places: readonly PeriodPlace[] = ['current', 'ended', 'upcoming', 'earlier']
 
 const inOrder = (sections: readonly PeriodSection[]) =>
   sections.toSorted((a, b) => places.indexOf(a.place) - places.indexOf(b.place) || (a.startsAt < b.startsAt ? 1 : -1))
+
+function placeOf(
+  { index, startsAt, endsAt }: PeriodStatus,
+  { currentIndex, asOf }: CredentialView['status'],
+): PeriodPlace {
+  if (index === currentIndex) return endsAt < asOf ? 'ended' : 'current'
+  return startsAt > asOf ? 'upcoming' : 'earlier'
+}
 
 /** The word for a period whose status would mislead: one to come cannot be on track before it begins. Null where the status is the word. */
 function plainWord(place: PeriodPlace, { status, statusReason }: PeriodStatus['evaluation']) {
@@ -118,7 +127,7 @@ function section(
   const all = counted?.total ?? period.recordedUnits
   const params = { counted: formatUnits(all), required: formatUnits(required?.total ?? 0) }
   const { dates, tag, reason } = periodFacts(period, { label: credentialLabel(credential, t), asOf: status.asOf }, t)
-  const place = index === status.currentIndex ? 'current' : period.startsAt > status.asOf ? 'upcoming' : 'earlier'
+  const place = placeOf(period, status)
   const word = plainWord(place, period.evaluation)
   return {
     id: stored?.id ?? null,

@@ -142,10 +142,13 @@ function licenseChoice({ credential, status }: CredentialView, t: Translate): Li
   const dates = (one: { startsAt: string; endsAt: string }) => `${formatDate(one.startsAt)} – ${formatDate(one.endsAt)}`
   const periods = status.periods
     .toSorted((a, b) => (a.startsAt < b.startsAt ? 1 : -1))
-    .map((one) => ({
-      value: one.startsAt,
-      label: one === status.current ? t('transcript.choose.current', { dates: dates(one) }) : dates(one),
-    }))
+    .map((one) => {
+      const isCurrent = one === status.current && one.endsAt >= status.asOf
+      return {
+        value: one.startsAt,
+        label: isCurrent ? t('transcript.choose.current', { dates: dates(one) }) : dates(one),
+      }
+    })
   const other = [yearPeriod, daysPeriod].map((value) => ({ value, label: t(`transcript.choose.${value}`) }))
   return { value: credential.id, label: credentialLabel(credential, t), periods: [...periods, ...other] }
 }

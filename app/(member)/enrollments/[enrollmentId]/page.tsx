@@ -5,8 +5,10 @@ import { cache } from 'react'
 import { EnrollmentFacts } from '@/app/_components/enrollments/enrollment-facts'
 import { EnrollmentHistory } from '@/app/_components/enrollments/enrollment-history'
 import { enrollmentTagAt } from '@/app/_components/enrollments/enrollment-tag'
+import { ifWrong } from '@/app/_components/enrollments/if-wrong'
 import { Trail } from '@/app/_components/trail'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -43,7 +45,9 @@ export default async function EnrollmentPage({ params }: Props) {
     own.enrollment.pendingReason === 'WAITLIST' ? getWaitingPlaces(ctx, {}).then(orNotFound) : null,
   ])
   const t = await getTranslations('enrollments')
-  const { text, tone } = enrollmentTagAt(own, ctx.now, translatorFor(ctx.locale))
+  const say = translatorFor(ctx.locale)
+  const { text, tone } = enrollmentTagAt(own, ctx.now, say)
+  const contest = ifWrong(own, say)
   const { status, pendingReason } = own.enrollment
   const isCurrent = status === 'ENROLLED' || (status === 'PENDING' && pendingReason !== 'INVITATION')
   return (
@@ -54,6 +58,7 @@ export default async function EnrollmentPage({ params }: Props) {
         tags={<Tag tone={tone}>{text}</Tag>}
       />
       <div className="flex flex-col gap-5">
+        {contest && <InlineNotice tone="warn">{contest}</InlineNotice>}
         {isCurrent && (
           <ClientMessages of={['enrollments.ahead', 'enrollments.session']}>
             <div>

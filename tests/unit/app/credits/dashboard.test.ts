@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { credentialFacts } from '@/app/_components/compliance-facts'
+import { openWarnings } from '@/app/_components/current-requirement'
 import { byUrgency, needsAttention } from '@/app/(member)/dashboard/order-by-urgency'
 import { recentCredits } from '@/app/(member)/dashboard/recent-credits'
 import { calmBeforeCredits, tasksInBrief, verdictParts } from '@/app/(member)/dashboard/verdict'
@@ -180,4 +181,15 @@ describe('recent credits', () => {
   test('without hours', () => {
     expect(recentCredits([credits[2]!], views, 1, t)[0]?.hours).toBe('No hours')
   })
+})
+
+test('a Texas nurse aide reads on the card that the law wants more hours than are counted, once: beside them or in the sentence', () => {
+  const texas = { geo: 'TX', credentialType: 'CNA', effectiveAt: '2025-06-16', expiresAt: '2027-06-15' }
+  const said = (view: typeof open) => [
+    ...openWarnings(view.status.current, t).map(({ tone, text }) => [tone, text]),
+    credentialFacts(view, t).sentence?.includes('Texas law requires 24 hours'),
+  ]
+  expect(said(viewOf(texas))).toEqual([['warn', 'Texas law requires 24 hours (H&S 250.0035). Suma checks 20.'], false])
+  expect(said(viewOf(texas, [done('a', '2026-05-01')]))).toEqual([true])
+  expect(openWarnings(open.status.current, t)).toEqual([])
 })

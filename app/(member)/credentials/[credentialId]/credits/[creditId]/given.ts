@@ -46,7 +46,7 @@ function periodFacts({ status }: CredentialView, period: PeriodStatus, year: 1 |
   const { startsAt, endsAt, evaluation } = period
   const { counted, required, yearBoundaries } = evaluation
   const dates = `${formatDate(startsAt)} – ${formatDate(endsAt)}`
-  const isCurrent = period.index === status.currentIndex
+  const isCurrent = period.index === status.currentIndex && endsAt >= status.asOf
   const facts: Definition[] = [
     {
       term: t('credits.detail.period'),
