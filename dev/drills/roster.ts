@@ -14,11 +14,11 @@ import { insertManyLicenses, layoutOfMany, linesOfMany } from '@/fixtures/many-l
 import { makeUser } from '@/fixtures/people'
 import { untimed } from '@/fixtures/untimed'
 import { diskFiles } from '@/lib/adapters/files/disk-files'
-import { findRoster, type RosterRecord } from '@/lib/data/board-checks/rosters'
 import { closeDatabase, database } from '@/lib/data/db'
+import { findRoster, type RosterRecord } from '@/lib/data/license-checks/rosters'
 import { jobQueue, stopQueue } from '@/lib/jobs/queue'
-import { applyRoster, mapRoster } from '@/lib/services/board-checks/rosters'
-import { uploadRoster } from '@/lib/services/board-checks/upload-roster'
+import { applyRoster, mapRoster } from '@/lib/services/license-checks/rosters'
+import { uploadRoster } from '@/lib/services/license-checks/upload-roster'
 import { startWorker } from '../start-worker'
 
 /** What reading and matching may take in the worker. */

@@ -44,23 +44,6 @@ import { getBoardTallies } from '@/lib/services/board/get-board-tallies'
 import { listBoard } from '@/lib/services/board/list-board'
 import { previewReminders } from '@/lib/services/board/preview-reminders'
 import { remindMembers } from '@/lib/services/board/remind-members'
-import { decideLicense } from '@/lib/services/board-checks/decide-license'
-import {
-  countLicensesWaiting,
-  getLicenseToCheck,
-  listLicensesWaiting,
-  listOwnLicenseChecks,
-} from '@/lib/services/board-checks/license-queue'
-import {
-  applyRoster,
-  discardRoster,
-  getBoardRoster,
-  listBoardMatches,
-  listBoardRosters,
-  mapRoster,
-} from '@/lib/services/board-checks/rosters'
-import { putBackLicense, takeUpLicense } from '@/lib/services/board-checks/take-up-license'
-import { uploadRoster } from '@/lib/services/board-checks/upload-roster'
 import { endCalendarFeed, getCalendarFeed, makeCalendarFeed } from '@/lib/services/calendar/calendar-feed'
 import { getSessionEvent } from '@/lib/services/calendar/get-session-event'
 import { getCertificate, printCertificate } from '@/lib/services/certificates/get-certificate'
@@ -247,6 +230,23 @@ import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
 import { sendUnsentInvitations } from '@/lib/services/invitations/send-unsent-invitations'
 import { listFailedJobs, listJobQueues } from '@/lib/services/jobs/list-jobs'
 import { retryJobs } from '@/lib/services/jobs/retry-jobs'
+import { decideLicense } from '@/lib/services/license-checks/decide-license'
+import {
+  countLicensesWaiting,
+  getLicenseToCheck,
+  listLicensesWaiting,
+  listOwnLicenseChecks,
+} from '@/lib/services/license-checks/license-queue'
+import {
+  applyRoster,
+  discardRoster,
+  getBoardRoster,
+  listBoardMatches,
+  listBoardRosters,
+  mapRoster,
+} from '@/lib/services/license-checks/rosters'
+import { putBackLicense, takeUpLicense } from '@/lib/services/license-checks/take-up-license'
+import { uploadRoster } from '@/lib/services/license-checks/upload-roster'
 import { deleteSavedView, listSavedViews, saveView } from '@/lib/services/lists/saved-views'
 import { exportMatrix } from '@/lib/services/matrix/export-matrix'
 import { readMatrix } from '@/lib/services/matrix/read-matrix'

@@ -12,13 +12,13 @@ import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
-import type { LicenseToCheck } from '@/lib/data/board-checks/queue'
-import { boardsOf, lookUpAddress } from '@/lib/domain/board-checks/boards'
+import type { LicenseToCheck } from '@/lib/data/license-checks/queue'
+import { licensingBoardsOf, lookUpAddress } from '@/lib/domain/license-checks/licensing-boards'
 import { fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getLicenseToCheck } from '@/lib/services/board-checks/license-queue'
+import { getLicenseToCheck } from '@/lib/services/license-checks/license-queue'
 import { home } from '../verification-query'
 import { CheckHistory } from './check-history'
 import { DecideForm } from './decide-form'
@@ -88,7 +88,7 @@ export default async function LicenseCheckPage({ params }: Props) {
         {!isOwn && !license.archivedAt && (
           <DecideForm
             license={{ id, version }}
-            boards={boardsOf(license.geo, license.credentialType)}
+            boards={licensingBoardsOf(license.geo, license.credentialType)}
             suggested={suggestionOf(answers)}
           />
         )}
