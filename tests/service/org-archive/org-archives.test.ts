@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { GET } from '@/app/api/orgs/[orgId]/archives/[exportId]/route'
+import { GET } from '@/app/api/orgs/[orgId]/archives/[archiveId]/route'
 import { makeApiToken } from '@/fixtures/api-access'
 import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
 import { healthRecord, makeShared } from '@/fixtures/documents'
@@ -12,10 +12,10 @@ import { makeWebhook } from '@/fixtures/webhooks'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
-import { makeOrgExport } from '@/lib/jobs/make-org-exports'
+import { makeOrgArchive } from '@/lib/jobs/make-org-archives'
 import { sweepFiles } from '@/lib/jobs/sweep-files'
-import { beginOrgExport, clearOrgExports, endOrgExport } from '@/lib/services/org-archive/make-org-export'
-import { askOrgExport, listOrgExports, openOrgExport } from '@/lib/services/org-archive/org-exports'
+import { beginOrgArchive, clearOrgArchives, endOrgArchive } from '@/lib/services/org-archive/make-org-archive'
+import { askOrgArchive, listOrgArchives, openOrgArchive } from '@/lib/services/org-archive/org-archives'
 
 const db = database()
 const day = 86_400_000
@@ -57,12 +57,12 @@ test('an administrator asks for all that the organization owns, and gets every k
   const other = await makeOrg({ name: 'Somebody else’s' })
 
   const ctx = asAdmin(org, { files })
-  const asked = await done(askOrgExport(ctx, { orgId: org.id }))
+  const asked = await done(askOrgArchive(ctx, { orgId: org.id }))
   expect(asked).toMatchObject({ state: 'WAITING', ready: false })
   expect(ctx.sent).toContainEqual({ queue: 'orgExports', data: { exportId: asked.id } })
-  expect(await askOrgExport(asAdmin(org), { orgId: org.id })).toEqual(fail('conflict'))
-  await makeOrgExport({ exportId: asked.id }, files, true)
-  const [listed] = await done(listOrgExports(asAdmin(org), { orgId: org.id }))
+  expect(await askOrgArchive(asAdmin(org), { orgId: org.id })).toEqual(fail('conflict'))
+  await makeOrgArchive({ exportId: asked.id }, files, true)
+  const [listed] = await done(listOrgArchives(asAdmin(org), { orgId: org.id }))
   expect(listed).toMatchObject({ id: asked.id, state: 'DONE', ready: true, files: 1, leftOut: 0 })
 
   const { storageKey } = await db.orgExport.findUniqueOrThrow({ where: { id: asked.id } })
@@ -90,9 +90,9 @@ test('an administrator asks for all that the organization owns, and gets every k
 test('the file is for its administrators alone, for seven days; that it left is kept, and members see it', async () => {
   const files = memoryFiles()
   const org = await makeOrg()
-  const { id } = await done(askOrgExport(asAdmin(org), { orgId: org.id }))
-  expect(await openOrgExport(asAdmin(org, { files }), { id })).toEqual(fail('notFound'))
-  await makeOrgExport({ exportId: id }, files, true)
+  const { id } = await done(askOrgArchive(asAdmin(org), { orgId: org.id }))
+  expect(await openOrgArchive(asAdmin(org, { files }), { id })).toEqual(fail('notFound'))
+  await makeOrgArchive({ exportId: id }, files, true)
   const member = await makeRole({ orgId: org.id })
   const wheel = await makeUser({ superAdmin: true })
   for (const ctx of [
@@ -100,23 +100,23 @@ test('the file is for its administrators alone, for seven days; that it left is 
     ctxFor(await makeUser(), { files }),
     ctxFor(wheel, { visits: [org.id], files }),
   ]) {
-    expect(await openOrgExport(ctx, { id })).toEqual(fail('notFound'))
-    expect(await listOrgExports(ctx, { orgId: org.id })).toEqual(fail('notFound'))
-    expect(await askOrgExport(ctx, { orgId: org.id })).toEqual(fail('notFound'))
+    expect(await openOrgArchive(ctx, { id })).toEqual(fail('notFound'))
+    expect(await listOrgArchives(ctx, { orgId: org.id })).toEqual(fail('notFound'))
+    expect(await askOrgArchive(ctx, { orgId: org.id })).toEqual(fail('notFound'))
   }
-  expect((await openOrgExport(asAdmin(org, { files }), { id })).ok).toBe(true)
+  expect((await openOrgArchive(asAdmin(org, { files }), { id })).ok).toBe(true)
   const acts = await db.auditEvent.findMany({ where: { orgId: org.id }, orderBy: { seq: 'asc' } })
   const kept = acts.map(({ action }) => action).filter((action) => /orgExport|board/.test(action))
   expect(kept).toEqual(['orgExport.asked', 'orgExport.made', 'orgExport.taken', 'board.exported'])
 
   const { expiresAt, storageKey } = await db.orgExport.findUniqueOrThrow({ where: { id } })
-  expect(await openOrgExport(asAdmin(org, { files, now: expiresAt! }), { id })).toEqual(fail('notFound'))
-  await done(clearOrgExports(ctxOfJob(new Date(expiresAt!.getTime() - 1)), {}))
+  expect(await openOrgArchive(asAdmin(org, { files, now: expiresAt! }), { id })).toEqual(fail('notFound'))
+  await done(clearOrgArchives(ctxOfJob(new Date(expiresAt!.getTime() - 1)), {}))
   expect((await db.orgExport.findUniqueOrThrow({ where: { id } })).storageKey).toBe(storageKey)
   const job = ctxOfJob(expiresAt!)
-  await done(clearOrgExports(job, {}))
+  await done(clearOrgArchives(job, {}))
   expect(job.sent).toContainEqual({ queue: 'erasures', data: { kind: 'files', keys: [storageKey] } })
-  expect(await done(listOrgExports(asAdmin(org), { orgId: org.id }))).toMatchObject([
+  expect(await done(listOrgArchives(asAdmin(org), { orgId: org.id }))).toMatchObject([
     { id, state: 'DONE', ready: false },
   ])
 })
@@ -124,43 +124,43 @@ test('the file is for its administrators alone, for seven days; that it left is 
 test('a try that fails is made again, and the last one says so; what was stored is not swept away', async () => {
   const files = memoryFiles()
   const org = await makeOrg()
-  const { id } = await done(askOrgExport(asAdmin(org), { orgId: org.id }))
+  const { id } = await done(askOrgArchive(asAdmin(org), { orgId: org.id }))
   const broken = { ...files, put: () => Promise.reject(new Error('the store is gone')) }
-  await expect(makeOrgExport({ exportId: id }, broken, false)).rejects.toThrow('gone')
+  await expect(makeOrgArchive({ exportId: id }, broken, false)).rejects.toThrow('gone')
   expect(await db.orgExport.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: 'RUNNING' })
-  await makeOrgExport({ exportId: id }, files, false)
+  await makeOrgArchive({ exportId: id }, files, false)
   const { storageKey } = await db.orgExport.findUniqueOrThrow({ where: { id } })
   await sweepFiles(new Date(Date.now() + 2 * day), { db, files })
   expect([...files.stored.keys()]).toEqual([storageKey])
 
-  const again = await done(askOrgExport(asAdmin(org), { orgId: org.id }))
-  await expect(makeOrgExport({ exportId: again.id }, broken, true)).rejects.toThrow('gone')
+  const again = await done(askOrgArchive(asAdmin(org), { orgId: org.id }))
+  await expect(makeOrgArchive({ exportId: again.id }, broken, true)).rejects.toThrow('gone')
   expect(await db.orgExport.findUniqueOrThrow({ where: { id: again.id } })).toMatchObject({ state: 'FAILED' })
   expect(await db.auditEvent.count({ where: { orgId: org.id, action: 'orgExport.failed' } })).toBe(1)
 })
 
 test('an archive that is done, or that nobody asked for, is not taken up once more', async () => {
   const org = await makeOrg()
-  const { id: exportId } = await done(askOrgExport(asAdmin(org), { orgId: org.id }))
+  const { id: archiveId } = await done(askOrgArchive(asAdmin(org), { orgId: org.id }))
   const made = { storageKey: 'kept', size: 1, rows: 1, files: 0, leftOut: 0 }
-  expect(await done(endOrgExport(ctxOfJob(), { exportId, made }))).toBe(false)
-  expect(await done(beginOrgExport(ctxOfJob(), { exportId }))).toMatchObject({ org: org.name })
-  expect(await done(endOrgExport(ctxOfJob(), { exportId, made }))).toBe(true)
-  expect(await done(beginOrgExport(ctxOfJob(), { exportId }))).toBeNull()
-  expect(await done(beginOrgExport(ctxOfJob(), { exportId: org.id }))).toBeNull()
+  expect(await done(endOrgArchive(ctxOfJob(), { archiveId, made }))).toBe(false)
+  expect(await done(beginOrgArchive(ctxOfJob(), { archiveId }))).toMatchObject({ org: org.name })
+  expect(await done(endOrgArchive(ctxOfJob(), { archiveId, made }))).toBe(true)
+  expect(await done(beginOrgArchive(ctxOfJob(), { archiveId }))).toBeNull()
+  expect(await done(beginOrgArchive(ctxOfJob(), { archiveId: org.id }))).toBeNull()
 })
 
 test('an administrator who asks for a fourth archive on one day is told to wait', async () => {
   const org = await makeOrg()
   for (let one = 0; one < 3; one += 1) {
-    const { id } = await done(askOrgExport(asAdmin(org), { orgId: org.id }))
+    const { id } = await done(askOrgArchive(asAdmin(org), { orgId: org.id }))
     await db.orgExport.update({ where: { id }, data: { state: 'FAILED' } })
   }
-  expect(await askOrgExport(asAdmin(org), { orgId: org.id })).toMatchObject({ problem: { code: 'tooManyRequests' } })
+  expect(await askOrgArchive(asAdmin(org), { orgId: org.id })).toMatchObject({ problem: { code: 'tooManyRequests' } })
 })
 
 test('the address of an archive is nothing for somebody signed out', async () => {
-  const params = Promise.resolve({ orgId: crypto.randomUUID(), exportId: crypto.randomUUID() })
+  const params = Promise.resolve({ orgId: crypto.randomUUID(), archiveId: crypto.randomUUID() })
   const answer = await GET(new Request('http://localhost/'), { params })
   expect(answer.status).toBe(401)
 })

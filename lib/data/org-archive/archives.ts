@@ -2,14 +2,14 @@ import 'server-only'
 import { wholeName } from '@/lib/domain/people/names'
 import type { Db, Tx } from '../db'
 
-export type OrgExportState = 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED'
+export type OrgArchiveState = 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED'
 
 /** An archive that was asked for: by whom, how far it is, how large. `askedBy` is null for somebody who is no longer known. */
-export type OrgExportRecord = {
+export type OrgArchiveRecord = {
   id: string
   createdAt: Date
   orgId: string
-  state: OrgExportState
+  state: OrgArchiveState
   locale: string
   finishedAt: Date | null
   expiresAt: Date | null
@@ -24,7 +24,7 @@ export type OrgExportRecord = {
 
 type Row = Awaited<ReturnType<Db['orgExport']['findFirstOrThrow']>>
 
-async function recordsOf(db: Db | Tx, rows: readonly Row[]): Promise<OrgExportRecord[]> {
+async function recordsOf(db: Db | Tx, rows: readonly Row[]): Promise<OrgArchiveRecord[]> {
   const select = { id: true, firstName: true, lastName: true } as const
   const people = await db.user.findMany({ where: { id: { in: rows.map(({ askedById }) => askedById) } }, select })
   const names = new Map(people.map((one) => [one.id, wholeName(one) || null]))
@@ -36,20 +36,20 @@ async function recordsOf(db: Db | Tx, rows: readonly Row[]): Promise<OrgExportRe
 }
 
 /** The archives of an organization, newest first. */
-export async function listOrgExportRows(db: Db, orgId: string, size: number): Promise<OrgExportRecord[]> {
+export async function listOrgArchiveRows(db: Db, orgId: string, size: number): Promise<OrgArchiveRecord[]> {
   const orderBy = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
   return recordsOf(db, await db.orgExport.findMany({ where: { orgId }, orderBy, take: size }))
 }
 
-export async function findOrgExport(db: Db | Tx, id: string): Promise<OrgExportRecord | null> {
+export async function findOrgArchive(db: Db | Tx, id: string): Promise<OrgArchiveRecord | null> {
   const row = await db.orgExport.findUnique({ where: { id } })
   return row ? ((await recordsOf(db, [row]))[0] ?? null) : null
 }
 
-export const isOrgExportUnderWay = async (tx: Tx, orgId: string): Promise<boolean> =>
+export const isOrgArchiveUnderWay = async (tx: Tx, orgId: string): Promise<boolean> =>
   (await tx.orgExport.count({ where: { orgId, state: { in: ['WAITING', 'RUNNING'] } } })) > 0
 
-export async function insertOrgExport(
+export async function insertOrgArchive(
   tx: Tx,
   data: { orgId: string; askedById: string; locale: string; createdAt: Date },
 ): Promise<string> {
@@ -58,7 +58,7 @@ export async function insertOrgExport(
 }
 
 /** Takes an archive up, also one that a run left which was cut off; false where it is done or was given up. */
-export async function startOrgExport(tx: Tx, id: string, at: Date): Promise<boolean> {
+export async function startOrgArchive(tx: Tx, id: string, at: Date): Promise<boolean> {
   const where = { id, state: { in: ['WAITING' as const, 'RUNNING' as const] } }
   const { count } = await tx.orgExport.updateMany({ where, data: { state: 'RUNNING', startedAt: at } })
   return count === 1
@@ -66,7 +66,7 @@ export async function startOrgExport(tx: Tx, id: string, at: Date): Promise<bool
 
 export type MadeArchive = { storageKey: string; size: number; rows: number; files: number; leftOut: number }
 
-export async function finishOrgExport(
+export async function finishOrgArchive(
   tx: Tx,
   id: string,
   done: MadeArchive & { finishedAt: Date; expiresAt: Date },
@@ -75,13 +75,13 @@ export async function finishOrgExport(
   return (await tx.orgExport.updateMany({ where: { id, state: 'RUNNING' }, data })).count === 1
 }
 
-export async function failOrgExport(tx: Tx, id: string, at: Date): Promise<void> {
+export async function failOrgArchive(tx: Tx, id: string, at: Date): Promise<void> {
   const where = { id, state: { in: ['WAITING' as const, 'RUNNING' as const] } }
   await tx.orgExport.updateMany({ where, data: { state: 'FAILED', finishedAt: at } })
 }
 
 /** Lets go of the files of archives whose time is over; answers which archives, with the keys. */
-export const clearOrgExportFiles = (
+export const clearOrgArchiveFiles = (
   tx: Tx,
   now: Date,
   size: number,

@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { lockInOrg } from '@/lib/data/members/write'
 import {
-  findOrgExport,
-  insertOrgExport,
-  isOrgExportUnderWay,
-  listOrgExportRows,
-  type OrgExportRecord,
-} from '@/lib/data/org-archive/exports'
+  findOrgArchive,
+  insertOrgArchive,
+  isOrgArchiveUnderWay,
+  listOrgArchiveRows,
+  type OrgArchiveRecord,
+} from '@/lib/data/org-archive/archives'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -18,13 +18,13 @@ import { limitUseIn } from '../limit-use'
 import { write } from '../write'
 
 /** An archive as people are shown it: without the name of its file. */
-export type OrgExportView = Omit<OrgExportRecord, 'storageKey'> & { ready: boolean }
+export type OrgArchiveView = Omit<OrgArchiveRecord, 'storageKey'> & { ready: boolean }
 
 /** Whether it can be downloaded now. */
-const isReady = ({ storageKey, expiresAt }: OrgExportRecord, now: Date): boolean =>
+const isReady = ({ storageKey, expiresAt }: OrgArchiveRecord, now: Date): boolean =>
   storageKey !== null && expiresAt !== null && expiresAt > now
 
-function viewOf(record: OrgExportRecord, now: Date): OrgExportView {
+function viewOf(record: OrgArchiveRecord, now: Date): OrgArchiveView {
   const { storageKey: _, ...shown } = record
   return { ...shown, ready: isReady(record, now) }
 }
@@ -37,42 +37,42 @@ const shown = 20
 const perDay = { limit: 3, seconds: 86_400 }
 
 /** The archives of an organization: who asked for each, when, and whether it can be downloaded. */
-export const listOrgExports = defineService({
-  action: 'orgExport.list',
+export const listOrgArchives = defineService({
+  action: 'orgArchive.list',
   input: z.strictObject({ orgId: id }),
   subject: org,
   run: async (ctx, { orgId }) => {
-    const rows = await listOrgExportRows(ctx.db, orgId, shown)
+    const rows = await listOrgArchiveRows(ctx.db, orgId, shown)
     return ok(rows.map((row) => viewOf(row, ctx.now)))
   },
 })
 
 /** Has everything that an organization owns written into an archive, by a job. One at a time. */
-export const askOrgExport = defineService({
-  action: 'orgExport.ask',
+export const askOrgArchive = defineService({
+  action: 'orgArchive.ask',
   input: z.strictObject({ orgId: id }),
   subject: org,
-  run: (ctx, { orgId }): Promise<Result<OrgExportView>> =>
-    write(ctx, async ({ tx, audit, send }): Promise<Result<OrgExportView>> => {
+  run: (ctx, { orgId }): Promise<Result<OrgArchiveView>> =>
+    write(ctx, async ({ tx, audit, send }): Promise<Result<OrgArchiveView>> => {
       await lockInOrg(tx, orgId, 'orgExports')
       if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
-      if (await isOrgExportUnderWay(tx, orgId)) return fail('conflict')
+      if (await isOrgArchiveUnderWay(tx, orgId)) return fail('conflict')
       const refused = await limitUseIn(tx, `orgExport:${orgId}`, perDay)
       if (refused) return refused
       const { viewer, locale, now } = ctx
-      const made = await insertOrgExport(tx, { orgId, askedById: viewer.userId, locale, createdAt: now })
+      const made = await insertOrgArchive(tx, { orgId, askedById: viewer.userId, locale, createdAt: now })
       audit({ action: 'orgExport.asked', subjectType: 'OrgExport', subjectId: made, orgId })
       await send({ queue: 'orgExports', data: { exportId: made } })
-      const record = await findOrgExport(tx, made)
+      const record = await findOrgArchive(tx, made)
       return record ? ok(viewOf(record, now)) : fail('notFound')
     }),
 })
 
 /** The file of an archive, while it is there. That it leaves is kept, also for the members whose records are in it. */
-export const openOrgExport = defineService({
-  action: 'orgExport.open',
+export const openOrgArchive = defineService({
+  action: 'orgArchive.open',
   input: z.strictObject({ id }),
-  subject: (ctx, { id: exportId }) => findOrgExport(ctx.db, exportId),
+  subject: (ctx, { id: archiveId }) => findOrgArchive(ctx.db, archiveId),
   run: async (ctx, _input, record): Promise<Result<{ stream: Readable; size: number; createdAt: Date }>> => {
     if (!isReady(record, ctx.now) || !record.storageKey) return fail('notFound')
     const stream = await ctx.files.get(record.storageKey)

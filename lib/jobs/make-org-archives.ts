@@ -8,10 +8,15 @@ import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { log } from '@/lib/server/log'
 import type { Job, JobCtx } from '@/lib/services/ctx'
-import { type Archive, beginOrgExport, clearOrgExports, endOrgExport } from '@/lib/services/org-archive/make-org-export'
+import {
+  type Archive,
+  beginOrgArchive,
+  clearOrgArchives,
+  endOrgArchive,
+} from '@/lib/services/org-archive/make-org-archive'
 import { jobQueue } from './queue'
 
-type ExportJob = Extract<Job, { queue: 'orgExports' }>['data']
+type ArchiveJob = Extract<Job, { queue: 'orgExports' }>['data']
 type Files = Pick<FileStore, 'get' | 'put' | 'remove'>
 
 const ctxAt = (now: Date): JobCtx => ({
@@ -20,16 +25,16 @@ const ctxAt = (now: Date): JobCtx => ({
 })
 
 /** Starts making archives of organizations in this process; one that was cut off begins again. */
-export async function workOrgExports(boss: PgBoss, files: Files): Promise<void> {
+export async function workOrgArchives(boss: PgBoss, files: Files): Promise<void> {
   const options = { includeMetadata: true } as const
-  await boss.work<ExportJob, void, typeof options>('orgExports', options, async (jobs) => {
-    for (const { data, retryCount, retryLimit } of jobs) await makeOrgExport(data, files, retryCount >= retryLimit)
+  await boss.work<ArchiveJob, void, typeof options>('orgExports', options, async (jobs) => {
+    for (const { data, retryCount, retryLimit } of jobs) await makeOrgArchive(data, files, retryCount >= retryLimit)
   })
 }
 
 /** Writes one archive into the store, piece by piece; `last` is the try after which it is given up. */
-export async function makeOrgExport({ exportId }: ExportJob, files: Files, last: boolean): Promise<void> {
-  const begun = await beginOrgExport(ctxAt(new Date()), { exportId })
+export async function makeOrgArchive({ exportId: archiveId }: ArchiveJob, files: Files, last: boolean): Promise<void> {
+  const begun = await beginOrgArchive(ctxAt(new Date()), { archiveId })
   if (!begun.ok) throw new Error(`An archive was refused: ${begun.problem.code}`)
   if (!begun.value) return
   try {
@@ -38,10 +43,10 @@ export async function makeOrgExport({ exportId }: ExportJob, files: Files, last:
     if (!stored.ok) throw new Error(`An archive could not be stored: ${stored.problem.code}`)
     const { key: storageKey, size } = stored.value
     const made = { storageKey, size, ...counts, leftOut: begun.value.leftOut.length }
-    const ended = await endOrgExport(ctxAt(new Date()), { exportId, made })
+    const ended = await endOrgArchive(ctxAt(new Date()), { archiveId, made })
     if (!ended.ok || !ended.value) await files.remove(storageKey)
   } catch (error) {
-    if (last) await endOrgExport(ctxAt(new Date()), { exportId, made: null })
+    if (last) await endOrgArchive(ctxAt(new Date()), { archiveId, made: null })
     throw error
   }
 }
@@ -88,6 +93,6 @@ async function* encoded(texts: Iterable<string> | AsyncIterable<string>): AsyncG
 
 /** Deletes archives whose time is over. */
 export async function clearArchives(now: Date): Promise<void> {
-  const result = await clearOrgExports(ctxAt(now), {})
+  const result = await clearOrgArchives(ctxAt(now), {})
   if (!result.ok) throw new Error(`Clearing archives was refused: ${result.problem.code}`)
 }
