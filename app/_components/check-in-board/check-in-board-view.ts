@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type PaperFacts, paperFacts } from '@/app/_components/paper-note'
+import { type PaperFacts, paperFacts } from '@/app/_components/task-sessions/paper-note'
 import { spacedCode } from '@/lib/domain/check-in/code'
 import type { CheckInPhase } from '@/lib/domain/check-in/window'
 import type { EnrollmentPlace } from '@/lib/domain/enrollments/transitions'

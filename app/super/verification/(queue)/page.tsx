@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { credentialLabel } from '@/app/_components/credential-label'
+import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
 import { ListFoot, NoMatches } from '@/app/_lists/list-foot'

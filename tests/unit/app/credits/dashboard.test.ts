@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { credentialFacts } from '@/app/_components/compliance-facts'
+import { credentialFacts } from '@/app/_components/compliance/compliance-facts'
 import { byUrgency, needsAttention } from '@/app/(member)/dashboard/order-by-urgency'
 import { recentCredits } from '@/app/(member)/dashboard/recent-credits'
 import { calmBeforeCredits, tasksInBrief, verdictParts } from '@/app/(member)/dashboard/verdict'

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { credentialLabel } from '@/app/_components/credential-label'
+import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { ListFoot } from '@/app/_lists/list-foot'
 import { ListFilters } from '@/app/_lists/list-tools'
 import { nextOf, readPage } from '@/app/_lists/read-page'

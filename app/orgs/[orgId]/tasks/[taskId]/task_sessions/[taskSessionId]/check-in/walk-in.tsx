@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import type { CheckInBoardView } from '@/app/_components/check-in-board/check-in-board-view'
-import { PeoplePicker, type Person } from '@/app/_components/people-picker'
+import { PeoplePicker, type Person } from '@/app/_components/people/people-picker'
 import { useWrite } from '@/app/_forms/use-write'
 import { callApi } from '@/app/_lib/graphql-client'
 import { confirmDialog } from '@/app/_ui/ask'

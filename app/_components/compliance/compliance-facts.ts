@@ -11,7 +11,7 @@ import { formatUnits } from '@/lib/domain/units'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { Translate } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
-import { credentialKind, credentialLabel } from './credential-label'
+import { credentialKind, credentialLabel } from '../credentials/credential-label'
 import { type LimitFact, limitFacts } from './limit-facts'
 import { withOpenTopics } from './topic-facts'
 

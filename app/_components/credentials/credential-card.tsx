@@ -4,8 +4,8 @@ import { ComplianceRing } from '@/app/_ui/compliance-ring'
 import { Link } from '@/app/_ui/link'
 import { RingLegend } from '@/app/_ui/ring-legend'
 import { Tag } from '@/app/_ui/tag'
-import type { CredentialFacts } from './compliance-facts'
-import { LimitList } from './limit-list'
+import type { CredentialFacts } from '../compliance/compliance-facts'
+import { LimitList } from '../compliance/limit-list'
 
 type Props = { facts: CredentialFacts; level?: 2 | 3; children?: ReactNode }
 

@@ -17,8 +17,8 @@ import { formatUnits } from '@/lib/domain/units'
 import { dateTextLength } from '@/lib/domain/values'
 import type { Translate } from '@/lib/i18n/translator'
 import type { StatusAsOf } from '@/lib/services/credentials/status-as-of'
+import { credentialLabel } from '../credentials/credential-label'
 import { periodFacts } from './compliance-facts'
-import { credentialLabel } from './credential-label'
 
 /** The day that the address asks for, as it was typed, and by which rules. */
 export type AsOfQuery = { asOf: string; rulesAsOf: RulesAsOf }

@@ -8,8 +8,8 @@ import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 import type { OpenSessionView } from '@/lib/services/enrollments/list-open-sessions'
-import type { EnrollFacts } from './enrollments/enroll-button'
-import { type Enrollable, enrollFacts } from './enrollments/enroll-facts'
+import type { EnrollFacts } from '../enrollments/enroll-button'
+import { type Enrollable, enrollFacts } from '../enrollments/enroll-facts'
 
 /** A class that is open, and what it does to the hours that are missing: it closes a part of them, or would after a day. */
 export type GapClassView = {

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/app/_ui/link'
-import { EnrollButton } from './enrollments/enroll-button'
+import { EnrollButton } from '../enrollments/enroll-button'
 import type { GapClassView } from './gap-classes'
 
 /** `whatIf` is where classes can be tried out. */

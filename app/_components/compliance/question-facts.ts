@@ -14,7 +14,7 @@ import type { VerificationState } from '@/lib/domain/lists/credentials'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { tagSeverity } from '@/lib/domain/lists/severities'
 import type { Translate } from '@/lib/i18n/translator'
-import { severityTones } from './tones'
+import { severityTones } from '../tones'
 
 /** What a list asks of the three questions; each has its own name in the address, and `topics=open` beside them. */
 export type Asked<Deadline extends string = DeadlineStanding> = {
