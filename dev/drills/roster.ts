@@ -19,7 +19,7 @@ import { findRoster, type RosterRecord } from '@/lib/data/license-checks/rosters
 import { jobQueue, stopQueue } from '@/lib/jobs/queue'
 import { applyRoster, mapRoster } from '@/lib/services/license-checks/rosters'
 import { uploadRoster } from '@/lib/services/license-checks/upload-roster'
-import { startWorker } from '../start-worker'
+import { startWorker } from '../machine/start-worker'
 
 /** What reading and matching may take in the worker. */
 const most = { seconds: 120, megabytes: 300 }
