@@ -1,4 +1,4 @@
-import { checkInBoardView } from '@/app/_components/check-in-board/check-in-board-view'
+import { checkInBoardView } from '@/app/_components/task-sessions/check-in-board-view'
 import { pageCtx } from '@/lib/server/enter-page'
 import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
 

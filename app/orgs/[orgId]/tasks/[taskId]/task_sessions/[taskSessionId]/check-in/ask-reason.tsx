@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useFieldErrors, useProblemWords } from '@/app/_actions/send'
-import type { CheckInBoardView } from '@/app/_components/check-in-board/check-in-board-view'
+import type { CheckInBoardView } from '@/app/_components/task-sessions/check-in-board-view'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { TextField } from '@/app/_ui/text-field'
 import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'

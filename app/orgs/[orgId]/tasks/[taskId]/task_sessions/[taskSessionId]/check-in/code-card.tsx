@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import type { CheckInBoardView } from '@/app/_components/check-in-board/check-in-board-view'
+import type { CheckInBoardView } from '@/app/_components/task-sessions/check-in-board-view'
 import { serverNow } from '@/app/_lib/server-clock'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { checkInBoardView } from '@/app/_components/check-in-board/check-in-board-view'
 import { guestChoices, guestWords } from '@/app/_components/guests/guest-view'
+import { checkInBoardView } from '@/app/_components/task-sessions/check-in-board-view'
 import { paperFacts } from '@/app/_components/task-sessions/paper-note'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import type { CheckInBoardView, CheckInPerson, LaterPerson } from '@/app/_components/check-in-board/check-in-board-view'
+import type { CheckInBoardView, CheckInPerson, LaterPerson } from '@/app/_components/task-sessions/check-in-board-view'
 import { paperText } from '@/app/_components/task-sessions/paper-note'
 import { confirmDialog } from '@/app/_ui/ask'
 import { Badge } from '@/app/_ui/badge'

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { Act } from '@/app/_actions/outbox-store'
-import type { CheckInBoardView } from '@/app/_components/check-in-board/check-in-board-view'
+import type { CheckInBoardView } from '@/app/_components/task-sessions/check-in-board-view'
 import { Discard, RefusedAct } from '@/app/_components/waiting-acts/waiting-acts'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { formatTime } from '@/lib/domain/time/format-date'

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { startTransition, useRef, useState } from 'react'
 import { sendWrite, showRefusal } from '@/app/_actions/send'
-import type { CheckInBoardView, CheckInPerson } from '@/app/_components/check-in-board/check-in-board-view'
+import type { CheckInBoardView, CheckInPerson } from '@/app/_components/task-sessions/check-in-board-view'
 import { type PagePress, useOutbox } from '@/app/_components/waiting-acts/use-outbox'
 import { CheckOutEverybodyDocument } from '@/graphql/generated/check-out-everybody'
 

@@ -1,6 +1,6 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CheckInBoardView } from '@/app/_components/check-in-board/check-in-board-view'
+import type { CheckInBoardView } from '@/app/_components/task-sessions/check-in-board-view'
 import { noteServerTime, serverNow } from '@/app/_lib/server-clock'
 
 const pauseMs = 1000
