@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +10,7 @@ import { closeDatabase } from '@/lib/data/db'
 import { migrate } from '../commands/migrate'
 import { freePort } from '../machine/ports'
 import { StartProblem } from '../machine/start-problem'
+import { keptMemory, memoryOf } from './kept-memory'
 
 /** A process of the product that may be killed. */
 export type Running = { pid: number; kill: () => Promise<void>; stop: () => Promise<void> }
@@ -29,6 +30,8 @@ export type Instance = {
   log: () => string[]
   /** Memory of the web process in MiB. */
   memory: () => number
+  /** The same once it has collected what it no longer uses. */
+  keptMemory: () => Promise<number>
   close: () => Promise<void>
 }
 
@@ -62,8 +65,11 @@ export async function openInstance(options: Options = {}): Promise<Instance> {
   Object.assign(process.env, env, past)
   const lines: string[] = []
   const running = new Set<Running>()
+  const inspectPort = await freePort()
   const start = (file: string, from?: string) => {
-    const one = startProcess(file, { ...env, LOG_LEVEL: 'info' }, lines, from)
+    // It listens there only once it is told to.
+    const NODE_OPTIONS = `--inspect-port=127.0.0.1:${inspectPort}`
+    const one = startProcess(file, { ...env, NODE_OPTIONS, LOG_LEVEL: 'info' }, lines, from)
     running.add(one)
     return one
   }
@@ -79,7 +85,8 @@ export async function openInstance(options: Options = {}): Promise<Instance> {
     ...{ origin, port, data, postgres, startWeb, web: () => web! },
     startWorker: () => start('worker.ts'),
     log: () => lines.splice(0),
-    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${web?.pid}/status`, 'utf8'))?.[1]) / 1024,
+    memory: () => memoryOf(web?.pid),
+    keptMemory: () => keptMemory(web!.pid, inspectPort),
     close: async () => {
       await Promise.all([...running].map((one) => one.stop()))
       await closeDatabase()

@@ -85,11 +85,11 @@ async function fuzz(instance: Instance, who: Who, run: Run): Promise<Finding[]> 
   // What is loaded at the first use of each page, and what Node keeps for its own speed, is there once as many were answered.
   const warm = await sendMany(instance, who, { from: 0, count: Math.ceil(count / 5) })
   await sleep(5000)
-  const before = instance.memory()
+  const before = await instance.keptMemory()
   const sent = await sendMany(instance, who, { from: count, count })
   const highest = instance.memory()
   await sleep(run.times(60) * 1000)
-  const kept = instance.memory() - before
+  const kept = (await instance.keptMemory()) - before
   for (const [kind, counts] of sent.answers) run.say(`  ${kind}: ${said(counts)}`)
   const faults = [...warm.faults, ...sent.faults]
   for (const fault of faults.slice(0, 20)) run.say(`  ${fault}`)

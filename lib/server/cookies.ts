@@ -3,6 +3,8 @@ import { isSecure } from '@/lib/env'
 
 /** Cookie names. Over https the session cookie carries the __Host- prefix: only this host can have set it. */
 export const sessionCookie = (): string => (isSecure() ? '__Host-sid' : 'sid')
+/** The library's own, while somebody is on a trip to a provider. */
+export const tripCookie = (): string => (isSecure() ? '__Secure-authjs.state' : 'authjs.state')
 export const redirectCookie = 'suma-redirect'
 export const skipCookie = 'suma-credential-skipped'
 export const postponedCookie = 'suma-invitation-later'

@@ -4,7 +4,7 @@ import { env } from '@/lib/env'
 import { isLocale, localeCookie } from '@/lib/i18n/locales'
 import type { auth } from './auth'
 import { addressOf } from './client-address'
-import { sessionCookie } from './cookies'
+import { sessionCookie, tripCookie } from './cookies'
 import { isTooOften } from './limit-sign-in'
 import { toLoginError } from './login-error'
 import { type SignInAttempt, withAttempt } from './sign-in-attempt'
@@ -29,8 +29,9 @@ export async function finishSignIn(
   }
   if (attempt.address && (await isTooOften('address', attempt.address)))
     return toLoginError({ ...attempt, cause: 'tooManyRequests' })
-  const found = await library()
-  if (!found) return toLoginError({ ...attempt, cause: { error: 'access_denied' } })
+  // Who is on no trip has no provider asked on their behalf, and does not learn which are there.
+  const found = request.cookies.has(tripCookie()) ? await library() : null
+  if (!found) return failed(request, { ...attempt, cause: { error: 'missing_transaction' } })
   const target = new URL(`/api/auth/callback/idp${request.nextUrl.search}`, env().APP_URL)
   const answered = await withAttempt(attempt, () =>
     found.handlers.GET(new NextRequest(target, { headers: request.headers })),

@@ -52,3 +52,14 @@ test('whom it names without a say over them is nobody’s account and has proven
   const unsure = comers.find(({ person }) => !person.emailVerified)
   for (const fault of unsureFaults) expect(await comeBy(unsure!.person.subject, fault), fault).toBe('a claimant')
 })
+
+test('who is on no trip learns of no provider whether it is there', async () => {
+  const answers = new Set<string>()
+  const there = stage.connection.id
+  for (const id of [there, crypto.randomUUID(), 'nonsense']) {
+    const answer = await new Visitor(stage.origin).open(`/callback/${id}?code=x&state=y`)
+    const to = new URL(answer.headers.get('location') ?? '', stage.origin)
+    answers.add(`${answer.status} ${to.pathname} ${to.searchParams.get('reason')}`)
+  }
+  expect([...answers]).toEqual(['303 /login/error stateLost'])
+})

@@ -24,8 +24,9 @@ export class SignUp {
     await this.tap(this.page.locator(selector))
     await this.page.locator(selector).fill(text)
   }
-  press(noun: string, key: string): Promise<void> {
-    return this.tap(this.page.getByRole('button', { name: say(this.locale, noun, key), exact: true }))
+  async press(noun: string, key: string): Promise<void> {
+    await expect(this.page.locator('#root')).toHaveAttribute('data-loaded', 'true')
+    await this.tap(this.page.getByRole('button', { name: say(this.locale, noun, key), exact: true }))
   }
   /** A screen is there, by its title. */
   async see(name: string, title: string): Promise<void> {

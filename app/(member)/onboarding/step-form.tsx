@@ -48,10 +48,12 @@ export function ProfileStep({ person, asksName, dates, children }: Props) {
       <BirthField person={person} errors={errors} />
       {dates}
       <section className="flex flex-col gap-4 rounded-xl border border-line bg-sunken p-4 text-sm">{children}</section>
-      <p>{t('records.agree')}</p>
-      <Button type="submit" variant="primary" busy={busy || done} className="sm:self-start">
-        {t('records.finish')}
-      </Button>
+      <div className="form-foot flex flex-col gap-3 max-sm:text-sm">
+        <p>{t('records.agree')}</p>
+        <Button type="submit" variant="primary" busy={busy || done} className="sm:self-start">
+          {t('records.finish')}
+        </Button>
+      </div>
     </Form>
   )
 }

@@ -27,6 +27,8 @@ export type Ceph = S3Place & {
   thaw: () => void
   start: () => Promise<void>
   stop: () => Promise<void>
+  /** How it keeps an object encrypted, as it says itself: of its own key it tells a client nothing (Ceph 16). */
+  encryptionOf: (key: string) => Promise<string | undefined>
 }
 
 /** Starts it in a folder, with an empty bucket. @throws StartProblem where Debian's packages are missing */
@@ -50,7 +52,12 @@ export async function startCeph(folder: string): Promise<Ceph> {
     await gateway.kill()
     for (const name of ['osd.0', 'mon.a']) process.kill(Number(await readFile(join(folder, `${name}.pid`), 'utf8')))
   }
-  return { ...keys, FILES_URL, client, bucket, ...gateway, stop }
+  const encryptionOf = async (key: string) => {
+    const asked = ['object', 'stat', '--bucket', bucket, '--object', key]
+    const { stdout } = await run('radosgw-admin', [...at, '-n', 'client.rgw', ...asked])
+    return /"user\.rgw\.crypt\.mode": "([^"]+)"/.exec(stdout)?.[1]
+  }
+  return { ...keys, FILES_URL, client, bucket, ...gateway, stop, encryptionOf }
 }
 
 function requirePrograms(): void {

@@ -24,27 +24,26 @@ const publish: Race = {
 
 const sign: Race = {
   name: 'a document is signed twice and made void',
-  prepare: async () => {
+  prepare: async () => async () => {
+    // An organization of its own: one sends only so many documents an hour.
     const org = await makeClassOrg()
     const person = await makeRole({ orgId: org.id })
-    return async () => {
-      const { request, signers } = await makeSentRequest({ org, people: [person] })
-      const { id, copyId } = signers[0]!
-      const ctx = () => ctxOfSigner(person)
-      await done(openSigning(ctx(), { id }))
-      const consent = { id, consentVersion: signingConsentVersion, consentLocale: 'en' as const }
-      const { version } = await done(consentToSign(ctx(), consent))
-      const write = () => signDocument(ctx(), { id, version, adoptedName: 'Ana Ruiz' })
-      const end = { id: request.id, version: request.version, reason: 'Another version is coming' }
-      const results = await Promise.all([write(), voidSigningRequest(ctxOfSigningAdmin(org), end), write()])
-      const [copy, signed] = await Promise.all([
-        database().signingCopy.findUniqueOrThrow({ where: { id: copyId } }),
-        database().signingEvent.count({ where: { copyId, kind: 'SIGNED' } }),
-      ])
-      const isWhole = copy.state === 'COMPLETED' ? signed === 1 : copy.state === 'VOIDED' && signed === 0
-      if (!isWhole) return `${copy.state}, signed ${signed} times`
-      return oneOnly(results, ['signerState', 'signingState', 'staleVersion', 'notFound'])
-    }
+    const { request, signers } = await makeSentRequest({ org, people: [person] })
+    const { id, copyId } = signers[0]!
+    const ctx = () => ctxOfSigner(person)
+    await done(openSigning(ctx(), { id }))
+    const consent = { id, consentVersion: signingConsentVersion, consentLocale: 'en' as const }
+    const { version } = await done(consentToSign(ctx(), consent))
+    const write = () => signDocument(ctx(), { id, version, adoptedName: 'Ana Ruiz' })
+    const end = { id: request.id, version: request.version, reason: 'Another version is coming' }
+    const results = await Promise.all([write(), voidSigningRequest(ctxOfSigningAdmin(org), end), write()])
+    const [copy, signed] = await Promise.all([
+      database().signingCopy.findUniqueOrThrow({ where: { id: copyId } }),
+      database().signingEvent.count({ where: { copyId, kind: 'SIGNED' } }),
+    ])
+    const isWhole = copy.state === 'COMPLETED' ? signed === 1 : copy.state === 'VOIDED' && signed === 0
+    if (!isWhole) return `${copy.state}, signed ${signed} times`
+    return oneOnly(results, ['signerState', 'signingState', 'staleVersion', 'notFound'])
   },
 }
 
