@@ -36,7 +36,7 @@ FROM build AS tools
 RUN mkdir -p /data && chown node:node /data
 ENV SUMA_DATA=/data
 USER node
-CMD ["node", "--import", "./dev/register.mjs", "dev/migrate.ts"]
+CMD ["node", "--import", "./dev/register.mjs", "dev/commands/migrate.ts"]
 
 FROM node:24-bookworm-slim AS app
 WORKDIR /suma

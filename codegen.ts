@@ -9,8 +9,8 @@ import {
   printSchema,
   stripIgnoredCharacters,
 } from 'graphql'
-import { errorDocs } from '@/dev/error-docs'
-import { rulesDocument } from '@/dev/rules-table'
+import { errorDocs } from '@/dev/generate/error-docs'
+import { rulesDocument } from '@/dev/generate/rules-table'
 import { operationNames, webDocument } from '@/graphql/operation-text'
 import { makeSchema } from '@/graphql/schema'
 import { shippedRules } from '@/lib/domain/compliance/shipped-rules'

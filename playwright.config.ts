@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { browserArgs, findChromium } from './dev/chromium'
+import { browserArgs, findChromium } from './dev/machine/chromium'
 import './tests/setup/server-only'
 
 /**
@@ -57,7 +57,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: browserArgs },
   },
   webServer: {
-    command: `node --import ./dev/register.mjs dev/up.ts --fresh --processes ${process.env.E2E_PROCESSES || 1}`,
+    command: `node --import ./dev/register.mjs dev/commands/up.ts --fresh --processes ${process.env.E2E_PROCESSES || 1}`,
     url: `${origin}/api/health/ready`,
     // Ready after it was built and filled, which takes long on a busy machine.
     timeout: 900_000,

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { browserArgs, findChromium } from '@/dev/chromium'
+import { browserArgs, findChromium } from '@/dev/machine/chromium'
 
 /** Three in four were faster than this. */
 export const slowQuarter = (values: readonly number[]): number =>

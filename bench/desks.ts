@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrate } from '@/dev/migrate'
+import { migrate } from '@/dev/commands/migrate'
 import { ask } from '@/fixtures/databases'
 import { makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'

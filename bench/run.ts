@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runMain } from '@/dev/start-problem'
+import { runMain } from '@/dev/machine/start-problem'
 import { ensureGenerated } from '@/dev/up/products'
 import { openSupervisor } from '@/dev/up/supervisor'
 import { checkInEntry } from './entries/check-in'

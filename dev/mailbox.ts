@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Part, startPart } from './part'
-import { isPortFree } from './ports'
-import { runMain, StartProblem } from './start-problem'
+import { type Part, startPart } from './machine/part'
+import { isPortFree } from './machine/ports'
+import { runMain, StartProblem } from './machine/start-problem'
 
 /** `data`: the folder that keeps the messages; `host`: 127.0.0.1 by default. */
 export type MailboxOptions = { smtpPort: number; webPort: number; data: string; host?: string }

@@ -4,8 +4,6 @@ import { accessSchema } from './modules/access/schema'
 import { baseSchema } from './modules/base'
 import { boardResolvers } from './modules/board/resolvers'
 import { boardSchema } from './modules/board/schema'
-import { boardChecksResolvers } from './modules/board-checks/resolvers'
-import { boardChecksSchema } from './modules/board-checks/schema'
 import { calendarResolvers } from './modules/calendar/resolvers'
 import { calendarSchema } from './modules/calendar/schema'
 import { certificatesResolvers } from './modules/certificates/resolvers'
@@ -46,6 +44,8 @@ import { invitationsResolvers } from './modules/invitations/resolvers'
 import { invitationsSchema } from './modules/invitations/schema'
 import { jobsResolvers } from './modules/jobs/resolvers'
 import { jobsSchema } from './modules/jobs/schema'
+import { licenseChecksResolvers } from './modules/license-checks/resolvers'
+import { licenseChecksSchema } from './modules/license-checks/schema'
 import { listsResolvers } from './modules/lists/resolvers'
 import { listsSchema } from './modules/lists/schema'
 import { matrixResolvers } from './modules/matrix/resolvers'
@@ -134,7 +134,7 @@ export const typeDefs = [
   accessSchema,
   retentionSchema,
   rulesSchema,
-  boardChecksSchema,
+  licenseChecksSchema,
   peopleSchema,
   ruleReplaySchema,
   searchSchema,
@@ -147,7 +147,7 @@ export const makeSchema = () =>
     resolvers: [
       scalars,
       rulesResolvers,
-      boardChecksResolvers,
+      licenseChecksResolvers,
       peopleResolvers,
       searchResolvers,
       usersResolvers,

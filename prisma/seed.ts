@@ -1,7 +1,7 @@
-import { prepareDatabase } from '@/dev/only-database'
-import { readSettings } from '@/dev/settings'
-import { runMain, StartProblem } from '@/dev/start-problem'
-import { seedBoardChecks } from '@/fixtures/demo-checks'
+import { readSettings } from '@/dev/machine/settings'
+import { runMain, StartProblem } from '@/dev/machine/start-problem'
+import { prepareDatabase } from '@/dev/operator/only-database'
+import { seedLicenseChecks } from '@/fixtures/demo-checks'
 import { seedDesk } from '@/fixtures/demo-desk'
 import { seedDocuments } from '@/fixtures/demo-documents'
 import { seedDoors } from '@/fixtures/demo-doors'
@@ -45,7 +45,7 @@ export async function seedDemo(options: {
   await seedRequests(db, orgId, files, now)
   await seedSigning(db, orgId, files, now)
   await settleLadder(db, now)
-  await seedBoardChecks(db, now)
+  await seedLicenseChecks(db, now)
   await seedDesk(db, orgId, now)
   await seedTwoRecords(db, issuer, now)
   await seedIt(db, await orgIdNamed(network), files, now)

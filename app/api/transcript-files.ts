@@ -1,4 +1,4 @@
-import { credentialLabel } from '@/app/_components/credential-label'
+import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { type TranscriptFacts, transcriptFacts } from '@/app/_components/transcript/transcript-facts'
 import { guardedFile } from '@/app/api/file-answers'
 import { printed } from '@/app/api/paper-response'

@@ -1,4 +1,4 @@
-import { typeName } from '@/app/_components/credential-label'
+import { typeName } from '@/app/_components/credentials/credential-label'
 import type { CoveredLicense } from '@/lib/domain/compliance/coverage'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { Locale } from '@/lib/i18n/locales'

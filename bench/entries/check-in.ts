@@ -79,7 +79,7 @@ async function come(address: string, { id }: TaskSessionRecord, { cookie }: Atte
 }
 
 /** What the instructor's screen asks for meanwhile; returns how long each question took. */
-function watchBoard(address: string, { id }: TaskSessionRecord, cookie: string) {
+function watchCheckInBoard(address: string, { id }: TaskSessionRecord, cookie: string) {
   const took: number[] = []
   let watching = true
   const done = (async () => {
@@ -115,7 +115,7 @@ type Round = { took: Took[]; board: number[] }
 async function round(address: string, { people, seconds, cluster }: Pace, count = people): Promise<Round> {
   const { session, instructor } = await makeDoor({ startsAt: minutesFrom(new Date(), 10) })
   const attendees = await makeAttendees(session, count)
-  const stop = watchBoard(address, session, (await makeSession(instructor.user)).cookie)
+  const stop = watchCheckInBoard(address, session, (await makeSession(instructor.user)).cookie)
   const coming = attendees.map(async (attendee, index) => {
     await sleep(Math.floor(index / cluster) * ((seconds * 1000 * cluster) / people))
     return come(address, session, attendee)

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import next from 'next/package.json' with { type: 'json' }
-import { findChromium } from '@/dev/chromium'
+import { findChromium } from '@/dev/machine/chromium'
 import type { Figure } from '../figure'
 import { weightOf } from '../first-scripts'
 import { type BenchPage, pagesOfBuild, scriptLimits } from '../pages'

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { browserArgs, findChromium } from '@/dev/chromium'
+import { browserArgs, findChromium } from '@/dev/machine/chromium'
 import { type Figure, figureOf, median } from '../figure'
 import { formOf, pagesOfBuild } from '../pages'
 import { visitByWork } from '../phone/busy'

@@ -1,4 +1,4 @@
-import { startBalancer } from '@/dev/balancer'
+import { startBalancer } from '@/dev/balancer/balancer'
 import { costOf, makePeople } from '@/dev/drills/processes/load'
 import { databaseTime, timeOf } from '@/dev/stage/cpu-time'
 import { type Figure, figureOf, median } from '../figure'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort } from '@/dev/ports'
+import { freePort } from '@/dev/machine/ports'
 import { untilOk } from '@/dev/up/wait'
 import { type Figure, figureOf } from '../figure'
 import type { Stage } from '../stage'
@@ -49,9 +49,9 @@ export async function startEntry(stage: Stage): Promise<Figure[]> {
     servers.push(await timeToReady(stage, 'server.ts', { ...stage.environment, PORT: `${await freePort()}` }))
   }
   const demo = await demoEnvironment(stage.data)
-  const first = await timeToReady(stage, 'dev/up.ts', demo)
+  const first = await timeToReady(stage, 'dev/commands/up.ts', demo)
   const demos: number[] = []
-  for (const _ of rounds) demos.push(await timeToReady(stage, 'dev/up.ts', demo))
+  for (const _ of rounds) demos.push(await timeToReady(stage, 'dev/commands/up.ts', demo))
   const seconds = (values: number[]) => values.map((value) => value / 1000)
   return [
     figureOf('server alone: start to ready', 's', seconds(servers)),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { migrationNames, migrationText, type PrismaFolder } from '../migrations-folder'
-import { StartProblem } from '../start-problem'
+import { StartProblem } from '../machine/start-problem'
+import { migrationNames, migrationText, type PrismaFolder } from '../migrate/migrations-folder'
 import type { Contents } from './archive'
 
 /** Refuses a backup with migrations that this version does not know or has otherwise. @throws StartProblem */

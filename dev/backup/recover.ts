@@ -1,6 +1,6 @@
 import { appendFileSync, chownSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { StartProblem } from '../start-problem'
+import { StartProblem } from '../machine/start-problem'
 import { copyFolder } from './base'
 
 /** As Postgres reads it in its configuration. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StartProblem } from '../start-problem'
+import { StartProblem } from '../machine/start-problem'
 import { migrationTable, own, quoted, type Table, tableName } from './shape'
 
 /** Refuses a database that holds anything but what extensions brought. @throws StartProblem */

@@ -1,4 +1,4 @@
-import { StartProblem } from '../start-problem'
+import { StartProblem } from '../machine/start-problem'
 
 /** Says when somebody ends the command (Ctrl-C, SIGTERM), so that it leaves nothing half done behind. */
 export function whenStopped(): AbortSignal {

@@ -1,4 +1,4 @@
-import { StartProblem } from '../start-problem'
+import { StartProblem } from '../machine/start-problem'
 
 /** One file of an archive: its path (at most 100 bytes), how many bytes it has, and they. */
 export type TarEntry = { path: string; size: number; content: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }

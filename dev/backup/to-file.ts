@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { Readable, Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { StartProblem } from '../start-problem'
+import { StartProblem } from '../machine/start-problem'
 import { syncFolder } from './stored-files'
 
 /** Compresses pieces into `out`; returns the SHA-256 of what was written. */

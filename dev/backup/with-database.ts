@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import { filesOf } from '@/lib/adapters/files/files-of-env'
-import { prepareDatabase } from '../only-database'
-import { isPortFree } from '../ports'
-import { startPostgres } from '../postgres'
-import { loadEnvironmentFile, readSettings } from '../settings'
+import { isPortFree } from '../machine/ports'
+import { loadEnvironmentFile, readSettings } from '../machine/settings'
+import { prepareDatabase } from '../operator/only-database'
+import { startPostgres } from '../postgres/start-postgres'
 
 /** `url` of the database for its owner, `application` for the application; `data`, the folder of SUMA_DATA, and where files are kept. */
 export type Installation = { url: string; application?: string; data: string; files: FileStore }

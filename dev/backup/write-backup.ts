@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { FileStore } from '@/lib/adapters/files/file-store'
-import { StartProblem } from '../start-problem'
+import { StartProblem } from '../machine/start-problem'
 import { type Contents, sealed, type Totals } from './archive'
 import { inTransaction } from './client'
 import { copyOut } from './copy'

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { applyMigrations } from '../migrate'
-import { freePort } from '../ports'
-import { startPostgres } from '../postgres'
-import { seedRules } from '../seed-rules'
+import { applyMigrations } from '../commands/migrate'
+import { freePort } from '../machine/ports'
+import { seedRules } from '../migrate/seed-rules'
+import { startPostgres } from '../postgres/start-postgres'
 
 /** `npm run drill -- big-session [--people 400] [--kills 10]`: a class of many people, each step measured; then the same class killed. */
 export async function run(args: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { faketimeSettings, requireFaketime } from '@/dev/faketime'
-import { StartProblem } from '@/dev/start-problem'
+import { faketimeSettings, requireFaketime } from '@/dev/machine/faketime'
+import { StartProblem } from '@/dev/machine/start-problem'
 import { instantOf, type Moment, moments } from '@/fixtures/moments'
 
 /**

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { applyMigrations } from '../migrate'
-import { freePort } from '../ports'
-import { startPostgres } from '../postgres'
-import { seedRules } from '../seed-rules'
+import { applyMigrations } from '../commands/migrate'
+import { freePort } from '../machine/ports'
+import { seedRules } from '../migrate/seed-rules'
+import { startPostgres } from '../postgres/start-postgres'
 
 const mebibyte = 1024 * 1024
 /** What a pack of a hundred sessions may cost a process that has made one. */

@@ -25,7 +25,7 @@ export const run = ([size = `${members}`, part]: string[]): Promise<void> => {
   if (part === 'fill') return fill(Number(size))
   return withOwnDatabase(async () => {
     // Apart, so that what filling needs is not counted.
-    const command = ['--import', './dev/register.mjs', 'dev/drill.ts', 'ladder', size, 'fill']
+    const command = ['--import', './dev/register.mjs', 'dev/commands/drill.ts', 'ladder', size, 'fill']
     const cwd = fileURLToPath(new URL('../..', import.meta.url))
     const filled = () => spawnSync(process.execPath, command, { cwd, stdio: 'inherit' }).status === 0
     // One that a busy machine cut off goes on where it stopped.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { freePort } from '@/dev/ports'
+import { freePort } from '@/dev/machine/ports'
 import { cpuTime } from '@/dev/stage/cpu-time'
 import { type Reply, type Target, told, untilServed, wave } from '@/dev/stage/requests'
 import { ask } from '@/fixtures/databases'
@@ -38,7 +38,7 @@ export async function run(args: string[]): Promise<void> {
 
 /** Each way has a process of its own: which database fixtures are made in is settled once. */
 async function inProcess(args: string[]): Promise<void> {
-  const command = ['--import', './dev/register.mjs', 'dev/drill.ts', 'pgbouncer', ...args]
+  const command = ['--import', './dev/register.mjs', 'dev/commands/drill.ts', 'pgbouncer', ...args]
   const [code] = await once(spawn(process.execPath, command, { stdio: 'inherit' }), 'exit')
   if (code !== 0) throw new Error(`It ended with ${code}`)
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { freePort } from '@/dev/ports'
+import { freePort } from '@/dev/machine/ports'
 import { makeOwnPostgres, type OwnPostgres } from '@/dev/stage/own-postgres'
 import { productEnvironment } from '@/dev/stage/product-environment'
 import { ask } from '@/fixtures/databases'
@@ -33,11 +33,11 @@ export async function run(args: string[]): Promise<void> {
       folder,
     }
     const file = join(folder, 'all.backup')
-    const backup = await operate(target, ['dev/backup.ts', file], postgres.url).ended
+    const backup = await operate(target, ['dev/commands/backup.ts', file], postgres.url).ended
     if (backup.code !== 0) throw new Error(backup.said)
     console.log(`backup: ${(statSync(file).size / 1e6).toFixed(0)} MB in ${backup.seconds.toFixed(0)} s`)
     await emptyTarget(target)
-    const whole = await operate(target, ['dev/restore.ts', file], target.url).ended
+    const whole = await operate(target, ['dev/commands/restore.ts', file], target.url).ended
     if (whole.code !== 0) throw new Error(whole.said)
     console.log(`restore: ${whole.seconds.toFixed(0)} s`)
     await compare(target)
@@ -72,7 +72,7 @@ type Ended = { code: number | null; said: string; seconds: number }
 
 /** A command as an operator types it. */
 function operate({ folder }: Target, args: string[], url: string): { child: ChildProcess; ended: Promise<Ended> } {
-  const data = join(folder, args[0] === 'dev/backup.ts' ? 'first' : 'second')
+  const data = join(folder, args[0] === 'dev/commands/backup.ts' ? 'first' : 'second')
   const env = { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: '', SUMA_DATA: data }
   const began = performance.now()
   const child = spawn(process.execPath, ['--import', './dev/register.mjs', ...args], { env })
@@ -88,7 +88,7 @@ function operate({ folder }: Target, args: string[], url: string): { child: Chil
 /** Ctrl-C after so many seconds: nothing of it may stay, and the next try begins from nothing. */
 async function cutShort(target: Target, file: string, seconds: number): Promise<void> {
   await emptyTarget(target)
-  const { child, ended } = operate(target, ['dev/restore.ts', file], target.url)
+  const { child, ended } = operate(target, ['dev/commands/restore.ts', file], target.url)
   await sleep(seconds * 1000)
   child.kill('SIGINT')
   const { code, said } = await ended

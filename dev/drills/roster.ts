@@ -14,12 +14,12 @@ import { insertManyLicenses, layoutOfMany, linesOfMany } from '@/fixtures/many-l
 import { makeUser } from '@/fixtures/people'
 import { untimed } from '@/fixtures/untimed'
 import { diskFiles } from '@/lib/adapters/files/disk-files'
-import { findRoster, type RosterRecord } from '@/lib/data/board-checks/rosters'
 import { closeDatabase, database } from '@/lib/data/db'
+import { findRoster, type RosterRecord } from '@/lib/data/license-checks/rosters'
 import { jobQueue, stopQueue } from '@/lib/jobs/queue'
-import { applyRoster, mapRoster } from '@/lib/services/board-checks/rosters'
-import { uploadRoster } from '@/lib/services/board-checks/upload-roster'
-import { startWorker } from '../start-worker'
+import { applyRoster, mapRoster } from '@/lib/services/license-checks/rosters'
+import { uploadRoster } from '@/lib/services/license-checks/upload-roster'
+import { startWorker } from '../machine/start-worker'
 
 /** What reading and matching may take in the worker. */
 const most = { seconds: 120, megabytes: 300 }

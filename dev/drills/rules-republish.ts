@@ -17,8 +17,8 @@ import { addCredit } from '@/lib/services/credits/add-credit'
 import { approveRule } from '@/lib/services/rules/approve-rule'
 import { listRuleVersions } from '@/lib/services/rules/list-rule-versions'
 import { publishRule } from '@/lib/services/rules/publish-rule'
+import { startWorker } from '../machine/start-worker'
 import { withOwnDatabase } from '../stage/own-database'
-import { startWorker } from '../start-worker'
 import { seedLicenses } from './rules-republish/seed'
 
 /** What it may take: all standings in the background, and one page of a board or one credit meanwhile. */

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartProblem } from '../start-problem'
+import { StartProblem } from '../machine/start-problem'
 
 /** Reads a JSON file; the fallback when it does not exist yet. @throws StartProblem when it is damaged */
 export function readJson<T>(file: string, fallback: T): T {

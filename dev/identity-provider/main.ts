@@ -1,7 +1,7 @@
 import { demoPeople } from '@/fixtures/demo-people'
-import { localClients } from '../clients'
-import { readSettings } from '../settings'
-import { runMain, StartProblem } from '../start-problem'
+import { readSettings } from '../machine/settings'
+import { runMain, StartProblem } from '../machine/start-problem'
+import { localClients } from './clients'
 import { startIdentityProvider } from './start'
 
 async function main(): Promise<void> {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { SeedPerson } from '@/fixtures/demo-people'
-import { StartProblem } from '../start-problem'
+import { StartProblem } from '../machine/start-problem'
 import { openAccounts } from './accounts'
 import type { Parts } from './attempt'
 import { makeCodes } from './codes'

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { StartProblem } from '../start-problem'
+import { StartProblem } from '../machine/start-problem'
 
 /** Process number and, on Linux, its start time: a number alone is used again after a restart of a container. */
 function identity(pid: number): string | null {

@@ -1,6 +1,6 @@
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { oneLine, StartProblem } from '../start-problem'
+import { oneLine, StartProblem } from '../machine/start-problem'
 import type { Place } from './place'
 import { reason, run } from './run'
 

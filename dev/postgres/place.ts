@@ -14,7 +14,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { StartProblem } from '../start-problem'
+import { StartProblem } from '../machine/start-problem'
 import { canEnter, type SystemUser } from './system-user'
 
 /** Where the programs and the data of the local Postgres are. */

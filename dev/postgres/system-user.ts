@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartProblem } from '../start-problem'
+import { StartProblem } from '../machine/start-problem'
 
 /** The account Postgres runs under when this process is root. */
 export type SystemUser = { name: string; uid: number; gid: number }

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeOwnPostgres, type OwnPostgres } from '@/dev/stage/own-postgres'
 import { productEnvironment } from '@/dev/stage/product-environment'
 import { closeDatabase } from '@/lib/data/db'
-import { migrate } from '../migrate'
-import { freePort } from '../ports'
-import { StartProblem } from '../start-problem'
+import { migrate } from '../commands/migrate'
+import { freePort } from '../machine/ports'
+import { StartProblem } from '../machine/start-problem'
 import { keptMemory, memoryOf } from './kept-memory'
 
 /** A process of the product that may be killed. */
@@ -105,7 +105,7 @@ function startProcess(
   lines: string[],
   from = root,
 ): Running & { child: ChildProcess } {
-  const loaders = ['dev/register.mjs', 'dev/end-with-parent.ts'].flatMap((one) => ['--import', join(root, one)])
+  const loaders = ['dev/register.mjs', 'dev/machine/end-with-parent.ts'].flatMap((one) => ['--import', join(root, one)])
   const child = spawn(process.execPath, [...loaders, join(root, file)], {
     ...{ env, cwd: from },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { StartProblem } from '../start-problem'
+import { StartProblem } from '../machine/start-problem'
 
 /** Runs a command to its end, in silence; when it fails, its output is shown, and the last line is the problem. */
 async function run(

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { DatabaseUrls } from '../migrate'
-import type { Part } from '../part'
-import { type LocalPostgres, requireDatabase, startPostgres } from '../postgres'
-import type { Settings } from '../settings'
+import type { DatabaseUrls } from '../commands/migrate'
+import type { Part } from '../machine/part'
+import type { Settings } from '../machine/settings'
+import { type LocalPostgres, requireDatabase, startPostgres } from '../postgres/start-postgres'
 import type { Secrets } from './secrets'
 import type { Supervisor } from './supervisor'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { StartProblem } from '../machine/start-problem'
 import { clearLeftover } from '../postgres/leftover'
-import { StartProblem } from '../start-problem'
 
 /** Where Postgres put its files when the project lies in a closed home. */
 function outsidePlace(data: string): string | null {

@@ -1,6 +1,6 @@
-import type { DatabaseUrls } from '../migrate'
-import type { Settings } from '../settings'
-import { StartProblem } from '../start-problem'
+import type { DatabaseUrls } from '../commands/migrate'
+import type { Settings } from '../machine/settings'
+import { StartProblem } from '../machine/start-problem'
 import type { Secrets } from './secrets'
 
 /** The environment of the server and the other parts; variables that the person set already stay. */

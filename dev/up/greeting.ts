@@ -1,6 +1,6 @@
 import { demoPassword, demoPeople } from '@/fixtures/demo-people'
-import { describeDatabase } from '../postgres'
-import type { Settings } from '../settings'
+import type { Settings } from '../machine/settings'
+import { describeDatabase } from '../postgres/start-postgres'
 
 const row = (name: string, value: string) => `  ${name.padEnd(22)}${value}`
 

@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
-import { hasPeople } from '../seed'
+import { hasPeople } from '../commands/seed'
 import { runBuild, runScript, runTypeScript } from './command'
 import { isFresh, type Made, makeWhenStale } from './fresh'
 
@@ -11,7 +11,7 @@ const generated: Made = {
   mark: 'lib/data/generated/suma-inputs',
   inputs: [
     ...['prisma/schema.prisma', 'prisma.config.ts', 'graphql', ...globSync('app/**/*.graphql').sort()],
-    ...['codegen.ts', 'dev/generate.ts', 'locales/en', lock],
+    ...['codegen.ts', 'dev/commands/generate.ts', 'locales/en', lock],
   ],
   outputs: ['lib/data/generated/client.ts', 'graphql/generated/schema.graphql'],
 }
@@ -53,6 +53,6 @@ export async function ensureSeed(url: string, data: string, { environment, signa
   }
   if (isFresh(seed) && (await hasPeople(url))) return
   say('Filling in the demo data ...')
-  const run = () => runTypeScript('dev/seed.ts', environment, signal)
+  const run = () => runTypeScript('dev/commands/seed.ts', environment, signal)
   if (!(await makeWhenStale(seed, run))) await run()
 }

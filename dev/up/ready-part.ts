@@ -1,5 +1,5 @@
-import { type Part, startPart } from '../part'
-import { StartProblem } from '../start-problem'
+import { type Part, startPart } from '../machine/part'
+import { StartProblem } from '../machine/start-problem'
 import { untilOk } from './wait'
 
 /** A file that runs apart, and the address by which it says that it is ready. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Part } from '../part'
-import { oneLine } from '../start-problem'
+import type { Part } from '../machine/part'
+import { oneLine } from '../machine/start-problem'
 
 /** The pause before each new start of a part that keeps ending, in milliseconds; after the last it is given up. */
 const pauses = [200, 1000, 5000, 15_000, 30_000]

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readJson, writeJson } from '../identity-provider/json-file'
-import { oneLine, StartProblem } from '../start-problem'
+import { oneLine, StartProblem } from '../machine/start-problem'
 
 /** What the parts of one machine share and nobody else knows. */
 export type Secrets = { authSecret: string; clientSecret: string; databasePassword: string; auditKey: string }

@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs'
-import { StartProblem } from '../start-problem'
+import { StartProblem } from '../machine/start-problem'
 
 const mebibyte = 1024 * 1024
 /** More than the database and the files of the demo take. */

@@ -1,5 +1,5 @@
-import type { Part } from '../part'
-import { StartProblem } from '../start-problem'
+import type { Part } from '../machine/part'
+import { StartProblem } from '../machine/start-problem'
 import { restartWhenEnded } from './restart'
 
 const layers = ['database', 'neighbor', 'web'] as const

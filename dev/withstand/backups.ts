@@ -49,7 +49,7 @@ async function takenNow({ origin }: Instance, count: number): Promise<Deed[]> {
 
 /** A command of the operator, on a database as its owner knows it. */
 const operate = ({ data }: Instance, command: 'backup' | 'restore', file: string, url: string) =>
-  run(process.execPath, ['--import', './dev/register.mjs', `dev/${command}.ts`, file], {
+  run(process.execPath, ['--import', './dev/register.mjs', `dev/commands/${command}.ts`, file], {
     env: { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: '', SUMA_DATA: join(data, command) },
   })
 

@@ -9,6 +9,6 @@ export const part: Part = {
   requirement: 'The tests notice any other code of access',
   run: async ({ times }) => {
     const tried = groups.slice(0, times(groups.length))
-    return [await runProgram(`other code of ${tried.join(', ')}, by Stryker`, 'dev/rules-mutations.ts', tried)]
+    return [await runProgram(`other code of ${tried.join(', ')}, by Stryker`, 'dev/commands/rules-mutations.ts', tried)]
   },
 }

@@ -9,6 +9,6 @@ export const part: Part = {
     const rows = Object.keys(rules)
     const [count, each] = [times(rows.length), rows.length / times(rows.length)]
     const tried = Array.from({ length: count }, (_, at) => rows[Math.floor(at * each)]!)
-    return [await runProgram(`${2 * count} other permissions`, 'dev/policy-mutations.ts', tried)]
+    return [await runProgram(`${2 * count} other permissions`, 'dev/commands/policy-mutations.ts', tried)]
   },
 }

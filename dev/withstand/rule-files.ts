@@ -6,6 +6,6 @@ export const part: Part = {
   requirement: 'The tests notice any other reading of rules',
   run: async ({ times }) => {
     const tried = times(100) < 100 ? 'lib/domain/compliance/rule-decision.ts' : 'rule-files'
-    return [await runProgram('other readings of rules, by Stryker', 'dev/rules-mutations.ts', [tried])]
+    return [await runProgram('other readings of rules, by Stryker', 'dev/commands/rules-mutations.ts', [tried])]
   },
 }

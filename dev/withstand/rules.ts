@@ -6,6 +6,6 @@ export const part: Part = {
   requirement: 'The tests notice any other rule of licenses',
   run: async ({ times }) => {
     const tried = times(100) < 100 ? 'lib/domain/compliance/pace.ts' : 'licenses'
-    return [await runProgram('other rules of licenses, by Stryker', 'dev/rules-mutations.ts', [tried])]
+    return [await runProgram('other rules of licenses, by Stryker', 'dev/commands/rules-mutations.ts', [tried])]
   },
 }

@@ -4,8 +4,8 @@ import {
   type Separator,
   separators,
   type TextEncoding,
-} from '@/lib/domain/board-checks/layout'
-import { type RosterRow, readLine } from '@/lib/domain/board-checks/read-line'
+} from '@/lib/domain/license-checks/layout'
+import { type RosterRow, readLine } from '@/lib/domain/license-checks/read-line'
 import { decodePieces } from './stream-text'
 import { csvRecordsOf, linesOf } from './text-records'
 

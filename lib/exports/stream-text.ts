@@ -1,4 +1,4 @@
-import type { TextEncoding } from '@/lib/domain/board-checks/layout'
+import type { TextEncoding } from '@/lib/domain/license-checks/layout'
 
 /** Finds out how a file is written by reading it once, a piece at a time. */
 export async function detectEncoding(pieces: AsyncIterable<Uint8Array>): Promise<TextEncoding> {

@@ -17,7 +17,7 @@ import { clearExpired, dispose } from './clear-expired'
 import { closeAsked, eraseClosedOrgs, workClosings } from './close-orgs'
 import { workWebhooks } from './deliver-webhooks'
 import { workOffInvitations } from './due-invitations'
-import { clearArchives, workOrgExports } from './make-org-exports'
+import { clearArchives, workOrgArchives } from './make-org-archives'
 import { startQueue, stopQueue } from './queue'
 import { recomputeStaleCompliance } from './recompute-stale-compliance'
 import { workCurriculums } from './refresh-curriculums'
@@ -55,7 +55,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
   await workImports(boss)
   await workBoardRosters(boss, files)
   await workRuleReplays(boss)
-  await workOrgExports(boss, files)
+  await workOrgArchives(boss, files)
   await boss.work('standing', () => recomputeStaleCompliance(new Date()))
   await boss.schedule('standing', schedule.standing)
   await workSeals(boss)

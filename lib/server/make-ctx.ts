@@ -1,11 +1,11 @@
 import 'server-only'
-import { rosterSource } from '@/lib/adapters/boards/roster-source'
 import { productFiles } from '@/lib/adapters/files/files-of-env'
 import { codesFor } from '@/lib/adapters/identity/contact-code'
 import { ticketFor, ticketsFor } from '@/lib/adapters/identity/ticket'
+import { rosterSource } from '@/lib/adapters/licensing-boards/roster-source'
 import { webhookPort } from '@/lib/adapters/webhooks/webhook-port-of-env'
-import { listNewestLines } from '@/lib/data/board-checks/lines'
 import { database } from '@/lib/data/db'
+import { listNewestLines } from '@/lib/data/license-checks/lines'
 import { makeLoaders } from '@/lib/data/loaders'
 import { env } from '@/lib/env'
 import { localeCookie, pickLocale } from '@/lib/i18n/locales'
@@ -68,7 +68,7 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
     identity: { issuer: env().OIDC_ISSUER, freshClaims, programOf },
     webhooks: webhookPort(),
     files: productFiles(),
-    boardSources: [rosterSource(listNewestLines)],
+    licensingBoardSources: [rosterSource(listNewestLines)],
     jobs: jobQueue,
     retryJobs,
     log,

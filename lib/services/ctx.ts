@@ -1,6 +1,6 @@
 import 'server-only'
-import type { BoardSource } from '@/lib/adapters/boards/board-source'
 import type { FileStore } from '@/lib/adapters/files/file-store'
+import type { LicensingBoardSource } from '@/lib/adapters/licensing-boards/licensing-board-source'
 import type { WebhookPort } from '@/lib/adapters/webhooks/webhook-port'
 import type { Db } from '@/lib/data/db'
 import type { Loaders } from '@/lib/data/loaders'
@@ -119,7 +119,7 @@ export type Ctx = {
   webhooks: WebhookPort
   files: FileStore
   /** Where licenses are looked up by themselves. */
-  boardSources: readonly BoardSource[]
+  licensingBoardSources: readonly LicensingBoardSource[]
   jobs: JobQueue
   retryJobs: JobRetry
   log: Log

@@ -104,12 +104,14 @@ const isGiven = (key: string, given: ReadonlySet<string>) =>
 const enough: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'app/(member)/credentials/[credentialId]/page.tsx': {
     'app/(member)/credentials/period-preview.ts': 'of the next actions only the two that ask to check the dates',
-    'app/_components/requirement-facts.ts': 'only what the first renewal asks for; the server words the rest',
-    'app/_components/limit-facts.ts': 'the same',
+    'app/_components/compliance/requirement-facts.ts':
+      'only what the first renewal asks for; the server words the rest',
+    'app/_components/compliance/limit-facts.ts': 'the same',
   },
   'app/(member)/credentials/[credentialId]/what-if/page.tsx': {
-    'app/_components/compliance-facts.ts': 'of the rules only what is said of a period, all of which is given',
-    'app/_components/credential-label.ts': 'the server has named the license',
+    'app/_components/compliance/compliance-facts.ts':
+      'of the rules only what is said of a period, all of which is given',
+    'app/_components/credentials/credential-label.ts': 'the server has named the license',
   },
   'app/(member)/add-credits/page.tsx': {
     'app/_components/credit-form/preview-rows.ts': 'of the rules only what is said of an issue, all of which is given',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
-import { readSettings } from '@/dev/settings'
+import { readSettings } from '@/dev/machine/settings'
 import { costBudget } from '@/lib/domain/access/request-budget'
 
 /** What .env.example says: each name with its value, and whether a # stands before it. */
@@ -36,7 +36,7 @@ function note(name = '', fallback?: string): void {
 }
 for (const file of files) {
   const text = readFileSync(file, 'utf8')
-  // `environment` is what dev/settings.ts calls the one that it is handed, `given` what dev/up does.
+  // `environment` is what dev/machine/settings.ts calls the one that it is handed, `given` what dev/up does.
   const reading = /\b(?:process\.env|environment|given)\.([A-Z][A-Z0-9_]+)\b(?:\s*(?:\?\?|\|\|)\s*(\d[\d_]*|'[^']*'))?/g
   for (const [, name, fallback] of text.matchAll(reading)) note(name, fallback)
   for (const [, name] of text.matchAll(/readPort\(environment, '([A-Z_]+)'/g)) note(name)

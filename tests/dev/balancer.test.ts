@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Balancer, startBalancer } from '@/dev/balancer'
-import { freePort } from '@/dev/ports'
+import { type Balancer, startBalancer } from '@/dev/balancer/balancer'
+import { freePort } from '@/dev/machine/ports'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'suma-part-'))
 const started = (code: string) => {
   const file = join(folder, `${crypto.randomUUID()}.mjs`)
   writeFileSync(file, code)
-  return fork(file, { execArgv: ['--import', './dev/register.mjs', '--import', './dev/end-with-parent.ts'] })
+  return fork(file, { execArgv: ['--import', './dev/register.mjs', '--import', './dev/machine/end-with-parent.ts'] })
 }
 
 test('a worker that lives by its messages answers them, and ends with its parent; a part with nothing to do ends by itself', async () => {

@@ -9,7 +9,7 @@ import {
   unverifiedFaults,
 } from '@/dev/identity-provider/fault-table'
 import type { IdentityProvider } from '@/dev/identity-provider/start'
-import { beginSignIn, requestTokens, type SignInAttempt, sendForm, type Tokens } from '@/dev/sign-in'
+import { beginSignIn, requestTokens, type SignInAttempt, sendForm, type Tokens } from '@/dev/visitor/sign-in'
 import { appUrl, startTestProvider, webClient } from './idp'
 
 let provider: IdentityProvider

@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import { expect, test, vi } from 'vitest'
-import { localClients } from '@/dev/clients'
+import { localClients } from '@/dev/identity-provider/clients'
 import { startIdentityProvider } from '@/dev/identity-provider/start'
-import { beginSignIn, finishSignIn, requestTokens, sendForm } from '@/dev/sign-in'
+import { beginSignIn, finishSignIn, requestTokens, sendForm } from '@/dev/visitor/sign-in'
 import { appUrl, audience, people, scratch, secret, webClient } from './idp'
 
 const start = (port: number, dataDir: string) =>

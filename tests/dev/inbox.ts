@@ -1,5 +1,5 @@
+import { freePort } from '@/dev/machine/ports'
 import { startMailbox } from '@/dev/mailbox'
-import { freePort } from '@/dev/ports'
 import { scratch } from './idp'
 
 /** One message as the inbox's web address answers it. */

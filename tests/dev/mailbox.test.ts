@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import nodemailer from 'nodemailer'
 import { expect, test } from 'vitest'
-import { freePort } from '@/dev/ports'
+import { freePort } from '@/dev/machine/ports'
 import { scratch } from './idp'
 import { newestMessage, startTestInbox } from './inbox'
 

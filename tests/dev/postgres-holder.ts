@@ -1,5 +1,5 @@
 // Runs a Postgres in a process of its own that a test can kill: prints its process number when it is up.
-import { startPostgres } from '@/dev/postgres'
+import { startPostgres } from '@/dev/postgres/start-postgres'
 
 const [data = '', port = '0'] = process.argv.slice(2)
 const { pid } = await startPostgres({ data, port: Number(port) })

@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { freePort } from '@/dev/ports'
-import { requireDatabase, startPostgres } from '@/dev/postgres'
+import { freePort } from '@/dev/machine/ports'
+import { requireDatabase, startPostgres } from '@/dev/postgres/start-postgres'
 import { scratch } from './idp'
 
 async function query<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {

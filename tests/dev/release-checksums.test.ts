@@ -18,7 +18,7 @@ test('the checksums of a release name every file that Git knows, and what is nam
         .map((line): [string, string] => [line.slice(66), line.slice(0, 64)]),
     )
     const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
-    for (const file of ['package-lock.json', 'server.ts', 'dev/release-checksums.ts', bill])
+    for (const file of ['package-lock.json', 'server.ts', 'dev/commands/release-checksums.ts', bill])
       expect(sums.get(file), file).toBe(hashOf(file))
     expect([...sums.keys()].filter((file) => file.includes('node_modules/'))).toEqual([])
   } finally {

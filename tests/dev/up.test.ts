@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
-import type { Part } from '@/dev/part'
-import { freePort } from '@/dev/ports'
+import type { Part } from '@/dev/machine/part'
+import { freePort } from '@/dev/machine/ports'
 import { emptyData } from '@/dev/up/empty'
 import { isFresh, makeWhenStale } from '@/dev/up/fresh'
 import { restartWhenEnded } from '@/dev/up/restart'
@@ -16,7 +16,7 @@ import { orFull, requireSpace } from '@/dev/up/space'
 import { untilOk } from '@/dev/up/wait'
 import { scratch } from './idp'
 
-const straight = [process.execPath, '--import', './dev/register.mjs', 'dev/up.ts'] as const
+const straight = [process.execPath, '--import', './dev/register.mjs', 'dev/commands/up.ts'] as const
 
 async function start(
   environment: Record<string, string>,

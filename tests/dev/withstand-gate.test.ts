@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { groupsOf } from '@/dev/mutation-groups'
+import { groupsOf } from '@/dev/mutations/mutation-groups'
 import { type Gate, openGate, through } from '@/dev/withstand/neighbours/gate'
 
 const server = createServer((_, response) => response.setHeader('connection', 'close').end('here'))

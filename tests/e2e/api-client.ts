@@ -1,4 +1,4 @@
-import { demoToken } from '../../dev/token'
+import { demoToken } from '../../dev/commands/token'
 
 const tokens = new Map<string, Promise<string>>()
 

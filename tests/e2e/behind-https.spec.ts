@@ -1,4 +1,4 @@
-import { Visitor } from '../../dev/visitor'
+import { Visitor } from '../../dev/visitor/visitor'
 import { startStage } from './hostile-provider'
 import { expect, test } from './test'
 

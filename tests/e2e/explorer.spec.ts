@@ -1,5 +1,5 @@
 import { getIntrospectionQuery } from 'graphql'
-import { Visitor } from '../../dev/visitor'
+import { Visitor } from '../../dev/visitor/visitor'
 import { ask } from './api-client'
 import { enterAs, makePerson, newSession } from './people'
 import { watchConsole } from './stage'

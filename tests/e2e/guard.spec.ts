@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Visitor } from '../../dev/visitor'
+import { Visitor } from '../../dev/visitor/visitor'
 import { demoPersonId, orgIdNamed, sunrise } from '../../fixtures/demo-rows'
 import { makeInvitation } from '../../fixtures/orgs'
 import { makePerson, newSession } from './people'

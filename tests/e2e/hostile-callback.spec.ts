@@ -1,5 +1,5 @@
 import { type CallbackFault, callbackFaults } from '../../dev/identity-provider/fault-table'
-import { Visitor } from '../../dev/visitor'
+import { Visitor } from '../../dev/visitor/visitor'
 import { type IdentityFailure, identityFailures } from '../../lib/domain/access/identity-failure'
 import { outcome, type Stage, startStage } from './hostile-provider'
 import { say } from './stage'

@@ -1,5 +1,5 @@
 import { type CodeFault, codeFaults, unverifiedFaults } from '../../dev/identity-provider/fault-table'
-import { Visitor } from '../../dev/visitor'
+import { Visitor } from '../../dev/visitor/visitor'
 import { removeUserOf } from '../../fixtures/people'
 import type { IdentityFailure } from '../../lib/domain/access/identity-failure'
 import { outcome, type Stage, startStage } from './hostile-provider'

@@ -1,5 +1,5 @@
 import { callbackFaults, type FaultName } from '../../dev/identity-provider/fault-table'
-import { Visitor } from '../../dev/visitor'
+import { Visitor } from '../../dev/visitor/visitor'
 import { comersOf, connectionFaults, type Outcome, outcomeOf, unsureFaults } from '../../dev/withstand/identity/comers'
 import { makeUser } from '../../fixtures/people'
 import { newAddress } from './stage'

@@ -20,7 +20,8 @@ const alsoCited = referenceRules.flatMap(({ sources }) => sources.map(({ cite })
 /** Addresses of the installation, which its public pages name. */
 const installation = 'feedback@suma.example localhost'
 /** Addresses of boards are shown as they are. */
-const addresses = readFileSync('lib/domain/board-checks/boards.ts', 'utf8').match(/https?:\/\/[^'"`]+/g) ?? []
+const addresses =
+  readFileSync('lib/domain/license-checks/licensing-boards.ts', 'utf8').match(/https?:\/\/[^'"`]+/g) ?? []
 
 const wordsOf = (text: string) => text.match(/\p{L}{2,}/gu) ?? []
 

@@ -1,4 +1,4 @@
-import { Visitor } from '../../dev/visitor'
+import { Visitor } from '../../dev/visitor/visitor'
 import { askOfAdmins, endTheirs } from '../../fixtures/connections'
 import { newAddress } from './stage'
 import { expect, test } from './test'

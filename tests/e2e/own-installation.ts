@@ -26,7 +26,7 @@ export const test = base.extend<object, { installation: Installation }>({
       await ask(databaseUrl(), `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
       await ask(databaseUrl(), `CREATE DATABASE "${name}"`)
       workOn(name)
-      runProgram('dev/migrate.ts')
+      runProgram('dev/commands/migrate.ts')
       const server = await startOwnServer({
         RUN_JOBS: '1',
         MAIL_URL: `smtp://localhost:${process.env.E2E_MAIL_PORT}?tls=none`,
@@ -34,7 +34,7 @@ export const test = base.extend<object, { installation: Installation }>({
         SUMA_DATA: join(process.env.E2E_DATA ?? '', name),
       })
       process.env.E2E_ORIGIN = server.origin
-      await use({ origin: server.origin, command: (file, ...args) => runProgram(`dev/${file}.ts`, args) })
+      await use({ origin: server.origin, command: (file, ...args) => runProgram(`dev/commands/${file}.ts`, args) })
       await server.stop()
     },
     { scope: 'worker', timeout: 300_000 },

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from '@playwright/test'
-import { freePort } from '../../dev/ports'
+import { freePort } from '../../dev/machine/ports'
 import { databaseUrl, ownAccount } from './database'
 
 /** A server process of a test's own, on the run's database. `log` is what it wrote, when it was asked to keep it. */

@@ -1,4 +1,4 @@
-import { typeName } from '../../app/_components/credential-label'
+import { typeName } from '../../app/_components/credentials/credential-label'
 import { demoPersonId } from '../../fixtures/demo-rows'
 import { visitorMessagesOf } from '../../fixtures/stored-rows'
 import { coverageOf } from '../../lib/domain/compliance/coverage'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { freePort } from '../../dev/ports'
+import { freePort } from '../../dev/machine/ports'
 import { startOwnServer } from './own-server'
 import { makePerson, newSession } from './people'
 import { expect, test } from './test'

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { Visitor, type Way } from '../../dev/visitor'
+import { Visitor, type Way } from '../../dev/visitor/visitor'
 import { disableUser } from '../../fixtures/people'
 import { backdateSessions, listSessionsOf, personOfSession } from '../../fixtures/sessions'
 import { countContacts } from '../../fixtures/stored-rows'

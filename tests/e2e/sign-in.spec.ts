@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { Visitor } from '../../dev/visitor'
+import { Visitor } from '../../dev/visitor/visitor'
 import { enterAs, makePerson, newSession } from './people'
 import { answerProvider, codeFor, say, signIn } from './stage'
 import { expect, test } from './test'

@@ -1,5 +1,5 @@
 import type { RefreshFault } from '../../dev/identity-provider/fault-table'
-import { Visitor } from '../../dev/visitor'
+import { Visitor } from '../../dev/visitor/visitor'
 import {
   backdateSessions,
   backdateSilentChecks,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '@/dev/ports'
+import { freePort } from '@/dev/machine/ports'
 import { pdfBytes } from '@/fixtures/documents'
 import { makeUser } from '@/fixtures/people'
 import { makeReceiver } from '@/fixtures/receiver'

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '@/dev/migrate'
-import { freePort } from '@/dev/ports'
-import { startPostgres } from '@/dev/postgres'
+import { migrate } from '@/dev/commands/migrate'
+import { freePort } from '@/dev/machine/ports'
+import { startPostgres } from '@/dev/postgres/start-postgres'
 
 /** Postgres for tests: durable things are off, nothing of it is kept. */
 const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']

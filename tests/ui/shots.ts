@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, chromium } from '@playwright/test'
-import { findChromium } from '@/dev/chromium'
+import { findChromium } from '@/dev/machine/chromium'
 import { bundleGallery } from './bundle'
 import { playLive } from './play-live'
 

@@ -1,4 +1,4 @@
-import { firstRenewalNotes, type RequirementNote } from '@/app/_components/requirement-facts'
+import { firstRenewalNotes, type RequirementNote } from '@/app/_components/compliance/requirement-facts'
 import { type CredentialFacts, credentialStatus, type PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import { nextActionMessage } from '@/lib/domain/compliance/next-action'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'

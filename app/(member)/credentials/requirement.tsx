@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { RequirementFacts, RequirementItem } from '@/app/_components/requirement-facts'
+import type { RequirementFacts, RequirementItem } from '@/app/_components/compliance/requirement-facts'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 

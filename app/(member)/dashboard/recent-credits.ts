@@ -1,6 +1,6 @@
-import { credentialLabel } from '@/app/_components/credential-label'
+import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { type CreditOnLicense, creditOnLicense } from '@/app/_components/credits/credit-on-license'
-import { formatTag } from '@/app/_components/format-tag'
+import { formatTag } from '@/app/_components/credits/format-tag'
 import type { Tone } from '@/app/_ui/tone'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import { hasAllHours } from '@/lib/domain/compliance/standing'

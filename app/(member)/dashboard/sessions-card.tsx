@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { enrollmentTagAt } from '@/app/_components/enrollments/enrollment-tag'
-import { sessionWhen } from '@/app/_components/session-when'
+import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'

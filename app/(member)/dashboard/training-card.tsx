@@ -1,4 +1,4 @@
-import { sessionMoment } from '@/app/_components/session-when'
+import { sessionMoment } from '@/app/_components/task-sessions/session-when'
 import { waitingAnchors } from '@/app/_components/waiting-anchors'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'

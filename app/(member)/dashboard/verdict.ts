@@ -1,5 +1,5 @@
-import { type CredentialFacts, credentialFacts, type StatusTag } from '@/app/_components/compliance-facts'
-import { credentialLabel } from '@/app/_components/credential-label'
+import { type CredentialFacts, credentialFacts, type StatusTag } from '@/app/_components/compliance/compliance-facts'
+import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { waitingAnchors } from '@/app/_components/waiting-anchors'
 import {
   type Deadline,

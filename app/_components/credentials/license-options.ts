@@ -1,8 +1,8 @@
-import { typeName } from '@/app/_components/credential-label'
 import type { Option } from '@/app/_ui/select-field'
 import { type CredentialType, credentialTypes, type Industry, industries } from '@/lib/domain/lists/credentials'
 import { type GeographyKind, geographies } from '@/lib/domain/lists/geographies'
 import type { Translate } from '@/lib/i18n/translator'
+import { typeName } from './credential-label'
 
 export type OptionGroup = { label: string; options: readonly Option[] }
 /** `short`: "CNA". */

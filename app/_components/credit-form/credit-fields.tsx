@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { TopicOption } from '@/app/_components/topics-by-name'
+import type { TopicOption } from '@/app/_components/compliance/topics-by-name'
 import { DateBox } from '@/app/_forms/date-box'
 import { DraftPart } from '@/app/_forms/draft'
 import { HoursBox } from '@/app/_forms/hours-box'

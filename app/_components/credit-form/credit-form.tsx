@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { useProblemWords } from '@/app/_actions/send'
-import type { TopicOption } from '@/app/_components/topics-by-name'
+import type { TopicOption } from '@/app/_components/compliance/topics-by-name'
 import { Draft } from '@/app/_forms/draft'
 import { errorList, useFocusFirstError } from '@/app/_forms/field-errors'
 import { useLeaveGuard } from '@/app/_forms/use-leave-guard'

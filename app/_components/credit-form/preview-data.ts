@@ -1,4 +1,4 @@
-import { credentialLabel } from '@/app/_components/credential-label'
+import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import {
   type CredentialFacts,
   periodsOf,

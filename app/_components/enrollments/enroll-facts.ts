@@ -1,7 +1,7 @@
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { Locale } from '@/lib/i18n/locales'
 import type { OpenSessionView } from '@/lib/services/enrollments/list-open-sessions'
-import { sessionWhen } from '../session-when'
+import { sessionWhen } from '../task-sessions/session-when'
 import type { EnrollFacts } from './enroll-button'
 
 type Titled = { revision: { title: string } }

@@ -1,4 +1,4 @@
-import { sessionWhen } from '@/app/_components/session-when'
+import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { Card } from '@/app/_ui/card'
 import { type Definition, DefinitionList } from '@/app/_ui/definition-list'
 import { Tag } from '@/app/_ui/tag'

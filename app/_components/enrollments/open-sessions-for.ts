@@ -2,7 +2,7 @@ import { orNotFound } from '@/lib/server/enter-page'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOpenSessions, type OpenSessionView } from '@/lib/services/enrollments/list-open-sessions'
-import { hasGap } from '../gap-classes'
+import { hasGap } from '../compliance/gap-classes'
 
 /** How many open sessions are looked through. */
 const looked = 20

@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { typeName } from '@/app/_components/credential-label'
+import { typeName } from '@/app/_components/credentials/credential-label'
 import { Link } from '@/app/_ui/link'
 import type { CoveredLicense } from '@/lib/domain/compliance/coverage'
 import { translatorFor } from '@/lib/i18n/translator'

@@ -1,6 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { credentialFacts } from '@/app/_components/compliance-facts'
-import { CredentialCard } from '@/app/_components/credential-card'
+import { credentialFacts } from '@/app/_components/compliance/compliance-facts'
+import { CredentialCard } from '@/app/_components/credentials/credential-card'
 import { translatorFor } from '@/lib/i18n/translator'
 import { pageCtx } from '@/lib/server/enter-page'
 import { exampleLicense } from './example-license'

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { currentNotes } from '@/app/_components/current-requirement'
-import { topicFacts } from '@/app/_components/topic-facts'
+import { currentNotes } from '@/app/_components/compliance/current-requirement'
+import { topicFacts } from '@/app/_components/compliance/topic-facts'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'

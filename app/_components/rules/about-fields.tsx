@@ -50,7 +50,7 @@ export function SourceFields({ values, onValues, errors }: PartProps) {
 }
 
 /** The board, the day it was last looked at, and what is said beside the requirement. */
-export function BoardFields({ values, onValues, errors }: PartProps) {
+export function LicensingBoardFields({ values, onValues, errors }: PartProps) {
   const t = useTranslations('rules.form')
   const notes = useTranslations('compliance.notes')
   const firsts = useTranslations('compliance.firstRenewal')

@@ -20,7 +20,7 @@ import { UpdateRuleDraftDocument } from '@/graphql/generated/update-rule-draft'
 import type { CreditRequirement } from '@/lib/domain/compliance/credit-requirements'
 import type { WorkedExample } from '@/lib/domain/compliance/worked-example'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { BoardFields, SourceFields } from './about-fields'
+import { LicensingBoardFields, SourceFields } from './about-fields'
 import { useFieldNames } from './field-names'
 import { FirstRenewalFields } from './first-renewal-fields'
 import type { RuleValues } from './form-values'
@@ -110,7 +110,7 @@ export function RuleForm({ start, published, worked, today }: Props) {
         <FirstRenewalFields {...part} />
         <TopicFields {...part} />
         <SourceFields {...part} />
-        <BoardFields {...part} />
+        <LicensingBoardFields {...part} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" busy={busy}>
             {t('save')}

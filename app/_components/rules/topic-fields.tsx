@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { topicsByName } from '@/app/_components/topics-by-name'
+import { topicsByName } from '@/app/_components/compliance/topics-by-name'
 import { useReaderZone } from '@/app/_frame/reader-zone'
 import { Card } from '@/app/_ui/card'
 import { Checkbox } from '@/app/_ui/checkbox'

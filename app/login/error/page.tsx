@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { ContactWay } from '@/app/_components/contact-way'
 import { MessagePage } from '@/app/_components/message-page'
 import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { type IdentityFailure, identityFailure, identityFailures } from '@/lib/domain/access/identity-failure'
+import { ContactWay } from './contact-way'
 
 type Query = Promise<Record<string, string | string[] | undefined>>
 

@@ -1,4 +1,4 @@
-import { credentialKind } from '@/app/_components/credential-label'
+import { credentialKind } from '@/app/_components/credentials/credential-label'
 import type { CreditRequirement, RuleNumber } from '@/lib/domain/compliance/credit-requirements'
 import type { FirstRenewal } from '@/lib/domain/compliance/first-renewal'
 import type { FixedDate } from '@/lib/domain/credentials/period'

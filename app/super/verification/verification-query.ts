@@ -1,15 +1,15 @@
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
-import { boards } from '@/lib/domain/board-checks/boards'
-import { type MatchOutcome, matchOutcomes } from '@/lib/domain/board-checks/match'
+import { licensingBoards } from '@/lib/domain/license-checks/licensing-boards'
+import { type MatchOutcome, matchOutcomes } from '@/lib/domain/license-checks/match'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 
 export const home = '/super/verification'
 export const rostersHome = `${home}/rosters`
 
-/** Where boards list licenses, and which kinds. */
-export const checkedGeos = [...new Set(boards.flatMap(({ geos }) => geos))]
+/** Where licensing boards list licenses, and which kinds. */
+export const checkedGeos = [...new Set(licensingBoards.flatMap(({ geos }) => geos))]
 export const checkedTypes = credentialTypeCodes.filter((code) =>
-  boards.some(({ types }) => (types as readonly string[]).includes(code)),
+  licensingBoards.some(({ types }) => (types as readonly string[]).includes(code)),
 )
 
 const states = ['UNVERIFIED', 'PENDING'] as const

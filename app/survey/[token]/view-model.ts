@@ -1,4 +1,4 @@
-import { sessionWhen } from '@/app/_components/session-when'
+import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { sessionTones } from '@/app/_components/tones'
 import type { Tone } from '@/app/_ui/tone'
 import type { InspectedSession } from '@/lib/data/inspections/read'

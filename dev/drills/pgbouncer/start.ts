@@ -4,9 +4,9 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isPortFree } from '@/dev/ports'
+import { isPortFree } from '@/dev/machine/ports'
+import { StartProblem } from '@/dev/machine/start-problem'
 import { databaseUser } from '@/dev/postgres/system-user'
-import { StartProblem } from '@/dev/start-problem'
 
 export type Pooler = { url: string; kill: () => Promise<void>; start: () => Promise<void>; close: () => Promise<void> }
 

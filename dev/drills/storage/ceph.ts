@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { freePort } from '@/dev/ports'
-import { StartProblem } from '@/dev/start-problem'
+import { freePort } from '@/dev/machine/ports'
+import { StartProblem } from '@/dev/machine/start-problem'
 import type { S3Place } from '@/fixtures/s3-server'
 
 const run = promisify(execFile)

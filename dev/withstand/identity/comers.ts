@@ -1,4 +1,4 @@
-import type { Visitor } from '@/dev/visitor'
+import type { Visitor } from '@/dev/visitor/visitor'
 import type { SeedPerson } from '@/fixtures/demo-people'
 import { personOfSession } from '@/fixtures/sessions'
 import { database } from '@/lib/data/db'

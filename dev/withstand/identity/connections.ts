@@ -1,4 +1,4 @@
-import { Visitor } from '@/dev/visitor'
+import { Visitor } from '@/dev/visitor/visitor'
 import { endTheirs } from '@/fixtures/connections'
 import type { SeedPerson } from '@/fixtures/demo-people'
 import { makeUser } from '@/fixtures/people'

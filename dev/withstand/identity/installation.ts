@@ -1,4 +1,4 @@
-import { Visitor } from '@/dev/visitor'
+import { Visitor } from '@/dev/visitor/visitor'
 import type { SeedPerson } from '@/fixtures/demo-people'
 import { countSessionsFrom } from '@/fixtures/sessions'
 import { callbackFaults, codeFaults, type FaultName } from '../../identity-provider/fault-table'

@@ -5,9 +5,9 @@ import { type Instance, openInstance } from '@/dev/stage/instance'
 import { type MadeConnection, makeConfirmedConnection } from '@/fixtures/connections'
 import type { SeedPerson } from '@/fixtures/demo-people'
 import { type MadeOrg, makeOrg } from '@/fixtures/orgs'
-import { localClients } from '../../clients'
+import { localClients } from '../../identity-provider/clients'
 import { type IdentityProvider, startIdentityProvider } from '../../identity-provider/start'
-import { freePort } from '../../ports'
+import { freePort } from '../../machine/ports'
 
 export const secret = 'the-secret-of-a-hostile-provider'
 

@@ -26,7 +26,7 @@ export async function migrateOnce({
     mkdirSync(own)
     writeFileSync(join(own, 'migration.sql'), sql)
     const began = performance.now()
-    const args = ['--import', resolve('dev/register.mjs'), resolve('dev/migrate.ts')]
+    const args = ['--import', resolve('dev/register.mjs'), resolve('dev/commands/migrate.ts')]
     const env = { ...environment, DATABASE_OWNER_URL: postgres.url }
     const [code] = await once(spawn(process.execPath, args, { cwd: folder, env, stdio: 'inherit' }), 'exit')
     const took = performance.now() - began

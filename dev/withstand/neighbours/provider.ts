@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { wave } from '@/dev/stage/requests'
-import { Visitor } from '@/dev/visitor'
+import { Visitor } from '@/dev/visitor/visitor'
 import { endProviderToken } from '@/fixtures/sessions'
 import { blame, expectAll, tell } from '../outages/trial'
 import { guest, providerPatience, type Street } from './street'

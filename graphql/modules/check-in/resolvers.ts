@@ -6,7 +6,7 @@ import type { Attendance } from '@/lib/services/check-in/attendance'
 import { checkIn, getAttendance } from '@/lib/services/check-in/check-in'
 import { addWalkIn, checkInByRoster, findWalkIns } from '@/lib/services/check-in/check-in-by-staff'
 import { checkOut, checkOutByRoster, checkOutEverybody } from '@/lib/services/check-in/check-out'
-import { type BoardRow, getCheckInBoard, type ShownCode } from '@/lib/services/check-in/get-check-in-board'
+import { type CheckInRow, getCheckInBoard, type ShownCode } from '@/lib/services/check-in/get-check-in-board'
 import { confirmLateCheckIn, declineLateCheckIn } from '@/lib/services/check-in/late-check-in'
 import { undoCheckIn } from '@/lib/services/check-in/undo-check-in'
 
@@ -31,7 +31,7 @@ export const checkInResolvers = {
     receiptPath: ({ signature, enrollmentId }: Attendance) =>
       signature && enrollmentId ? `/api/receipts/${enrollmentId}` : null,
   },
-  BoardRow: { userId: ({ userId, guestId }: BoardRow) => userId ?? guestId },
+  BoardRow: { userId: ({ userId, guestId }: CheckInRow) => userId ?? guestId },
   PaperNote: { by: ({ name }: PaperNote) => fullName(name) },
   ShownCode: { url: ({ path }: ShownCode) => `${env().APP_URL}${path}` },
 }

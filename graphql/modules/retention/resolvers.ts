@@ -1,6 +1,6 @@
 import { mutation, query } from '@/graphql/payload'
 import { setRetention } from '@/lib/services/installation/get-retention'
-import { askOrgExport, listOrgExports } from '@/lib/services/org-archive/org-exports'
+import { askOrgArchive, listOrgArchives } from '@/lib/services/org-archive/org-archives'
 import { askClosing, takeBackClosing } from '@/lib/services/orgs/ask-closing'
 import { holdOrg, holdPerson, releaseHold } from '@/lib/services/retention/holds'
 import { getOrgRetention, setOrgRetention } from '@/lib/services/retention/org-retention'
@@ -8,7 +8,7 @@ import { getOrgRetention, setOrgRetention } from '@/lib/services/retention/org-r
 export const retentionResolvers = {
   Query: {
     organizationRetention: query(getOrgRetention),
-    organizationArchives: query(listOrgExports),
+    organizationArchives: query(listOrgArchives),
   },
   Mutation: {
     setOrganizationRetention: mutation(setOrgRetention),
@@ -16,7 +16,7 @@ export const retentionResolvers = {
     holdOrganization: mutation(holdOrg),
     holdPerson: mutation(holdPerson),
     releaseLegalHold: mutation(releaseHold),
-    archiveOrganization: mutation(askOrgExport),
+    archiveOrganization: mutation(askOrgArchive),
     askToCloseOrganization: mutation(askClosing),
     takeBackClosing: mutation(takeBackClosing),
   },

@@ -52,7 +52,7 @@ export async function listRefusedPeople(db: Db | Tx, taskSessionId: string): Pro
 }
 
 /** Somebody of a session as the check-in board shows them. */
-export type BoardPerson = PersonName &
+export type CheckInPerson = PersonName &
   Pick<
     EnrollmentRecord,
     | 'id'
@@ -70,8 +70,8 @@ export type BoardPerson = PersonName &
   > & { signed: boolean }
 
 /** Everybody in a session by name, without those who withdrew. */
-export async function listBoardPeople(db: Db | Tx, taskSessionId: string): Promise<BoardPerson[]> {
-  return db.$queryRaw<BoardPerson[]>`
+export async function listCheckInPeople(db: Db | Tx, taskSessionId: string): Promise<CheckInPerson[]> {
+  return db.$queryRaw<CheckInPerson[]>`
     SELECT e."id", e."version", e."userId", e."guestId", e."status"::text AS "status", e."pendingReason"::text AS "pendingReason",
       e."source"::text AS "source", e."checkedInAt", e."checkInMethod"::text AS "checkInMethod",
       e."attendanceSource"::text AS "attendanceSource", e."checkedOutAt",

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { type BoardPerson, listBoardPeople, listRefusedPeople } from '@/lib/data/check-in/check-in'
+import { type CheckInPerson, listCheckInPeople, listRefusedPeople } from '@/lib/data/check-in/check-in'
 import { listPaperNotes, type PaperNote } from '@/lib/data/enrollments/read'
 import { findCodeSecret, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { countScans } from '@/lib/data/task-sessions/scans'
@@ -30,8 +30,8 @@ export type ShownCode = { code: string; path: string; endsAt: Date; ahead: strin
 const aheadMs = 30 * 60_000
 
 /** Somebody of the session, as they are now. `refused`: their device had checked in somebody else. */
-export type BoardRow = Pick<
-  BoardPerson,
+export type CheckInRow = Pick<
+  CheckInPerson,
   | 'id'
   | 'version'
   | 'userId'
@@ -72,7 +72,7 @@ export type CheckInBoard = {
   scanned: boolean
   /** Only for those who run the session, while check-in or check-out is open. */
   code: ShownCode | null
-  rows: BoardRow[]
+  rows: CheckInRow[]
   late: LateRow[]
 }
 
@@ -83,7 +83,7 @@ export const getCheckInBoard = defineService({
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   run: async (ctx, _input, session) => {
     const [people, refused, notes, late, code, scans] = await Promise.all([
-      listBoardPeople(ctx.db, session.id),
+      listCheckInPeople(ctx.db, session.id),
       listRefusedPeople(ctx.db, session.id),
       listPaperNotes(ctx.db, session.id),
       lateRowsOf(ctx, session.id),
@@ -119,10 +119,10 @@ export const getCheckInBoard = defineService({
 })
 
 const rowOf = (
-  person: BoardPerson,
+  person: CheckInPerson,
   refused: ReadonlySet<string>,
   onPaper: PaperNote | null,
-): Omit<BoardRow, 'clash'> => {
+): Omit<CheckInRow, 'clash'> => {
   const {
     id: enrollmentId,
     version,

@@ -1,6 +1,5 @@
 import 'server-only'
 import { z } from 'zod'
-import { countUnchecked } from '@/lib/data/board-checks/queue'
 import type { RowCount } from '@/lib/data/counted-rows'
 import {
   countFailedJobs,
@@ -10,6 +9,7 @@ import {
   type FailedMail,
   mailQueues,
 } from '@/lib/data/installation'
+import { countUnchecked } from '@/lib/data/license-checks/queue'
 import { listOperations, type OperationRun } from '@/lib/data/operation-runs'
 import { countOrgsByState, type OrgCounts } from '@/lib/data/orgs/desk'
 import { listRuleVersions } from '@/lib/data/rules/read'

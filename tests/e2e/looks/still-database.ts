@@ -64,10 +64,10 @@ export async function makeStillDatabase(name: string): Promise<void> {
   await ask(databaseUrl(), `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`)
   await ask(databaseUrl(), `CREATE DATABASE "${name}"`)
   workOn(name)
-  runProgram('dev/migrate.ts')
+  runProgram('dev/commands/migrate.ts')
   await ask(databaseUrl(), ownClockAndIds)
   await ask(databaseUrl(), `ALTER DATABASE "${name}" SET search_path = still, public, pg_catalog`)
-  runProgram('dev/seed.ts', [], fillingEnvironment())
+  runProgram('dev/commands/seed.ts', [], fillingEnvironment())
   await ask(databaseUrl(), stop)
   process.env.E2E_NOW = stillAt.toISOString()
 }

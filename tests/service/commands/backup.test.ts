@@ -10,10 +10,10 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill } from '@/dev/backup/fill'
 import { gather } from '@/dev/backup/stored-files'
-import { findDrift } from '@/dev/migrate'
-import { productFolder } from '@/dev/migrations-folder'
-import { restore as restoreHere } from '@/dev/restore'
-import { StartProblem } from '@/dev/start-problem'
+import { findDrift } from '@/dev/commands/migrate'
+import { restore as restoreHere } from '@/dev/commands/restore'
+import { StartProblem } from '@/dev/machine/start-problem'
+import { productFolder } from '@/dev/migrate/migrations-folder'
 import { ask, makeEmptyDatabase, ownerUrl } from '@/fixtures/databases'
 import { makeDocument } from '@/fixtures/documents'
 import { testIssuer } from '@/fixtures/people'
@@ -51,12 +51,12 @@ beforeAll(async () => {
   await boss.fetch('upkeep')
   await boss.complete('upkeep', done!)
   await stopQueue()
-  made = await runCommand('dev/backup.ts', [file], { url, data })
+  made = await runCommand('dev/commands/backup.ts', [file], { url, data })
   bytes = readFileSync(file)
 }, 300_000)
 
 const restore = (place: { url: string; data: string; input?: Uint8Array }, from = file) =>
-  runCommand('dev/restore.ts', [from], place)
+  runCommand('dev/commands/restore.ts', [from], place)
 
 /** Every row of every table in one text; of the queue, what a backup keeps. */
 async function everything(from: string): Promise<Record<string, string | null>> {
@@ -100,7 +100,7 @@ test('a backup is one file that only its owner can read, complete or absent', { 
   )
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder).toSorted()).toEqual(['data', 'suma.backup'])
-  const again = await runCommand('dev/backup.ts', [file], { url, data })
+  const again = await runCommand('dev/commands/backup.ts', [file], { url, data })
   expect(again).toMatchObject({ code: 1, err: expect.stringMatching(/is there already: .*\n$/) })
   expect(readFileSync(file)).toEqual(bytes)
 })
@@ -139,9 +139,9 @@ test('a restored backup has everything, and the product continues from there', {
 /** Writes continue counters, sequences and the history; triggers work again; the job that waited is worked off. */
 async function goesOn(place: { url: string; data: string }): Promise<void> {
   const [head] = await ask<{ seq: string }>(place.url, `SELECT seq FROM "AuditHead"`)
-  const org = await runCommand('dev/org-create.ts', ['Valley Care', 'new@example.com'], place)
+  const org = await runCommand('dev/commands/org-create.ts', ['Valley Care', 'new@example.com'], place)
   expect(org).toMatchObject({ code: 0, err: '' })
-  const history = await runCommand('dev/audit-verify.ts', [], place)
+  const history = await runCommand('dev/commands/audit-verify.ts', [], place)
   expect(history).toMatchObject({ code: 0, out: expect.anything() })
   expect(Number(/(\d+) rows/.exec(history.out.toString())?.[1])).toBeGreaterThan(Number(head?.seq))
   await expect(ask(place.url, `UPDATE "AuditEvent" SET "action" = 'x'`)).rejects.toThrow()
@@ -158,7 +158,7 @@ async function goesOn(place: { url: string; data: string }): Promise<void> {
 }
 
 test('a backup works over standard output and input too', { timeout: 120_000 }, async () => {
-  const piped = await runCommand('dev/backup.ts', ['-'], { url, data })
+  const piped = await runCommand('dev/commands/backup.ts', ['-'], { url, data })
   expect(piped).toMatchObject({ code: 0, err: expect.stringMatching(new RegExp(`^-: [\\d,]+ rows, ${stored} files`)) })
   const empty = await makeEmptyDatabase()
   const place = { url: empty.url, data: join(folder, 'piped'), input: piped.out }
@@ -239,7 +239,7 @@ test('a restore that is stopped in the middle leaves nothing, and one that is no
 }, async () => {
   const empty = await makeEmptyDatabase()
   const place = { url: empty.url, data: join(folder, 'stopped') }
-  const child = spawn(process.execPath, ['--import', './dev/register.mjs', 'dev/restore.ts', '-'], {
+  const child = spawn(process.execPath, ['--import', './dev/register.mjs', 'dev/commands/restore.ts', '-'], {
     env: { NODE_ENV: 'development', PATH: process.env.PATH, DATABASE_URL: place.url, SUMA_DATA: place.data },
   })
   const ended = once(child, 'close')
@@ -282,13 +282,13 @@ test('only an empty database is restored into', { timeout: 120_000 }, async () =
 test('a listed file that is missing ends a backup, unless it may be missing', { timeout: 120_000 }, async () => {
   const place = { url, data: join(folder, 'elsewhere') }
   const target = join(folder, 'without-files')
-  const refused = await runCommand('dev/backup.ts', [target], place)
+  const refused = await runCommand('dev/commands/backup.ts', [target], place)
   expect(refused).toMatchObject({
     code: 1,
     err: expect.stringMatching(new RegExp(`^${stored} stored files are not there or were altered .*\\n$`)),
   })
   expect(readdirSync(folder).filter((name) => name.includes('without-files'))).toEqual([])
-  const allowed = await runCommand('dev/backup.ts', [target, '--allow-missing'], place)
+  const allowed = await runCommand('dev/commands/backup.ts', [target, '--allow-missing'], place)
   expect(allowed).toMatchObject({ code: 0, err: '' })
   expect(allowed.out.toString()).toContain(`0 files; ${stored} files lost and left out`)
   const empty = await makeEmptyDatabase()
@@ -298,7 +298,7 @@ test('a listed file that is missing ends a backup, unless it may be missing', { 
 
 test('a database without Suma has nothing to back up', { timeout: 60_000 }, async () => {
   const empty = await makeEmptyDatabase()
-  const refused = await runCommand('dev/backup.ts', [join(folder, 'nothing')], { url: empty.url, data })
+  const refused = await runCommand('dev/commands/backup.ts', [join(folder, 'nothing')], { url: empty.url, data })
   expect(refused).toMatchObject({ code: 1, err: 'The database holds no Suma to back up.\n' })
   await empty.drop()
 })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findDrift, migrate } from '@/dev/migrate'
+import { findDrift, migrate } from '@/dev/commands/migrate'
 import { next } from '@/fixtures/counter'
 import { ask, asOwner, makeEmptyDatabase, ownerUrl } from '@/fixtures/databases'
 import { makeUser } from '@/fixtures/people'

@@ -27,23 +27,23 @@ const run = (file: string, ...args: string[]) =>
 
 test('wheel:grant makes a person a super admin', async () => {
   const user = await makeUser()
-  expect(await run('dev/wheel-grant.ts', user.email!)).toMatchObject({
+  expect(await run('dev/commands/wheel-grant.ts', user.email!)).toMatchObject({
     code: 0,
     out: expect.stringContaining('super admin now'),
   })
   expect((await userNow(user.id)).superAdmin).toBe(true)
-  expect(await run('dev/wheel-grant.ts', 'nobody@example.com')).toMatchObject({ code: 1, out: '' })
-  expect(await run('dev/wheel-grant.ts')).toMatchObject({ code: 1, err: expect.stringContaining('Usage') })
+  expect(await run('dev/commands/wheel-grant.ts', 'nobody@example.com')).toMatchObject({ code: 1, out: '' })
+  expect(await run('dev/commands/wheel-grant.ts')).toMatchObject({ code: 1, err: expect.stringContaining('Usage') })
 })
 
 test('org:create makes an organization', async () => {
   const user = await makeUser()
-  expect(await run('dev/org-create.ts', 'Valley Care', user.email!)).toMatchObject({ code: 0 })
+  expect(await run('dev/commands/org-create.ts', 'Valley Care', user.email!)).toMatchObject({ code: 0 })
   expect(await database().role.count({ where: { userId: user.id, org: { name: 'Valley Care' } } })).toBe(1)
-  const invited = await run('dev/org-create.ts', 'Bay Care', '(415) 555-0177')
+  const invited = await run('dev/commands/org-create.ts', 'Bay Care', '(415) 555-0177')
   expect(invited).toMatchObject({ code: 0, out: expect.stringContaining('invitation') })
   expect(await database().invitation.count({ where: { contact: '+14155550177' } })).toBe(1)
-  expect(await run('dev/org-create.ts', 'Bay Care', 'x')).toMatchObject({
+  expect(await run('dev/commands/org-create.ts', 'Bay Care', 'x')).toMatchObject({
     code: 1,
     err: expect.stringMatching(/^adminContact: /),
   })
@@ -51,12 +51,12 @@ test('org:create makes an organization', async () => {
 
 test('audit:verify names the first broken row and ends with 1', async () => {
   await makeUser()
-  expect(await run('dev/audit-verify.ts')).toMatchObject({
+  expect(await run('dev/commands/audit-verify.ts')).toMatchObject({
     code: 0,
     out: expect.stringMatching(/whole: \d+ rows[\s\S]*No row is signed\./),
   })
   await tamper(`UPDATE "AuditEvent" SET "action" = 'x' WHERE "seq" = 2`)
-  const broken = await run('dev/audit-verify.ts')
+  const broken = await run('dev/commands/audit-verify.ts')
   expect(broken).toMatchObject({
     code: 1,
     out: '',
@@ -67,7 +67,7 @@ test('audit:verify names the first broken row and ends with 1', async () => {
 test('audit:verify prints a signed head to keep, and accepts heads and keys that were kept', {
   timeout: 120_000,
 }, async () => {
-  const verify = (...args: string[]) => run('dev/audit-verify.ts', ...args)
+  const verify = (...args: string[]) => run('dev/commands/audit-verify.ts', ...args)
   await tamper(
     'DELETE FROM "AuditEvent"',
     'DELETE FROM "AuditDetail"',

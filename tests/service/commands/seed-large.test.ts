@@ -12,7 +12,12 @@ import { recomputeStaleCompliance } from '@/lib/services/compliance/recompute-st
 
 const run = promisify(execFile)
 const seedLarge = async (...wishes: string[]) => {
-  const { stdout } = await run(process.execPath, ['--import', './dev/register.mjs', 'dev/seed-large.ts', ...wishes])
+  const { stdout } = await run(process.execPath, [
+    '--import',
+    './dev/register.mjs',
+    'dev/commands/seed-large.ts',
+    ...wishes,
+  ])
   return stdout
 }
 const count = async (text: string, ...values: unknown[]) => {

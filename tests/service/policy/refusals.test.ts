@@ -44,23 +44,6 @@ import { getBoardTallies } from '@/lib/services/board/get-board-tallies'
 import { listBoard } from '@/lib/services/board/list-board'
 import { previewReminders } from '@/lib/services/board/preview-reminders'
 import { remindMembers } from '@/lib/services/board/remind-members'
-import { decideLicense } from '@/lib/services/board-checks/decide-license'
-import {
-  countLicensesWaiting,
-  getLicenseToCheck,
-  listLicensesWaiting,
-  listOwnLicenseChecks,
-} from '@/lib/services/board-checks/license-queue'
-import {
-  applyRoster,
-  discardRoster,
-  getBoardRoster,
-  listBoardMatches,
-  listBoardRosters,
-  mapRoster,
-} from '@/lib/services/board-checks/rosters'
-import { putBackLicense, takeUpLicense } from '@/lib/services/board-checks/take-up-license'
-import { uploadRoster } from '@/lib/services/board-checks/upload-roster'
 import { endCalendarFeed, getCalendarFeed, makeCalendarFeed } from '@/lib/services/calendar/calendar-feed'
 import { getSessionEvent } from '@/lib/services/calendar/get-session-event'
 import { getCertificate, printCertificate } from '@/lib/services/certificates/get-certificate'
@@ -247,6 +230,23 @@ import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
 import { sendUnsentInvitations } from '@/lib/services/invitations/send-unsent-invitations'
 import { listFailedJobs, listJobQueues } from '@/lib/services/jobs/list-jobs'
 import { retryJobs } from '@/lib/services/jobs/retry-jobs'
+import { decideLicense } from '@/lib/services/license-checks/decide-license'
+import {
+  countLicensesWaiting,
+  getLicenseToCheck,
+  listLicensesWaiting,
+  listOwnLicenseChecks,
+} from '@/lib/services/license-checks/license-queue'
+import {
+  applyRoster,
+  discardRoster,
+  getBoardRoster,
+  listBoardMatches,
+  listBoardRosters,
+  mapRoster,
+} from '@/lib/services/license-checks/rosters'
+import { putBackLicense, takeUpLicense } from '@/lib/services/license-checks/take-up-license'
+import { uploadRoster } from '@/lib/services/license-checks/upload-roster'
 import { deleteSavedView, listSavedViews, saveView } from '@/lib/services/lists/saved-views'
 import { exportMatrix } from '@/lib/services/matrix/export-matrix'
 import { readMatrix } from '@/lib/services/matrix/read-matrix'
@@ -268,7 +268,7 @@ import { updateMember } from '@/lib/services/members/update-member'
 import { countOwnUnreadNotices, listOwnNotices } from '@/lib/services/notices/list-own-notices'
 import { markNoticesRead } from '@/lib/services/notices/mark-notices-read'
 import { listNotificationSettings, updateNotificationSettings } from '@/lib/services/notices/notification-settings'
-import { askOrgExport, listOrgExports, openOrgExport } from '@/lib/services/org-archive/org-exports'
+import { askOrgArchive, listOrgArchives, openOrgArchive } from '@/lib/services/org-archive/org-archives'
 import { askClosing, getAskedClosing, takeBackClosing } from '@/lib/services/orgs/ask-closing'
 import { foundOrg } from '@/lib/services/orgs/found-org'
 import { getFirstSteps } from '@/lib/services/orgs/get-first-steps'
@@ -427,7 +427,7 @@ const surveyLink = await makeSurveyLink(org)
 const transcribed = await makeCredential({ user: owner, credentialNumber: 'T-1' })
 const transcriptLink = await makeTranscriptLink(transcribed)
 const proposal = await makeProposal({ org, member: { ...org.role, id: seatOfOwner.id, user: owner } })
-const orgExport = await done(askOrgExport(ctxFor(owner, { roles: [org.role] }), { orgId: org.id }))
+const orgArchive = await done(askOrgArchive(ctxFor(owner, { roles: [org.role] }), { orgId: org.id }))
 const proposing = { orgId: org.id, text: 'Email,Title,Date,Format\nann@example.com,Falls,2026-01-05,Online' }
 const hours = { groups: [{ name: 'Hours', rule: 'MIN_UNITS', units: 4, taskIds: [] }] }
 const curriculum = await makeCurriculum({ org, taskIds: [], ...hours })
@@ -765,9 +765,9 @@ const named = [
   ['org.askClosing', askClosing, { orgId: org.id, reason: deskReason, name: org.name }],
   ['org.askClosing', takeBackClosing, { orgId: org.id }],
   ['org.administer', getAskedClosing, { orgId: org.id }],
-  ['orgExport.list', listOrgExports, { orgId: org.id }],
-  ['orgExport.ask', askOrgExport, { orgId: org.id }],
-  ['orgExport.open', openOrgExport, { id: orgExport.id }],
+  ['orgArchive.list', listOrgArchives, { orgId: org.id }],
+  ['orgArchive.ask', askOrgArchive, { orgId: org.id }],
+  ['orgArchive.open', openOrgArchive, { id: orgArchive.id }],
   ['task.manage', createTaskSession, { input: { taskId: task.id, ...sessionTimes() } }],
   ['task.manage', duplicateTask, { id: task.id }],
   ['task.manage', publishTask, { id: task.id, version }],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedRules } from '@/dev/seed-rules'
+import { seedRules } from '@/dev/migrate/seed-rules'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'

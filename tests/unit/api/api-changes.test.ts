@@ -1,6 +1,6 @@
 import { buildSchema } from 'graphql'
 import { expect, test } from 'vitest'
-import { brokenPromises } from '@/dev/api-changes'
+import { brokenPromises } from '@/dev/commands/api-changes'
 
 const today = '2026-11-21'
 const sdl = `

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressWithoutBand } from '@/app/_components/question-facts'
+import { addressWithoutBand } from '@/app/_components/compliance/question-facts'
 import { chipsOf } from '@/app/orgs/[orgId]/credentials/(list)/board-chips'
 import { boardHref, readBoardQuery } from '@/app/orgs/[orgId]/credentials/board-query'
 import type { BoardTallies } from '@/lib/services/board/get-board-tallies'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { credentialFacts, periodFacts } from '@/app/_components/compliance-facts'
+import { credentialFacts, periodFacts } from '@/app/_components/compliance/compliance-facts'
 import { credentialStatus, type RecordedCredit } from '@/lib/domain/compliance/credential-status'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'

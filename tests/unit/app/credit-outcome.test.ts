@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { verificationFacts } from '@/app/_components/credentials/verification-facts'
 import { outcomeFacts } from '@/app/_components/credits/credit-outcome'
-import { verificationFacts } from '@/app/_components/verification-facts'
 import type { CreditIssue, CreditScope } from '@/lib/domain/compliance/evaluation'
 import { translatorFor } from '@/lib/i18n/translator'
 

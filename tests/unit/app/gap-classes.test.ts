@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gapClasses, hasGap } from '@/app/_components/gap-classes'
+import { gapClasses, hasGap } from '@/app/_components/compliance/gap-classes'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { gainOf } from '@/lib/domain/enrollments/what-if'
 import { asOf, credit, viewOf } from './credits/views'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { topicFacts, topicOptions } from '@/app/_components/topic-facts'
+import { topicFacts, topicOptions } from '@/app/_components/compliance/topic-facts'
 import { type CredentialFacts, currentStatus, type RecordedCredit } from '@/lib/domain/compliance/credential-status'
 import type { TopicAnswer } from '@/lib/domain/compliance/recorded-topics'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'

@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readActs, writeAct } from '@/app/_actions/outbox-store'
-import type { BoardPerson, BoardView } from '@/app/_components/check-in-board/board-view'
 import { SignForm } from '@/app/_components/signing/sign-form'
+import type { CheckInBoardView, CheckInPerson } from '@/app/_components/task-sessions/check-in-board-view'
 import { WaitingActs } from '@/app/_components/waiting-acts/waiting-acts'
 import { ArrivalForm } from '@/app/(member)/attend-session/[sessionId]/code-form'
-import { Board } from '@/app/orgs/[orgId]/tasks/[taskId]/task_sessions/[taskSessionId]/check-in/board'
+import { CheckInBoard } from '@/app/orgs/[orgId]/tasks/[taskId]/task_sessions/[taskSessionId]/check-in/check-in-board'
 import messages from '@/locales/en/checkIn.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
@@ -149,7 +149,7 @@ test('a signature for what has changed meanwhile is refused, told, and the new t
   expect(screen.getByRole('button', { name: sign.sign })).toBeDefined()
 })
 
-const somebody = (id: string, name: string, more: Partial<BoardPerson> = {}): BoardPerson => ({
+const somebody = (id: string, name: string, more: Partial<CheckInPerson> = {}): CheckInPerson => ({
   ...{
     id,
     guestId: null,
@@ -167,7 +167,7 @@ const somebody = (id: string, name: string, more: Partial<BoardPerson> = {}): Bo
   ...more,
 })
 const code = { text: 'ACE 347', qr: 'M0 0', size: 21, endsAt: Date.parse('2026-05-01T09:40:40Z'), ahead: ['NEX T22'] }
-const first: BoardView = {
+const first: CheckInBoardView = {
   phase: 'OPEN',
   over: false,
   checkOut: true,
@@ -183,7 +183,7 @@ const times = { opens: 'May 1, 2026, 9:30 AM', closes: 'May 1, 2026, 10:30 AM' }
 
 async function openBoard() {
   const guests = { choices: { geos: [], types: [] }, words: { en: '', es: '', ja: '' } }
-  renderInEnglish(<Board {...{ first, times, guests }} taskSessionId={page} runs title="Falls" timeZone="UTC" />)
+  renderInEnglish(<CheckInBoard {...{ first, times, guests }} taskSessionId={page} runs title="Falls" timeZone="UTC" />)
   await pass()
 }
 const rowOf = (name: string) => screen.getByText(name).closest('li') as HTMLElement

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { privacyTagsText, tagsIn } from '@/dev/privacy-tags'
+import { privacyTagsText, tagsIn } from '@/dev/generate/privacy-tags'
 import { erasureOf } from '@/lib/data/own-data/erase'
 import { type Handling, personalData } from '@/lib/data/own-data/personal-data'
 import { privacyTags } from '@/lib/data/own-data/privacy-tags'

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { guessFields, onlyKind, type RosterLayout } from '@/lib/domain/board-checks/layout'
-import type { RosterRow } from '@/lib/domain/board-checks/read-line'
+import { guessFields, onlyKind, type RosterLayout } from '@/lib/domain/license-checks/layout'
+import type { RosterRow } from '@/lib/domain/license-checks/read-line'
 import { readRosterHead, rosterBatches } from '@/lib/exports/roster-file'
 import { detectEncoding } from '@/lib/exports/stream-text'
 import { UnreadableText } from '@/lib/exports/text-records'
 
-const file = (name: string) => createReadStream(`fixtures/board-lists/${name}`)
+const file = (name: string) => createReadStream(`fixtures/board-rosters/${name}`)
 async function* pieces(...texts: string[]) {
   for (const text of texts) yield new TextEncoder().encode(text)
 }

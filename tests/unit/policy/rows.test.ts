@@ -119,7 +119,7 @@ const ofAdministrators = [
   'orgConnection.manage',
   'apiClient.register',
   'apiClient.revoke',
-  'orgExport.open',
+  'orgArchive.open',
 ] as const
 const ofAdministratorsOfIt = [
   'creditProposal.propose',
@@ -135,8 +135,8 @@ const ofAdministratorsOfIt = [
   'webhook.create',
   'orgSecurity.manage',
   'retention.setOfOrg',
-  'orgExport.list',
-  'orgExport.ask',
+  'orgArchive.list',
+  'orgArchive.ask',
 ] as const
 const ofReaders = [
   'creditProposal.listOfOrg',

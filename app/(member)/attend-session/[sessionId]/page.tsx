@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { sessionWhen } from '@/app/_components/session-when'
+import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { WaitingActs } from '@/app/_components/waiting-acts/waiting-acts'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'

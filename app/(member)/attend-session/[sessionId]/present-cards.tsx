@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { credentialLabel } from '@/app/_components/credential-label'
+import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { SignForm } from '@/app/_components/signing/sign-form'
 import { SignaturePicture } from '@/app/_components/signing/signature-picture'
 import { Alert } from '@/app/_ui/alert'

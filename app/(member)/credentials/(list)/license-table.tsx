@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { VerificationBadge } from '@/app/_components/verification-badge'
+import { VerificationBadge } from '@/app/_components/credentials/verification-badge'
 import { ComplianceRing } from '@/app/_ui/compliance-ring'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'

@@ -1,5 +1,5 @@
-import { type CredentialFacts, credentialFacts } from '@/app/_components/compliance-facts'
-import { type VerificationFacts, verificationFacts } from '@/app/_components/verification-facts'
+import { type CredentialFacts, credentialFacts } from '@/app/_components/compliance/compliance-facts'
+import { type VerificationFacts, verificationFacts } from '@/app/_components/credentials/verification-facts'
 import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
-import type { TopicFacts } from '@/app/_components/topic-facts'
+import type { TopicFacts } from '@/app/_components/compliance/topic-facts'
 import { DateBox } from '@/app/_forms/date-box'
 import { errorList } from '@/app/_forms/field-errors'
 import { FormDialog } from '@/app/_forms/form-dialog'

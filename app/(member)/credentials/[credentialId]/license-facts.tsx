@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { VerificationBadge } from '@/app/_components/verification-badge'
-import type { VerificationFacts } from '@/app/_components/verification-facts'
+import { VerificationBadge } from '@/app/_components/credentials/verification-badge'
+import type { VerificationFacts } from '@/app/_components/credentials/verification-facts'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import type { CredentialRecord } from '@/lib/data/credentials/read'

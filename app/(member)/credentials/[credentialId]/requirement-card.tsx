@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { RequirementFacts } from '@/app/_components/requirement-facts'
+import type { RequirementFacts } from '@/app/_components/compliance/requirement-facts'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Requirement } from '../requirement'

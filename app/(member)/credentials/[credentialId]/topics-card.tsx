@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import type { TopicFacts } from '@/app/_components/topic-facts'
+import type { TopicFacts } from '@/app/_components/compliance/topic-facts'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'

@@ -1,5 +1,5 @@
-import { periodFacts, type StatusTag } from '@/app/_components/compliance-facts'
-import { credentialLabel } from '@/app/_components/credential-label'
+import { periodFacts, type StatusTag } from '@/app/_components/compliance/compliance-facts'
+import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
 import { severityTones } from '@/app/_components/tones'
 import type { TimelinePeriod } from '@/app/_ui/timeline'

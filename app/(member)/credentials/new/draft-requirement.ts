@@ -1,5 +1,9 @@
-import { creditRequirementFacts, type RequirementFacts, referenceFacts } from '@/app/_components/requirement-facts'
-import { frequencyText, topicName } from '@/app/_components/topic-facts'
+import {
+  creditRequirementFacts,
+  type RequirementFacts,
+  referenceFacts,
+} from '@/app/_components/compliance/requirement-facts'
+import { frequencyText, topicName } from '@/app/_components/compliance/topic-facts'
 import { referenceRuleFor } from '@/lib/domain/compliance/reference-rule-for'
 import { type RuleBook, ruleFor } from '@/lib/domain/compliance/rule-for'
 import type { TopicRule } from '@/lib/domain/compliance/topics'

@@ -1,4 +1,4 @@
-import { credentialLabel } from '@/app/_components/credential-label'
+import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import type { Tone } from '@/app/_ui/tone'
 import type { TranscriptLinkRecord } from '@/lib/data/transcripts/links'
 import { type ReaderLinkState, readerLinkState } from '@/lib/domain/access/reader-link'

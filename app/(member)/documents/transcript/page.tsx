@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { credentialLabel } from '@/app/_components/credential-label'
+import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { Trail } from '@/app/_components/trail'
 import { transcriptFacts } from '@/app/_components/transcript/transcript-facts'
 import { TranscriptRecord } from '@/app/_components/transcript/transcript-record'

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { enrollmentTagAt } from '@/app/_components/enrollments/enrollment-tag'
-import { sessionWhen } from '@/app/_components/session-when'
+import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
 import { nextOf, readPage } from '@/app/_lists/read-page'

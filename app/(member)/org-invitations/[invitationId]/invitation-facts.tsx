@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { SeenByOrganization } from '@/app/_components/seen-by-organization'
+import { SeenByOrganization } from '@/app/_components/orgs/seen-by-organization'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { formatDate } from '@/lib/domain/time/format-date'

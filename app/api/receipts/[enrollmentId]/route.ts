@@ -1,4 +1,4 @@
-import { credentialLabel } from '@/app/_components/credential-label'
+import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { paperRefusal, paperResponse, verifyAddress } from '@/app/api/paper-response'
 import { addressLines } from '@/lib/domain/certificates/certificate-content'
 import { gainMessage } from '@/lib/domain/enrollments/gain-message'

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { CloseOrgForm } from '@/app/_components/close-org-form'
+import { CloseOrgForm } from '@/app/_components/orgs/close-org-form'
 import { AskToCloseOrganizationDocument } from '@/graphql/generated/ask-to-close-organization'
 
 type Props = { org: { id: string; name: string }; onClose: () => void }

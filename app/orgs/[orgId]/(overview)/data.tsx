@@ -12,7 +12,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { can } from '@/lib/policy/can'
 import { orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
-import { listOrgExports } from '@/lib/services/org-archive/org-exports'
+import { listOrgArchives } from '@/lib/services/org-archive/org-archives'
 import { getAskedClosing } from '@/lib/services/orgs/ask-closing'
 import { getOrgRetention } from '@/lib/services/retention/org-retention'
 import { ArchiveCard, ClosingCard } from './lazy-data'
@@ -35,7 +35,7 @@ export async function OrgData({ ctx, org }: Props) {
             {t('holds.orgText')}
           </Alert>
         )}
-        {can(ctx.viewer, 'orgExport.list', org) && <Archives ctx={ctx} orgId={org.id} />}
+        {can(ctx.viewer, 'orgArchive.list', org) && <Archives ctx={ctx} orgId={org.id} />}
         <Card title={t('retention.title')} lead={t('retention.lead')} flush>
           <KeptTable rows={retention.kinds} orgId={org.id} editable={editable} />
           <p className="p-5 text-soft">{t('retention.forGood')}</p>
@@ -61,7 +61,7 @@ async function Closing({ ctx, org: { id, name } }: Props) {
 }
 
 async function Archives({ ctx, orgId }: { ctx: SignedInCtx; orgId: string }) {
-  const archives = orNotFound(await listOrgExports(ctx, { orgId }))
+  const archives = orNotFound(await listOrgArchives(ctx, { orgId }))
   const rows = archives.map(({ id, createdAt, state, ready, askedBy, expiresAt, size, leftOut }) => ({
     ...{ id, state, ready, askedBy, size, leftOut },
     ...{ askedAt: createdAt.toISOString(), until: expiresAt?.toISOString() ?? null },

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { unitsTones } from '@/app/_components/question-facts'
+import { unitsTones } from '@/app/_components/compliance/question-facts'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'

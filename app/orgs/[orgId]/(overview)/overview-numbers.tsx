@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server'
-import { questionParts, questions } from '@/app/_components/question-facts'
+import { questionParts, questions } from '@/app/_components/compliance/question-facts'
 import { withQuery } from '@/app/_lists/address'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'

@@ -1,4 +1,4 @@
-import type { Asked } from '@/app/_components/question-facts'
+import type { Asked } from '@/app/_components/compliance/question-facts'
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 import { deadlineStandings, unitsStandings } from '@/lib/domain/compliance/standing'
 import { verificationStates } from '@/lib/domain/lists/credentials'

@@ -1,4 +1,4 @@
-import { credentialKind } from '@/app/_components/credential-label'
+import { credentialKind } from '@/app/_components/credentials/credential-label'
 import { ToneIcon } from '@/app/_ui/tone-icon'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { translatorFor } from '@/lib/i18n/translator'

@@ -1,5 +1,5 @@
+import { topicsByName } from '@/app/_components/compliance/topics-by-name'
 import { geoGroups, typeGroups } from '@/app/_components/credentials/license-options'
-import { topicsByName } from '@/app/_components/topics-by-name'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { industries } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'

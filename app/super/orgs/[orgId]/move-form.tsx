@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import type { Mutated } from '@/app/_actions/send'
 import { useAction } from '@/app/_actions/use-action'
-import { CloseOrgForm } from '@/app/_components/close-org-form'
+import { CloseOrgForm } from '@/app/_components/orgs/close-org-form'
 import { ReasonField } from '@/app/_components/reason-field'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import type { ApiDocument } from '@/app/_lib/graphql-client'

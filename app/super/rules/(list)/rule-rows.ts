@@ -1,4 +1,4 @@
-import { credentialKind } from '@/app/_components/credential-label'
+import { credentialKind } from '@/app/_components/credentials/credential-label'
 import type { Tone } from '@/app/_ui/tone'
 import type { Confidence } from '@/lib/domain/compliance/credit-requirements'
 import { isInForce } from '@/lib/domain/compliance/in-force'

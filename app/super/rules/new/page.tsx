@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { credentialKind } from '@/app/_components/credential-label'
+import { credentialKind } from '@/app/_components/credentials/credential-label'
 import { geoGroups, typeGroups } from '@/app/_components/credentials/license-options'
 import { emptyValues, valuesOf } from '@/app/_components/rules/form-values'
 import { RuleFormPart } from '@/app/_components/rules/rule-form-part'

@@ -13,8 +13,8 @@ import { SelectField } from '@/app/_ui/select-field'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextArea } from '@/app/_ui/text-area'
 import { DecideLicenseDocument, type DecideLicenseMutationVariables } from '@/graphql/generated/decide-license'
-import type { BoardCode } from '@/lib/domain/board-checks/boards'
-import { type CheckResult, checkDetailLength, checkResults } from '@/lib/domain/board-checks/values'
+import type { LicensingBoardCode } from '@/lib/domain/license-checks/licensing-boards'
+import { type CheckResult, checkDetailLength, checkResults } from '@/lib/domain/license-checks/values'
 import { verificationFailureReasons } from '@/lib/domain/lists/credentials'
 
 type Input = DecideLicenseMutationVariables['input']
@@ -24,9 +24,13 @@ export type Suggestion = {
   result: CheckResult
   reasons: readonly string[]
   listedExpiry: string | null
-  board: BoardCode | null
+  board: LicensingBoardCode | null
 }
-type Props = { license: { id: string; version: number }; boards: readonly BoardCode[]; suggested: Suggestion | null }
+type Props = {
+  license: { id: string; version: number }
+  boards: readonly LicensingBoardCode[]
+  suggested: Suggestion | null
+}
 
 /** What the board's page says of a license: yes, partly, no or not to be checked, with why. */
 export function DecideForm({ license: { id, version }, boards, suggested }: Props) {

@@ -1,24 +1,24 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { credentialKind, credentialLabel } from '@/app/_components/credential-label'
+import { credentialKind, credentialLabel } from '@/app/_components/credentials/credential-label'
+import { VerificationBadge } from '@/app/_components/credentials/verification-badge'
+import { verificationFacts } from '@/app/_components/credentials/verification-facts'
 import { LocalTime } from '@/app/_components/local-time'
 import { Trail } from '@/app/_components/trail'
-import { VerificationBadge } from '@/app/_components/verification-badge'
-import { verificationFacts } from '@/app/_components/verification-facts'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
-import type { LicenseToCheck } from '@/lib/data/board-checks/queue'
-import { boardsOf, lookUpAddress } from '@/lib/domain/board-checks/boards'
+import type { LicenseToCheck } from '@/lib/data/license-checks/queue'
+import { licensingBoardsOf, lookUpAddress } from '@/lib/domain/license-checks/licensing-boards'
 import { fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getLicenseToCheck } from '@/lib/services/board-checks/license-queue'
+import { getLicenseToCheck } from '@/lib/services/license-checks/license-queue'
 import { home } from '../verification-query'
 import { CheckHistory } from './check-history'
 import { DecideForm } from './decide-form'
@@ -88,7 +88,7 @@ export default async function LicenseCheckPage({ params }: Props) {
         {!isOwn && !license.archivedAt && (
           <DecideForm
             license={{ id, version }}
-            boards={boardsOf(license.geo, license.credentialType)}
+            boards={licensingBoardsOf(license.geo, license.credentialType)}
             suggested={suggestionOf(answers)}
           />
         )}

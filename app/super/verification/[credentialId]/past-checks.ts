@@ -1,7 +1,7 @@
 import { severityTones } from '@/app/_components/tones'
-import type { LicenseCheckRecord } from '@/lib/data/board-checks/checks'
-import { boardCodes } from '@/lib/domain/board-checks/boards'
-import { findingOf } from '@/lib/domain/board-checks/values'
+import type { LicenseCheckRecord } from '@/lib/data/license-checks/checks'
+import { licensingBoardCodes } from '@/lib/domain/license-checks/licensing-boards'
+import { findingOf } from '@/lib/domain/license-checks/values'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { tagSeverity } from '@/lib/domain/lists/severities'
 import { fullName } from '@/lib/domain/people/names'
@@ -16,7 +16,7 @@ export const pastChecks = (checks: readonly LicenseCheckRecord[], t: Translate):
     at: check.checkedAt.toISOString(),
     source: check.source,
     by: check.checkedBy && fullName(check.checkedBy),
-    board: isOneOf(boardCodes, check.board) ? t(`boardChecks.boards.${check.board}`) : (check.board ?? ''),
+    board: isOneOf(licensingBoardCodes, check.board) ? t(`boardChecks.boards.${check.board}`) : (check.board ?? ''),
     result: { text: t(`enums.verificationBadges.${check.result}`), tone: severityTones[tagSeverity(check.result)] },
     finding: t(`boardChecks.findings.${findingOf(check)}`, {
       listed: check.listedExpiry ? formatDate(check.listedExpiry) : '',

@@ -4,14 +4,14 @@ import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Tag } from '@/app/_ui/tag'
-import type { BoardCode } from '@/lib/domain/board-checks/boards'
-import { boardCodes } from '@/lib/domain/board-checks/boards'
-import { isTheirs, resultOf } from '@/lib/domain/board-checks/match'
+import type { LicensingBoardCode } from '@/lib/domain/license-checks/licensing-boards'
+import { licensingBoardCodes } from '@/lib/domain/license-checks/licensing-boards'
+import { isTheirs, resultOf } from '@/lib/domain/license-checks/match'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
-import type { getLicenseToCheck } from '@/lib/services/board-checks/license-queue'
+import type { getLicenseToCheck } from '@/lib/services/license-checks/license-queue'
 import type { Suggestion } from './decide-form'
 
 type Found = Extract<Awaited<ReturnType<typeof getLicenseToCheck>>, { ok: true }>['value']
@@ -23,13 +23,14 @@ export function suggestionOf(answers: readonly Answer[]): Suggestion | null {
   if (!answer) return null
   const { board, reasons, fields, listed } = answer
   const listedExpiry = fields.includes('EXPIRES') && isTheirs(fields) ? (listed?.expiresAt ?? null) : null
-  return { result: resultOf(answer), reasons, listedExpiry, board: isOneOf(boardCodes, board) ? board : null }
+  return { result: resultOf(answer), reasons, listedExpiry, board: isOneOf(licensingBoardCodes, board) ? board : null }
 }
 
 /** What the lists and services say of a license now, each with the fields that differ. */
 export async function SourceAnswers({ license, answers }: Pick<Found, 'license' | 'answers'>) {
   const t = await getTranslations('boardChecks')
-  const name = (board: string) => (isOneOf(boardCodes, board) ? t(`boards.${board satisfies BoardCode}`) : board)
+  const name = (board: string) =>
+    isOneOf(licensingBoardCodes, board) ? t(`boards.${board satisfies LicensingBoardCode}`) : board
   return (
     <Card title={t('sources.title')}>
       {answers.length === 0 ? (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { credentialFacts } from '@/app/_components/compliance-facts'
-import { openWarnings } from '@/app/_components/current-requirement'
+import { credentialFacts } from '@/app/_components/compliance/compliance-facts'
+import { openWarnings } from '@/app/_components/compliance/current-requirement'
 import { byUrgency, needsAttention } from '@/app/(member)/dashboard/order-by-urgency'
 import { recentCredits } from '@/app/(member)/dashboard/recent-credits'
 import { calmBeforeCredits, tasksInBrief, verdictParts } from '@/app/(member)/dashboard/verdict'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { rulesDocument } from '@/dev/rules-table'
+import { rulesDocument } from '@/dev/generate/rules-table'
 import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
 
 test('the document of the rules says what the rules are', () => {

@@ -9,7 +9,7 @@ import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
 import cases from './cases.json'
 
 function run(input: string, ...more: string[]) {
-  const args = ['--import', './dev/register.mjs', 'dev/rules-evaluate.ts', ...more]
+  const args = ['--import', './dev/register.mjs', 'dev/commands/rules-evaluate.ts', ...more]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { input, encoding: 'utf8', maxBuffer: 64 << 20 })
   return { status, stdout, stderr }
 }

@@ -1,4 +1,4 @@
-import { boardView } from '@/app/_components/check-in-board/board-view'
+import { checkInBoardView } from '@/app/_components/task-sessions/check-in-board-view'
 import { pageCtx } from '@/lib/server/enter-page'
 import { getCheckInBoard } from '@/lib/services/check-in/get-check-in-board'
 
@@ -15,7 +15,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
     const status = board.problem.code === 'signInRequired' ? 401 : 404
     return new Response(null, { status, headers })
   }
-  const view = boardView(board.value)
+  const view = checkInBoardView(board.value)
   if (new URL(request.url).searchParams.get('seen') === view.digest) return new Response(null, { status: 204, headers })
   return Response.json(view, { headers })
 }

@@ -1,4 +1,4 @@
-import { questionGroups, topicsChip } from '@/app/_components/question-facts'
+import { questionGroups, topicsChip } from '@/app/_components/compliance/question-facts'
 import type { FilterGroup } from '@/app/_lists/filter-groups'
 import { urgentDeadlines } from '@/lib/domain/compliance/standing'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'

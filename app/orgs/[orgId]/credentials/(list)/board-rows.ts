@@ -1,5 +1,5 @@
-import { credentialLabel } from '@/app/_components/credential-label'
-import { deadlineTones, unitsTones } from '@/app/_components/question-facts'
+import { deadlineTones, unitsTones } from '@/app/_components/compliance/question-facts'
+import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { severityTones } from '@/app/_components/tones'
 import type { Tone } from '@/app/_ui/tone'
 import type { BoardRecord } from '@/lib/data/board/list'

@@ -1,4 +1,4 @@
-import { keptAnswers } from '@/app/_components/question-facts'
+import { keptAnswers } from '@/app/_components/compliance/question-facts'
 import { SavedViews } from '@/app/_components/saved-views/saved-views'
 import { FilterGroups } from '@/app/_lists/filter-groups'
 import { ListBar } from '@/app/_lists/list-bar'

@@ -1,4 +1,4 @@
-import { addressWithoutBand } from '@/app/_components/question-facts'
+import { addressWithoutBand } from '@/app/_components/compliance/question-facts'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { BoardRecord } from '@/lib/data/board/list'
 import { type StatusBasis, statusBasis } from '@/lib/domain/compliance/compliance-notes'

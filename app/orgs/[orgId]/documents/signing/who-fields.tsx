@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { useReach } from '@/app/_components/use-reach'
+import { useReach } from '@/app/_components/members/use-reach'
 import { callApi } from '@/app/_lib/graphql-client'
 import { Card } from '@/app/_ui/card'
 import { Checkbox } from '@/app/_ui/checkbox'

@@ -1,4 +1,4 @@
-import { questionGroups, topicsChip } from '@/app/_components/question-facts'
+import { questionGroups, topicsChip } from '@/app/_components/compliance/question-facts'
 import type { FilterGroup, FilterLink } from '@/app/_lists/filter-groups'
 import { roleStates, roleTypes } from '@/lib/domain/lists/organizations'
 import type { Translate } from '@/lib/i18n/translator'

@@ -1,5 +1,5 @@
+import { deadlineTones, unitsTones } from '@/app/_components/compliance/question-facts'
 import { nameInList } from '@/app/_components/members/member-name'
-import { deadlineTones, unitsTones } from '@/app/_components/question-facts'
 import { severityTones } from '@/app/_components/tones'
 import type { Tone } from '@/app/_ui/tone'
 import type { MemberRecord } from '@/lib/data/members/read'

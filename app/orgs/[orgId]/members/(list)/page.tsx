@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { addressWithoutBand } from '@/app/_components/question-facts'
+import { addressWithoutBand } from '@/app/_components/compliance/question-facts'
 import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
 import { nextOf, readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { nameInList } from '@/app/_components/members/member-name'
-import { PeoplePicker, type Person } from '@/app/_components/people-picker'
+import { PeoplePicker, type Person } from '@/app/_components/people/people-picker'
 import { Conflict } from '@/app/_forms/conflict'
 import { DateBox } from '@/app/_forms/date-box'
 import { errorList } from '@/app/_forms/field-errors'

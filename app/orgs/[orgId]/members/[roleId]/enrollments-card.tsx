@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { enrollmentTag } from '@/app/_components/enrollments/enrollment-tag'
-import { sessionWhen } from '@/app/_components/session-when'
+import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { nextOf, readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'

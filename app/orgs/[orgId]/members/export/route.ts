@@ -1,4 +1,4 @@
-import { addressWithoutBand } from '@/app/_components/question-facts'
+import { addressWithoutBand } from '@/app/_components/compliance/question-facts'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { MemberRecord } from '@/lib/data/members/read'
 import { sortableName } from '@/lib/domain/people/names'

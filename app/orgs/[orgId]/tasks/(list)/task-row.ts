@@ -1,5 +1,5 @@
-import { formatTag } from '@/app/_components/format-tag'
-import { sessionMoment } from '@/app/_components/session-when'
+import { formatTag } from '@/app/_components/credits/format-tag'
+import { sessionMoment } from '@/app/_components/task-sessions/session-when'
 import { taskTones } from '@/app/_components/tones'
 import type { Tone } from '@/app/_ui/tone'
 import type { TaskEntry } from '@/lib/data/tasks/read'

@@ -1,4 +1,4 @@
-import { credentialLabel } from '@/app/_components/credential-label'
+import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { languageName } from '@/lib/domain/lists/people'
 import type { MergeSide } from '@/lib/domain/people/merge-conflicts'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { firstRenewalNotes, ruleNotes } from '@/app/_components/requirement-facts'
+import { firstRenewalNotes, ruleNotes } from '@/app/_components/compliance/requirement-facts'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import type { RuleVersion } from '@/lib/domain/compliance/rule-file'

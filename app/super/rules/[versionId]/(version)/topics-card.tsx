@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { frequencyText, topicName } from '@/app/_components/topic-facts'
+import { frequencyText, topicName } from '@/app/_components/compliance/topic-facts'
 import { Card } from '@/app/_ui/card'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'

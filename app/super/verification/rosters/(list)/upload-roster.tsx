@@ -9,8 +9,8 @@ import { FileField } from '@/app/_ui/file-field'
 import { Form } from '@/app/_ui/form'
 import { SelectField } from '@/app/_ui/select-field'
 import { UploadBoardRosterDocument } from '@/graphql/generated/upload-board-roster'
-import { type BoardCode, boardCodes } from '@/lib/domain/board-checks/boards'
-import { rosterBytes } from '@/lib/domain/board-checks/values'
+import { type LicensingBoardCode, licensingBoardCodes } from '@/lib/domain/license-checks/licensing-boards'
+import { rosterBytes } from '@/lib/domain/license-checks/values'
 
 /** A board and its public file; its page follows. */
 export function UploadRoster() {
@@ -24,7 +24,7 @@ export function UploadRoster() {
 
   async function upload(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const board = String(new FormData(event.currentTarget).get('board')) as BoardCode
+    const board = String(new FormData(event.currentTarget).get('board')) as LicensingBoardCode
     // A file is no part of what attempts are known by.
     const options = file ? { files: { file }, idempotencyKey: crypto.randomUUID() } : {}
     const answer = await submit({ board }, options)
@@ -37,7 +37,7 @@ export function UploadRoster() {
         name="board"
         label={t('board')}
         error={errors.board}
-        options={boardCodes.map((value) => ({ value, label: names(value) }))}
+        options={licensingBoardCodes.map((value) => ({ value, label: names(value) }))}
       />
       <FileField
         name="file"

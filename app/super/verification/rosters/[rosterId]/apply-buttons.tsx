@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
 import { Button } from '@/app/_ui/button'
 import { ApplyBoardRosterDocument } from '@/graphql/generated/apply-board-roster'
-import { type MatchOutcome, matchOutcomes } from '@/lib/domain/board-checks/match'
+import { type MatchOutcome, matchOutcomes } from '@/lib/domain/license-checks/match'
 
 type Props = {
   roster: { id: string; version: number }

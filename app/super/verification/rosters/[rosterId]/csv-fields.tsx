@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { SelectField } from '@/app/_ui/select-field'
-import { type RosterField, type RosterHead, type RosterLayout, rosterFields } from '@/lib/domain/board-checks/layout'
+import { type RosterField, type RosterHead, type RosterLayout, rosterFields } from '@/lib/domain/license-checks/layout'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 
 type Csv = Extract<RosterLayout, { format: 'CSV' }>

@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { TextArea } from '@/app/_ui/text-area'
 import { TextField } from '@/app/_ui/text-field'
-import { type RosterField, type RosterHead, type RosterLayout, rosterFields } from '@/lib/domain/board-checks/layout'
+import { type RosterField, type RosterHead, type RosterLayout, rosterFields } from '@/lib/domain/license-checks/layout'
 
 type Fixed = Extract<RosterLayout, { format: 'FIXED' }>
 type Props = { head: RosterHead; layout: Fixed; setLayout: (layout: RosterLayout) => void }

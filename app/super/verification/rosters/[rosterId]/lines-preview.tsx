@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Table } from '@/app/_ui/table'
-import { type RosterHead, type RosterLayout, rosterFields, textsOf } from '@/lib/domain/board-checks/layout'
+import { type RosterHead, type RosterLayout, rosterFields, textsOf } from '@/lib/domain/license-checks/layout'
 
 type Line = { line: number; texts: ReturnType<typeof textsOf> }
 

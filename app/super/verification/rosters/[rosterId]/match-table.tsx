@@ -4,7 +4,7 @@ import { matchTones } from '@/app/_components/tones'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
-import type { MatchField, MatchOutcome } from '@/lib/domain/board-checks/match'
+import type { MatchField, MatchOutcome } from '@/lib/domain/license-checks/match'
 
 /** What a list says of one license, as one row: `ours` and `theirs` are lines. */
 export type MatchRow = {

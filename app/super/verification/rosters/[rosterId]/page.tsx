@@ -10,10 +10,10 @@ import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
-import type { RosterRecord } from '@/lib/data/board-checks/rosters'
-import { type BoardCode, boardOf } from '@/lib/domain/board-checks/boards'
+import type { RosterRecord } from '@/lib/data/license-checks/rosters'
+import { type LicensingBoardCode, licensingBoardOf } from '@/lib/domain/license-checks/licensing-boards'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getBoardRoster } from '@/lib/services/board-checks/rosters'
+import { getBoardRoster } from '@/lib/services/license-checks/rosters'
 import { home, readMatchQuery, rostersHome } from '../../verification-query'
 import { Await } from './await'
 import { MappingForm } from './mapping-form'
@@ -63,7 +63,7 @@ export default async function RosterPage({ params, searchParams }: Props) {
           />
         }
         title={roster.fileName}
-        lead={`${t(`boards.${roster.board as BoardCode}`)}. ${rows > 0 ? t('roster.facts', { rows, skipped, licenses }) : ''}`}
+        lead={`${t(`boards.${roster.board as LicensingBoardCode}`)}. ${rows > 0 ? t('roster.facts', { rows, skipped, licenses }) : ''}`}
         tags={<Tag tone={rosterTones[roster.state]}>{t(`states.${roster.state}`)}</Tag>}
       />
       <div className="flex flex-col gap-5">
@@ -95,7 +95,7 @@ export default async function RosterPage({ params, searchParams }: Props) {
 async function Mapping({ roster }: { roster: RosterRecord }) {
   const t = await getTranslations('boardChecks.mapping')
   const { id, version, head, layout, board } = roster
-  const { geos = [], types = [] } = boardOf(board) ?? {}
+  const { geos = [], types = [] } = licensingBoardOf(board) ?? {}
   return (
     <Card title={t('title')} lead={t('lead')}>
       <MappingForm

@@ -1,4 +1,4 @@
-import type { Person } from '@/app/_components/people-picker'
+import type { Person } from '@/app/_components/people/people-picker'
 import { dueDaysRange, requestLimits, requestProblems, validMonthsRange } from '@/lib/domain/documents/requests'
 import { documentKinds } from '@/lib/domain/lists/documents'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'

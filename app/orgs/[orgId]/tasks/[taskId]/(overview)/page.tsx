@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { formatTag } from '@/app/_components/format-tag'
+import { formatTag } from '@/app/_components/credits/format-tag'
 import { taskTones } from '@/app/_components/tones'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
-import { PeoplePicker, type Person } from '@/app/_components/people-picker'
+import { PeoplePicker, type Person } from '@/app/_components/people/people-picker'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'

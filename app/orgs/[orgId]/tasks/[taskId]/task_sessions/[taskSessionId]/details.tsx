@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { sessionWhen } from '@/app/_components/session-when'
+import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { Alert } from '@/app/_ui/alert'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { Person } from '@/app/_components/people-picker'
+import type { Person } from '@/app/_components/people/people-picker'
 import { callApi } from '@/app/_lib/graphql-client'
 import { confirmDialog } from '@/app/_ui/ask'
 import { FindSessionPeopleDocument } from '@/graphql/generated/find-session-people'

@@ -1,4 +1,4 @@
-import { sessionWhen } from '@/app/_components/session-when'
+import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { formatDateTime } from '@/lib/domain/time/format-date'

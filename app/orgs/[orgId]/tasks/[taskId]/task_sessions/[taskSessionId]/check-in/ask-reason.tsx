@@ -1,14 +1,14 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useFieldErrors, useProblemWords } from '@/app/_actions/send'
-import type { BoardView } from '@/app/_components/check-in-board/board-view'
+import type { CheckInBoardView } from '@/app/_components/task-sessions/check-in-board-view'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { TextField } from '@/app/_ui/text-field'
 import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
 import { lineProblem, problemsAmong } from '@/lib/domain/values'
-import { type Asked, type BoardActions, isFull } from './use-board-actions'
+import { type Asked, type CheckInActions, isFull } from './use-check-in-actions'
 
-type Props = { asked: Asked; board: BoardView; actions: BoardActions; onClose: () => void }
+type Props = { asked: Asked; board: CheckInBoardView; actions: CheckInActions; onClose: () => void }
 
 /** The reason for letting somebody in late, over capacity or with another's device, or for taking a check-in back. */
 export function AskReason({ asked: { person, why }, board, actions, onClose }: Props) {

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import type { BoardView } from '@/app/_components/check-in-board/board-view'
+import type { CheckInBoardView } from '@/app/_components/task-sessions/check-in-board-view'
 import { serverNow } from '@/app/_lib/server-clock'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
@@ -13,7 +13,7 @@ import { formatTime } from '@/lib/domain/time/format-date'
 export type CheckInTimes = { opens: string; closes: string }
 
 type Props = {
-  board: BoardView
+  board: CheckInBoardView
   runs: boolean
   title: string
   times: CheckInTimes
@@ -98,7 +98,7 @@ export function CodeCard({ board, runs, title, times, lost, timeZone }: Props) {
 }
 
 /** The code that belongs to this moment: without network the next of those known ahead, as the server counts; null after the last. */
-function useCodeNow(code: BoardView['code'], lost: boolean): { text: string | null; until: number } {
+function useCodeNow(code: CheckInBoardView['code'], lost: boolean): { text: string | null; until: number } {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
     if (!lost) return
@@ -112,7 +112,15 @@ function useCodeNow(code: BoardView['code'], lost: boolean): { text: string | nu
 }
 
 /** Dark on white in either theme: cameras need that. */
-const Qr = ({ code, label, className }: { code: NonNullable<BoardView['code']>; label: string; className: string }) => (
+const Qr = ({
+  code,
+  label,
+  className,
+}: {
+  code: NonNullable<CheckInBoardView['code']>
+  label: string
+  className: string
+}) => (
   <svg
     role="img"
     aria-label={label}

@@ -1,20 +1,20 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { BoardPerson } from '@/app/_components/check-in-board/board-view'
 import type { ChangeGuest } from '@/app/_components/guests/guest-actions'
 import { LetGuestSign } from '@/app/_components/guests/let-guest-sign'
+import type { CheckInPerson } from '@/app/_components/task-sessions/check-in-board-view'
 import { menuItem } from '@/app/_ui/menu-item'
 import { RowMenu } from '@/app/_ui/row-menu'
 import { Tag } from '@/app/_ui/tag'
 
 /** What the lines of guests need beside the person. */
-export type GuestsOfBoard = {
+export type GuestsOfCheckIn = {
   change: ChangeGuest
   /** Hands the screen to the guest of a seat. */
   sign: (enrollmentId: string) => void
 }
 
-type Props = { person: BoardPerson; acts: boolean; over: boolean; guests: GuestsOfBoard }
+type Props = { person: CheckInPerson; acts: boolean; over: boolean; guests: GuestsOfCheckIn }
 
 /** That somebody is a guest, and what can be done about it: they sign on this screen, which is how they come while the session runs. */
 export function GuestTools({ person, acts, over, guests: { change, sign } }: Props) {

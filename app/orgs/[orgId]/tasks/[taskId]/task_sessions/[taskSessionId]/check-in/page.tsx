@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { boardView } from '@/app/_components/check-in-board/board-view'
 import { guestChoices, guestWords } from '@/app/_components/guests/guest-view'
-import { paperFacts } from '@/app/_components/paper-note'
+import { checkInBoardView } from '@/app/_components/task-sessions/check-in-board-view'
+import { paperFacts } from '@/app/_components/task-sessions/paper-note'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
@@ -15,7 +15,7 @@ import { getSheetToSign } from '@/lib/services/signatures/get-sheet-to-sign'
 import { allowedSessionActions } from '../allowed-actions'
 import { loadSession, type SessionParams } from '../load-session'
 import { SessionButtons } from '../session-buttons'
-import { Board } from './board'
+import { CheckInBoard } from './check-in-board'
 import { SheetCard } from './sheet-card'
 
 const messages = [
@@ -59,9 +59,9 @@ export default async function CheckInPage({ params }: { params: SessionParams })
       <div className="flex flex-col gap-5">
         <SessionButtons session={session} actions={{ ...none, open, start, end }} locale={ctx.locale} />
         <OwnSheet session={session} ctx={ctx} scanned={board.scanned} />
-        <Board
+        <CheckInBoard
           taskSessionId={session.id}
-          first={boardView(board)}
+          first={checkInBoardView(board)}
           runs={can(ctx.viewer, 'taskSession.run', session)}
           title={session.revision.title}
           guests={{ choices: guestChoices(ctx.locale), words: guestWords() }}

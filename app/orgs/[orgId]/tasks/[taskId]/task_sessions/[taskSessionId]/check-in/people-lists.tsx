@@ -1,8 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import type { BoardPerson, BoardView, LaterPerson } from '@/app/_components/check-in-board/board-view'
-import { paperText } from '@/app/_components/paper-note'
+import type { CheckInBoardView, CheckInPerson, LaterPerson } from '@/app/_components/task-sessions/check-in-board-view'
+import { paperText } from '@/app/_components/task-sessions/paper-note'
 import { confirmDialog } from '@/app/_ui/ask'
 import { Badge } from '@/app/_ui/badge'
 import { Button } from '@/app/_ui/button'
@@ -11,11 +11,17 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tag } from '@/app/_ui/tag'
 import { TextField } from '@/app/_ui/text-field'
 import { joinSentences } from '@/lib/i18n/join-sentences'
-import { type GuestsOfBoard, GuestTools } from './guest-tools'
+import { type GuestsOfCheckIn, GuestTools } from './guest-tools'
 import { LostActs, RowActs, waitsAt } from './row-acts'
-import { type BoardActions, everybody } from './use-board-actions'
+import { type CheckInActions, everybody } from './use-check-in-actions'
 
-type Props = { board: BoardView; acts: boolean; actions: BoardActions; timeZone: string; guests: GuestsOfBoard }
+type Props = {
+  board: CheckInBoardView
+  acts: boolean
+  actions: CheckInActions
+  timeZone: string
+  guests: GuestsOfCheckIn
+}
 
 /** So many people are found by eye. */
 const searchable = 12
@@ -26,7 +32,7 @@ export function PeopleLists({ board, acts, actions, timeZone, guests }: Props) {
   const [q, setQ] = useState('')
   const { people, later, checkOut, over } = board
   const sentLater = new Set(later.map(({ enrollmentId }) => enrollmentId))
-  const missing = ({ here, id }: BoardPerson) => !here && !sentLater.has(id)
+  const missing = ({ here, id }: CheckInPerson) => !here && !sentLater.has(id)
   const rowProps = { acts, out: checkOut, actions, timeZone, over, guests }
   const words = plain(q).split(' ').filter(Boolean)
   const shown = people.filter(({ name }) => words.every((word) => plain(name).includes(word)))
@@ -73,7 +79,7 @@ export function PeopleLists({ board, acts, actions, timeZone, guests }: Props) {
 }
 
 /** Checks out everybody who is still there, after a confirmation: it cannot be undone for one person. */
-function AllLeave({ people, actions }: { people: readonly BoardPerson[]; actions: BoardActions }) {
+function AllLeave({ people, actions }: { people: readonly CheckInPerson[]; actions: CheckInActions }) {
   const t = useTranslations('checkIn.board')
   const here = people.filter(({ came, out, place }) => came && !out && place === 'ENROLLED').map(({ id }) => id)
   const count = here.length
@@ -115,7 +121,7 @@ function Elsewhere({ title }: { title: string | null }) {
   return <InlineNotice tone="warn">{t('elsewhere', { title: title || t('otherSession') })}</InlineNotice>
 }
 
-type RowProps = { person: BoardPerson; out: boolean; over: boolean } & Omit<Props, 'board'>
+type RowProps = { person: CheckInPerson; out: boolean; over: boolean } & Omit<Props, 'board'>
 const row = 'flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-5'
 
 /** Check-ins that came after their code was over: each counts once it is confirmed. */
@@ -245,7 +251,7 @@ function Present({ person, acts, out, actions, timeZone, over, guests }: RowProp
 }
 
 /** Announces who came since the page was opened, for those who do not see the list. */
-function Arrivals({ people }: { people: BoardPerson[] }) {
+function Arrivals({ people }: { people: CheckInPerson[] }) {
   const t = useTranslations('checkIn.board')
   const known = useRef<Set<string> | null>(null)
   const [words, setWords] = useState('')

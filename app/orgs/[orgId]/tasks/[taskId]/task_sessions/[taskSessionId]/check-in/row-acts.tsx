@@ -1,13 +1,13 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { Act } from '@/app/_actions/outbox-store'
-import type { BoardView } from '@/app/_components/check-in-board/board-view'
+import type { CheckInBoardView } from '@/app/_components/task-sessions/check-in-board-view'
 import { Discard, RefusedAct } from '@/app/_components/waiting-acts/waiting-acts'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { formatTime } from '@/lib/domain/time/format-date'
-import type { BoardActions } from './use-board-actions'
+import type { CheckInActions } from './use-check-in-actions'
 
-type Shown = { actions: BoardActions; timeZone: string }
+type Shown = { actions: CheckInActions; timeZone: string }
 
 /** What was pressed at a row without network and waits, and what was refused since, until it is read. */
 export function RowActs({ row, name, actions, timeZone }: { row: string; name: string } & Shown) {
@@ -48,11 +48,11 @@ function RowAct({ act, name, discard, timeZone }: RowActProps) {
 }
 
 /** Whether something waits at a row: then nothing else is pressed there but what may follow it. */
-export const waitsAt = ({ acts }: BoardActions, row: string) =>
+export const waitsAt = ({ acts }: CheckInActions, row: string) =>
   acts.findLast((act) => act.row === row && act.refused === undefined)?.operation ?? null
 
 /** Refusals of presses at rows that are no longer there: somebody withdrew, or was checked in otherwise. */
-export function LostActs({ board: { people, later }, actions, timeZone }: { board: BoardView } & Shown) {
+export function LostActs({ board: { people, later }, actions, timeZone }: { board: CheckInBoardView } & Shown) {
   const rows = new Set(['own', ...people.map(({ id }) => id), ...later.map(({ id }) => id)])
   return (
     <>

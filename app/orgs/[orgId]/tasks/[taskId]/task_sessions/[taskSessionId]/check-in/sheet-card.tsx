@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type PaperFacts, paperText } from '@/app/_components/paper-note'
+import { type PaperFacts, paperText } from '@/app/_components/task-sessions/paper-note'
 import { Lazy } from '@/app/_lib/lazy'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'

@@ -1,8 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
-import type { BoardView } from '@/app/_components/check-in-board/board-view'
-import { PeoplePicker, type Person } from '@/app/_components/people-picker'
+import { PeoplePicker, type Person } from '@/app/_components/people/people-picker'
+import type { CheckInBoardView } from '@/app/_components/task-sessions/check-in-board-view'
 import { useWrite } from '@/app/_forms/use-write'
 import { callApi } from '@/app/_lib/graphql-client'
 import { confirmDialog } from '@/app/_ui/ask'
@@ -16,11 +16,11 @@ import { AddWalkInDocument } from '@/graphql/generated/add-walk-in'
 import { GetWalkInChoicesDocument } from '@/graphql/generated/get-walk-in-choices'
 import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
 import { lineProblem, problemsAmong } from '@/lib/domain/values'
-import { isFull } from './use-board-actions'
+import { isFull } from './use-check-in-actions'
 
 type Props = {
   taskSessionId: string
-  board: BoardView
+  board: CheckInBoardView
   look: () => Promise<void>
 }
 

@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { PeoplePicker, type Person } from '@/app/_components/people-picker'
+import { PeoplePicker, type Person } from '@/app/_components/people/people-picker'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'

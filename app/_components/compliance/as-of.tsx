@@ -1,0 +1,141 @@
+import { getTranslations } from 'next-intl/server'
+import { readAddress, type SearchParams } from '@/app/_lists/address'
+import { Button } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { ChoiceGroup } from '@/app/_ui/choice-group'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { Link } from '@/app/_ui/link'
+import { Tag } from '@/app/_ui/tag'
+import { TextField } from '@/app/_ui/text-field'
+import { type RulesAsOf, rulesAsOf } from '@/lib/domain/compliance/as-of'
+import { statusBasis } from '@/lib/domain/compliance/compliance-notes'
+import type { FieldProblem, Result } from '@/lib/domain/result'
+import { dateExamples } from '@/lib/domain/time/date-examples'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import { formatUnits } from '@/lib/domain/units'
+import { dateTextLength } from '@/lib/domain/values'
+import type { Translate } from '@/lib/i18n/translator'
+import type { StatusAsOf } from '@/lib/services/credentials/status-as-of'
+import { credentialLabel } from '../credentials/credential-label'
+import { periodFacts } from './compliance-facts'
+
+/** The day that the address asks for, as it was typed, and by which rules. */
+export type AsOfQuery = { asOf: string; rulesAsOf: RulesAsOf }
+
+/** Null where no day is asked for. */
+export function readAsOf(params: SearchParams): AsOfQuery | null {
+  const address = readAddress(params)
+  const asOf = address.text('asOf', dateTextLength).trim()
+  return asOf ? { asOf, rulesAsOf: address.code(rulesAsOf, 'rulesAsOf') ?? 'THEN' } : null
+}
+
+type Props = {
+  /** The address of the page. */
+  href: string
+  asked: AsOfQuery | null
+  /** Null where nothing was asked. */
+  answer: Result<StatusAsOf> | null
+  now: Date
+  t: Translate
+}
+
+/** Asks where a license stood on a day, and answers it. A form of the browser: it works without script, and its answer has an address. */
+export async function AsOf({ href, asked, answer, now, t: say }: Props) {
+  const t = await getTranslations('credentials.asOf')
+  return (
+    <Card id="as-of">
+      <details open={asked !== null}>
+        <summary className="text-link underline-offset-3 hover:underline">{t('open')}</summary>
+        <div className="flex flex-col gap-5 pt-4">
+          <form action={`${href}#as-of`} method="get" className="flex max-w-form flex-col gap-4">
+            <p className="text-soft">{t('lead')}</p>
+            <TextField
+              name="asOf"
+              label={t('day')}
+              hint={t('dayHint', dateExamples())}
+              error={answer?.ok === false ? problemText(answer.problem.fields?.asOf, say) : undefined}
+              defaultValue={asked?.asOf}
+              maxLength={dateTextLength}
+              autoComplete="off"
+              required
+            />
+            <ChoiceGroup
+              name="rulesAsOf"
+              label={t('rules')}
+              choices={rulesAsOf.map((value) => ({ value, label: t(`rulesOf.${value}`) }))}
+              defaultValues={[asked?.rulesAsOf ?? 'THEN']}
+            />
+            <Button type="submit" className="sm:self-start">
+              {t('show')}
+            </Button>
+          </form>
+          {answer?.ok && <Answer answer={answer.value} now={now} say={say} />}
+        </div>
+      </details>
+    </Card>
+  )
+}
+
+function problemText(problem: FieldProblem | undefined, say: Translate): string {
+  if (!problem) return say('validation.invalidDate')
+  return typeof problem === 'string' ? say(problem) : say(problem.key, problem.params)
+}
+
+async function Answer({ answer, now, say }: { answer: StatusAsOf; now: Date; say: Translate }) {
+  const t = await getTranslations('credentials.asOf')
+  const { credential, status, asOf } = answer
+  const { evaluation, recordedUnits } = status.current
+  const { tag, dates, reason } = periodFacts(status.current, { label: credentialLabel(credential, say), asOf }, say)
+  const required = evaluation.required?.total
+  const numbers = {
+    counted: formatUnits(evaluation.counted?.total ?? recordedUnits),
+    required: formatUnits(required ?? 0),
+  }
+  const known = formatDate(answer.knownFrom)
+  return (
+    <section aria-labelledby="as-of-answer" className="flex flex-col gap-2">
+      <h2 id="as-of-answer" className="flex flex-wrap items-center gap-2 font-semibold">
+        {t('on', { date: formatDate(asOf) })} <Tag tone={tag.tone}>{tag.text}</Tag>
+      </h2>
+      <p>{t(required ? 'hours' : 'hoursRecorded', { ...numbers, dates })}</p>
+      {reason && <p className="text-soft">{reason}</p>}
+      <p className="text-soft">
+        {t(`basis.${answer.rulesAsOf}`, { date: formatDate(answer.recordedBy) })}
+        {credential.archivedAt && ` ${t('archived')}`}
+      </p>
+      {answer.recordedBy > asOf && <InlineNotice tone="warn">{t('knownFrom', { date: known })}</InlineNotice>}
+      {asOf > todayInGeo(credential.geo, now) && <InlineNotice>{t('toCome')}</InlineNotice>}
+      <Basis answer={answer} say={say} />
+    </section>
+  )
+}
+
+/** The remarks and sources without which a status would say too much, by the rules that decided. */
+function Basis({ answer: { book, credential, status }, say }: { answer: StatusAsOf; say: Translate }) {
+  const { endsAt, evaluation, awaitsAnswer: unanswered } = status.current
+  const firstRenewal = evaluation.statusReason === 'FIRST_RENEWAL'
+  const { notes, sources } = statusBasis(book, credential, endsAt, { firstRenewal, unanswered })
+  return (
+    <>
+      {notes.map(({ key }) => (
+        <InlineNotice key={key}>{say(`compliance.${key}`)}</InlineNotice>
+      ))}
+      {sources.length > 0 && (
+        <div className="flex flex-col gap-1 text-sm text-soft">
+          <p>{say('compliance.rule.sources')}</p>
+          <ul className="flex flex-col gap-1">
+            {sources.map(({ url, cite }) => (
+              <li key={url}>
+                <Link href={url} target="_blank" rel="noreferrer">
+                  {cite}
+                  <span className="sr-only"> {say('common.state.opensNewTab')}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { Link } from '@/app/_ui/link'
+import { EnrollButton } from '../enrollments/enroll-button'
+import type { GapClassView } from './gap-classes'
+
+/** `whatIf` is where classes can be tried out. */
+type Props = { classes: readonly GapClassView[]; whatIf?: string }
+
+/** Open classes that close the gap of a license, each with its seat in one press. Nothing without any. */
+export function GapClassList({ classes, whatIf }: Props) {
+  const t = useTranslations('credentials.gap')
+  if (classes.length === 0) return null
+  return (
+    <section className="relative z-1 flex flex-col gap-2 border-t border-line pt-3 print:hidden">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
+        <h3 className="font-semibold">{t('title')}</h3>
+        {whatIf && <Link href={whatIf}>{t('tryOut')}</Link>}
+      </header>
+      <ul className="flex flex-col divide-y divide-line">
+        {classes.map(({ session, href, text, enroll }) => (
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2 first:pt-0 last:pb-0"
+          >
+            <span className="flex min-w-0 flex-1 basis-44 flex-col text-sm">
+              <Link href={href} variant="quiet" className="font-semibold wrap-anywhere">
+                {session.title}
+              </Link>
+              <span className="text-soft tabular-nums">{text}</span>
+            </span>
+            {enroll && <EnrollButton session={session} {...enroll} size="sm" variant="secondary" />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { laterMessage } from '@/lib/domain/enrollments/gain-message'
+import { classesThatClose, closedBy, gapOf } from '@/lib/domain/reminders/gap-class'
+import { completionDay, type SessionTimes } from '@/lib/domain/task-sessions/session-state'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { formatUnits } from '@/lib/domain/units'
+import type { Locale } from '@/lib/i18n/locales'
+import { translatorFor } from '@/lib/i18n/translator'
+import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
+import type { OpenSessionView } from '@/lib/services/enrollments/list-open-sessions'
+import type { EnrollFacts } from '../enrollments/enroll-button'
+import { type Enrollable, enrollFacts } from '../enrollments/enroll-facts'
+
+/** A class that is open, and what it does to the hours that are missing: it closes a part of them, or would after a day. */
+export type GapClassView = {
+  session: { id: string; title: string }
+  href: string
+  /** "Dec 1, 2026 · counts 6 of your 8 hr" */
+  text: string
+  /** Null where it counts for nothing now. */
+  enroll: EnrollFacts | null
+}
+
+/** An open session as far as it says what it closes, and how a seat is taken. */
+type OpenClass = Enrollable &
+  Pick<OpenSessionView, 'gains'> & {
+    session: Omit<SessionTimes, 'openedAt' | 'startedAt'> & { id: string; revision: { title: string } }
+  }
+
+/** How many classes a license names. */
+const most = 3
+
+/** True where open classes are worth looking for. */
+export const hasGap = ({ status: { current, asOf } }: CredentialView): boolean => gapOf(current, asOf) !== null
+
+/** The open classes that close the gap of a license, the best first; then those that would count after a day. */
+export function gapClasses(view: CredentialView, open: readonly OpenClass[], locale: Locale): GapClassView[] {
+  const gap = gapOf(view.status.current, view.status.asOf)
+  if (!gap) return []
+  const t = translatorFor(locale)
+  const classes = open.flatMap((one) => {
+    const gain = one.gains.find(({ credential }) => credential.id === view.credential.id)?.gain
+    if (!gain) return []
+    const { startsAt } = one.session
+    return [{ one, gain, addedUnits: gain.addedUnits, startsAt, completedAt: completionDay(one.session) }]
+  })
+  const named = ({ one }: (typeof classes)[number]) => ({
+    session: { id: one.session.id, title: one.session.revision.title },
+    href: `/enrollments/open/${one.session.id}`,
+  })
+  const dayOf = ({ one, startsAt }: (typeof classes)[number]) => formatDate(todayIn(one.session.timeZone, startsAt))
+  const missing = formatUnits(gap.missingUnits)
+  const closing = classesThatClose(classes, gap).map((found) => ({
+    ...named(found),
+    text: t('credentials.gap.counts', {
+      date: dayOf(found),
+      units: formatUnits(closedBy(found, gap)),
+      missing,
+    }),
+    enroll: enrollFacts(found.one, locale),
+  }))
+  const later = classes.flatMap((found) => {
+    const [said] = laterMessage(found.gain)
+    if (!said) return []
+    const text = t('credentials.gap.later', { date: dayOf(found), later: t(`enrollments.${said.key}`, said.params) })
+    return [{ ...named(found), text, enroll: null }]
+  })
+  return [...closing, ...later].slice(0, most)
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { type PaperFacts, paperFacts } from '@/app/_components/task-sessions/paper-note'
+import { spacedCode } from '@/lib/domain/check-in/code'
+import type { CheckInPhase } from '@/lib/domain/check-in/window'
+import type { EnrollmentPlace } from '@/lib/domain/enrollments/transitions'
+import type { CheckInMethod } from '@/lib/domain/lists/sessions'
+import { formatTime } from '@/lib/domain/time/format-date'
+import { env } from '@/lib/env'
+import { qrPath } from '@/lib/exports/pdf/qr-path'
+import type { CheckInBoard, CheckInRow } from '@/lib/services/check-in/get-check-in-board'
+import type { LateRow } from '@/lib/services/check-in/receive-late'
+
+/** Somebody on the board; times as they are read in the session's zone. */
+export type CheckInPerson = {
+  id: string
+  /** Somebody without an account. */
+  guestId: string | null
+  name: string
+  place: EnrollmentPlace
+  walkIn: boolean
+  /** They were seen; `came` says when, where that is known. `at` puts arrivals in order. */
+  here: boolean
+  came: string | null
+  at: number
+  how: CheckInMethod | 'GUEST' | null
+  paper: PaperFacts | null
+  out: string | null
+  signed: boolean
+  refused: boolean
+  /** Where they are expected at this time; "" for a session of another organization. */
+  clash: string | null
+}
+
+/** Somebody whose check-in came late and waits for an answer. `enrollmentId` is their row among those expected; null for a walk-in. */
+export type LaterPerson = {
+  id: string
+  enrollmentId: string | null
+  name: string
+  place: EnrollmentPlace
+  time: string
+  received: string
+}
+
+/** The board as the browser draws it. `digest` names what it holds: the same digest is the same board. */
+export type CheckInBoardView = {
+  phase: CheckInPhase
+  /** The session is over: who comes now is marked present. */
+  over: boolean
+  checkOut: boolean
+  /** Null without a limit. */
+  seats: { taken: number; capacity: number } | null
+  /** Recorded when it was over: whoever is added came. */
+  recorded: boolean
+  /** Checking somebody in takes a reason. */
+  late: boolean
+  /**
+   * The code in two groups, and its QR code as path data of a square with this many units. `ahead` are those after it, one each
+   * `stepMs` from `endsAt` on, for a board without network.
+   */
+  code: { text: string; qr: string; size: number; endsAt: number; ahead: string[] } | null
+  people: CheckInPerson[]
+  later: LaterPerson[]
+  digest: string
+}
+
+/** What the browser is sent of a board. */
+export function checkInBoardView(board: CheckInBoard): CheckInBoardView {
+  const { phase, state, checkOutRequired, code, rows, late, timeZone, taken, capacity } = board
+  const recorded = board.recordedAfterwards
+  const qr = code && qrPath(`${env().APP_URL}${code.path}`)
+  const view = {
+    phase,
+    over: state === 'ENDED',
+    checkOut: checkOutRequired,
+    seats: capacity === 0 ? null : { taken, capacity },
+    recorded,
+    late: phase !== 'OPEN' && !recorded,
+    code: code &&
+      qr && {
+        text: spacedCode(code.code),
+        qr: qr.path,
+        size: qr.size,
+        endsAt: code.endsAt.getTime(),
+        ahead: code.ahead.map(spacedCode),
+      },
+    people: rows.map((row) => personOf(row, { timeZone, attached: board.scanned })),
+    later: late.map((row) => laterOf(row, timeZone)),
+  }
+  return { ...view, digest: createHash('sha256').update(JSON.stringify(view)).digest('base64url').slice(0, 22) }
+}
+
+const laterOf = ({ id, enrollmentId, name, place, codeAt, receivedAt }: LateRow, timeZone: string): LaterPerson => ({
+  id,
+  enrollmentId,
+  name,
+  place,
+  time: formatTime(codeAt, timeZone),
+  received: formatTime(receivedAt, timeZone),
+})
+
+type Seen = { timeZone: string; attached: boolean }
+
+const personOf = (row: CheckInRow, seen: Seen): CheckInPerson => ({
+  id: row.id,
+  guestId: row.guestId,
+  name: row.name,
+  place: row.place,
+  walkIn: row.walkIn,
+  here: row.attendanceSource !== null,
+  came: row.checkedInAt && formatTime(row.checkedInAt, seen.timeZone),
+  at: row.checkedInAt?.getTime() ?? 0,
+  how: row.attendanceSource === 'PAPER' ? null : row.attendanceSource === 'GUEST' ? 'GUEST' : row.checkInMethod,
+  paper: row.onPaper && paperFacts(row.onPaper, seen),
+  out: row.checkedOutAt && formatTime(row.checkedOutAt, seen.timeZone),
+  signed: row.signed,
+  refused: row.refused,
+  clash: row.clash && (row.clash.title ?? ''),
+})

@@ -1,0 +1,102 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { startTransition, useRef, useState } from 'react'
+import { sendWrite, showRefusal } from '@/app/_actions/send'
+import type { CheckInBoardView, CheckInPerson } from '@/app/_components/task-sessions/check-in-board-view'
+import { type PagePress, useOutbox } from '@/app/_components/waiting-acts/use-outbox'
+import { CheckOutEverybodyDocument } from '@/graphql/generated/check-out-everybody'
+
+/** A press that takes a reason first. */
+export type Asked = { person: CheckInPerson; why: 'late' | 'device' | 'full' | 'undo' }
+export type CheckInActions = ReturnType<typeof useCheckInActions>
+
+/** Means all people in `busy`. */
+export const everybody = 'everybody'
+
+/** Every seat is taken: who has none is let in with a reason. */
+export const isFull = ({ seats }: CheckInBoardView): boolean => seats !== null && seats.taken >= seats.capacity
+
+type Given = {
+  taskSessionId: string
+  board: CheckInBoardView
+  /** The board is out of date: single people can be checked out, all at once cannot. */
+  lost: boolean
+  look: () => Promise<void>
+  ask: (asked: Asked) => void
+}
+
+/**
+ * The actions on people of the board. Each press is sent once, and the board is read again after it; without network it waits at its
+ * row (`acts`). Each tap is a write of its own: somebody who was checked in and undone is checked in again by the next tap.
+ */
+export function useCheckInActions({ taskSessionId, board, lost, look, ask }: Given) {
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const sending = useRef(new Set<string>())
+  const router = useRouter()
+  const { acts, press, discard } = useOutbox(taskSessionId)
+
+  /** True when it is done or waits; a refusal has been shown. */
+  async function once(row: string, send: () => Promise<'done' | 'waiting' | 'refused'>): Promise<boolean> {
+    if (sending.current.has(row)) return false
+    sending.current.add(row)
+    setBusy(new Set(sending.current))
+    const became = await send()
+    sending.current.delete(row)
+    setBusy(new Set(sending.current))
+    // Pages that were fetched ahead show who was here before.
+    if (became === 'done') startTransition(() => router.refresh())
+    return became !== 'refused'
+  }
+
+  const act = (what: PagePress): Promise<boolean> =>
+    once(what.row, async () => {
+      const sent = await press(what)
+      if (sent.kind === 'waiting') return 'waiting'
+      await look()
+      if (sent.kind === 'refused') await showRefusal({ fieldErrors: [], message: sent.message })
+      return sent.kind
+    })
+
+  const checkIn = (row: string, reason: string | null, overCapacity: number | null = null) =>
+    act({ operation: 'checkInByRoster', variables: { enrollmentId: row, reason, overCapacity }, row })
+  const undo = (row: string, reason: string) =>
+    act({ operation: 'undoCheckIn', variables: { enrollmentId: row, reason }, row })
+  const checkOut = (row: string) => act({ operation: 'checkOutByRoster', variables: { enrollmentId: row }, row })
+  const confirm = (row: string) => act({ operation: 'confirmLateCheckIn', variables: { id: row }, row })
+  const decline = (row: string) => act({ operation: 'declineLateCheckIn', variables: { id: row }, row })
+
+  /** `here`: whom the board shows as present. Without network each is a press of its own, as nobody knows who comes meanwhile. */
+  async function checkOutAll(here: readonly string[]): Promise<void> {
+    if (lost) {
+      await Promise.all(here.map(checkOut))
+      return
+    }
+    await once(everybody, async () => {
+      const answer = await sendWrite(CheckOutEverybodyDocument, { taskSessionId })
+      await look()
+      if (answer && !answer.success) await showRefusal(answer)
+      return answer?.success ? 'done' : 'refused'
+    })
+  }
+
+  /** A tap on somebody expected; where a reason is needed, that comes first. */
+  function tap(person: CheckInPerson) {
+    if (isFull(board) && person.place !== 'ENROLLED') ask({ person, why: 'full' })
+    else if (person.refused) ask({ person, why: 'device' })
+    else if (board.late) ask({ person, why: 'late' })
+    else void checkIn(person.id, null)
+  }
+  return {
+    busy,
+    acts,
+    discard,
+    tap,
+    checkIn,
+    checkOut,
+    checkOutAll,
+    undo,
+    confirm,
+    decline,
+    askUndo: (person: CheckInPerson) => ask({ person, why: 'undo' }),
+  }
+}

@@ -1,0 +1,81 @@
+'use client'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CheckInBoardView } from '@/app/_components/task-sessions/check-in-board-view'
+import { noteServerTime, serverNow } from '@/app/_lib/server-clock'
+
+const pauseMs = 1000
+const patienceMs = 8000
+/** After so many missing answers the board shows that it is out of date. */
+const lostAfter = 3
+
+/** `lost`: no connection; `ended`: signed out, or no longer one's to see. */
+export type CheckInLink = 'live' | 'lost' | 'ended'
+
+/** The board as it is now, and the time of its last answer while the link is lost: read every second while the page is visible, and at once by `look`. */
+export function useCheckInBoard(taskSessionId: string, first: CheckInBoardView) {
+  const [board, setBoard] = useState(first)
+  const [link, setLink] = useState<CheckInLink>('live')
+  const digest = useRef(first.digest)
+  const asking = useRef<Promise<void> | null>(null)
+  const misses = useRef(0)
+  const answeredAt = useRef(serverNow())
+  const [since, setSince] = useState<number | null>(null)
+
+  const look = useCallback(async () => {
+    // One request at a time; a call meanwhile needs an answer that begins after it.
+    await asking.current
+    asking.current = ask(taskSessionId, digest.current).then((answer) => {
+      if (answer === 'lost') {
+        misses.current += 1
+        if (misses.current >= lostAfter || !navigator.onLine) {
+          setLink('lost')
+          setSince(answeredAt.current)
+        }
+        return
+      }
+      misses.current = 0
+      answeredAt.current = serverNow()
+      setSince(null)
+      setLink(answer === 'ended' ? 'ended' : 'live')
+      if (answer === 'ended' || answer === 'same') return
+      digest.current = answer.digest
+      setBoard(answer)
+    })
+    await asking.current
+  }, [taskSessionId])
+
+  useEffect(() => {
+    if (link === 'ended') return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let stopped = false
+    const again = async () => {
+      if (document.visibilityState === 'visible') await look()
+      if (!stopped) timer = setTimeout(again, pauseMs)
+    }
+    timer = setTimeout(again, pauseMs)
+    const shown = () => document.visibilityState === 'visible' && void look()
+    document.addEventListener('visibilitychange', shown)
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', shown)
+    }
+  }, [look, link])
+
+  return { board, link, since, look }
+}
+
+type Answer = CheckInBoardView | 'same' | 'lost' | 'ended'
+
+async function ask(taskSessionId: string, seen: string): Promise<Answer> {
+  try {
+    const address = `/api/task-sessions/${taskSessionId}/check-in?seen=${seen}`
+    const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
+    noteServerTime(response)
+    if (response.status === 204) return 'same'
+    if (response.status === 401 || response.status === 404) return 'ended'
+    return response.ok ? ((await response.json()) as CheckInBoardView) : 'lost'
+  } catch {
+    return 'lost'
+  }
+}

@@ -1,0 +1,103 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import {
+  BreakingChangeType,
+  buildSchema,
+  findBreakingChanges,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+} from 'graphql'
+import { operationNames, webDocument } from '@/graphql/operation-text'
+import { runMain, StartProblem } from '../machine/start-problem'
+
+/** How many days before its end a deprecation is announced (docs/api.md). */
+const notice = 180
+
+type Field = GraphQLField<unknown, unknown> | GraphQLInputField
+
+/** What may be deprecated: its place (`User.email`, `User.roles(first:)`, `Gender.MALE`), and the reason when it is. */
+function* deprecable(schema: GraphQLSchema): Generator<{ place: string; type: string; reason: string | null }> {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (type.name.startsWith('__')) continue
+    if (isEnumType(type))
+      for (const one of type.getValues())
+        yield { place: `${type.name}.${one.name}`, type: '', reason: one.deprecationReason ?? null }
+    const hasFields = isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)
+    const fields: Record<string, Field> = hasFields ? type.getFields() : {}
+    for (const field of Object.values(fields)) {
+      const place = `${type.name}.${field.name}`
+      yield { place, type: getNamedType(field.type).name, reason: field.deprecationReason ?? null }
+      for (const arg of 'args' in field ? field.args : [])
+        yield {
+          place: `${place}(${arg.name}:)`,
+          type: getNamedType(arg.type).name,
+          reason: arg.deprecationReason ?? null,
+        }
+    }
+  }
+}
+
+const endOf = (reason: string | null): string | null => /\bEnds (\d{4}-\d{2}-\d{2})\.?$/.exec(reason ?? '')?.[1] ?? null
+
+/** The place that a change takes away, as `deprecable` writes it; null for a change that is no removal. */
+function removedPlace(type: BreakingChangeType, description: string): string | null {
+  const [, field, arg] = /^(\S+?)(?: arg (\S+))? was removed/.exec(description) ?? []
+  if (type === BreakingChangeType.ARG_REMOVED) return `${field}(${arg}:)`
+  if (type === BreakingChangeType.FIELD_REMOVED) return field ?? null
+  const [, value, of] = /^(\S+) was removed from enum type (\S+?)\.?$/.exec(description) ?? []
+  return type === BreakingChangeType.VALUE_REMOVED_FROM_ENUM ? `${of}.${value}` : null
+}
+
+/**
+ * What the schema of now breaks of what was published: every change that could fail a client, but for the removal of what was
+ * published as deprecated with an end that has passed; and every deprecation without an end, or with too early a one.
+ */
+export function brokenPromises(published: GraphQLSchema, now: GraphQLSchema, today: string): string[] {
+  const before = [...deprecable(published)]
+  const over = new Set(before.filter(({ reason }) => (endOf(reason) ?? '9999') <= today).map(({ place }) => place))
+  // A type may go with the last place that names it.
+  const isUnused = (name: string) => before.every(({ place, type }) => type !== name || over.has(place))
+  const allowed = ({ type, description }: { type: BreakingChangeType; description: string }) => {
+    if (type === BreakingChangeType.TYPE_REMOVED) return isUnused(description.split(' ', 1)[0] ?? '')
+    return over.has(removedPlace(type, description) ?? '')
+  }
+  const changes = findBreakingChanges(published, now).filter((change) => !allowed(change))
+  const known = new Map(before.map(({ place, reason }) => [place, reason]))
+  const earliest = new Date(Date.parse(today) + notice * 86_400_000).toISOString().slice(0, 10)
+  const hasty = [...deprecable(now)].flatMap(({ place, reason }) => {
+    if (reason === null || known.get(place) === reason) return []
+    const end = endOf(reason)
+    if (end === null) return [`${place} is deprecated without its end: "… Ends YYYY-MM-DD."`]
+    return end < earliest ? [`${place} ends ${end}: not before ${earliest}`] : []
+  })
+  return [...changes.map(({ description }) => description), ...hasty]
+}
+
+const files = { now: 'graphql/generated/schema.graphql', published: 'graphql/published.graphql' }
+const read = (file: string) => buildSchema(readFileSync(file, 'utf8'))
+
+/** Checks the schema against the published one; `--publish` makes it the published one, with the documents that the web sends. */
+async function main(): Promise<void> {
+  const broken = brokenPromises(read(files.published), read(files.now), new Date().toISOString().slice(0, 10))
+  if (broken.length > 0 && !process.argv.includes('--break')) {
+    process.stderr.write(broken.map((one) => `- ${one}\n`).join(''))
+    throw new StartProblem(
+      `The schema breaks what was published: "What stays and what goes" in docs/api.md says how to change it`,
+    )
+  }
+  if (!process.argv.includes('--publish')) return
+  writeFileSync(files.published, readFileSync(files.now, 'utf8'))
+  const texts = Object.fromEntries(
+    operationNames()
+      .map(webDocument)
+      .map(({ id, text }) => [id, text]),
+  )
+  writeFileSync('graphql/published-operations.json', `${JSON.stringify(texts, null, 2)}\n`)
+}
+
+if (import.meta.main) await runMain(main)

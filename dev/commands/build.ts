@@ -1,0 +1,10 @@
+import { ensureBuild, ensureGenerated } from '../up/products'
+
+/** Generates and builds for production what is not made from these very sources; `npm test` does it before tests share the result. */
+const make = {
+  environment: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+  signal: new AbortController().signal,
+  say: (line: string) => void process.stdout.write(`${line}\n`),
+}
+await ensureGenerated(make)
+await ensureBuild(make)

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { writePrivacyTags } from '../generate/privacy-tags'
+import { runMain, StartProblem } from '../machine/start-problem'
+
+/**
+ * Generates the Prisma client. The generator only looks whether a schema engine is there and never starts it, so any
+ * existing file will do: nothing is downloaded.
+ */
+function generatePrismaClient(): void {
+  const root = dirname(createRequire(import.meta.url).resolve('prisma/package.json'))
+  const env = {
+    ...process.env,
+    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+    PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    CHECKPOINT_DISABLE: '1',
+  }
+  const cli = join(root, 'build', 'index.js')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'generate'], { env, encoding: 'utf8' })
+  if (status !== 0) throw new StartProblem(`prisma generate failed: ${(stderr || stdout).trim()}`)
+  writePrivacyTags()
+}
+
+/** True once the client was generated on this checkout. */
+const isThere = () => existsSync('lib/data/generated/client.ts')
+
+// `--if-missing` is for commands that may be the first ones run after an install.
+if (import.meta.main) {
+  await runMain(async () => {
+    if (!process.argv.includes('--if-missing') || !isThere()) generatePrismaClient()
+  })
+}

@@ -1,0 +1,15 @@
+import { operatorCtx } from '@/lib/server/operator-ctx'
+import { createOrg } from '@/lib/services/orgs/create-org'
+import { StartProblem } from '../machine/start-problem'
+import { runCommand, taken } from '../operator/operator-command'
+
+/** Makes an organization and its administrator: the person who has proven the contact, or an invitation to it. */
+if (import.meta.main) {
+  await runCommand(async () => {
+    const [name, adminContact] = process.argv.slice(2)
+    if (!name || !adminContact) throw new StartProblem('Usage: npm run -s org:create -- NAME ADMIN_CONTACT')
+    const { orgId, userId } = await taken(createOrg(operatorCtx(), { name, adminContact }))
+    const outcome = userId ? `${adminContact} is its administrator` : `an invitation waits for ${adminContact}`
+    process.stdout.write(`Organization ${orgId} is made; ${outcome}.\n`)
+  })
+}

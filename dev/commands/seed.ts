@@ -1,0 +1,44 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { runMain, StartProblem } from '../machine/start-problem'
+import { requireDatabase } from '../postgres/start-postgres'
+
+/** True when somebody is in the database. */
+export async function hasPeople(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query('select exists (select 1 from "User") as found')
+    return rows[0].found
+  } finally {
+    await client.end()
+  }
+}
+
+/** Why `--if-empty` fills nothing in, or null. */
+async function reasonNotTo(databaseUrl: string): Promise<string | null> {
+  if (process.env.SUMA_DEMO !== '1') return 'This is no demo (SUMA_DEMO is not 1)'
+  return (await hasPeople(databaseUrl)) ? 'The database has people already' : null
+}
+
+type Seed = { seedDemo: (options: { databaseUrl: string }) => Promise<void> }
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { 'if-empty': { type: 'boolean' } } })
+  // A pooler in front is for the processes that serve.
+  const databaseUrl = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
+  if (!databaseUrl) throw new StartProblem('DATABASE_URL is not set: it names the database to fill.')
+  await requireDatabase(databaseUrl)
+  const reason = values['if-empty'] ? await reasonNotTo(databaseUrl) : null
+  if (reason) return void process.stdout.write(`${reason}: nothing is filled in.\n`)
+  process.env.DATABASE_URL = databaseUrl
+  const { seedDemo }: Seed = await import(pathToFileURL(resolve('prisma/seed.ts')).href)
+  await seedDemo({ databaseUrl })
+  process.stdout.write('The people of the demo are in the database.\n')
+  // Pools of the seed's own may still be open.
+  process.exit(0)
+}
+
+if (import.meta.main) await runMain(main)

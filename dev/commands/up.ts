@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadEnvironmentFile, readSettings } from '../machine/settings'
+import { runMain, StartProblem } from '../machine/start-problem'
+import { releaseDataFolder, takeDataFolder } from '../postgres/holder'
+import { emptyData } from '../up/empty'
+import { greeting } from '../up/greeting'
+import { openSecrets, prepareData } from '../up/secrets'
+import { orFull, requireSpace } from '../up/space'
+import { startEverything } from '../up/start'
+import { openSupervisor, type Supervisor } from '../up/supervisor'
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+/** `dev`: with reload; `fresh`: with an emptied data folder; `processes`: web servers, behind a balancer where they are several. */
+type Options = { dev: boolean; fresh: boolean; processes: number }
+
+/** Runs until the person ends it (null) or something fails (the reason). */
+async function live(supervisor: Supervisor, { dev, fresh, processes }: Options): Promise<Error | null> {
+  const began = performance.now()
+  const settings = readSettings(process.env)
+  prepareData(settings.data)
+  requireSpace(settings.data)
+  // Parts of a run that was killed end themselves within a moment; their ports are waited for.
+  const leftOver = takeDataFolder(join(settings.data, 'suma'))
+  process.once('exit', () => releaseDataFolder(join(settings.data, 'suma')))
+  if (fresh) await emptyData(settings.data)
+  const secrets = openSecrets(settings.data)
+  const started = startEverything(supervisor, { settings, secrets, dev, processes, patience: leftOver ? 8000 : 0, say })
+  try {
+    const databaseUrl = await started
+    say(greeting(settings, databaseUrl, ((performance.now() - began) / 1000).toFixed(1)))
+  } catch (error) {
+    // A step that was cut short because something else ended is not the reason: the first one stays.
+    supervisor.finish(error instanceof Error ? error : new Error(String(error)))
+  }
+  const reason = await supervisor.end
+  return reason && orFull(reason, settings.data)
+}
+
+const flag = { type: 'boolean', default: false } as const
+
+async function main(): Promise<void> {
+  const several = { type: 'string', default: '1' } as const
+  const { values } = parseArgs({ options: { dev: flag, fresh: flag, processes: several } })
+  const processes = Number(values.processes)
+  if (!(Number.isInteger(processes) && processes >= 1 && processes <= 16) || (values.dev && processes > 1))
+    throw new StartProblem('--processes is a number from 1 to 16, and 1 with reload.')
+  loadEnvironmentFile()
+  const supervisor = openSupervisor(say)
+  const reason = await live(supervisor, { ...values, processes })
+  await supervisor.close()
+  if (reason) throw reason
+}
+
+if (import.meta.main) {
+  await runMain(main)
+  process.exit()
+}

@@ -1,0 +1,14 @@
+import { operatorCtx } from '@/lib/server/operator-ctx'
+import { grantSuperAdmin } from '@/lib/services/users/grant-super-admin'
+import { StartProblem } from '../machine/start-problem'
+import { runCommand, taken } from '../operator/operator-command'
+
+/** Makes the person who has proven a contact a super admin. */
+if (import.meta.main) {
+  await runCommand(async () => {
+    const contact = process.argv[2]
+    if (!contact) throw new StartProblem('Usage: npm run -s wheel:grant -- EMAIL')
+    const { granted } = await taken(grantSuperAdmin(operatorCtx(), { contact }))
+    process.stdout.write(granted ? `${contact} is a super admin now.\n` : `${contact} is a super admin already.\n`)
+  })
+}

@@ -1,0 +1,74 @@
+import pg from 'pg'
+import { StartProblem } from '../machine/start-problem'
+
+/** The role that the migrations grant the application's rights to. */
+const applicationRole = 'suma_app'
+
+const userOf = (url: string) => decodeURIComponent(new URL(url).username)
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    // Only a refusal of the role (unknown, may not sign in, another password) is mended here.
+    if (/^28/.test((error as { code?: string }).code ?? '')) return false
+    throw error
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Makes the role of `url`, or gives it that password; a role that is not this application's is left alone. */
+async function makeRole(owner: pg.Client, url: string): Promise<void> {
+  const name = userOf(url)
+  const { rows } = await owner.query<{ ours: boolean }>(
+    `SELECT NOT rolsuper AND pg_has_role(oid, $2::name, 'MEMBER') AS ours FROM pg_roles WHERE rolname = $1`,
+    [name, applicationRole],
+  )
+  if (rows[0] && !rows[0].ours)
+    throw new StartProblem(
+      `The role ${name} of DATABASE_URL cannot sign in, and is not the application's: give it its password, or name another.`,
+    )
+  const password = owner.escapeLiteral(decodeURIComponent(new URL(url).password))
+  const role = owner.escapeIdentifier(name)
+  await owner.query(`${rows[0] ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN PASSWORD ${password}`)
+  if (!rows[0]) await owner.query(`GRANT ${applicationRole} TO ${role}`)
+}
+
+/** Makes the role that the migration could not make, where the owner may by now. */
+async function ensureApplicationRole(owner: pg.Client): Promise<boolean> {
+  const found = async () => {
+    const { rows } = await owner.query('SELECT to_regrole($1) IS NOT NULL AS found', [applicationRole])
+    return rows[0].found as boolean
+  }
+  if (await found()) return true
+  // Another database of the same server may be making it.
+  await owner.query(`CREATE ROLE ${applicationRole} NOLOGIN`).catch(() => {})
+  return found()
+}
+
+/**
+ * Grants the application's role what it may do with the tables there are, and makes the role of `application` able to sign in, where
+ * DATABASE_URL names another than the owner. Repeating it changes nothing. @throws StartProblem
+ */
+export async function grantApplication(owner: string, application: string): Promise<void> {
+  const client = new pg.Client({ connectionString: owner })
+  await client.connect()
+  try {
+    const found = await ensureApplicationRole(client)
+    if (found) await client.query('SELECT grant_to_application($1)', [applicationRole])
+    if (userOf(application) === userOf(owner) || (await canConnect(application))) return
+    if (!found) throw new StartProblem(mayNot(userOf(application)))
+    await makeRole(client, application).catch((error: { code?: string }) => {
+      throw error.code === '42501' ? new StartProblem(mayNot(userOf(application))) : error
+    })
+  } finally {
+    await client.end()
+  }
+}
+
+const mayNot = (name: string) =>
+  `The owner of the database may not make roles: have an administrator make ${applicationRole} and ${name} (docs/operations.md, "Database roles").`

@@ -1,0 +1,35 @@
+import { closeDatabase } from '@/lib/data/db'
+import type { Problem, Result } from '@/lib/domain/result'
+import { translatorFor } from '@/lib/i18n/translator'
+import { stopQueue } from '@/lib/jobs/queue'
+import { runMain, StartProblem } from '../machine/start-problem'
+import { prepareDatabase } from './only-database'
+
+/** The text of a refusal, in one line of English. */
+function sentence({ code, fields, params }: Problem): string {
+  const t = translatorFor('en')
+  const said = Object.entries(fields ?? {}).map(([field, problem]) => {
+    const { key, params: values } = typeof problem === 'string' ? { key: problem, params: {} } : problem
+    return `${field}: ${t(key, values)}`
+  })
+  return said.length > 0 ? said.join('; ') : t(`errors.${code}`, params ?? {})
+}
+
+/** The value of a service's answer. @throws StartProblem with the refusal in words */
+export async function taken<T>(pending: Promise<Result<T>>): Promise<T> {
+  const result = await pending
+  if (result.ok) return result.value
+  throw new StartProblem(sentence(result.problem))
+}
+
+/** Runs an operator's command on the database of DATABASE_URL, or the local one, and closes it after. */
+export const runCommand = (command: () => Promise<void>): Promise<void> =>
+  runMain(async () => {
+    await prepareDatabase()
+    try {
+      await command()
+    } finally {
+      await stopQueue()
+      await closeDatabase()
+    }
+  })

@@ -1,0 +1,128 @@
+import { isOneOf } from '../lists/is-one-of'
+import { bareText } from '../people/sort-name'
+import type { FieldProblem } from '../result'
+import { type LicensingBoardCode, licensingBoardOf } from './licensing-boards'
+
+/** What a line of a board's list can say. `fullName`: "LAST, FIRST MIDDLE" in one place. */
+export const rosterFields = [
+  'number',
+  'lastName',
+  'firstName',
+  'middleName',
+  'fullName',
+  'birthDate',
+  'geo',
+  'credentialType',
+  'issuedAt',
+  'expiresAt',
+  'status',
+] as const
+export type RosterField = (typeof rosterFields)[number]
+
+export const separators = [',', ';', '\t', '|'] as const
+export type Separator = (typeof separators)[number]
+
+/** A place in each line of a fixed-width file: the first character is 1, both ends count. */
+export type Span = { field: RosterField; from: number; to: number }
+
+/** How a file is read. `geo` and `credentialType` hold for all of its lines where no column says it. */
+export type RosterLayout = { geo: string | null; credentialType: string | null } & (
+  | { format: 'CSV'; separator: Separator; header: string[]; fields: (RosterField | null)[] }
+  | { format: 'FIXED'; skip: number; spans: Span[] }
+)
+
+/** How a file is written. What is not UTF-8, or UTF-16 by its mark, is taken for Windows-1252 (Latin-1), which fits any bytes. */
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** The beginning of a file, to guess and to show how it is read: its first lines as they are, and as cells where they have them. */
+export type RosterHead = { separator: Separator | null; lines: string[]; cells: string[][] }
+
+/** Most columns of a file, and characters of one line. */
+export const layoutLimits = { columns: 100, lineLength: 4000, skip: 50 }
+
+const aliases: Readonly<Record<RosterField, string>> = {
+  number:
+    'number licensenumber licenseno licensenum certificatenumber certnumber certno certificationnumber lic licnbr',
+  lastName: 'lastname last surname lname familyname namelast',
+  firstName: 'firstname first fname givenname namefirst',
+  middleName: 'middlename middle mname mi middleinitial namemiddle',
+  fullName: 'name fullname licenseename nurse nursename',
+  birthDate: 'birthdate dob dateofbirth birthyear yearofbirth yob',
+  geo: 'jurisdiction state licensestate board stateofissue',
+  credentialType: 'licensetype type certtype certificatetype credentialtype profession',
+  issuedAt: 'issuedate issued dateissued originalissuedate effectivedate origissuedt',
+  expiresAt: 'expirationdate expiredate expires expdate expiration licenseexpirationdate expdt',
+  status: 'status licensestatus certstatus certificatestatus compactstatus',
+}
+const fieldOfAlias = new Map(
+  Object.entries(aliases).flatMap(([field, names]) => names.split(' ').map((name) => [name, field as RosterField])),
+)
+
+/** Guesses what each column of a header holds; each field once. */
+export function guessFields(header: readonly string[]): (RosterField | null)[] {
+  const taken = new Set<RosterField>()
+  return header.map((name) => {
+    const field = fieldOfAlias.get(bareText(name))
+    if (!field || taken.has(field)) return null
+    taken.add(field)
+    return field
+  })
+}
+
+/** What was said of the columns of a board's earlier file, for those of a new one: by their names, so that columns may move. */
+export function keptFields(header: readonly string[], kept: RosterLayout | null): (RosterField | null)[] | null {
+  if (kept?.format !== 'CSV') return null
+  const known = new Map(kept.header.map((name, index) => [bareText(name), kept.fields[index] ?? null]))
+  const fields = header.map((name) => known.get(bareText(name)) ?? null)
+  const has = (field: RosterField | null) => field === null || fields.includes(field)
+  return kept.fields.every(has) ? fields : null
+}
+
+/** The kind that every line has, where a board lists one only. */
+export function onlyKind(code: LicensingBoardCode): { geo: string | null; credentialType: string | null } {
+  const board = licensingBoardOf(code)
+  const only = (some: readonly string[]) => (some.length === 1 ? (some[0] ?? null) : null)
+  return { geo: only(board?.geos ?? []), credentialType: only(board?.types ?? []) }
+}
+
+const fieldsOf = (layout: RosterLayout): RosterField[] =>
+  layout.format === 'CSV' ? layout.fields.filter((field) => field !== null) : layout.spans.map(({ field }) => field)
+
+/** Why lines cannot be read in this way: they need a number, a name, and a place and kind. Null when they can. */
+export function layoutProblem(board: LicensingBoardCode, layout: RosterLayout): FieldProblem | null {
+  const fields = fieldsOf(layout)
+  const has = (field: RosterField) => fields.includes(field)
+  if (new Set(fields).size !== fields.length) return 'boardChecks.problems.twice'
+  if (!has('number')) return 'boardChecks.problems.noNumber'
+  if (!has('fullName') && !(has('lastName') && has('firstName'))) return 'boardChecks.problems.noName'
+  if (!has('geo') && !isOneOf(licensingBoardOf(board)?.geos ?? [], layout.geo)) return 'boardChecks.problems.noGeo'
+  if (!has('credentialType') && !isOneOf(licensingBoardOf(board)?.types ?? [], layout.credentialType))
+    return 'boardChecks.problems.noType'
+  return layout.format === 'FIXED' ? spansProblem(layout.spans) : null
+}
+
+function spansProblem(spans: readonly Span[]): FieldProblem | null {
+  const wrong = spans.some(({ from, to }) => from < 1 || to < from || to > layoutLimits.lineLength)
+  if (wrong) return 'boardChecks.problems.span'
+  const ordered = spans.toSorted((a, b) => a.from - b.from)
+  return ordered.some(({ from }, index) => index > 0 && from <= ordered[index - 1]!.to)
+    ? 'boardChecks.problems.spans'
+    : null
+}
+
+/** The text of each field in a record of a file; null where the file has none. */
+export function textsOf(
+  layout: RosterLayout,
+  record: readonly string[] | string,
+): Partial<Record<RosterField, string>> {
+  const texts: Partial<Record<RosterField, string>> = {}
+  if (layout.format === 'FIXED') {
+    for (const { field, from, to } of layout.spans)
+      texts[field] = String(record)
+        .slice(from - 1, to)
+        .trim()
+    return texts
+  }
+  for (const [index, field] of layout.fields.entries()) if (field) texts[field] = (record[index] ?? '').trim()
+  return texts
+}

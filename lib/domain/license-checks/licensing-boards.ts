@@ -1,0 +1,40 @@
+import { isVerifiable } from '../credentials/geo-types'
+
+/** Who licenses and publishes a list of it. `geos`: the places whose licenses it lists; `types`: the kinds it lists. */
+type LicensingBoard = { code: string; geos: readonly string[]; types: readonly string[]; lookUp: string }
+
+/** Boards with their own page on which one license is looked up. NURSYS repeats what boards of nursing report, of many states. */
+export const licensingBoards = [
+  { code: 'CA_CDPH', geos: ['CA'], types: ['CNA', 'HHA'], lookUp: 'https://cvl.cdph.ca.gov/SearchPage.aspx' },
+  { code: 'CA_BRN', geos: ['CA'], types: ['RN'], lookUp: 'https://search.dca.ca.gov/' },
+  { code: 'CA_BVNPT', geos: ['CA'], types: ['LVN'], lookUp: 'https://search.dca.ca.gov/' },
+  { code: 'TX_BON', geos: ['TX'], types: ['RN', 'LVN'], lookUp: 'https://txbn.boardsofnursing.org/licenselookup' },
+  {
+    code: 'TX_HHSC',
+    geos: ['TX'],
+    types: ['CNA', 'CMA2', 'NFA'],
+    lookUp: 'https://tulip.hhs.texas.gov/TULIP/s/public-search',
+  },
+  { code: 'NURSYS', geos: ['CA', 'TX'], types: ['RN', 'LVN'], lookUp: 'https://www.nursys.com/' },
+] as const satisfies readonly LicensingBoard[]
+
+export type LicensingBoardCode = (typeof licensingBoards)[number]['code']
+export const licensingBoardCodes: readonly LicensingBoardCode[] = licensingBoards.map(({ code }) => code)
+
+const listed: ReadonlyMap<string, LicensingBoard> = new Map(licensingBoards.map((board) => [board.code, board]))
+/** The board of a code that was stored; null for one that is no longer known. */
+export const licensingBoardOf = (code: string): LicensingBoard | null => listed.get(code) ?? null
+
+/** Whether the board lists licenses of this kind at all. */
+export const lists = (board: LicensingBoard, geo: string, type: string): boolean =>
+  isVerifiable(geo, type) && board.geos.includes(geo) && board.types.includes(type)
+
+/** The boards that list a license, its own first. */
+export const licensingBoardsOf = (geo: string, type: string): LicensingBoardCode[] =>
+  licensingBoards.filter((board) => lists(board, geo, type)).map(({ code }) => code)
+
+/** Where a license is looked up by hand: its own board's page; null where it cannot be checked. */
+export function lookUpAddress(geo: string, type: string): string | null {
+  const [first] = licensingBoardsOf(geo, type)
+  return first ? (licensingBoardOf(first)?.lookUp ?? null) : null
+}

@@ -1,0 +1,98 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { PgBoss } from 'pg-boss'
+import type { FileStore } from '@/lib/adapters/files/file-store'
+import { database } from '@/lib/data/db'
+import { type ZipEntry, zip, zipName } from '@/lib/exports/zip'
+import { isLocale } from '@/lib/i18n/locales'
+import { translatorFor } from '@/lib/i18n/translator'
+import { log } from '@/lib/server/log'
+import type { Job, JobCtx } from '@/lib/services/ctx'
+import {
+  type Archive,
+  beginOrgArchive,
+  clearOrgArchives,
+  endOrgArchive,
+} from '@/lib/services/org-archive/make-org-archive'
+import { jobQueue } from './queue'
+
+type ArchiveJob = Extract<Job, { queue: 'orgExports' }>['data']
+type Files = Pick<FileStore, 'get' | 'put' | 'remove'>
+
+const ctxAt = (now: Date): JobCtx => ({
+  ...{ job: 'orgExports', viewer: null, idempotency: null, db: database(), now },
+  ...{ requestId: randomUUID(), jobs: jobQueue, log },
+})
+
+/** Starts making archives of organizations in this process; one that was cut off begins again. */
+export async function workOrgArchives(boss: PgBoss, files: Files): Promise<void> {
+  const options = { includeMetadata: true } as const
+  await boss.work<ArchiveJob, void, typeof options>('orgExports', options, async (jobs) => {
+    for (const { data, retryCount, retryLimit } of jobs) await makeOrgArchive(data, files, retryCount >= retryLimit)
+  })
+}
+
+/** Writes one archive into the store, piece by piece; `last` is the try after which it is given up. */
+export async function makeOrgArchive({ exportId: archiveId }: ArchiveJob, files: Files, last: boolean): Promise<void> {
+  const begun = await beginOrgArchive(ctxAt(new Date()), { archiveId })
+  if (!begun.ok) throw new Error(`An archive was refused: ${begun.problem.code}`)
+  if (!begun.value) return
+  try {
+    const counts = { rows: 0, files: 0 }
+    const stored = await files.put(zip(entriesOf(begun.value, files, counts)), mostBytes)
+    if (!stored.ok) throw new Error(`An archive could not be stored: ${stored.problem.code}`)
+    const { key: storageKey, size } = stored.value
+    const made = { storageKey, size, ...counts, leftOut: begun.value.leftOut.length }
+    const ended = await endOrgArchive(ctxAt(new Date()), { archiveId, made })
+    if (!ended.ok || !ended.value) await files.remove(storageKey)
+  } catch (error) {
+    if (last) await endOrgArchive(ctxAt(new Date()), { archiveId, made: null })
+    throw error
+  }
+}
+
+/** The largest archive there can be. */
+const mostBytes = 2 ** 32 - 1
+
+async function* entriesOf(
+  { org, locale, parts, files, leftOut }: Archive,
+  store: Files,
+  counts: { rows: number; files: number },
+): AsyncGenerator<ZipEntry> {
+  const at = new Date()
+  const t = translatorFor(isLocale(locale) ? locale : 'en')
+  const missing = leftOut.map(({ id, fileName }) => `${id} ${fileName}`)
+  const lines = [
+    t('orgData.file.what', { org }),
+    ...['rows', 'papers', 'people'].map((part) => t(`orgData.file.${part}`)),
+  ]
+  const readme = [...lines, ...(missing.length > 0 ? [t('orgData.file.leftOut'), ...missing] : [])]
+  yield { path: 'README.txt', at, content: () => encoded([`\uFEFF${readme.join('\r\n\r\n')}\r\n`]) }
+  for (const { name, rows } of parts) {
+    yield { path: `${name}.ndjson`, at, content: () => encoded(linesOf(rows, counts)) }
+  }
+  for (const file of files) {
+    const bytes = await store.get(file.storageKey)
+    if (!bytes) continue
+    counts.files += 1
+    yield { path: `files/${file.kind}/${file.id} ${zipName(file.fileName)}`, at: file.createdAt, content: () => bytes }
+  }
+}
+
+async function* linesOf(rows: AsyncIterable<object>, counts: { rows: number }): AsyncGenerator<string> {
+  for await (const row of rows) {
+    counts.rows += 1
+    yield `${JSON.stringify(row)}\n`
+  }
+}
+
+async function* encoded(texts: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  for await (const text of texts) yield encoder.encode(text)
+}
+
+/** Deletes archives whose time is over. */
+export async function clearArchives(now: Date): Promise<void> {
+  const result = await clearOrgArchives(ctxAt(now), {})
+  if (!result.ok) throw new Error(`Clearing archives was refused: ${result.problem.code}`)
+}

@@ -1,0 +1,137 @@
+import 'server-only'
+import { z } from 'zod'
+import { lockPeople } from '@/lib/data/compliance/read'
+import { keepChecks, type NewCheck } from '@/lib/data/license-checks/checks'
+import {
+  listMatchesToApply,
+  listOrgsToTell,
+  type MatchToApply,
+  markApplied,
+  setVerifiedStates,
+} from '@/lib/data/license-checks/matches'
+import { findRoster, type RosterRecord, updateRoster } from '@/lib/data/license-checks/rosters'
+import { isNews, isTheirs, resultOf } from '@/lib/domain/license-checks/match'
+import { ok } from '@/lib/domain/result'
+import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
+import type { JobCtx } from '../ctx'
+import { defineJobService } from '../define-service'
+import { id } from '../inputs'
+import { notify } from '../notices/notify'
+import { type Write, write } from '../write'
+import { checkedNotice, orgNotices } from './check-notices'
+
+const first = '00000000-0000-0000-0000-000000000000'
+
+const input = z.strictObject({
+  rosterId: id,
+  /** Licenses of one transaction. */
+  batch: z.int().min(1).max(500).default(200),
+})
+
+/**
+ * Writes the outcomes that a super admin has said to apply onto the licenses, a transaction for each batch, and tells people and
+ * organizations of what changed by it. Cut off, the next run goes on with what is not applied.
+ */
+export const applyMatches = defineJobService({
+  action: 'boardRoster.apply',
+  input,
+  run: async (ctx, { rosterId, batch }) => {
+    const roster = await findRoster(ctx.db, rosterId)
+    if (!roster || roster.applies.length === 0 || roster.clearedAt) return ok({ applied: 0 })
+    let applied = 0
+    for (let after = first, full = true; full; ) {
+      const found = await listMatchesToApply({ rosterId, outcomes: roster.applies, after, size: batch })
+      if (found.length > 0) applied += await applyBatch(ctx, roster, found)
+      full = found.length === batch
+      after = found.at(-1)?.credentialId ?? after
+    }
+    await tellOrgs(ctx, roster)
+    return ok({ applied })
+  },
+})
+
+async function applyBatch(ctx: JobCtx, roster: RosterRecord, found: readonly MatchToApply[]): Promise<number> {
+  const written = await write(ctx, async (w) => ok(await store(ctx, w, roster, found)))
+  return written.ok ? written.value : 0
+}
+
+/** Whether a match says something new, and the check that is kept of it either way. */
+function checkOf(ctx: JobCtx, roster: RosterRecord, match: MatchToApply): NewCheck & { isNews: boolean } {
+  const { lastSource, lastCheckedAt, lastVersion } = match
+  const last = lastCheckedAt && {
+    bySuperAdmin: lastSource === 'SUPER_ADMIN',
+    checkedAt: lastCheckedAt,
+    licenseVersion: lastVersion ?? 0,
+  }
+  const news = isNews(match, match, last, roster.createdAt)
+  const listed = match.fields.includes('EXPIRES') && isTheirs(match.fields) ? match.listedExpiry : null
+  return {
+    isNews: news,
+    changed: news,
+    credentialId: match.credentialId,
+    licenseVersion: match.version + (news ? 1 : 0),
+    checkedAt: ctx.now,
+    source: 'ROSTER',
+    board: roster.board,
+    checkedById: null,
+    rosterId: roster.id,
+    result: resultOf(match),
+    reasons: match.reasons,
+    detail: null,
+    listedExpiry: listed,
+  }
+}
+
+async function store(ctx: JobCtx, { tx, audit, send }: Write, roster: RosterRecord, found: readonly MatchToApply[]) {
+  const people = found.map(({ userId }) => userId)
+  await lockPeople(tx, people)
+  const checks = found.map((match) => ({ match, check: checkOf(ctx, roster, match) }))
+  const news = checks.filter(({ check }) => check.isNews)
+  const states = news.map(({ match, check }) => ({
+    credentialId: match.credentialId,
+    version: match.version,
+    result: resultOf(match),
+    reasons: check.reasons,
+  }))
+  const set = await setVerifiedStates(tx, states, ctx.now)
+  // A license that was changed meanwhile is left to the next matching.
+  const done = checks.filter(({ match, check }) => !check.isNews || set.has(match.credentialId))
+  // What a super admin decided against the list is no check by the list.
+  const kept = done.filter(({ match, check }) => check.isNews || match.verifiedState === check.result)
+  await keepChecks(
+    tx,
+    kept.map(({ check: { isNews: _news, ...check } }) => check),
+  )
+  await markApplied(
+    tx,
+    roster.id,
+    done.map(({ match }) => match.credentialId),
+    ctx.now,
+  )
+  if (set.size > 0) await recomputeComplianceLocked(tx, [...new Set(people)], ctx.now)
+  const changed = news.filter(({ match }) => set.has(match.credentialId))
+  await notify(
+    { tx, send },
+    changed.map(({ match, check }) => checkedNotice({ ...match, ...check, version: check.licenseVersion })),
+  )
+  for (const { match, check } of changed) {
+    const about = { subjectType: 'Credential', subjectId: match.credentialId, personId: match.userId }
+    audit({
+      action: 'license.checked',
+      ...about,
+      detail: { result: check.result, reasons: check.reasons, board: roster.board },
+    })
+  }
+  return done.length
+}
+
+/** Tells the administrators of organizations, once for all that changed since they were told last. */
+async function tellOrgs(ctx: JobCtx, { id: rosterId, toldAt, createdAt }: RosterRecord): Promise<void> {
+  await write(ctx, async ({ tx, send }) => {
+    const orgs = await listOrgsToTell(tx, rosterId, toldAt ?? createdAt)
+    if (orgs.length === 0) return ok(null)
+    await notify({ tx, send }, orgNotices(orgs, `${rosterId}:${ctx.now.toISOString()}`))
+    await updateRoster(tx, rosterId, { toldAt: ctx.now })
+    return ok(null)
+  })
+}

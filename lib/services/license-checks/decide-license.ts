@@ -1,0 +1,107 @@
+import 'server-only'
+import { z } from 'zod'
+import { lockPeople } from '@/lib/data/compliance/read'
+import { updateCredential } from '@/lib/data/credentials/write'
+import { keepChecks } from '@/lib/data/license-checks/checks'
+import { listOrgsOfLicense } from '@/lib/data/license-checks/matches'
+import { findLicenseToCheck, type LicenseToCheck } from '@/lib/data/license-checks/queue'
+import { isVerifiable } from '@/lib/domain/credentials/geo-types'
+import { licensingBoardCodes } from '@/lib/domain/license-checks/licensing-boards'
+import {
+  type CheckResult,
+  checkDetailLength,
+  checkResults,
+  decisionProblems,
+  orderedReasons,
+} from '@/lib/domain/license-checks/values'
+import { verificationFailureReasons } from '@/lib/domain/lists/credentials'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { date, id, oneOf, optionalOneOf, paragraphs, version } from '../inputs'
+import { notify } from '../notices/notify'
+import { type Write, write } from '../write'
+import { checkedNotice, orgNotices } from './check-notices'
+
+const input = z.strictObject({
+  input: z.strictObject({
+    credentialId: id,
+    version,
+    result: oneOf(checkResults),
+    reasons: z
+      .array(z.enum(verificationFailureReasons, 'validation.chooseOne'))
+      .max(5, 'validation.tooMany')
+      .default([]),
+    detail: paragraphs(checkDetailLength),
+    /** Where it was looked up, and the expiry that is shown there where it is another. */
+    board: optionalOneOf(licensingBoardCodes),
+    listedExpiry: date.nullish(),
+  }),
+})
+type Said = {
+  result: CheckResult
+  reasons: string[]
+  detail: string | null
+  board: string | null
+  listedExpiry: PlainDate | null
+}
+
+/** Records what the board's page says of a license, and tells its person when something changed by it. */
+export const decideLicense = defineService({
+  action: 'licenseCheck.decide',
+  input,
+  subject: (_ctx, asked) => findLicenseToCheck(asked.input.credentialId),
+  run: async (ctx, { input: asked }, license) => {
+    const { userId } = ctx.viewer
+    if (license.userId === userId) return fail('ownLicense')
+    const problems = decisionProblems({ ...asked, detail: asked.detail ?? null })
+    if (Object.keys(problems).length > 0) return fail('invalidInput', withPath(problems))
+    if (license.archivedAt || !isVerifiable(license.geo, license.credentialType)) return fail('licenseCheckState')
+    if (license.takenBy && license.takenBy.id !== userId) return fail('licenseCheckTaken')
+    const { result, detail = null, board = null, listedExpiry = null } = asked
+    const said: Said = { result, reasons: orderedReasons(asked.reasons), detail, board, listedExpiry }
+    return write(ctx, (w) => store(ctx, w, license, asked.version, said))
+  },
+})
+
+const withPath = <T>(problems: Record<string, T>) =>
+  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`input.${field}`, problem]))
+
+async function store(
+  ctx: SignedInCtx,
+  { tx, audit, send }: Write,
+  license: LicenseToCheck,
+  seen: number,
+  said: Said,
+): Promise<Result<LicenseToCheck>> {
+  const { id: credentialId, userId } = license
+  const { result, reasons, detail, board, listedExpiry } = said
+  await lockPeople(tx, [userId])
+  const verified = {
+    verifiedState: result,
+    verifiedAt: ctx.now,
+    verifiedStateReasons: reasons,
+    verifiedStateDetail: detail,
+  }
+  if (!(await updateCredential(tx, credentialId, seen, verified)))
+    return fail('staleVersion', undefined, { current: await findLicenseToCheck(credentialId) })
+  const changed =
+    license.verifiedState !== result ||
+    license.verifiedStateReasons.join() !== reasons.join() ||
+    license.verifiedStateDetail !== detail
+  const check = { credentialId, licenseVersion: seen + 1, checkedAt: ctx.now, source: 'SUPER_ADMIN' as const, changed }
+  const by = { checkedById: ctx.viewer.userId, rosterId: null }
+  await keepChecks(tx, [{ ...check, ...by, board, result, reasons, detail, listedExpiry }])
+  await recomputeComplianceLocked(tx, [userId], ctx.now)
+  if (changed) {
+    const isBad = result === 'NO' || result === 'PARTIAL'
+    const orgs = isBad ? await listOrgsOfLicense(tx, credentialId) : []
+    const told = checkedNotice({ ...license, ...said, credentialId, version: seen + 1 })
+    await notify({ tx, send }, [told, ...orgNotices(orgs, `${credentialId}:${seen + 1}`)])
+  }
+  const about = { subjectType: 'Credential', subjectId: credentialId, personId: userId }
+  audit({ action: 'license.checked', ...about, detail: { result, reasons, board } })
+  return ok({ ...license, ...verified, verifiedState: result, version: seen + 1, takenBy: null })
+}

@@ -1,0 +1,159 @@
+import 'server-only'
+import { z } from 'zod'
+import { countUnapplied, listMatches, type MatchRecord } from '@/lib/data/license-checks/matches'
+import {
+  deleteRoster,
+  findRoster,
+  keepLayout,
+  listRosters,
+  lockRoster,
+  updateRoster,
+} from '@/lib/data/license-checks/rosters'
+import {
+  layoutLimits,
+  layoutProblem,
+  type RosterLayout,
+  rosterFields,
+  separators,
+} from '@/lib/domain/license-checks/layout'
+import type { LicensingBoardCode } from '@/lib/domain/license-checks/licensing-boards'
+import { matchOutcomes } from '@/lib/domain/license-checks/match'
+import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
+import { geographyCodes } from '@/lib/domain/lists/geographies'
+import { fail, ok } from '@/lib/domain/result'
+import { after, first, storedInstant, toConnection } from '../connection'
+import { defineService } from '../define-service'
+import { id, oneOf, optionalOneOf, version, whole } from '../inputs'
+import { write } from '../write'
+
+/** The lists that were uploaded, newest first. */
+export const listBoardRosters = defineService({
+  action: 'boardRoster.list',
+  input: z.strictObject({ first, after: after(z.tuple([storedInstant, z.uuid()])) }),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: async (ctx, { first: size, after: place }) => {
+    const from = place && { createdAt: new Date(place[0]), id: place[1] }
+    const rows = await listRosters(ctx.db, { after: from, size: size + 1 })
+    return ok(toConnection(rows, size, (row) => [row.createdAt.toISOString(), row.id]))
+  },
+})
+
+/** One list, with how many of its outcomes are not applied yet. */
+export const getBoardRoster = defineService({
+  action: 'boardRoster.read',
+  input: z.strictObject({ id }),
+  subject: (ctx, asked) => findRoster(ctx.db, asked.id),
+  run: async (ctx, _input, roster) => ok({ roster, unapplied: await countUnapplied(ctx.db, roster.id) }),
+})
+
+const placeOf = ({ sortName, credentialId }: MatchRecord) => [sortName, credentialId]
+
+/** What a list says of licenses, by the names of their people. */
+export const listBoardMatches = defineService({
+  action: 'boardRoster.read',
+  input: z.strictObject({
+    rosterId: id,
+    outcome: optionalOneOf(matchOutcomes),
+    first,
+    after: after(z.tuple([z.string().max(500), z.uuid()])),
+  }),
+  subject: (ctx, { rosterId }) => findRoster(ctx.db, rosterId),
+  run: async (_ctx, { outcome, first: size, after: place }, { id: rosterId }) => {
+    const from = place && { sortName: place[0], credentialId: place[1] }
+    const rows = await listMatches({ rosterId, outcome: outcome ?? null, after: from, size: size + 1 })
+    return ok(toConnection(rows, size, placeOf))
+  },
+})
+
+const kind = { geo: optionalOneOf(geographyCodes), credentialType: optionalOneOf(credentialTypeCodes) }
+const field = z.enum(rosterFields, 'validation.chooseOne')
+const place = whole({ min: 1, max: layoutLimits.lineLength })
+const layout = z.discriminatedUnion(
+  'format',
+  [
+    z.strictObject({
+      format: z.literal('CSV'),
+      ...kind,
+      separator: oneOf(separators),
+      fields: z.array(field.nullable()).max(layoutLimits.columns, 'validation.tooMany'),
+    }),
+    z.strictObject({
+      format: z.literal('FIXED'),
+      ...kind,
+      skip: whole({ min: 0, max: layoutLimits.skip }),
+      spans: z.array(z.strictObject({ field, from: place, to: place })).max(rosterFields.length, 'validation.tooMany'),
+    }),
+  ],
+  'validation.invalid',
+)
+
+/** Says how the lines of a list are read, for it and the next ones of its board; the file is then read. */
+export const mapRoster = defineService({
+  action: 'boardRoster.manage',
+  input: z.strictObject({ id, version, layout }),
+  subject: (ctx, asked) => findRoster(ctx.db, asked.id),
+  run: (ctx, { version: seen, layout: said }, { id: rosterId }) =>
+    write(ctx, async ({ tx, audit, send }) => {
+      const roster = await lockRoster(tx, rosterId)
+      if (!roster) return fail('notFound')
+      if (roster.version !== seen) return fail('staleVersion', undefined, { current: roster })
+      if (roster.state !== 'MAPPING') return fail('rosterState')
+      const header = roster.head.cells[0] ?? []
+      const places = { geo: said.geo ?? null, credentialType: said.credentialType ?? null }
+      const chosen: RosterLayout = said.format === 'CSV' ? { ...said, ...places, header } : { ...said, ...places }
+      const problem = layoutProblem(roster.board as LicensingBoardCode, chosen)
+      if (problem) return fail('invalidInput', { layout: problem })
+      await keepLayout(tx, roster.board, chosen)
+      const mapped = await updateRoster(tx, rosterId, { layout: chosen, state: 'READING' })
+      await send({ queue: 'boardRosters', data: { rosterId, step: 'read' } })
+      audit({
+        action: 'boardRoster.mapped',
+        subjectType: 'BoardRoster',
+        subjectId: rosterId,
+        detail: { board: roster.board },
+      })
+      return ok(mapped)
+    }),
+})
+
+/** Writes outcomes of a list onto the licenses, all at once and also those that later nights find. */
+export const applyRoster = defineService({
+  action: 'boardRoster.manage',
+  input: z.strictObject({
+    id,
+    version,
+    outcomes: z.array(z.enum(matchOutcomes, 'validation.chooseOne')).min(1, 'validation.required').max(3),
+  }),
+  subject: (ctx, asked) => findRoster(ctx.db, asked.id),
+  run: (ctx, { version: seen, outcomes }, { id: rosterId }) =>
+    write(ctx, async ({ tx, audit, send }) => {
+      const roster = await lockRoster(tx, rosterId)
+      if (!roster) return fail('notFound')
+      if (roster.version !== seen) return fail('staleVersion', undefined, { current: roster })
+      if (roster.state !== 'READY' || roster.clearedAt) return fail('rosterState')
+      const applies = matchOutcomes.filter((one) => outcomes.includes(one) || roster.applies.includes(one))
+      const applied = await updateRoster(tx, rosterId, { applies })
+      await send({ queue: 'boardRosters', data: { rosterId, step: 'apply' } })
+      const detail = { board: roster.board, outcomes }
+      audit({ action: 'boardRoster.applied', subjectType: 'BoardRoster', subjectId: rosterId, detail })
+      return ok(applied)
+    }),
+})
+
+/** Throws away a file that was not read. */
+export const discardRoster = defineService({
+  action: 'boardRoster.manage',
+  input: z.strictObject({ id, version }),
+  subject: (ctx, asked) => findRoster(ctx.db, asked.id),
+  run: (ctx, { version: seen }, { id: rosterId }) =>
+    write(ctx, async ({ tx, audit, send }) => {
+      const roster = await lockRoster(tx, rosterId)
+      if (!roster) return fail('notFound')
+      if (roster.version !== seen) return fail('staleVersion', undefined, { current: roster })
+      if (roster.state !== 'MAPPING') return fail('rosterState')
+      await deleteRoster(tx, rosterId)
+      if (roster.fileKey) await send({ queue: 'erasures', data: { kind: 'files', keys: [roster.fileKey] } })
+      audit({ action: 'boardRoster.discarded', subjectType: 'BoardRoster', subjectId: rosterId })
+      return ok(roster)
+    }),
+})

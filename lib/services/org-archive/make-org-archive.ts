@@ -1,0 +1,80 @@
+import 'server-only'
+import { z } from 'zod'
+import {
+  clearOrgArchiveFiles,
+  failOrgArchive,
+  findOrgArchive,
+  finishOrgArchive,
+  type MadeArchive,
+  startOrgArchive,
+} from '@/lib/data/org-archive/archives'
+import { type ArchivePart, listOrgFiles, type OrgFile, readArchive } from '@/lib/data/org-archive/read'
+import { findOrg } from '@/lib/data/orgs/read'
+import { filesThatFit } from '@/lib/domain/files-that-fit'
+import { archiveExpiry, archiveFileBytes } from '@/lib/domain/orgs/org-archive'
+import { ok, type Result } from '@/lib/domain/result'
+import { defineJobService } from '../define-service'
+import { id } from '../inputs'
+import { write, writeInBatches } from '../write'
+
+/** What goes into an archive, read as fast as it is taken. */
+export type Archive = { org: string; locale: string; parts: ArchivePart[]; files: OrgFile[]; leftOut: OrgFile[] }
+
+/** Takes an archive up that was asked for; null where there is nothing to do. */
+export const beginOrgArchive = defineJobService({
+  action: 'orgArchive.make',
+  input: z.strictObject({ archiveId: id }),
+  run: async (ctx, { archiveId }): Promise<Result<Archive | null>> => {
+    const started = await write(ctx, async ({ tx }) => ok(await startOrgArchive(tx, archiveId, ctx.now)))
+    const record = started.ok && started.value ? await findOrgArchive(ctx.db, archiveId) : null
+    const org = record && (await findOrg(ctx.db, record.orgId))
+    if (!record || !org) return ok(null)
+    const all = await listOrgFiles(ctx.db, record.orgId)
+    const { files, leftOut } = filesThatFit(all, archiveFileBytes)
+    return ok({ org: org.name, locale: record.locale, parts: readArchive(ctx.db, record.orgId), files, leftOut })
+  },
+})
+
+const count = z.int().min(0)
+const made = z.strictObject({ storageKey: z.string(), size: count, rows: count, files: count, leftOut: count })
+
+/** Writes down how an archive went: where it is, or that it could not be made. */
+export const endOrgArchive = defineJobService({
+  action: 'orgArchive.make',
+  input: z.strictObject({ archiveId: id, made: made.nullable() }),
+  run: async (ctx, { archiveId, made: archive }): Promise<Result<boolean>> => {
+    const record = await findOrgArchive(ctx.db, archiveId)
+    if (!record) return ok(false)
+    const about = { subjectType: 'OrgExport', subjectId: archiveId, orgId: record.orgId }
+    return write(ctx, async ({ tx, audit }) => {
+      if (!archive) {
+        await failOrgArchive(tx, archiveId, ctx.now)
+        audit({ action: 'orgExport.failed', ...about })
+        return ok(true)
+      }
+      const times = { finishedAt: ctx.now, expiresAt: archiveExpiry(ctx.now) }
+      const kept = await finishOrgArchive(tx, archiveId, { ...(archive satisfies MadeArchive), ...times })
+      const { size, rows, files, leftOut } = archive
+      if (kept) audit({ action: 'orgExport.made', ...about, detail: { size, rows, files, leftOut } })
+      return ok(kept)
+    })
+  },
+})
+
+/** Deletes the files of archives that were there for seven days. */
+export const clearOrgArchives = defineJobService({
+  action: 'orgArchive.clear',
+  input: z.strictObject({}),
+  run: async (ctx) => {
+    const size = 100
+    const cleared = await writeInBatches(ctx, size, async ({ tx, audit, send }) => {
+      const old = await clearOrgArchiveFiles(tx, ctx.now, size)
+      const keys = old.map(({ storageKey }) => storageKey)
+      if (keys.length > 0) await send({ queue: 'erasures', data: { kind: 'files', keys } })
+      for (const { id: subjectId, orgId } of old)
+        audit({ action: 'orgExport.cleared', subjectType: 'OrgExport', subjectId, orgId })
+      return old.length
+    })
+    return ok({ cleared })
+  },
+})

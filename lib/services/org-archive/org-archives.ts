@@ -1,0 +1,94 @@
+import 'server-only'
+import type { Readable } from 'node:stream'
+import { z } from 'zod'
+import { lockInOrg } from '@/lib/data/members/write'
+import {
+  findOrgArchive,
+  insertOrgArchive,
+  isOrgArchiveUnderWay,
+  listOrgArchiveRows,
+  type OrgArchiveRecord,
+} from '@/lib/data/org-archive/archives'
+import { fail, ok, type Result } from '@/lib/domain/result'
+import type { SignedInCtx } from '../ctx'
+import { defineService } from '../define-service'
+import { id } from '../inputs'
+import { stillAdministers } from '../invitations/still-administers'
+import { limitUseIn } from '../limit-use'
+import { write } from '../write'
+
+/** An archive as people are shown it: without the name of its file. */
+export type OrgArchiveView = Omit<OrgArchiveRecord, 'storageKey'> & { ready: boolean }
+
+/** Whether it can be downloaded now. */
+const isReady = ({ storageKey, expiresAt }: OrgArchiveRecord, now: Date): boolean =>
+  storageKey !== null && expiresAt !== null && expiresAt > now
+
+function viewOf(record: OrgArchiveRecord, now: Date): OrgArchiveView {
+  const { storageKey: _, ...shown } = record
+  return { ...shown, ready: isReady(record, now) }
+}
+
+const org = (ctx: SignedInCtx, { orgId }: { orgId: string }) => ctx.load.org.load(orgId)
+
+/** Archives that are shown, newest first. */
+const shown = 20
+/** Archives that an organization may ask for in a day: each reads all it has. */
+const perDay = { limit: 3, seconds: 86_400 }
+
+/** The archives of an organization: who asked for each, when, and whether it can be downloaded. */
+export const listOrgArchives = defineService({
+  action: 'orgArchive.list',
+  input: z.strictObject({ orgId: id }),
+  subject: org,
+  run: async (ctx, { orgId }) => {
+    const rows = await listOrgArchiveRows(ctx.db, orgId, shown)
+    return ok(rows.map((row) => viewOf(row, ctx.now)))
+  },
+})
+
+/** Has everything that an organization owns written into an archive, by a job. One at a time. */
+export const askOrgArchive = defineService({
+  action: 'orgArchive.ask',
+  input: z.strictObject({ orgId: id }),
+  subject: org,
+  run: (ctx, { orgId }): Promise<Result<OrgArchiveView>> =>
+    write(ctx, async ({ tx, audit, send }): Promise<Result<OrgArchiveView>> => {
+      await lockInOrg(tx, orgId, 'orgExports')
+      if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
+      if (await isOrgArchiveUnderWay(tx, orgId)) return fail('conflict')
+      const refused = await limitUseIn(tx, `orgExport:${orgId}`, perDay)
+      if (refused) return refused
+      const { viewer, locale, now } = ctx
+      const made = await insertOrgArchive(tx, { orgId, askedById: viewer.userId, locale, createdAt: now })
+      audit({ action: 'orgExport.asked', subjectType: 'OrgExport', subjectId: made, orgId })
+      await send({ queue: 'orgExports', data: { exportId: made } })
+      const record = await findOrgArchive(tx, made)
+      return record ? ok(viewOf(record, now)) : fail('notFound')
+    }),
+})
+
+/** The file of an archive, while it is there. That it leaves is kept, also for the members whose records are in it. */
+export const openOrgArchive = defineService({
+  action: 'orgArchive.open',
+  input: z.strictObject({ id }),
+  subject: (ctx, { id: archiveId }) => findOrgArchive(ctx.db, archiveId),
+  run: async (ctx, _input, record): Promise<Result<{ stream: Readable; size: number; createdAt: Date }>> => {
+    if (!isReady(record, ctx.now) || !record.storageKey) return fail('notFound')
+    const stream = await ctx.files.get(record.storageKey)
+    if (!stream) return fail('notFound')
+    const { id: subjectId, orgId, createdAt } = record
+    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+      audit({ action: 'orgExport.taken', subjectType: 'OrgExport', subjectId, orgId })
+      // Members see in their account that somebody took a list with their licenses.
+      audit({
+        action: 'board.exported',
+        subjectType: 'Org',
+        subjectId: orgId,
+        orgId,
+        detail: { orgExportId: subjectId },
+      })
+      return ok({ stream, size: record.size ?? 0, createdAt })
+    })
+  },
+})
