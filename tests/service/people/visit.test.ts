@@ -80,10 +80,15 @@ test('a record holds no demographics and no word of health records', async () =>
 })
 
 test('a record tells why no mail came: no address, a topic switched off, what became of the last messages, not their words', async () => {
-  const [person, byPhone] = [await makeUser(), await makeUser({ phone: `+1415555${randomInt(1000, 9999)}` })]
+  const [person, byPhone] = [await makeUser(), await makeUser({ phone: `+1415${randomInt(2_000_000, 9_999_999)}` })]
   const settings = [{ topic: 'TRAINING', channel: 'EMAIL', enabled: false }] as const
   await done(updateNotificationSettings(ctxFor(person), { settings: [...settings] }))
-  const said = { userId: person.id, severity: 'INFO', messageKey: 'notices.none', params: { name: 'A secret' } } as const
+  const said = {
+    userId: person.id,
+    severity: 'INFO',
+    messageKey: 'notices.none',
+    params: { name: 'A secret' },
+  } as const
   for (const [kind, state] of [
     ['certificateIssued', 'FAILED'],
     ['trainingDue', 'SUPPRESSED'],
