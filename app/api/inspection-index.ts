@@ -128,22 +128,19 @@ const sessionsOf = ({ sessions }: Packed, t: Translate): ReportSection => ({
 /** Names without their folders: the papers of a session have the same one in each. */
 const nameless = (files: readonly string[]) => [...new Set(files.map((path) => path.slice(path.indexOf('/') + 1)))]
 
+/** How many have a seat says nothing of who came: before the final sheet there is no number of people. */
 const missingOf = (missing: readonly PackedSession[], t: Translate): ReportSection => ({
   title: t('inspection.index.missingTitle'),
   note: t('inspection.index.missingNote'),
   columns: columnsOf(
     [
       ['date', 22],
-      ['class', 48],
-      ['people', 10, 'end'],
+      ['class', 58],
       ['state', 20],
     ],
     t,
   ),
-  rows: missing.map(({ session }) => [
-    ...[when(session), session.title, String(session.people)],
-    t(`enums.taskSessionStates.${session.state}`),
-  ]),
+  rows: missing.map(({ session }) => [when(session), session.title, t(`enums.taskSessionStates.${session.state}`)]),
   empty: '',
 })
 

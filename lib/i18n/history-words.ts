@@ -1,6 +1,7 @@
 import { isAuditAction } from '@/lib/domain/audit/actions'
 import type { Difference } from '@/lib/domain/audit/differences'
 import type { KeptSubject } from '@/lib/domain/audit/kept-fields'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { type ActorName, fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { isPlainDate } from '@/lib/domain/time/plain-date'
@@ -25,12 +26,18 @@ export function somebody(name: Somebody, t: Translate): string {
   return name.program ? t('access.program', { name: called }) : called
 }
 
+/** What people do for others and for themselves, in other words: who enrolls did not enroll "a person". */
+const ownActs = ['checkIn.left', 'checkIn.made', 'enrollment.made', 'enrollment.moved'] as const
+
+type Acted = { action: string; actor: Person | null; person?: Person | null }
+type Person = ActorName & { id?: string }
+
 /** "Olivia Brandt changed a class". An act that this version does not know is told by its name. */
-export function historySentence({ action, actor }: Pick<Said, 'action' | 'actor'>, t: Translate): string {
-  const who = somebody(actor, t)
-  return isAuditAction(action)
-    ? t(`history.actions.${action}`, { actor: who })
-    : t('history.list.unknownAct', { actor: who, action })
+export function historySentence({ action, actor, person }: Acted, t: Translate): string {
+  const who = { actor: somebody(actor, t) }
+  if (!isAuditAction(action)) return t('history.list.unknownAct', { ...who, action })
+  const own = person?.id !== undefined && person.id === actor?.id && isOneOf(ownActs, action)
+  return own ? t(`history.ownActs.${action}`, who) : t(`history.actions.${action}`, who)
 }
 
 /** What is done from the desk of the installation, always with a reason that whom it concerns may read. */

@@ -117,6 +117,7 @@ test('an admin imports people from pasted rows after a preview', async ({ page }
   await expect(page.getByRole('main')).toContainText('Tara')
   expect(await listInvitationsTo(email)).toEqual([])
   await page.goto(`/orgs/${orgId}/members/import/${id}?step=apply`)
+  await expect(page.getByRole('link', { name: say('en', 'imports', 'apply.leftFix'), exact: true })).toBeVisible()
   await isAccessible(page)
   await expect(async () => {
     const go = page.locator('main form button[type=submit]')

@@ -13,13 +13,19 @@ import type { PersonHours } from '@/lib/services/inspections/inspection-records'
 /** Certificates of one file (`inspection-records.ts`). */
 const perFile = 50
 
-/** A session as an inspector reads it; `certificates` are the addresses of its files. */
+/** What is not known before a session is finalized. */
+const notYet = '–'
+
+/**
+ * A session as an inspector reads it; `certificates` are the addresses of its files. Hours and people are those on the final sheet:
+ * before there is one, seats and planned hours say nothing of what happened.
+ */
 export type SurveySession = {
   id: string
   when: string
   title: string
   hours: string
-  people: number
+  people: string
   state: { text: string; tone: Tone }
   sheet: string | null
   certificates: string[]
@@ -36,8 +42,8 @@ export function surveySession(session: InspectedSession, token: string, locale: 
     id,
     when: sessionWhen({ ...session, endsAt: sessionEnd(session) }, locale),
     title: revision.title,
-    hours: units === null ? '–' : formatUnits(units),
-    people,
+    hours: isFinal && units !== null ? formatUnits(units) : notYet,
+    people: isFinal ? String(people) : notYet,
     state: { text: t(`enums.taskSessionStates.${state}`), tone: sessionTones[state] },
     sheet: isFinal ? paper('sheets') : null,
     certificates: Array.from({ length: files }, (_, at) => `${paper('certificates')}${at > 0 ? `/${at + 1}` : ''}`),

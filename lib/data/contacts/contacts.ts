@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Db, Tx } from '../db'
+import { query, sql } from '../sql'
 import type { ContactKey } from '../users/identities'
 
 /** Who has proven this contact; nobody else can hold it. */
@@ -9,6 +10,16 @@ export const findVerifiedContact = (db: Db | Tx, contact: ContactKey) =>
 /** The claims on a contact by people who have not proven it. */
 export const listClaims = (tx: Tx, contact: ContactKey) =>
   tx.contact.findMany({ where: { kind: contact.kind, value: contact.value, verifiedAt: null } })
+
+/** A verified contact of each of these people who has one: an email address where there is one, else a phone number. */
+export async function findFirstContacts(userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await query<{ userId: string; value: string }>(sql`
+    SELECT DISTINCT ON ("userId") "userId", "value" FROM "Contact"
+    WHERE "userId" = ANY(${[...userIds]}::uuid[]) AND "verifiedAt" IS NOT NULL
+    ORDER BY "userId", "kind", "verifiedAt", "id"`)
+  return new Map(rows.map(({ userId, value }) => [userId, value]))
+}
 
 /** Records a contact of a person, proven or only claimed. */
 export async function saveContact(

@@ -27,6 +27,7 @@ export type AssignmentRecord = {
     firstName: string | null
     middleName: string | null
     lastName: string | null
+    employeeId: string | null
     department: string | null
     jobTitle: string | null
     /** At work, on leave, or gone. */
@@ -41,7 +42,7 @@ const assignmentSelect = (from: Sql): Sql => sql`
     'dueAt', a."dueAt", 'completedAt', a."completedAt", 'doneParts', a."doneParts", 'totalParts', a."totalParts",
     'exemptReason', a."exemptReason", 'curriculum', json_build_object('id', c."id", 'title', c."title"),
     'member', json_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName",
-      'department', r."department", 'jobTitle', r."jobTitle", 'state', r."state")) AS "assignment"
+      'employeeId', r."employeeId", 'department', r."department", 'jobTitle', r."jobTitle", 'state', r."state")) AS "assignment"
   FROM ${from} a JOIN "Curriculum" c ON c."id" = a."curriculumId" JOIN "Role" r ON r."id" = a."roleId"
     JOIN "User" u ON u."id" = a."userId"`
 

@@ -20,6 +20,7 @@ export type SharedDocumentRecord = {
   /** The membership of whose it is. */
   roleId: string
   firstName: string | null
+  middleName: string | null
   lastName: string | null
   kind: DocumentKind
   healthRecordType: string | null
@@ -99,7 +100,7 @@ const grants = (ofOrg: (column: Sql) => Sql, ofDocument: (column: Sql) => Sql): 
 const seen = (granted: Sql): Sql => sql`
   SELECT d."id", d."fileId", d."kind", d."healthRecordType", d."expiresAt", d."title", d."effectiveAt", g."orgId", g."since",
     r."id" AS "roleId", r."searchText", r."sortName",
-    concat_ws(' ', d."kind", d."healthRecordType", r."sortName") AS "kindKey", u."firstName", u."lastName"
+    concat_ws(' ', d."kind", d."healthRecordType", r."sortName") AS "kindKey", u."firstName", u."middleName", u."lastName"
   FROM (SELECT "documentId", "orgId", min("since") AS "since" FROM (${granted}) each GROUP BY "documentId", "orgId") g
     JOIN "Document" d ON d."id" = g."documentId" AND d."deletedAt" IS NULL
     JOIN "Role" r ON r."userId" = d."ownerId" AND r."orgId" = g."orgId" AND r."state" <> 'ENDED'
@@ -107,7 +108,8 @@ const seen = (granted: Sql): Sql => sql`
 
 const records = (rows: Sql, order: Sql): Sql => sql`
   SELECT row_to_json(x) AS "shared" FROM (
-    SELECT w."id", w."orgId", w."roleId", w."firstName", w."lastName", w."kind", w."healthRecordType", w."expiresAt", w."since",
+    SELECT w."id", w."orgId", w."roleId", w."firstName", w."middleName", w."lastName", w."kind", w."healthRecordType",
+      w."expiresAt", w."since",
       CASE WHEN w."kind" <> 'HEALTH' THEN w."title" END AS "title",
       CASE WHEN w."kind" <> 'HEALTH' THEN w."effectiveAt" END AS "effectiveAt",
       f."fileName", f."contentType", f."size", f."check", v."seenAt" AS "originalSeenAt", v."seenRoleType" AS "originalSeenBy",

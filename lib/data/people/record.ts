@@ -26,6 +26,18 @@ export const listEveryRoleOf = (db: Db, userId: string) =>
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
   })
 
+/** How many notifications of a person are told. */
+const messagesTold = 10
+
+/** The last notifications of a person, newest first: what they were about and what became of them, never what they said. */
+export const listLastMessages = (db: Db, userId: string) =>
+  db.notification.findMany({
+    where: { userId },
+    select: { id: true, createdAt: true, kind: true, channels: true, state: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: messagesTold,
+  })
+
 export type RecordCounts = {
   credits: number
   enrollments: number

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { findFirstContacts } from '@/lib/data/contacts/contacts'
 import {
   type AssignmentPageQuery,
   type AssignmentPlace,
@@ -22,6 +23,8 @@ import { write } from '../write'
 import { orgToday } from './org-today'
 
 export type AssignmentView = AssignmentRecord & { standing: AssignmentStanding }
+/** With a verified contact, by which whoever reads a file finds the person elsewhere; null of who has left. */
+export type ExportedAssignment = AssignmentView & { contact: string | null }
 export type AssignmentConnection = Connection<AssignmentView>
 
 const assignmentFilters = ['OVERDUE', 'OPEN', 'COMPLETE', 'EXEMPT'] as const
@@ -77,10 +80,12 @@ export const exportAssignments = defineService({
   },
 })
 
-async function* eachAssignment(query: AssignmentPageQuery): AsyncGenerator<AssignmentView> {
+async function* eachAssignment(query: AssignmentPageQuery): AsyncGenerator<ExportedAssignment> {
   for (let from = query.after; ; ) {
     const rows = await listAssignmentPage({ ...query, after: from })
-    yield* rows.map(viewOf(query.today))
+    const here = rows.filter(({ member }) => member.state !== 'ENDED')
+    const contacts = await findFirstContacts(here.map(({ userId }) => userId))
+    for (const one of rows) yield { ...viewOf(query.today)(one), contact: contacts.get(one.userId) ?? null }
     const last = rows.at(-1)
     if (!last || rows.length < query.size) return
     from = last

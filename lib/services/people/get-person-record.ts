@@ -1,11 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
 import { type CredentialRecord, listCredentialsOf } from '@/lib/data/credentials/read'
-import { countOfPerson, findAccount, listEveryRoleOf } from '@/lib/data/people/record'
+import { findNotificationChoices } from '@/lib/data/notices/settings'
+import { countOfPerson, findAccount, listEveryRoleOf, listLastMessages } from '@/lib/data/people/record'
 import { findVisitReason } from '@/lib/data/people/visits'
 import { findLastMerge, listMerges } from '@/lib/data/people-merge/read'
 import { listSessions } from '@/lib/data/sessions/read'
 import { listIdentities } from '@/lib/data/users/identities'
+import { settingsOf } from '@/lib/domain/notices/topics'
 import { canBeUndone } from '@/lib/domain/people/merge-plan'
 import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -26,7 +28,7 @@ export const getPersonRecord = defineService({
   subject: (ctx, { id: personId }) => ctx.load.person.load(personId),
   run: async (ctx, { asOf }, person) => {
     const { db, now, viewer } = ctx
-    const [account, identities, sessions, roles, counts, licenses, merges, visit] = await Promise.all([
+    const [account, identities, sessions, roles, counts, licenses, merges, visit, messages] = await Promise.all([
       findAccount(db, person.id),
       listIdentities(db, person.id),
       listSessions(db, person.id, now),
@@ -35,6 +37,7 @@ export const getPersonRecord = defineService({
       licensesOf(ctx, person.id, asOf ?? null),
       mergesOf(ctx, person.id),
       findVisitReason(db, { userId: viewer.userId, personId: person.id, now }),
+      messagesOf(ctx, person.id),
     ])
     const { id: personId, firstName, middleName, lastName, dob, createdAt, uiLanguage, superAdmin, contacts } = person
     return ok({
@@ -44,10 +47,20 @@ export const getPersonRecord = defineService({
       identities: identities.map(({ id: identityId, loginType, createdAt: at, lastSignInAt }) => ({
         ...{ id: identityId, loginType, createdAt: at, lastSignInAt },
       })),
-      ...{ sessions, roles, counts, licenses, merges, visit },
+      ...{ sessions, roles, counts, licenses, merges, visit, messages },
     })
   },
 })
+
+/** Why somebody got no mail: what was sent last, about which topics they want none, and whether there is an address. */
+async function messagesOf({ db }: SignedInCtx, userId: string) {
+  const [last, { choices, ...has }] = await Promise.all([
+    listLastMessages(db, userId),
+    findNotificationChoices(db, userId),
+  ])
+  const mail = settingsOf(choices, has).filter(({ channel }) => channel === 'EMAIL')
+  return { last, hasEmail: has.hasEmail, mailOff: mail.flatMap(({ topic, enabled }) => (enabled ? [] : [topic])) }
+}
 
 type License = { credential: CredentialRecord; status: DatedStatus | null }
 

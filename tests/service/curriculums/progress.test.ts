@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { today } from '@/fixtures/credentials'
@@ -201,6 +202,20 @@ describe('lists', () => {
     const ids: string[] = []
     for await (const { id } of file) ids.push(id)
     expect(ids).toEqual(seen)
+  })
+
+  test('leave as a file with an employee ID and a verified contact, but for who has left', async () => {
+    const curriculum = await makeCurriculum({ org, taskIds: [task.id] })
+    const email = `${randomUUID()}@example.com`
+    const here = await makeRole({ orgId: org.id, user: await makeUser({ email }) })
+    const gone = await makeRole({ orgId: org.id })
+    await database().role.update({ where: { id: here.id }, data: { employeeId: 'E-77' } })
+    await database().role.update({ where: { id: gone.id }, data: { state: 'ENDED', endedAt: new Date() } })
+    const file = await done(exportAssignments(admin(), { curriculumId: curriculum.id }))
+    const rows = new Map<string, { contact: string | null; employeeId: string | null }>()
+    for await (const { roleId, contact, member: of } of file) rows.set(roleId, { contact, employeeId: of.employeeId })
+    expect(rows.get(here.id)).toEqual({ contact: email, employeeId: 'E-77' })
+    expect(rows.get(gone.id)).toEqual({ contact: null, employeeId: null })
   })
 
   test('find a name', async () => {

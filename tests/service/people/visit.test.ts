@@ -1,3 +1,4 @@
+import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { ctxFor } from '@/fixtures/ctx'
 import { healthRecord, makeDocument } from '@/fixtures/documents'
@@ -5,8 +6,10 @@ import { done } from '@/fixtures/done'
 import { makeUser } from '@/fixtures/people'
 import { makeVisitorOf } from '@/fixtures/people-merge'
 import { makeSession } from '@/fixtures/sessions'
+import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions/read'
 import { fail } from '@/lib/domain/result'
+import { updateNotificationSettings } from '@/lib/services/notices/notification-settings'
 import { getPersonRecord } from '@/lib/services/people/get-person-record'
 import { getPersonToVisit, visitPerson } from '@/lib/services/people/visit-person'
 import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
@@ -74,4 +77,35 @@ test('a record holds no demographics and no word of health records', async () =>
   const record = await done(getPersonRecord(ctx(), { id: person.id }))
   expect(record.counts.documents.map(({ count }) => count)).toEqual([1])
   expect(JSON.stringify(record)).not.toMatch(/FEMALE|STRAIGHT|ASIAN|HEALTH|TB_TEST|A very own title|storageKey/)
+})
+
+test('a record tells why no mail came: no address, a topic switched off, what became of the last messages, not their words', async () => {
+  const [person, byPhone] = [await makeUser(), await makeUser({ phone: `+1415${randomInt(2_000_000, 9_999_999)}` })]
+  const settings = [{ topic: 'TRAINING', channel: 'EMAIL', enabled: false }] as const
+  await done(updateNotificationSettings(ctxFor(person), { settings: [...settings] }))
+  const said = {
+    userId: person.id,
+    severity: 'INFO',
+    messageKey: 'notices.none',
+    params: { name: 'A secret' },
+  } as const
+  for (const [kind, state] of [
+    ['certificateIssued', 'FAILED'],
+    ['trainingDue', 'SUPPRESSED'],
+  ] as const)
+    await database().notification.create({ data: { ...said, kind, state, channels: [], dedupeKey: randomUUID() } })
+  const read = async (of: typeof person) => {
+    const { ctx } = await makeVisitorOf(of)
+    return (await done(getPersonRecord(ctx(), { id: of.id }))).messages
+  }
+  const messages = await read(person)
+  expect(messages).toMatchObject({ hasEmail: true, mailOff: ['TRAINING'] })
+  expect(messages.last.map(({ kind, state }) => [kind, state])).toEqual(
+    expect.arrayContaining([
+      ['certificateIssued', 'FAILED'],
+      ['trainingDue', 'SUPPRESSED'],
+    ]),
+  )
+  expect(JSON.stringify(messages)).not.toContain('A secret')
+  expect(await read(byPhone)).toMatchObject({ hasEmail: false })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keptFields } from '@/lib/domain/audit/kept-fields'
-import { historyChanges, historyReason } from '@/lib/i18n/history-words'
+import { historyChanges, historyReason, historySentence } from '@/lib/i18n/history-words'
 import { translatorFor } from '@/lib/i18n/translator'
 
 const told = [
@@ -46,4 +46,15 @@ test('codes of lists are told by their names, dates as everywhere', () => {
     [null, expect.not.stringMatching(/NOT_FOUND|EXPIRED/)],
     ['Nov 30, 2026', null],
   ])
+})
+
+test('who enrolls or checks in themselves is told so; of others the act names a person', () => {
+  const [t, ana] = [translatorFor('en'), { id: 'u1', firstName: 'Ana', middleName: null, lastName: 'Ruiz' }]
+  const said = (action: string, personId: string | null) =>
+    historySentence({ action, actor: ana, person: personId === null ? null : { ...ana, id: personId } }, t)
+  expect(said('enrollment.made', 'u1')).toBe('Ana Ruiz enrolled')
+  expect(said('enrollment.made', 'u2')).toBe('Ana Ruiz enrolled a person')
+  expect(said('enrollment.made', null)).toBe('Ana Ruiz enrolled a person')
+  expect(said('checkIn.made', 'u1')).toBe('Ana Ruiz checked in')
+  expect(said('credit.added', 'u1')).toBe('Ana Ruiz added a credit')
 })

@@ -61,7 +61,7 @@ export function ChooseRecord({ licenses, license, period, days, from, to, errors
           />
         </>
       )}
-      <Button type="submit" className="sm:mt-7.5">
+      <Button type="submit" className="sm:mt-6.5">
         {t('show')}
       </Button>
     </form>

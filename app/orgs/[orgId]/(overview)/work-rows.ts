@@ -78,8 +78,9 @@ function nextRows({ deadlines, due }: OrgOverview, licenses: Licenses, say: Say)
 type Say = (key: string, params?: Record<string, string | number>) => string
 type Licenses = (shown: Shown) => string
 
-function lapseRows({ lapse }: OrgOverview, licenses: Licenses, say: Say): WorkRow[] {
-  if (!lapse) return []
+/** Who cannot work any more is the next row: this one looks ahead, where somebody's license is still to expire. */
+function lapseRows({ lapse, deadlines }: OrgOverview, licenses: Licenses, say: Say): WorkRow[] {
+  if (!lapse || countOf(deadlines, 'D30') === 0) return []
   const { on, people: count, department } = lapse
   const date = formatDate(on)
   const text = department

@@ -70,14 +70,15 @@ test('what an organization would see is said: never the file of a health record'
 })
 
 const shared: SharedDocumentView = {
-  ...{ id: 'd', orgId: 'o', roleId: 'r', firstName: 'Ana', lastName: 'Ruiz', since: new Date('2026-02-03T12:00:00Z') },
+  ...{ id: 'd', orgId: 'o', roleId: 'r', since: new Date('2026-02-03T12:00:00Z') },
+  ...{ firstName: 'Ana', middleName: 'Elena', lastName: 'Ruiz' },
   ...{ kind: 'HEALTH', healthRecordType: 'TB_TEST', expiresAt: '2027-01-15', expiryState: 'VALID' },
   ...{ title: null, effectiveAt: null, fileName: null, contentType: null, size: null, check: null },
   ...{ originalSeenAt: null, originalSeenBy: null },
 }
 
 test('a shared health record is named by its type and never opened', () => {
-  expect(sharedRow(shared, 'UTC', t)).toMatchObject({ label: 'TB test', href: null, health: true, name: 'Ruiz, Ana' })
+  expect(sharedRow(shared, 'UTC', t)).toMatchObject({ label: 'TB test', href: null, health: true, name: 'Ruiz, Ana E.' })
 })
 
 test.each([

@@ -117,14 +117,20 @@ describe('whose licenses they are', () => {
 
 test('what comes of doing nothing is said first, with the department that is hit most', () => {
   const lapse = { on: '2027-01-16', people: 9, department: { name: 'Night shift', people: 4 } }
-  const [first] = said({ lapse, deadlines: [{ value: 'EXPIRED', count: 1 }] })
+  const deadlines: OrgOverview['deadlines'] = [{ value: 'D30', count: 8 }]
+  const [first] = said({ lapse, deadlines })
   expect(first).toEqual([
     'If nothing happens, 9 people can’t work on Jan 16, 2027 (4 in Night shift).',
     [null, 'Remind them', '/orgs/o1/credentials?urgent=yes&sort=expiry&pick=all#licenses'],
   ])
-  expect(said({ lapse: { ...lapse, people: 1, department: null } })[0]?.[0]).toBe(
+  expect(said({ lapse: { ...lapse, people: 1, department: null }, deadlines })[0]?.[0]).toBe(
     'If nothing happens, 1 person can’t work on Jan 16, 2027.',
   )
+})
+
+test('where only expired licenses are left no day is named on which their holders can’t work: they can’t today', () => {
+  const lapse = { on: '2027-01-16', people: 1, department: null }
+  expect(rows({ lapse, deadlines: [{ value: 'EXPIRED', count: 1 }] }).map(({ key }) => key)).toEqual(['expired'])
 })
 
 describe('instructors who have to sign', () => {

@@ -110,7 +110,7 @@ async function Pack({ org, query, licenses, summary }: PackProps) {
           error={error('license')}
           className="grow basis-52 sm:max-w-72"
         />
-        <Button type="submit" className="sm:mt-7.5">
+        <Button type="submit" className="sm:mt-6.5">
           {t('show')}
         </Button>
       </form>

@@ -20,6 +20,7 @@ import { PersonVisit } from '../person-visit'
 import { ContactsCard, DevicesCard, MergesCard, MethodsCard, OrganizationsCard } from './account-cards'
 import { CountsCard, FactsCard } from './fact-cards'
 import { LicensesCard } from './licenses-card'
+import { MessagesCard } from './messages-card'
 import { PersonButtons } from './person-buttons'
 
 type Props = { params: Promise<{ userId: string }>; searchParams: Promise<SearchParams> }
@@ -100,6 +101,7 @@ export default async function PersonPage({ params, searchParams }: Props) {
             <DevicesCard sessions={record.sessions} />
           </div>
         </div>
+        <MessagesCard messages={record.messages} />
         <HoldCard rows={holdRows(holds)} target={{ userId }} />
         {merges.length > 0 && <MergesCard userId={userId} merges={merges} visits={ctx.viewer.personVisits} />}
       </div>

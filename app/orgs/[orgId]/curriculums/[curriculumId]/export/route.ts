@@ -2,10 +2,10 @@ import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { CsvValue } from '@/lib/exports/csv'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { pageCtx } from '@/lib/server/enter-page'
-import { type AssignmentView, exportAssignments } from '@/lib/services/curriculums/list-assignments'
+import { type ExportedAssignment, exportAssignments } from '@/lib/services/curriculums/list-assignments'
 import { readMembersQuery } from '../../curriculum-query'
 
-const ofMember = ['lastName', 'firstName', 'middleName', 'department', 'jobTitle'] as const
+const ofMember = ['lastName', 'firstName', 'middleName', 'employeeId', 'department', 'jobTitle'] as const
 const ofAssignment = [
   'standing',
   'startsAt',
@@ -25,13 +25,13 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   const result = await exportAssignments(ctx, { curriculumId, filter: { q, standing } })
   const t = translatorFor(ctx.locale)
   if (!result.ok) return csvRefusal(result.problem, t)
-  const header = [...ofMember, ...ofAssignment].map((name) => t(`curriculums.csv.${name}`))
+  const header = [...ofMember, 'contact' as const, ...ofAssignment].map((name) => t(`curriculums.csv.${name}`))
   return csvAnswer({ name: t('curriculums.csv.file'), header, rows: lines(result.value, t) })
 }
 
-async function* lines(all: AsyncIterable<AssignmentView>, t: Translate): AsyncGenerator<readonly CsvValue[]> {
+async function* lines(all: AsyncIterable<ExportedAssignment>, t: Translate): AsyncGenerator<readonly CsvValue[]> {
   for await (const one of all) {
     const said = { ...one, standing: t(`curriculums.standings.${one.standing}`) }
-    yield [...ofMember.map((name) => one.member[name]), ...ofAssignment.map((name) => said[name])]
+    yield [...ofMember.map((name) => one.member[name]), one.contact, ...ofAssignment.map((name) => said[name])]
   }
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
+import { Link } from '@/app/_ui/link'
 import { Tabs } from '@/app/_ui/tabs'
 import type { ImportRecord } from '@/lib/data/imports/read'
 import { columnTargets, isOwnOfPeople, targetParts } from '@/lib/domain/imports/columns'
@@ -73,7 +74,7 @@ async function ColumnsStep({ made, editable }: Omit<Props, 'query'>) {
   )
 }
 
-/** Whether to invite now, and what happens to people who are not in the file. */
+/** What is left out, whether to invite now, and what happens to people who are not in the file. */
 async function ApplyStep({ made }: { made: ImportRecord }) {
   const [{ ctx }, t] = await Promise.all([enterPage(), getTranslations('imports.apply')])
   const head = orNotFound(await getImportHead(ctx, { id: made.id }))
@@ -81,13 +82,21 @@ async function ApplyStep({ made }: { made: ImportRecord }) {
   const people = head.missing.map(({ name, employeeId }) => [name, employeeId].filter(Boolean).join(' · '))
   return (
     <Card title={t('title')}>
-      <ApplyForm
-        made={{ id, version, orgId }}
-        applicable={counts.applicable}
-        adding={counts.adding ?? counts.add}
-        updating={counts.updating ?? counts.update}
-        missing={{ count: counts.missing, people }}
-      />
+      <div className="flex flex-col gap-5">
+        {counts.error > 0 && (
+          <InlineNotice tone="warn">
+            {t('left', { count: counts.error })}{' '}
+            <Link href={importHref(made, { step: 'rows', outcome: 'error', after: null })}>{t('leftFix')}</Link>
+          </InlineNotice>
+        )}
+        <ApplyForm
+          made={{ id, version, orgId }}
+          applicable={counts.applicable}
+          adding={counts.adding ?? counts.add}
+          updating={counts.updating ?? counts.update}
+          missing={{ count: counts.missing, people }}
+        />
+      </div>
     </Card>
   )
 }
