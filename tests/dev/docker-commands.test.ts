@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '@/dev/migrate'
 import { freePort } from '@/dev/ports'
-import { type LocalPostgres, startPostgres } from '@/dev/postgres'
+import { keptByNobody, type LocalPostgres, startPostgres } from '@/dev/postgres'
 import { ensureBuild, ensureGenerated } from '@/dev/up/products'
 import { untilOk } from '@/dev/up/wait'
 import { environmentOf, readServices } from './compose-file'
@@ -85,7 +85,7 @@ beforeAll(async () => {
   postgres = await startPostgres({
     data: join(scratch('image-db'), 'postgres'),
     port: await freePort(),
-    flags: ['fsync=off'],
+    flags: keptByNobody,
   })
   application = asApplication(postgres.url)
   await migrate({ owner: postgres.url, application })

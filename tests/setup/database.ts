@@ -5,10 +5,10 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '@/dev/migrate'
 import { freePort } from '@/dev/ports'
-import { startPostgres } from '@/dev/postgres'
+import { keptByNobody, startPostgres } from '@/dev/postgres'
 
-/** Postgres for tests: durable things are off, nothing of it is kept. */
-const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+/** Postgres for tests, for all workers at once. */
+const flags = [...keptByNobody, 'max_connections=200']
 
 /** `url` and `applicationUrl`: one database, as its owner and as the role of the web server knows it. */
 type Template = { url: string; applicationUrl: string; stop: () => Promise<void> }
