@@ -10,7 +10,11 @@ export function watchRequests(page: Page): Requests {
     begun += 1
     open.add(request)
   })
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end, (request) => open.delete(request))
+  const close = (request: Request) => {
+    open.delete(request)
+  }
+  page.on('requestfinished', close)
+  page.on('requestfailed', close)
   const isQuiet = async () => {
     const before = begun
     await page.evaluate(idle)
