@@ -28,7 +28,15 @@ async function live(supervisor: Supervisor, { dev, fresh, processes }: Options):
   process.once('exit', () => releaseDataFolder(join(settings.data, 'suma')))
   if (fresh) await emptyData(settings.data)
   const secrets = openSecrets(settings.data)
-  const started = startEverything(supervisor, { settings, secrets, dev, processes, patience: leftOver ? 8000 : 0, say })
+  const started = startEverything(supervisor, {
+    settings,
+    secrets,
+    dev,
+    fresh,
+    processes,
+    patience: leftOver ? 8000 : 0,
+    say,
+  })
   try {
     const databaseUrl = await started
     say(greeting(settings, databaseUrl, ((performance.now() - began) / 1000).toFixed(1)))

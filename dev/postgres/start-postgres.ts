@@ -26,6 +26,9 @@ export type PostgresOptions = {
 /** A running Postgres: its address, its process, `ended` (settles when it dies, with the reason) and `stop`. */
 export type LocalPostgres = { url: string; pid: number; ended: Promise<string>; stop: () => Promise<void> }
 
+/** Of a database that nobody keeps: what it wrote may be lost with the machine, and it waits for no disk. */
+export const keptByNobody = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] as const
+
 const ready = 'database system is ready to accept connections'
 const readyToRead = 'database system is ready to accept read-only connections'
 

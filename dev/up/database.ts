@@ -3,6 +3,10 @@ import type { DatabaseUrls } from '../commands/migrate'
 import type { Part } from '../machine/part'
 import type { Settings } from '../machine/settings'
 import { type LocalPostgres, requireDatabase, startPostgres } from '../postgres/start-postgres'
+import type { DatabaseUrls } from '../commands/migrate'
+import type { Part } from '../machine/part'
+import { keptByNobody, type LocalPostgres, requireDatabase, startPostgres } from '../postgres/start-postgres'
+import type { Settings } from '../machine/settings'
 import type { Secrets } from './secrets'
 import type { Supervisor } from './supervisor'
 
@@ -26,6 +30,7 @@ export async function openDatabase(
   supervisor: Supervisor,
   settings: Settings,
   secrets: Secrets,
+  fresh: boolean,
 ): Promise<DatabaseUrls> {
   const { DATABASE_URL: given, DATABASE_OWNER_URL: givenOwner } = process.env
   if (given) {
@@ -35,7 +40,9 @@ export async function openDatabase(
   }
   let owner = ''
   await supervisor.keep(async () => {
-    const postgres = await startPostgres({ data: join(settings.data, 'postgres'), port: settings.postgresPort })
+    // Made anew at each start: there is nothing in it that somebody keeps.
+    const flags = fresh ? keptByNobody : []
+    const postgres = await startPostgres({ data: join(settings.data, 'postgres'), port: settings.postgresPort, flags })
     owner = postgres.url
     return toPart(postgres)
   }, 'database')

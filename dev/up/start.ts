@@ -14,6 +14,8 @@ export type UpOptions = {
   settings: Settings
   secrets: Secrets
   dev: boolean
+  /** With a data folder that was emptied, and is again at the next start. */
+  fresh: boolean
   /** Web servers, behind a balancer where they are several. */
   processes: number
   patience: number
@@ -51,9 +53,9 @@ async function startNeighbors(
 
 /** Brings everything up in order; returns the address of the database, as its owner knows it. @throws StartProblem */
 export async function startEverything(supervisor: Supervisor, options: UpOptions): Promise<string> {
-  const { dev, patience, processes, say, secrets, settings } = options
+  const { dev, fresh, patience, processes, say, secrets, settings } = options
   await requireFreePorts(portWishes(settings), patience)
-  const database = await openDatabase(supervisor, settings, secrets)
+  const database = await openDatabase(supervisor, settings, secrets, fresh)
   supervisor.signal.throwIfAborted()
   const environment = partEnvironment(settings, secrets, database, dev)
   const make = { environment, signal: supervisor.signal, say }

@@ -6,6 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '@/dev/commands/migrate'
 import { freePort } from '@/dev/machine/ports'
 import { type LocalPostgres, startPostgres } from '@/dev/postgres/start-postgres'
+import { migrate } from '@/dev/commands/migrate'
+import { freePort } from '@/dev/machine/ports'
+import { keptByNobody, type LocalPostgres, startPostgres } from '@/dev/postgres/start-postgres'
 import { ensureBuild, ensureGenerated } from '@/dev/up/products'
 import { untilOk } from '@/dev/up/wait'
 import { environmentOf, readServices } from './compose-file'
@@ -85,7 +88,7 @@ beforeAll(async () => {
   postgres = await startPostgres({
     data: join(scratch('image-db'), 'postgres'),
     port: await freePort(),
-    flags: ['fsync=off'],
+    flags: keptByNobody,
   })
   application = asApplication(postgres.url)
   await migrate({ owner: postgres.url, application })

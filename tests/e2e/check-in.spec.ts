@@ -237,9 +237,9 @@ test('the check-in pages fit three widths in three languages', async ({ page, co
     await enterAs(context, userId)
     for (const locale of ['en', 'es', 'ja'] as const) {
       await speak(page, locale)
+      await page.goto(path)
       for (const width of [390, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await noOverflow(page)
       }

@@ -6,6 +6,8 @@ import { join, resolve } from 'node:path'
 import { expect } from '@playwright/test'
 import { freePort } from '../../dev/machine/ports'
 import { startPostgres } from '../../dev/postgres/start-postgres'
+import { freePort } from '../../dev/machine/ports'
+import { keptByNobody, startPostgres } from '../../dev/postgres/start-postgres'
 import { untilOk } from '../../dev/up/wait'
 import { environmentOf, portsOf, readServices, type Service } from '../dev/compose-file'
 import { imageEnvironment } from '../dev/docker-files'
@@ -93,7 +95,11 @@ export async function startCompose(): Promise<Compose> {
   // The account that comes with the packages is the one of the file.
   const account = { POSTGRES_USER: 'suma', POSTGRES_PASSWORD: 'suma', POSTGRES_DB: 'suma' }
   expect(environmentOf(services.db)).toEqual(account)
-  const postgres = await startPostgres({ data: join(root, 'database'), port: ports['db:5432'] ?? 0 })
+  const postgres = await startPostgres({
+    data: join(root, 'database'),
+    port: ports['db:5432'] ?? 0,
+    flags: keptByNobody,
+  })
   const running = new Map<string, Running>()
   const begin = (name: string) => {
     const one = run(name, services[name] ?? {}, root, ports)

@@ -1,14 +1,15 @@
 import { readdirSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, type Response } from '@playwright/test'
 import { removeSessionsOf } from '../../fixtures/sessions'
 import { type Album, compareOrKeep, unusedPictures } from './looks/album'
 import { pictureOf } from './looks/picture'
+import { type Requests, watchRequests } from './looks/requests'
 import { stillAt } from './looks/still-database'
 import { test } from './looks/still-product'
 import { newSession } from './people'
 import { rawMessage, wordsOn } from './sentences'
 import { arrived, watchConsole } from './stage'
+import { axeOn } from './violations'
 import { type Address, distinctPages, ids, walkers } from './walks'
 
 // One after the other, on one database: what somebody left behind is the same in every run.
@@ -19,7 +20,7 @@ const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 
 /** What axe finds, grave or not. */
 async function troubles(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(standard).analyze()
+  const violations = await axeOn(page, { runOnly: { type: 'tag', values: standard } })
   return violations.map(
     ({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   )
@@ -68,11 +69,12 @@ function steady(counting: readonly string[]): void {
   }
 }
 
-/** Late parts are there: times in the reader's zone, counts. */
-async function settle(page: Page): Promise<void> {
+/** Late parts are there: times in the reader's zone, counts. Without haste nothing was asked for during half a second. */
+async function settle(page: Page, requests: Requests, inHaste: boolean): Promise<void> {
   await expect(page.locator('#root[data-loaded]')).toHaveCount(1)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  if (inHaste) await requests.areAnswered()
+  else await page.waitForLoadState('networkidle')
   await page.evaluate(steady, counts)
 }
 
@@ -83,8 +85,10 @@ async function open(page: Page, url: string): Promise<Response | null> {
   return page.goto(url)
 }
 
+type Looker = { page: Page; requests: Requests; origin: string; album: Album }
+
 /** One look at a page: its answer, its headers, its picture, what axe finds in both themes, its words, and what is too wide. */
-async function look(page: Page, origin: string, address: Address, album: Album, picture?: string): Promise<void> {
+async function look({ page, requests, origin, album }: Looker, address: Address, picture?: string): Promise<void> {
   const { path, status = 200, ends, brief } = address
   const response = await open(page, origin + path)
   expect.soft(response?.status(), path).toBe(status)
@@ -95,9 +99,9 @@ async function look(page: Page, origin: string, address: Address, album: Album, 
   if (brief) return
   await expectHeaders(response)
 
-  const draw = async () => {
+  const draw = async (inHaste: boolean) => {
     if (page.viewportSize()?.width !== 390) await open(page, origin + path)
-    await settle(page)
+    await settle(page, requests, inHaste)
     return pictureOf(page)
   }
   if (picture) expect.soft(await compareOrKeep(album, picture, draw), `picture of ${path}`).toBe('')
@@ -125,11 +129,12 @@ for (const walker of walkers) {
     if (userId) await context.addCookies([{ name: 'sid', value: await newSession(userId), url: origin }])
     const page = await context.newPage()
     await page.clock.setFixedTime(stillAt)
+    const looker = { page, requests: watchRequests(page), origin, album }
     const finish = watchConsole(page)
     for (const { path: wanted, ...rest } of visits) {
       const path = typeof wanted === 'string' ? wanted : wanted(known)
       const picture = pictures.find((one) => one.walker === walker && one.path === path)?.name
-      await look(page, origin, { path, ...rest }, album, picture)
+      await look(looker, { path, ...rest }, picture)
     }
     finish()
     await context.close()

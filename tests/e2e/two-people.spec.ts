@@ -28,9 +28,8 @@ async function isSeen(question: Locator): Promise<void> {
   await expect(question).toBeInViewport({ ratio: 0.5 })
 }
 
-async function walk(browser: Browser, people: readonly [string, string], place: Place, width: keyof typeof widths) {
+async function walk([mine, theirs]: Page[], place: Place) {
   const { both, other, save, link, values = { mine: 'Mine', theirs: 'Theirs', other: 'Only theirs' } } = place
-  const [mine, theirs] = await Promise.all(people.map((id) => openAs(browser, id, widths[width])))
   for (const page of [mine!, theirs!]) await openForm(page, place)
   await field(theirs!, both).fill(values.theirs)
   await field(theirs!, other).fill(values.other)
@@ -58,7 +57,6 @@ async function walk(browser: Browser, people: readonly [string, string], place: 
   await openForm(theirs!, place)
   await expect(field(theirs!, both)).toHaveValue(values.mine)
   await expect(field(theirs!, other)).toHaveValue(values.other)
-  for (const page of [mine!, theirs!]) await page.context().close()
 }
 
 for (const width of ['wide', 'phone'] as const) {
@@ -71,8 +69,9 @@ for (const width of ['wide', 'phone'] as const) {
       browser,
     }) => {
       const { people, places } = await make(browser)
-      for (const [name, place] of Object.entries(places))
-        await test.step(name, () => walk(browser, people, place, width))
+      const windows = await Promise.all(people.map((id) => openAs(browser, id, widths[width])))
+      for (const [name, place] of Object.entries(places)) await test.step(name, () => walk(windows, place))
+      for (const page of windows) await page.context().close()
     })
   }
 }

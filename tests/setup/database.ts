@@ -6,9 +6,12 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '@/dev/commands/migrate'
 import { freePort } from '@/dev/machine/ports'
 import { startPostgres } from '@/dev/postgres/start-postgres'
+import { migrate } from '@/dev/commands/migrate'
+import { freePort } from '@/dev/machine/ports'
+import { keptByNobody, startPostgres } from '@/dev/postgres/start-postgres'
 
-/** Postgres for tests: durable things are off, nothing of it is kept. */
-const flags = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+/** Postgres for tests, for all workers at once. */
+const flags = [...keptByNobody, 'max_connections=200']
 
 /** `url` and `applicationUrl`: one database, as its owner and as the role of the web server knows it. */
 type Template = { url: string; applicationUrl: string; stop: () => Promise<void> }

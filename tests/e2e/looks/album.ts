@@ -25,19 +25,26 @@ export async function openAlbum(browser: Browser, updateSnapshots: string): Prom
   return existsSync(drawnBy) && readFileSync(drawnBy, 'utf8').trim() === here ? 'compare' : null
 }
 
-/** Compares what `draw` answers with the picture kept under `name`, or keeps it. What differs, nothing when they look alike. */
-export async function compareOrKeep(album: Album, name: string, draw: () => Promise<Buffer>): Promise<string> {
+/**
+ * Compares what `draw` answers with the picture kept under `name`, or keeps it. What differs, nothing when they look alike. Only the
+ * first picture that is compared may be drawn in haste: what is kept, and what judges, has the time it needs.
+ */
+export async function compareOrKeep(
+  album: Album,
+  name: string,
+  draw: (inHaste: boolean) => Promise<Buffer>,
+): Promise<string> {
   if (!album) return ''
   const file = new URL(`./${name}.webp`, folder)
   if (album === 'renew') {
-    writeFileSync(file, await draw())
+    writeFileSync(file, await draw(false))
     return ''
   }
   if (!existsSync(file)) return 'no picture is kept: npm run looks'
   const kept = readFileSync(file)
   let found = ''
   for (let left = tries; left > 0; left -= 1) {
-    const now = await draw()
+    const now = await draw(left === tries)
     found = await difference(kept, now)
     if (!found) break
     if (left === 1) await test.info().attach(name, { body: await sideBySide(kept, now), contentType: 'image/png' })
