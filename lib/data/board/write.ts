@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
 import type { ComplianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
 import type { MemberStanding } from '@/lib/domain/compliance/questions'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
@@ -69,7 +68,6 @@ const snapshotColumns = {
   ruleVersion: 'text',
 }
 const entryColumns = {
-  id: 'uuid',
   orgId: 'uuid',
   roleId: 'uuid',
   credentialId: 'uuid',
@@ -90,8 +88,6 @@ const entryColumns = {
   periodEndsAt: 'date',
   ruleVersion: 'text',
 }
-/** Kept beside an entry while topics of it are open, for the lists of such entries and of their members (decision 134). */
-const openColumns = { entryId: 'uuid', orgId: 'uuid', roleId: 'uuid' }
 const copyColumns = { id: 'uuid', band: '"BoardBand"', sortName: 'text', searchText: 'text' }
 const roleColumns = {
   ...copyColumns,
@@ -125,19 +121,6 @@ const updateInOrder = (table: string, columns: Columns) => (value: string) =>
    UPDATE "${table}" t SET ${setsOf(columns, 'n')} FROM n
    WHERE t."id" = n."id" AND (SELECT count(*) FROM locked) > 0`
 
-type Written = ReturnType<typeof writtenOf>
-
-/** The rows to write: new entries have their ids, so that what is kept beside entries goes into the same statement. */
-function writtenOf(changes: BoardChanges) {
-  const newEntries = changes.newEntries.map((entry) => ({ ...entry, id: randomUUID() }))
-  const entries = [...newEntries, ...changes.changedEntries]
-  const opened = entries
-    .filter(({ openTopics }) => openTopics.length > 0)
-    .map(({ id: entryId, orgId, roleId }) => ({ entryId, orgId, roleId }))
-  const closed = changes.changedEntries.filter(({ openTopics }) => openTopics.length === 0).map(({ id }) => id)
-  return { ...changes, newEntries, opened, closed }
-}
-
 /** The parts of the one statement, in the order in which they appear; each is there only when it has something to do. */
 const parts = {
   snapshots: (value: string) =>
@@ -147,17 +130,13 @@ const parts = {
   goneSnapshots: (value: string) => `DELETE FROM "Standing" WHERE "credentialId" = ANY(${value}::uuid[])`,
   newEntries: (value: string) =>
     `INSERT INTO "BoardEntry" (${listOf(entryColumns)}) SELECT ${listOf(entryColumns)} FROM ${rowsOf(entryColumns, value)}`,
-  changedEntries: updateOf('BoardEntry', entryColumns),
-  opened: (value: string) =>
-    `INSERT INTO "OpenTopicEntry" (${listOf(openColumns)}) SELECT ${listOf(openColumns)} FROM ${rowsOf(openColumns, value)}
-     ON CONFLICT DO NOTHING`,
-  closed: (value: string) => `DELETE FROM "OpenTopicEntry" WHERE "entryId" = ANY(${value}::uuid[])`,
+  changedEntries: updateOf('BoardEntry', { id: 'uuid', ...entryColumns }),
   goneEntries: (value: string) => `DELETE FROM "BoardEntry" WHERE "id" = ANY(${value}::uuid[])`,
   roles: updateInOrder('Role', roleColumns),
   invitations: updateOf('Invitation', copyColumns),
-} satisfies Partial<Record<keyof Written, (value: string) => string>>
+} satisfies Partial<Record<keyof BoardChanges, (value: string) => string>>
 
-const lists = ['goneSnapshots', 'goneEntries', 'closed']
+const lists = ['goneSnapshots', 'goneEntries']
 
 /**
  * Writes all of it in one statement; none when there is nothing to write. Counters follow by triggers at its end, each of which locks
@@ -165,12 +144,11 @@ const lists = ['goneSnapshots', 'goneEntries', 'closed']
  * two batches of one organization wait for each other's counters, not for each other's rows and indexes.
  */
 export async function saveBoard(tx: Tx, changes: BoardChanges): Promise<void> {
-  const rowsOfPart = writtenOf(changes)
   const values: unknown[] = []
   const clauses: string[] = []
   const written: string[] = []
   for (const [name, clause] of Object.entries(parts)) {
-    const rows: readonly unknown[] = rowsOfPart[name as keyof typeof parts]
+    const rows: readonly unknown[] = changes[name as keyof typeof parts]
     if (rows.length === 0) continue
     values.push(lists.includes(name) ? rows : JSON.stringify(rows))
     clauses.push(`"${name}" AS (${clause(`$${values.length}`)} RETURNING 1)`)
