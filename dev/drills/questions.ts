@@ -58,7 +58,7 @@ const takenBack = `
   ALTER TABLE "Role" DISABLE TRIGGER USER;
   DROP INDEX "BoardEntry_orgId_deadline_sortName_id_idx", "BoardEntry_orgId_units_sortName_id_idx",
     "BoardEntry_orgId_deadline_expiresAt_sortName_id_idx", "BoardEntry_orgId_units_expiresAt_sortName_id_idx",
-    "BoardEntry_orgId_verifiedState_expiresAt_sortName_id_idx", "BoardEntry_topics_idx";
+    "BoardEntry_orgId_verifiedState_expiresAt_sortName_id_idx";
   UPDATE "BoardEntry" SET "units" = 'BEHIND', "band" = CASE WHEN "deadline" = 'LATER' THEN 'BEHIND' ELSE "band" END
     WHERE "units" = 'UNKNOWN';
   UPDATE "Invitation" SET "band" = 'BEHIND' WHERE "band" IS NOT NULL;

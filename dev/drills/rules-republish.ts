@@ -41,6 +41,7 @@ const expectThat = (isTrue: boolean, otherwise: string) => void (isTrue || wrong
 
 async function drill(licenses: number, kills: number, postgres: number): Promise<void> {
   const { orgIds } = await seedLicenses(licenses)
+  await untimed('SELECT pg_stat_reset()')
   await countWrites()
   const before = await looked(orgIds, async () => sleep(3000))
   const publish = await prepared()
@@ -80,6 +81,7 @@ async function drill(licenses: number, kills: number, postgres: number): Promise
   say('during', during)
   expectThat(during.read.at(-1)! <= most.readMs, 'somebody waited for a page')
   expectThat(during.write.at(-1)! <= most.writeMs, 'somebody waited for a credit')
+  await sayOnPage()
   await checkStored(licenses, during.write.length)
   if (wrong.length > 0) throw new Error(wrong.join('; '))
 }
@@ -104,6 +106,14 @@ async function prepared(): Promise<() => Promise<unknown>> {
   await done(approveRule(ctxFor(one), { id }))
   const effectiveFrom = addDays(todayInGeo('TX', new Date()), 1)
   return () => done(publishRule(ctxFor(other, { jobs: jobQueue }), { id, effectiveFrom }))
+}
+
+/** How many changed rows touched no index: what is changed of everybody stands in none (decision 134), and there was room beside them. */
+async function sayOnPage(): Promise<void> {
+  const tables = await rows<{ name: string; changed: number; onPage: number }>(`
+    SELECT relname AS "name", n_tup_upd::int AS "changed", n_tup_hot_upd::int AS "onPage" FROM pg_stat_user_tables
+    WHERE relname IN ('Standing', 'BoardEntry', 'Role') ORDER BY 1`)
+  for (const { name, changed, onPage } of tables) console.log(`${name}: ${onPage} of ${changed} changed on their page`)
 }
 
 type Latencies = { read: number[]; write: number[] }

@@ -22,9 +22,9 @@ export type KeysetPage = {
  */
 const passed = 64
 
-/** The columns that these pieces of SQL name; what stands behind a cast is a type. */
+/** The columns that these pieces of SQL name; what stands behind a cast is a type, behind FROM another table, behind a dot its column. */
 const columnsOf = (pieces: readonly Sql[]): Sql =>
-  raw([...new Set(pieces.flatMap((piece) => piece.sql.match(/(?<!::)"\w+"/g) ?? []))].join(', '))
+  raw([...new Set(pieces.flatMap((piece) => piece.sql.match(/(?<!::|FROM |\.)"\w+"/g) ?? []))].join(', '))
 
 /**
  * The statement of these rows. Where words are searched for, Postgres cannot know how they lie along the order: a family name stands

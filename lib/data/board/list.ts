@@ -12,6 +12,7 @@ import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { countsUpTo, type RowCount, upTo } from '../counted-rows'
 import { type KeysetPage, keysetPage } from '../keyset-page'
+import { hasOpenTopics } from '../open-topics'
 import { type NameKind, nameKinds, readKinds, rowsByName } from '../search-by-name'
 import { isSelective, occurs } from '../search-words'
 import { all, query, raw, type Sql, sql } from '../sql'
@@ -116,7 +117,7 @@ const orders = {
 
 /** The first filter that is named here, if any, is what an index of the order begins with after the organization. */
 const leads: Record<BoardSort, readonly (keyof BoardFilter)[]> = {
-  name: ['source', 'topicsOpen', 'deadline', 'band', 'department', 'verified', 'units', 'type', 'geo'],
+  name: ['source', 'deadline', 'band', 'department', 'verified', 'units', 'type', 'geo'],
   expiry: ['source', 'deadline', 'band', 'verified', 'units'],
   band: ['source', 'band'],
   type: ['type'],
@@ -133,7 +134,7 @@ function rowsOf({ orgId, filter, sort, size }: BoardPageQuery) {
     topicsOpen:
       filter.topicsOpen === null
         ? []
-        : [filter.topicsOpen ? sql`cardinality("openTopics") > 0` : sql`cardinality("openTopics") = 0`],
+        : [filter.topicsOpen ? hasOpenTopics(orgId, 'entryId') : sql`cardinality("openTopics") = 0`],
     deadline: is('deadline', filter.deadline, '"DeadlineStanding"'),
     urgent: filter.urgent ? [sql`"deadline" = ANY(${[...urgentDeadlines]}::"DeadlineStanding"[])`] : [],
     units: is('units', filter.units, '"UnitsStanding"'),

@@ -4,6 +4,7 @@ import type { VerificationState } from '@/lib/domain/lists/credentials'
 import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type KeysetPage, keysetPage } from '../keyset-page'
+import { hasOpenTopics } from '../open-topics'
 import { type NameKind, nameKinds, readKinds, rowsByName } from '../search-by-name'
 import { isSelective, occurs } from '../search-words'
 import { join, query, raw, type Sql, sql } from '../sql'
@@ -59,7 +60,7 @@ const byName = sql`"sortName", "id"`
 const unlicensed = sql`"band" IS NULL AND "state" <> 'ENDED'`
 
 /** The conditions but for the state, each on a column that an index begins with after the organization. */
-function facetsOf({ state, role, department, band, deadline, units, verified, topicsOpen }: MemberFilter): Sql[] {
+function facetsOf({ state, role, department, band, deadline, units, verified }: MemberFilter): Sql[] {
   // Who has left has neither a band nor a deadline.
   const among = (value: string | null, is: (value: string) => Sql): Sql[] => {
     if (value === null) return []
@@ -67,7 +68,6 @@ function facetsOf({ state, role, department, band, deadline, units, verified, to
     return [value === 'NONE' ? unlicensed : is(value)]
   }
   return [
-    ...(topicsOpen === null ? [] : [topicsOpen ? sql`"topicsOpen"` : sql`NOT "topicsOpen"`]),
     ...among(deadline, (value) => sql`"deadline" = ${value}::"DeadlineStanding"`),
     ...among(band, (value) => sql`"band" = ${value}::"BoardBand"`),
     ...(verified ? [sql`"verifiedState" = ${verified}::"VerifiedState"`] : []),
@@ -75,6 +75,12 @@ function facetsOf({ state, role, department, band, deadline, units, verified, to
     ...(role ? [sql`"roleType" = ${role}::"RoleType"`] : []),
     ...(department !== null ? [sql`"department" = ${department}`] : []),
   ]
+}
+
+/** Whether topics are open: no index begins with it. */
+function topicsOf(orgId: string, { topicsOpen }: MemberFilter): Sql[] {
+  if (topicsOpen === null) return []
+  return [topicsOpen ? hasOpenTopics(orgId, 'roleId') : sql`NOT "topicsOpen"`]
 }
 
 const inState = (state: RoleState) => sql`"state" = ${state}::"RoleState"`
@@ -136,7 +142,7 @@ function partsByName(filter: MemberFilter): Part[] {
   const [first, ...rest] = filter.state ? [...facets, ...state] : facets
   const also = filter.state ? rest : [...rest, ...state]
   if (first) return [{ by: [first], also }]
-  if (filter.words.length > 0) return [{ by: [], also: state }]
+  if (filter.words.length > 0 || filter.topicsOpen !== null) return [{ by: [], also: state }]
   return [
     { by: [inState('ACTIVE')], also: [] },
     { by: [inState('ON_LEAVE')], also: [] },
@@ -164,11 +170,13 @@ const kindsOf = (query: MemberPageQuery): NameKind[] =>
 /** The statement of a page, by name of one kind; a search is planned for its words each time, everything else once. */
 function memberPageStatement({ orgId, filter, sort, after, size }: MemberPageQuery, kind: NameKind): Sql {
   const { words: searched } = filter
+  const topics = topicsOf(orgId, filter)
   const ofOrg = <One extends Part>(part: One) => ({
     ...part,
     table: 'Role',
     size,
     by: [sql`"orgId" = ${orgId}::uuid`, ...part.by],
+    also: [...part.also, ...topics],
   })
   const page = (rows: readonly Sql[], order: (row: Sql) => Sql) => {
     const parts = join(

@@ -75,6 +75,7 @@ export const orgData = {
         (SELECT r."credentialNumber" FROM "ReportedCredential" r WHERE r."id" = t."reportedCredentialId"))`,
     },
   },
+  OpenTopicEntry: { leftOut: 'which licenses have open topics, as these say themselves' },
   OrgTally: { leftOut: counted },
   SavedView: { called: 'saved-views', whose: own },
   PeopleImport: { called: 'imports', whose: own },

@@ -214,6 +214,11 @@ export async function expectTruth(now: Date): Promise<void> {
   const [seen, members, invited] = [await stored(), await memberTruth(now), await invitationTruth(now)]
   expectSame(seen.standings, members.standings)
   expectSame(seen.entries, [...members.entries, ...invited.entries])
+  const open = (await database().boardEntry.findMany()).filter(({ openTopics }) => openTopics.length > 0)
+  expectSame(
+    await database().openTopicEntry.findMany(),
+    open.map(({ id: entryId, orgId, roleId }) => ({ entryId, orgId, roleId })),
+  )
   expectSame(seen.roles, members.roles)
   expectSame(seen.invitations, invited.invitations)
   expectSame(await database().orgTally.findMany({ where: { count: { not: 0 } } }), await counted())

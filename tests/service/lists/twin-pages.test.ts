@@ -101,6 +101,7 @@ const boardFilters: Partial<BoardFilter>[] = [
   { units: 'UNKNOWN', verified: 'UNVERIFIED' },
   { topicsOpen: true },
   { topicsOpen: false, units: 'COMPLETE' },
+  { topicsOpen: true, deadline: 'LATER', verified: 'YES' },
 ]
 
 describe.each(['name', 'expiry', 'band'] satisfies BoardSort[])('the board by %s', (sort) => {
@@ -163,6 +164,8 @@ const memberFilters: Partial<MemberFilter>[] = [
   { state: 'ENDED', units: 'COMPLETE' },
   { topicsOpen: true },
   { topicsOpen: false, verified: 'YES' },
+  { topicsOpen: true, state: 'ACTIVE', department: 'Emergency' },
+  { topicsOpen: true, state: 'ENDED' },
 ]
 
 describe.each(['name', 'expiry', 'band'] satisfies MemberSort[])('members by %s', (sort) => {
