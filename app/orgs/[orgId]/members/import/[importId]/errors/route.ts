@@ -2,8 +2,8 @@ import { fileRefusal } from '@/app/api/file-answers'
 import type { ImportLine } from '@/lib/data/imports/read'
 import { type CsvValue, csvStream } from '@/lib/exports/csv'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
-import { attachment } from '@/lib/server/content-disposition'
 import { apiCtx } from '@/lib/server/api-ctx'
+import { attachment } from '@/lib/server/content-disposition'
 import { readImportErrors } from '@/lib/services/imports/get-import'
 
 const guarded = { 'cache-control': 'private, no-store' }
