@@ -2,7 +2,6 @@ import 'server-only'
 import type { Ctx } from '@/lib/services/ctx'
 import { callerOf } from './caller'
 import { addressOf } from './client-address'
-import { pageCtx } from './enter-page'
 import { ctxOf } from './make-ctx'
 import { requestIdOf } from './request-id'
 
@@ -26,7 +25,3 @@ export async function apiCtx(request: Request): Promise<Ctx | null> {
     address: addressOf(headers),
   })
 }
-
-/** The same of a single paper or file, which people also open by a link that somebody sent them: a browser is who signed in there. */
-export const fileCtx = (request: Request): Promise<Ctx | null> =>
-  request.headers.has('authorization') ? apiCtx(request) : pageCtx()

@@ -1,7 +1,7 @@
 import { fileRefusal } from '@/app/api/file-answers'
 import { paperRefusal, paperResponse, printed } from '@/app/api/paper-response'
 import { paperWords } from '@/lib/i18n/paper-words'
-import { fileCtx } from '@/lib/server/api-ctx'
+import { fileCtx } from '@/lib/server/file-ctx'
 import { printCertificate } from '@/lib/services/certificates/get-certificate'
 
 /** A certificate as a PDF: for its person, and for who runs its session. */

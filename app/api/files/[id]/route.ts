@@ -1,6 +1,6 @@
 import { fileHandler, fileRefusal, storedFileAnswer } from '@/app/api/file-answers'
 import type { ProblemCode } from '@/lib/domain/result'
-import { fileCtx } from '@/lib/server/api-ctx'
+import { fileCtx } from '@/lib/server/file-ctx'
 import { readDocument } from '@/lib/services/documents/read-document'
 import { readSharedDocument } from '@/lib/services/documents/shared-documents'
 

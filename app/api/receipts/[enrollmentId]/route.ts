@@ -11,7 +11,7 @@ import type { PrintedReceipt } from '@/lib/exports/pdf/receipt-pdf'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { paperWords } from '@/lib/i18n/paper-words'
 import { translatorFor } from '@/lib/i18n/translator'
-import { fileCtx } from '@/lib/server/api-ctx'
+import { fileCtx } from '@/lib/server/file-ctx'
 import { getReceipt, type Receipt } from '@/lib/services/certificates/get-receipt'
 
 type Props = { params: Promise<{ enrollmentId: string }> }

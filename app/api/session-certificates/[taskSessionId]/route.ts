@@ -1,7 +1,7 @@
 import { fileRefusal } from '@/app/api/file-answers'
 import { paperRefusal, paperResponse, printed } from '@/app/api/paper-response'
 import { paperWords } from '@/lib/i18n/paper-words'
-import { fileCtx } from '@/lib/server/api-ctx'
+import { fileCtx } from '@/lib/server/file-ctx'
 import { printSessionCertificates } from '@/lib/services/certificates/list-session-certificates'
 
 type Props = { params: Promise<{ taskSessionId: string }> }

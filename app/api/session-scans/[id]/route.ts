@@ -1,5 +1,5 @@
 import { fileHandler, fileRefusal, storedFileAnswer } from '@/app/api/file-answers'
-import { fileCtx } from '@/lib/server/api-ctx'
+import { fileCtx } from '@/lib/server/file-ctx'
 import { readSessionScan } from '@/lib/services/task-sessions/session-scans'
 
 /** A scan of the paper sign-in sheet of a session, for those who run it. */

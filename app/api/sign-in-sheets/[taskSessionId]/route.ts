@@ -2,7 +2,7 @@ import { fileRefusal } from '@/app/api/file-answers'
 import { paperRefusal, paperResponse, printedSheet } from '@/app/api/paper-response'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { paperWords } from '@/lib/i18n/paper-words'
-import { fileCtx } from '@/lib/server/api-ctx'
+import { fileCtx } from '@/lib/server/file-ctx'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
 
 type Props = { params: Promise<{ taskSessionId: string }> }

@@ -1,5 +1,5 @@
 import { fileHandler, fileRefusal, storedFileAnswer } from '@/app/api/file-answers'
-import { fileCtx } from '@/lib/server/api-ctx'
+import { fileCtx } from '@/lib/server/file-ctx'
 import { readSignedCopy } from '@/lib/services/signing/signed-copies'
 
 /** The sealed PDF of a copy, for those who signed it and its organization's administrators. */

@@ -1,5 +1,5 @@
 import { fileHandler, fileRefusal, storedFileAnswer } from '@/app/api/file-answers'
-import { fileCtx } from '@/lib/server/api-ctx'
+import { fileCtx } from '@/lib/server/file-ctx'
 import { readSigningFile } from '@/lib/services/signing/signing-requests'
 
 /** The PDF of a signing request as it was uploaded, for the administrators of its organization. */
