@@ -43,7 +43,7 @@ async function answer(request: Request, program: ScimProgram, path: readonly str
   const [kind = '', id, ...rest] = path
   const found = discovered(request, base, path)
   if (found) return found
-  // Okta reads the groups before it imports users, and stops where that fails.
+  // Okta asks for the groups beside the users, whether or not there are any.
   if (kind === 'Groups' && id === undefined && request.method === 'GET') return nothingListed()
   if (notOffered.has(kind)) return scimError(501, `${kind} is not offered here`)
   const isSearch = (kind === '.search' && id === undefined) || (kind === 'Users' && id === '.search')
