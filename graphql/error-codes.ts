@@ -2,7 +2,7 @@
 export const errorCodes = {
   BAD_REQUEST: {
     status: 400,
-    when: 'the request itself is not well formed: its body, its headers, its multipart parts',
+    when: 'the request itself is not well formed: its body, its headers, its multipart parts; with status 406 it accepts no JSON',
   },
   GRAPHQL_PARSE_FAILED: { status: 400, when: 'the document is no GraphQL' },
   GRAPHQL_VALIDATION_FAILED: { status: 400, when: 'the document does not fit the schema' },
@@ -15,6 +15,10 @@ export const errorCodes = {
   INTROSPECTION_DISABLED: {
     status: 400,
     when: 'the schema is asked for: it is published, and the explorer shows it',
+  },
+  PERSISTED_QUERY_NOT_SUPPORTED: {
+    status: 200,
+    when: 'the extension `persistedQuery` is sent: documents that clients register are not kept. Clients that know it send the text again',
   },
   PERSISTED_DOCUMENT_NOT_FOUND: { status: 400, when: 'no release has published the `documentId`' },
   NOT_FOUND: {

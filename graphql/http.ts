@@ -45,14 +45,15 @@ export async function handleGraphql(request: HttpRequest): Promise<HttpAnswer> {
     return { ...refused, headers: { ...refused.headers, ...afterUnread(request) } }
   })
   refusals.add(answered.status)
-  return withId(answered, requestId)
+  return withId(answered, request, requestId)
 }
 
-const withId = (answered: HttpAnswer, requestId: string): HttpAnswer => ({
+const withId = (answered: HttpAnswer, { headers }: HttpRequest, requestId: string): HttpAnswer => ({
   ...answered,
   headers: {
     'cache-control': 'no-store',
     ...answered.headers,
+    ...(headers.authorization && headers.origin ? readableElsewhere : {}),
     'ratelimit-policy': rateLimiter().policy,
     'x-request-id': requestId,
   },
@@ -171,10 +172,9 @@ async function respond(
     return execute({ ...request, url: query }, body, read, requestId)
   })
   if (response.body.kind !== 'complete') throw new Refused(400, 'Incremental delivery is not offered')
-  const extra: Record<string, string> = request.headers.authorization && request.headers.origin ? readableElsewhere : {}
   return {
     status: statusOf(response.status ?? 200, response.body.string, request.headers.accept),
-    headers: { ...Object.fromEntries(response.headers), ...extra },
+    headers: Object.fromEntries(response.headers),
     body: response.body.string,
   }
 }
@@ -249,7 +249,17 @@ function idempotencyOf(headers: IncomingHttpHeaders, body: unknown) {
   const key = headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return null
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refused(400, 'The idempotency-key header is not valid')
-  return { operation: operationOf(body), key, requestHash: hash(JSON.stringify(body ?? null)) }
+  return { operation: operationOf(body), key, requestHash: hash(textOf(body)) }
+}
+
+function textOf(body: unknown): string {
+  try {
+    return JSON.stringify(body ?? null)
+  } catch (error) {
+    // Thousands of brackets inside brackets can be read, and not be written again.
+    if (error instanceof RangeError) throw new Refused(400, 'The body is nested too deeply')
+    throw error
+  }
 }
 
 function operationOf(body: unknown): string {

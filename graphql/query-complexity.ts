@@ -120,12 +120,15 @@ class Counter {
   }
 }
 
-/** The number of rows a field requests; the maximum when a variable names it, null when nothing does. */
+/**
+ * The number of rows a field requests; the maximum when a variable names it, null when nothing does. One at least: what a refused size
+ * stands before would make the rest of the operation cheaper.
+ */
 function firstOf(field: FieldNode): number | null {
   const first = field.arguments?.find((argument) => argument.name.value === 'first')
   if (!first || first.value.kind === Kind.NULL) return null
   return first.value.kind === Kind.INT
-    ? Math.min(Number(first.value.value), queryLimits.pageSize)
+    ? Math.max(1, Math.min(Number(first.value.value), queryLimits.pageSize))
     : queryLimits.pageSize
 }
 

@@ -8,13 +8,21 @@ import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache'
 import { type DocumentNode, GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { env } from '@/lib/env'
 import type { Ctx } from '@/lib/services/ctx'
+import type { errorCodes } from './error-codes'
 import { noIntrospection } from './introspection'
 import { refusesForeignOrg, refusesOtherPerson } from './named-org'
+import { offeredOperationsRule } from './offered-operations'
 import { failuresToLog, oneWriteForOneKey, watchedOperations } from './plugins'
 import { queryLimits, queryLimitsRule } from './query-complexity'
 import { rateLimiter, rateLimitPlugin } from './rate-limiter'
 import { readYourWrites } from './read-your-writes'
 import { makeSchema } from './schema'
+
+/** The code of what the library calls by a wider one; null where its own says it. */
+function codeOf({ message, extensions }: GraphQLFormattedError): keyof typeof errorCodes | null {
+  if (extensions?.limit) return 'LIMIT_EXCEEDED'
+  return message.startsWith('GET requests only support') ? 'METHOD_NOT_ALLOWED' : null
+}
 
 /** Only our own refusals and the library's word on the request leave; everything else is masked with the request's id. */
 function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
@@ -22,8 +30,8 @@ function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLF
   const ours = original instanceof GraphQLError || error === original
   if (ours && formatted.extensions?.code !== 'INTERNAL_SERVER_ERROR') {
     const { stacktrace: _trace, ...extensions } = formatted.extensions ?? {}
-    // The library calls every refused document by one code; over a limit has its own.
-    return { ...formatted, extensions: extensions.limit ? { ...extensions, code: 'LIMIT_EXCEEDED' } : extensions }
+    const code = codeOf(formatted)
+    return { ...formatted, extensions: code ? { ...extensions, code } : extensions }
   }
   // The library's error when it stops counting problems of the variables has no code.
   if (ours && formatted.message.startsWith('Too many errors processing variables'))
@@ -48,9 +56,12 @@ const make = () =>
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     allowBatchedHttpRequests: false,
+    // Published documents have names of their own (`persisted.ts`): nobody may keep others in this process.
+    persistedQueries: false,
     csrfPrevention: { requestHeaders: ['apollo-require-preflight', 'preflight-require', 'x-apollo-operation-name'] },
     validationRules: [queryLimitsRule],
     documentStore: new InMemoryLRUCache<DocumentNode>({ maxSize: documentBytes }),
+    validationRules: [queryLimitsRule, offeredOperationsRule],
     parseOptions: { maxTokens: queryLimits.tokens },
     formatError,
     plugins: [

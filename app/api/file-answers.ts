@@ -67,9 +67,10 @@ export function storedFileAnswer(
   found: Result<{ file: Stored; stream: Readable }>,
 ): Response {
   if (!found.ok) {
-    if (found.problem.code === 'fileWaiting' || found.problem.code === 'fileInfected')
+    const { code } = found.problem
+    if (ctx.tokenId !== null || code === 'fileWaiting' || code === 'fileInfected')
       return fileRefusal(ctx, found.problem)
-    const status = found.problem.code === 'signInRequired' ? 401 : 404
+    const status = code === 'signInRequired' ? 401 : 404
     return new Response(status === 401 ? 'Sign in' : 'Not found', { status, headers: guardedFile })
   }
   const { file, stream } = found.value

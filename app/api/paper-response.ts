@@ -1,6 +1,6 @@
-import { guardedFile } from '@/app/api/file-answers'
+import { fileRefusal, guardedFile } from '@/app/api/file-answers'
 import type { CertificateRecord } from '@/lib/data/certificates/read'
-import type { ProblemCode } from '@/lib/domain/result'
+import type { Problem, ProblemCode } from '@/lib/domain/result'
 import { env } from '@/lib/env'
 import type { PrintedCertificate } from '@/lib/exports/pdf/certificate-pages'
 import { drawApart } from '@/lib/exports/pdf/draw-apart'
@@ -14,7 +14,9 @@ import type { Ctx } from '@/lib/services/ctx'
 const statuses: Partial<Record<ProblemCode, number>> = { signInRequired: 401, tooManyRequests: 429 }
 
 /** Why there is no paper. Forbidden, missing and malformed ids look the same. */
-export function paperRefusal(ctx: Ctx, code: ProblemCode): Response {
+export function paperRefusal(ctx: Ctx, problem: Problem | ProblemCode): Response {
+  const { code, ...more }: Problem = typeof problem === 'string' ? { code: problem } : problem
+  if (ctx.tokenId !== null) return fileRefusal(ctx, { code, ...more })
   const status = statuses[code] ?? 404
   const text = translatorFor(ctx.locale)(`errors.${status === 404 ? 'notFound' : code}`, { seconds: 60 })
   return new Response(text, { status, headers: guardedFile })

@@ -22,11 +22,15 @@ export const problemsAmong = (checked: Readonly<Record<string, FieldProblem | nu
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+/** What ends a line, for some reader of a file or a mail. */
+const lineEnd = /[\n\r\u0085\u2028\u2029]/
+/** A text without one of these is seen as nothing. */
+const visible = /[^\s\p{Cf}\p{Z}\u115f\u1160\u3164\uffa0]/u
 
 /** False for text that the database cannot hold: a null byte, or half of a pair of surrogates. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-const isOneLine = (text: string) => isStorable(text) && !control.test(text) && !text.includes('\n')
+const isOneLine = (text: string) => isStorable(text) && !control.test(text) && !lineEnd.test(text)
 
 const tooLong = (max: number): FieldProblem => ({ key: 'validation.tooLong', params: { max } })
 
@@ -52,7 +56,8 @@ export function paragraphsProblem(text: Named<string>, max: number): FieldProble
 export const reasonProblem = (text: Named<string>, max: number): FieldProblem | null =>
   missing(text) ?? paragraphsProblem(text, max)
 
-const missing = (text: Named<string>) => (text !== undefined && !text?.trim() ? 'validation.required' : null)
+const missing = (text: Named<string>) =>
+  text !== undefined && !visible.test(text ?? '') ? 'validation.required' : null
 
 /** At most `most` entries, each a line of at most `max` characters; answers what is wrong with the first that is. */
 export function linesProblem(lines: Named<readonly string[]>, limits: { most: number; max: number }) {

@@ -3,8 +3,8 @@ import { textStream } from './text-stream'
 /** What a cell of an exported table can contain. Numbers stay numbers; everything else is text. */
 export type CsvValue = string | number | boolean | null | undefined
 
-/** What Excel and its kin would run as a formula at the start of a cell. */
-const formula = /^[=+\-@\t\r\n]/
+/** What Excel and its kin would run as a formula at the start of a cell; where Japanese is written, the wide forms too. */
+const formula = /^[=+\-@＝＋－＠\t\r\n]/
 const special = /[",;\t\r\n]|^\s|\s$/
 
 /** One cell: text that could be read as a formula gets a leading apostrophe; quoted where it has to be. */

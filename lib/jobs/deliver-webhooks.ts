@@ -21,8 +21,9 @@ type WebhookJob = Extract<Job, { queue: 'webhooks' }>['data']
 
 /** How long a claim lasts: longer than an attempt may take, so that two processes never send the same at once. */
 const leaseMs = 60_000
-/** Rounds of one job; a longer backlog goes on in another, so that other webhooks get their turn. */
+/** Rounds of one job, and how long it may take; a longer backlog goes on in another, so that other webhooks get their turn. */
 const roundsPerJob = 10
+const turnMs = 10_000
 /** Starts delivering in this process: each webhook by itself, several at a time. */
 export async function workWebhooks(boss: PgBoss): Promise<void> {
   const sender = httpsSender({ local: env().WEBHOOKS_LOCAL === '1' })
@@ -50,8 +51,11 @@ type Outside = { db: Db; sender: WebhookSender; jobs: JobQueue; now: () => Date 
 /** Sends what is due to one webhook, a few requests at a time, and keeps how each went. */
 export async function deliverWebhook(webhookId: string, outside: Outside): Promise<void> {
   const { db, jobs, now } = outside
+  const turnEnds = now().getTime() + turnMs
   for (let round = 0; round < roundsPerJob; round += 1) {
     const at = now()
+    // Programs that never answer would else keep every place of the worker for minutes.
+    if (at.getTime() >= turnEnds) break
     const claim = { now: at, leasedUntil: new Date(at.getTime() + leaseMs), size: atOnce }
     const due = await claimDeliveries(db, webhookId, claim)
     if (due.length === 0) return

@@ -3,6 +3,7 @@ import type { Ctx } from '@/lib/services/ctx'
 import { callerOf } from './caller'
 import { addressOf } from './client-address'
 import { ctxOf } from './make-ctx'
+import { requestIdOf } from './request-id'
 
 /**
  * The context of a request for a file, which programs make with a token and browsers with a session; null for a token that is not
@@ -16,7 +17,7 @@ export async function apiCtx(request: Request): Promise<Ctx | null> {
   const caller = await callerOf({ authorization, cookie })
   if (caller.kind === 'refused') return null
   return ctxOf(caller, {
-    requestId: headers.get('x-request-id') ?? crypto.randomUUID(),
+    requestId: requestIdOf(headers),
     idempotency: null,
     acceptLanguage: headers.get('accept-language'),
     cookie: cookie ?? null,

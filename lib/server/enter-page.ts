@@ -10,6 +10,7 @@ import type { Caller } from './caller'
 import { addressOf } from './client-address'
 import { sessionCookie } from './cookies'
 import { ctxOf } from './make-ctx'
+import { requestIdOf } from './request-id'
 import { takeFacts } from './request-store'
 
 /** The session of this request, as the guard chain read it a moment ago; without the chain it is read here, once. */
@@ -25,7 +26,7 @@ export const pageCtx = cache(async (): Promise<Ctx> => {
   const [facts, sent] = await Promise.all([sessionOfRequest(), headers()])
   const caller: Caller = facts ? { kind: 'session', facts } : { kind: 'nobody' }
   return ctxOf(caller, {
-    requestId: sent.get('x-request-id') ?? crypto.randomUUID(),
+    requestId: requestIdOf(sent),
     idempotency: null,
     acceptLanguage: sent.get('accept-language'),
     cookie: sent.get('cookie'),

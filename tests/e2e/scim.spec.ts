@@ -44,5 +44,5 @@ test('who shows no token, or asks for what is not offered or cannot be read, is 
   const nobody = await fetch(`${process.env.E2E_ORIGIN}/scim/v2/Users`)
   expect([nobody.status, await nobody.json()]).toMatchObject([401, { schemas: [urn('api:messages:2.0:Error')] }])
   expect((await fetch(`${process.env.E2E_ORIGIN}/scim/v2/Users/%E0%A4%A`)).status).toBe(404)
-  expect((await send('GET', '/Groups')).status).toBe(501)
+  expect((await send('GET', '/Me')).status).toBe(501)
 })

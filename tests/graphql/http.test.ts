@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
@@ -6,6 +7,7 @@ import { call, send } from './call'
 
 const json = { 'content-type': 'application/json' }
 const typename = JSON.stringify({ query: '{ __typename }' })
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 let cookie = ''
 beforeAll(async () => {
   cookie = (await makeSession(await makeUser())).cookie
@@ -58,11 +60,28 @@ test.each<[string, string | Uint8Array]>([
   ['variables that are no object', '{"query":"{ __typename }","variables":"x"}'],
   ['variables that are a list', '{"query":"{ __typename }","variables":[1]}'],
   ['a wrong variable', '{"query":"query A($id: ID!) { credential(id: $id) { id } }","variables":{"id":{"a":1}}}'],
+  ['a subscription', '{"query":"subscription { anything }"}'],
   ['deep nonsense', `{"query":${'['.repeat(5000)}${']'.repeat(5000)}}`],
 ])('400 and never 500: %s', async (_name, body) => {
   const answer = await send({ headers: json, body })
   expect(answer.status).toBe(400)
   expect(answer.json.errors?.length).toBeGreaterThan(0)
+})
+
+test('what is nested too deeply to be bound to a key is 400', async () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+  const body = `{"query":"{ __typename }","variables":{"x":${deep}}}`
+  const answer = await send({ headers: { ...json, 'idempotency-key': 'deep' }, body })
+  expect(answer).toMatchObject({ status: 400, json: { errors: [{ extensions: { code: 'BAD_REQUEST' } }] } })
+})
+
+test('a document that a client registers is not kept, and it is told so', async () => {
+  const extensions = { persistedQuery: { version: 1, sha256Hash: sha256('{ __typename }') } }
+  for (const query of ['{ __typename }', undefined]) {
+    const answer = await send({ headers: json, body: JSON.stringify({ query, extensions }) })
+    const code = 'PERSISTED_QUERY_NOT_SUPPORTED'
+    expect(answer).toMatchObject({ status: 200, json: { errors: [{ extensions: { code } }] } })
+  }
 })
 
 describe('the status of a bad document, by what the client accepts', () => {
@@ -131,6 +150,7 @@ describe('methods', () => {
     const before = await call('{ signedInDevices { id } }', {}, { cookie })
     const answer = await get(mutation, { ...preflighted, cookie, ...json })
     expect(answer).toMatchObject({ status: 405, json: { errors: [{ message: expect.stringContaining('GET') }] } })
+    expect(answer.json.errors?.[0]?.extensions.code).toBe('METHOD_NOT_ALLOWED')
     expect(await call('{ signedInDevices { id } }', {}, { cookie })).toMatchObject({ json: before.json })
   })
 
@@ -186,6 +206,19 @@ describe('requests of other sites', () => {
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined()
     expect(answer.headers['access-control-allow-headers']).toContain('authorization')
   })
+})
+
+test('a program in a browser of another site may read refusals too', async () => {
+  const partner = { authorization: 'Bearer nothing', origin: 'https://partner.example' }
+  for (const [type, status] of [
+    ['text/plain', 415],
+    ['application/json', 401],
+  ] as const) {
+    const answer = await send({ headers: { ...partner, 'content-type': type }, body: typename })
+    expect(answer.status).toBe(status)
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    expect(answer.headers['access-control-expose-headers']).toContain('x-request-id')
+  }
 })
 
 describe('odd characters', () => {

@@ -29,6 +29,11 @@ test.each([
   ['fields through fragments', `{ ...A ...A ...A } fragment A on Query { ${many(200, () => '__typename')} }`, 'fields'],
   ['cost of a page as long as it asks for', `{ ${pages('first: 100')} }`, 'cost'],
   ['cost of a page of any length', `query A($n: Int) { ${pages('first: $n')} }`, 'cost'],
+  [
+    'cost beside pages of less than nothing',
+    `{ b: members(orgId: "x", first: -100000) { edges { node { id } } } ${pages('first: 100')} }`,
+    'cost',
+  ],
   ['cost', '{ credentials { credits { credit { history { history { history { id } } } } } } }', 'cost'],
   [
     'depth through fragments',

@@ -85,9 +85,18 @@ class Reader {
     }
     if (this.#is('(')) return this.#closed(inside, depth, ')')
     const path = inside + this.#next()
-    // A value path: what stands in the brackets is about the parts of one value, and there is at most one of each.
-    if (inside === '' && this.#is('[')) return this.#closed(`${path}.`, depth, ']')
+    if (inside === '' && this.#is('[')) return this.#valuePath(path, depth)
     return this.#comparison(path)
+  }
+
+  /**
+   * What stands in the brackets is about the parts of one value, and there is at most one of each. Entra ID compares a part of the value
+   * behind the brackets: `emails[type eq "work"].value eq "ana@example.com"`.
+   */
+  #valuePath(path: string, depth: number): ScimFilter {
+    const filter = this.#closed(`${path}.`, depth, ']')
+    if (!this.#tokens[this.#at]?.startsWith('.')) return filter
+    return { kind: 'and', parts: [filter, this.#comparison(path + this.#next())] }
   }
 
   #closed(inside: string, depth: number, end: string): ScimFilter {

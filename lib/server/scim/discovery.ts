@@ -12,6 +12,9 @@ const listOf = (resources: readonly ScimResource[]) => ({
   Resources: resources,
 })
 
+/** A list of what is not kept here. */
+export const nothingListed = (): Response => scimAnswer(listOf([]))
+
 /** The resources that a list of what there is has, by its address. */
 const listed = (base: string, kind: string): ScimResource[] | null => {
   if (kind === 'ResourceTypes') return scimResourceTypes(base)

@@ -2,19 +2,27 @@ import 'server-only'
 import { env } from '@/lib/env'
 import { isOutage } from '../outage'
 import { logFailure } from '../outage-log'
+import { requestIdOf } from '../request-id'
 import { scimError } from './answers'
 import { scimBody } from './body'
-import { discovered } from './discovery'
+import { discovered, nothingListed } from './discovery'
 import { type ScimProgram, scimProgram } from './program'
 import { changeUser, createUser, deleteUser, listUsers, readUser, searchUsers } from './users'
 
 /** SCIM 2.0 (RFC 7644) below `/scim/v2`: the directory of an organization keeps its members there. */
 export async function handleScim(request: Request): Promise<Response> {
+  const requestId = requestIdOf(request.headers)
+  const answered = await answerOf(request, requestId)
+  answered.headers.set('x-request-id', requestId)
+  return answered
+}
+
+async function answerOf(request: Request, requestId: string): Promise<Response> {
   try {
-    const program = await scimProgram(request)
+    const program = await scimProgram(request, requestId)
     return program instanceof Response ? program : await answer(request, program, pathOf(request))
   } catch (error) {
-    logFailure(error, {}, 'a request of a directory failed')
+    logFailure(error, { requestId }, 'a request of a directory failed')
     if (isOutage(error)) return scimError(503, 'Try again in a moment', undefined, { 'retry-after': '5' })
     return scimError(500, 'Something went wrong on our side')
   }
@@ -35,6 +43,8 @@ async function answer(request: Request, program: ScimProgram, path: readonly str
   const [kind = '', id, ...rest] = path
   const found = discovered(request, base, path)
   if (found) return found
+  // Okta asks for the groups beside the users, whether or not there are any.
+  if (kind === 'Groups' && id === undefined && request.method === 'GET') return nothingListed()
   if (notOffered.has(kind)) return scimError(501, `${kind} is not offered here`)
   const isSearch = (kind === '.search' && id === undefined) || (kind === 'Users' && id === '.search')
   if ((kind !== 'Users' && !isSearch) || rest.length > 0) return scimError(404, 'There is nothing at this address')

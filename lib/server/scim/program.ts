@@ -13,14 +13,14 @@ export type ScimProgram = { ctx: SignedInCtx; orgId: string }
 const limit = { limit: 1200, seconds: 60 }
 
 /** Who asks, by a token of an organization and nothing else; the answer to anybody else. */
-export async function scimProgram({ headers }: Request): Promise<ScimProgram | Response> {
+export async function scimProgram({ headers }: Request, requestId: string): Promise<ScimProgram | Response> {
   const authorization = headers.get('authorization')
   if (authorization === null) return unauthenticated()
   const caller = await callerOf({ authorization })
   if (caller.kind === 'refused') return unauthenticated()
   const orgId = caller.kind === 'token' ? caller.facts.orgId : null
   const ctx = ctxOf(caller, {
-    requestId: headers.get('x-request-id') ?? crypto.randomUUID(),
+    requestId,
     idempotency: null,
     acceptLanguage: headers.get('accept-language'),
     cookie: null,

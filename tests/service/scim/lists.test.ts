@@ -59,6 +59,9 @@ describe('a filter', () => {
     expect((await find('not (title eq "nurse")')).totalResults).toBe(3)
     expect((await find('externalId eq "X-1"')).totalResults).toBe(0)
     expect((await find('id eq "no id"')).totalResults).toBe(0)
+    // As Entra ID asks for an address.
+    expect((await find(`emails[type eq "work"].value eq "${nameOf('ana', key)}"`)).totalResults).toBe(1)
+    expect((await find(`emails[type eq "home"].value eq "${nameOf('ana', key)}"`)).totalResults).toBe(0)
   })
 
   test('that cannot be read is refused, and what it holds is never a part of a statement', async () => {
@@ -115,7 +118,10 @@ describe('what there is', () => {
     expect(types.body.Resources).toMatchObject([{ id: 'User', endpoint: '/Users', schema: urns.user }])
     const schemas = await as('GET', '/Schemas')
     for (const { id } of schemas.body.Resources) expect((await as('GET', `/Schemas/${id}`)).body.id).toBe(id)
-    for (const path of ['/Groups', '/Groups/1', '/Bulk', '/Me']) expect((await as('GET', path)).status, path).toBe(501)
+    for (const path of ['/Groups/1', '/Bulk', '/Me']) expect((await as('GET', path)).status, path).toBe(501)
+    expect((await as('POST', '/Groups', { body: {} })).status).toBe(501)
+    const groups = await as('GET', '/Groups?startIndex=1&count=100')
+    expect([groups.status, groups.body]).toMatchObject([200, { schemas: [urns.list], totalResults: 0, Resources: [] }])
     expect((await as('GET', '/Schemas?filter=id%20pr')).status).toBe(403)
     expect((await as('GET', '/Schemas/nothing')).status).toBe(404)
     expect((await as('GET', '/Nothing')).status).toBe(404)

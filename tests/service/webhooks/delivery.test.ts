@@ -15,6 +15,8 @@ import { atOnce, retryDelays } from '@/lib/domain/webhooks/attempts'
 import { documentRequested } from '@/lib/domain/webhooks/new-events'
 import { env } from '@/lib/env'
 import { webhookBody } from '@/lib/i18n/webhook-body'
+import { deliverWebhook } from '@/lib/jobs/deliver-webhooks'
+import type { Job } from '@/lib/services/ctx'
 import { getWebhookDelivery } from '@/lib/services/webhooks/list-deliveries'
 import { getWebhook } from '@/lib/services/webhooks/list-webhooks'
 import { sweepWebhooks } from '@/lib/services/webhooks/maintenance'
@@ -30,6 +32,22 @@ const makeListening = (fields: Record<string, unknown> = {}) => listeningAt(rece
 const endOne = (org: MadeOrg, at = now) => endOneAt(org, at)
 
 describe('a delivery', () => {
+  test('to a program that is slow gives way to those of others, and goes on after them', async () => {
+    const { org, webhook } = await makeListening()
+    for (let count = 0; count <= atOnce; count += 1) await endOne(org)
+    let at = now.getTime()
+    const slow = memorySender(() => {
+      at += 3000
+      return { status: 200, error: null }
+    })
+    const queued: Job[] = []
+    const jobs = { send: async (_tx: unknown, job: Job) => void queued.push(job) }
+    await deliverWebhook(webhook.id, { db: database(), sender: slow, jobs, now: () => new Date(at) })
+    expect([slow.sent.length, queued]).toEqual([atOnce, [{ queue: 'webhooks', data: { webhookId: webhook.id } }]])
+    await deliverAt(webhook.id, new Date(at), slow)
+    expect(slow.sent).toHaveLength(atOnce + 1)
+  })
+
   test('is signed, describes what happened, and ends when the receiver accepts it', async () => {
     const { org, webhook, secret } = await makeListening()
     const { role, sent } = await endOne(org)

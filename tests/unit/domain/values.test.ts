@@ -26,11 +26,18 @@ test.each([
   ['', 'validation.required'],
   [' \n', 'validation.required'],
   [null, 'validation.required'],
+  ['\u200b\u2060', 'validation.required'],
+  ['\u3164', 'validation.required'],
   [undefined, null],
   ['abc', null],
+  ['\u200fא', null],
+  ['🦊', null],
   [' abc ', null],
   ['abcd', tooLong(3)],
   ['a\nb', 'validation.controlCharacters'],
+  ['a\rb', 'validation.controlCharacters'],
+  ['a\u0085b', 'validation.controlCharacters'],
+  ['a\u2028b', 'validation.controlCharacters'],
   ['a\u0000', 'validation.controlCharacters'],
   ['a\u007f', 'validation.controlCharacters'],
   ['a\ud800', 'validation.controlCharacters'],
@@ -50,6 +57,7 @@ test('a line that may be left out, and text of several lines', () => {
   expect(paragraphsProblem('a\nbc', 3)).toEqual(tooLong(3))
   expect(paragraphsProblem('a\u0000', 3)).toBe('validation.controlCharacters')
   expect([reasonProblem(' ', 3), reasonProblem('a\nb', 3)]).toEqual(['validation.required', null])
+  expect(reasonProblem('\u200b\n', 3)).toBe('validation.required')
   expect(reasonProblem('a\nbc', 3)).toEqual(tooLong(3))
 })
 

@@ -12,6 +12,7 @@ describe('writing', () => {
     [['a,b', 'say "hi"', 'two\nlines'], '"a,b","say ""hi""","two\nlines"\r\n'],
     [[null, undefined, 0, -1.5, true], ',,0,-1.5,true\r\n'],
     [['=1+1', '+1', '-1', '@x'], "'=1+1,'+1,'-1,'@x\r\n"],
+    [['＝1+1', '＋1', '－1', '＠x', '1＋1'], "'＝1+1,'＋1,'－1,'＠x,1＋1\r\n"],
     [['\tx', '\rx'], '"\'\tx","\'\rx"\r\n'],
     [[''], '""\r\n'],
   ])('%j', (values, line) => expect(csvLine(values)).toBe(line))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cleanHeaders, isOriginForm } from '@/lib/server/clean-request'
+import { requestIdOf } from '@/lib/server/request-id'
 
 const cleaned = (headers: Record<string, string>, { peer = '192.0.2.1', trustsProxy = false } = {}) => {
   const sent = { ...headers }
@@ -22,7 +23,7 @@ describe('a header of the framework', () => {
     ['next-router-state-tree', state(page)],
     ['next-router-state-tree', state(dynamic)],
     ['accept', 'text/html'],
-    ['x-request-id', 'of the proxy'],
+    ['x-request-id', 'of-the-proxy'],
   ])('that is well-formed is kept: %s: %s', (name, value) => {
     expect(kept(name, value)).toBe(true)
   })
@@ -75,6 +76,19 @@ describe('the address of a client', () => {
   test('is what the trusted proxy sends', () => {
     expect(cleaned(forged, { trustsProxy: true })).toEqual(forged)
   })
+})
+
+test('nobody but a trusted proxy names a request, under whose name the history keeps it', () => {
+  expect(cleaned({ 'x-request-id': 'of-another' })).not.toHaveProperty('x-request-id')
+})
+
+test.each([
+  ['4bf92f3577b34da6', true],
+  ['Root=1-67891233-abcdef012345678912345678', false],
+  ['a'.repeat(101), false],
+  ['', false],
+])('the name %j of a request is kept: %s', (name, is) => {
+  expect(requestIdOf(new Headers({ 'x-request-id': name })) === name).toBe(is)
 })
 
 test.each([

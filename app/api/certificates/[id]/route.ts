@@ -1,13 +1,15 @@
+import { fileRefusal } from '@/app/api/file-answers'
 import { paperRefusal, paperResponse, printed } from '@/app/api/paper-response'
 import { paperWords } from '@/lib/i18n/paper-words'
-import { pageCtx } from '@/lib/server/enter-page'
+import { fileCtx } from '@/lib/server/file-ctx'
 import { printCertificate } from '@/lib/services/certificates/get-certificate'
 
 /** A certificate as a PDF: for its person, and for who runs its session. */
-export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
-  const [ctx, { id }] = await Promise.all([pageCtx(), params])
+export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+  const [ctx, { id }] = await Promise.all([fileCtx(request), params])
+  if (!ctx) return fileRefusal(null)
   const result = await printCertificate(ctx, { id })
-  if (!result.ok) return paperRefusal(ctx, result.problem.code)
+  if (!result.ok) return paperRefusal(ctx, result.problem)
   const { certificate, ...drawn } = result.value
   const paper = {
     kind: 'certificates' as const,

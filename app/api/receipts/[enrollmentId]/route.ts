@@ -1,4 +1,6 @@
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
+import { credentialLabel } from '@/app/_components/credentials/credential-label'
+import { fileRefusal } from '@/app/api/file-answers'
 import { paperRefusal, paperResponse, verifyAddress } from '@/app/api/paper-response'
 import { addressLines } from '@/lib/domain/certificates/certificate-content'
 import { gainMessage } from '@/lib/domain/enrollments/gain-message'
@@ -10,16 +12,17 @@ import type { PrintedReceipt } from '@/lib/exports/pdf/receipt-pdf'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { paperWords } from '@/lib/i18n/paper-words'
 import { translatorFor } from '@/lib/i18n/translator'
-import { pageCtx } from '@/lib/server/enter-page'
+import { fileCtx } from '@/lib/server/file-ctx'
 import { getReceipt, type Receipt } from '@/lib/services/certificates/get-receipt'
 
 type Props = { params: Promise<{ enrollmentId: string }> }
 
 /** The receipt of one's own signed attendance as a PDF. */
-export async function GET(_request: Request, { params }: Props): Promise<Response> {
-  const [ctx, { enrollmentId }] = await Promise.all([pageCtx(), params])
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  const [ctx, { enrollmentId }] = await Promise.all([fileCtx(request), params])
+  if (!ctx) return fileRefusal(null)
   const result = await getReceipt(ctx, { enrollmentId })
-  if (!result.ok) return paperRefusal(ctx, result.problem.code)
+  if (!result.ok) return paperRefusal(ctx, result.problem)
   const receipt = printedReceipt(result.value, ctx.locale)
   const day = todayIn(receipt.timeZone, receipt.startsAt)
   return paperResponse(ctx, { kind: 'receipt', receipt, words: paperWords(ctx.locale) }, 'receiptFile', day)

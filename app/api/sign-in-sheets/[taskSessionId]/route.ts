@@ -1,16 +1,18 @@
+import { fileRefusal } from '@/app/api/file-answers'
 import { paperRefusal, paperResponse, printedSheet } from '@/app/api/paper-response'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { paperWords } from '@/lib/i18n/paper-words'
-import { pageCtx } from '@/lib/server/enter-page'
+import { fileCtx } from '@/lib/server/file-ctx'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
 
 type Props = { params: Promise<{ taskSessionId: string }> }
 
 /** The sign-in sheet of a session as a PDF, as it is now. */
-export async function GET(_request: Request, { params }: Props): Promise<Response> {
-  const [ctx, { taskSessionId }] = await Promise.all([pageCtx(), params])
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  const [ctx, { taskSessionId }] = await Promise.all([fileCtx(request), params])
+  if (!ctx) return fileRefusal(null)
   const result = await getSignInSheet(ctx, { taskSessionId })
-  if (!result.ok) return paperRefusal(ctx, result.problem.code)
+  if (!result.ok) return paperRefusal(ctx, result.problem)
   const sheet = result.value
   const paper = { kind: 'sheet' as const, printed: printedSheet(sheet), words: paperWords(ctx.locale) }
   return paperResponse(ctx, paper, 'sheetFile', todayIn(sheet.timeZone, sheet.startsAt))

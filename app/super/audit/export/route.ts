@@ -1,11 +1,12 @@
 import { readHistoryQuery, wholeFilterOf } from '@/app/_components/history/history-query'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
+import { fileRefusal } from '@/app/api/file-answers'
 import type { CsvValue } from '@/lib/exports/csv'
 import { textStream } from '@/lib/exports/text-stream'
 import { historySentence } from '@/lib/i18n/history-words'
 import { translatorFor } from '@/lib/i18n/translator'
+import { apiCtx } from '@/lib/server/api-ctx'
 import { attachment } from '@/lib/server/content-disposition'
-import { pageCtx } from '@/lib/server/enter-page'
 import { exportHistory } from '@/lib/services/history/export-history'
 import type { HistoryEntry } from '@/lib/services/history/history-entry'
 
@@ -31,7 +32,8 @@ type Say = ReturnType<typeof translatorFor>
 
 /** The whole history as a file with its hashes, narrowed as its page is; that it left is kept in it. */
 export async function GET(request: Request): Promise<Response> {
-  const ctx = await pageCtx()
+  const ctx = await apiCtx(request)
+  if (!ctx) return fileRefusal(null)
   const params = new URL(request.url).searchParams
   const result = await exportHistory(ctx, { filter: wholeFilterOf(readHistoryQuery(Object.fromEntries(params))) })
   const t = translatorFor(ctx.locale)

@@ -24,6 +24,10 @@ describe('a filter', () => {
       'emails[type eq "work" and value co "@example.com"]',
       { kind: 'and', parts: [compare('emails.type', 'eq', 'work'), compare('emails.value', 'co', '@example.com')] },
     ],
+    [
+      'emails[type eq "work"].value eq "a@b.c"',
+      { kind: 'and', parts: [compare('emails.type', 'eq', 'work'), compare('emails.value', 'eq', 'a@b.c')] },
+    ],
   ])('%s is read', (text, filter) => expect(readScimFilter(text)).toEqual(filter))
 
   test('binds "and" closer than "or", and brackets closest', () => {
@@ -45,6 +49,9 @@ describe('a filter', () => {
     '(userName eq "a"',
     'userName eq "a")',
     'emails[type eq "work"',
+    'emails[type eq "work"].size eq "a"',
+    'emails[type eq "work"] eq "a@b.c"',
+    'emails[type eq "work"].value',
     'not userName eq "a"',
     'active gt true',
     'active eq "perhaps"',

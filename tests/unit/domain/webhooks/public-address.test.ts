@@ -23,6 +23,8 @@ test.each([
 })
 
 test.each([
+  // what answers inside a cloud alone
+  '168.63.129.16',
   // loopback, this network, private, shared (CGNAT)
   '127.0.0.1',
   '127.255.255.254',

@@ -1,5 +1,6 @@
 import { addressWithoutBand } from '@/app/_components/compliance/question-facts'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
+import { fileRefusal } from '@/app/api/file-answers'
 import type { BoardRecord } from '@/lib/data/board/list'
 import { type StatusBasis, statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
@@ -8,7 +9,7 @@ import { daysBetween } from '@/lib/domain/time/plain-date'
 import { toHours } from '@/lib/domain/units'
 import type { CsvValue } from '@/lib/exports/csv'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
-import { pageCtx } from '@/lib/server/enter-page'
+import { apiCtx } from '@/lib/server/api-ctx'
 import { exportBoard } from '@/lib/services/board/export-board'
 import { listInput, readBoardQuery } from '../board-query'
 
@@ -46,7 +47,8 @@ const columns: Record<string, Cell> = {
 
 /** The credentials of a list as a file, in the list's order; the address is the list's own. */
 export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
-  const [ctx, { orgId }] = await Promise.all([pageCtx(), params])
+  const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
+  if (!ctx) return fileRefusal(null)
   const said = Object.fromEntries(new URL(request.url).searchParams)
   const moved = addressWithoutBand(`/orgs/${orgId}/credentials/export`, said)
   if (moved) return new Response(null, { status: 307, headers: { location: moved } })

@@ -1,9 +1,10 @@
 import { peopleFilterOf, readHistoryQuery } from '@/app/_components/history/history-query'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
+import { fileRefusal } from '@/app/api/file-answers'
 import type { CsvValue } from '@/lib/exports/csv'
 import { historyChanges, historyReason, historySentence, somebody } from '@/lib/i18n/history-words'
 import { translatorFor } from '@/lib/i18n/translator'
-import { pageCtx } from '@/lib/server/enter-page'
+import { apiCtx } from '@/lib/server/api-ctx'
 import type { HistoryEntry } from '@/lib/services/history/history-entry'
 import { exportOrgHistory } from '@/lib/services/history/list-org-history'
 
@@ -11,7 +12,8 @@ const columns = ['number', 'at', 'who', 'what', 'action', 'about', 'subject', 's
 
 /** The history of an organization as a file, narrowed as its page is. */
 export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
-  const [ctx, { orgId }] = await Promise.all([pageCtx(), params])
+  const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
+  if (!ctx) return fileRefusal(null)
   const query = readHistoryQuery(Object.fromEntries(new URL(request.url).searchParams))
   const result = await exportOrgHistory(ctx, { orgId, filter: peopleFilterOf(query) })
   const t = translatorFor(ctx.locale)

@@ -1,10 +1,11 @@
 import { addressWithoutBand } from '@/app/_components/compliance/question-facts'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
+import { fileRefusal } from '@/app/api/file-answers'
 import type { MemberRecord } from '@/lib/data/members/read'
 import { sortableName } from '@/lib/domain/people/names'
 import type { CsvValue } from '@/lib/exports/csv'
 import { translatorFor } from '@/lib/i18n/translator'
-import { pageCtx } from '@/lib/server/enter-page'
+import { apiCtx } from '@/lib/server/api-ctx'
 import { exportMembers } from '@/lib/services/members/export-members'
 import { listInput, readMemberQuery } from '../member-query'
 
@@ -32,7 +33,8 @@ const columns = [
 
 /** The members of a list as a file, in the list's order; the address is the list's own. */
 export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
-  const [ctx, { orgId }] = await Promise.all([pageCtx(), params])
+  const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
+  if (!ctx) return fileRefusal(null)
   const said = Object.fromEntries(new URL(request.url).searchParams)
   const moved = addressWithoutBand(`/orgs/${orgId}/members/export`, said)
   if (moved) return new Response(null, { status: 307, headers: { location: moved } })

@@ -1,11 +1,12 @@
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
+import { fileRefusal } from '@/app/api/file-answers'
 import type { TaskSessionEntry } from '@/lib/data/task-sessions/list'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { wallTimeOf } from '@/lib/domain/time/wall-time'
 import type { CsvValue } from '@/lib/exports/csv'
 import { translatorFor } from '@/lib/i18n/translator'
-import { pageCtx } from '@/lib/server/enter-page'
+import { apiCtx } from '@/lib/server/api-ctx'
 import { exportTaskSessions } from '@/lib/services/task-sessions/export-task-sessions'
 import { readTaskQuery, sessionListInput } from '../task-query'
 
@@ -25,7 +26,8 @@ const columns = [
 
 /** The sessions of a list as a file, in the list's order and each in its own time zone; the address is the list's own. */
 export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
-  const [ctx, { orgId }] = await Promise.all([pageCtx(), params])
+  const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
+  if (!ctx) return fileRefusal(null)
   const query = readTaskQuery(Object.fromEntries(new URL(request.url).searchParams))
   const result = await exportTaskSessions(ctx, { orgId, ...sessionListInput(query) })
   const t = translatorFor(ctx.locale)

@@ -1,8 +1,11 @@
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
+import { fileRefusal } from '@/app/api/file-answers'
 import type { CsvValue } from '@/lib/exports/csv'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { pageCtx } from '@/lib/server/enter-page'
 import { type ExportedAssignment, exportAssignments } from '@/lib/services/curriculums/list-assignments'
+import { apiCtx } from '@/lib/server/api-ctx'
+import { type AssignmentView, exportAssignments } from '@/lib/services/curriculums/list-assignments'
 import { readMembersQuery } from '../../curriculum-query'
 
 const ofMember = ['lastName', 'firstName', 'middleName', 'employeeId', 'department', 'jobTitle'] as const
@@ -20,7 +23,8 @@ type Params = { params: Promise<{ orgId: string; curriculumId: string }> }
 
 /** The members of a curriculum as a file, in the list's order; the address is the list's own. */
 export async function GET(request: Request, { params }: Params): Promise<Response> {
-  const [ctx, { curriculumId }] = await Promise.all([pageCtx(), params])
+  const [ctx, { curriculumId }] = await Promise.all([apiCtx(request), params])
+  if (!ctx) return fileRefusal(null)
   const { q, standing } = readMembersQuery(Object.fromEntries(new URL(request.url).searchParams))
   const result = await exportAssignments(ctx, { curriculumId, filter: { q, standing } })
   const t = translatorFor(ctx.locale)

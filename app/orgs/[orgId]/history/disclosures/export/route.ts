@@ -1,9 +1,10 @@
 import { readHistoryQuery } from '@/app/_components/history/history-query'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
+import { fileRefusal } from '@/app/api/file-answers'
 import type { DisclosureRow } from '@/lib/data/audit/disclosures'
 import type { CsvValue } from '@/lib/exports/csv'
 import { translatorFor } from '@/lib/i18n/translator'
-import { pageCtx } from '@/lib/server/enter-page'
+import { apiCtx } from '@/lib/server/api-ctx'
 import { exportDisclosures } from '@/lib/services/history/list-disclosures'
 import { disclosedPerson, disclosureWords } from '../disclosure-words'
 
@@ -11,7 +12,8 @@ const columns = ['number', 'at', 'what', 'to', 'whose', 'why'] as const
 
 /** The accounting of disclosures as a file, narrowed as its page is. */
 export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
-  const [ctx, { orgId }] = await Promise.all([pageCtx(), params])
+  const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
+  if (!ctx) return fileRefusal(null)
   const { person: personId, from, to } = readHistoryQuery(Object.fromEntries(new URL(request.url).searchParams))
   const result = await exportDisclosures(ctx, { orgId, filter: { personId, from, to } })
   const t = translatorFor(ctx.locale)

@@ -1,8 +1,9 @@
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
+import { fileRefusal } from '@/app/api/file-answers'
 import type { MatrixRequirement } from '@/lib/data/matrix/read'
 import type { CsvValue } from '@/lib/exports/csv'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
-import { pageCtx } from '@/lib/server/enter-page'
+import { apiCtx } from '@/lib/server/api-ctx'
 import { exportMatrix } from '@/lib/services/matrix/export-matrix'
 import type { MatrixRow } from '@/lib/services/matrix/matrix-rows'
 import { matrixInput, readMatrixQuery } from '../matrix-query'
@@ -12,7 +13,8 @@ const ofMember = ['lastName', 'firstName', 'middleName', 'employeeId', 'departme
 
 /** The matrix as a file, everybody by name; the address is the page's own. */
 export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
-  const [ctx, { orgId }] = await Promise.all([pageCtx(), params])
+  const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
+  if (!ctx) return fileRefusal(null)
   const query = readMatrixQuery(Object.fromEntries(new URL(request.url).searchParams))
   const result = await exportMatrix(ctx, { orgId, ...matrixInput(query) })
   const t = translatorFor(ctx.locale)

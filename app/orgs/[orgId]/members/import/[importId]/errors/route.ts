@@ -1,16 +1,18 @@
+import { fileRefusal } from '@/app/api/file-answers'
 import type { ImportLine } from '@/lib/data/imports/read'
 import { type CsvValue, csvStream } from '@/lib/exports/csv'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
+import { apiCtx } from '@/lib/server/api-ctx'
 import { attachment } from '@/lib/server/content-disposition'
-import { pageCtx } from '@/lib/server/enter-page'
 import { readImportErrors } from '@/lib/services/imports/get-import'
 
 const guarded = { 'cache-control': 'private, no-store' }
 type Props = { params: Promise<{ orgId: string; importId: string }> }
 
 /** The rows that cannot be used as they are in the file, each with its reason at the end. */
-export async function GET(_request: Request, { params }: Props): Promise<Response> {
-  const [ctx, { orgId, importId }] = await Promise.all([pageCtx(), params])
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  const [ctx, { orgId, importId }] = await Promise.all([apiCtx(request), params])
+  if (!ctx) return fileRefusal(null)
   const result = await readImportErrors(ctx, { id: importId })
   if (!result.ok || result.value.orgId !== orgId) {
     const status = !result.ok && result.problem.code === 'signInRequired' ? 401 : 404
