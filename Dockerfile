@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # Stages: `app` runs the web server and the worker with what production needs; `tools` has everything, for migrations
 # and for the local neighbors of docker-compose.yml (mail inbox, identity provider); `dev` compiles pages when they are
 # asked for, from the folders that docker-compose.dev.yml mounts over its own; `pooler` is pgbouncer, for `--profile pooler`.
