@@ -5,7 +5,8 @@
 FROM node:24-bookworm-slim AS packages
 WORKDIR /suma
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+# What npm downloads is kept for the next build, and is in no image.
+RUN --mount=type=cache,target=/root/.npm npm ci
 
 FROM debian:trixie-slim AS pooler
 RUN apt-get update && apt-get install -y --no-install-recommends pgbouncer && rm -rf /var/lib/apt/lists/*
@@ -27,9 +28,9 @@ ENV NEXT_TELEMETRY_DISABLED=1
 # What the compiler keeps for its next run is of no use here, and is larger than all the rest.
 RUN npm run build && rm -rf .next/cache
 
-# Node itself is in the image already; the package of it is for machines without one.
 FROM packages AS production-packages
-RUN npm prune --omit=dev && rm -rf node_modules/node node_modules/.bin/node
+COPY deploy/only-production.mjs /tmp/
+RUN npm prune --omit=dev && node /tmp/only-production.mjs
 
 FROM build AS tools
 RUN mkdir -p /data && chown node:node /data
