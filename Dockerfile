@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # Stages: `app` runs the web server and the worker with what production needs; `tools` has everything, for migrations
 # and for the local neighbors of docker-compose.yml (mail inbox, identity provider); `dev` compiles pages when they are
 # asked for, from the folders that docker-compose.dev.yml mounts over its own; `pooler` is pgbouncer, for `--profile pooler`.
@@ -6,7 +5,8 @@
 FROM node:24-bookworm-slim AS packages
 WORKDIR /suma
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+# What npm downloads is kept for the next build, and is in no image.
+RUN --mount=type=cache,target=/root/.npm npm ci
 
 FROM debian:trixie-slim AS pooler
 RUN apt-get update && apt-get install -y --no-install-recommends pgbouncer && rm -rf /var/lib/apt/lists/*
@@ -25,12 +25,12 @@ CMD ["node", "--import", "./dev/register.mjs", "server.ts"]
 FROM packages AS build
 COPY . .
 ENV NEXT_TELEMETRY_DISABLED=1
-RUN npm run build
+# What the compiler keeps for its next run is of no use here, and is larger than all the rest.
+RUN npm run build && rm -rf .next/cache
 
-FROM node:24-bookworm-slim AS production-packages
-WORKDIR /suma
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+FROM packages AS production-packages
+COPY deploy/only-production.mjs /tmp/
+RUN npm prune --omit=dev && node /tmp/only-production.mjs
 
 FROM build AS tools
 RUN mkdir -p /data && chown node:node /data

@@ -1,6 +1,5 @@
 import type { NextConfig } from 'next'
-import { PHASE_DEVELOPMENT_SERVER } from 'next/constants'
-import createNextIntlPlugin from 'next-intl/plugin'
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from 'next/constants'
 import { apiAnswer, everyAnswer, pictureReaderAnswer, plainAnswer } from './lib/server/static-headers'
 
 const listed = (headers: Record<string, string>) => Object.entries(headers).map(([key, value]) => ({ key, value }))
@@ -48,21 +47,27 @@ const config: NextConfig = {
   ],
 }
 
-const withMessages = createNextIntlPlugin({
-  requestConfig: './lib/i18n/request.ts',
-  // Messages come to pages compiled (lib/i18n/messages.ts), so that the browser needs no parser for them.
-  experimental: {
-    messages: {
-      path: ['./locales/en', './locales/es', './locales/ja'],
-      locales: ['en', 'es', 'ja'],
-      format: 'json',
-      precompile: true,
+/** What compiles pages with their messages. It loads a compiler of its own, and writes that to the disk: not for a server that only answers. */
+async function withMessages(compiled: NextConfig): Promise<NextConfig> {
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin')
+  return createNextIntlPlugin({
+    requestConfig: './lib/i18n/request.ts',
+    // Messages come to pages compiled (lib/i18n/messages.ts), so that the browser needs no parser for them.
+    experimental: {
+      messages: {
+        path: ['./locales/en', './locales/es', './locales/ja'],
+        locales: ['en', 'es', 'ja'],
+        format: 'json',
+        precompile: true,
+      },
     },
-  },
-})
+  })(compiled)
+}
 
 /** Pages for development alone end in `.dev.tsx`: a build does not see them. */
 const inDevelopment = { pageExtensions: ['dev.tsx', 'tsx', 'ts'] }
 
-export default (phase: string): NextConfig =>
-  withMessages({ ...config, ...(phase === PHASE_DEVELOPMENT_SERVER ? inDevelopment : {}) })
+export default async (phase: string): Promise<NextConfig> =>
+  phase === PHASE_PRODUCTION_SERVER
+    ? config
+    : withMessages({ ...config, ...(phase === PHASE_DEVELOPMENT_SERVER ? inDevelopment : {}) })

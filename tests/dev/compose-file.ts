@@ -29,6 +29,13 @@ export type Service = {
   volumes?: string[]
   restart?: string
   profiles?: string[]
+  healthcheck?: { test: string[] }
+  read_only?: boolean
+  tmpfs?: string[]
+  cap_drop?: string[]
+  security_opt?: string[]
+  shm_size?: string
+  stop_grace_period?: string
 }
 
 type ComposeFile = { services: Record<string, Service>; volumes?: Record<string, unknown> }

@@ -32,7 +32,14 @@ function link(from: string, to: string): void {
   }
 }
 
-/** The packages `npm ci --omit=dev` would install, as links to the installed files. */
+type Lock = { packages: Record<string, { devOptional?: boolean }> }
+
+/** What `deploy/only-production.mjs` takes away beside what npm does. */
+const takenAway = (name: string) =>
+  name === 'node' || Boolean(lock.packages[`node_modules/${name}`]?.devOptional)
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
+
+/** The packages of the app image, as links to the installed files. */
 function linkPackages(target: string): void {
   const list = execFileSync('npm', ['ls', '--omit=dev', '--all', '--parseable'], {
     encoding: 'utf8',
@@ -40,7 +47,7 @@ function linkPackages(target: string): void {
   })
   const names = list.split('\n').map((path) => relative('node_modules', path))
   const top = new Set(names.filter((name) => name !== '' && !name.startsWith('..') && !name.includes('node_modules/')))
-  for (const name of top) {
+  for (const name of [...top].filter((one) => !takenAway(one))) {
     mkdirSync(join(target, dirname(name)), { recursive: true })
     link(join('node_modules', name), join(target, name))
   }

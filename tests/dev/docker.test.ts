@@ -159,6 +159,23 @@ test('every variable that the app requires is given', () => {
     expect(wanted.filter((variable) => !(variable in environmentOf(one)))).toEqual([])
 })
 
+/** What an image or its service fixes, and what only tests read. */
+const fixed = ['NODE_ENV', 'PORT', 'SUMA_DATA', 'PSEUDO_LANGUAGE']
+
+test('an operator sets by .env every variable that the processes read', () => {
+  const schema = [...readFileSync('lib/env.ts', 'utf8').matchAll(/^ +([A-Z][A-Z0-9_]+):/gm)].map(
+    ([, name = '']) => name,
+  )
+  const given = Object.keys({ ...services.app?.environment, ...services.worker?.environment })
+  expect(schema.filter((name) => !given.includes(name) && !fixed.includes(name))).toEqual([])
+})
+
+test('the database counts as healthy once others can reach it, not while its init scripts run on its socket', () => {
+  expect(services.db?.healthcheck?.test.join(' ')).toMatch(/^CMD pg_isready -h 127\.0\.0\.1 /)
+  for (const database of [services.db, Object.fromEntries(beside).replica])
+    expect(database).toMatchObject({ shm_size: '256mb', stop_grace_period: '60s' })
+})
+
 test('each port that a container publishes is the one its address names', () => {
   const environment = environmentOf(services.app)
   const exposed = readDockerfile().find(({ word }) => word === 'EXPOSE')?.rest
@@ -241,6 +258,33 @@ test('nothing runs as root, and the app has a health check', () => {
   expect(inApp.find(({ word }) => word === 'USER')?.rest).toBe('node')
   expect(inApp.find(({ word }) => word === 'HEALTHCHECK')?.rest).toContain('/api/health/ready')
   expect(readDockerfile().find(({ stage, word }) => stage === 'tools' && word === 'USER')?.rest).toBe('node')
+})
+
+test('server and worker write nowhere but below /data and have no right of the system; with reload they write', () => {
+  const sealed = { read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] }
+  for (const name of ['app', 'worker']) {
+    expect(services[name]).toMatchObject({ ...sealed, volumes: ['files:/data'] })
+    expect(inDevelopment[name]).toMatchObject({ ...sealed, read_only: false })
+  }
+})
+
+test('the worker has the flags of `npm run worker`', () => {
+  expect(`exec ${services.worker?.command?.join(' ')}`).toBe(scripts.worker)
+})
+
+test('images are made of the images they name, without another that reads the Dockerfile', () => {
+  expect(readFileSync('Dockerfile', 'utf8')).not.toMatch(/^# *syntax=/m)
+})
+
+test('the app image carries no compiler cache and no second Node', () => {
+  const runs = readDockerfile().flatMap(({ stage, word, rest }) => (word === 'RUN' ? [`${stage}: ${rest}`] : []))
+  expect(runs).toContain('build: npm run build && rm -rf .next/cache')
+  expect(runs).toContain('production-packages: npm prune --omit=dev && node /tmp/only-production.mjs')
+})
+
+test('a change of the Compose files builds no image anew', () => {
+  const ignored = readFileSync('.dockerignore', 'utf8').split('\n')
+  for (const file of ['Dockerfile', ...files]) expect(ignored).toContain(file)
 })
 
 test('secrets and data of this machine are not in the image', () => {

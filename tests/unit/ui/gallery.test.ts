@@ -30,9 +30,9 @@ test('every primitive is in the gallery', () => {
 test('a build does not contain the page of the gallery', async () => {
   const { default: configOf } = await import('@/next.config')
   const { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } = await import('next/constants')
-  expect(configOf(PHASE_DEVELOPMENT_SERVER).pageExtensions).toContain('dev.tsx')
-  expect(configOf(PHASE_PRODUCTION_BUILD).pageExtensions).toBeUndefined()
-  expect(configOf(PHASE_PRODUCTION_SERVER).pageExtensions).toBeUndefined()
+  expect((await configOf(PHASE_DEVELOPMENT_SERVER)).pageExtensions).toContain('dev.tsx')
+  expect((await configOf(PHASE_PRODUCTION_BUILD)).pageExtensions).toBeUndefined()
+  expect((await configOf(PHASE_PRODUCTION_SERVER)).pageExtensions).toBeUndefined()
   const pages = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((path) => path.includes('gallery/'))
   expect(pages.filter((path) => /(?:page|layout|route)\.tsx?$/.test(path))).toEqual([])
 })
