@@ -59,7 +59,6 @@ const make = () =>
     // Published documents have names of their own (`persisted.ts`): nobody may keep others in this process.
     persistedQueries: false,
     csrfPrevention: { requestHeaders: ['apollo-require-preflight', 'preflight-require', 'x-apollo-operation-name'] },
-    validationRules: [queryLimitsRule],
     documentStore: new InMemoryLRUCache<DocumentNode>({ maxSize: documentBytes }),
     validationRules: [queryLimitsRule, offeredOperationsRule],
     parseOptions: { maxTokens: queryLimits.tokens },

@@ -5,9 +5,6 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '@/dev/commands/migrate'
 import { freePort } from '@/dev/machine/ports'
-import { startPostgres } from '@/dev/postgres/start-postgres'
-import { migrate } from '@/dev/commands/migrate'
-import { freePort } from '@/dev/machine/ports'
 import { keptByNobody, startPostgres } from '@/dev/postgres/start-postgres'
 
 /** Postgres for tests, for all workers at once. */

@@ -1,5 +1,4 @@
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
-import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { fileRefusal } from '@/app/api/file-answers'
 import { paperRefusal, paperResponse, verifyAddress } from '@/app/api/paper-response'
 import { addressLines } from '@/lib/domain/certificates/certificate-content'

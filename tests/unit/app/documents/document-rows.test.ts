@@ -78,7 +78,12 @@ const shared: SharedDocumentView = {
 }
 
 test('a shared health record is named by its type and never opened', () => {
-  expect(sharedRow(shared, 'UTC', t)).toMatchObject({ label: 'TB test', href: null, health: true, name: 'Ruiz, Ana E.' })
+  expect(sharedRow(shared, 'UTC', t)).toMatchObject({
+    label: 'TB test',
+    href: null,
+    health: true,
+    name: 'Ruiz, Ana E.',
+  })
 })
 
 test.each([

@@ -2,10 +2,9 @@ import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import { fileRefusal } from '@/app/api/file-answers'
 import type { CsvValue } from '@/lib/exports/csv'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
-import { pageCtx } from '@/lib/server/enter-page'
-import { type ExportedAssignment, exportAssignments } from '@/lib/services/curriculums/list-assignments'
 import { apiCtx } from '@/lib/server/api-ctx'
-import { type AssignmentView, exportAssignments } from '@/lib/services/curriculums/list-assignments'
+
+import { type ExportedAssignment, exportAssignments } from '@/lib/services/curriculums/list-assignments'
 import { readMembersQuery } from '../../curriculum-query'
 
 const ofMember = ['lastName', 'firstName', 'middleName', 'employeeId', 'department', 'jobTitle'] as const
