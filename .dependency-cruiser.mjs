@@ -65,6 +65,7 @@ const layers = {
     types: record,
     packages: [
       '@apollo/server',
+      '@apollo/utils.keyvaluecache',
       '@graphql-tools/schema',
       '@graphql-typed-document-node/core',
       'graphql',

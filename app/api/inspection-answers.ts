@@ -1,4 +1,4 @@
-import { guardedFile } from '@/app/api/file-answers'
+import { guardedFile } from '@/app/_lib/file-answers'
 import { byteStream } from '@/lib/exports/byte-stream'
 import { translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'

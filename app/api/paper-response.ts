@@ -1,4 +1,4 @@
-import { fileRefusal, guardedFile } from '@/app/api/file-answers'
+import { fileRefusal, guardedFile } from '@/app/_lib/file-answers'
 import type { CertificateRecord } from '@/lib/data/certificates/read'
 import type { Problem, ProblemCode } from '@/lib/domain/result'
 import { env } from '@/lib/env'

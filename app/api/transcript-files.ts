@@ -1,6 +1,6 @@
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { type TranscriptFacts, transcriptFacts } from '@/app/_components/transcript/transcript-facts'
-import { guardedFile } from '@/app/api/file-answers'
+import { guardedFile } from '@/app/_lib/file-answers'
 import { printed } from '@/app/api/paper-response'
 import type { DocumentRecord } from '@/lib/data/documents/read'
 import { paperDateTime } from '@/lib/domain/time/paper-date'

@@ -1,4 +1,4 @@
-import { fileHandler, fileRefusal, storedFileAnswer } from '@/app/api/file-answers'
+import { fileHandler, fileRefusal, storedFileAnswer } from '@/app/_lib/file-answers'
 import type { ProblemCode } from '@/lib/domain/result'
 import { fileCtx } from '@/lib/server/file-ctx'
 import { readDocument } from '@/lib/services/documents/read-document'

@@ -1,4 +1,4 @@
-import { fileRefusal, guardedFile } from '@/app/api/file-answers'
+import { fileRefusal, guardedFile } from '@/app/_lib/file-answers'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { byteStream } from '@/lib/exports/byte-stream'
 import { type ZipEntry, zip, zipName } from '@/lib/exports/zip'

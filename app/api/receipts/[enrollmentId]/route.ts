@@ -1,5 +1,5 @@
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
-import { fileRefusal } from '@/app/api/file-answers'
+import { fileRefusal } from '@/app/_lib/file-answers'
 import { paperRefusal, paperResponse, verifyAddress } from '@/app/api/paper-response'
 import { addressLines } from '@/lib/domain/certificates/certificate-content'
 import { gainMessage } from '@/lib/domain/enrollments/gain-message'

@@ -1,4 +1,4 @@
-import { fileRefusal } from '@/app/api/file-answers'
+import { fileRefusal } from '@/app/_lib/file-answers'
 import { paperRefusal, paperResponse, printed } from '@/app/api/paper-response'
 import { paperWords } from '@/lib/i18n/paper-words'
 import { fileCtx } from '@/lib/server/file-ctx'

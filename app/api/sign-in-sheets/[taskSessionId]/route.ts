@@ -1,4 +1,4 @@
-import { fileRefusal } from '@/app/api/file-answers'
+import { fileRefusal } from '@/app/_lib/file-answers'
 import { paperRefusal, paperResponse, printedSheet } from '@/app/api/paper-response'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { paperWords } from '@/lib/i18n/paper-words'

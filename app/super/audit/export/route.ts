@@ -1,6 +1,6 @@
 import { readHistoryQuery, wholeFilterOf } from '@/app/_components/history/history-query'
+import { fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
-import { fileRefusal } from '@/app/api/file-answers'
 import type { CsvValue } from '@/lib/exports/csv'
 import { textStream } from '@/lib/exports/text-stream'
 import { historySentence } from '@/lib/i18n/history-words'

@@ -1,4 +1,4 @@
-import { fileRefusal } from '@/app/api/file-answers'
+import { fileRefusal } from '@/app/_lib/file-answers'
 import { packAnswer } from '@/app/api/inspection-answers'
 import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { apiCtx } from '@/lib/server/api-ctx'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { guardedFile } from '@/app/api/file-answers'
+import { guardedFile } from '@/app/_lib/file-answers'
 import { pageCtx } from '@/lib/server/enter-page'
 import { getOrgLogo } from '@/lib/services/orgs/logo'
 

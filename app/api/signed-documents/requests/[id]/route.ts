@@ -1,4 +1,4 @@
-import { fileHandler, fileRefusal, storedFileAnswer } from '@/app/api/file-answers'
+import { fileHandler, fileRefusal, storedFileAnswer } from '@/app/_lib/file-answers'
 import { fileCtx } from '@/lib/server/file-ctx'
 import { readSigningFile } from '@/lib/services/signing/signing-requests'
 

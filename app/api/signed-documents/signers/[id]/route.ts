@@ -1,4 +1,4 @@
-import { fileHandler, storedFileAnswer } from '@/app/api/file-answers'
+import { fileHandler, storedFileAnswer } from '@/app/_lib/file-answers'
 import { pageCtx } from '@/lib/server/enter-page'
 import { readFileToSign } from '@/lib/services/signing/signing-tasks'
 

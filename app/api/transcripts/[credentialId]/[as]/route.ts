@@ -1,4 +1,4 @@
-import { fileRefusal } from '@/app/api/file-answers'
+import { fileRefusal } from '@/app/_lib/file-answers'
 import { transcriptAnswer } from '@/app/api/transcript-files'
 import { apiCtx } from '@/lib/server/api-ctx'
 import { getCredential } from '@/lib/services/credentials/get-credential'

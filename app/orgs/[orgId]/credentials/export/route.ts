@@ -1,6 +1,6 @@
 import { addressWithoutBand } from '@/app/_components/compliance/question-facts'
+import { fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
-import { fileRefusal } from '@/app/api/file-answers'
 import type { BoardRecord } from '@/lib/data/board/list'
 import { type StatusBasis, statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'

@@ -1,6 +1,6 @@
 import { addressWithoutBand } from '@/app/_components/compliance/question-facts'
+import { fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
-import { fileRefusal } from '@/app/api/file-answers'
 import type { MemberRecord } from '@/lib/data/members/read'
 import { sortableName } from '@/lib/domain/people/names'
 import type { CsvValue } from '@/lib/exports/csv'

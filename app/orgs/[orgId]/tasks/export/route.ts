@@ -1,5 +1,5 @@
+import { fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
-import { fileRefusal } from '@/app/api/file-answers'
 import type { TaskSessionEntry } from '@/lib/data/task-sessions/list'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'

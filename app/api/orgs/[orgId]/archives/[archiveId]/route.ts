@@ -1,4 +1,4 @@
-import { fileHandler, fileRefusal, storedFileAnswer } from '@/app/api/file-answers'
+import { fileHandler, fileRefusal, storedFileAnswer } from '@/app/_lib/file-answers'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'

@@ -1,4 +1,4 @@
-import { fileRefusal, guardedFile } from '@/app/api/file-answers'
+import { fileRefusal, guardedFile } from '@/app/_lib/file-answers'
 import { fail } from '@/lib/domain/result'
 import { type CsvValue, csvStream } from '@/lib/exports/csv'
 import { ndjsonStream } from '@/lib/exports/ndjson'

@@ -1,6 +1,6 @@
 import { readHistoryQuery } from '@/app/_components/history/history-query'
+import { fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
-import { fileRefusal } from '@/app/api/file-answers'
 import type { DisclosureRow } from '@/lib/data/audit/disclosures'
 import type { CsvValue } from '@/lib/exports/csv'
 import { translatorFor } from '@/lib/i18n/translator'

@@ -1,5 +1,5 @@
+import { fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
-import { fileRefusal } from '@/app/api/file-answers'
 import type { MatrixRequirement } from '@/lib/data/matrix/read'
 import type { CsvValue } from '@/lib/exports/csv'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'

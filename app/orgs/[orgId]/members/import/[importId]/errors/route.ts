@@ -1,4 +1,4 @@
-import { fileRefusal } from '@/app/api/file-answers'
+import { fileRefusal } from '@/app/_lib/file-answers'
 import type { ImportLine } from '@/lib/data/imports/read'
 import { type CsvValue, csvStream } from '@/lib/exports/csv'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
