@@ -33,12 +33,16 @@ export type CalendarFile = {
   events: readonly CalendarEvent[]
 }
 
+/** What some readers take for the end of a line, as the one end that is written as a sign of the text. */
+const oneLineEnd = (text: string) => text.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+
 const midnight = (day: PlainDate) => new Date(`${day}T00:00:00.000Z`)
 
 /** A calendar as text (RFC 5545, lines folded, CRLF). */
 export function calendarFile({ name, method, refreshHours, events }: CalendarFile): string {
   const calendar = new ICalCalendar({
-    name,
+    // The library writes it as it is.
+    name: oneLineEnd(name).replaceAll('\n', ' '),
     method: ICalCalendarMethod[method],
     prodId: { company: 'Suma', product: 'Suma', language: 'EN' },
     ...(refreshHours ? { ttl: refreshHours * 3600 } : {}),
@@ -50,13 +54,20 @@ export function calendarFile({ name, method, refreshHours, events }: CalendarFil
 function eventOf(event: CalendarEvent) {
   const { uid, sequence, changedAt, title, description, url, state } = event
   const common = {
-    ...{ id: uid, sequence, stamp: changedAt, lastModified: changedAt, summary: title, description, url },
+    ...{ id: uid, sequence, stamp: changedAt, lastModified: changedAt, url },
+    ...{ summary: oneLineEnd(title), description: oneLineEnd(description) },
     status: ICalEventStatus[state],
   }
   if ('startsAt' in event) {
     const { startsAt, endsAt, location } = event
     const busystatus = state === 'CONFIRMED' ? ICalEventBusyStatus.BUSY : ICalEventBusyStatus.TENTATIVE
-    return { ...common, start: startsAt, end: endsAt, busystatus, ...(location ? { location } : {}) }
+    return {
+      ...common,
+      start: startsAt,
+      end: endsAt,
+      busystatus,
+      ...(location ? { location: oneLineEnd(location) } : {}),
+    }
   }
   const days = { start: midnight(event.day), end: midnight(addDays(event.day, 1)), allDay: true, timezone: 'UTC' }
   return { ...common, ...days, transparency: ICalEventTransparency.TRANSPARENT, busystatus: ICalEventBusyStatus.FREE }

@@ -48,4 +48,16 @@ describe('a calendar', () => {
     const cancelled = file([{ ...event, state: 'CANCELLED', sequence: 4 }], 'CANCEL')
     expect(cancelled).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:4']))
   })
+
+  test('lets no text begin a line of its own, for no reader', () => {
+    for (const end of ['\r', '\n', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029']) {
+      const text = `Falls${end}X-MADE:1`
+      const made = calendarFile({
+        ...{ name: text, method: 'PUBLISH' },
+        events: [{ ...event, title: text, description: text, location: text }],
+      })
+      const begun = made.replaceAll('\r\n ', '').split(/[\r\n\v\f\u0085\u2028\u2029]/)
+      expect(begun.filter((line) => line.startsWith('X-MADE'))).toEqual([])
+    }
+  })
 })
