@@ -18,7 +18,7 @@ CREATE INDEX "OpenTopicEntry_orgId_roleId_idx" ON "OpenTopicEntry"("orgId", "rol
 ALTER TABLE "OpenTopicEntry" ADD CONSTRAINT "OpenTopicEntry_entryId_fkey" FOREIGN KEY ("entryId") REFERENCES "BoardEntry"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- By the database itself: until the last process of a release is started anew, those of the version before write boards as well. Only
--- entries that change sides; a plan that was made while the table was small never meets it unless something is to be taken out.
+-- entries that change sides or hands; a plan that was made while the table was small never meets it unless something is to be taken out.
 CREATE FUNCTION "note_open_topics"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE closed uuid[];
 BEGIN
@@ -29,7 +29,9 @@ BEGIN
   END IF;
   INSERT INTO "OpenTopicEntry" ("entryId", "orgId", "roleId")
   SELECT n."id", n."orgId", n."roleId" FROM new_rows n JOIN old_rows o ON o."id" = n."id"
-  WHERE cardinality(n."openTopics") > 0 AND (cardinality(o."openTopics") > 0) IS NOT TRUE;
+  WHERE cardinality(n."openTopics") > 0
+    AND ((cardinality(o."openTopics") > 0) IS NOT TRUE OR (n."orgId", n."roleId") IS DISTINCT FROM (o."orgId", o."roleId"))
+  ON CONFLICT ("entryId") DO UPDATE SET "orgId" = excluded."orgId", "roleId" = excluded."roleId";
   SELECT array_agg(n."id") INTO closed FROM new_rows n JOIN old_rows o ON o."id" = n."id"
   WHERE cardinality(o."openTopics") > 0 AND (cardinality(n."openTopics") > 0) IS NOT TRUE;
   IF closed IS NOT NULL THEN
