@@ -14,8 +14,8 @@ export type Acknowledged = { deed: Pick<Deed, 'kind' | 'check'>; tries: number }
 
 type Answer = { data?: Record<string, { success: boolean; message: string | null }> | null }
 
-/** Longest that somebody goes on sending a write again. */
-const patienceMs = 60_000
+/** Longest that somebody goes on sending a write again: whether it is lost is asked, not how quick a busy machine starts. */
+const patienceMs = 5 * 60_000
 /** How long they wait before: what is starting again needs the processor more than they do. */
 const pauseMs = 200
 
@@ -27,7 +27,7 @@ export async function untilTaken(origin: string, deed: Deed): Promise<Acknowledg
     const said = await send(origin, deed, key)
     if (said === 'taken') return { deed, tries }
     if (said.startsWith('refused')) throw new Error(`${deed.kind} was ${said}`)
-    if (performance.now() > until) throw new Error(`${deed.kind} was not taken in a minute: ${said}`)
+    if (performance.now() > until) throw new Error(`${deed.kind} was not taken in five minutes: ${said}`)
     await sleep(pauseMs)
   }
 }
