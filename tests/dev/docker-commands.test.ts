@@ -32,8 +32,7 @@ function link(from: string, to: string): void {
 type Lock = { packages: Record<string, { devOptional?: boolean }> }
 
 /** What `deploy/only-production.mjs` takes away beside what npm does. */
-const takenAway = (name: string) =>
-  name === 'node' || Boolean(lock.packages[`node_modules/${name}`]?.devOptional)
+const takenAway = (name: string) => name === 'node' || Boolean(lock.packages[`node_modules/${name}`]?.devOptional)
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
 
 /** The packages of the app image, as links to the installed files. */
