@@ -209,7 +209,7 @@ describe('requests of other sites', () => {
 })
 
 test('a program in a browser of another site may read refusals too', async () => {
-  const partner = { authorization: 'Bearer nothing', origin: 'https://partner.example' }
+  const partner = { authorization: 'Bearer suma_nothing', origin: 'https://partner.example' }
   for (const [type, status] of [
     ['text/plain', 415],
     ['application/json', 401],
