@@ -1,4 +1,4 @@
-import { currentPeriodIndex, periodIndexOn } from '@/lib/domain/credentials/current-period'
+import { currentPeriodIndex, isOver, periodIndexOn } from '@/lib/domain/credentials/current-period'
 import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
 import { earliestPeriodIndex, type Period } from '@/lib/domain/credentials/period'
 import type { CreditSource } from '@/lib/domain/lists/credentials'
@@ -179,7 +179,7 @@ export function credentialStatus(
     const recordedUnits = recorded.reduce((sum, { units }) => sum + Math.max(0, units ?? 0), 0)
     const base = { index, startsAt, endsAt, recordedUnits, ...verdict }
     if (index === currentIndex) return { ...base, evaluation }
-    const unknown = endsAt < asOf && recorded.length === 0 && evaluation.status === 'NOT_COMPLIANT'
+    const unknown = isOver({ endsAt }, asOf) && recorded.length === 0 && evaluation.status === 'NOT_COMPLIANT'
     const said = unknown ? ({ status: 'NOT_TRACKED', statusReason: 'NOT_RECORDED', remaining: null } as const) : {}
     return { ...base, evaluation: { ...evaluation, ...said, nextAction: null } }
   })

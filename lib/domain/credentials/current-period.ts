@@ -11,6 +11,9 @@ export function periodIndexOn(periods: readonly Period[], date: PlainDate): numb
   return found
 }
 
+/** Whether its last day has passed. The one that cards use may be over, where no later one is recorded. */
+export const isOver = ({ endsAt }: Pick<Period, 'endsAt'>, asOf: PlainDate): boolean => endsAt < asOf
+
 /** The index of the period that cards and standing use: the one of today, else the latest that started, else the first. -1 without periods. */
 export function currentPeriodIndex(periods: readonly Period[], asOf: PlainDate): number {
   const today = periodIndexOn(periods, asOf)

@@ -19,6 +19,7 @@ import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
+import { isOver } from '@/lib/domain/credentials/current-period'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -69,7 +70,7 @@ export default async function CredentialPage(props: Props) {
   const facts = credentialFacts(view, say)
   const verification = verificationFacts(credential, say)
   const { timeline, ...periods } = licenseView(view, credits, say)
-  const hasEnded = current.endsAt < status.asOf
+  const hasEnded = isOver(current, status.asOf)
   const titles = new Map(credits.map(({ credit }) => [credit.id, credit.title]))
   const topics = topicFacts(status.current.topics, { titles, answers: credential.topicAnswers }, say)
   return (

@@ -11,6 +11,7 @@ import type { FirstRenewalQuestion } from '@/lib/domain/compliance/first-renewal
 import { renewalCycleFor } from '@/lib/domain/compliance/renewal-cycle-for'
 import { bookFor, firstLicenseQuestion, type RuleBook } from '@/lib/domain/compliance/rule-for'
 import { hasAllHours } from '@/lib/domain/compliance/standing'
+import { isOver } from '@/lib/domain/credentials/current-period'
 import { lastPeriodEnd } from '@/lib/domain/credentials/period'
 import { nextPeriod } from '@/lib/domain/credentials/renew'
 import { tagSeverity } from '@/lib/domain/lists/severities'
@@ -101,12 +102,9 @@ const places: readonly PeriodPlace[] = ['current', 'ended', 'upcoming', 'earlier
 const inOrder = (sections: readonly PeriodSection[]) =>
   sections.toSorted((a, b) => places.indexOf(a.place) - places.indexOf(b.place) || (a.startsAt < b.startsAt ? 1 : -1))
 
-function placeOf(
-  { index, startsAt, endsAt }: PeriodStatus,
-  { currentIndex, asOf }: CredentialView['status'],
-): PeriodPlace {
-  if (index === currentIndex) return endsAt < asOf ? 'ended' : 'current'
-  return startsAt > asOf ? 'upcoming' : 'earlier'
+function placeOf(period: PeriodStatus, { currentIndex, asOf }: CredentialView['status']): PeriodPlace {
+  if (period.index === currentIndex) return isOver(period, asOf) ? 'ended' : 'current'
+  return period.startsAt > asOf ? 'upcoming' : 'earlier'
 }
 
 /** The word for a period whose status would mislead: one to come cannot be on track before it begins. Null where the status is the word. */

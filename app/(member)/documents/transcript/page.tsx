@@ -13,6 +13,7 @@ import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
+import { isOver } from '@/lib/domain/credentials/current-period'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatMoment } from '@/lib/domain/time/zone-name'
 import { dateIn } from '@/lib/domain/values'
@@ -143,7 +144,7 @@ function licenseChoice({ credential, status }: CredentialView, t: Translate): Li
   const periods = status.periods
     .toSorted((a, b) => (a.startsAt < b.startsAt ? 1 : -1))
     .map((one) => {
-      const isCurrent = one === status.current && one.endsAt >= status.asOf
+      const isCurrent = one === status.current && !isOver(one, status.asOf)
       return {
         value: one.startsAt,
         label: isCurrent ? t('transcript.choose.current', { dates: dates(one) }) : dates(one),

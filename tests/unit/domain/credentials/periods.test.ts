@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { renewalCycleFor } from '@/lib/domain/compliance/renewal-cycle-for'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
-import { currentPeriodIndex, periodIndexOn } from '@/lib/domain/credentials/current-period'
+import { currentPeriodIndex, isOver, periodIndexOn } from '@/lib/domain/credentials/current-period'
 import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
 import { earliestPeriodIndex, lastPeriodEnd } from '@/lib/domain/credentials/period'
 import { nextPeriod, presumedStart, renewalProblems, renewedExpiryProblem } from '@/lib/domain/credentials/renew'
@@ -218,6 +218,11 @@ describe('the current period', () => {
     expect(periodIndexOn([half!, whole!], '2020-02-01')).toBe(0)
     expect(earliestPeriodIndex([half!, whole!])).toBe(0)
     expect(currentPeriodIndex([half!, whole!], '2022-01-01')).toBe(1)
+  })
+
+  test('one is over on the day after its last', () => {
+    const one = { endsAt: '2026-11-26' }
+    expect(['2026-11-25', '2026-11-26', '2026-11-27'].map((day) => isOver(one, day))).toEqual([false, false, true])
   })
 
   test('there is none without periods', () => {

@@ -5,6 +5,7 @@ import type { Definition } from '@/app/_ui/definition-list'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import { hasAllHours } from '@/lib/domain/compliance/standing'
+import { isOver } from '@/lib/domain/credentials/current-period'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
@@ -46,7 +47,7 @@ function periodFacts({ status }: CredentialView, period: PeriodStatus, year: 1 |
   const { startsAt, endsAt, evaluation } = period
   const { counted, required, yearBoundaries } = evaluation
   const dates = `${formatDate(startsAt)} – ${formatDate(endsAt)}`
-  const isCurrent = period.index === status.currentIndex && endsAt >= status.asOf
+  const isCurrent = period.index === status.currentIndex && !isOver(period, status.asOf)
   const facts: Definition[] = [
     {
       term: t('credits.detail.period'),
