@@ -18,7 +18,7 @@ export async function listenAt(port: number, make: (share: number) => Server): P
   while (servers.length < sockets) {
     const server = make(1 / sockets).listen({ port: at, reusePort: sockets > 1 })
     await once(server, 'listening')
-    at = (server.address() as AddressInfo).port
+    at ||= (server.address() as AddressInfo).port
     servers.push(server)
   }
   return servers

@@ -45,10 +45,11 @@ net.Socket.prototype.connect = function (this: net.Socket, ...args: unknown[]) {
 const listen = net.Server.prototype.listen as (...args: unknown[]) => net.Server
 net.Server.prototype.listen = function (this: net.Server, ...args: unknown[]) {
   const [first] = args
-  const wanted = first !== null && typeof first === 'object' ? (first as Place).port : first
+  const options = first !== null && typeof first === 'object' ? (first as Place) : null
+  const wanted = options ? options.port : first
   const port = ports[`${own}:${wanted}`]
   const done = args.find((one) => typeof one === 'function')
-  return port === undefined ? listen.apply(this, args) : listen.call(this, { port, host: '127.0.0.1' }, done)
+  return port === undefined ? listen.apply(this, args) : listen.call(this, { ...options, port, host: '127.0.0.1' }, done)
 }
 
 type Answer = (error: Error | null, address?: unknown, family?: number) => void
