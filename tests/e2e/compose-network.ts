@@ -49,7 +49,9 @@ net.Server.prototype.listen = function (this: net.Server, ...args: unknown[]) {
   const wanted = options ? options.port : first
   const port = ports[`${own}:${wanted}`]
   const done = args.find((one) => typeof one === 'function')
-  return port === undefined ? listen.apply(this, args) : listen.call(this, { ...options, port, host: '127.0.0.1' }, done)
+  return port === undefined
+    ? listen.apply(this, args)
+    : listen.call(this, { ...options, port, host: '127.0.0.1' }, done)
 }
 
 type Answer = (error: Error | null, address?: unknown, family?: number) => void
