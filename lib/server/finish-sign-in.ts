@@ -30,8 +30,10 @@ export async function finishSignIn(
   if (attempt.address && (await isTooOften('address', attempt.address)))
     return toLoginError({ ...attempt, cause: 'tooManyRequests' })
   // Who is on no trip has no provider asked on their behalf, and does not learn which are there.
-  const found = request.cookies.has(tripCookie()) ? await library() : null
-  if (!found) return failed(request, { ...attempt, cause: { error: 'missing_transaction' } })
+  if (!request.cookies.has(tripCookie()))
+    return failed(request, { ...attempt, cause: { error: 'missing_transaction' } })
+  const found = await library()
+  if (!found) return failed(request, { ...attempt, cause: { error: 'access_denied' } })
   const target = new URL(`/api/auth/callback/idp${request.nextUrl.search}`, env().APP_URL)
   const answered = await withAttempt(attempt, () =>
     found.handlers.GET(new NextRequest(target, { headers: request.headers })),

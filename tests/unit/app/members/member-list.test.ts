@@ -126,7 +126,7 @@ test('a row shows who, what is at risk and the number of credentials', () => {
     deadline: { text: 'In 31 to 60 days', tone: 'warn' },
     units: { text: 'Behind on hours', tone: 'warn' },
     verification: { text: 'Verified', tone: 'success' },
-    topics: 'Topics to do',
+    topics: { text: 'Topics to do', tone: 'warn' },
     credentials: '2 licenses',
     stateTag: null,
   })

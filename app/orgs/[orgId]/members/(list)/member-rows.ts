@@ -8,7 +8,7 @@ import { tagSeverity } from '@/lib/domain/lists/severities'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
 
-type Tagged = { text: string; tone: Tone }
+export type Tagged = { text: string; tone: Tone }
 
 /** A member as one row of the list. */
 export type MemberListRow = {
@@ -20,15 +20,17 @@ export type MemberListRow = {
   contact: string | null
   department: string | null
   jobTitle: string | null
-  role: string
   admin: boolean
   stateTag: Tagged | null
+  /** What they are, where it is more than a member. */
+  roleTag: Tagged | null
   /** The first of their licenses to expire, and the worst answers to the three questions; null without a license. */
   expires: string | null
+  /** Null also where it is far away. */
   deadline: Tagged | null
   units: Tagged | null
   verification: Tagged | null
-  topics: string | null
+  topics: Tagged | null
   credentials: string
   /** Who is responsible for them, with the word for that. */
   supervisor: string | null
@@ -52,17 +54,20 @@ export function memberListRow(member: MemberRecord, t: Translate): MemberListRow
     contact: contact === name ? null : contact,
     department,
     jobTitle,
-    role: t(`enums.roleTypes.${roleType}`),
     admin: roleType === 'ADMIN',
     stateTag: state === 'ACTIVE' ? null : { text: t(`enums.roleStates.${state}`), tone: stateTones[state] },
+    roleTag: roleType === 'ADMIN' ? { text: t(`enums.roleTypes.${roleType}`), tone: 'neutral' } : null,
     expires: nextExpiresAt && formatDate(nextExpiresAt),
-    deadline: deadline && { text: t(`enums.deadlines.${deadline}`), tone: deadlineTones[deadline] },
+    deadline:
+      deadline && deadlineTones[deadline] !== 'success'
+        ? { text: t(`enums.deadlines.${deadline}`), tone: deadlineTones[deadline] }
+        : null,
     units: units && { text: t(`enums.hours.${units}`), tone: unitsTones[units] },
     verification: verifiedState && {
       text: t(`enums.verificationBadges.${verifiedState}`),
       tone: severityTones[tagSeverity(verifiedState)],
     },
-    topics: topicsOpen ? t('common.questions.topics') : null,
+    topics: topicsOpen ? { text: t('common.questions.topics'), tone: 'warn' } : null,
     credentials:
       credentialCount > 0 ? t('members.list.credentialCount', { count: credentialCount }) : t('members.list.noLicense'),
     supervisor: supervisor && `${t('members.list.supervisor')}: ${nameInList(supervisor, unknown)}`,

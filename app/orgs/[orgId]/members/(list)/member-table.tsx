@@ -9,7 +9,7 @@ import { showToast } from '@/app/_ui/show-toast'
 import { type SortHead, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import { MemberMenu } from '../member-actions'
-import type { MemberListRow } from './member-rows'
+import type { MemberListRow, Tagged } from './member-rows'
 
 const loadProposeCredit = () => import('../propose-credit')
 
@@ -78,7 +78,7 @@ export function MemberTable({ rows, heads, editable, picking }: Rows & { editabl
           cell: ({ expires, deadline, credentials }) => (
             <span className="two-lines tabular-nums md:whitespace-nowrap">
               {expires}
-              {deadline && deadline.tone !== 'success' && <Tag tone={deadline.tone}>{deadline.text}</Tag>}
+              {tagOf(deadline)}
               <span className="second-line">{credentials}</span>
             </span>
           ),
@@ -89,21 +89,23 @@ export function MemberTable({ rows, heads, editable, picking }: Rows & { editabl
           cell: ({ units, topics }) =>
             (units || topics) && (
               <span className="two-lines">
-                {units && <Tag tone={units.tone}>{units.text}</Tag>}
-                {topics && <Tag tone="warn">{topics}</Tag>}
+                {tagOf(units)}
+                {tagOf(topics)}
               </span>
             ),
         },
         {
           key: 'verified',
           header: t('verified'),
-          cell: ({ verification }) => verification && <Tag tone={verification.tone}>{verification.text}</Tag>,
+          cell: ({ verification }) => tagOf(verification),
         },
         ...(editable ? [{ key: 'actions', header: t('actions'), align: 'end' as const, quiet: true, cell: menu }] : []),
       ]}
     />
   )
 }
+
+const tagOf = (tag: Tagged | null) => tag && <Tag tone={tag.tone}>{tag.text}</Tag>
 
 /** At the right; in a corner of the card on a phone. */
 const menu = ({ id, version, name, state, admin }: MemberListRow) => (
@@ -112,16 +114,16 @@ const menu = ({ id, version, name, state, admin }: MemberListRow) => (
   </span>
 )
 
-const Name = ({ row: { href, name, contact, stateTag, role, admin } }: { row: MemberListRow }) => (
+const Name = ({ row: { href, name, contact, stateTag, roleTag } }: { row: MemberListRow }) => (
   <span className="two-lines max-md:pr-20">
     <Link href={href} variant="quiet">
       {name}
     </Link>
     {contact && <span className="second-line">{contact}</span>}
-    {(stateTag || admin) && (
+    {(stateTag || roleTag) && (
       <span className="flex flex-wrap gap-1">
-        {stateTag && <Tag tone={stateTag.tone}>{stateTag.text}</Tag>}
-        {admin && <Tag>{role}</Tag>}
+        {tagOf(stateTag)}
+        {tagOf(roleTag)}
       </span>
     )}
   </span>
