@@ -26,12 +26,6 @@ async function troubles(page: Page): Promise<string[]> {
   )
 }
 
-/** Colors stand at their end at once; what turns for ever has none. */
-function finishAnimations(): void {
-  for (const animation of document.getAnimations())
-    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
-}
-
 async function expectHeaders(response: Response | null): Promise<void> {
   const headers = response?.headers() ?? {}
   const html = (await response?.text()) ?? ''
@@ -109,7 +103,6 @@ async function look({ page, requests, origin, album }: Looker, address: Address,
   expect.soft(await troubles(page), `axe on ${path} at 1440 px`).toEqual([])
   await page.setViewportSize({ width: 390, height: 900 })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.evaluate(finishAnimations)
   expect.soft(await troubles(page), `axe on ${path} at 390 px in the dark`).toEqual([])
   expect.soft(rawMessage.exec(await wordsOn(page))?.[0], `a raw message on ${path}`).toBeUndefined()
 }

@@ -13,8 +13,15 @@ export async function violationsOf(page: Page): Promise<Result[]> {
  */
 export async function axeOn(page: Page, options: RunOptions = {}): Promise<Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  await page.evaluate(finishAnimations)
   const run = (wanted: RunOptions) => window.axe.run(wanted).then(({ violations }) => violations)
   return page.evaluate(run, { ...options, resultTypes: ['violations'] } satisfies RunOptions)
+}
+
+/** Runs in the page: colors stand at their end at once, as what fades in has no contrast yet; what turns for ever has none. */
+function finishAnimations(): void {
+  for (const animation of document.getAnimations())
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
 }
 
 declare global {
