@@ -123,6 +123,7 @@ function Page({ number, of, size, pdf, width, text, asText, overlay, onSeen, onC
       ) : (
         <div
           data-page={number}
+          aria-busy={near && state === 'waiting'}
           className="paper relative w-full border border-line bg-surface text-ink"
           style={{ aspectRatio: `${size.width} / ${size.height}` }}
         >
