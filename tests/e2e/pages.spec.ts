@@ -3,7 +3,6 @@ import { expect, type Page, type Response } from '@playwright/test'
 import { removeSessionsOf } from '../../fixtures/sessions'
 import { type Album, compareOrKeep, unusedPictures } from './looks/album'
 import { pictureOf } from './looks/picture'
-import { type Requests, watchRequests } from './looks/requests'
 import { stillAt } from './looks/still-database'
 import { test } from './looks/still-product'
 import { newSession } from './people'
@@ -63,11 +62,10 @@ function steady(counting: readonly string[]): void {
   }
 }
 
-/** Late parts are there: times in the reader's zone, counts. Without haste nothing was asked for during half a second. */
-async function settle(page: Page, requests: Requests, inHaste: boolean): Promise<void> {
+/** Late parts are there: times in the reader's zone, counts. */
+async function settle(page: Page): Promise<void> {
   await expect(page.locator('#root[data-loaded]')).toHaveCount(1)
-  if (inHaste) await requests.areAnswered()
-  else await page.waitForLoadState('networkidle')
+  await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(steady, counts)
 }
@@ -79,10 +77,10 @@ async function open(page: Page, url: string): Promise<Response | null> {
   return page.goto(url)
 }
 
-type Looker = { page: Page; requests: Requests; origin: string; album: Album }
+type Looker = { page: Page; origin: string; album: Album }
 
 /** One look at a page: its answer, its headers, its picture, what axe finds in both themes, its words, and what is too wide. */
-async function look({ page, requests, origin, album }: Looker, address: Address, picture?: string): Promise<void> {
+async function look({ page, origin, album }: Looker, address: Address, picture?: string): Promise<void> {
   const { path, status = 200, ends, brief } = address
   const response = await open(page, origin + path)
   expect.soft(response?.status(), path).toBe(status)
@@ -93,9 +91,9 @@ async function look({ page, requests, origin, album }: Looker, address: Address,
   if (brief) return
   await expectHeaders(response)
 
-  const draw = async (inHaste: boolean) => {
+  const draw = async () => {
     if (page.viewportSize()?.width !== 390) await open(page, origin + path)
-    await settle(page, requests, inHaste)
+    await settle(page)
     return pictureOf(page)
   }
   if (picture) expect.soft(await compareOrKeep(album, picture, draw), `picture of ${path}`).toBe('')
@@ -122,7 +120,7 @@ for (const walker of walkers) {
     if (userId) await context.addCookies([{ name: 'sid', value: await newSession(userId), url: origin }])
     const page = await context.newPage()
     await page.clock.setFixedTime(stillAt)
-    const looker = { page, requests: watchRequests(page), origin, album }
+    const looker = { page, origin, album }
     const finish = watchConsole(page)
     for (const { path: wanted, ...rest } of visits) {
       const path = typeof wanted === 'string' ? wanted : wanted(known)

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type Browser, test } from '@playwright/test'
-import { findChromium } from '../../../dev/machine/chromium'
+import { findChromium } from '../../../dev/chromium'
 import { difference, sideBySide } from './picture'
 
 const folder = new URL('./kept/', import.meta.url)
@@ -25,26 +25,19 @@ export async function openAlbum(browser: Browser, updateSnapshots: string): Prom
   return existsSync(drawnBy) && readFileSync(drawnBy, 'utf8').trim() === here ? 'compare' : null
 }
 
-/**
- * Compares what `draw` answers with the picture kept under `name`, or keeps it. What differs, nothing when they look alike. Only the
- * first picture that is compared may be drawn in haste: what is kept, and what judges, has the time it needs.
- */
-export async function compareOrKeep(
-  album: Album,
-  name: string,
-  draw: (inHaste: boolean) => Promise<Buffer>,
-): Promise<string> {
+/** Compares what `draw` answers with the picture kept under `name`, or keeps it. What differs, nothing when they look alike. */
+export async function compareOrKeep(album: Album, name: string, draw: () => Promise<Buffer>): Promise<string> {
   if (!album) return ''
   const file = new URL(`./${name}.webp`, folder)
   if (album === 'renew') {
-    writeFileSync(file, await draw(false))
+    writeFileSync(file, await draw())
     return ''
   }
   if (!existsSync(file)) return 'no picture is kept: npm run looks'
   const kept = readFileSync(file)
   let found = ''
   for (let left = tries; left > 0; left -= 1) {
-    const now = await draw(left === tries)
+    const now = await draw()
     found = await difference(kept, now)
     if (!found) break
     if (left === 1) await test.info().attach(name, { body: await sideBySide(kept, now), contentType: 'image/png' })
