@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type Browser, test } from '@playwright/test'
-import { findChromium } from '../../../dev/chromium'
+import { findChromium } from '../../../dev/machine/chromium'
 import { difference, sideBySide } from './picture'
 
 const folder = new URL('./kept/', import.meta.url)
