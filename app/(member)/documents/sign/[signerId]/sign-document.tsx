@@ -83,7 +83,8 @@ export function SignDocument({ view }: { view: SigningView }) {
   return (
     <div className="flex flex-col gap-5">
       <Form ref={form} onSubmit={submit} className="flex flex-col gap-5">
-        <Draft name={`sign:${view.id}`} version={view.version} />
+        {/* What is signed never changes once it was sent; its version moves by one's own reading. */}
+        <Draft name={`sign:${view.id}`} />
         <DraftPart name="seen" value={seen} onTake={setSeen} />
         <DraftPart name="read" value={isRead} onTake={setRead} />
         <DraftPart name="answers" value={answers} onTake={setAnswers} />
