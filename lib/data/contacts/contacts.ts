@@ -63,15 +63,16 @@ export async function insertCode(
 }
 
 /** What became of a try: it counts, there are none left, or the code was used meanwhile. */
-export type CodeTry = 'counted' | 'noneLeft' | 'used'
+export type CodeTry = { tries: number } | 'noneLeft' | 'used'
 
-/** Counts one try, if any are left: two guesses at the same moment are two tries. */
+/** Counts one try, if any are left, and tells how many that makes: two guesses at the same moment are two tries. */
 export async function countCodeTry(db: Db | Tx, id: string, limit: number): Promise<CodeTry> {
-  const { count } = await db.contactCode.updateMany({
+  const [counted] = await db.contactCode.updateManyAndReturn({
     where: { id, usedAt: null, tries: { lt: limit } },
     data: { tries: { increment: 1 } },
+    select: { tries: true },
   })
-  if (count === 1) return 'counted'
+  if (counted) return counted
   const unused = await db.contactCode.findFirst({ where: { id, usedAt: null }, select: { id: true } })
   return unused ? 'noneLeft' : 'used'
 }

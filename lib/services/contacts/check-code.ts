@@ -23,8 +23,9 @@ export async function checkCode(ctx: Ctx, contactId: string, typed: string): Pro
   // Sent twice at once, the right code is used by the first.
   if (counted === 'used') return codeOver()
   if (counted === 'noneLeft') return fail('codeTooManyTries', { code: 'validation.codeTooManyTries' })
-  if (!isOneOfSecrets(typed, ctx.codesFor(sent.id))) return fail('codeWrong', { code: 'validation.codeWrong' })
-  return ok(sent.id)
+  if (isOneOfSecrets(typed, ctx.codesFor(sent.id))) return ok(sent.id)
+  const left = codeLimits.tries - counted.tries
+  return fail('codeWrong', { code: { key: 'validation.codeWrong', params: { left } } })
 }
 
 /** The code was used, or its time is over. */

@@ -120,9 +120,9 @@ describe('proving', () => {
 
   test('fails after five wrong codes, also with the right one', async () => {
     const { user, contactId, code } = await makeWaiting()
-    for (let round = 0; round < 5; round += 1) {
+    for (const left of [4, 3, 2, 1, 0]) {
       const result = await verifyContact(ctxFor(user), { contactId, code: another(code) })
-      expect(result).toEqual(fail('codeWrong', { code: 'validation.codeWrong' }))
+      expect(result).toEqual(fail('codeWrong', { code: { key: 'validation.codeWrong', params: { left } } }))
     }
     const late = await verifyContact(ctxFor(user), { contactId, code })
     expect(late).toEqual(fail('codeTooManyTries', { code: 'validation.codeTooManyTries' }))

@@ -41,6 +41,9 @@ test.each([
   ['a\u0000', 'validation.controlCharacters'],
   ['a\u007f', 'validation.controlCharacters'],
   ['a\ud800', 'validation.controlCharacters'],
+  ['a\u202eb', 'validation.controlCharacters'],
+  ['a\u202bb', 'validation.controlCharacters'],
+  ['a\u2067b', 'validation.controlCharacters'],
   ['a\tb', null],
 ])('a line of at most three characters: %j is %j', (text, problem) => {
   expect(lineProblem(text, 3)).toEqual(problem)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askApi } from '@/dev/stage/requests'
 import { blame, expectAll, tell } from '../outages/trial'
-import type { Street } from './street'
+import type { Installation } from './installation'
 
 /** Longest until a message that waited has arrived: the queue tries again after ten seconds, then twenty and so on. */
 const patienceMs = 120_000
@@ -9,26 +9,26 @@ const patienceMs = 120_000
 const message = 'mutation ($message: String!) { sendFeedbackMessage(message: $message) { success } }'
 
 /** The mail server is away, then takes connections and says nothing: nobody waits for it, and each message arrives, once. */
-export async function mailAway(street: Street): Promise<void> {
-  const { mail } = street.gates
-  const worker = street.startWorker()
-  const [half, texts] = [street.people.length / 2, street.people.map(({ id }) => `Of an outage: ${id}`)]
+export async function mailAway(installation: Installation): Promise<void> {
+  const { mail } = installation.proxies
+  const worker = installation.startWorker()
+  const [half, texts] = [installation.people.length / 2, installation.people.map(({ id }) => `Of an outage: ${id}`)]
   const write = (from: number, to: number) =>
     Promise.all(
-      street.people
+      installation.people
         .slice(from, to)
-        .map((person, at) => askApi(street, person, 'message', message, { message: texts[from + at] })),
+        .map((person, at) => askApi(installation, person, 'message', message, { message: texts[from + at] })),
     )
   await mail.away()
   expectAll('mail away', await write(0, half), { statuses: [200], withinMs: 2000 })
   await sleep(3000)
   await mail.hang()
-  expectAll('mail hangs', await write(half, street.people.length), { statuses: [200], withinMs: 2000 })
+  expectAll('mail hangs', await write(half, installation.people.length), { statuses: [200], withinMs: 2000 })
   await sleep(3000)
   await mail.open()
   const began = performance.now()
   const counts = async () => {
-    const arrived = await street.messages()
+    const arrived = await installation.messages()
     return texts.map((text) => arrived.filter((one) => one.includes(text)).length)
   }
   while ((await counts()).includes(0) && performance.now() - began < patienceMs) await sleep(500)

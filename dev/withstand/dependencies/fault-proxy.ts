@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 type State = { is: 'open' | 'away' | 'hangs' } | { is: 'slow'; ms: number }
 
 /** A door before a service, by which it is away, hangs or is slow for who comes through. */
-export type Gate = {
+export type FaultProxy = {
   port: number
   open: () => Promise<void>
   /** Nobody listens, and connections are cut. */
@@ -32,7 +32,7 @@ function hand(from: Socket, other: Socket, state: () => State): void {
   from.once('end', () => later(() => other.end())).once('close', () => later(() => other.destroy()))
 }
 
-export async function openGate(to: number): Promise<Gate> {
+export async function openFaultProxy(to: number): Promise<FaultProxy> {
   let state: State = { is: 'open' }
   const sockets = new Set<Socket>()
   const keep = (socket: Socket) => {
@@ -70,9 +70,9 @@ export async function openGate(to: number): Promise<Gate> {
   }
 }
 
-/** An address through a gate. */
-export const through = ({ port }: Gate, url: string): string => {
-  const gated = new URL(url)
-  Object.assign(gated, { hostname: '127.0.0.1', port: `${port}` })
-  return gated.href
+/** An address through a proxy. */
+export const through = ({ port }: FaultProxy, url: string): string => {
+  const proxied = new URL(url)
+  Object.assign(proxied, { hostname: '127.0.0.1', port: `${port}` })
+  return proxied.href
 }

@@ -3,40 +3,40 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { groupsOf } from '@/dev/mutations/mutation-groups'
-import { type Gate, openGate, through } from '@/dev/withstand/neighbours/gate'
+import { type FaultProxy, openFaultProxy, through } from '@/dev/withstand/dependencies/fault-proxy'
 
 const server = createServer((_, response) => response.setHeader('connection', 'close').end('here'))
-let gate: Gate
+let proxy: FaultProxy
 beforeAll(async () => {
   await once(server.listen(0), 'listening')
-  gate = await openGate((server.address() as AddressInfo).port)
+  proxy = await openFaultProxy((server.address() as AddressInfo).port)
 })
 afterAll(async () => {
-  await gate.close()
+  await proxy.close()
   server.close()
 })
 
 const ask = (patience = 5000) =>
-  fetch(through(gate, 'http://localhost/a'), { signal: AbortSignal.timeout(patience) }).then((answer) => answer.text())
+  fetch(through(proxy, 'http://localhost/a'), { signal: AbortSignal.timeout(patience) }).then((answer) => answer.text())
 
-test('what stands behind a gate is there, away and there again', async () => {
+test('what stands behind a proxy is there, away and there again', async () => {
   expect(await ask()).toBe('here')
-  await gate.away()
+  await proxy.away()
   await expect(ask()).rejects.toThrow('fetch failed')
-  await gate.open()
+  await proxy.open()
   expect(await ask()).toBe('here')
 })
 
-test('behind a gate that hangs nothing is answered, until it is opened', async () => {
-  await gate.hang()
+test('behind a proxy that hangs nothing is answered, until it is opened', async () => {
+  await proxy.hang()
   await expect(ask(200)).rejects.toThrow('timeout')
   const waiting = ask()
-  await gate.open()
+  await proxy.open()
   expect(await waiting).toBe('here')
 })
 
-test('behind a slow gate an answer takes both ways', async () => {
-  await gate.slow(100)
+test('behind a slow proxy an answer takes both ways', async () => {
+  await proxy.slow(100)
   const began = performance.now()
   expect(await ask()).toBe('here')
   expect(performance.now() - began).toBeGreaterThan(190)

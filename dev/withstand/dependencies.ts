@@ -1,14 +1,14 @@
 import { wave } from '../stage/requests'
-import { clockJumps } from './neighbours/clock'
-import { lagging, slow } from './neighbours/database'
-import { mailAway } from './neighbours/mail'
-import { providerAway } from './neighbours/provider'
-import { storeAway } from './neighbours/store'
-import { openStreet, type Street } from './neighbours/street'
+import { clockJumps } from './dependencies/clock'
+import { lagging, slow } from './dependencies/database'
+import { type Installation, openInstallation } from './dependencies/installation'
+import { mailAway } from './dependencies/mail'
+import { providerAway } from './dependencies/provider'
+import { storeAway } from './dependencies/store'
 import { say, tried } from './outages/trial'
 import type { Finding, Part, Run } from './part'
 
-const trials: readonly (readonly [string, (street: Street, run: Run) => Promise<void>])[] = [
+const trials: readonly (readonly [string, (installation: Installation, run: Run) => Promise<void>])[] = [
   ['a slow database', slow],
   ['mail away, then hanging', mailAway],
   ['the identity provider away, then hanging', providerAway],
@@ -20,17 +20,17 @@ const trials: readonly (readonly [string, (street: Street, run: Run) => Promise<
 export const part: Part = {
   requirement: 'What stands beside may be away: people go on, and it is over by itself',
   run: async (run) => {
-    const street = await openStreet()
+    const installation = await openInstallation()
     try {
-      await Promise.all(wave(street, 24))
+      await Promise.all(wave(installation, 24))
       const findings: Finding[] = []
-      for (const [what, trial] of trials) findings.push(await tried(what, () => trial(street, run)))
-      const { moveClock } = street
-      if (moveClock) findings.push(await tried('a clock that jumps', () => clockJumps(street, moveClock)))
+      for (const [what, trial] of trials) findings.push(await tried(what, () => trial(installation, run)))
+      const { moveClock } = installation
+      if (moveClock) findings.push(await tried('a clock that jumps', () => clockJumps(installation, moveClock)))
       else say('clock                        not tried: it is moved by libfaketime')
       return findings
     } finally {
-      await street.close()
+      await installation.close()
     }
   },
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { wave } from '@/dev/stage/requests'
 import { makePeople } from '@/dev/stage/stage'
 import { expectAll } from '../outages/trial'
-import type { Street } from './street'
+import type { Installation } from './installation'
 
 const minute = 60
 /** The library looks once a second how far the clock is ahead. */
@@ -12,11 +12,11 @@ const seen = 2500
  * The clock of the server jumps: by minutes nobody notices it, by hours and days people have to sign in anew, and nothing fails. Those
  * who sign in once it is right are served.
  */
-export async function clockJumps(street: Street, move: (seconds: number) => void): Promise<void> {
+export async function clockJumps(installation: Installation, move: (seconds: number) => void): Promise<void> {
   const jump = async (name: string, seconds: number, statuses: number[]) => {
     move(seconds)
     await sleep(seen)
-    expectAll(name, await Promise.all(wave(street, 24)), { statuses, withinMs: 5000 })
+    expectAll(name, await Promise.all(wave(installation, 24)), { statuses, withinMs: 5000 })
   }
   await jump('clock 10 minutes ahead', 10 * minute, [200])
   await jump('clock 10 minutes behind', -10 * minute, [200])
@@ -27,7 +27,7 @@ export async function clockJumps(street: Street, move: (seconds: number) => void
   await jump('clock 2 days behind', -2 * 24 * 60 * minute, gone)
   await jump('clock right again', 0, gone)
   const people = await makePeople(10)
-  expectAll('  who signs in now', await Promise.all(wave({ ...street, people }, 24)), {
+  expectAll('  who signs in now', await Promise.all(wave({ ...installation, people }, 24)), {
     statuses: [200],
     withinMs: 5000,
   })

@@ -11,7 +11,7 @@ import type { OwnPostgres } from '@/dev/stage/own-postgres'
 import { makeOwnReplica, type OwnReplica } from '@/dev/stage/own-replica'
 import { makePeople, type Person } from '@/dev/stage/stage'
 import { startS3Server } from '@/fixtures/s3-server'
-import { type Gate, openGate, through } from './gate'
+import { type FaultProxy, openFaultProxy, through } from './fault-proxy'
 
 const secret = 'the-secret-of-a-provider-that-goes-away'
 
@@ -20,10 +20,10 @@ export const guest = 'auth0|guest'
 /** Milliseconds that the product waits for the provider. */
 export const providerPatience = 2000
 
-/** A product whose neighbours all stand behind gates, and whose clock can be moved where libfaketime is installed. */
-export type Street = Instance & {
+/** A product whose dependencies all stand behind proxies, and whose clock can be moved where libfaketime is installed. */
+export type Installation = Instance & {
   people: Person[]
-  gates: Readonly<Record<'database' | 'mail' | 'provider' | 'store', Gate>>
+  proxies: Readonly<Record<'database' | 'mail' | 'provider' | 'store', FaultProxy>>
   replica: OwnReplica
   /** Subjects of all messages in the inbox. */
   messages: () => Promise<string[]>
@@ -31,55 +31,55 @@ export type Street = Instance & {
   moveClock: ((seconds: number) => void) | null
 }
 
-type Neighbours = Pick<Street, 'gates' | 'replica' | 'messages' | 'moveClock'>
+type Dependencies = Pick<Installation, 'proxies' | 'replica' | 'messages' | 'moveClock'>
 
-export async function openStreet(): Promise<Street> {
+export async function openInstallation(): Promise<Installation> {
   const port = await freePort()
-  const neighbours = Promise.withResolvers<Neighbours>()
+  const dependencies = Promise.withResolvers<Dependencies>()
   const instance = await openInstance({
     port,
     beside: async (place) => {
-      const { beside, ...made } = await makeNeighbours(port, place)
-      neighbours.resolve(made)
+      const { beside, ...made } = await makeDependencies(port, place)
+      dependencies.resolve(made)
       return beside
     },
   })
-  return { ...instance, ...(await neighbours.promise), people: await makePeople(10) }
+  return { ...instance, ...(await dependencies.promise), people: await makePeople(10) }
 }
 
 type Place = { application: string; postgres: OwnPostgres }
 
-async function makeNeighbours(
+async function makeDependencies(
   port: number,
   { application, postgres }: Place,
-): Promise<Neighbours & { beside: Beside }> {
-  const folder = mkdtempSync(join(tmpdir(), 'suma-street-'))
+): Promise<Dependencies & { beside: Beside }> {
+  const folder = mkdtempSync(join(tmpdir(), 'suma-dependencies-'))
   const origin = `http://localhost:${port}`
   const replica = await makeOwnReplica(postgres.url)
   const store = await startS3Server()
   const [smtpPort, webPort] = [await freePort(), await freePort()]
   const inbox = await startMailbox({ smtpPort, webPort, data: folder })
   const listening = await freePort()
-  const gates = {
-    database: await openGate(Number(new URL(application).port)),
-    mail: await openGate(smtpPort),
-    provider: await openGate(listening),
-    store: await openGate(Number(new URL(endpointOf(store.FILES_URL)).port)),
+  const proxies = {
+    database: await openFaultProxy(Number(new URL(application).port)),
+    mail: await openFaultProxy(smtpPort),
+    provider: await openFaultProxy(listening),
+    store: await openFaultProxy(Number(new URL(endpointOf(store.FILES_URL)).port)),
   }
-  const { provider, settings } = await startProvider({ port: listening, gate: gates.provider, origin, folder })
+  const { provider, settings } = await startProvider({ port: listening, proxy: proxies.provider, origin, folder })
   const clock = clockIn(folder)
   const { FILES_URL, close: closeStore, openUploads: _, ...keys } = store
   const environment = {
-    DATABASE_URL: through(gates.database, application),
+    DATABASE_URL: through(proxies.database, application),
     DATABASE_REPLICA_URL: Object.assign(new URL(application), { port: new URL(replica.url).port }).href,
-    MAIL_URL: `smtp://127.0.0.1:${gates.mail.port}?tls=none`,
-    FILES_URL: storeThrough(gates.store, FILES_URL),
+    MAIL_URL: `smtp://127.0.0.1:${proxies.mail.port}?tls=none`,
+    FILES_URL: storeThrough(proxies.store, FILES_URL),
     ...keys,
     ...settings,
     ...clock?.environment,
   }
   const close = async () => {
-    for (const gate of Object.values(gates)) await gate.close()
+    for (const proxy of Object.values(proxies)) await proxy.close()
     await Promise.all([inbox.stop(5000), provider.stop(), closeStore(), replica.close()])
     rmSync(folder, { recursive: true, force: true })
   }
@@ -87,14 +87,14 @@ async function makeNeighbours(
     const all = (await (await fetch(`http://127.0.0.1:${webPort}/email`)).json()) as { text: string }[]
     return all.map(({ text }) => text)
   }
-  return { gates, replica, messages, moveClock: clock?.move ?? null, beside: { environment, close } }
+  return { proxies, replica, messages, moveClock: clock?.move ?? null, beside: { environment, close } }
 }
 
-type ProviderPlace = { port: number; gate: Gate; origin: string; folder: string }
+type ProviderPlace = { port: number; proxy: FaultProxy; origin: string; folder: string }
 
-/** A provider that everybody reaches through its gate, and what the product has to know of it. */
-async function startProvider({ port, gate, origin, folder: dataDir }: ProviderPlace) {
-  const issuer = `http://localhost:${gate.port}`
+/** A provider that everybody reaches through its proxy, and what the product has to know of it. */
+async function startProvider({ port, proxy, origin, folder: dataDir }: ProviderPlace) {
+  const issuer = `http://localhost:${proxy.port}`
   const provider = await startIdentityProvider({
     ...{ port, issuer, clients: localClients(origin, secret), mailUrl: 'smtp://127.0.0.1:9', dataDir },
     audience: `${origin}/graphql`,
@@ -106,9 +106,9 @@ async function startProvider({ port, gate, origin, folder: dataDir }: ProviderPl
   return { provider, settings: { ...client, OIDC_TIMEOUT_MS: `${providerPatience}` } }
 }
 
-/** The address of a bucket whose store is reached through a gate. */
-const storeThrough = (gate: Gate, filesUrl: string): string =>
-  filesUrl.replace(/endpoint=.*/, `endpoint=${encodeURIComponent(through(gate, endpointOf(filesUrl)))}`)
+/** The address of a bucket whose store is reached through a proxy. */
+const storeThrough = (proxy: FaultProxy, filesUrl: string): string =>
+  filesUrl.replace(/endpoint=.*/, `endpoint=${encodeURIComponent(through(proxy, endpointOf(filesUrl)))}`)
 
 const endpointOf = (filesUrl: string): string => new URL(filesUrl).searchParams.get('endpoint') ?? ''
 

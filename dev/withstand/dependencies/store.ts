@@ -1,20 +1,20 @@
 import { send, upload, wave } from '@/dev/stage/requests'
 import { ask } from '@/fixtures/databases'
 import { expectAll } from '../outages/trial'
-import type { Street } from './street'
+import type { Installation } from './installation'
 
 /** Longest that somebody waits for a store that hangs. */
 const patienceMs = 35_000
 
 /** The store of files is away, then hangs: files are 503, everything else goes on, and files are there again without a restart. */
-export async function storeAway(street: Street): Promise<void> {
-  const { store } = street.gates
-  const person = street.people[0]!
-  const files = async () => [await upload(street, person), await download()]
+export async function storeAway(installation: Installation): Promise<void> {
+  const { store } = installation.proxies
+  const person = installation.people[0]!
+  const files = async () => [await upload(installation, person), await download()]
   const download = async () => {
     const text = `SELECT "id" FROM "Document" WHERE "ownerId" = $1 LIMIT 1`
-    const [kept] = await ask<{ id: string }>(street.postgres.url, text, [person.id])
-    return send(street, person, { what: 'download', path: `/api/files/${kept?.id}` })
+    const [kept] = await ask<{ id: string }>(installation.postgres.url, text, [person.id])
+    return send(installation, person, { what: 'download', path: `/api/files/${kept?.id}` })
   }
   expectAll('store there', await files(), { statuses: [200], withinMs: 5000 })
   for (const [name, fall] of [
@@ -23,7 +23,7 @@ export async function storeAway(street: Street): Promise<void> {
   ] as const) {
     await fall()
     const waiting = files()
-    expectAll(`${name}, others`, await Promise.all(wave(street, 24)), { statuses: [200], withinMs: 5000 })
+    expectAll(`${name}, others`, await Promise.all(wave(installation, 24)), { statuses: [200], withinMs: 5000 })
     expectAll(name, await waiting, { statuses: [503], withinMs: patienceMs })
     await store.open()
     expectAll('  back', await files(), { statuses: [200], withinMs: 5000 })

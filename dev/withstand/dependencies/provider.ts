@@ -3,38 +3,38 @@ import { wave } from '@/dev/stage/requests'
 import { Visitor } from '@/dev/visitor/visitor'
 import { endProviderToken } from '@/fixtures/sessions'
 import { blame, expectAll, tell } from '../outages/trial'
-import { guest, providerPatience, type Street } from './street'
+import { guest, type Installation, providerPatience } from './installation'
 
 /**
  * The provider is away, then hangs: who is signed in goes on, even when it would be asked whether it still knows them; who signs in is
  * told in time that it does not answer. A server that starts meanwhile serves, and all of it is over by itself.
  */
-export async function providerAway(street: Street): Promise<void> {
-  const { provider } = street.gates
-  const signedIn = new Visitor(street.origin)
+export async function providerAway(installation: Installation): Promise<void> {
+  const { provider } = installation.proxies
+  const signedIn = new Visitor(installation.origin)
   await signedIn.signIn(guest)
-  const back = () => new Visitor(street.origin).reachCallback(guest)
+  const back = () => new Visitor(installation.origin).reachCallback(guest)
   for (const [name, fall] of [
     ['away', provider.away],
     ['hangs', provider.hang],
   ] as const) {
-    const [visitor, coming] = [new Visitor(street.origin), new Visitor(street.origin)]
+    const [visitor, coming] = [new Visitor(installation.origin), new Visitor(installation.origin)]
     const callback = await coming.reachCallback(guest)
     await fall()
-    if (name === 'away') await street.web().stop()
-    if (name === 'away') await street.startWeb()
+    if (name === 'away') await installation.web().stop()
+    if (name === 'away') await installation.startWeb()
     await told(`provider ${name}, callback`, coming, callback.href)
     await told(`provider ${name}, sign-in`, visitor, '/login')
     await endProviderToken(signedIn.cookie('sid') ?? '', 30)
     if (!(await signedIn.isSignedIn())) blame(`provider ${name}: who was signed in is not any more`)
-    expectAll('  others meanwhile', await Promise.all(wave(street, 24)), { statuses: [200], withinMs: 5000 })
+    expectAll('  others meanwhile', await Promise.all(wave(installation, 24)), { statuses: [200], withinMs: 5000 })
     await sleep(providerPatience)
     if (!(await signedIn.isSignedIn())) blame(`provider ${name}: who was signed in was signed out`)
     await provider.open()
   }
   const began = performance.now()
   await back()
-  const visitor = new Visitor(street.origin)
+  const visitor = new Visitor(installation.origin)
   await visitor.signIn(guest)
   tell('  provider is back', `signed in after ${Math.round(performance.now() - began)} ms`)
   if (!visitor.cookie('sid')) blame('provider: it is back, and nobody gets in')
