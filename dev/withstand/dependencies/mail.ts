@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askApi } from '@/dev/stage/requests'
+import { ask } from '@/fixtures/databases'
 import { blame, expectAll, tell } from '../outages/trial'
 import type { Installation } from './installation'
 
@@ -19,12 +20,16 @@ export async function mailAway(installation: Installation): Promise<void> {
         .slice(from, to)
         .map((person, at) => askApi(installation, person, 'message', message, { message: texts[from + at] })),
     )
+  const untilJobs = async (count: number, condition: string) => {
+    const text = `SELECT count(*)::int AS "count" FROM pgboss.job WHERE name = 'mail' AND (${condition})`
+    while (((await ask<{ count: number }>(installation.postgres.url, text))[0]?.count ?? 0) < count) await sleep(100)
+  }
   await mail.away()
   expectAll('mail away', await write(0, half), { statuses: [200], withinMs: 2000 })
-  await sleep(3000)
+  await untilJobs(half, `state IN ('retry', 'failed') OR retry_count > 0`)
   await mail.hang()
   expectAll('mail hangs', await write(half, installation.people.length), { statuses: [200], withinMs: 2000 })
-  await sleep(3000)
+  await untilJobs(1, `state = 'active'`)
   await mail.open()
   const began = performance.now()
   const counts = async () => {
