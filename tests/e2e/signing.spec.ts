@@ -102,7 +102,9 @@ async function signInSpanish(page: Page): Promise<void> {
   await press(page, es('adopt.ok'))
   expect(await misfits(page, 390)).toEqual([])
   await page.reload()
-  // What was read, agreed to and adopted is still there.
+  // What was read, agreed to and adopted is still there, and nobody is said to have changed it.
+  await expect(page.getByText(say('es', 'browser', 'draft.kept'))).toBeVisible()
+  await expect(page.getByText(say('es', 'browser', 'draft.changed'))).toHaveCount(0)
   await press(page, es('signer.sign'))
   await expect(page.getByText(es('outcome.signed'))).toBeVisible()
   await isAccessible(page)
