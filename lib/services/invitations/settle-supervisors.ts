@@ -1,0 +1,46 @@
+import 'server-only'
+import { findByNumber, forgetSupervisor, lockWaitingFor, setSupervisor } from '@/lib/data/invitations/kept-supervisors'
+import type { InvitationRecord } from '@/lib/data/invitations/read'
+import { listSupervisorIds, lockInOrg } from '@/lib/data/members/write'
+import { emitEvents } from '@/lib/data/webhooks/events'
+import { supervisorProblem } from '@/lib/domain/orgs/supervisor'
+import { memberChanged } from '@/lib/domain/webhooks/new-events'
+import type { Write } from '../write'
+
+type Settling = Pick<Write, 'tx' | 'audit'> & { now: Date }
+
+/**
+ * Whoever has just accepted an invitation gets the supervisor whom the file named, and becomes the supervisor of those who joined
+ * before: whichever of the two is later finds the other. The rule is that of a supervisor who is chosen by hand.
+ */
+export async function settleSupervisors(settling: Settling, invitation: InvitationRecord): Promise<void> {
+  const { orgId, employeeId, supervisorEmployeeId } = invitation
+  const numbers = [supervisorEmployeeId, employeeId].filter((one) => one !== null)
+  if (numbers.length === 0) return
+  // Of two who join at the same time the second sees the first.
+  await lockInOrg(settling.tx, orgId, 'supervisors')
+  for (const number of new Set(numbers)) await settle(settling, orgId, number)
+}
+
+async function settle({ tx, audit, now }: Settling, orgId: string, number: string): Promise<void> {
+  const supervisor = await findByNumber(tx, orgId, number)
+  if (!supervisor || supervisor.state === 'ENDED') return
+  const waiting = await lockWaitingFor(tx, orgId, number)
+  await forgetSupervisor(tx, orgId, number)
+  if (waiting.length === 0) return
+  const above = await listSupervisorIds(tx, supervisor.id)
+  const fit = waiting.filter(({ id }) => !supervisorProblem({ id, orgId }, supervisor, above)).map(({ id }) => id)
+  const set = await setSupervisor(tx, fit, supervisor.id)
+  const fields = ['supervisorId']
+  const changed = set.map((member) => memberChanged({ ...member, orgId, fields }))
+  await emitEvents(tx, changed, now)
+  for (const { id, userId } of set)
+    audit({
+      ...{ action: 'member.updated', subjectType: 'Role', subjectId: id, orgId, personId: userId },
+      ...{
+        detail: { fields, by: 'invitation' },
+        before: { supervisorId: null },
+        after: { supervisorId: supervisor.id },
+      },
+    })
+}
