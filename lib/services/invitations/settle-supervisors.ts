@@ -31,16 +31,13 @@ async function settle({ tx, audit, now }: Settling, orgId: string, number: strin
   const above = await listSupervisorIds(tx, supervisor.id)
   const fit = waiting.filter(({ id }) => !supervisorProblem({ id, orgId }, supervisor, above)).map(({ id }) => id)
   const set = await setSupervisor(tx, fit, supervisor.id)
-  const fields = ['supervisorId']
-  const changed = set.map((member) => memberChanged({ ...member, orgId, fields }))
-  await emitEvents(tx, changed, now)
-  for (const { id, userId } of set)
-    audit({
-      ...{ action: 'member.updated', subjectType: 'Role', subjectId: id, orgId, personId: userId },
-      ...{
-        detail: { fields, by: 'invitation' },
-        before: { supervisorId: null },
-        after: { supervisorId: supervisor.id },
-      },
-    })
+  await emitEvents(
+    tx,
+    set.map((member) => memberChanged({ ...member, orgId, fields: ['supervisorId'] })),
+    now,
+  )
+  for (const { id, userId } of set) {
+    const subject = { subjectType: 'Role', subjectId: id, orgId, personId: userId }
+    audit({ action: 'member.supervisorSet', ...subject, detail: { supervisorId: supervisor.id } })
+  }
 }

@@ -49,7 +49,7 @@ describe('the supervisor of somebody who is invited', () => {
     expect(await supervisorOf(org, ann!)).toBe(boss.id)
     expect(await keptIn(org)).toEqual([null])
     const { id } = await roleIn(org, ann!)
-    const told = await database().auditEvent.findFirst({ where: { subjectId: id, action: 'member.updated' } })
+    const told = await database().auditEvent.findFirst({ where: { subjectId: id, action: 'member.supervisorSet' } })
     expect(told).toMatchObject({ orgId: org.id, personId: ann!.id })
   })
 
