@@ -43,7 +43,15 @@ function rowsOf(orgId: string, mark: string) {
   const people = Array.from({ length: rows }, (_, at): NewInvitation => {
     const [firstName, lastName, employeeId, contact] = ['Ann', `Worker${at}`, `${mark}-${at}`, `p${at}@${mark}.example`]
     const sorted = { sortName: `worker${at}, ann`, searchText: `ann worker${at} ${contact} ${mark}-${at}`, band: null }
-    const named = { firstName, middleName: null, lastName, employeeId, jobTitle: 'Nurse aide', hireDate: null }
+    const named = {
+      firstName,
+      middleName: null,
+      lastName,
+      employeeId,
+      jobTitle: 'Nurse aide',
+      hireDate: null,
+      supervisor: null,
+    }
     const kind = { contactType: 'EMAIL', roleType: 'MEMBER' } as const
     return { id: idOf(orgId, at), ...kind, contact, ...named, department: `Ward ${at % 20}`, ...sorted }
   })

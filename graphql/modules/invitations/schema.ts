@@ -53,6 +53,8 @@ export const invitationsSchema = /* GraphQL */ `
     employeeId: String
     jobTitle: String
     department: String
+    "The employee number of the supervisor, as imported; null once they are the member's supervisor."
+    supervisorEmployeeId: String
     "The last sending; null before the first."
     sentAt: DateTime
     resendCount: Int!

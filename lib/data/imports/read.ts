@@ -158,7 +158,7 @@ export const listNamedInvitations = (db: Db | Tx, orgId: string, { employeeIds, 
            AND "state" IN ('OPEN', 'DECLINED') OFFSET 0) f)
      SELECT i."id", i."state"::text, i."roleType"::text, i."contactType"::text, i."contact", i."firstName", i."middleName",
        i."lastName", i."employeeId", i."department", i."jobTitle", to_char(i."hireDate", 'YYYY-MM-DD') AS "hireDate",
-       i."sentAt", i."nextResendAt", i."expiresAt",
+       i."supervisorEmployeeId" AS "supervisor", i."sentAt", i."nextResendAt", i."expiresAt",
        coalesce((SELECT json_agg(json_build_object('geo', r."geo", 'credentialType', r."credentialType",
          'credentialNumber', r."credentialNumber", 'effectiveAt', r."effectiveAt", 'expiresAt', r."expiresAt"))
          FROM "ReportedCredential" r WHERE r."invitationId" = i."id"), '[]') AS "licenses"

@@ -98,18 +98,18 @@ export type NewInvitation = Fields & { id: string; sortName: string; searchText:
 type Batch = { orgId: string; invitedById: string; now: Date; nextResendAt: Date | null; expiresAt: Date }
 
 const columns = `"contactType" "ContactKind", "contact" text, "roleType" "RoleType", "firstName" text, "middleName" text,
-  "lastName" text, "employeeId" text, "jobTitle" text, "department" text, "hireDate" date`
+  "lastName" text, "employeeId" text, "jobTitle" text, "department" text, "hireDate" date, "supervisor" text`
 
 /** Makes an invitation for each; they are not sent: that is due at `nextResendAt`, or never by itself when it is null. */
 export async function insertImported(tx: Tx, rows: readonly NewInvitation[], batch: Batch): Promise<void> {
   if (rows.length === 0) return
   await tx.$executeRawUnsafe(
     `INSERT INTO "Invitation" ("id", "orgId", "invitationType", "contactType", "contact", "roleType", "firstName",
-       "middleName", "lastName", "employeeId", "jobTitle", "department", "hireDate", "sortName", "searchText", "band",
-       "invitedById", "sentAt", "nextResendAt", "expiresAt", "createdAt", "updatedAt")
+       "middleName", "lastName", "employeeId", "jobTitle", "department", "hireDate", "supervisorEmployeeId",
+       "sortName", "searchText", "band", "invitedById", "sentAt", "nextResendAt", "expiresAt", "createdAt", "updatedAt")
      SELECT n."id", $2::uuid, 'ORG', n."contactType", n."contact", n."roleType", n."firstName", n."middleName", n."lastName",
-       n."employeeId", n."jobTitle", n."department", n."hireDate", n."sortName", n."searchText", n."band", $3::uuid, NULL,
-       $5::timestamptz, $6::timestamptz, $4::timestamptz, now()
+       n."employeeId", n."jobTitle", n."department", n."hireDate", n."supervisor", n."sortName", n."searchText", n."band",
+       $3::uuid, NULL, $5::timestamptz, $6::timestamptz, $4::timestamptz, now()
      FROM json_to_recordset($1::json) AS n("id" uuid, "sortName" text, "searchText" text, "band" "BoardBand", ${columns})`,
     JSON.stringify(rows),
     batch.orgId,
@@ -128,7 +128,8 @@ export async function updateImported(tx: Tx, rows: readonly ChangedInvitation[])
   const names = 'contactType contact roleType firstName middleName lastName employeeId jobTitle department hireDate'
   const sets = names.split(' ').map((name) => `"${name}" = coalesce(n."${name}", i."${name}")`)
   await tx.$executeRawUnsafe(
-    `UPDATE "Invitation" i SET ${sets.join(', ')}, "version" = i."version" + 1, "updatedAt" = now()
+    `UPDATE "Invitation" i SET ${sets.join(', ')},
+       "supervisorEmployeeId" = coalesce(n."supervisor", i."supervisorEmployeeId"), "version" = i."version" + 1, "updatedAt" = now()
      FROM json_to_recordset($1::json) AS n("id" uuid, ${columns}) WHERE i."id" = n."id"`,
     JSON.stringify(rows.map(({ id, changes }) => ({ id, ...changes }))),
   )

@@ -23,6 +23,7 @@ export type InvitationLine = {
   employeeId: string | null
   jobTitle: string | null
   department: string | null
+  supervisorEmployeeId: string | null
   /** The last sending; null before the first. */
   sentAt: Date | null
   resendCount: number
@@ -57,8 +58,8 @@ async function listKind(page: InvitationPageQuery, kind: NameKind): Promise<Invi
   })
   const rows = await query<{ line: InJson<InvitationLine> }>(sql`SELECT row_to_json(line) AS "line" FROM (
       SELECT i."id", i."createdAt", i."updatedAt", i."version", i."orgId", i."state", i."contactType", i."contact",
-        i."roleType", i."firstName", i."middleName", i."lastName", i."employeeId", i."jobTitle", i."department", i."sentAt",
-        i."resendCount", i."nextResendAt", i."expiresAt", i."respondedAt", i."sortName",
+        i."roleType", i."firstName", i."middleName", i."lastName", i."employeeId", i."jobTitle", i."department",
+        i."supervisorEmployeeId", i."sentAt", i."resendCount", i."nextResendAt", i."expiresAt", i."respondedAt", i."sortName",
         (SELECT json_build_object('firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName",
             'program', u."serviceOrgId" IS NOT NULL)
           FROM "User" u WHERE u."id" = i."invitedById") AS "invitedBy"

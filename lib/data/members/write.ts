@@ -135,10 +135,11 @@ export type Employment = {
   jobTitle: string | null
   department: string | null
   hireDate: PlainDate | null
+  supervisorEmployeeId: string | null
 }
 
 /**
- * Makes the person a member as invited. An ended membership is taken up again; a standing one gains what the invitation adds
+ * Makes the person a member as invited; their membership is held, when there is one. An ended membership is taken up again; a standing one gains what the invitation adds
  * and never loses a right. An employee number that somebody else in the organization carries is left out.
  */
 export async function saveAcceptedRole(
@@ -146,7 +147,6 @@ export async function saveAcceptedRole(
   { userId, orgId }: { userId: string; orgId: string },
   employment: Employment,
 ): Promise<{ roleId: string; was: 'new' | 'ended' | 'standing' }> {
-  await tx.$queryRaw`SELECT 1 FROM "Role" WHERE "userId" = ${userId}::uuid AND "orgId" = ${orgId}::uuid FOR UPDATE`
   const role = await tx.role.findUnique({ where: { userId_orgId: { userId, orgId } } })
   const given = await employmentGiven(tx, { userId, orgId }, employment)
   if (!role) {
@@ -156,10 +156,12 @@ export async function saveAcceptedRole(
   }
   const ended = role.state === 'ENDED'
   const revived = ended ? { state: 'ACTIVE' as const, endedAt: null, leaveAt: null } : {}
+  // Whoever comes back to another supervisor waits for that one.
+  const waits = ended && employment.supervisorEmployeeId ? { supervisorId: null } : {}
   const roleType = ended || employment.roleType === 'ADMIN' ? employment.roleType : role.roleType
   await tx.role.update({
     where: { id: role.id },
-    data: { ...given, ...revived, roleType, version: { increment: 1 } },
+    data: { ...given, ...revived, ...waits, roleType, version: { increment: 1 } },
   })
   return { roleId: role.id, was: ended ? 'ended' : 'standing' }
 }

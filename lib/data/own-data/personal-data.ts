@@ -115,7 +115,10 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
     called: 'invitations',
     whose: `t."id" IN (${ownInvitations})`,
     also: { invitationType: 't."invitationType"', organization: orgName, state: 't."state"', sentAt: 't."sentAt"' },
-    without: { sortName: copy, searchText: copy, band: 'worked out from the licenses beside it' },
+    without: {
+      ...{ sortName: copy, searchText: copy, band: 'worked out from the licenses beside it' },
+      supervisorEmployeeId: 'the number of somebody else',
+    },
   },
   ReportedCredential: {
     called: 'licensesReportedByEmployers',

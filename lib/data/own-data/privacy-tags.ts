@@ -159,6 +159,7 @@ export const privacyTags = {
   'Invitation.jobTitle': 'personal',
   'Invitation.department': 'personal',
   'Invitation.hireDate': 'personal',
+  'Invitation.supervisorEmployeeId': 'personal',
   'Invitation.sortName': 'personal',
   'Invitation.searchText': 'personal',
   'Invitation.band': 'personal',

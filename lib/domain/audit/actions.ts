@@ -72,6 +72,7 @@ const byKind = {
     'member.rehired',
     'member.removed',
     'member.roleChanged',
+    'member.supervisorSet',
     'member.unchanged',
     'member.updated',
     'role.made',

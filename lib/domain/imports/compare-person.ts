@@ -28,6 +28,8 @@ export type KnownInvitation = Employment & {
   firstName: string | null
   middleName: string | null
   lastName: string | null
+  /** The supervisor's employee number, until both are members. */
+  supervisor: string | null
   licenses: ReportedLicense[]
 }
 
@@ -42,9 +44,8 @@ export type KnownPeople = {
 }
 
 export type MemberChanges = Partial<Employment & { supervisorId: string | null }>
-export type InvitationChanges = Partial<
-  Employment & Pick<KnownInvitation, 'firstName' | 'middleName' | 'lastName' | 'roleType' | 'contactType' | 'contact'>
->
+type Invited = 'firstName' | 'middleName' | 'lastName' | 'roleType' | 'contactType' | 'contact' | 'supervisor'
+export type InvitationChanges = Partial<Employment & Pick<KnownInvitation, Invited>>
 
 /** A field that an import changes, from the value that is there (null: none) to the one of the file. */
 export type ImportChange = { field: string; from: string | null; to: string | null }
@@ -110,7 +111,7 @@ function findPerson(facts: PersonFacts, { members, invitations }: KnownPeople): 
 }
 
 const employment = ['employeeId', 'department', 'jobTitle', 'hireDate'] as const
-const invited = [...employment, 'firstName', 'middleName', 'lastName', 'roleType'] as const
+const invited = [...employment, 'firstName', 'middleName', 'lastName', 'roleType', 'supervisor'] as const
 
 /** The fields in which the file differs from what is stored. */
 function changesOf<K extends string>(

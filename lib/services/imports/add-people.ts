@@ -59,7 +59,8 @@ export async function addPeople(ctx: ApplyCtx, people: readonly NewPerson[]): Pr
 
 /** A new person as rows: the invitation, the reported licenses and their entries on the board. */
 function newRows(book: RuleBook, { orgId, now }: ApplyCtx, { person, contact: { contactType, contact } }: NewPerson) {
-  const { firstName, middleName, lastName, employeeId, jobTitle, department, hireDate, roleType } = person.facts
+  const { firstName, middleName, lastName, employeeId, jobTitle, department, roleType } = person.facts
+  const { hireDate, supervisor } = person.facts
   const id = randomUUID()
   const licenses = person.licenses.map((one): NewReported => ({ ...one, id: randomUUID(), invitationId: id }))
   const named = { firstName, middleName, lastName, employeeId, department }
@@ -70,6 +71,6 @@ function newRows(book: RuleBook, { orgId, now }: ApplyCtx, { person, contact: { 
   const { sortName, searchText, band } = invitations[0] ?? unsorted
   const sorted = { sortName, searchText, band }
   const invited = { contactType, contact, roleType: roleType ?? 'MEMBER' }
-  const row: NewInvitation = { id, ...named, ...sorted, ...invited, jobTitle, hireDate }
+  const row: NewInvitation = { id, ...named, ...sorted, ...invited, jobTitle, hireDate, supervisor }
   return { row, licenses, entries }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { insertCredential } from '@/lib/data/credentials/write'
 import type { Tx } from '@/lib/data/db'
+import { lockTeam, lockWaitingFor, type WaitingMember } from '@/lib/data/invitations/kept-supervisors'
 import type { InvitationRecord, ReportedRecord } from '@/lib/data/invitations/read'
 import { closeInvitation, lockInvitation } from '@/lib/data/invitations/write'
 import { saveAcceptedRole } from '@/lib/data/members/write'
@@ -25,6 +26,7 @@ import { requireWorking } from '../orgs/require-working'
 import { type Write, write } from '../write'
 import { addresseeOf, findAddressed } from './find-own-invitation'
 import { toOwn } from './own-invitation'
+import { settleSupervisors } from './settle-supervisors'
 
 /**
  * Accepts or declines an invitation, once. Accepting makes the person a member as they were shown (`version`), gives them the
@@ -37,7 +39,8 @@ export const answerInvitation = defineService({
   run: (ctx, { version: seen, response }, { id: invitationId }) =>
     write(ctx, async ({ tx, audit }) => {
       const held = await lockInvitation(tx, invitationId)
-      await lockPeople(tx, [ctx.viewer.userId])
+      const waiting = held?.employeeId ? await lockWaitingFor(tx, held.orgId, held.employeeId) : []
+      await lockPeople(tx, [ctx.viewer.userId, ...waiting.map(({ userId }) => userId)])
       // Whose contact it is was read before the locks: they may have taken it off meanwhile.
       if (!held || (await addresseeOf(tx, held)) !== ctx.viewer.userId) return fail('notFound')
       const move = response === 'ACCEPT' ? 'accept' : 'decline'
@@ -46,8 +49,9 @@ export const answerInvitation = defineService({
       const stopped = move === 'accept' ? await requireWorking(ctx, held.orgId) : null
       if (stopped) return stopped
       if (held.version !== seen) return fail('staleVersion', undefined, { current: toOwn(held, ctx.now) })
-      if (move === 'accept') await accept(ctx, tx, held, audit)
+      if (move === 'accept') await accept(ctx, { tx, audit, waiting }, held)
       await closeInvitation(tx, held.id, move === 'accept' ? 'ACCEPTED' : 'DECLINED', ctx.now)
+      if (move === 'accept') await settleSupervisors({ tx, audit, now: ctx.now }, held)
       if (move === 'accept') await recomputeCompliance(tx, [ctx.viewer.userId], ctx.now)
       await recomputeReportedCompliance(tx, [held.id], ctx.now)
       audit({
@@ -62,7 +66,13 @@ export const answerInvitation = defineService({
     }),
 })
 
-async function accept(ctx: SignedInCtx, tx: Tx, invitation: InvitationRecord, audit: Write['audit']): Promise<void> {
+type Accepting = Pick<Write, 'tx' | 'audit'> & { waiting: readonly WaitingMember[] }
+
+async function accept(
+  ctx: SignedInCtx,
+  { tx, audit, waiting }: Accepting,
+  invitation: InvitationRecord,
+): Promise<void> {
   const { userId } = ctx.viewer
   const { orgId } = invitation
   const book = await ctx.load.rules()
@@ -80,6 +90,7 @@ async function accept(ctx: SignedInCtx, tx: Tx, invitation: InvitationRecord, au
       after: credential,
     })
   }
+  await lockTeam(tx, { userId, orgId }, waiting)
   const { roleId, was } = await saveAcceptedRole(tx, { userId, orgId }, invitation)
   await linkAccepted(tx, invitation.id, roleId)
   const how = was === 'new' ? 'NEW' : 'RETURNED'

@@ -2,7 +2,9 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
+import { acceptInvitation } from '@/fixtures/joiners'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
+import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { applyImport } from '@/lib/services/imports/apply-import'
 import { runImport } from '@/lib/services/imports/run-import'
@@ -42,4 +44,29 @@ test('an import that ends missing people locks invitations before people, as eve
     await other.end()
   }
   expect(await database().role.findUniqueOrThrow({ where: { id: member.id } })).toMatchObject({ state: 'ENDED' })
+})
+
+test('of a supervisor and their people who accept at the same time, whoever is second finds the other', async () => {
+  const org = await makeOrg()
+  const [boss, ann] = [await makeUser(), await makeUser()]
+  const [lead, member] = [
+    { 'Employee ID': 'BOSS', Email: boss.email! },
+    { 'Employee ID': 'A', Email: ann.email!, Supervisor: 'BOSS' },
+  ]
+  await importPeople(org, [lead, member])
+  const other = await connect()
+  try {
+    await other.query('BEGIN')
+    await other.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`supervisors:${org.id}`])
+    const both = [boss, ann].map(({ email, ...user }) => acceptInvitation({ ...user, email: email! }))
+    // Each has made their membership, which the other cannot see yet.
+    await vi.waitFor(async () => expect(await waiting()).toBe(2), { interval: 10, timeout: 3000 })
+    await other.query('ROLLBACK')
+    await Promise.all(both)
+  } finally {
+    await other.end()
+  }
+  const roles = await database().role.findMany({ where: { orgId: org.id, employeeId: { not: null } } })
+  const [theirs, led] = ['BOSS', 'A'].map((number) => roles.find((one) => one.employeeId === number)!)
+  expect([theirs!.supervisorId, led!.supervisorId]).toEqual([null, theirs!.id])
 })

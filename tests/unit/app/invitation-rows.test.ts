@@ -22,6 +22,7 @@ const line: InvitationLine = {
   employeeId: null,
   jobTitle: 'Aide',
   department: 'Ward 2',
+  supervisorEmployeeId: null,
   sentAt: at('2026-11-21T03:00:00Z'),
   resendCount: 0,
   nextResendAt: at('2026-11-23T03:00:00Z'),
@@ -51,6 +52,7 @@ test.each([
     { firstName: 'Bea', lastName: 'Ortiz' },
     { name: 'Ortiz, Bea', contact: '(415) 555-0101' },
   ],
+  [{ supervisorEmployeeId: 'E-1' }, { work: 'Ward 2 · Aide · Supervisor: E-1' }],
   [{ sentAt: null }, { sent: 'Not sent yet' }],
   [{ nextResendAt: null }, { next: 'None' }],
   [

@@ -10,6 +10,7 @@ test.each([
   ['member.removed', { reason: 'nonsense' }, 'Removed'],
   ['member.left', {}, 'Left the organization'],
   ['member.rehired', {}, 'Rehired'],
+  ['member.supervisorSet', {}, 'Supervisor set from the imported file'],
   ['role.somethingNew', { fields: 7 }, 'Changed'],
 ])('%s %j: %s', (action, detail, text) => {
   expect(changeText({ action, detail }, translatorFor('en'))).toBe(text)

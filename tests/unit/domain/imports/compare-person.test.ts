@@ -42,6 +42,7 @@ const invitation = (more: Partial<KnownInvitation>): KnownInvitation => ({
   firstName: null,
   middleName: null,
   lastName: null,
+  supervisor: null,
   licenses: [],
   ...more,
 })
@@ -132,6 +133,10 @@ describe('what changes', () => {
   test('of an invitation everything, and licenses that are new or other', () => {
     const there = invitation({ employeeId: 'I', licenses: [{ ...license, effectiveAt: '2020-01-01' }] })
     expect(compare({ employeeId: 'I' }, known([], [there]), [license])).toMatchObject({ outcome: 'unchanged' })
+    expect(compare({ employeeId: 'I', supervisor: 'S' }, known([], [there]))).toMatchObject({
+      outcome: 'updateInvitation',
+      changes: { supervisor: 'S' },
+    })
     const later = { ...license, expiresAt: '2031-01-01' }
     expect(compare({ employeeId: 'I', lastName: 'Lee' }, known([], [there]), [later])).toMatchObject({
       outcome: 'updateInvitation',

@@ -34,6 +34,8 @@ export function invitationRow(line: InvitationLine, timeZone: string, now: Date,
   const contact = line.contactType === 'PHONE' ? formatPhone(line.contact) : line.contact
   const name = sortableName(line)
   const inviter = line.invitedBy && actorName(line.invitedBy, (key, values) => t(`access.${key}`, values))
+  const number = line.supervisorEmployeeId
+  const supervisor = number && `${t('members.list.supervisor')}: ${number}`
   const { sentAt, nextResendAt, expiresAt, respondedAt, updatedAt } = line
   // What an import left unsent begins its days and its reminders when it is sent.
   const unsent = line.state === 'OPEN' && !sentAt && !nextResendAt
@@ -44,7 +46,7 @@ export function invitationRow(line: InvitationLine, timeZone: string, now: Date,
     contact: name ? contact : null,
     invitedBy: inviter ? t('invitations.list.invitedBy', { name: inviter }) : null,
     role: t(`enums.roleTypes.${line.roleType}`),
-    work: [line.department, line.jobTitle].filter(Boolean).join(' · ') || null,
+    work: [line.department, line.jobTitle, supervisor].filter(Boolean).join(' · ') || null,
     admin: line.roleType === 'ADMIN',
     sent: sentAt ? day(sentAt) : t('invitations.list.notSent'),
     next: nextResendAt ? day(nextResendAt) : t(`invitations.list.${unsent ? 'onceSent' : 'noMore'}`),

@@ -5,7 +5,7 @@ import { endReasons } from '@/lib/domain/orgs/end-reasons'
 import type { Translate } from '@/lib/i18n/translator'
 
 const fields = ['department', 'jobTitle', 'employeeId', 'supervisorId', 'hireDate'] as const
-const plain = ['leaveStarted', 'leaveEnded', 'left', 'rehired'] as const
+const plain = ['leaveStarted', 'leaveEnded', 'left', 'rehired', 'supervisorSet'] as const
 
 /** One change of a membership in words. `t` translates full keys. */
 export function changeText({ action, detail }: Pick<MemberChange, 'action' | 'detail'>, t: Translate): string {

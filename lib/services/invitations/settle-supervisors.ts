@@ -1,0 +1,43 @@
+import 'server-only'
+import { findByNumber, forgetSupervisor, lockWaitingFor, setSupervisor } from '@/lib/data/invitations/kept-supervisors'
+import type { InvitationRecord } from '@/lib/data/invitations/read'
+import { listSupervisorIds, lockInOrg } from '@/lib/data/members/write'
+import { emitEvents } from '@/lib/data/webhooks/events'
+import { supervisorProblem } from '@/lib/domain/orgs/supervisor'
+import { memberChanged } from '@/lib/domain/webhooks/new-events'
+import type { Write } from '../write'
+
+type Settling = Pick<Write, 'tx' | 'audit'> & { now: Date }
+
+/**
+ * Whoever has just accepted an invitation gets the supervisor whom the file named, and becomes the supervisor of those who joined
+ * before: whichever of the two is later finds the other. The rule is that of a supervisor who is chosen by hand.
+ */
+export async function settleSupervisors(settling: Settling, invitation: InvitationRecord): Promise<void> {
+  const { orgId, employeeId, supervisorEmployeeId } = invitation
+  const numbers = [supervisorEmployeeId, employeeId].filter((one) => one !== null)
+  if (numbers.length === 0) return
+  // Of two who join at the same time the second sees the first.
+  await lockInOrg(settling.tx, orgId, 'supervisors')
+  for (const number of new Set(numbers)) await settle(settling, orgId, number)
+}
+
+async function settle({ tx, audit, now }: Settling, orgId: string, number: string): Promise<void> {
+  const supervisor = await findByNumber(tx, orgId, number)
+  if (!supervisor || supervisor.state === 'ENDED') return
+  const waiting = await lockWaitingFor(tx, orgId, number)
+  await forgetSupervisor(tx, orgId, number)
+  if (waiting.length === 0) return
+  const above = await listSupervisorIds(tx, supervisor.id)
+  const fit = waiting.filter(({ id }) => !supervisorProblem({ id, orgId }, supervisor, above)).map(({ id }) => id)
+  const set = await setSupervisor(tx, fit, supervisor.id)
+  await emitEvents(
+    tx,
+    set.map((member) => memberChanged({ ...member, orgId, fields: ['supervisorId'] })),
+    now,
+  )
+  for (const { id, userId } of set) {
+    const subject = { subjectType: 'Role', subjectId: id, orgId, personId: userId }
+    audit({ action: 'member.supervisorSet', ...subject, detail: { supervisorId: supervisor.id } })
+  }
+}
