@@ -87,7 +87,7 @@ async function Numbers({ overview: { orgs, people } }: { overview: InstallationO
       <Stat
         label={t('orgs')}
         value={orgs.exact ? orgs.ACTIVE : t('about', { count: orgs.ACTIVE })}
-        href="/super/orgs"
+        href="/super/orgs?state=ACTIVE"
       />
       <Stat
         label={t('suspended')}

@@ -71,6 +71,9 @@ export async function WebhookFacts({ org, webhook, now, editable }: Props) {
   )
 }
 
+/** What is signed of a delivery: three values, with dots between. */
+const signedContent = 'webhook-id.webhook-timestamp.body'
+
 /** What a program has to know to take deliveries. */
 export async function WebhookCheck() {
   const t = await getTranslations('webhooks.check')
@@ -78,8 +81,11 @@ export async function WebhookCheck() {
     <Card title={t('title')}>
       <DefinitionList
         items={[
-          { term: t('header'), detail: <code className="wrap-anywhere">Webhook-Signature: v1,…</code> },
-          { term: t('formula'), detail: t('formulaText') },
+          {
+            term: t('header'),
+            detail: <code className="wrap-anywhere">webhook-id, webhook-timestamp, webhook-signature: v1,…</code>,
+          },
+          { term: t('formula'), detail: t('formulaText', { content: signedContent }) },
           { term: t('answer'), detail: t('answerText') },
         ]}
       />

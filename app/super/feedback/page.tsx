@@ -38,7 +38,7 @@ export default async function FeedbackPage({ searchParams }: Props) {
   }))
   const next = nextOf(page.pageInfo)
   const chips = [null, ...feedbackStates].map((state) => ({
-    label: state ? t(`states.${state}`) : t('all'),
+    label: state ? t('chip', { state }) : t('all'),
     href: withQuery(path, { ...query, state }),
     active: query.state === state,
   }))

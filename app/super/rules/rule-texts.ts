@@ -45,7 +45,7 @@ const onlineText = ({ maxOnline, limitChanges = [] }: CreditRequirement, t: Tran
     ...limitChanges.map(({ completedFrom, value }) =>
       t('rules.values.onlineFrom', { date: formatDate(completedFrom), limit: onlineLimit(value, t) }),
     ),
-  ].join('. ')
+  ].join(' · ')
 
 const cycleText = ({ cycle, fixedDates = [] }: CreditRequirement, t: Translate): string =>
   [t(`rules.cycles.${cycle}`), ...fixedDates.map((date) => fixedDateText(date, t))].join(' · ')

@@ -14,6 +14,7 @@ import { ok } from '@/lib/domain/result'
 import { defineJobService, defineService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
+import { noteAuditCheck } from './note-audit-check'
 import { verifyHistory } from './verify-history'
 
 const hour = 3_600_000
@@ -59,13 +60,14 @@ export const askHistoryCheck = defineService({
     }),
 })
 
-/** Walks the history that somebody asked to be checked, and keeps what came of it. */
+/** Walks the history that somebody asked to be checked, and keeps what came of it, also as the installation's latest check. */
 export const checkHistory = defineJobService({
   action: 'history.check',
   input: z.strictObject({ checkId: id, heads: z.custom<KeptHead[]>(), keys: z.array(z.string()) }),
   run: async ({ db, now }, { checkId, heads, keys }) => {
     if (!(await startHistoryCheck(db, checkId, now))) return ok(null)
-    const { head, broken, seals } = await verifyHistory(db, heads, keys)
+    const verdict = await verifyHistory(db, heads, keys)
+    const { head, broken, seals } = verdict
     const outcome = {
       lastSeq: head.seq,
       brokenSeq: broken?.seq ?? null,
@@ -74,6 +76,7 @@ export const checkHistory = defineJobService({
       sealedSeq: seals.last?.seq ?? null,
     }
     await finishHistoryCheck(db, checkId, new Date(), outcome)
+    await noteAuditCheck(db, verdict, now)
     return ok(broken)
   },
 })

@@ -1,8 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
-import { noteOperation } from '@/lib/data/operation-runs'
 import { ok } from '@/lib/domain/result'
 import { defineOperatorService } from '../define-service'
+import { noteAuditCheck } from './note-audit-check'
 import { type AuditVerdict, verifyHistory } from './verify-history'
 import type { AuditBreak } from './walk-history'
 
@@ -22,9 +22,7 @@ export const verifyAudit = defineOperatorService({
   input: z.strictObject({ heads: z.array(keptHead).default([]), keys: z.array(z.string()).default([]) }),
   run: async (ctx, { heads, keys }) => {
     const verdict = await verifyHistory(ctx.db, heads, keys)
-    const { rows, broken } = verdict
-    const detail = { rows, ...(broken && { why: broken.why, seq: `${broken.seq}` }) }
-    await noteOperation(ctx.db, { kind: 'auditCheck', at: ctx.now, ok: broken === null, detail })
+    await noteAuditCheck(ctx.db, verdict, ctx.now)
     return ok(verdict)
   },
 })

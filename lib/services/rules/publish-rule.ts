@@ -26,7 +26,7 @@ export const publishRule = defineService({
       if (userId === (authorId ?? approvedById)) return fail('ruleSecondPerson')
       if (effectiveFrom) await endRuleVersion(tx, ruleId, effectiveFrom)
       if (await isRuleInForceFrom(tx, ruleId, effectiveFrom))
-        return fail('ruleOverlap', { effectiveFrom: 'validation.invalidDate' })
+        return effectiveFrom ? fail('ruleOverlap') : fail('invalidInput', { effectiveFrom: 'validation.required' })
       const row = await publishRuleVersion(tx, asked, { publishedById: userId, publishedAt: ctx.now, effectiveFrom })
       audit({ action: 'rule.published', ...detailOf(row) })
       await send({ queue: 'standing', data: {} })

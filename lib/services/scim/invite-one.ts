@@ -20,6 +20,12 @@ export async function inviteOne(
   if (!invited.ok) return invited
   const { outcome, problem, invitationId } = invited.value[0]!
   if (outcome === 'ALREADY_MEMBER') return fail('conflict')
-  if (!invitationId) return fail('invalidInput', { emails: problem ?? 'validation.contact' })
+  if (!invitationId) return fail('invalidInput', { emails: whyNot(values, problem) })
   return ok(invitationId)
+}
+
+/** Without an address the name stands for one; where it is none, an address is what is missing, and not a better telephone number. */
+function whyNot({ email }: EnteredScimUser, problem: string | null | undefined): string {
+  const none = email === null && problem === 'validation.phone'
+  return none || !problem ? 'validation.contact' : problem
 }

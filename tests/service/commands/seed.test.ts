@@ -188,7 +188,7 @@ const emptyAtFirst: Readonly<Record<string, string>> = {
   RuleReplayChange: 'as above',
   SessionScan: 'sheets are printed, signed and photographed',
   ...Object.fromEntries(
-    ['ClientBudget', 'ContactCode', 'IdempotencyKey', 'OperationRun', 'Session', 'UploadPlace'].map((name) => [
+    ['ClientBudget', 'ContactCode', 'IdempotencyKey', 'Session', 'UploadPlace'].map((name) => [
       name,
       'what requests leave',
     ]),

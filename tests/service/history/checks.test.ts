@@ -7,6 +7,7 @@ import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { checkHistory } from '@/lib/jobs/check-history'
 import { askHistoryCheck, getHistoryState } from '@/lib/services/audit/check-history'
+import { getInstallationOverview } from '@/lib/services/installation/get-installation-overview'
 
 const superAdmin = () => makeUser({ superAdmin: true })
 const run = async (id: string) => {
@@ -25,6 +26,9 @@ test('a super admin asks for a check of the whole chain, which a job does and wh
   const { checks, lastSeq } = await done(getHistoryState(ctx, {}))
   expect(checks[0]).toMatchObject({ id: checkId, brokenSeq: null, lastSeq })
   expect(checks[0]?.finishedAt).toBeInstanceOf(Date)
+  // The overview agrees with the page of the history.
+  const { auditCheck } = await done(getInstallationOverview(ctx, {}))
+  expect(auditCheck).toMatchObject({ ok: true, detail: { rows: Number(lastSeq) } })
 })
 
 test('a check names the first row that was altered', async () => {
@@ -38,6 +42,8 @@ test('a check names the first row that was altered', async () => {
   expect(console.error).toBe(error)
   const { checks } = await done(getHistoryState(ctx, {}))
   expect(checks[0]).toMatchObject({ brokenSeq: `${seq}`, brokenWhy: 'content', lastSeq: `${seq - 1n}` })
+  const { auditCheck } = await done(getInstallationOverview(ctx, {}))
+  expect(auditCheck).toMatchObject({ ok: false, detail: { why: 'content', seq: `${seq}` } })
 })
 
 test('nobody else asks for a check', async () => {

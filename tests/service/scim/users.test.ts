@@ -49,6 +49,13 @@ describe('a new user', () => {
     )
   })
 
+  test('is refused for want of an address, where the name is none', async () => {
+    const directory = await makeDirectory()
+    const answer = await directory.as('POST', '/Users', { body: userBody('keiko.sato') })
+    expect(refused(answer)).toEqual([400, 'invalidValue'])
+    expect(answer.body.detail).toContain('Enter an email address')
+  })
+
   test('is written to by the queue, and not while inactive', async () => {
     const directory = await makeDirectory()
     const { email } = await makeInvited(directory)

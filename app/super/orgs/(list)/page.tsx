@@ -75,17 +75,14 @@ export default async function DeskOrgsPage({ searchParams }: Props) {
 }
 
 async function StateChips({ q, state }: { q: string; state: string | null }) {
-  const [t, states] = await Promise.all([
-    getTranslations('installation.orgList'),
-    getTranslations('installation.orgStates'),
-  ])
+  const t = await getTranslations('installation.orgList')
   return (
     <ListFilters oneRow>
       <FilterChip label={t('all')} href={withQuery(path, { q })} active={state === null} />
       {orgStates.map((one) => (
         <FilterChip
           key={one}
-          label={states(one)}
+          label={t('chip', { state: one })}
           href={withQuery(path, { q, state: state === one ? null : one })}
           active={state === one}
         />

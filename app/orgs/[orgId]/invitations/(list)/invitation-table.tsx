@@ -16,7 +16,6 @@ type Props = { rows: readonly InvitationRow[]; state: InvitationState; editable:
 /** Invitations as rows, as cards on a phone: open ones with what comes next, the others with when they ended. */
 export function InvitationTable({ rows, state, editable }: Props) {
   const t = useTranslations('invitations.list')
-  const states = useTranslations('invitations.states')
   const answered = state === 'ACCEPTED' || state === 'DECLINED'
   const openColumns: Column<InvitationRow>[] = [
     { key: 'next', header: t('next'), cell: ({ next }) => <time>{next}</time> },
@@ -40,7 +39,7 @@ export function InvitationTable({ rows, state, editable }: Props) {
   }
   return (
     <Table
-      caption={`${t('caption')}: ${states(state)}`}
+      caption={t('caption', { state })}
       rows={rows}
       rowKey={({ id }) => id}
       columns={[

@@ -8,7 +8,7 @@ type Props = { orgId: string; query: InvitationQuery; counts: ReadonlyMap<string
 
 /** Search and the state, with counts, and what was never sent where there is any: everything lands in the address. */
 export async function ListTools({ orgId, query, counts, unsent }: Props) {
-  const [t, states] = await Promise.all([getTranslations('invitations.list'), getTranslations('invitations.states')])
+  const t = await getTranslations('invitations.list')
   // Under words they would not be what the list shows.
   return (
     <div className="flex flex-col gap-3 pb-5">
@@ -23,7 +23,7 @@ export async function ListTools({ orgId, query, counts, unsent }: Props) {
         {invitationStates.map((state) => (
           <FilterChip
             key={state}
-            label={states(state)}
+            label={t('chip', { state })}
             href={invitationsHref(orgId, { ...query, state, unsent: false, after: null })}
             active={query.state === state && !query.unsent}
             {...(query.q ? {} : { count: counts.get(state) ?? 0 })}

@@ -31,7 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** The messages of the table with its menus and the notice of unsent invitations. */
-const messages = ['invitations.list', 'invitations.states', 'invitations.actions', 'invitations.unsent'] as const
+const messages = ['invitations.list', 'invitations.actions', 'invitations.unsent'] as const
 
 /** Whom an organization has invited, by what became of it. */
 export default async function InvitationsPage({ params, searchParams }: Props) {

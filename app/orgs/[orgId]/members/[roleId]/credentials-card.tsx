@@ -52,7 +52,7 @@ function lineOf(view: CredentialView, t: Translate) {
     facts: credentialFacts(view, t),
     deadline: { text: t(`enums.deadlines.${deadline}`), tone: deadlineTones[deadline] },
     standing: { text: t(`enums.hours.${standing}`), tone: unitsTones[standing] },
-    hours: required && required.total > 0 ? t('members.credentials.hoursOf', units) : null,
+    hours: required && required.total > 0 ? units : null,
     verification: verificationFacts(credential, t),
   }
 }
@@ -79,11 +79,14 @@ async function Credential({ member, view, t }: LineProps) {
         <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm tabular-nums">
           {hours && (
             <span>
-              {words('hours')}: <strong className="font-semibold">{hours}</strong>
+              {words.rich('hours', { ...hours, b: (said) => <strong className="font-semibold">{said}</strong> })}
             </span>
           )}
           <span>
-            {words('expires')}: <time className="font-semibold">{formatDate(credential.expiresAt)}</time>
+            {words.rich('expires', {
+              date: formatDate(credential.expiresAt),
+              b: (said) => <time className="font-semibold">{said}</time>,
+            })}
           </span>
           <span className="text-soft">{facts.expiryText ?? facts.daysText}</span>
         </p>

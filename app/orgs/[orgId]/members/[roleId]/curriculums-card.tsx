@@ -33,9 +33,7 @@ function Line({ one, t }: { one: AssignmentView; t: Translate }) {
   const facts = [
     date,
     ...(cycle > 1 ? [t('curriculums.memberCard.cycle', { number: cycle })] : []),
-    ...(completedAt
-      ? []
-      : [`${t('curriculums.members.progress')}: ${t('curriculums.members.progressOf', { done, all })}`]),
+    ...(completedAt ? [] : [t('curriculums.memberCard.progress', { done, all })]),
     ...(one.exemptReason ? [one.exemptReason] : []),
   ]
   return (
@@ -52,4 +50,4 @@ function Line({ one, t }: { one: AssignmentView; t: Translate }) {
 }
 
 const dueText = (dueAt: string | null, t: Translate) =>
-  dueAt ? `${t('curriculums.members.due')}: ${formatDate(dueAt)}` : t('curriculums.members.noDue')
+  dueAt ? t('curriculums.memberCard.due', { date: formatDate(dueAt) }) : t('curriculums.members.noDue')

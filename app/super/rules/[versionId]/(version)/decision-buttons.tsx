@@ -15,11 +15,15 @@ import { dateIn, dateTextLength, optionalDateProblem, problemsAmong } from '@/li
 type Named = { id: string; version: string }
 
 /** Approves the draft as it was read. */
-export function ApproveButton({ id, revision, version }: Named & { revision: number }) {
+export function ApproveButton({ id, revision, version, shipped }: Named & { revision: number; shipped: boolean }) {
   const t = useTranslations('rules.decide')
   const approve = useAction({
     mutation: ApproveRuleDocument,
-    confirm: { title: t('approveTitle', { version }), text: t('approveText'), ok: t('approve') },
+    confirm: {
+      title: t('approveTitle', { version }),
+      text: t(shipped ? 'approveTextShipped' : 'approveText'),
+      ok: t('approve'),
+    },
     done: t('approvedToast'),
     refreshOnRefusal: true,
   })

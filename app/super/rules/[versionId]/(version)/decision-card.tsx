@@ -26,7 +26,7 @@ export async function DecisionCard({ view }: { view: RuleVersionView }) {
         <p className="text-soft">{t(step === 'APPROVE' ? `needsApprove${shipped}` : `needsPublish${shipped}`)}</p>
         {why && <InlineNotice tone="warn">{t(reasonOf(step, why))}</InlineNotice>}
         {!why && step === 'APPROVE' && (
-          <ApproveButton id={record.id} revision={record.revision} version={rule.version} />
+          <ApproveButton id={record.id} revision={record.revision} version={rule.version} shipped={shipped !== ''} />
         )}
         {!why && step === 'PUBLISH' && <PublishButton id={record.id} version={rule.version} replay={replayOf(view)} />}
         {canDiscardRule(record) ? (

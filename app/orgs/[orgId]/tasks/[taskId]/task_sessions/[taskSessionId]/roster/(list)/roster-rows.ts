@@ -69,7 +69,7 @@ export function rosterRow(
     sortName: sortableName(person) || unnamed,
     guest: guest && { id: person.id, license: guestLicense(guest) },
     href: member && `/orgs/${session.orgId}/members/${member.id}`,
-    work: member && ([member.jobTitle, member.department].filter(Boolean).join(' · ') || null),
+    work: member && ([member.department, member.jobTitle].filter(Boolean).join(' · ') || null),
     tag: enrollmentTag(enrollment, t),
     more: checkedInAt
       ? t('enrollments.roster.checkedIn', { time: formatTime(checkedInAt, timeZone) })
