@@ -1,3 +1,4 @@
+'use client'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 const stepId = 'signing-step'
