@@ -43,7 +43,7 @@ export function OwnActions({ own }: { own: OwnActionsView }) {
             {t('online')}
           </ButtonLink>
         )}
-        {seat && (
+        {seat && !creditBy && (
           <ButtonLink
             href={`/api/task-sessions/${sessionId}/calendar`}
             size="sm"
