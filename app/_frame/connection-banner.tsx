@@ -30,7 +30,7 @@ export function ConnectionBanner() {
       {state !== 'online' && (
         <div className="toast max-w-[min(40rem,100%)] items-center">
           <ToneIcon tone="warn" className={`size-[1.125rem] ${toneText.warn}`} />
-          <p className="min-w-0 grow basis-48 text-sm">
+          <p className="min-w-0 grow text-sm">
             <strong className="font-semibold">{offline ? t('title') : t('silent')}</strong>{' '}
             <span className="text-soft">{offline ? t('text') : t('silentText')}</span>
           </p>
