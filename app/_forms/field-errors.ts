@@ -25,5 +25,10 @@ export function errorList(errors: Texts, names: Texts) {
     .map(([field, message]) => ({ field, message: names[field] ? said(names[field], message) : message }))
 }
 
-/** A field that is called by a question is not followed by a colon as well. */
-const said = (name: string, message: string) => `${name}${/[?？:：]$/.test(name) ? '' : ':'} ${message}`
+/** A field that is called by a question is not followed by a colon as well; after Japanese the colon is a wide one. */
+function said(name: string, message: string): string {
+  if (/[?？:：]$/.test(name)) return `${name} ${message}`
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー）]$/u.test(name)
+    ? `${name}：${message}`
+    : `${name}: ${message}`
+}

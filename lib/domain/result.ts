@@ -112,6 +112,7 @@ export const problemCodes = [
   'checkInDeviceUsed',
   'checkInNoDevice',
   'checkInApproval',
+  'checkInFull',
   'checkInNotListed',
   'lateCheckInDeclined',
   'lateCheckInDecided',

@@ -43,7 +43,7 @@ export function OwnActions({ own }: { own: OwnActionsView }) {
             {t('online')}
           </ButtonLink>
         )}
-        {seat && (
+        {seat && !creditBy && (
           <ButtonLink
             href={`/api/task-sessions/${sessionId}/calendar`}
             size="sm"
@@ -67,22 +67,29 @@ export function OwnActions({ own }: { own: OwnActionsView }) {
   )
 }
 
-function Withdraw({ own: { id, version, title, seat } }: { own: OwnActionsView }) {
+function Withdraw({ own: { id, version, title, seat, place } }: { own: OwnActionsView }) {
   const t = useTranslations('enrollments.ahead')
+  // Somebody who waits for an approval stands in no line.
+  const waits = !seat && place !== null
   const { run, busy } = useAction({
     mutation: WithdrawEnrollmentDocument,
     confirm: {
-      title: t('withdrawTitle'),
-      text: t(seat ? 'withdrawText' : 'withdrawWaitText', { title }),
-      ok: t('withdrawOk'),
+      title: t(waits ? 'leaveTitle' : 'withdrawTitle'),
+      text: t(seat ? 'withdrawText' : waits ? 'withdrawWaitText' : 'withdrawRequestText', { title }),
+      ok: t(waits ? 'leave' : 'withdrawOk'),
       danger: true,
     },
-    done: t('withdrawn'),
+    done: t(waits ? 'left' : 'withdrawn'),
     refreshOnRefusal: true,
   })
   return (
-    <Button size="sm" busy={busy} aria-label={t('withdrawNamed', { title })} onClick={() => run({ id, version })}>
-      {t('withdraw')}
+    <Button
+      size="sm"
+      busy={busy}
+      aria-label={t(waits ? 'leaveNamed' : 'withdrawNamed', { title })}
+      onClick={() => run({ id, version })}
+    >
+      {t(waits ? 'leave' : 'withdraw')}
     </Button>
   )
 }

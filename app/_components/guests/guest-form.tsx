@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Conflict } from '@/app/_forms/conflict'
 import { errorList } from '@/app/_forms/field-errors'
@@ -18,7 +18,7 @@ import { credentialNumberLength } from '@/lib/domain/credentials/values'
 import { guestProblems } from '@/lib/domain/guests/values'
 import { fieldsOf } from '@/lib/domain/merge-edits'
 import { contactLength } from '@/lib/domain/people/contact-values'
-import { wholeName } from '@/lib/domain/people/names'
+import { familyNameFirst, wholeName } from '@/lib/domain/people/names'
 import { personNameLength } from '@/lib/domain/people/values'
 import type { EditedGuest, GuestChoices } from './guest-view'
 
@@ -107,9 +107,11 @@ type FieldsProps = { start?: EditedGuest; errors: Texts; summary: Texts; choices
 function Fields({ start, errors, summary, choices }: FieldsProps) {
   const t = useTranslations('guests.add')
   const common = useTranslations('common.form')
+  const [firstName, lastName] = [t('firstName'), t('lastName')]
+  const isFamilyFirst = familyNameFirst.has(useLocale())
+  const order = isFamilyFirst ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const)
   const names = {
-    firstName: t('firstName'),
-    lastName: t('lastName'),
+    ...(isFamilyFirst ? { lastName, firstName } : { firstName, lastName }),
     licenseNumber: t('licenseNumber'),
     licenseGeo: t('licenseGeo'),
     licenseType: t('licenseType'),
@@ -123,8 +125,9 @@ function Fields({ start, errors, summary, choices }: FieldsProps) {
     <>
       <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        <TextField {...field('firstName')} maxLength={personNameLength} />
-        <TextField {...field('lastName')} maxLength={personNameLength} />
+        {order.map((name) => (
+          <TextField key={name} {...field(name)} maxLength={personNameLength} />
+        ))}
       </div>
       <TextField {...field('licenseNumber')} maxLength={credentialNumberLength} autoCapitalize="characters" />
       <PlaceAndType geo={field('licenseGeo')} type={field('licenseType')} choices={choices} />

@@ -8,6 +8,7 @@ import { MultiSelect } from '@/app/_ui/multi-select'
 import { type Option, SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
 import { addressLimits } from '@/lib/domain/people/address-values'
+import { familyNameFirst } from '@/lib/domain/people/names'
 import { dateExamples } from '@/lib/domain/time/date-examples'
 import { typedDate } from '@/lib/domain/time/format-date'
 import { dateIn, dateTextLength } from '@/lib/domain/values'
@@ -17,9 +18,6 @@ import type { AddressValues, ProfileValues } from './profile-values'
 type Props = { person: ProfileValues; errors: Readonly<Record<string, string>> }
 
 const useOptional = () => useTranslations('common.form')('optional')
-
-/** Languages in which the family name comes before the given one. */
-const familyNameFirst: ReadonlySet<string> = new Set(['ja'])
 
 /** First, middle and last name, in the order of the reader's language. */
 export function NameFields(props: Props) {

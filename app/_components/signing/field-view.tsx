@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '@/app/_ui/class-names'
 import { Icon } from '@/app/_ui/icon'
 import { drawingSize } from '@/lib/domain/signatures/drawing'
+import { widthOfText } from '@/lib/domain/signing/placing'
 import { placeStyle } from './slot-looks'
 
 type Place = { x: number; y: number; width: number; height: number }
@@ -49,15 +50,19 @@ function Content({ content }: { content: FieldContent }): ReactNode {
         <path d={content.drawing} fill="none" stroke="currentColor" strokeWidth="6" strokeLinecap="round" />
       </svg>
     )
+  // As on the sealed paper, a long name becomes smaller and is never cut.
+  const fits = { fontSize: `min(1em, ${(94 / Math.max(1, widthOfText(content.text))).toFixed(2)}cqw)` }
   return (
     <span
       aria-hidden="true"
       className={classNames(
-        'truncate px-0.5 text-[0.625rem] sm:text-sm',
+        '@container w-full px-0.5 text-[0.625rem] sm:text-sm',
         content.isHand && 'text-xs italic sm:text-lg',
       )}
     >
-      {content.text}
+      <span className="block truncate leading-tight" style={fits}>
+        {content.text}
+      </span>
     </span>
   )
 }

@@ -123,7 +123,7 @@ function Signing({ kind, what, name, refused, onSign }: SigningProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       {way === 'typed' && (
-        <p aria-hidden="true" className="truncate border-b border-edge px-1 pb-1 text-3xl italic">
+        <p aria-hidden="true" className="border-b border-edge px-1 pb-1 text-3xl wrap-anywhere italic">
           {typed || ' '}
         </p>
       )}

@@ -2,6 +2,8 @@
 import { useTranslations } from 'next-intl'
 import { type PointerEvent, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
+import { classNames } from '@/app/_ui/class-names'
+import { FieldNote } from '@/app/_ui/field'
 import { drawingOf, drawingSize, fitted, type Point } from '@/lib/domain/signatures/drawing'
 
 type Props = {
@@ -60,15 +62,18 @@ export default function SignPad({ onDrawing, error }: Props) {
         onPointerMove={move}
         onPointerUp={up}
         onPointerCancel={up}
-        className="w-full cursor-crosshair touch-none rounded-lg border border-edge bg-surface text-ink"
+        className={classNames(
+          'w-full cursor-crosshair touch-none rounded-lg border bg-surface text-ink',
+          error ? 'border-error' : 'border-edge',
+        )}
       >
         <path d={`M40 ${size.height - 40}H560`} className="stroke-line" strokeWidth="2" />
         <path d={path} fill="none" stroke="currentColor" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className={error ? 'text-sm text-error' : 'text-sm text-soft'} role={error ? 'alert' : undefined}>
-          {error ?? t('padHint')}
-        </p>
+        <div className="min-w-0" role={error ? 'alert' : undefined}>
+          <FieldNote name="drawing" label={t('pad')} hint={t('padHint')} error={error} />
+        </div>
         <Button variant="quiet" size="sm" onClick={clear} disabled={path === ''}>
           {t('clear')}
         </Button>

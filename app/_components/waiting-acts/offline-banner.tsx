@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import type { Act } from '@/app/_actions/outbox-store'
 import { Alert } from '@/app/_ui/alert'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 
 type Props = {
   acts: readonly Act[]
@@ -18,13 +19,12 @@ export function OfflineBanner({ acts, kept, since = null }: Props) {
   const offline = useOffline()
   const count = acts.filter(({ refused }) => refused === undefined).length
   const shown = offline || since !== null || count > 0
+  const sentences = [t('text'), since && t('boardSince', { time: since }), t('count', { count }), !kept && t('unkept')]
   return (
     <div role="status" data-own-banner={shown || undefined}>
       {shown && (
         <Alert tone={kept ? 'info' : 'warn'} title={t(offline || since !== null ? 'title' : 'waitingTitle')}>
-          {[t('text'), since && t('boardSince', { time: since }), t('count', { count }), !kept && t('unkept')]
-            .filter(Boolean)
-            .join(' ')}
+          {joinSentences(sentences.filter((one) => typeof one === 'string'))}
         </Alert>
       )}
     </div>

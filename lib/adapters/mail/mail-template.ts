@@ -43,14 +43,18 @@ const cleanText = (text: string): string => text.split(/\r?\n/).map(cleanLine).j
 
 const isWebAddress = (href: string): boolean => /^https?:\/\//.test(href) && URL.canParse(href)
 
-function textBody({ head, parts, footer }: MailContent): string {
-  const foot = [footer.why, ...footer.links.map(({ label, href }) => `${oneLine(label)}: ${href}`)].map(cleanText)
-  return [oneLine(head), ...parts.map(textPart), foot.join('\n')].filter(Boolean).join('\n\n')
+/** What stands between a label and its value. */
+const colonOf = (locale: Locale): string => (locale === 'ja' ? '：' : ': ')
+
+function textBody({ locale, head, parts, footer }: MailContent): string {
+  const colon = colonOf(locale)
+  const foot = [footer.why, ...footer.links.map(({ label, href }) => `${oneLine(label)}${colon}${href}`)].map(cleanText)
+  return [oneLine(head), ...parts.map((part) => textPart(part, colon)), foot.join('\n')].filter(Boolean).join('\n\n')
 }
 
-function textPart(part: MailPart): string {
+function textPart(part: MailPart, colon: string): string {
   if (part.kind === 'facts')
-    return part.facts.map(({ label, value }) => `${oneLine(label)}: ${oneLine(value)}`).join('\n')
+    return part.facts.map(({ label, value }) => `${oneLine(label)}${colon}${oneLine(value)}`).join('\n')
   if (part.kind === 'button') return `${oneLine(part.label)}\n${part.href}`
   return cleanText(part.text)
 }
@@ -73,7 +77,8 @@ border-color:#334155!important}.ink{color:#f1f5f9!important}.soft{color:#94a3b8!
  * loaded, so that opening a message tells nobody.
  */
 function htmlBody({ locale, subject, head, logo = null, parts, footer }: MailContent): string {
-  const links = footer.links.map((one) => `<br>${htmlLine(one.label)}: ${htmlLink(one.href, one.href)}`).join('')
+  const colon = colonOf(locale)
+  const links = footer.links.map((one) => `<br>${htmlLine(one.label)}${colon}${htmlLink(one.href, one.href)}`).join('')
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -84,7 +89,7 @@ function htmlBody({ locale, subject, head, logo = null, parts, footer }: MailCon
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;${font}">
 <tr><td class="ink" style="padding:0 4px 12px;font-size:16px;font-weight:600;color:#0f172a">${htmlLogo(logo)}${htmlLine(head)}</td></tr>
 <tr><td class="card" style="padding:24px;background:#ffffff;border:1px solid #e2e8f0;border-radius:12px">
-${parts.map(htmlPart).join('\n')}
+${parts.map((part) => htmlPart(part, colon)).join('\n')}
 </td></tr>
 <tr><td class="soft" style="padding:16px 4px 0;font-size:13px;line-height:20px;color:#64748b">${htmlText(footer.why)}${links}</td></tr>
 </table></td></tr></table></body></html>`
@@ -96,24 +101,26 @@ const htmlLogo = (logo: MailContent['logo']): string =>
     ? `<img src="cid:${escapeHtml(logo.cid)}" width="${logo.width}" height="${logo.height}" alt="" style="display:block;margin:0 0 8px;padding:4px;border-radius:6px;background:#ffffff">`
     : ''
 
-function htmlPart(part: MailPart): string {
+function htmlPart(part: MailPart, colon: string): string {
   switch (part.kind) {
     case 'text':
       return `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#0f172a">${htmlText(part.text)}</p>`
     case 'code':
       return `<p class="code" style="margin:0 0 16px;padding:12px 16px;border-radius:8px;background:#f1f5f9;font-size:20px;font-weight:600;color:#0f172a;word-break:break-all">${htmlText(part.text)}</p>`
     case 'facts':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${part.facts.map(htmlFact).join('')}</table>`
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;table-layout:fixed">${part.facts.map((fact) => htmlFact(fact, colon)).join('')}</table>`
     case 'button':
       return htmlButton(part)
   }
 }
 
-const cell = 'padding:8px 0;border-top:1px solid #e2e8f0;font-size:14px;line-height:20px;vertical-align:top'
+// The columns keep their widths, and a value without a space breaks: it would leave a phone no room for the labels.
+const cell =
+  'border-top:1px solid #e2e8f0;font-size:14px;line-height:20px;vertical-align:top;word-break:break-word;overflow-wrap:anywhere'
 
-function htmlFact({ label, value, href }: MailFact): string {
+function htmlFact({ label, value, href }: MailFact, colon: string): string {
   const shown = href ? htmlLink(href, value) : htmlLine(value)
-  return `<tr><td class="soft line" width="35%" style="${cell};color:#64748b">${htmlLine(label)}:</td><td class="ink line" style="${cell};color:#0f172a">${shown}</td></tr>`
+  return `<tr><td class="soft line" width="35%" style="padding:8px 12px 8px 0;${cell};color:#64748b">${htmlLine(label)}${colon.trim()}</td><td class="ink line" style="padding:8px 0;${cell};color:#0f172a">${shown}</td></tr>`
 }
 
 function htmlButton({ label, href }: MailLink): string {

@@ -16,6 +16,9 @@ const familyFirstLetters =
 /** Whether text is written in letters of which names begin with the family name. */
 export const isFamilyFirstText = (text: string): boolean => text.trim() !== '' && familyFirstLetters.test(text)
 
+/** Languages in whose forms the family name comes before the given one. */
+export const familyNameFirst: ReadonlySet<string> = new Set(['ja'])
+
 /** Whether a name is written family name first: both its parts are in Chinese characters, kana or Hangul. Who reads it does not matter. */
 export const isFamilyFirst = ({ firstName, lastName }: PersonName): boolean =>
   isFamilyFirstText(firstName ?? '') && isFamilyFirstText(lastName ?? '')

@@ -36,9 +36,12 @@ const widthOf = (letter: string) =>
 
 const sizes = { largest: 12, smallest: 4, line: 1.25 } as const
 
+/** How wide a text is, about, in times its size. */
+export const widthOfText = (text: string): number => [...text].reduce((sum, letter) => sum + widthOf(letter), 0)
+
 /** The size in which a text fits a box of points, from 12 down to 4: in one line, or in as many as the box has room for. */
 export function fittingSize(text: string, box: Pick<Box, 'width' | 'height'>): number {
-  const width = [...text].reduce((sum, letter) => sum + widthOf(letter), 0)
+  const width = widthOfText(text)
   for (let size: number = sizes.largest; size > sizes.smallest; size -= 0.5) {
     const lines = Math.max(1, Math.ceil((width * size) / Math.max(1, box.width)))
     // Words do not fill their lines: one more where there are several.

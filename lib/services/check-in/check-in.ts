@@ -107,6 +107,12 @@ async function placeToTake(ctx: SignedInCtx, within: Write, attended: Attended, 
   return seated.ok ? ok({ session: session.value, enrollment: seated.value }) : seated
 }
 
+/** What somebody who stands at the door is told to do: the instructor is in the room. */
+const atTheDoor: Partial<Record<ProblemCode, ProblemCode>> = {
+  notMember: 'checkInNotListed',
+  sessionFull: 'checkInFull',
+}
+
 /** People who wait for an approval, or would have to, are let in by the instructor only. */
 async function takeSeat(
   ctx: SignedInCtx,
@@ -119,7 +125,8 @@ async function takeSeat(
   const waits = locked ? locked.pendingReason === 'APPROVAL' : session.approvalRequired
   if (waits) return fail('checkInApproval')
   const seated = await enrollWalkIn(within, session, userId, { now: at, actorId: userId })
-  return !seated.ok && seated.problem.code === 'notMember' ? fail('checkInNotListed') : seated
+  const refused = seated.ok ? undefined : atTheDoor[seated.problem.code]
+  return refused ? fail(refused) : seated
 }
 
 /** How far the person is with a session: what they may do now, and the receipt of what they did. */

@@ -11,10 +11,11 @@ import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
 import { date, id, inWindow, version, windowProblems } from '../inputs'
 import { write } from '../write'
+import { unverified } from './unverified'
 
 /**
  * Appends the next renewal period and moves the expiry date to its end: the date printed on the new license, else one cycle later.
- * Where no rule names the cycle the date must be given; none is ever guessed.
+ * Where no rule names the cycle the date must be given; none is ever guessed. What was verified is the old date: it is taken back.
  */
 export const renewCredential = defineService({
   action: 'credential.renew',
@@ -35,7 +36,8 @@ export const renewCredential = defineService({
       return fail('invalidInput', { expiresAt: 'validation.invalidDate' })
     return write(ctx, async ({ tx, audit }) => {
       await lockPeople(tx, [credential.userId])
-      if (!(await updateCredential(tx, credential.id, seen, { expiresAt: period.endsAt })))
+      const changes = { expiresAt: period.endsAt, ...unverified(credential) }
+      if (!(await updateCredential(tx, credential.id, seen, changes)))
         return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })
       await insertPeriod(tx, credential.id, period)
       await recomputeComplianceLocked(tx, [credential.userId], ctx.now)

@@ -5,7 +5,6 @@ import { type CredentialRecord, findCredential, isNumberTaken } from '@/lib/data
 import { type CredentialChanges, replacePeriods, updateCredential } from '@/lib/data/credentials/write'
 import { type RuleBook, ruleFor } from '@/lib/domain/compliance/rule-for'
 import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
-import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
 import type { Period } from '@/lib/domain/credentials/period'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
@@ -13,6 +12,7 @@ import { defineService } from '../define-service'
 import { date, id, inWindow, version } from '../inputs'
 import { type Write, write } from '../write'
 import { credentialNumber, keep, orderProblem } from './credential-input'
+import { unverified } from './unverified'
 
 const input = z.strictObject({
   input: z.strictObject({
@@ -104,14 +104,6 @@ function derivesOtherPeriods(book: RuleBook, credential: CredentialRecord, next:
   if (next.firstLicense === credential.firstLicense) return false
   return derivedPeriods(book, next).length !== derivedPeriods(book, credential).length
 }
-
-/** What proof there was belonged to the old number and dates. */
-const unverified = ({ geo, credentialType }: CredentialRecord): CredentialChanges => ({
-  verifiedState: initialVerifiedState(geo, credentialType),
-  verifiedAt: null,
-  verifiedStateReasons: [],
-  verifiedStateDetail: null,
-})
 
 const about = (credential: CredentialRecord) => ({
   subjectType: 'Credential',

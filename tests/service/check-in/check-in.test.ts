@@ -137,7 +137,7 @@ describe('checking in without an enrollment', () => {
     const come = (person: MadeRole) => arriveAt(person, room.startsAt, undefined, room)
     expect(await done(come(ana))).toMatchObject({ place: 'ENROLLED', checkInMethod: 'CODE' })
     expect((await own(ana, room)).source).toBe('WALK_IN')
-    expect(await come(ben)).toEqual(fail('sessionFull'))
+    expect(await come(ben)).toEqual(fail('checkInFull'))
   })
 
   test('gives the last seat once to members who come at the same moment', async () => {
@@ -145,7 +145,7 @@ describe('checking in without an enrollment', () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => makeRole({ orgId: small.id })))
     const answers = await Promise.all(people.map((person) => arriveAt(person, room.startsAt, undefined, room)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
-    expect(answers.filter((one) => !one.ok && one.problem.code === 'sessionFull')).toHaveLength(9)
+    expect(answers.filter((one) => !one.ok && one.problem.code === 'checkInFull')).toHaveLength(9)
   })
 
   test('is refused where places need approval, except by the instructor', async () => {

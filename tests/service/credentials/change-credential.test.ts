@@ -109,6 +109,13 @@ test('renewing appends the next period and moves the expiry', async () => {
   expect(value.expiresAt).toBe(last.endsAt)
 })
 
+test('renewing takes the verification back, which was of the old date', async () => {
+  const made = await makeCredential()
+  await updateCredential(database(), made.id, 1, { verifiedState: 'YES', verifiedAt: new Date() })
+  const value = await done(renewCredential(ctxFor(made.user), { id: made.id, version: 2 }))
+  expect(value).toMatchObject({ verifiedState: 'UNVERIFIED', verifiedAt: null })
+})
+
 test.each([
   ['WA', 'RN', 12],
   ['NY', 'RN', 36],

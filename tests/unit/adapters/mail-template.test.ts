@@ -39,6 +39,14 @@ describe('a message', () => {
     expect(text).toContain('View session\nhttps://suma.test/enrollments/1?a=1&b=2')
   })
 
+  test('parts a label from its value as its language does, and lets a value break that has no space', () => {
+    const { html, text } = mailBodies({ ...content, locale: 'ja' })
+    expect(text).toContain('Location：Room 2')
+    expect(text).toContain('Stop：https://suma.test/unsubscribe/x')
+    expect(html).toContain('Location：</td>')
+    expect(html.match(/<td class="ink line" style="[^"]*word-break:break-word/g)).toHaveLength(2)
+  })
+
   test('loads nothing and runs nothing', () => {
     const { html } = mailBodies(content)
     expect(html).not.toMatch(/<img|<script|<link|<iframe|@import|url\(|\ssrc=|\son\w+=/i)

@@ -25,8 +25,13 @@ export async function PresentCards({ attendance, person }: Props) {
   const { toSign, signature, attendanceSource, checkedInAt, timeZone, taskSessionId } = attendance
   if (!attendanceSource) return null
   const time = checkedInAt && formatTime(checkedInAt, timeZone)
-  const timed = (at: string) =>
-    toSign ? t('doneText', { time: at }) : t(signature ? 'doneSigned' : 'doneUnsigned', { time: at })
+  // Where minutes count nothing is done before they have checked out.
+  const leaves = attendance.canCheckOut
+  const timed = (at: string) => {
+    if (toSign) return t(leaves ? 'doneTextOut' : 'doneText', { time: at })
+    if (signature) return t(leaves ? 'doneSignedOut' : 'doneSigned', { time: at })
+    return t('doneUnsigned', { time: at })
+  }
   const text = time ? timed(time) : t(toSign ? 'paperToSign' : 'paperDone')
   return (
     <>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answerProblems, initialsOf, keptValues } from '@/lib/domain/signing/answers'
 import { copyNumber, readCopyNumber } from '@/lib/domain/signing/copy-number'
 import { placeProblem, sendProblems } from '@/lib/domain/signing/fields'
-import { fittingSize, ontoPage, shownBox, shownSize } from '@/lib/domain/signing/placing'
+import { fittingSize, ontoPage, shownBox, shownSize, widthOfText } from '@/lib/domain/signing/placing'
 import { signingSteps } from '@/lib/domain/signing/reminders'
 import { firstState, isComplete, nextSlots } from '@/lib/domain/signing/states'
 
@@ -93,6 +93,7 @@ test('what stands on a page as it is shown is laid onto it, whichever way it is 
   ])
   expect(fittingSize('Ana', { width: 200, height: 20 })).toBe(12)
   expect(fittingSize('x'.repeat(300), { width: 100, height: 10 })).toBe(4)
+  expect(widthOfText('鈴木 x')).toBeCloseTo(2 + 2 * 0.58)
 })
 
 test('reminders come around the due date, those of the past are left out, and 30 days after it is over', () => {

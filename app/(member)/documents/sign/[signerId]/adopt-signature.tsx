@@ -68,7 +68,7 @@ export function AdoptSignature({ name, adopted, withInitials, onAdopt, onClose }
         onChange={({ target }) => setTyped(target.value)}
       />
       {way === 'typed' ? (
-        <p aria-hidden="true" className="truncate border-b border-edge px-1 pb-1 text-3xl italic">
+        <p aria-hidden="true" className="border-b border-edge px-1 pb-1 text-3xl wrap-anywhere italic">
           {typed || ' '}
         </p>
       ) : (

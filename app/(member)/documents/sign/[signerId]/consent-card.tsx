@@ -5,6 +5,7 @@ import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Checkbox } from '@/app/_ui/checkbox'
 import type { SigningView } from './signing-view'
+import { StepTitle } from './step-title'
 
 type Props = { version: SigningView['consentVersion']; busy: boolean; onConsent: () => void }
 
@@ -20,7 +21,7 @@ export function ConsentCard({ version, busy, onConsent }: Props) {
     if (agrees) onConsent()
   }
   return (
-    <Card title={t('consentTitle')} lead={t('consentLead')}>
+    <Card title={<StepTitle>{t('consentTitle')}</StepTitle>} lead={t('consentLead')}>
       <div className="flex flex-col gap-4">
         <p className="max-w-prose rounded-lg border border-line bg-sunken p-4 text-sm whitespace-pre-line">
           {words(version)}

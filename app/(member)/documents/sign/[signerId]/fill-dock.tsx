@@ -8,6 +8,7 @@ import { signingLimits } from '@/lib/domain/signing/fields'
 import { paperDate } from '@/lib/domain/time/paper-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { OwnField } from './signing-view'
+import { StepTitle, useNextStep } from './step-title'
 import type { Adopted, Answers } from './use-signing'
 
 type Props = {
@@ -27,6 +28,7 @@ type Props = {
 export function FillDock(props: Props) {
   const { fields, current, onCurrent, answers, adopted, busy } = props
   const t = useTranslations('signing.screens')
+  const leave = useNextStep(String(current))
   const field = fields[current]
   const missing = fields.filter((one) => isMissing(one, answers, adopted))
   const next = nextMissing(fields, missing, current)
@@ -37,23 +39,25 @@ export function FillDock(props: Props) {
       className="sticky bottom-0 z-20 flex flex-col gap-3 rounded-xl border border-line bg-raised p-4 shadow-float"
     >
       <div className="flex items-baseline justify-between gap-4">
-        <h2 className="font-semibold">{t('signer.fieldOf', { number: current + 1, count: fields.length })}</h2>
+        <h2 className="font-semibold">
+          <StepTitle>{t('signer.fieldOf', { number: current + 1, count: fields.length })}</StepTitle>
+        </h2>
         <p role="status" className="text-sm text-soft tabular-nums">
           {missing.length > 0 ? t('signer.left', { count: missing.length }) : t('signer.complete')}
         </p>
       </div>
       <Editor key={field.id} {...props} field={field} />
       <div className="flex flex-wrap gap-2">
-        <Button disabled={current === 0} onClick={() => onCurrent(current - 1)}>
+        <Button disabled={current === 0} onClick={() => leave(() => onCurrent(current - 1))}>
           {t('signer.back')}
         </Button>
         {missing.length > 0 && next !== null ? (
-          <Button variant="primary" className="grow sm:grow-0" onClick={() => onCurrent(next)}>
+          <Button variant="primary" className="grow sm:grow-0" onClick={() => leave(() => onCurrent(next))}>
             {t('signer.next')}
           </Button>
         ) : (
           <>
-            <Button disabled={current === fields.length - 1} onClick={() => onCurrent(current + 1)}>
+            <Button disabled={current === fields.length - 1} onClick={() => leave(() => onCurrent(current + 1))}>
               {t('signer.next')}
             </Button>
             <Button type="submit" variant="primary" busy={busy} className="grow sm:grow-0">

@@ -5,6 +5,7 @@ import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Progress } from '@/app/_ui/progress'
+import { StepTitle } from './step-title'
 
 type Props = { pages: number; seen: readonly number[]; onRead: () => void }
 
@@ -20,7 +21,7 @@ export function ReadCard({ pages, seen, onRead }: Props) {
     document.getElementById(`page-${missing[0]}`)?.scrollIntoView({ block: 'start' })
   }
   return (
-    <Card title={t('readTitle')} lead={t('readLead')}>
+    <Card title={<StepTitle>{t('readTitle')}</StepTitle>} lead={t('readLead')}>
       <div className="flex flex-col gap-4">
         <Progress
           label={t('readPages')}

@@ -14,6 +14,7 @@ import { DeclineButton } from './decline'
 import { FillDock } from './fill-dock'
 import { ReadCard } from './read-card'
 import type { OwnField, SigningView } from './signing-view'
+import { useNextStep } from './step-title'
 import { type Adopted, type Answers, useSigning } from './use-signing'
 
 const loadPages = () => import('@/app/_components/pdf/pdf-pages')
@@ -28,6 +29,7 @@ export function SignDocument({ view }: { view: SigningView }) {
   const [adopting, setAdopting] = useState(false)
   const { consented, consent, agreeing, sign, busy, errors, version } = useSigning(view)
   const fills = isRead && consented
+  const leave = useNextStep(`${isRead} ${consented}`)
   const { current, goTo } = useCurrent(view.fields, errors)
   const form = useRef<HTMLFormElement>(null)
   // What no field of the form holds is kept as well.
@@ -92,8 +94,10 @@ export function SignDocument({ view }: { view: SigningView }) {
         <Card title={t('signer.document')} lead={t('signer.documentLead')}>
           <Lazy load={loadPages} url={view.fileUrl} pages={view.pages} overlay={overlay} onSeen={onSeen} />
         </Card>
-        {!isRead && <ReadCard pages={view.pages.length} seen={seen} onRead={() => setRead(true)} />}
-        {isRead && !consented && <ConsentCard version={view.consentVersion} busy={agreeing} onConsent={consent} />}
+        {!isRead && <ReadCard pages={view.pages.length} seen={seen} onRead={() => leave(() => setRead(true))} />}
+        {isRead && !consented && (
+          <ConsentCard version={view.consentVersion} busy={agreeing} onConsent={() => leave(() => void consent())} />
+        )}
         {fills && (
           <FillDock
             fields={view.fields}

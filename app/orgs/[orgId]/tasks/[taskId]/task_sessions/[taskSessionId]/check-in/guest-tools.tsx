@@ -16,7 +16,18 @@ export type GuestsOfCheckIn = {
 
 type Props = { person: CheckInPerson; acts: boolean; over: boolean; guests: GuestsOfCheckIn }
 
-/** That somebody is a guest, and what can be done about it: they sign on this screen, which is how they come while the session runs. */
+/** The name of somebody, and that they are a guest: beside the buttons it would push the last one into a row of its own. */
+export function NameLine({ person: { name, guestId } }: Pick<Props, 'person'>) {
+  const t = useTranslations('guests')
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <span className="wrap-anywhere">{name}</span>
+      {guestId && <Tag tone="info">{t('tag')}</Tag>}
+    </span>
+  )
+}
+
+/** What can be done about a guest: they sign on this screen, which is how they come while the session runs. */
 export function GuestTools({ person, acts, over, guests: { change, sign } }: Props) {
   const t = useTranslations('guests')
   const common = useTranslations('enrollments.roster')
@@ -25,7 +36,6 @@ export function GuestTools({ person, acts, over, guests: { change, sign } }: Pro
   const signs = acts && place === 'ENROLLED' && !signed && (here || !over)
   return (
     <>
-      <Tag tone="info">{t('tag')}</Tag>
       {signs && <LetGuestSign name={name} onHand={() => sign(id)} />}
       {acts && place === 'ENROLLED' && (
         <RowMenu label={common('actions', { name })}>

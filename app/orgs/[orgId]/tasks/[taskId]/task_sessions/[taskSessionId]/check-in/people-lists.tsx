@@ -11,7 +11,7 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tag } from '@/app/_ui/tag'
 import { TextField } from '@/app/_ui/text-field'
 import { joinSentences } from '@/lib/i18n/join-sentences'
-import { type GuestsOfCheckIn, GuestTools } from './guest-tools'
+import { type GuestsOfCheckIn, GuestTools, NameLine } from './guest-tools'
 import { LostActs, RowActs, waitsAt } from './row-acts'
 import { type CheckInActions, everybody } from './use-check-in-actions'
 
@@ -177,7 +177,7 @@ function Expected({ person, acts, out, actions, timeZone, over, guests }: RowPro
   return (
     <li className={row}>
       <div className="flex min-w-0 flex-1 basis-40 flex-col gap-0.5">
-        <span className="wrap-anywhere">{name}</span>
+        <NameLine person={person} />
         {waits && <span className="text-sm text-soft">{waits}</span>}
         <Elsewhere title={person.clash} />
         {refused && <InlineNotice tone="warn">{t('refused')}</InlineNotice>}
@@ -225,7 +225,7 @@ function Present({ person, acts, out, actions, timeZone, over, guests }: RowProp
   return (
     <li className={row}>
       <div className="flex min-w-0 flex-1 basis-40 flex-col gap-0.5">
-        <span className="wrap-anywhere">{name}</span>
+        <NameLine person={person} />
         <span className="text-sm text-soft tabular-nums">{facts.join(' · ')}</span>
         <Elsewhere title={person.clash} />
         <RowActs row={id} name={name} actions={actions} timeZone={timeZone} />

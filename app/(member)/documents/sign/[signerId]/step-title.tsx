@@ -1,0 +1,25 @@
+'use client'
+import { type ReactNode, useEffect, useRef } from 'react'
+
+const stepId = 'signing-step'
+
+/** The title of a step, which takes the focus when the step before it was pressed away (`useNextStep`). */
+export const StepTitle = ({ children }: { children: ReactNode }) => (
+  <span id={stepId} tabIndex={-1} className="outline-none">
+    {children}
+  </span>
+)
+
+/** A step that is pressed away would take the focus with it: the title of what follows has it. What a draft brings back moves nothing. */
+export function useNextStep(step: string): (go: () => void) => void {
+  const pressed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another step stands there
+  useEffect(() => {
+    if (pressed.current) document.getElementById(stepId)?.focus({ preventScroll: true })
+    pressed.current = false
+  }, [step])
+  return (go) => {
+    pressed.current = true
+    go()
+  }
+}
