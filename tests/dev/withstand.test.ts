@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { deflateSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { once, untilTaken } from '@/dev/withstand/kills/deed'
 import { runOf } from '@/dev/withstand/part'
@@ -66,6 +67,9 @@ describe('a write that is not acknowledged', () => {
 
 describe('what came of a payload', () => {
   const look = (type: string, text: string) => injectedIn(type, Buffer.from(text))
+  const stream = (of: string, bytes: Uint8Array) =>
+    Buffer.concat([Buffer.from(`<<${of}>>\nstream\n`), bytes, Buffer.from('\nendstream')])
+  const paper = (of: string, text: string) => stream(of, deflateSync(text))
 
   test('is seen where it was not written as a text', () => {
     expect(look('text/html', '<p><zq-a></p>')).toEqual(['an element'])
@@ -78,6 +82,7 @@ describe('what came of a payload', () => {
     expect(look('text/csv', 'a,-zq()\r\n')).toEqual(['the formula -zq()'])
     expect(look('text/calendar', 'SUMMARY:a\r\nX-ZQ:1\r\n')).toEqual(['a line of a calendar'])
     expect(look('application/pdf', '<</OpenAction<</S/JavaScript>>>>')).toEqual(['a program of a paper'])
+    expect(injectedIn('application/pdf', paper('/Type/ObjStm', '<</S/JavaScript>>'))).toEqual(['a program of a paper'])
   })
 
   test('is nothing where it was', () => {
@@ -88,6 +93,7 @@ describe('what came of a payload', () => {
       expect(look('text/csv', csvLine(['x', text, -1.5])), text).toEqual([])
     }
     expect(look('text/calendar', 'SUMMARY:a\\nX-ZQ:1\r\n X-ZQ:1\r\n')).toEqual([])
+    expect(injectedIn('application/pdf', stream('/Length 8', Buffer.from('x /JS y')))).toEqual([])
     expect(payloads.length).toBeGreaterThanOrEqual(500)
   })
 })

@@ -1,3 +1,5 @@
+import { constants, inflateSync } from 'node:zlib'
+
 type Look = readonly [what: string, pattern: RegExp]
 
 /** Of a page as it came: every script of ours carries a nonce, and no link is a program. React gives forms that it sends itself one that throws. */
@@ -31,14 +33,22 @@ function* cellsOf(text: string): Generator<string> {
 /** Lines of a calendar that are folded are one. */
 const unfolded = (text: string) => text.replaceAll(/\r?\n[ \t]/g, '')
 
+/** The objects of a paper: what stands in its streams are texts and pictures, compressed, unless a stream is of objects itself. */
+function objectsOf(body: Buffer): string {
+  const paper = body.toString('latin1')
+  const packed = paper.matchAll(/\/ObjStm\b[^]*?>>\s*stream\r?\n([^]*?)endstream/g)
+  const unpack = (text = '') => inflateSync(Buffer.from(text, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH })
+  const streams = [...packed].map(([, stream]) => unpack(stream).toString('latin1'))
+  return [paper.replaceAll(/\bstream\r?\n[^]*?endstream/g, ''), ...streams].join('\n')
+}
+
 const ways: Readonly<Record<string, (body: Buffer) => string[]>> = {
   'text/html': (body) => [...found(body.toString(), asItCame), ...found(formOf(body.toString()), ofItsForm)],
   'text/csv': (body) =>
     [...cellsOf(body.toString())].filter(isFormula).map((cell) => `the formula ${cell.slice(0, 40)}`),
   'text/calendar': (body) => found(unfolded(body.toString()), [['a line of a calendar', /^(?:X-ZQ|BEGIN:VALARM)/m]]),
-  // The texts of a paper are compressed or written as glyphs: what is named outside of them is its structure.
   'application/pdf': (body) =>
-    found(body.toString('latin1'), [['a program of a paper', /\/(?:JS|JavaScript|OpenAction|Zq)\b/]]),
+    found(objectsOf(body), [['a program of a paper', /\/(?:JS|JavaScript|OpenAction|Zq)\b/]]),
 }
 
 /** What has come of a payload in an answer of this type; nothing where it is a text. */
