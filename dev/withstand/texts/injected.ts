@@ -36,10 +36,10 @@ const unfolded = (text: string) => text.replaceAll(/\r?\n[ \t]/g, '')
 /** The objects of a paper: what stands in its streams are texts and pictures, compressed, unless a stream is of objects itself. */
 function objectsOf(body: Buffer): string {
   const paper = body.toString('latin1')
-  const packed = paper.matchAll(/\/ObjStm\b[^]*?>>\s*stream\r?\n([^]*?)endstream/g)
+  const packed = paper.matchAll(/\/ObjStm\b[\s\S]*?>>\s*stream\r?\n([\s\S]*?)endstream/g)
   const unpack = (text = '') => inflateSync(Buffer.from(text, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH })
   const streams = [...packed].map(([, stream]) => unpack(stream).toString('latin1'))
-  return [paper.replaceAll(/\bstream\r?\n[^]*?endstream/g, ''), ...streams].join('\n')
+  return [paper.replaceAll(/\bstream\r?\n[\s\S]*?endstream/g, ''), ...streams].join('\n')
 }
 
 const ways: Readonly<Record<string, (body: Buffer) => string[]>> = {
