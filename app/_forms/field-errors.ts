@@ -27,8 +27,6 @@ export function errorList(errors: Texts, names: Texts) {
 
 /** A field that is called by a question is not followed by a colon as well; after Japanese the colon is a wide one. */
 function said(name: string, message: string): string {
-  if (/[?？:：]$/.test(name)) return `${name} ${message}`
-  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー）]$/u.test(name)
-    ? `${name}：${message}`
-    : `${name}: ${message}`
+  const colon = /[\u3000-\uffef]$/.test(name) ? '：' : ': '
+  return `${name}${/[?？:：]$/.test(name) ? ' ' : colon}${message}`
 }

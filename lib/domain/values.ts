@@ -20,19 +20,21 @@ export type Problems = Record<string, FieldProblem>
 export const problemsAmong = (checked: Readonly<Record<string, FieldProblem | null>>): Problems =>
   Object.fromEntries(Object.entries(checked).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])))
 
+/**
+ * Control characters, and what has a reader show the text after it from right to left, so that a name is seen as another one; marks of
+ * a single letter do not.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202b\u202e\u2067]/
 /** What ends a line, for some reader of a file or a mail. */
 const lineEnd = /[\n\r\u0085\u2028\u2029]/
-/** What has a reader show what follows from right to left, so that a name is seen as another one; marks of a single letter do not. */
-const turned = /[\u202b\u202e\u2067]/
 /** A text without one of these is seen as nothing. */
 const visible = /[^\s\p{Cf}\p{Z}\u115f\u1160\u3164\uffa0]/u
 
 /** False for text that the database cannot hold: a null byte, or half of a pair of surrogates. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-const isOneLine = (text: string) => isStorable(text) && !control.test(text) && !lineEnd.test(text) && !turned.test(text)
+const isOneLine = (text: string) => isStorable(text) && !control.test(text) && !lineEnd.test(text)
 
 const tooLong = (max: number): FieldProblem => ({ key: 'validation.tooLong', params: { max } })
 
