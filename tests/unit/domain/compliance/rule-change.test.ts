@@ -17,12 +17,17 @@ test('what another version means is the difference of hours to earn first, then 
   })
   expect(ruleChange(said, topics('CPR', 'ETHICS'))).toMatchObject({ kind: 'TOPICS', topics: 2 })
   expect(ruleChange(topics('CPR'), said)).toMatchObject({ kind: 'NO_TOPICS', topics: 1 })
+  expect(ruleChange(topics('CPR'), topics('CPR', 'ETHICS'))).toMatchObject({ kind: 'TOPICS', topics: 1 })
   expect(ruleChange(said, { ...said, status: 'NOT_COMPLIANT' })).toMatchObject({ kind: 'OTHER' })
 })
 
 test('hours that are counted for the first time are said as such', () => {
   const untracked = { ...said, status: 'NOT_TRACKED' as const, requiredUnits: null, missingUnits: null }
   expect(ruleChange(untracked, said)).toMatchObject({ kind: 'TRACKED', units: 500 })
+  // Hours that were not said to be missing, of a license that was counted, and those that are not counted any more.
+  expect(ruleChange({ ...said, missingUnits: null }, said)).toMatchObject({ kind: 'MORE', units: 500 })
+  expect(ruleChange(said, untracked)).toMatchObject({ kind: 'LESS', units: 500 })
+  expect(ruleChange(untracked, { ...untracked, status: 'EXEMPT' as const })).toMatchObject({ kind: 'OTHER', units: 0 })
 })
 
 test('nothing is said where nothing changes for the person: another total that is met, or another period', () => {

@@ -66,3 +66,13 @@ test('dated limits stand in the order of their days; what no database holds is r
   expect(ruleDraftProblems(body('CA-RN-1', { board: 'a\0b' }))).toEqual({ data: 'validation.controlCharacters' })
   for (const nothing of [null, 3, []]) expect(ruleDraftProblems(nothing)).toEqual({ data: 'validation.required' })
 })
+
+test('a draft has at most 200,000 characters', () => {
+  const long = (characters: number) => {
+    const notes = body('TX-CNA-2', { board: '' })
+    return { ...notes, board: 'x'.repeat(characters - JSON.stringify(notes).length) }
+  }
+  const tooLong = { key: 'validation.tooLong', params: { max: 200_000 } }
+  expect(ruleDraftProblems(long(200_001))).toEqual({ data: tooLong })
+  expect(ruleDraftProblems(long(200_000)).data).toBeUndefined()
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ruleDecision } from '@/lib/domain/compliance/rule-decision'
+import { canDiscardRule, ruleDecision } from '@/lib/domain/compliance/rule-decision'
 import { exampleNames, exampleRecords, judgeExample } from '@/lib/domain/compliance/rule-examples'
 import { isAged, leastSure, oldestReading } from '@/lib/domain/compliance/rule-readings'
 import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
@@ -21,6 +21,40 @@ test('what a draft does is seen by typical records: four hours more are missing 
   expect(of('inPerson')).toMatchObject({ before: { status: 'COMPLIANT', missing: 0 }, after: { missing: 400 } })
   expect(of('short')).toMatchObject({ before: { missing: 400 }, after: { missing: 800 } })
   expect(of('nothing')).toMatchObject({ before: { missing: 2000 }, after: { missing: 2400 } })
+})
+
+test('each record is what its name says: hours online and in person, of the first year and after it, in the period that ends soon', () => {
+  const rule = { ...named('TX-CNA-2'), total: 2001, periodMonths: 24 }
+  const codes = [...new Set(rule.topics.map(({ code }) => code))]
+  const online = (units: number) => ({ id: 'online', completedAt: '2026-03-08', units, format: 'ONLINE' })
+  const first = (units: number) => ({ id: 'first', completedAt: '2025-04-06', units, format: 'IN_PERSON' })
+  const second = (units: number, topicCodes?: unknown) =>
+    ({ id: 'second', completedAt: '2026-03-08', units, format: 'IN_PERSON', topicCodes }) as const
+  const records = Object.fromEntries(exampleRecords(rule, asOf).map((record) => [record.name, record]))
+  expect(
+    Object.entries(records).map(([name, { credits, units, online: far }]) => ({ name, credits, units, far })),
+  ).toEqual([
+    { name: 'online', credits: [online(2001)], units: 2001, far: 2001 },
+    { name: 'half', credits: [online(1001), second(1000)], units: 2001, far: 1001 },
+    { name: 'inPerson', credits: [first(1001), second(1000)], units: 2001, far: 0 },
+    { name: 'firstYear', credits: [first(2001)], units: 2001, far: 0 },
+    { name: 'short', credits: [first(1001), second(600)], units: 1601, far: 0 },
+    { name: 'nothing', credits: [], units: 0, far: 0 },
+    { name: 'first', credits: [], units: 0, far: 0 },
+    { name: 'topics', credits: [first(1001), second(1000, codes)], units: 2001, far: 0 },
+  ])
+  const now = { startsAt: '2025-03-07', endsAt: '2027-03-06' }
+  const before = { startsAt: '2023-03-07', endsAt: '2025-03-06' }
+  expect(records.half?.credential).toMatchObject({ effectiveAt: before.startsAt, renewalPeriods: [before, now] })
+  expect(records.half?.credential.firstLicense).toBe(false)
+  expect(records.first?.credential).toMatchObject({
+    effectiveAt: now.startsAt,
+    renewalPeriods: [now],
+    firstLicense: true,
+  })
+  // Of a period that is not half over, what came late came today.
+  const short = exampleRecords({ ...rule, periodMonths: 6 }, asOf)[0]!
+  expect(short.credits).toMatchObject([{ completedAt: asOf }])
 })
 
 test('every rule that ships has examples, and one without hours or with short periods too', () => {
@@ -54,6 +88,13 @@ test('the author never decides; of a version that shipped, who approved it does 
   expect(ruleDecision(version('APPROVED', null, 'b'), 'b')).toEqual({ step: 'PUBLISH', why: 'APPROVER' })
   expect(ruleDecision(version('APPROVED', null, 'b'), 'c')).toEqual({ step: 'PUBLISH', why: null })
   expect(ruleDecision(version('PUBLISHED', null, 'b'), 'c')).toBeNull()
+})
+
+test('a version is discarded unless it is published, or shipped with the product', () => {
+  expect(canDiscardRule({ state: 'DRAFT', authorId: 'a' })).toBe(true)
+  expect(canDiscardRule({ state: 'APPROVED', authorId: 'a' })).toBe(true)
+  expect(canDiscardRule({ state: 'DRAFT', authorId: null })).toBe(false)
+  expect(canDiscardRule({ state: 'PUBLISHED', authorId: 'a' })).toBe(false)
 })
 
 test('a rule is as sure as its least sure number, and as old as its oldest reading', () => {
