@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { type LicenseInBrief, overallVerdict, type TaskInBrief } from '@/lib/domain/compliance/overall-verdict'
+import { currentStatus } from '@/lib/domain/compliance/credential-status'
+import {
+  type LicenseInBrief,
+  licenseInBrief,
+  overallVerdict,
+  type TaskInBrief,
+} from '@/lib/domain/compliance/overall-verdict'
+import { exampleRecords } from '@/lib/domain/compliance/rule-examples'
+import { bookOf, emptyBook } from '@/lib/domain/compliance/rule-for'
+import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 
 const fine: LicenseInBrief = {
   isUrgent: false,
@@ -74,4 +84,26 @@ test('without a license only documents are told', () => {
   expect(verdictOf([], { hasCredits: false, tasks: [task('TRAINING')] })).toBeNull()
   expect(verdictOf([], { tasks: [task('HAND_IN')] })).toMatchObject({ kind: 'WAITING', waiting: { toHandIn: 1 } })
   expect(verdictOf([], { tasks: [task('SIGN', '2026-12-05')] })).toMatchObject({ kind: 'FINE', isPartly: false })
+})
+
+test('a license in brief says when its hours are due, then when it is renewed, and from when on it has expired', () => {
+  const rule = shippedRules.find(({ version }) => version === 'CA-CNA-1')!
+  const records = exampleRecords(rule, '2026-11-26' as PlainDate)
+  const brief = (name: string, asOf: string, book = bookOf([{ ...rule, effectiveFrom: null, effectiveTo: null }])) => {
+    const { credential, credits } = records.find((one) => one.name === name)!
+    const current = currentStatus(book, credential, credits, asOf as PlainDate)
+    return licenseInBrief({ expiresAt: credential.expiresAt, current, asOf: asOf as PlainDate, isUrgent: true })
+  }
+  const renew = { on: '2027-03-06', what: 'RENEW' }
+  expect(brief('nothing', '2025-03-20')).toEqual({
+    ...{ isUrgent: true, isExpired: false, isTracked: true, openTopics: 0 },
+    deadlines: [
+      { on: '2026-03-06', what: 'EARN_FIRST_YEAR', units: 1200 },
+      { on: '2027-03-06', what: 'EARN', units: 4800, inPerson: 2400 },
+      renew,
+    ],
+  })
+  expect(brief('inPerson', '2026-11-26').deadlines).toEqual([renew])
+  expect([brief('inPerson', '2027-03-06').isExpired, brief('inPerson', '2027-03-07').isExpired]).toEqual([false, true])
+  expect(brief('nothing', '2025-03-20', emptyBook)).toMatchObject({ isTracked: false, deadlines: [renew] })
 })

@@ -5,6 +5,7 @@ import {
   credentialStanding,
   type DeadlineStanding,
   deadlineStanding,
+  hasAllHours,
   isUnverified,
   type UnitsStanding,
   unitsStanding,
@@ -97,4 +98,9 @@ test('standing puts the three together', () => {
 
 test('every band has a text', () => {
   expect(Object.keys(texts.boardBands).sort()).toEqual([...boardBands].sort())
+})
+
+test('no hours are missing to who has all of them, or needs none', () => {
+  const statuses = ['COMPLIANT', 'EXEMPT', 'ON_TRACK', 'AT_RISK', 'NOT_COMPLIANT', 'NOT_TRACKED'] as const
+  expect(statuses.filter(hasAllHours)).toEqual(['COMPLIANT', 'EXEMPT'])
 })
