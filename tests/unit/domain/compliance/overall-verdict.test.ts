@@ -92,7 +92,12 @@ test('a license in brief says when its hours are due, then when it is renewed, a
   const brief = (name: string, asOf: string, book = bookOf([{ ...rule, effectiveFrom: null, effectiveTo: null }])) => {
     const { credential, credits } = records.find((one) => one.name === name)!
     const current = currentStatus(book, credential, credits, asOf as PlainDate)
-    return licenseInBrief({ expiresAt: credential.expiresAt, current, asOf: asOf as PlainDate, isUrgent: true })
+    return licenseInBrief({
+      expiresAt: credential.expiresAt,
+      current: { ...current, recordedUnits: 0 },
+      asOf: asOf as PlainDate,
+      isUrgent: true,
+    })
   }
   const renew = { on: '2027-03-06', what: 'RENEW' }
   expect(brief('nothing', '2025-03-20')).toEqual({
