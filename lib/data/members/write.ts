@@ -139,8 +139,8 @@ export type Employment = {
 }
 
 /**
- * Makes the person a member as invited; their membership is held, when there is one. An ended membership is taken up again; a standing one gains what the invitation adds
- * and never loses a right. An employee number that somebody else in the organization carries is left out.
+ * Makes the person a member as invited; their membership is held, when there is one. An ended membership is taken up again; a standing
+ * one gains what the invitation adds and never loses a right. An employee number that somebody else in the organization carries is left out.
  */
 export async function saveAcceptedRole(
   tx: Tx,

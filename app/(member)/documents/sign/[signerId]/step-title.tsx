@@ -12,14 +12,14 @@ export const StepTitle = ({ children }: { children: ReactNode }) => (
 
 /** A step that is pressed away would take the focus with it: the title of what follows has it. What a draft brings back moves nothing. */
 export function useNextStep(step: string): (go: () => void) => void {
-  const pressed = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another step stands there
+  const left = useRef<string>(null)
   useEffect(() => {
-    if (pressed.current) document.getElementById(stepId)?.focus({ preventScroll: true })
-    pressed.current = false
+    if (left.current === null || left.current === step) return
+    left.current = null
+    document.getElementById(stepId)?.focus({ preventScroll: true })
   }, [step])
   return (go) => {
-    pressed.current = true
+    left.current = step
     go()
   }
 }

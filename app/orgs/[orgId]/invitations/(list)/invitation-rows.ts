@@ -35,7 +35,7 @@ export function invitationRow(line: InvitationLine, timeZone: string, now: Date,
   const name = sortableName(line)
   const inviter = line.invitedBy && actorName(line.invitedBy, (key, values) => t(`access.${key}`, values))
   const number = line.supervisorEmployeeId
-  const supervisor = number && `${t('members.list.supervisor')}: ${number}`
+  const supervisor = number && t('invitations.list.supervisor', { number })
   const { sentAt, nextResendAt, expiresAt, respondedAt, updatedAt } = line
   // What an import left unsent begins its days and its reminders when it is sent.
   const unsent = line.state === 'OPEN' && !sentAt && !nextResendAt
