@@ -1,6 +1,6 @@
 'use client'
 import './globals.css'
-import { LoneErrorMessage } from './_components/lazy-error-message'
+import { LoneErrorMessage } from './_components/lone-error-message'
 
 /** The whole page failed, its frame as well. */
 export default function GlobalErrorPage({ error, retry }: { error: unknown; retry: () => void }) {

@@ -5,6 +5,8 @@ import { browserArgs, findChromium } from '@/dev/machine/chromium'
 export const slowQuarter = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1] ?? 0
 
+export type Browser = Awaited<ReturnType<typeof openBrowser>>
+
 /** A Chromium beside the server at `address`. `open` answers a page of whoever the cookie signs in, once it is quiet. */
 export async function openBrowser(address: string) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: browserArgs })

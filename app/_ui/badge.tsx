@@ -4,8 +4,14 @@ import { type Tone, toneTint } from './tone'
 export function Badge({ count, tone = 'neutral', label }: { count: number | string; tone?: Tone; label?: string }) {
   return (
     <span className={`badge ${toneTint[tone]}`}>
-      <span aria-hidden={label ? true : undefined}>{count}</span>
-      {label && <span className="sr-only">{label}</span>}
+      {label ? (
+        <>
+          <span aria-hidden="true">{count}</span>
+          <span className="sr-only">{label}</span>
+        </>
+      ) : (
+        count
+      )}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openBrowser, slowQuarter } from '../browser'
+import { type Browser, openBrowser, slowQuarter } from '../browser'
 import { type Figure, median } from '../figure'
 import type { Stage } from '../stage'
 
@@ -44,6 +44,37 @@ const figure = (name: string, times: readonly number[], atMost: number): Figure 
   note: `p75 of ${times.length}; median ${Math.round(median(times))} ms`,
 })
 
+/** Raw kB that a press on a link fetches of the page it leads to; scripts are not counted. */
+async function fetchedBy(page: Page, href: string): Promise<number> {
+  const browser = await page.context().newCDPSession(page)
+  const asked = new Set<string>()
+  let bytes = 0
+  browser.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (Object.keys(request.headers).some((name) => name.toLowerCase() === 'rsc')) asked.add(requestId)
+  })
+  browser.on('Network.dataReceived', ({ requestId, dataLength }) => {
+    if (asked.has(requestId)) bytes += dataLength
+  })
+  await browser.send('Network.enable')
+  await follow(page, href, 0)
+  await page.waitForLoadState('networkidle')
+  return bytes / 1000
+}
+
+/** A link that somebody signed in presses, on the page it stands on. */
+type Move = { name: string; cookie: string; from: string; to: string; most: number }
+
+async function movesOf({ open }: Browser, moves: readonly Move[]): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const { name, cookie, from, to, most } of moves) {
+    const page = await open(cookie, from)
+    const value = await fetchedBy(page, to)
+    figures.push({ name, value, unit: 'kB raw', goal: { atMost: most } })
+    await page.context().close()
+  }
+  return figures
+}
+
 /** From a press on a link to the title of the next page, in Chromium beside a warm server, without any slowing down. */
 export async function navigationsEntry(stage: Stage): Promise<Figure[]> {
   const { address } = await stage.product()
@@ -60,7 +91,13 @@ export async function navigationsEntry(stage: Stage): Promise<Figure[]> {
     ]
     await walk(admin, tabs, 0)
     await walk(person, own, 0)
+    const [{ cookie, credentialId }, run] = [member, `/orgs/${org.id}`]
     return [
+      ...(await movesOf(browser, [
+        { name: 'a move to the dashboard', cookie, from: '/credentials', to: '/dashboard', most: 19 },
+        { name: '… to a license', cookie, from: '/credentials', to: `/credentials/${credentialId}`, most: 26 },
+        { name: '… to a list of 50', cookie: org.admin, from: run, to: `${run}/members`, most: 48 },
+      ])),
       figure("between an organization's tabs", await walk(admin, tabs, 0), 100),
       figure('… the pointer a moment on the link before', await walk(admin, tabs, 200), 50),
       figure("between a person's own pages", await walk(person, own, 0), 100),

@@ -5,14 +5,14 @@ import { type BenchPage, formOf, pagesOfBuild } from '../pages'
 import { compare, takeTurnsOfStarts } from '../rounds'
 import type { Server, Stage } from '../stage'
 
-/** Most above an empty page: ms of processor time where the empty page takes 2.2, kB allocated, and raw kB of a navigation. */
-type Goals = { cpu?: number; allocated?: number; navigation?: number }
+/** Most above an empty page: ms of processor time where the empty page takes 2.2, and kB allocated. */
+type Goals = { cpu?: number; allocated?: number }
 /** The pages with the most on them, a list of fifty, and the frame with a text. */
 const goals: Record<string, Goals> = {
-  '/dashboard': { cpu: 2.3, allocated: 1750, navigation: 19 },
+  '/dashboard': { cpu: 2.3, allocated: 1750 },
   '/credentials': { cpu: 2.2 },
-  '/credentials/[]': { cpu: 3.4, allocated: 2450, navigation: 26 },
-  '/orgs/[]/members': { cpu: 11, allocated: 4200, navigation: 48 },
+  '/credentials/[]': { cpu: 3.4, allocated: 2450 },
+  '/orgs/[]/members': { cpu: 11, allocated: 4200 },
   '/account/records': {},
 }
 /** What an empty page took where the goals were set, in ms. */
@@ -21,17 +21,7 @@ const emptyMs = 2.2
 const atMost = (most: number | undefined) => (most === undefined ? {} : { goal: { atMost: most } })
 const headersOf = ({ cookie }: BenchPage) => ({ cookie: cookie ?? '' })
 
-/** Raw kB of a navigation inside the app; its payload lives at an address that the framework signs and says when asked. */
-async function navigationOf({ address }: Server, page: BenchPage): Promise<number> {
-  const headers = { ...headersOf(page), rsc: '1' }
-  const url = `${address}${page.path}?_rsc=1`
-  const answer = await fetch(url, { headers, redirect: 'manual' })
-  const signed = answer.headers.get('location')
-  const whole = signed ? await fetch(new URL(signed, url), { headers }) : answer
-  return (await whole.arrayBuffer()).byteLength / 1000
-}
-
-/** Signed-in pages behind the guard chain above an empty dynamic page: processor time, garbage, and bytes of a navigation. */
+/** Signed-in pages behind the guard chain above an empty dynamic page: processor time and garbage. */
 export async function pagesEntry(stage: Stage): Promise<Figure[]> {
   await stage.product()
   const pages = pagesOfBuild(stage.people).filter(({ route }) => formOf(route) in goals)
@@ -65,12 +55,6 @@ export async function pagesEntry(stage: Stage): Promise<Figure[]> {
         value: await allocatedFor(product, targetOf(product, page)),
         unit: 'kB',
         ...atMost(goal.allocated),
-      },
-      {
-        name: '… as a navigation inside the app',
-        value: await navigationOf(product, page),
-        unit: 'kB raw',
-        ...atMost(goal.navigation),
       },
     )
   }

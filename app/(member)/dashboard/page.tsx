@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { byDue } from '@/app/_components/by-due'
+import { ClassesThatClose } from '@/app/_components/compliance/classes-that-close'
 import { credentialFacts } from '@/app/_components/compliance/compliance-facts'
 import { openWarnings } from '@/app/_components/compliance/current-requirement'
-import { GapClassList } from '@/app/_components/compliance/gap-class-list'
-import { gapClasses } from '@/app/_components/compliance/gap-classes'
 import { CredentialCard } from '@/app/_components/credentials/credential-card'
 import { previewData } from '@/app/_components/credit-form/preview-data'
 import { ProposedCard } from '@/app/_components/credit-proposals/proposal-list'
@@ -38,16 +37,8 @@ import { TrainingCard } from './training-card'
 import { calmBeforeCredits, tasksInBrief, verdictParts } from './verdict'
 import { VerdictText } from './verdict-text'
 
-const messages = [
-  'dashboard.addCredit',
-  'dashboard.recent',
-  'creditProposals.own',
-  'credentials.gap.title',
-  'credentials.gap.tryOut',
-  'enrollments.open',
-  'enrollments.outcome',
-  'guests.offer',
-] as const
+/** Cards that few people see give their own. */
+const messages = ['dashboard.addCredit', 'dashboard.recent'] as const
 
 /** How many credits the dashboard lists. */
 const recentCount = 5
@@ -124,13 +115,21 @@ async function Aside({ read, ctx, views }: AsideProps) {
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <ToSignCard signers={byDue(read.toSign).slice(0, documentCount)} now={ctx.now} />
-      <ProposedCard rows={proposalRows(read.proposals, preview, translate)} more={read.moreProposals} />
-      <GuestOffersCard
-        rows={read.guestOffers.map(({ id, orgName, title, startsAt, timeZone }) => ({
-          ...{ id, orgName, title },
-          when: sessionMoment(startsAt, timeZone, ctx.locale),
-        }))}
-      />
+      {read.proposals.length > 0 && (
+        <ClientMessages of={['creditProposals.own']}>
+          <ProposedCard rows={proposalRows(read.proposals, preview, translate)} more={read.moreProposals} />
+        </ClientMessages>
+      )}
+      {read.guestOffers.length > 0 && (
+        <ClientMessages of={['guests.offer']}>
+          <GuestOffersCard
+            rows={read.guestOffers.map(({ id, orgName, title, startsAt, timeZone }) => ({
+              ...{ id, orgName, title },
+              when: sessionMoment(startsAt, timeZone, ctx.locale),
+            }))}
+          />
+        </ClientMessages>
+      )}
       <RequestedCard
         requested={byDue(read.requested).slice(0, documentCount)}
         more={read.requested.length > documentCount}
@@ -183,8 +182,10 @@ const Cards = ({ views, open, calm, title, ctx: { locale } }: CardsProps) => {
               {text}
             </InlineNotice>
           ))}
-          <GapClassList
-            classes={gapClasses(view, open, locale)}
+          <ClassesThatClose
+            view={view}
+            open={open}
+            locale={locale}
             whatIf={`/credentials/${view.credential.id}/what-if`}
           />
         </CredentialCard>

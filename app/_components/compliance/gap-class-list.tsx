@@ -7,10 +7,9 @@ import type { GapClassView } from './gap-classes'
 /** `whatIf` is where classes can be tried out. */
 type Props = { classes: readonly GapClassView[]; whatIf?: string }
 
-/** Open classes that close the gap of a license, each with its seat in one press. Nothing without any. */
+/** Open classes that close the gap of a license, each with its seat in one press. */
 export function GapClassList({ classes, whatIf }: Props) {
   const t = useTranslations('credentials.gap')
-  if (classes.length === 0) return null
   return (
     <section className="relative z-1 flex flex-col gap-2 border-t border-line pt-3 print:hidden">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">

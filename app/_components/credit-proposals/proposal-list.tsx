@@ -13,10 +13,9 @@ import type { ProposalListRow } from './proposal-rows'
 
 type Rows = { rows: readonly ProposalListRow[] }
 
-/** What waits for the person's answer, on the dashboard. Nothing without any. */
+/** What waits for the person's answer, on the dashboard. */
 export function ProposedCard({ rows, more }: Rows & { more: boolean }) {
   const t = useTranslations('creditProposals.own')
-  if (rows.length === 0) return null
   return (
     <Card
       title={t('cardTitle')}

@@ -9,10 +9,9 @@ import { DeclineGuestOfferDocument } from '@/graphql/generated/decline-guest-off
 /** A class that an organization says the person attended as a guest, in words. */
 export type GuestOfferRow = { id: string; orgName: string; title: string; when: string }
 
-/** What organizations ask the person about: whether they were that guest. Nothing without any. */
+/** What organizations ask the person about: whether they were that guest. */
 export function GuestOffersCard({ rows }: { rows: readonly GuestOfferRow[] }) {
   const t = useTranslations('guests.offer')
-  if (rows.length === 0) return null
   return (
     <Card title={t('title')} lead={t('lead')}>
       <ul className="divide-y divide-line">

@@ -1,17 +1,16 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AsOf, readAsOf } from '@/app/_components/compliance/as-of'
+import { ClassesThatClose } from '@/app/_components/compliance/classes-that-close'
 import { credentialFacts } from '@/app/_components/compliance/compliance-facts'
 import { currentNotes, currentRequirement } from '@/app/_components/compliance/current-requirement'
-import { GapClassList } from '@/app/_components/compliance/gap-class-list'
-import { gapClasses, hasGap } from '@/app/_components/compliance/gap-classes'
+import { hasGap } from '@/app/_components/compliance/gap-classes'
 import { topicFacts } from '@/app/_components/compliance/topic-facts'
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { VerificationBadge } from '@/app/_components/credentials/verification-badge'
 import { verificationFacts } from '@/app/_components/credentials/verification-facts'
 import { openSessionsFor } from '@/app/_components/enrollments/open-sessions-for'
 import { Trail } from '@/app/_components/trail'
-import { ClientMessages } from '@/app/_frame/client-messages'
 import { type SearchParams, withQuery } from '@/app/_lists/address'
 import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
@@ -37,9 +36,6 @@ import { PeriodCards } from './period-cards'
 import { RequirementCard } from './requirement-card'
 import { TopicsCard } from './topics-card'
 import { editedLicense, licenseView, renewalOf } from './view-model'
-
-/** Of the buttons that take a seat. */
-const gapMessages = ['enrollments.open', 'enrollments.outcome'] as const
 
 type Props = { params: Promise<{ credentialId: string }>; searchParams: Promise<SearchParams> }
 
@@ -108,9 +104,7 @@ export default async function CredentialPage(props: Props) {
           facts={facts}
           notes={currentNotes(credential, status.current, say)}
         >
-          <ClientMessages of={gapMessages}>
-            <GapClassList classes={gapClasses(view, open, ctx.locale)} />
-          </ClientMessages>
+          <ClassesThatClose view={view} open={open} locale={ctx.locale} />
           {isPlannable && (
             <p className="print:hidden">
               <ButtonLink href={`/credentials/${id}/what-if`}>{t('actions.whatIf')}</ButtonLink>

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
 import { ClientMessages } from '@/app/_frame/client-messages'
 
-/** The messages of lists and pages of members in the browser: tables, menus, and the dialogs behind them. */
+/** The messages that the list, the pages of members and the matrix share in the browser: the table, menus, and the dialogs behind them. */
 const messages = [
-  'members',
+  'members.table',
+  'members.actions',
+  'members.ask',
+  'members.done',
+  'members.remove',
+  'members.reasons',
   'creditProposals.propose',
   'compliance.topics',
   'credits.fields',

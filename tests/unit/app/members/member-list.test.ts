@@ -119,16 +119,17 @@ const member = {
 test('a row shows who, what is at risk and the number of credentials', () => {
   const row = memberListRow(member, translatorFor('en'))
   expect(row).toMatchObject({
-    href: '/orgs/o1/members/m1',
     name: 'Ruiz, Ana L.',
     contact: 'ana@example.com',
     expires: 'Jan 10, 2027',
     deadline: { text: 'In 31 to 60 days', tone: 'warn' },
-    units: { text: 'Behind on hours', tone: 'warn' },
+    hours: [
+      { text: 'Behind on hours', tone: 'warn' },
+      { text: 'Topics to do', tone: 'warn' },
+    ],
     verification: { text: 'Verified', tone: 'success' },
-    topics: { text: 'Topics to do', tone: 'warn' },
     credentials: '2 licenses',
-    stateTag: null,
+    tags: [],
   })
 })
 
@@ -142,6 +143,6 @@ test('a member without a name is shown by their contact, once', () => {
     deadline: null,
     expires: null,
   })
-  expect(row.stateTag?.text).toBe('Ended')
+  expect(row.tags).toEqual([{ text: 'Ended', tone: 'neutral' }])
   expect(memberListRow({ ...nameless, email: null }, translatorFor('en')).name).toBe('No name')
 })

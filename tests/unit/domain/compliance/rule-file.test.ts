@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { type RuleVersion, readRuleFile, ruleFileProblems } from '@/lib/domain/compliance/rule-file'
-import { asksFirstLicense, bookFor, bookOf, emptyBook, ruleFor } from '@/lib/domain/compliance/rule-for'
+import {
+  asksFirstLicense,
+  bookFor,
+  bookOf,
+  emptyBook,
+  ruleFor,
+  withoutReadings,
+} from '@/lib/domain/compliance/rule-for'
 import file from '@/lib/domain/compliance/rules.json' with { type: 'json' }
 import { shippedBook, shippedRules, specificationBook } from '@/lib/domain/compliance/shipped-rules'
 
@@ -110,6 +117,13 @@ test('a page hands over only what its licenses need', () => {
   const part = bookFor(bookOf(Object.values(shippedBook.versions).flat(), 3), [{ geo: 'CA', credentialType: 'RN' }])
   expect(part.serial).toBe(3)
   expect(Object.keys(part.versions)).toEqual(['CA:RN'])
+  const rules = Object.values(part.versions).flat()
+  expect(withoutReadings(part)).toEqual(
+    bookOf(
+      rules.map((rule) => ({ ...rule, facts: {} })),
+      3,
+    ),
+  )
 })
 
 test('what is wrong with versions beside each other is named', () => {

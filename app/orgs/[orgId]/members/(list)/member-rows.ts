@@ -15,22 +15,19 @@ export type MemberListRow = {
   id: string
   version: number
   state: RoleState
-  href: string
   name: string
   contact: string | null
   department: string | null
   jobTitle: string | null
   admin: boolean
-  stateTag: Tagged | null
-  /** What they are, where it is more than a member. */
-  roleTag: Tagged | null
+  /** What they are, where it is not an active member without a role. */
+  tags: Tagged[]
   /** The first of their licenses to expire, and the worst answers to the three questions; null without a license. */
   expires: string | null
   /** Null also where it is far away. */
   deadline: Tagged | null
-  units: Tagged | null
+  hours: Tagged[]
   verification: Tagged | null
-  topics: Tagged | null
   credentials: string
   /** Who is responsible for them, with the word for that. */
   supervisor: string | null
@@ -40,7 +37,7 @@ const stateTones: Record<Exclude<RoleState, 'ACTIVE'>, Tone> = { ON_LEAVE: 'info
 
 /** The cells of a row. `t` translates full keys. */
 export function memberListRow(member: MemberRecord, t: Translate): MemberListRow {
-  const { id, version, orgId, state, roleType, department, jobTitle, credentialCount, supervisor } = member
+  const { id, version, state, roleType, department, jobTitle, credentialCount, supervisor } = member
   const { deadline, units, verifiedState, topicsOpen, nextExpiresAt } = member
   const unknown = t('members.name.unknown')
   const name = nameInList(member, unknown)
@@ -49,25 +46,28 @@ export function memberListRow(member: MemberRecord, t: Translate): MemberListRow
     id,
     version,
     state,
-    href: `/orgs/${orgId}/members/${id}`,
     name,
     contact: contact === name ? null : contact,
     department,
     jobTitle,
     admin: roleType === 'ADMIN',
-    stateTag: state === 'ACTIVE' ? null : { text: t(`enums.roleStates.${state}`), tone: stateTones[state] },
-    roleTag: roleType === 'ADMIN' ? { text: t(`enums.roleTypes.${roleType}`), tone: 'neutral' } : null,
+    tags: [
+      ...(state === 'ACTIVE' ? [] : [{ text: t(`enums.roleStates.${state}`), tone: stateTones[state] }]),
+      ...(roleType === 'ADMIN' ? [{ text: t(`enums.roleTypes.${roleType}`), tone: 'neutral' as const }] : []),
+    ],
     expires: nextExpiresAt && formatDate(nextExpiresAt),
     deadline:
       deadline && deadlineTones[deadline] !== 'success'
         ? { text: t(`enums.deadlines.${deadline}`), tone: deadlineTones[deadline] }
         : null,
-    units: units && { text: t(`enums.hours.${units}`), tone: unitsTones[units] },
+    hours: [
+      ...(units ? [{ text: t(`enums.hours.${units}`), tone: unitsTones[units] }] : []),
+      ...(topicsOpen ? [{ text: t('common.questions.topics'), tone: 'warn' as const }] : []),
+    ],
     verification: verifiedState && {
       text: t(`enums.verificationBadges.${verifiedState}`),
       tone: severityTones[tagSeverity(verifiedState)],
     },
-    topics: topicsOpen ? { text: t('common.questions.topics'), tone: 'warn' } : null,
     credentials:
       credentialCount > 0 ? t('members.list.credentialCount', { count: credentialCount }) : t('members.list.noLicense'),
     supervisor: supervisor && `${t('members.list.supervisor')}: ${nameInList(supervisor, unknown)}`,

@@ -13,16 +13,20 @@ import type { MemberListRow, Tagged } from './member-rows'
 
 const loadProposeCredit = () => import('../propose-credit')
 
-type Rows = { rows: readonly MemberListRow[]; heads: Record<'name' | 'department' | 'expiry', SortHead> }
+type Rows = {
+  orgId: string
+  rows: readonly MemberListRow[]
+  heads: Record<'name' | 'department' | 'expiry', SortHead>
+}
 
 /** The members with a box each, and what is done with those that are ticked. Who has left has no box. */
-export function SelectableMembers({ orgId, rows, heads }: Rows & { orgId: string }) {
+export function SelectableMembers({ orgId, rows, heads }: Rows) {
   const t = useTranslations('creditProposals.propose')
   const [proposing, setProposing] = useState(false)
   const current = rows.filter(({ state }) => state !== 'ENDED')
   const { picked, pick, clear, ...all } = usePicking(current.map(({ id }) => id))
   const chosen = current.filter(({ id }) => picked.has(id))
-  if (current.length === 0) return <MemberTable rows={rows} heads={heads} editable />
+  if (current.length === 0) return <MemberTable orgId={orgId} rows={rows} heads={heads} editable />
   return (
     <>
       <PickBar label={t('pickAll')} {...all}>
@@ -34,7 +38,7 @@ export function SelectableMembers({ orgId, rows, heads }: Rows & { orgId: string
         </Button>
         <output className="text-sm text-soft">{t('picked', { count: chosen.length })}</output>
       </PickBar>
-      <MemberTable rows={rows} heads={heads} editable picking={{ picked, pick }} />
+      <MemberTable orgId={orgId} rows={rows} heads={heads} editable picking={{ picked, pick }} />
       {proposing && (
         <Lazy
           load={loadProposeCredit}
@@ -49,8 +53,14 @@ export function SelectableMembers({ orgId, rows, heads }: Rows & { orgId: string
 }
 
 /** Members as rows, as cards on a phone; with boxes where something is done with several. */
-export function MemberTable({ rows, heads, editable, picking }: Rows & { editable: boolean; picking?: Picking }) {
-  const t = useTranslations('members.list')
+export function MemberTable({
+  orgId,
+  rows,
+  heads,
+  editable,
+  picking,
+}: Rows & { editable: boolean; picking?: Picking }) {
+  const t = useTranslations('members.table')
   const propose = useTranslations('creditProposals.propose')
   const boxes = picking && {
     key: 'pick',
@@ -69,7 +79,13 @@ export function MemberTable({ rows, heads, editable, picking }: Rows & { editabl
       rowKey={({ id }) => id}
       columns={[
         ...(boxes ? [boxes] : []),
-        { key: 'member', header: t('member'), lead: true, sort: heads.name, cell: (row) => <Name row={row} /> },
+        {
+          key: 'member',
+          header: t('member'),
+          lead: true,
+          sort: heads.name,
+          cell: (row) => <Name href={`/orgs/${orgId}/members/${row.id}`} row={row} />,
+        },
         { key: 'work', header: t('work'), roomy: true, sort: heads.department, cell: (row) => <Work row={row} /> },
         {
           key: 'expires',
@@ -78,7 +94,7 @@ export function MemberTable({ rows, heads, editable, picking }: Rows & { editabl
           cell: ({ expires, deadline, credentials }) => (
             <span className="two-lines tabular-nums md:whitespace-nowrap">
               {expires}
-              {tagOf(deadline)}
+              {deadline && tagOf(deadline)}
               <span className="second-line">{credentials}</span>
             </span>
           ),
@@ -86,18 +102,12 @@ export function MemberTable({ rows, heads, editable, picking }: Rows & { editabl
         {
           key: 'hours',
           header: t('hours'),
-          cell: ({ units, topics }) =>
-            (units || topics) && (
-              <span className="two-lines">
-                {tagOf(units)}
-                {tagOf(topics)}
-              </span>
-            ),
+          cell: ({ hours }) => hours.length > 0 && <span className="two-lines">{hours.map(tagOf)}</span>,
         },
         {
           key: 'verified',
           header: t('verified'),
-          cell: ({ verification }) => tagOf(verification),
+          cell: ({ verification }) => verification && tagOf(verification),
         },
         ...(editable ? [{ key: 'actions', header: t('actions'), align: 'end' as const, quiet: true, cell: menu }] : []),
       ]}
@@ -105,7 +115,11 @@ export function MemberTable({ rows, heads, editable, picking }: Rows & { editabl
   )
 }
 
-const tagOf = (tag: Tagged | null) => tag && <Tag tone={tag.tone}>{tag.text}</Tag>
+const tagOf = ({ text, tone }: Tagged) => (
+  <Tag key={text} tone={tone}>
+    {text}
+  </Tag>
+)
 
 /** At the right; in a corner of the card on a phone. */
 const menu = ({ id, version, name, state, admin }: MemberListRow) => (
@@ -114,18 +128,13 @@ const menu = ({ id, version, name, state, admin }: MemberListRow) => (
   </span>
 )
 
-const Name = ({ row: { href, name, contact, stateTag, roleTag } }: { row: MemberListRow }) => (
+const Name = ({ href, row: { name, contact, tags } }: { href: string; row: MemberListRow }) => (
   <span className="two-lines max-md:pr-20">
     <Link href={href} variant="quiet">
       {name}
     </Link>
     {contact && <span className="second-line">{contact}</span>}
-    {(stateTag || roleTag) && (
-      <span className="flex flex-wrap gap-1">
-        {tagOf(stateTag)}
-        {tagOf(roleTag)}
-      </span>
-    )}
+    {tags.length > 0 && <span className="flex flex-wrap gap-1">{tags.map(tagOf)}</span>}
   </span>
 )
 

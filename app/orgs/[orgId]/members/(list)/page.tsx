@@ -108,7 +108,7 @@ async function Members({ orgId, query, rows, editable }: MembersProps) {
         {editable ? (
           <SelectableMembers orgId={orgId} rows={rows} heads={heads} />
         ) : (
-          <MemberTable rows={rows} heads={heads} editable={false} />
+          <MemberTable orgId={orgId} rows={rows} heads={heads} editable={false} />
         )}
       </Card>
     )

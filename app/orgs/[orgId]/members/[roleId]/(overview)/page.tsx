@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { nameInText } from '@/app/_components/members/member-name'
+import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
@@ -61,7 +62,13 @@ export default async function MemberPage({ params, searchParams }: Props) {
         title={name}
         lead={[member.jobTitle, member.department].filter(Boolean).join(' · ')}
         tags={<Tags member={member} />}
-        actions={editable && <MemberButtons member={editedMember(member, name)} orgId={orgId} />}
+        actions={
+          editable && (
+            <ClientMessages of={['members.name.unknown', 'members.edit', 'members.detail']}>
+              <MemberButtons member={editedMember(member, name)} orgId={orgId} />
+            </ClientMessages>
+          )
+        }
       />
       <div className="flex flex-col gap-5">
         <StateNotice member={member} timeZone={org.timeZone} />

@@ -27,7 +27,7 @@ const messages = [
   'enrollments.add',
   'enrollments.addMany',
   'enrollments.unclaimed',
-  'members.list.actions',
+  'members.table.actions',
   'sessions.people',
   'guests.tag',
   'guests.add',

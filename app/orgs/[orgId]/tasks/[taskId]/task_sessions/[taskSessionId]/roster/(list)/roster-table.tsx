@@ -36,7 +36,7 @@ type MenuProps = { seats: Seats; changeGuest: ChangeGuest | null }
 /** People of a session as rows, as cards on a phone; an instructor sees names and places. */
 function RosterTable({ rows, editable, seats, changeGuest }: TableProps & MenuProps) {
   const t = useTranslations('enrollments.roster')
-  const list = useTranslations('members.list')
+  const members = useTranslations('members.table')
   return (
     <Table
       caption={t('caption')}
@@ -59,7 +59,7 @@ function RosterTable({ rows, editable, seats, changeGuest }: TableProps & MenuPr
         { key: 'since', header: t('since'), wideOnly: true, cell: ({ since }) => since },
         {
           key: 'actions',
-          header: list('actions'),
+          header: members('actions'),
           align: 'end',
           quiet: true,
           cell: (row) => <Menu row={row} seats={seats} changeGuest={changeGuest} />,

@@ -1,0 +1,16 @@
+'use client'
+import { useEffect, useState } from 'react'
+import { type ErrorTexts, fetchErrorTexts } from '@/app/_lib/error-texts'
+import { handleLoadFailure } from '@/app/_lib/missing-part'
+import { useLazy } from '@/app/_lib/use-lazy'
+import type { ErrorMessageProps } from './error-message'
+
+const loadErrorMessage = () => import('./error-message').then((file) => file.ErrorMessage)
+
+/** The content of the error page where the frame failed as well, and its messages with it: the texts are fetched. */
+export function LoneErrorMessage(props: Pick<ErrorMessageProps, 'error' | 'retry'>) {
+  const Message = useLazy(loadErrorMessage, true, handleLoadFailure)
+  const [texts, setTexts] = useState<ErrorTexts | null>(null)
+  useEffect(() => void fetchErrorTexts().then(setTexts), [])
+  return Message && <Message {...props} texts={texts} alone />
+}
