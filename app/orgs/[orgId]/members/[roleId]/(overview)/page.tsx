@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { nameInText } from '@/app/_components/members/member-name'
 import { Alert } from '@/app/_ui/alert'
+import { dotted } from '@/app/_ui/joined'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
 import type { MemberRecord } from '@/lib/data/members/read'
@@ -59,7 +60,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
           />
         }
         title={name}
-        lead={[member.jobTitle, member.department].filter(Boolean).join(' · ')}
+        lead={dotted([member.jobTitle, member.department])}
         tags={<Tags member={member} />}
         actions={editable && <MemberButtons member={editedMember(member, name)} orgId={orgId} />}
       />
