@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
+import { listed } from '@/app/_ui/joined'
 import { showToast } from '@/app/_ui/show-toast'
 import { mergeEdits } from '@/lib/domain/merge-edits'
 import { fieldsIn, nameOfField, partsIn, putFields, wordsOfField } from './form-fields'
@@ -76,7 +77,7 @@ export default function ConflictQuestion({
     const { take, clashes } = mergeEdits({ base: base.fields, mine, theirs: theirs.fields })
     await putFields(drawn, take, theirs.parts)
     const taken = [...new Set(Object.keys(take).map((key) => nameOf(drawn, key)))]
-    if (taken.length > 0) showToast({ title: t('taken', { fields: taken.join(', ') }), tone: 'info' })
+    if (taken.length > 0) showToast({ title: t('taken', { fields: listed(taken) }), tone: 'info' })
     onMerged()
     if (clashes.length === 0) {
       onReady()

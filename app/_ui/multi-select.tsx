@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { classNames } from './class-names'
 import { FieldNote, type FieldProps, fieldWiring } from './field'
 import { Icon } from './icon'
+import { listed } from './joined'
 import { bothForms, folded } from './search-words'
 import type { Option } from './select-field'
 
@@ -39,7 +40,7 @@ export function MultiSelect(props: MultiSelectProps) {
     <div data-field={name} className={classNames('flex flex-col gap-1.5', className)}>
       <span id={`${id}-label`} className="text-sm font-semibold text-ink">
         {field.label}
-        {field.optional && <span className="font-normal text-soft"> ({field.optional})</span>}
+        {field.optional && <span className="font-normal text-soft"> {field.optional}</span>}
       </span>
       <details className="group">
         <summary
@@ -52,9 +53,9 @@ export function MultiSelect(props: MultiSelectProps) {
           <span
             id={`${id}-chosen`}
             className={names.length > 0 ? 'min-w-0 truncate' : 'text-faint'}
-            {...(names.length > 0 && { title: names.join(', ') })}
+            {...(names.length > 0 && { title: listed(names) })}
           >
-            {names.join(', ') || placeholder}
+            {listed(names) || placeholder}
           </span>
           <Icon
             name="chevron-down"

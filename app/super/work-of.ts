@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { listed } from '@/app/_ui/joined'
 import type { Tone } from '@/app/_ui/tone'
 import { type UpkeepKind, upkeepDays, upkeepState } from '@/lib/domain/installation/upkeep'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
@@ -28,7 +29,7 @@ export async function workOf(overview: InstallationOverview, now: Date): Promise
           {
             key: 'jobs',
             tone: 'error' as const,
-            text: t('failedJobs', { count, days, queues: failedJobs.map(nameOf).join(', ') }),
+            text: t('failedJobs', { count, days, queues: listed(failedJobs.map(nameOf)) }),
             href: '/super/jobs',
           },
         ]

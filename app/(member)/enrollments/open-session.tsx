@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { InlineNotice } from '@/app/_ui/inline-notice'
+import { dotted } from '@/app/_ui/joined'
 import type { OpenItem } from './session-view'
 
 /** How many seats there are, who waits, and whether the organization decides. */
@@ -16,7 +17,7 @@ export function Seats({ item: { seatsLeft, waiting, approvalRequired } }: { item
     ...(waiting > 0 ? [t('waiting', { count: waiting })] : []),
     ...(approvalRequired ? [t('approval')] : []),
   ]
-  return [seats, ...more].join(' · ')
+  return dotted([seats, ...more])
 }
 
 /** Own sessions at the same time. */

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { InlineNotice } from '@/app/_ui/inline-notice'
+import { listed } from '@/app/_ui/joined'
 import type { Reading } from './use-certificate'
 
 /** What was read from the certificate and stands in the form unchanged: to be checked. */
@@ -10,7 +11,7 @@ export function CertificateNotice({ reading, fields }: { reading: Reading; field
   if (reading === 'READ')
     return (
       <InlineNotice tone="warn" live>
-        {t('read', { fields: fields.join(', ') })}
+        {t('read', { fields: listed(fields) })}
       </InlineNotice>
     )
   return (

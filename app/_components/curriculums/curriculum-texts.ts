@@ -1,3 +1,4 @@
+import { listed } from '@/app/_ui/joined'
 import type { Tone } from '@/app/_ui/tone'
 import type { Audience } from '@/lib/domain/curriculums/audience'
 import type { DueRule } from '@/lib/domain/curriculums/due'
@@ -21,7 +22,7 @@ const shown = 4
 /** Whom a curriculum is for, a line for each respect. `t` translates full keys. */
 export function audienceLines({ departments, jobTitles, credentialTypes, geos }: Audience, t: Translate): string[] {
   const part = (name: keyof Audience, all: readonly string[]) => {
-    const values = all.slice(0, shown).join(', ')
+    const values = listed(all.slice(0, shown))
     const more = all.length - shown
     const text = more > 0 ? t('curriculums.audience.more', { values, count: more }) : values
     return all.length > 0

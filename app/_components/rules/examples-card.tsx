@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
+import { listed, withColon } from '@/app/_ui/joined'
 import { Tag } from '@/app/_ui/tag'
 import type { CreditRequirement } from '@/lib/domain/compliance/credit-requirements'
 import { type RulePlace, readRuleDraft } from '@/lib/domain/compliance/rule-draft'
@@ -87,8 +88,8 @@ function Answer({ label, answer: { status, missing, topics }, strong }: AnswerPr
   ]
   return (
     <span className={strong ? 'font-semibold' : undefined}>
-      <span className="font-normal text-soft">{label}: </span>
-      {parts.join(', ')}
+      <span className="font-normal text-soft">{withColon(label)}</span>
+      {listed(parts)}
     </span>
   )
 }

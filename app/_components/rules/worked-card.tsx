@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
+import { listed, withColon } from '@/app/_ui/joined'
 import { Tag } from '@/app/_ui/tag'
 import { type RulePlace, readRuleDraft } from '@/lib/domain/compliance/rule-draft'
 import { compareWorked, type WorkedAnswer, type WorkedExample } from '@/lib/domain/compliance/worked-example'
@@ -62,8 +63,8 @@ function Answer({ label, answer: { status, required, counted, missing }, strong 
   ]
   return (
     <span className={strong ? 'font-semibold' : undefined}>
-      <span className="font-normal text-soft">{label}: </span>
-      {parts.join(', ')}
+      <span className="font-normal text-soft">{withColon(label)}</span>
+      {listed(parts)}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { sessionTones } from '@/app/_components/tones'
+import { listed } from '@/app/_ui/joined'
 import type { Tone } from '@/app/_ui/tone'
 import type { InspectedSession } from '@/lib/data/inspections/read'
 import type { OrgRecord } from '@/lib/data/orgs/read'
@@ -92,7 +93,7 @@ function statusOf(
   const words = t(`enums.complianceStatuses.${status}`)
   if (countedUnits === null || requiredUnits === null) return words
   const counted = formatUnits(countedUnits)
-  return `${t('inspection.survey.countedOf', { counted, required: formatUnits(requiredUnits) })}, ${words}`
+  return listed([t('inspection.survey.countedOf', { counted, required: formatUnits(requiredUnits) }), words])
 }
 
 /** A provider number as an inspector reads it. */

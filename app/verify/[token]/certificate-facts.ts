@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { Definition } from '@/app/_ui/definition-list'
+import { withColon } from '@/app/_ui/joined'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { zoneName } from '@/lib/domain/time/zone-name'
@@ -19,7 +20,7 @@ export async function certificateFacts(content: VerifiedCertificate['content']):
   }
   const approvals = content.approvals.map(
     ({ geo, providerNumber, credentialTypes }) =>
-      `${providerNumber} (${say(`enums.geographies.${geo}`)}: ${credentialTypes
+      `${providerNumber} (${withColon(say(`enums.geographies.${geo}`))}${credentialTypes
         .map((type) => say(`enums.credentialTypesShort.${type}`))
         .join(', ')})`,
   )

@@ -1,3 +1,4 @@
+import { withColon } from '@/app/_ui/joined'
 import type { Tone } from '@/app/_ui/tone'
 import type { SurveyLinkRecord } from '@/lib/data/inspections/survey-links'
 import { type ReaderLinkState, readerLinkState } from '@/lib/domain/access/reader-link'
@@ -27,7 +28,7 @@ const tones: Record<ReaderLinkState, Tone> = { ACTIVE: 'success', EXPIRED: 'neut
 export function licenseName(license: string | null, t: Translate): string {
   if (!license) return t('inspection.allLicenses')
   const { geo, credentialType } = pairOf(license)
-  return `${t(`enums.geographies.${geo}`)}: ${t(`enums.credentialTypesShort.${credentialType}`)}`
+  return `${withColon(t(`enums.geographies.${geo}`))}${t(`enums.credentialTypesShort.${credentialType}`)}`
 }
 
 /** Times are those of the organization's place. */

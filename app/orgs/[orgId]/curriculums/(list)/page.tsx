@@ -102,11 +102,7 @@ async function NewButton({ orgId }: { orgId: string }) {
 }
 
 async function Tools({ orgId, query }: { orgId: string; query: ListQuery }) {
-  const [t, states, common] = await Promise.all([
-    getTranslations('curriculums.list'),
-    getTranslations('curriculums.states'),
-    getTranslations('common.list'),
-  ])
+  const [t, common] = await Promise.all([getTranslations('curriculums.list'), getTranslations('common.list')])
   const to = (state: ListQuery['state']) => listHref(orgId, { ...query, state, after: null })
   return (
     <div className="flex flex-col gap-3 pb-5">
@@ -120,7 +116,7 @@ async function Tools({ orgId, query }: { orgId: string; query: ListQuery }) {
       <ListFilters>
         <FilterChip label={common('all')} href={to(null)} active={!query.state} />
         {curriculumStates.map((state) => (
-          <FilterChip key={state} label={states(state)} href={to(state)} active={query.state === state} />
+          <FilterChip key={state} label={t('chip', { state })} href={to(state)} active={query.state === state} />
         ))}
       </ListFilters>
     </div>

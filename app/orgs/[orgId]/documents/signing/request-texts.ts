@@ -1,3 +1,4 @@
+import { listed } from '@/app/_ui/joined'
 import type { Tone } from '@/app/_ui/tone'
 import type { SigningRequestRecord } from '@/lib/data/signing/read'
 import type { Translate } from '@/lib/i18n/translator'
@@ -34,5 +35,5 @@ export function whoText(request: Who, t: Translate): string {
     ...request.credentialTypes.map((code) => t(`enums.credentialTypesShort.${code}`)),
     ...request.geos.map((code) => t(`enums.geographies.${code}`)),
   ]
-  return facets.length > 0 ? facets.join(', ') : t('signing.screens.who.everybody')
+  return facets.length > 0 ? listed(facets) : t('signing.screens.who.everybody')
 }

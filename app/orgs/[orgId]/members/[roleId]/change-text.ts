@@ -1,3 +1,4 @@
+import { listed } from '@/app/_ui/joined'
 import type { MemberChange } from '@/lib/data/members/read'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { roleTypes } from '@/lib/domain/lists/organizations'
@@ -23,5 +24,5 @@ const role = (code: unknown, t: Translate): string => (isOneOf(roleTypes, code) 
 
 function fieldNames(names: unknown, t: Translate): string {
   const known = Array.isArray(names) ? fields.filter((field) => names.includes(field)) : []
-  return known.map((field) => t(`members.detail.${field === 'supervisorId' ? 'supervisor' : field}`)).join(', ')
+  return listed(known.map((field) => t(`members.detail.${field === 'supervisorId' ? 'supervisor' : field}`)))
 }

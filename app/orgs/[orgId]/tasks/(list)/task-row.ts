@@ -41,7 +41,7 @@ const named = 3
 function kinds(eligible: readonly string[], t: Translate): string {
   const names = eligible.slice(0, named).map((key) => {
     const { geo, credentialType } = pairOf(key)
-    return `${geo} / ${t(`enums.credentialTypesShort.${credentialType}`)}`
+    return `${geo}\u00a0/\u00a0${t(`enums.credentialTypesShort.${credentialType}`)}`
   })
   return [...names, ...(eligible.length > named ? [`+${eligible.length - named}`] : [])].join(', ')
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
+import { listed, withColon } from '@/app/_ui/joined'
 import type { RecordCounts } from '@/lib/data/people/record'
 import { languageName } from '@/lib/domain/lists/people'
 import { wholeName } from '@/lib/domain/people/names'
@@ -41,7 +42,7 @@ export async function FactsCard({ record }: { record: Facts }) {
 /** How much there is of what is not shown: no file and no health record is. */
 export async function CountsCard({ counts }: { counts: RecordCounts }) {
   const [t, enums] = await Promise.all([getTranslations('people.record'), getTranslations('enums.documentKinds')])
-  const documents = counts.documents.map(({ kind, count }) => `${enums(kind)}: ${count}`)
+  const documents = counts.documents.map(({ kind, count }) => `${withColon(enums(kind))}${count}`)
   return (
     <Card title={t('counts')} lead={t('countsLead')}>
       <DefinitionList
@@ -49,7 +50,7 @@ export async function CountsCard({ counts }: { counts: RecordCounts }) {
           { term: t('credits'), detail: counts.credits },
           { term: t('enrollments'), detail: counts.enrollments },
           { term: t('certificates'), detail: counts.certificates },
-          { term: t('documents'), detail: documents.join(', ') || t('none') },
+          { term: t('documents'), detail: listed(documents) || t('none') },
           { term: t('tokens'), detail: counts.tokens },
         ]}
       />

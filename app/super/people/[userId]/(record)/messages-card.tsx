@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { LocalTime } from '@/app/_components/local-time'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
+import { listed } from '@/app/_ui/joined'
 import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
 import { type NotificationChannel, type NotificationTopic, topicOf } from '@/lib/domain/notices/topics'
@@ -27,7 +28,7 @@ export async function MessagesCard({ messages: { last, hasEmail, mailOff } }: Pr
     const topic = topicsByKind.get(kind)
     return topic ? inbox(`topics.${topic}`) : kind
   }
-  const topics = mailOff.map((topic) => inbox(`topics.${topic}`)).join(', ')
+  const topics = listed(mailOff.map((topic) => inbox(`topics.${topic}`)))
   return (
     <Card title={t('messages')} lead={t('messagesLead')}>
       {!hasEmail && <InlineNotice tone="warn">{t('noMail')}</InlineNotice>}
@@ -42,7 +43,7 @@ export async function MessagesCard({ messages: { last, hasEmail, mailOff } }: Pr
             <span className="flex min-w-0 flex-col wrap-anywhere">
               {about(kind)}
               <span className="text-sm text-soft">
-                {channels.map((channel) => inbox(`channels.${channel}`)).join(', ') || t('noChannel')}
+                {listed(channels.map((channel) => inbox(`channels.${channel}`))) || t('noChannel')}
               </span>
             </span>
             <span className="flex flex-wrap items-center gap-2 text-sm text-soft">

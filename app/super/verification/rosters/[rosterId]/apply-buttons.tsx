@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
 import { Button } from '@/app/_ui/button'
+import { listed } from '@/app/_ui/joined'
 import { ApplyBoardRosterDocument } from '@/graphql/generated/apply-board-roster'
 import { type MatchOutcome, matchOutcomes } from '@/lib/domain/license-checks/match'
 
@@ -38,7 +39,7 @@ export function ApplyButtons({ roster, unapplied, applies }: Props) {
       )}
       {applies.length > 0 && (
         <p className="text-sm text-soft">
-          {t('apply.always', { outcomes: applies.map((outcome) => t(`outcomes.${outcome}`)).join(', ') })}
+          {t('apply.always', { outcomes: listed(applies.map((outcome) => t(`outcomes.${outcome}`))) })}
         </p>
       )}
     </div>

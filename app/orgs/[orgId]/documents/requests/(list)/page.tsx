@@ -98,17 +98,14 @@ async function NewButton({ orgId }: { orgId: string }) {
 }
 
 async function Tools({ orgId, query }: { orgId: string; query: RequestsQuery }) {
-  const [states, common] = await Promise.all([
-    getTranslations('documentRequests.states'),
-    getTranslations('common.list'),
-  ])
+  const [t, common] = await Promise.all([getTranslations('documentRequests.list'), getTranslations('common.list')])
   const to = (state: RequestsQuery['state']) => requestsHref(orgId, { state })
   return (
     <div className="pb-5">
       <ListFilters>
         <FilterChip label={common('all')} href={to(null)} active={!query.state} />
         {documentRequestStates.map((state) => (
-          <FilterChip key={state} label={states(state)} href={to(state)} active={query.state === state} />
+          <FilterChip key={state} label={t('chip', { state })} href={to(state)} active={query.state === state} />
         ))}
       </ListFilters>
     </div>

@@ -67,7 +67,7 @@ function Counts({ row: { counts } }: { row: RequestRow }) {
   const { open, overdue, fulfilled, declined } = counts
   if (open + fulfilled + declined === 0) return t('nobody')
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap gap-1.5 max-md:justify-end">
       {fulfilled > 0 && <Tag tone="success">{t('fulfilled', { count: fulfilled })}</Tag>}
       {open - overdue > 0 && <Tag tone="info">{t('open', { count: open - overdue })}</Tag>}
       {overdue > 0 && <Tag tone="error">{t('overdue', { count: overdue })}</Tag>}

@@ -94,17 +94,14 @@ async function NewButton({ orgId }: { orgId: string }) {
 }
 
 async function Filters({ orgId, query }: { orgId: string; query: SigningQuery }) {
-  const [states, common] = await Promise.all([
-    getTranslations('signing.screens.requestStates'),
-    getTranslations('common.list'),
-  ])
+  const [t, common] = await Promise.all([getTranslations('signing.screens.list'), getTranslations('common.list')])
   const to = (state: SigningQuery['state']) => signingListHref(orgId, { state, after: null })
   return (
     <div className="pb-5">
       <ListFilters oneRow>
         <FilterChip label={common('all')} href={to(null)} active={!query.state} />
         {signingRequestStates.map((state) => (
-          <FilterChip key={state} label={states(state)} href={to(state)} active={query.state === state} />
+          <FilterChip key={state} label={t('chip', { state })} href={to(state)} active={query.state === state} />
         ))}
       </ListFilters>
     </div>

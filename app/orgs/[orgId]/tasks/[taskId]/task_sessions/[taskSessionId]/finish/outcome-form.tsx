@@ -209,7 +209,7 @@ function OutcomeChoice({
   const t = useTranslations('certificates.finish')
   const statuses = useTranslations('enums.enrollmentStatuses')
   return (
-    <span className="relative block min-w-0 md:min-w-36">
+    <span className="relative block min-w-0 md:min-w-32 lg:min-w-36">
       <select
         id={`outcome.${id}`}
         name={`outcome.${id}`}
