@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/app/_ui/link'
-import { Table } from '@/app/_ui/table'
+import { NamedOnPhone, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
 
@@ -52,7 +52,7 @@ export function CurriculumTable({ rows }: { rows: readonly CurriculumRow[] }) {
               t('nobody')
             ) : (
               <span className="two-lines tabular-nums">
-                {t('completeOf', { complete, all })}
+                <NamedOnPhone name={t('progress')}>{t('completeOf', { complete, all })}</NamedOnPhone>
                 {overdue > 0 && <Tag tone="error">{t('overdue', { count: overdue })}</Tag>}
               </span>
             ),
