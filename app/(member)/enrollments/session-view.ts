@@ -49,7 +49,7 @@ export function sessionView(session: TaskSessionRecord, locale: Locale): Session
   const { units } = givenUnits(revision, session.unitsGiven)
   const day = formatDate(todayIn(session.timeZone, startsAt))
   const when = sessionWhen(session, locale)
-  const names = instructorNames(session.instructors, t('sessions.unassigned'))
+  const names = instructorNames(session.instructors, t('sessions.unassigned'), locale)
   return {
     id,
     title: revision.title,

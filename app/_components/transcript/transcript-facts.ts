@@ -88,7 +88,7 @@ function lineOf(one: TranscriptCredit, t: Translate): TranscriptLine {
   const { id, title, providerName, providerNumber, completedAt, units, onlineUnits, format } = credit
   const facts = { units, onlineUnits, format, periods: credential.renewalPeriods, tracked: ruleId !== null }
   const numbers = certificates.map(({ number, state }) =>
-    state === 'VALID' ? number : `${number} (${t(`certificates.states.${state}`)})`,
+    state === 'VALID' ? number : t('certificates.numberOver', { number, state: t(`certificates.states.${state}`) }),
   )
   const files = evidence.length > 0 ? [t('transcript.record.evidence', { count: evidence.length })] : []
   return {
