@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Icon } from '@/app/_ui/icon'
 import { Menu } from '@/app/_ui/menu'
+import { labelled } from '@/lib/domain/punctuation'
 import { isLocale } from '@/lib/i18n/locales'
 import { LanguageList } from './choice-list'
 
@@ -12,7 +13,7 @@ export function LanguagePicker({ personId }: { personId?: string }) {
   const name = isLocale(locale) ? t(`languages.${locale}`) : locale
   return (
     <Menu
-      label={`${t('shell.language')}: ${name}`}
+      label={labelled(t('shell.language'), name, locale)}
       button={
         <>
           <Icon name="globe" size={18} />

@@ -9,7 +9,7 @@ export type FieldProps = {
   id?: string
   hint?: ReactNode
   error?: string
-  /** Shown after the label of a field that may stay empty: "(optional)", in the brackets of its language. */
+  /** Shown after the label of a field that may stay empty: "(optional)". */
   optional?: string
 }
 

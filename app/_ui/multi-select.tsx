@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { classNames } from './class-names'
 import { FieldNote, type FieldProps, fieldWiring } from './field'
 import { Icon } from './icon'
-import { listed } from './joined'
 import { bothForms, folded } from './search-words'
 import type { Option } from './select-field'
 
@@ -14,6 +13,8 @@ type Texts = {
   filterLabel: string
   /** Shown when nothing matches what is searched. */
   none: string
+  /** The names of what is chosen on one line. */
+  listed: (names: readonly string[]) => string
 }
 
 export type MultiSelectProps = FieldProps & {
@@ -26,7 +27,7 @@ export type MultiSelectProps = FieldProps & {
 
 /** Any number of many: a list of checkboxes that folds away and names what is chosen. Each choice is a value under `name`. */
 export function MultiSelect(props: MultiSelectProps) {
-  const { options, defaultValues = [], onValues, className, placeholder, filterLabel, none, ...field } = props
+  const { options, defaultValues = [], onValues, className, placeholder, filterLabel, none, listed, ...field } = props
   const [chosen, setChosen] = useState<readonly string[]>(defaultValues)
   const names = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
   const toggle = (value: string) => {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { LocalTime } from '@/app/_components/local-time'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
@@ -11,6 +11,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { Stat } from '@/app/_ui/stat'
 import { toneText } from '@/app/_ui/tone'
 import { ToneIcon } from '@/app/_ui/tone-icon'
+import { labelled } from '@/lib/domain/punctuation'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import {
   getInstallationOverview,
@@ -52,7 +53,7 @@ function Hold({ overview: { sendingHold } }: { overview: InstallationOverview })
 }
 
 async function Work({ items }: { items: readonly WorkItem[] }) {
-  const t = await getTranslations('installation.overview')
+  const [t, locale] = await Promise.all([getTranslations('installation.overview'), getLocale()])
   if (items.length === 0)
     return (
       <Card>
@@ -70,7 +71,7 @@ async function Work({ items }: { items: readonly WorkItem[] }) {
             <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4 gap-y-1 sm:flex-nowrap">
               <span className="min-w-0">{text}</span>
               {href && (
-                <Link href={href} aria-label={`${t('open')}: ${text}`}>
+                <Link href={href} aria-label={labelled(t('open'), text, locale)}>
                   {t('open')}
                 </Link>
               )}

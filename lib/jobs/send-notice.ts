@@ -82,9 +82,10 @@ async function filesOf(sending: NoticeSending, locale: Locale, outside: Outside)
   return certificate ? [await certificateFile(certificate, { ...outside, locale })] : []
 }
 
-/** Notices about a signature come after the session: nothing of it is put into a calendar, or said again. */
 const aboutSignature: ReadonlySet<NoticeKind> = new Set(['attendanceToSign', 'sheetToSign', 'sheetVoided'])
-const withoutCalendar: ReadonlySet<NoticeKind> = new Set([...aboutSignature, 'enrollmentDeclined'])
+/** Notices that come after the session: nothing of it is put into a calendar, or said again. */
+const afterSession: ReadonlySet<NoticeKind> = new Set([...aboutSignature, 'enrollmentAbsent'])
+const withoutCalendar: ReadonlySet<NoticeKind> = new Set([...afterSession, 'enrollmentDeclined'])
 
 /** Whether the signature that is asked for is still missing. */
 const isWanted = ({ kind, userId, session, enrollment }: NoticeSending): boolean =>
@@ -107,6 +108,7 @@ function isTrue(sending: NoticeSending): boolean {
   if (session.state === 'CANCELLED') return false
   if (kind === 'instructorAdded') return session.instructorIds.includes(sending.userId)
   if (aboutSignature.has(kind)) return isWanted(sending)
+  if (kind === 'enrollmentAbsent') return sending.enrollment?.status === 'ABSENT'
   return kind !== 'sessionChanged' || session.sequence === params.sequence
 }
 
@@ -127,7 +129,7 @@ async function partsOf(
   const told = { load, approvals, locale, userId, now }
   const certificate = await certificateOf(db, sending)
   const facts =
-    session && !aboutSignature.has(kind)
+    session && !afterSession.has(kind)
       ? await sessionFacts({ ...told, session }, isPlaced(sending, session))
       : certificate
         ? await certificateFacts(certificate, told)

@@ -88,6 +88,7 @@ export function ChoicesPart() {
         defaultValues={['RN']}
         placeholder="Choose languages"
         filterLabel="Filter"
+        listed={(names) => names.join(', ')}
         none="Nothing matches"
       />
       <SearchSelect

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { dotted } from '@/app/_ui/dotted'
 import { InlineNotice } from '@/app/_ui/inline-notice'
-import { dotted } from '@/app/_ui/joined'
 import type { OpenItem } from './session-view'
 
 /** How many seats there are, who waits, and whether the organization decides. */

@@ -1,6 +1,6 @@
 import type { PreviewData } from '@/app/_components/credit-form/preview-data'
 import { previewRows } from '@/app/_components/credit-form/preview-rows'
-import { dotted } from '@/app/_ui/joined'
+import { dotted } from '@/app/_ui/dotted'
 import type { Tone } from '@/app/_ui/tone'
 import type { CreditProposalRecord } from '@/lib/data/credit-proposals/read'
 import { type CreditProposalState, lastDayOf } from '@/lib/domain/credit-proposals/proposal'

@@ -86,6 +86,6 @@ export function historyRows(
   return entries.map((entry) => ({
     ...{ id: entry.id, sentence: historySentence(entry, t), at: entry.at.toISOString(), support: entry.support },
     ...{ facts: facts(entry), reason: historyReason(entry), kept: entry.kept },
-    changes: entry.changes && historyChanges(entry.subjectType, entry.changes, t),
+    changes: entry.changes && historyChanges(entry.changes, { subjectType: entry.subjectType, t, locale: ctx.locale }),
   }))
 }

@@ -89,7 +89,7 @@ function lineOf(one: TranscriptCredit, all: readonly PeriodStatus[], t: Translat
   const complete = isComplete(all, periodIndex)
   const facts = { units, onlineUnits, format, periods: credential.renewalPeriods, tracked: ruleId !== null, complete }
   const numbers = certificates.map(({ number, state }) =>
-    state === 'VALID' ? number : `${number} (${t(`certificates.states.${state}`)})`,
+    state === 'VALID' ? number : t('certificates.numberOver', { number, state: t(`certificates.states.${state}`) }),
   )
   const files = evidence.length > 0 ? [t('transcript.record.evidence', { count: evidence.length })] : []
   return {

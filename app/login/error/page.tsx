@@ -3,7 +3,6 @@ import { getTranslations } from 'next-intl/server'
 import { MessagePage } from '@/app/_components/message-page'
 import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
-import { withColon } from '@/app/_ui/joined'
 import { Link } from '@/app/_ui/link'
 import { type IdentityFailure, identityFailure, identityFailures } from '@/lib/domain/access/identity-failure'
 import { ContactWay } from './contact-way'
@@ -44,7 +43,7 @@ export default async function LoginErrorPage({ searchParams }: { searchParams: Q
       note={
         <>
           <p>
-            {withColon(t('otherWays'))}
+            {t('otherWays')}{' '}
             <Link href="/login?sms&again" reload>
               {home('signInByText')}
             </Link>

@@ -1,9 +1,9 @@
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { sessionTones } from '@/app/_components/tones'
-import { listed } from '@/app/_ui/joined'
 import type { Tone } from '@/app/_ui/tone'
 import type { InspectedSession } from '@/lib/data/inspections/read'
 import type { OrgRecord } from '@/lib/data/orgs/read'
+import { listed } from '@/lib/domain/punctuation'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
@@ -78,9 +78,12 @@ export function surveyPerson(person: PersonHours, at: number, locale: Locale): S
     period:
       standing && t('inspection.period', { from: formatDate(standing.startsAt), to: formatDate(standing.endsAt) }),
     status: standing && statusOf(standing, locale),
-    certificates: certificates
-      .map(({ number, state }) => (state === 'VALID' ? number : `${number} (${t(`certificates.states.${state}`)})`))
-      .join(', '),
+    certificates: listed(
+      certificates.map(({ number, state }) =>
+        state === 'VALID' ? number : t('certificates.numberOver', { number, state: t(`certificates.states.${state}`) }),
+      ),
+      locale,
+    ),
   }
 }
 
@@ -93,7 +96,7 @@ function statusOf(
   const words = t(`enums.complianceStatuses.${status}`)
   if (countedUnits === null || requiredUnits === null) return words
   const counted = formatUnits(countedUnits)
-  return listed([t('inspection.survey.countedOf', { counted, required: formatUnits(requiredUnits) }), words])
+  return t('inspection.survey.countedOf', { counted, required: formatUnits(requiredUnits), status: words })
 }
 
 /** A provider number as an inspector reads it. */
@@ -104,7 +107,10 @@ export function surveyApproval(approval: OrgRecord['providers'][number], locale:
   const t = translatorFor(locale)
   return {
     ...{ id, number, geo: t(`enums.geographies.${geo}`) },
-    types: credentialTypes.map((type) => t(`enums.credentialTypesShort.${type}`)).join(', '),
+    types: listed(
+      credentialTypes.map((type) => t(`enums.credentialTypesShort.${type}`)),
+      locale,
+    ),
     from: formatDate(effectiveAt),
     to: expiresAt ? formatDate(expiresAt) : '',
   }

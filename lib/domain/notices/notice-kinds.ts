@@ -11,6 +11,7 @@ export const noticeKinds = [
   'enrollmentPromoted',
   'enrollmentApproved',
   'enrollmentDeclined',
+  'enrollmentAbsent',
   'signatureVoided',
   'attendanceToSign',
   'sheetToSign',

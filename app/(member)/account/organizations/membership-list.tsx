@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
 import { Button } from '@/app/_ui/button'
-import { dotted } from '@/app/_ui/joined'
+import { dotted } from '@/app/_ui/dotted'
 import { Link } from '@/app/_ui/link'
 import { markup } from '@/app/_ui/markup'
 import { Tag } from '@/app/_ui/tag'

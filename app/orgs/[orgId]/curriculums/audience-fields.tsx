@@ -1,9 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { ChoicesBox } from '@/app/_forms/choices-box'
 import { callApi } from '@/app/_lib/graphql-client'
 import { Card } from '@/app/_ui/card'
-import { MultiSelect } from '@/app/_ui/multi-select'
 import { GetCurriculumReachDocument } from '@/graphql/generated/get-curriculum-reach'
 import type { FormChoices } from './form-choices'
 import type { AudienceValues } from './form-values'
@@ -26,7 +26,7 @@ export function AudienceFields({ orgId, start, choices, errors }: Props) {
     <Card title={t('form.audience')} lead={t('form.audienceLead')}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {facets.map((name) => (
-          <MultiSelect
+          <ChoicesBox
             key={name}
             name={name}
             label={t(`audience.${name}`)}

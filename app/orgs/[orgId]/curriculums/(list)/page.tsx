@@ -59,7 +59,7 @@ export default async function CurriculumsPage({ params, searchParams }: Props) {
       {edges.length > 0 ? (
         <Card flush>
           <ClientMessages of={['curriculums.list']}>
-            <CurriculumTable rows={edges.map(({ node }) => rowOf(node, t))} />
+            <CurriculumTable rows={edges.map(({ node }) => rowOf(node, t, ctx.locale))} />
           </ClientMessages>
         </Card>
       ) : (
@@ -76,7 +76,7 @@ export default async function CurriculumsPage({ params, searchParams }: Props) {
   )
 }
 
-function rowOf(curriculum: CurriculumView, t: Translate): CurriculumRow {
+function rowOf(curriculum: CurriculumView, t: Translate, locale: string): CurriculumRow {
   const { id, orgId, title, state, counts, recurrence } = curriculum
   const again = recurrence === 'NONE' ? [] : [recurrenceText(curriculum, t)]
   return {
@@ -84,7 +84,7 @@ function rowOf(curriculum: CurriculumView, t: Translate): CurriculumRow {
     href: `/orgs/${orgId}/curriculums/${id}`,
     title,
     state: state === 'ACTIVE' ? null : { text: t(`curriculums.states.${state}`), tone: stateTones[state] },
-    audience: audienceLines(curriculum, t),
+    audience: audienceLines(curriculum, t, locale),
     due: [dueText(curriculum, t), ...again],
     all: counts.open + counts.complete + counts.exempt,
     complete: counts.complete,

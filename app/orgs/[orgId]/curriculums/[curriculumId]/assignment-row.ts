@@ -1,6 +1,6 @@
 import { standingTones } from '@/app/_components/curriculums/curriculum-texts'
 import { nameInList } from '@/app/_components/members/member-name'
-import { dotted } from '@/app/_ui/joined'
+import { dotted } from '@/app/_ui/dotted'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
 import type { AssignmentView } from '@/lib/services/curriculums/list-assignments'

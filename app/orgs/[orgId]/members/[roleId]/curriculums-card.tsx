@@ -1,6 +1,6 @@
 import { standingTones } from '@/app/_components/curriculums/curriculum-texts'
 import { Card } from '@/app/_ui/card'
-import { dotted } from '@/app/_ui/joined'
+import { dotted } from '@/app/_ui/dotted'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import { formatDate } from '@/lib/domain/time/format-date'

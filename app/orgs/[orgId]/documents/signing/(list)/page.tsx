@@ -55,7 +55,7 @@ export default async function SigningPage({ params, searchParams }: Props) {
       {edges.length > 0 ? (
         <Card flush>
           <ClientMessages of={['signing.screens.list']}>
-            <SigningTable rows={edges.map(({ node }) => rowOf(node, t))} />
+            <SigningTable rows={edges.map(({ node }) => rowOf(node, t, ctx.locale))} />
           </ClientMessages>
         </Card>
       ) : (
@@ -69,14 +69,14 @@ export default async function SigningPage({ params, searchParams }: Props) {
   )
 }
 
-function rowOf(request: SigningRequestRecord, t: Translate): SigningRow {
+function rowOf(request: SigningRequestRecord, t: Translate, locale: string): SigningRow {
   const { id, orgId, title, state, dueOn, counts } = request
   return {
     id,
     href: `${signingHome(orgId)}/${id}`,
     title,
     state: { text: t(`signing.screens.requestStates.${state}`), tone: requestTone(request) },
-    who: whoText(request, t),
+    who: whoText(request, t, locale),
     due: dueOn && formatDate(dueOn),
     total: counts.total,
     signed: counts.signed,

@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { isStale } from '@/app/_actions/send'
 import { Conflict } from '@/app/_forms/conflict'
@@ -205,15 +205,15 @@ const named = 5
  */
 function useClashQuestion() {
   const t = useTranslations('sessions.form')
+  const locale = useLocale()
   return async (input: Planned): Promise<boolean> => {
     const answer = await callApi(ForeseeClashesDocument, { input })
     const found = 'data' in answer && answer.data ? (answer.data.foreseenClashes ?? []) : []
     if (found.length === 0) return true
-    const written = await import('@/lib/domain/people/names').catch(() => null)
+    const written = await import('@/lib/domain/people/listed-names').catch(() => null)
     if (!written) return true
-    const people = [...new Map(found.map((one) => [one.userId, written.fullName(one)])).values()]
-    const more = people.length > named ? ` ${t('clashMore', { count: people.length - named })}` : ''
-    const names = `${people.slice(0, named).join(', ')}${more}`
-    return confirmDialog({ title: t('clashTitle'), text: t('clashText', { names }), ok: t('clashSave') })
+    const { names, more } = written.listedNames(found, { most: named, locale })
+    const all = more > 0 ? `${names} ${t('clashMore', { count: more })}` : names
+    return confirmDialog({ title: t('clashTitle'), text: t('clashText', { names: all }), ok: t('clashSave') })
   }
 }

@@ -1,5 +1,5 @@
 import { enrollmentTag } from '@/app/_components/enrollments/enrollment-tag'
-import { dotted } from '@/app/_ui/joined'
+import { dotted } from '@/app/_ui/dotted'
 import type { Tone } from '@/app/_ui/tone'
 import type { SessionInvitationRecord } from '@/lib/data/invitations/to-sessions'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
