@@ -13,7 +13,7 @@ export const ownFields: ReadonlySet<string> = new Set([
   ...['__typename', '__schema', '__type', 'list', 'credentialTypes', 'verifyCertificate'],
   ...['verifyCertificateNumber', 'verifySignInSheet'],
   // The account: who they are, how they are reached and sign in, their notices.
-  ...['me', 'findOrCreateUserByContact', 'getUserWheelRole', 'updateUser', 'updateUserPrefs'],
+  ...['me', 'findOrCreateUserByContact', 'getUserWheelRole', 'updateUser', 'updateUserPrefs', 'setTimeZone'],
   ...['contactCode', 'changeContact', 'sendContactCode', 'verifyContact', 'removeContact', 'recheckVerification'],
   ...['signInMethods', 'signedInDevices', 'endSession', 'endOtherSessions'],
   ...['licensesToCheck', 'boardRosters', 'boardMatches', 'takeUpLicense', 'putBackLicense', 'decideLicense'],
@@ -41,13 +41,18 @@ export const ownFields: ReadonlySet<string> = new Set([
   ...['feedbackMessages', 'feedbackMessage', 'answerFeedbackMessage', 'closeFeedbackMessage', 'reopenFeedbackMessage'],
   ...['jobQueues', 'failedJobs', 'retryJobs'],
   ...['deletionPlan', 'sendDeletionCode', 'deleteMyAccount', 'downloadMyData'],
-  // What is theirs alone: licenses, credits, documents, certificates, places in classes.
+  // What is theirs alone: licenses, topics, credits, documents, what they sign, certificates, transcripts, places in classes.
   ...['credential', 'credentials', 'addCredential', 'updateCredential', 'renewCredential', 'setRenewalPeriod'],
   ...['archiveCredential', 'restoreCredential', 'getLatestRenewalPeriodForCredential', 'getCreditsForCredentialId'],
+  ...['credentialAsOf', 'topicAnswers', 'answerTopic', 'withdrawTopicAnswer'],
   ...['myCreditProposals', 'confirmCreditProposal', 'declineCreditProposal'],
   ...['getCreditById', 'addCredit', 'correctCredit', 'withdrawCredit', 'restoreCredit'],
   ...['myRequestedDocuments', 'requestedDocument', 'fulfillRequestedDocument', 'takeBackRequestedDocument'],
   ...['declineRequestedDocument'],
+  ...['document', 'updateUserDocument', 'replaceUserDocument', 'deleteUserDocument', 'restoreUserDocument'],
+  ...['endDocumentShare', 'myStorageUse', 'mySigningTasks', 'signer', 'openSigning', 'consentToSign', 'signDocument'],
+  ...['declineToSign', 'transcript', 'transcriptLinks', 'transcriptViews', 'createTranscriptLink', 'endTranscriptLink'],
+  ...['myGuestOffers', 'confirmGuestOffer', 'declineGuestOffer'],
   ...['myDocuments', 'saveUserDocument', 'myCertificates', 'myCurriculums', 'enrollments', 'withdrawEnrollment'],
   // The ways into an organization and out of it.
   ...['invitation', 'answerInvitation', 'enrollmentInvitations', 'answerEnrollmentInvitation', 'leaveOrg', 'visitOrg'],
