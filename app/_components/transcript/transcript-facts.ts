@@ -61,7 +61,9 @@ export function transcriptFacts(transcript: Transcript, t: Translate): Transcrip
   const counted = credits.reduce((sum, { outcome }) => sum + outcome.countedUnits, 0)
   const given = credits.reduce((sum, { credit }) => sum + (credit.units ?? 0), 0)
   return {
-    ...{ name, license, days },
+    name,
+    license,
+    days,
     facts: [
       fact('name', name),
       fact('license', license),
@@ -92,7 +94,11 @@ function lineOf(one: TranscriptCredit, t: Translate): TranscriptLine {
   )
   const files = evidence.length > 0 ? [t('transcript.record.evidence', { count: evidence.length })] : []
   return {
-    ...{ id, title, provider: providerName, providerNumber, date: formatDate(completedAt) },
+    id,
+    title,
+    provider: providerName,
+    providerNumber,
+    date: formatDate(completedAt),
     format: t(`enums.courseFormats.${format}`),
     hours: units === null ? null : formatUnits(units),
     outcome: outcomeFacts(outcome, facts, t),
@@ -108,7 +114,11 @@ function periodOf({ book, credential, asOf, titles }: Transcript, period: Period
   const { counted, required } = evaluation
   const hours = { counted: formatUnits(counted?.total ?? recordedUnits), required: formatUnits(required?.total ?? 0) }
   return {
-    ...{ key: startsAt, dates, current: startsAt <= asOf && asOf <= endsAt, tag, sources: basis.sources },
+    key: startsAt,
+    dates,
+    current: startsAt <= asOf && asOf <= endsAt,
+    tag,
+    sources: basis.sources,
     counted: t(`transcript.record.${required ? 'countedOf' : 'recordedOnly'}`, hours),
     notes: [...(reason ? [reason] : []), ...basis.notes.map(({ key }) => t(`compliance.${key}`))],
     rule: rule?.version ?? null,
