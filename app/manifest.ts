@@ -5,8 +5,13 @@ import { getTranslations } from 'next-intl/server'
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const t = await getTranslations('common')
   return {
-    ...{ name: t('appName'), short_name: t('appName'), description: t('appDescription') },
-    ...{ start_url: '/', display: 'standalone', background_color: '#f8fafc', theme_color: '#ffffff' },
+    name: t('appName'),
+    short_name: t('appName'),
+    description: t('appDescription'),
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#f8fafc',
+    theme_color: '#ffffff',
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/apple-icon.png', sizes: '180x180', type: 'image/png' },

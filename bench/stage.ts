@@ -125,7 +125,17 @@ export async function openStage(supervisor: Supervisor, data: string, say: (line
     return start('PostGraphile', 'bench/postgraphile-server.ts', await freePort(), { POSTGRAPHILE_FOLDER })
   })
   return {
-    ...{ databaseUrl, databasePid: database.pid, data, environment, people },
-    ...{ product, productWith, floor, raw, postgraphile, supervisor, say },
+    databaseUrl,
+    databasePid: database.pid,
+    data,
+    environment,
+    people,
+    product,
+    productWith,
+    floor,
+    raw,
+    postgraphile,
+    supervisor,
+    say,
   }
 }

@@ -24,7 +24,12 @@ export async function publicMetadata(
     description,
     alternates: { canonical: path },
     openGraph: {
-      ...{ type: 'website', siteName: t('appName'), title: name, description, url: path, images: [picture] },
+      type: 'website',
+      siteName: t('appName'),
+      title: name,
+      description,
+      url: path,
+      images: [picture],
       locale: openGraphLocales[locale] ?? openGraphLocales.en,
     },
     twitter: { card: 'summary_large_image' },

@@ -34,14 +34,18 @@ export function Conflict({ words, children, ...versions }: Props) {
       {wanted && (
         <Lazy
           load={loadQuestion}
-          {...{ ...versions, kept, submitter, children }}
+          {...versions}
+          kept={kept}
+          submitter={submitter}
           {...(words && { words })}
           onReady={() => {
             held.current = false
           }}
           // It did not load: the next press asks for it again.
           onClose={() => setWanted(false)}
-        />
+        >
+          {children}
+        </Lazy>
       )}
     </div>
   )

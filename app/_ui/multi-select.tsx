@@ -64,7 +64,14 @@ export function MultiSelect(props: MultiSelectProps) {
             className="shrink-0 text-soft transition-transform group-open:rotate-180"
           />
         </summary>
-        <Choices {...{ name, options, chosen, filterLabel, none }} onToggle={toggle} />
+        <Choices
+          name={name}
+          options={options}
+          chosen={chosen}
+          filterLabel={filterLabel}
+          none={none}
+          onToggle={toggle}
+        />
       </details>
       <FieldNote {...field} />
     </div>

@@ -21,7 +21,9 @@ export default async function AccessibilityPage() {
     </ButtonLink>
   )
   const sections = parts.map((id) => ({
-    ...{ id, title: t(`${id}.title`), text: t(`${id}.text`) },
+    id,
+    title: t(`${id}.title`),
+    text: t(`${id}.text`),
     ...(id === 'help' && { more: write }),
   }))
   return <LegalPage page="accessibility" updated={updated} sections={sections} />

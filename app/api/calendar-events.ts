@@ -15,13 +15,20 @@ export function calendarEvents(
   return [
     ...sessions.filter(({ id, teaching }) => teaching || !taught.has(id)).map((one) => sessionEvent(one, say)),
     ...dues.map(({ id, version, updatedAt, title, orgName, dueAt }) => ({
-      ...{ uid: `due-${id}@suma`, sequence: version, changedAt: updatedAt, day: dueAt, state: 'CONFIRMED' as const },
+      uid: `due-${id}@suma`,
+      sequence: version,
+      changedAt: updatedAt,
+      day: dueAt,
+      state: 'CONFIRMED' as const,
       title: t('calendar.event.due', { title }),
       description: orgName,
       url: `${appUrl}/dashboard`,
     })),
     ...requested.map(({ id, version, updatedAt, title, orgName, dueOn }) => ({
-      ...{ uid: `requested-${id}@suma`, sequence: version, changedAt: updatedAt, day: dueOn },
+      uid: `requested-${id}@suma`,
+      sequence: version,
+      changedAt: updatedAt,
+      day: dueOn,
       state: 'CONFIRMED' as const,
       title: t('calendar.event.requested', { title }),
       description: orgName,

@@ -79,7 +79,13 @@ async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGe
 
 /** What the index keeps of a session while the others are drawn. */
 const summaryOf = ({ state, startsAt, timeZone, revision, unitsGiven, people, valid, over }: InspectedSession) => ({
-  ...{ state, startsAt, timeZone, people, valid, over, title: revision.title },
+  state,
+  startsAt,
+  timeZone,
+  people,
+  valid,
+  over,
+  title: revision.title,
   units: unitsGiven ?? revision.units,
 })
 
@@ -89,27 +95,23 @@ const header = (t: Translate, file: string, columns: readonly string[]) =>
 const hours = (units: number | null) => (units === null ? null : toHours(units))
 
 const peopleColumns = [
-  ...[
-    'name',
-    'employeeId',
-    'geo',
-    'credentialType',
-    'credentialNumber',
-    'expiresAt',
-    'classes',
-    'hours',
-    'countedHours',
-  ],
-  ...[
-    'periodStartsAt',
-    'periodEndsAt',
-    'periodCounted',
-    'periodRequired',
-    'status',
-    'openTopics',
-    'notes',
-    'certificates',
-  ],
+  'name',
+  'employeeId',
+  'geo',
+  'credentialType',
+  'credentialNumber',
+  'expiresAt',
+  'classes',
+  'hours',
+  'countedHours',
+  'periodStartsAt',
+  'periodEndsAt',
+  'periodCounted',
+  'periodRequired',
+  'status',
+  'openTopics',
+  'notes',
+  'certificates',
 ] as const
 
 async function* peopleLines({ records }: InspectionPack, t: Translate): AsyncGenerator<readonly CsvValue[]> {
@@ -118,11 +120,19 @@ async function* peopleLines({ records }: InspectionPack, t: Translate): AsyncGen
 
 function personLine({ license, standing, ...person }: PersonHours, t: Translate): CsvValue[] {
   return [
-    ...[person.name, person.employeeId],
-    ...[license?.geo, license && t(`enums.credentialTypesShort.${license.credentialType}`), license?.credentialNumber],
-    ...[license && paperDate(license.expiresAt), person.classes, hours(person.units), hours(person.countedUnits)],
-    ...[standing && paperDate(standing.startsAt), standing && paperDate(standing.endsAt)],
-    ...[standing && hours(standing.countedUnits), standing && hours(standing.requiredUnits)],
+    person.name,
+    person.employeeId,
+    license?.geo,
+    license && t(`enums.credentialTypesShort.${license.credentialType}`),
+    license?.credentialNumber,
+    license && paperDate(license.expiresAt),
+    person.classes,
+    hours(person.units),
+    hours(person.countedUnits),
+    standing && paperDate(standing.startsAt),
+    standing && paperDate(standing.endsAt),
+    standing && hours(standing.countedUnits),
+    standing && hours(standing.requiredUnits),
     standing && t(`enums.complianceStatuses.${standing.status}`),
     standing?.openTopics.map((code) => t(`compliance.topics.${code}`)).join('; '),
     standing?.notes.map(({ key }) => t(`compliance.${key}`)).join(' '),
@@ -138,7 +148,17 @@ async function* approvalLines({ org }: InspectionPack, t: Translate): AsyncGener
 }
 
 const auditColumns = [
-  ...['session', 'entry', 'at', 'action', 'by', 'subject', 'subjectId', 'detail', 'intact', 'previousHash', 'hash'],
+  'session',
+  'entry',
+  'at',
+  'action',
+  'by',
+  'subject',
+  'subjectId',
+  'detail',
+  'intact',
+  'previousHash',
+  'hash',
 ] as const
 
 async function* auditLines(
@@ -159,7 +179,15 @@ async function* auditLines(
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 const auditLine = (session: string, row: CheckedHistory, t: Translate): CsvValue[] => [
-  ...[session, String(row.seq), row.at.toISOString(), row.action, row.actor && fullName(row.actor)],
-  ...[row.subjectType, row.subjectId, JSON.stringify(row.detail)],
-  ...[t(`inspection.csv.${row.intact ? 'yes' : 'no'}`), hex(row.previousHash), hex(row.hash)],
+  session,
+  String(row.seq),
+  row.at.toISOString(),
+  row.action,
+  row.actor && fullName(row.actor),
+  row.subjectType,
+  row.subjectId,
+  JSON.stringify(row.detail),
+  t(`inspection.csv.${row.intact ? 'yes' : 'no'}`),
+  hex(row.previousHash),
+  hex(row.hash),
 ]

@@ -121,8 +121,11 @@ const sessionsOf = ({ sessions }: Packed, t: Translate): ReportSection => ({
   rows: sessions
     .filter(({ session }) => session.state === 'FINALIZED')
     .map(({ session, files }) => [
-      ...[when(session), session.title, session.units === null ? '–' : formatUnits(session.units)],
-      ...[String(session.people), t('inspection.certificateCount', { valid: session.valid, over: session.over })],
+      when(session),
+      session.title,
+      session.units === null ? '–' : formatUnits(session.units),
+      String(session.people),
+      t('inspection.certificateCount', { valid: session.valid, over: session.over }),
       nameless(files).join('\n'),
     ]),
   empty: t('inspection.index.noSessions'),
@@ -160,7 +163,9 @@ const overOf = ({ over }: Packed, { org }: InspectionPack, t: Translate): Report
     t,
   ),
   rows: over.map(({ number, person, state, endedAt }) => [
-    ...[number, person, t(`certificates.states.${state}`)],
+    number,
+    person,
+    t(`certificates.states.${state}`),
     endedAt ? paperDate(todayIn(org.timeZone, endedAt)) : '',
   ]),
   empty: '',

@@ -50,6 +50,8 @@ export const printed = (certificate: CertificateRecord, { drawings, logos }: Dra
 
 /** A sheet as it is drawn, with the address of the page to check it. */
 export const printedSheet = ({ fingerprint, verifyToken, logo, ...sheet }: SheetToPrint): PrintedSheet => ({
-  ...{ sheet, fingerprint, logo },
+  sheet,
+  fingerprint,
+  logo,
   verifyAddress: `${env().APP_URL}/verify/sheets/${verifyToken}`,
 })

@@ -81,8 +81,18 @@ function evidenceName(day: string, { id, title, file }: DocumentRecord): string 
 }
 
 const csvColumns = [
-  ...['date', 'course', 'provider', 'providerNumber', 'format', 'hours', 'onlineHours', 'countedHours', 'outcome'],
-  ...['reasons', 'topics', 'certificates'],
+  'date',
+  'course',
+  'provider',
+  'providerNumber',
+  'format',
+  'hours',
+  'onlineHours',
+  'countedHours',
+  'outcome',
+  'reasons',
+  'topics',
+  'certificates',
 ] as const
 
 async function* csvLines(transcript: TakenTranscript, t: Translate): AsyncGenerator<readonly CsvValue[]> {
@@ -97,8 +107,15 @@ function csvLine(
 ): CsvValue[] {
   const hours = (units: number | null) => (units === null ? null : toHours(units))
   return [
-    ...[line.date, line.title, line.provider, line.providerNumber, line.format],
-    ...[hours(credit.units), hours(credit.onlineUnits), hours(outcome.countedUnits), line.outcome.text],
+    line.date,
+    line.title,
+    line.provider,
+    line.providerNumber,
+    line.format,
+    hours(credit.units),
+    hours(credit.onlineUnits),
+    hours(outcome.countedUnits),
+    line.outcome.text,
     line.outcome.reasons.map(({ text }) => text).join(' '),
     [...credit.topicCodes.map((code) => t(`compliance.topics.${code}`)), ...credit.topics].join(', '),
     certificates.map(({ number }) => number).join('; '),
@@ -117,7 +134,11 @@ function reportOf(transcript: TakenTranscript, filed: readonly Filed[], locale: 
     labelled(say('notCounted'), facts.totals.notCounted, locale),
   ].join(' · ')
   return {
-    ...{ language: locale, title: t('transcript.title'), organization: facts.name, page: say('page'), warnings: [] },
+    language: locale,
+    title: t('transcript.title'),
+    organization: facts.name,
+    page: say('page'),
+    warnings: [],
     facts: [
       ...facts.facts.map(({ term, detail }) => ({ label: term, value: detail })),
       ...(reader ? [{ label: say('madeFor'), value: reader }] : []),
@@ -140,7 +161,11 @@ const creditsOf = ({ lines }: TranscriptFacts, t: Translate): ReportSection => (
   note: t('transcript.record.note', { address: `${env().APP_URL}/verify` }),
   columns: columns(t, { date: 10, course: 27, provider: 17, format: 9, hours: 6, outcome: 17, papers: 14 }, ['hours']),
   rows: lines.map(({ date, title, provider, providerNumber, format, hours, outcome, papers }) => [
-    ...[date, title, [provider, providerNumber].filter(Boolean).join('\n'), format, hours ?? '–'],
+    date,
+    title,
+    [provider, providerNumber].filter(Boolean).join('\n'),
+    format,
+    hours ?? '–',
     [outcome.text, ...outcome.reasons.map(({ text }) => text)].join('\n'),
     papers.join('\n'),
   ]),
@@ -152,7 +177,10 @@ const periodsOf = ({ periods }: TranscriptFacts, t: Translate): ReportSection =>
   note: null,
   columns: columns(t, { periodColumn: 20, status: 16, hours: 12, rule: 12, source: 40 }),
   rows: periods.map(({ dates, tag, counted, rule, sources, read }) => [
-    ...[dates, tag.text, counted, rule ?? t('transcript.record.noRule')],
+    dates,
+    tag.text,
+    counted,
+    rule ?? t('transcript.record.noRule'),
     [...sources.map(({ cite, url }) => `${cite}\n${url}`), ...(read ? [read] : [])].join('\n'),
   ]),
   empty: '',

@@ -28,11 +28,17 @@ export const run = ([members = `${people}`, length = `${days}`]: string[]): Prom
       WHERE "orgId" = ${org.id}::uuid AND get_byte(uuid_send("id"), 2) % 2 = 0`
     const groups = [{ name: 'A course', rule: 'MIN_UNITS', units: 1, taskIds: [] }]
     const { id: curriculumId } = await makeCurriculum({
-      ...{ org, taskIds: [], groups, due: 'DAYS_AFTER_HIRE', dueDays: 21 },
+      org,
+      taskIds: [],
+      groups,
+      due: 'DAYS_AFTER_HIRE',
+      dueDays: 21,
     })
     await done(assignCurriculum(ctxOfJob(start), { curriculumId }))
     const report = await simulateYear({
-      ...{ orgId: org.id, start, days: Number(length) },
+      orgId: org.id,
+      start,
+      days: Number(length),
       onDay: (day) => day % 30 === 0 && console.log(`day ${day}`),
     })
     const { problems, messages, ...numbers } = report

@@ -26,22 +26,26 @@ const groups: readonly MutationGroup[] = [
   {
     name: 'permissions',
     mutate: ['lib/policy/can.ts'],
-    ...{ config: access, tests: 'tests/unit/policy' },
+    config: access,
+    tests: 'tests/unit/policy',
   },
   {
     name: 'scopes',
     mutate: ['lib/policy/scopes.ts'],
-    ...{ config: access, tests: 'tests/unit/policy' },
+    config: access,
+    tests: 'tests/unit/policy',
   },
   {
     name: 'routes',
     mutate: ['lib/domain/access/{resolve-route,route-kind,safe-path}.ts'],
-    ...{ config: access, tests: 'tests/unit/domain/access' },
+    config: access,
+    tests: 'tests/unit/domain/access',
   },
   {
     name: 'sign-in',
     mutate: ['lib/domain/people/{login,connection}-identity.ts'],
-    ...{ config: access, tests: 'tests/unit/domain/people' },
+    config: access,
+    tests: 'tests/unit/domain/people',
   },
 ]
 

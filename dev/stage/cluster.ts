@@ -84,7 +84,12 @@ export async function openCluster({ webs: count, beside = nothing }: Options): P
     return code as number | null
   }
   return {
-    ...{ origin: `http://localhost:${port}`, postgres, webs, worker, balancer, environment },
+    origin: `http://localhost:${port}`,
+    postgres,
+    webs,
+    worker,
+    balancer,
+    environment,
     restart: async (member) => {
       const code = await end(member)
       await start(member, member === worker ? 'worker.ts' : 'server.ts')

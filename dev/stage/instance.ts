@@ -82,7 +82,12 @@ export async function openInstance(options: Options = {}): Promise<Instance> {
   }
   await startWeb()
   return {
-    ...{ origin, port, data, postgres, startWeb, web: () => web! },
+    origin,
+    port,
+    data,
+    postgres,
+    startWeb,
+    web: () => web!,
     startWorker: () => start('worker.ts'),
     log: () => lines.splice(0),
     memory: () => memoryOf(web?.pid),
@@ -107,7 +112,8 @@ function startProcess(
 ): Running & { child: ChildProcess } {
   const loaders = ['dev/register.mjs', 'dev/machine/end-with-parent.ts'].flatMap((one) => ['--import', join(root, one)])
   const child = spawn(process.execPath, [...loaders, join(root, file)], {
-    ...{ env, cwd: from },
+    env,
+    cwd: from,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   for (const stream of [child.stdout, child.stderr])

@@ -10,8 +10,14 @@ const lock = 'package-lock.json'
 const generated: Made = {
   mark: 'lib/data/generated/suma-inputs',
   inputs: [
-    ...['prisma/schema.prisma', 'prisma.config.ts', 'graphql', ...globSync('app/**/*.graphql').sort()],
-    ...['codegen.ts', 'dev/commands/generate.ts', 'locales/en', lock],
+    'prisma/schema.prisma',
+    'prisma.config.ts',
+    'graphql',
+    ...globSync('app/**/*.graphql').sort(),
+    'codegen.ts',
+    'dev/commands/generate.ts',
+    'locales/en',
+    lock,
   ],
   outputs: ['lib/data/generated/client.ts', 'graphql/generated/schema.graphql'],
 }

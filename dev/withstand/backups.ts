@@ -35,7 +35,8 @@ export const part: Part = {
     }
     const finding: Finding = {
       did: `${count} backups during ${writes} writes, each restored and looked through`,
-      ...{ result: wrongOf(wrong), ok: wrong.length === 0 },
+      result: wrongOf(wrong),
+      ok: wrong.length === 0,
     }
     return [finding]
   },

@@ -30,7 +30,8 @@ export const part: Part = {
       const missing = [...before].flatMap(([place, texts]) => (isMissing(place, texts) ? [place] : []))
       findings.push({
         did: `canaries in ${before.size} columns, and the download of their person`,
-        ...{ result: wrongOf(missing), ok: missing.length === 0 && before.size > 20 },
+        result: wrongOf(missing),
+        ok: missing.length === 0 && before.size > 20,
       })
       const { id: sessionId } = await makeSession(user)
       await done(deleteAccount(ctxFor(await userNow(user.id), { sessionId, files }), { confirm: user.email! }))
@@ -39,10 +40,8 @@ export const part: Part = {
       const wrong = after.filter((place) => !(place in kept))
       findings.push({
         did: `the same canaries after the account was deleted`,
-        ...{
-          result: wrong.length === 0 ? `in ${after.length} columns, each with its reason` : wrongOf(wrong),
-          ok: wrong.length === 0,
-        },
+        result: wrong.length === 0 ? `in ${after.length} columns, each with its reason` : wrongOf(wrong),
+        ok: wrong.length === 0,
       })
       const { broken } = await done(verifyAudit(ctxOfOperator(), {}))
       findings.push({ did: 'the history after that', result: broken ? 'broken' : 'whole', ok: !broken })

@@ -33,7 +33,8 @@ export const part: Part = {
       const same = JSON.stringify(await digestOf(ids)) === before
       findings.push({
         did: `digests of every table over the ${ids.length} rows of the tenant, before and after`,
-        ...{ result: same ? 'the same' : 'rows have changed', ok: same },
+        result: same ? 'the same' : 'rows have changed',
+        ok: same,
       })
       return findings
     } finally {
@@ -95,7 +96,8 @@ async function walkPages({ origin }: Instance, { theirs, actors }: Tenants, run:
     if (actor.headers) continue
     await forgetTraces()
     const { asked, wrong } = await pageDifferences(origin, {
-      ...{ actor, theirs: theirs.kinds },
+      actor,
+      theirs: theirs.kinds,
       some: shareOf(run, actors, actor),
     })
     counted.asked += asked

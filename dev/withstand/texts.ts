@@ -56,6 +56,7 @@ async function walkTexts(origin: string, { times, say }: Run): Promise<Finding> 
   const said = [...kinds].map(([type, number]) => `${type} ${number}`).join(', ')
   return {
     did: `${count} payloads in ${columns} columns; ${opened} pages and files opened (${said})`,
-    ...{ result: wrongOf([...wrong]), ok: wrong.size === 0 },
+    result: wrongOf([...wrong]),
+    ok: wrong.size === 0,
   }
 }

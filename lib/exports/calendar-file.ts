@@ -54,8 +54,13 @@ export function calendarFile({ name, method, refreshHours, events }: CalendarFil
 function eventOf(event: CalendarEvent) {
   const { uid, sequence, changedAt, title, description, url, state } = event
   const common = {
-    ...{ id: uid, sequence, stamp: changedAt, lastModified: changedAt, url },
-    ...{ summary: oneLineEnd(title), description: oneLineEnd(description) },
+    id: uid,
+    sequence,
+    stamp: changedAt,
+    lastModified: changedAt,
+    url,
+    summary: oneLineEnd(title),
+    description: oneLineEnd(description),
     status: ICalEventStatus[state],
   }
   if ('startsAt' in event) {

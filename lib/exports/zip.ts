@@ -58,8 +58,12 @@ function deflated(content: AsyncIterable<Uint8Array>, entry: DeflatedEntry) {
 /** The package writes local times; archives have UTC, wherever they are made. 1980 is the first year there is. */
 const asLocalTime = (at: Date) =>
   new Date(
-    ...[Math.max(1980, at.getUTCFullYear()), at.getUTCMonth(), at.getUTCDate()],
-    ...[at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()],
+    Math.max(1980, at.getUTCFullYear()),
+    at.getUTCMonth(),
+    at.getUTCDate(),
+    at.getUTCHours(),
+    at.getUTCMinutes(),
+    at.getUTCSeconds(),
   )
 
 /** A path inside an archive that no reader takes for another folder: signs that systems refuse become a dash. */

@@ -31,7 +31,10 @@ export function deadlineEvents(
   })
   const event = (which: 'firstYear' | 'period', day: PlainDate, missing: number) => ({
     uid: `license-${id}-${which}-${day}@suma`,
-    ...{ sequence: version, changedAt: updatedAt, day, state: 'CONFIRMED' as const },
+    sequence: version,
+    changedAt: updatedAt,
+    day,
+    state: 'CONFIRMED' as const,
     title: t(`calendar.event.${which}`, { credential }),
     description: t('calendar.event.missing', { hours: formatUnits(missing) }),
     url: `${appUrl}/credentials/${id}`,

@@ -16,13 +16,11 @@ export const licenseEvent = (
   { id, version, updatedAt, geo, credentialType, expiresAt }: License,
   { t, appUrl }: Pick<EventWords, 't' | 'appUrl'>,
 ) => ({
-  ...{
-    uid: `license-${id}@suma`,
-    sequence: version,
-    changedAt: updatedAt,
-    day: expiresAt,
-    state: 'CONFIRMED' as const,
-  },
+  uid: `license-${id}@suma`,
+  sequence: version,
+  changedAt: updatedAt,
+  day: expiresAt,
+  state: 'CONFIRMED' as const,
   title: t('calendar.event.expires', {
     credential: t('credentials.kind', {
       place: t(`enums.geographies.${geo}`),

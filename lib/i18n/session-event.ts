@@ -38,7 +38,11 @@ export function sessionEvent(session: Session, { t, locale, appUrl }: EventWords
   ]
   return {
     uid: `session-${id}@suma`,
-    ...{ sequence, changedAt: updatedAt, title, startsAt, location: location ?? meetingUrl },
+    sequence,
+    changedAt: updatedAt,
+    title,
+    startsAt,
+    location: location ?? meetingUrl,
     endsAt: endOfInstants(startsAt, endsAt, timeZone),
     description: lines.join('\n'),
     url: `${appUrl}/enrollments`,

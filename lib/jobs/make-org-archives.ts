@@ -20,8 +20,14 @@ type ArchiveJob = Extract<Job, { queue: 'orgExports' }>['data']
 type Files = Pick<FileStore, 'get' | 'put' | 'remove'>
 
 const ctxAt = (now: Date): JobCtx => ({
-  ...{ job: 'orgExports', viewer: null, idempotency: null, db: database(), now },
-  ...{ requestId: randomUUID(), jobs: jobQueue, log },
+  job: 'orgExports',
+  viewer: null,
+  idempotency: null,
+  db: database(),
+  now,
+  requestId: randomUUID(),
+  jobs: jobQueue,
+  log,
 })
 
 /** Starts making archives of organizations in this process; one that was cut off begins again. */

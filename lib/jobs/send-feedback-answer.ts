@@ -32,12 +32,18 @@ export async function sendFeedbackAnswer(answerId: string, { db, mailer, feedbac
   const zone = sender.id === null ? 'UTC' : await personZone({ load: makeLoaders(db) }, sender.id)
   const time = withDatesIn(storedDatesOf(sender), () => formatMoment(createdAt, zone))
   const mail = composeMail({
-    ...{ locale, subject: t('feedback.mail.subject'), org: null, name: calledName(sender) },
+    locale,
+    subject: t('feedback.mail.subject'),
+    org: null,
+    name: calledName(sender),
     parts: paragraphs(...answer.answer.split(/\n{2,}/), t('feedback.mail.wrote', { date: time }), ...quoted(message)),
     why: t('feedback.mail.why'),
   })
   await mailer.send({
-    ...{ ...mail, to: sender.email, id: idOf(answerId), replyTo: feedbackEmail },
+    ...mail,
+    to: sender.email,
+    id: idOf(answerId),
+    replyTo: feedbackEmail,
     ...(before && { inReplyTo: idOf(before.id) }),
   })
   await markAnswerMailed(db, answerId, now)

@@ -28,7 +28,10 @@ export async function sendTest(
     if (channel === 'PHONE') await sms.send({ to: contact.value, text: t('mail.test.sms'), locale })
     else {
       const mail = composeMail({
-        ...{ locale, subject: t('mail.test.subject'), org: null, name: calledName(person) },
+        locale,
+        subject: t('mail.test.subject'),
+        org: null,
+        name: calledName(person),
         parts: paragraphs(t('mail.test.text')),
         why: t('mail.why.account'),
       })
@@ -56,7 +59,10 @@ export async function sendSuperAdmin(
   if (contact.kind === 'PHONE')
     return sms.send({ to: contact.value, text: t(`mail.superAdmin.${change}.subject`), locale })
   const mail = composeMail({
-    ...{ locale, subject: t(`mail.superAdmin.${change}.subject`), org: null, name: calledName(person) },
+    locale,
+    subject: t(`mail.superAdmin.${change}.subject`),
+    org: null,
+    name: calledName(person),
     parts: paragraphs(t(`mail.superAdmin.${change}.text`), t('mail.superAdmin.question')),
     why: t('mail.why.account'),
   })

@@ -66,7 +66,10 @@ async function send(
   const subject = t(`${words}.subject`, values)
   if (email) {
     const mail = composeMail({
-      ...{ locale, subject, org: null, name: calledName(sending) },
+      locale,
+      subject,
+      org: null,
+      name: calledName(sending),
       parts: [
         ...paragraphs(t(`${words}.text`, values)),
         ...openClassParts(openClassWords(said.params, locale), said.params.classId, appUrl),

@@ -65,7 +65,10 @@ async function sendCode({ kind, codeId, locale: wanted }: CodeJob, { db, mailer,
     })
   }
   const mail = composeMail({
-    ...{ locale, subject: t(`mail.${kind}.subject`, { code }), org: null, name: null },
+    locale,
+    subject: t(`mail.${kind}.subject`, { code }),
+    org: null,
+    name: null,
     parts: [
       ...paragraphs(t(`mail.${kind}.text`)),
       { kind: 'code', text: code },
@@ -98,7 +101,10 @@ async function sendSignInAdded(
     return sms.send({ to: contact.value, text: t('mail.signInAdded.sms', values), locale, id })
   }
   const mail = composeMail({
-    ...{ locale, subject: t('mail.signInAdded.subject'), org: null, name: calledName(user) },
+    locale,
+    subject: t('mail.signInAdded.subject'),
+    org: null,
+    name: calledName(user),
     parts: paragraphs(t('mail.signInAdded.text', values), t('mail.signInAdded.you'), t('mail.signInAdded.notYou')),
     why: t('mail.why.account'),
   })
@@ -114,7 +120,10 @@ async function sendFeedback(feedbackId: string, { db, mailer, feedbackEmail, now
   const from = name || t('mail.feedback.noName')
   const contact = person?.email ?? person?.phone ?? feedback.replyEmail ?? ''
   const mail = composeMail({
-    ...{ locale: 'en', subject: t('mail.feedback.subject', { name: from }), org: null, name: null },
+    locale: 'en',
+    subject: t('mail.feedback.subject', { name: from }),
+    org: null,
+    name: null,
     parts: paragraphs(
       t('mail.feedback.from', { name: from }),
       t(feedback.userId === null ? 'mail.feedback.unproven' : 'mail.feedback.contact', { contact }),
@@ -135,7 +144,10 @@ async function sendAuditHead(line: string, { mailer, operatorEmail }: Outside): 
   if (!operatorEmail) return
   const t = translatorFor('en')
   const mail = composeMail({
-    ...{ locale: 'en', subject: t('mail.auditHead.subject'), org: null, name: null },
+    locale: 'en',
+    subject: t('mail.auditHead.subject'),
+    org: null,
+    name: null,
     parts: [
       ...paragraphs(t('mail.auditHead.text')),
       { kind: 'code', text: line },

@@ -54,7 +54,10 @@ async function send(sending: NoticeSending, outside: Outside): Promise<void> {
     const { org } = sending.params
     const topic = topicOf[kind]
     const mail = composeMail({
-      ...{ locale, subject, org: org ?? null, name: calledName(sending) },
+      locale,
+      subject,
+      org: org ?? null,
+      name: calledName(sending),
       logo: org ? await outside.logoOf(sending.orgId) : null,
       parts: team
         ? teamParts(kind, team, { values, link, locale })

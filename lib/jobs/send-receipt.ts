@@ -45,7 +45,10 @@ export async function sendReceipt(enrollmentId: string, outside: Outside): Promi
     const when = withZone(formatDateTimeRange(startsAt, endsAt, timeZone), timeZone, locale)
     const arrived = enrollment.checkedInAt
     const mail = composeMail({
-      ...{ locale, subject: t('mail.receipt.subject', values), org: org.name, name: calledName(person) },
+      locale,
+      subject: t('mail.receipt.subject', values),
+      org: org.name,
+      name: calledName(person),
       parts: [
         ...paragraphs(t('mail.receipt.text', values)),
         {

@@ -68,7 +68,11 @@ export async function sendReminder(
       reminderWords({ reason, params, name: replyTo && fullName(replyTo) }, locale),
     )
     const mail = composeMail({
-      ...{ locale, subject: words.subject, org: params.org, name: calledName(sending), why: words.why },
+      locale,
+      subject: words.subject,
+      org: params.org,
+      name: calledName(sending),
+      why: words.why,
       logo: await logoOf(sending.orgId),
       parts: partsOf(words, params, { appUrl, link: `${appUrl}${sending.actionPath}` }),
       wish: { userId: sending.userId, topic: topicOf[reminderKind], appUrl },

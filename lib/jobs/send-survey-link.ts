@@ -33,7 +33,10 @@ export async function sendSurveyLink(surveyLinkId: string, { db, mailer, appUrl,
     : t('inspection.allLicenses')
   const period = t('inspection.period', { from: formatDate(link.from), to: formatDate(link.to) })
   const mail = composeMail({
-    ...{ locale, subject: t('inspection.mail.subject', { org: org.name }), org: org.name, name: null },
+    locale,
+    subject: t('inspection.mail.subject', { org: org.name }),
+    org: org.name,
+    name: null,
     parts: [
       ...paragraphs(t('inspection.mail.text', { org: org.name })),
       {

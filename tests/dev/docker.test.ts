@@ -106,8 +106,12 @@ const beside = Object.entries(readComposeFile('docker-compose.yml').services).fi
 test('what stands beside is in a profile of its own, with a version, and mounts files that are there', () => {
   const profiles = Object.fromEntries(beside.map(([name, service]) => [name, service.profiles]))
   expect(profiles).toEqual({
-    ...{ app2: ['many'], balancer: ['many'], pooler: ['pooler'], replica: ['replica'] },
-    ...{ collector: ['collector'], store: ['s3'] },
+    app2: ['many'],
+    balancer: ['many'],
+    pooler: ['pooler'],
+    replica: ['replica'],
+    collector: ['collector'],
+    store: ['s3'],
   })
   for (const [, { image, build, volumes = [], ports = [] }] of beside) {
     if (build) expect(stages).toContain(build.target)

@@ -59,7 +59,11 @@ export const startTestProvider = (mailUrl: string, dataDir = scratch('idp'), sen
   startIdentityProvider({
     port: 0,
     clients: localClients(appUrl, secret),
-    ...{ mailUrl, dataDir, audience, people, sendsLinks },
+    mailUrl,
+    dataDir,
+    audience,
+    people,
+    sendsLinks,
   })
 
 export const webClient = (issuer: string, extra: Record<string, string> = {}): SignInClient => ({

@@ -29,8 +29,11 @@ async function makeScene() {
   const as = (query: string, variables: Record<string, unknown> = {}, more: Record<string, string> = {}) =>
     ask(query, variables, { ...headers, ...more })
   const license = {
-    ...{ geo: 'CA', credentialType: 'CNA', credentialNumber: '00123456' },
-    ...{ effectiveAt: '2025-03-01', expiresAt: '2027-02-28' },
+    geo: 'CA',
+    credentialType: 'CNA',
+    credentialNumber: '00123456',
+    effectiveAt: '2025-03-01',
+    expiresAt: '2027-02-28',
   }
   const added = await as(
     'mutation addCredential($input: AddCredentialInput!) { addCredential(input: $input) { data { id } } }',
@@ -41,7 +44,11 @@ async function makeScene() {
     input: credit,
   })
   return {
-    ...{ userId, orgId, email: admin.email!, headers, as },
+    userId,
+    orgId,
+    email: admin.email!,
+    headers,
+    as,
     credentialId: String(added.json.data?.addCredential?.data?.id),
     creditId: String(given.json.data?.addCredit?.data?.id),
   }

@@ -25,7 +25,11 @@ async function made(page: Page, operation: string, input: Record<string, unknown
 /** A class that lacks nothing for being published. */
 const makeClass = (page: Page, orgId: string) =>
   made(page, 'createTask', {
-    ...{ orgId, title: 'Lifting safely', industry: 'HEALTHCARE', defaultFormat: 'IN_PERSON', units: 2 },
+    orgId,
+    title: 'Lifting safely',
+    industry: 'HEALTHCARE',
+    defaultFormat: 'IN_PERSON',
+    units: 2,
     eligible: [{ geo: 'CA', credentialType: 'CNA' }],
   })
 
@@ -212,7 +216,12 @@ test('an admin activates a curriculum, exempts a member, ends the exemption, and
   const clean = watchConsole(page)
   const orgId = await enterOrg(page)
   const { id } = await made(page, 'createCurriculum', {
-    ...{ orgId, title: 'First month', audience: {}, due: 'DAYS_AFTER_ASSIGN', dueDays: 30, recurrence: 'NONE' },
+    orgId,
+    title: 'First month',
+    audience: {},
+    due: 'DAYS_AFTER_ASSIGN',
+    dueDays: 30,
+    recurrence: 'NONE',
     groups: [{ name: 'Hours', rule: 'MIN_UNITS', units: 2, taskIds: [] }],
   })
   await page.goto(`/orgs/${orgId}/curriculums/${id}`)

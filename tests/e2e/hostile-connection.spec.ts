@@ -12,8 +12,12 @@ const elsewhere = newAddress('elsewhere')
 const subject = `auth0|elsewhere-${process.pid}-${Date.now()}`
 const comersAt = (domain: string) =>
   comersOf({
-    ...{ domain, foreign: 'harbor.example.org', subject, takenElsewhere: elsewhere },
-    ...{ taken: `otto@${domain}`, known: `nora@${domain}` },
+    domain,
+    foreign: 'harbor.example.org',
+    subject,
+    takenElsewhere: elsewhere,
+    taken: `otto@${domain}`,
+    known: `nora@${domain}`,
   })
 let stage: TwoProviders
 let accounts: string[]

@@ -33,8 +33,12 @@ async function addLicense(page: Page): Promise<string> {
   const today = Date.now()
   const day = (years: number) => new Date(today + years * 365 * 86_400_000).toISOString().slice(0, 10)
   const input = {
-    ...{ geo: 'TX', credentialType: 'RN', credentialNumber: 'RN-4711' },
-    ...{ effectiveAt: day(-1), expiresAt: day(1), firstLicense: false },
+    geo: 'TX',
+    credentialType: 'RN',
+    credentialNumber: 'RN-4711',
+    effectiveAt: day(-1),
+    expiresAt: day(1),
+    firstLicense: false,
   }
   const { payload } = await callAs(page.request, 'addCredential', { input })
   return payload?.data?.id ?? ''

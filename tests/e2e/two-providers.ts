@@ -17,7 +17,10 @@ const secret = 'the-secret-of-two-providers'
 
 /** Somebody of a provider, by the name in front of their address. */
 const person = (name: string, email: string): SeedPerson => ({
-  ...{ subject: `auth0|${name}-${process.pid}-${Date.now()}`, loginType: 'auth0', email, emailVerified: true },
+  subject: `auth0|${name}-${process.pid}-${Date.now()}`,
+  loginType: 'auth0',
+  email,
+  emailVerified: true,
   name: `${name} Lane`,
 })
 
@@ -47,18 +50,29 @@ export async function startTwoProviders(more: (domain: string) => SeedPerson[] =
   const org = await makeOrg({ admin: await makeUser({ email: admin.email!, noCredential: true }) })
   await makeUser({ email: owner.email!, noCredential: true })
   const connection = await makeConfirmedConnection(org, {
-    ...{ issuer: `http://localhost:${hospitalPort}`, clientId: 'suma', clientSecret: secret, domains: [domain] },
+    issuer: `http://localhost:${hospitalPort}`,
+    clientId: 'suma',
+    clientSecret: secret,
+    domains: [domain],
   })
   const mailUrl = `smtp://localhost:${process.env.E2E_MAIL_PORT}?tls=none`
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'suma-door-')))
   const own = await startIdentityProvider({
-    ...{ port: 0, clients: localClients(origin, secret), mailUrl, dataDir: folders[0]! },
-    ...{ audience: `${origin}/graphql`, people: [admin] },
+    port: 0,
+    clients: localClients(origin, secret),
+    mailUrl,
+    dataDir: folders[0]!,
+    audience: `${origin}/graphql`,
+    people: [admin],
   })
   const redirectUris = [`${origin}/callback/${connection.id}`]
   const hospital = await startIdentityProvider({
-    ...{ port: hospitalPort, clients: [{ id: 'suma', secret, redirectUris, afterLogoutUris: [] }], mailUrl },
-    ...{ dataDir: folders[1]!, audience: 'https://staff.example.org', people: [nora, owner, ...more(domain)] },
+    port: hospitalPort,
+    clients: [{ id: 'suma', secret, redirectUris, afterLogoutUris: [] }],
+    mailUrl,
+    dataDir: folders[1]!,
+    audience: 'https://staff.example.org',
+    people: [nora, owner, ...more(domain)],
   })
   const environment = {
     APP_URL: origin,

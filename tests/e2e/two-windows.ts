@@ -64,7 +64,9 @@ export async function makeHouse() {
     },
     session: {
       path: `${home}/tasks/${task.id}/task_sessions/${session.id}/edit`,
-      ...{ both: 'location', other: 'capacity', save: say('en', 'sessions', 'form.save') },
+      both: 'location',
+      other: 'capacity',
+      save: say('en', 'sessions', 'form.save'),
       values: { mine: 'Mine', theirs: 'Theirs', other: '17' },
     },
     curriculum: {
@@ -76,7 +78,9 @@ export async function makeHouse() {
     guest: {
       path: `${home}/tasks/${task.id}/task_sessions/${session.id}/roster`,
       opens: [say('en', 'enrollments', 'roster.actions', { name: 'Gus Temp' }), say('en', 'guests', 'edit.open')],
-      ...{ both: 'licenseNumber', other: 'contact', save: common },
+      both: 'licenseNumber',
+      other: 'contact',
+      save: common,
       values: { mine: 'AG-MINE', theirs: 'AG-THEIRS', other: 'theirs@example.com' },
     },
     employment: {
@@ -94,17 +98,18 @@ export async function makeHouse() {
     },
     provider: {
       path: `${home}?tab=settings`,
-      ...{
-        opens: say('en', 'orgs', 'provider.edit', { number: providerNumber }),
-        both: 'effectiveAt',
-        other: 'expiresAt',
-      },
+      opens: say('en', 'orgs', 'provider.edit', { number: providerNumber }),
+      both: 'effectiveAt',
+      other: 'expiresAt',
       values: { mine: 'Jan 5, 2024', theirs: 'Feb 6, 2024', other: 'Mar 7, 2029' },
       save: common,
     },
     webhook: {
       path: `${home}?tab=webhooks&webhook=${webhook.webhook.id}`,
-      ...{ opens: say('en', 'webhooks', 'actions.edit'), both: 'name', other: 'url', save: common },
+      opens: say('en', 'webhooks', 'actions.edit'),
+      both: 'name',
+      other: 'url',
+      save: common,
       values: { mine: 'Mine', theirs: 'Theirs', other: 'https://hooks.invalid/theirs' },
     },
   }
@@ -124,29 +129,34 @@ export async function makeOwner() {
   const places: Record<string, Place> = {
     license: {
       path: `/credentials/${license.id}`,
-      ...{
-        opens: say('en', 'credentials', 'detail.actions.edit'),
-        both: 'credentialNumber',
-        other: 'effectiveAt',
-        save,
-      },
+      opens: say('en', 'credentials', 'detail.actions.edit'),
+      both: 'credentialNumber',
+      other: 'effectiveAt',
+      save,
       values: { mine: '111222', theirs: '333444', other: 'Jan 5, 2020' },
     },
     period: {
       path: `/credentials/${dated.id}`,
       opens: new RegExp(`^${say('en', 'credentials', 'detail.period.editOf', { dates: '' }).trim()}`),
-      ...{ both: 'endsAt', other: 'startsAt', save },
+      both: 'endsAt',
+      other: 'startsAt',
+      save,
       values: { mine: day(endsAt, 10), theirs: day(endsAt, 20), other: day(startsAt, 1) },
     },
     credit: {
       path: `/credentials/${license.id}/credits/${credit.id}/edit`,
-      ...{ both: 'title', other: 'providerName', save: say('en', 'credits', 'edit.save') },
+      both: 'title',
+      other: 'providerName',
+      save: say('en', 'credits', 'edit.save'),
       link: say('en', 'credits', 'edit.newVersion'),
     },
     profile: { path: '/account', both: 'firstName', other: 'middleName', save: say('en', 'account', 'profile.save') },
     document: {
       path: `/documents/${document.id}`,
-      ...{ opens: say('en', 'documents', 'screens.page.edit'), both: 'title', other: 'effectiveAt', save },
+      opens: say('en', 'documents', 'screens.page.edit'),
+      both: 'title',
+      other: 'effectiveAt',
+      save,
       values: { mine: 'Mine', theirs: 'Theirs', other: 'Jan 5, 2020' },
     },
   }
@@ -168,7 +178,9 @@ export async function makeAuthor(browser: Browser) {
   const places: Record<string, Place> = {
     rule: {
       path: `/super/rules/${id}/edit`,
-      ...{ both: 'board', other: 'periodMonths', save: say('en', 'rules', 'form.save') },
+      both: 'board',
+      other: 'periodMonths',
+      save: say('en', 'rules', 'form.save'),
       values: { mine: 'Board of mine', theirs: 'Board of theirs', other: '36' },
     },
   }

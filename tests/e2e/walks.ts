@@ -395,15 +395,13 @@ const people: readonly Person[] = [
 
 /** Rows that the walks make themselves, under the same names for everybody who walks there. */
 const own = {
-  ...{
-    org: randomUUID(),
-    invitation: randomUUID(),
-    upload: randomUUID(),
-    surveyLink: randomUUID(),
-    transcriptLink: randomUUID(),
-    kept: randomUUID(),
-    closed: randomUUID(),
-  },
+  org: randomUUID(),
+  invitation: randomUUID(),
+  upload: randomUUID(),
+  surveyLink: randomUUID(),
+  transcriptLink: randomUUID(),
+  kept: randomUUID(),
+  closed: randomUUID(),
   surveyToken: randomBytes(32).toString('base64url'),
   transcriptToken: randomBytes(32).toString('base64url'),
 }

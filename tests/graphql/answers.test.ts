@@ -43,7 +43,9 @@ test('a stale edit is answered with the stored object', async () => {
   const { json } = await call(query, { id: world.user.id }, { cookie: world.cookie })
   const { firstName, version: now } = world.user
   expect(json.data?.updateUser).toEqual({
-    ...{ success: false, i18nMessageKey: 'errors.staleVersion', data: { firstName, version: now } },
+    success: false,
+    i18nMessageKey: 'errors.staleVersion',
+    data: { firstName, version: now },
   })
 })
 
@@ -57,7 +59,10 @@ describe('refusals speak the language of the reader', () => {
     const t = translatorFor(locale)
     const error = (field: string, key: string, values = {}) => ({ field, message: t(key, values), i18nMessageKey: key })
     expect(json.data?.addCredential).toEqual({
-      ...{ success: false, message: t('errors.invalidInput'), i18nMessageKey: 'errors.invalidInput', data: null },
+      success: false,
+      message: t('errors.invalidInput'),
+      i18nMessageKey: 'errors.invalidInput',
+      data: null,
       fieldErrors: [
         error('input.geo', 'validation.chooseOne'),
         error('input.credentialNumber', 'validation.tooLong', { max: 50 }),

@@ -27,8 +27,14 @@ test('a license on a day says where it stood, by which rules, and from what was 
   const { effectiveAt, expiresAt, renewalPeriods } = credential
   const { data } = await ask({ asOf: addDays(today, -60), rulesAsOf: 'TODAY' })
   expect(data?.credentialAsOf).toMatchObject({
-    ...{ asOf: addDays(today, -60), rulesAsOf: 'TODAY', recordedBy: today, knownFrom: today },
-    ...{ effectiveAt, expiresAt, archived: false, endsAt: renewalPeriods.at(-1)?.endsAt },
+    asOf: addDays(today, -60),
+    rulesAsOf: 'TODAY',
+    recordedBy: today,
+    knownFrom: today,
+    effectiveAt,
+    expiresAt,
+    archived: false,
+    endsAt: renewalPeriods.at(-1)?.endsAt,
     compliance: { ruleId: 'CA-CNA-1', counted: { total: 0 } },
   })
   const now = await ask({ asOf: today })

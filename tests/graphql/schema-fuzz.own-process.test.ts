@@ -38,9 +38,20 @@ const strangers = [
 const opens = ['visitOrg', 'organizations', 'visitPerson', 'personToVisit', 'people']
 /** What a super admin does at the desk is for everybody there is: a license that waits for its check has a name and a number. */
 const atTheDesk = [
-  ...['licensesToCheck', 'takeUpLicense', 'putBackLicense', 'decideLicense', 'deskOrganization'],
-  ...['organizationVisits', 'suspendOrganization', 'resumeOrganization', 'closeOrganization'],
-  ...['inviteOrganizationAdmin', 'setDeskFeatures', 'openPersonHistory', 'holdOrganization', 'holdPerson'],
+  'licensesToCheck',
+  'takeUpLicense',
+  'putBackLicense',
+  'decideLicense',
+  'deskOrganization',
+  'organizationVisits',
+  'suspendOrganization',
+  'resumeOrganization',
+  'closeOrganization',
+  'inviteOrganizationAdmin',
+  'setDeskFeatures',
+  'openPersonHistory',
+  'holdOrganization',
+  'holdPerson',
   'confirmIdentityProviderDomain',
 ]
 

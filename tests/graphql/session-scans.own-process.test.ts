@@ -34,8 +34,12 @@ test('a scan that is sent by a form is listed with its session, for those who ru
   const { json } = await scansOf(session.id, cookie)
   expect(json.data?.taskSession?.scans).toEqual([
     {
-      ...{ id, fileName: 'Sheet of May.pdf', contentType: 'application/pdf', size: pdfBytes.byteLength },
-      ...{ url: `/api/session-scans/${id}`, removable: true },
+      id,
+      fileName: 'Sheet of May.pdf',
+      contentType: 'application/pdf',
+      size: pdfBytes.byteLength,
+      url: `/api/session-scans/${id}`,
+      removable: true,
     },
   ])
   const stranger = (await makeSession(await makeUser())).cookie

@@ -115,8 +115,16 @@ test('each operation looks its row up: no request fails for another reason befor
 
 /** Of rules, which are no tenant's, and of the desk: no administrator may ask. */
 const ofNoTenant = [
-  ...['deskOrganization', 'organizationVisits', 'feedbackMessage', 'history', 'ruleReplay', 'boardMatches'],
-  ...['personToVisit', 'personRecord', 'mergePreview', 'ruleReplayRun'],
+  'deskOrganization',
+  'organizationVisits',
+  'feedbackMessage',
+  'history',
+  'ruleReplay',
+  'boardMatches',
+  'personToVisit',
+  'personRecord',
+  'mergePreview',
+  'ruleReplayRun',
 ]
 
 test('the ids are right: a permitted person gets the rows behind them', { timeout: 300_000 }, async () => {

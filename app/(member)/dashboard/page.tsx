@@ -124,7 +124,9 @@ async function Aside({ read, ctx, views }: AsideProps) {
         <ClientMessages of={['guests.offer']}>
           <GuestOffersCard
             rows={read.guestOffers.map(({ id, orgName, title, startsAt, timeZone }) => ({
-              ...{ id, orgName, title },
+              id,
+              orgName,
+              title,
               when: sessionMoment(startsAt, timeZone, ctx.locale),
             }))}
           />

@@ -13,7 +13,9 @@ const most = 3
 export async function UrgentNow({ orgs }: { orgs: readonly OwnOrg[] }) {
   const urgent = orgs
     .map(({ id, name, urgent: { licenses, trainings, documents } }) => ({
-      ...{ id, name, count: licenses + trainings + documents },
+      id,
+      name,
+      count: licenses + trainings + documents,
     }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)

@@ -133,7 +133,9 @@ export const questionParts = (question: Question, counts: Counts, list: string, 
 
 /** What a search form keeps of the questions while words or selections change. */
 export const keptAnswers = ({ deadline, units, verified, topicsOpen }: Asked<string>) => ({
-  ...{ deadline, units, verified },
+  deadline,
+  units,
+  verified,
   topics: topicsOpen ? 'open' : null,
 })
 

@@ -23,7 +23,16 @@ export function AddGuest({ taskSessionId, choices, look }: Add) {
       <Button icon={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
         {t('open')}
       </Button>
-      {adding && <Lazy load={loadForm} {...{ taskSessionId, choices, look }} guest={null} onClose={close} />}
+      {adding && (
+        <Lazy
+          load={loadForm}
+          taskSessionId={taskSessionId}
+          choices={choices}
+          look={look}
+          guest={null}
+          onClose={close}
+        />
+      )}
     </>
   )
 }
@@ -46,7 +55,14 @@ export function useGuestChanges({ taskSessionId, choices, look }: Add) {
   const dialog =
     asked &&
     (asked.what === 'edit' ? (
-      <Lazy load={loadForm} {...{ taskSessionId, choices, look }} guest={asked.guest} onClose={close} />
+      <Lazy
+        load={loadForm}
+        taskSessionId={taskSessionId}
+        choices={choices}
+        look={look}
+        guest={asked.guest}
+        onClose={close}
+      />
     ) : (
       <Lazy
         load={loadRemove}

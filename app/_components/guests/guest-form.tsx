@@ -50,7 +50,7 @@ function NewGuest({ taskSessionId, choices, onClose, look }: Common & { taskSess
   return (
     <FormDialog title={t('title')} onClose={onClose} onSubmit={save} busy={busy} save={t('save')}>
       <p className="text-soft">{t('lead')}</p>
-      <Fields {...{ errors, summary, choices }} />
+      <Fields errors={errors} summary={summary} choices={choices} />
       <p className="rounded-lg border border-line bg-sunken p-4 text-sm">{t('consent')}</p>
     </FormDialog>
   )
@@ -62,7 +62,8 @@ function EditGuest({ start, choices, onClose, look }: EditProps) {
   const t = useTranslations('guests.edit')
   const name = wholeName(start)
   const { busy, errors, summary, versions, version, save } = useDialogEdit(UpdateGuestDocument, {
-    ...{ start, saved: t('saved', { name }) },
+    start,
+    saved: t('saved', { name }),
     onClose: () => {
       void look?.()
       onClose()
@@ -79,7 +80,7 @@ function EditGuest({ start, choices, onClose, look }: EditProps) {
       onSubmit={(form) => save({ id: start.id, version, input: valuesOf(form) })}
     >
       <Conflict {...versions} />
-      <Fields {...{ start, errors, summary, choices }} />
+      <Fields start={start} errors={errors} summary={summary} choices={choices} />
       <p className="text-sm text-soft">{t('voids')}</p>
     </FormDialog>
   )
@@ -118,7 +119,10 @@ function Fields({ start, errors, summary, choices }: FieldsProps) {
     contact: t('contact'),
   }
   const field = (name: keyof typeof names) => ({
-    ...{ name, label: names[name], error: errors[name], autoComplete: 'off' },
+    name,
+    label: names[name],
+    error: errors[name],
+    autoComplete: 'off',
     defaultValue: start?.[name] ?? '',
   })
   return (

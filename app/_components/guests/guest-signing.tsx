@@ -50,7 +50,13 @@ export default function GuestSigning({ enrollmentId, words, onClose }: Props) {
   }, [])
   return (
     <AddMessages json={words[language]} locale={language}>
-      <Screen {...{ enrollmentId, statement, language, setLanguage, onClose }} />
+      <Screen
+        enrollmentId={enrollmentId}
+        statement={statement}
+        language={language}
+        setLanguage={setLanguage}
+        onClose={onClose}
+      />
     </AddMessages>
   )
 }

@@ -36,7 +36,10 @@ export const peopleFilterOf = (query: HistoryQuery) => ({
 /** The same for the whole history. */
 export const wholeFilterOf = (query: HistoryQuery) => ({
   ...peopleFilterOf(query),
-  ...{ action: query.action, number: query.number, subjectId: query.subject, orgId: query.org },
+  action: query.action,
+  number: query.number,
+  subjectId: query.subject,
+  orgId: query.org,
 })
 
 /** The address of a history, narrowed as it is but for what changes; the page begins anew. */

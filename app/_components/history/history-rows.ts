@@ -84,8 +84,13 @@ export function historyRows(
     ]
   }
   return entries.map((entry) => ({
-    ...{ id: entry.id, sentence: historySentence(entry, t), at: entry.at.toISOString(), support: entry.support },
-    ...{ facts: facts(entry), reason: historyReason(entry), kept: entry.kept },
+    id: entry.id,
+    sentence: historySentence(entry, t),
+    at: entry.at.toISOString(),
+    support: entry.support,
+    facts: facts(entry),
+    reason: historyReason(entry),
+    kept: entry.kept,
     changes: entry.changes && historyChanges(entry.changes, { subjectType: entry.subjectType, t, locale: ctx.locale }),
   }))
 }

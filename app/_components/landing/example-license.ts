@@ -7,7 +7,10 @@ import type { CredentialView } from '@/lib/services/credentials/get-credential-s
 const daysLeft = 240
 
 const course = (id: string, completedAt: PlainDate, units: number, format: 'IN_PERSON' | 'ONLINE'): RecordedCredit => ({
-  ...{ id, completedAt, units, format },
+  id,
+  completedAt,
+  units,
+  format,
 })
 
 /** Two licenses of somebody made up: a nurse assistant in California, who may learn a part online, and a home health aide, who may not. */
@@ -16,11 +19,22 @@ export function exampleLicense(type: 'CNA' | 'HHA', book: RuleBook, now: Date): 
   const expiresAt = addDays(asOf, daysLeft)
   const startsAt = addDays(addYears(expiresAt, -2), 1)
   const credential: CredentialView['credential'] = {
-    ...{ id: type, createdAt: now, updatedAt: now, version: 1, userId: '' },
-    ...{ geo: 'CA', credentialType: type, credentialNumber: '00384412', expiresAt, firstLicense: false },
+    id: type,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+    userId: '',
+    geo: 'CA',
+    credentialType: type,
+    credentialNumber: '00384412',
+    expiresAt,
+    firstLicense: false,
     effectiveAt: addYears(startsAt, -2),
     verifiedState: 'YES',
-    ...{ verifiedAt: now, verifiedStateReasons: [], verifiedStateDetail: null, archivedAt: null },
+    verifiedAt: now,
+    verifiedStateReasons: [],
+    verifiedStateDetail: null,
+    archivedAt: null,
     renewalPeriods: [],
     topicAnswers: [],
   }

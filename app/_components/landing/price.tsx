@@ -6,9 +6,11 @@ import { Section } from './section'
 export async function Price() {
   const t = await getTranslations('home.price')
   const offers = [
-    { ...{ title: t('holders.title'), price: t('holders.price'), text: t('holders.text') }, href: '/login?signup' },
+    { title: t('holders.title'), price: t('holders.price'), text: t('holders.text'), href: '/login?signup' },
     {
-      ...{ title: t('organizations.title'), price: t('organizations.price'), text: t('organizations.text') },
+      title: t('organizations.title'),
+      price: t('organizations.price'),
+      text: t('organizations.text'),
       href: '/contact?about=ORGANIZATION',
     },
   ]

@@ -9,5 +9,9 @@ export const plannedRows = (planned: readonly DisposalRecord[]): PlannedRow[] =>
 /** What went, as rows for people. */
 export const doneRows = (done: readonly DisposalRecord[]): DoneRow[] =>
   done.map(({ id, kind, deleteOn, deleted, held }) => ({
-    ...{ key: id, kind, on: formatDate(deleteOn), deleted: deleted ?? 0, held: held ?? 0 },
+    key: id,
+    kind,
+    on: formatDate(deleteOn),
+    deleted: deleted ?? 0,
+    held: held ?? 0,
   }))

@@ -41,7 +41,9 @@ export function HoldCard({ rows, target }: { rows: readonly HoldRow[]; target?: 
           ...(isOfMany
             ? [
                 {
-                  ...{ key: 'on', header: t('on'), lead: true },
+                  key: 'on',
+                  header: t('on'),
+                  lead: true,
                   cell: ({ on }: HoldRow) => on && <Link href={on.href}>{on.name}</Link>,
                 },
               ]

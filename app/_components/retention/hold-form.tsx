@@ -17,7 +17,13 @@ type Props = {
 export function HoldForm({ title, lead, save, busy, error, onReason, onClose }: Props) {
   const t = useTranslations('orgData.holds')
   return (
-    <FormDialog {...{ title, save, busy, onClose }} onSubmit={(form) => onReason(String(form.get('reason') ?? ''))}>
+    <FormDialog
+      title={title}
+      save={save}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={(form) => onReason(String(form.get('reason') ?? ''))}
+    >
       <p>{lead}</p>
       <ReasonField label={t('reason')} hint={t('reasonHint')} error={error} />
     </FormDialog>

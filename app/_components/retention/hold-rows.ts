@@ -4,7 +4,10 @@ import type { HoldRow } from './rows'
 /** Legal holds as rows for people. */
 export const holdRows = (holds: readonly HoldRecord[]): HoldRow[] =>
   holds.map(({ id, createdAt, placedBy, reason, releasedAt }) => ({
-    ...{ id, reason, at: createdAt.toISOString(), who: placedBy ?? '' },
+    id,
+    reason,
+    at: createdAt.toISOString(),
+    who: placedBy ?? '',
     releasedAt: releasedAt?.toISOString() ?? null,
   }))
 

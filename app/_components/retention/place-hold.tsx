@@ -34,7 +34,9 @@ function PlaceForm<R extends Mutated, T extends object>({ mutation, target, onCl
       title={t('placeTitle')}
       lead={t('placeLead')}
       save={t('place')}
-      {...{ busy, onClose, error: errors.reason }}
+      busy={busy}
+      onClose={onClose}
+      error={errors.reason}
       onReason={(reason) => run({ ...target, reason })}
     />
   )

@@ -16,7 +16,9 @@ export default function ReleaseHold({ id, onClose }: { id: string; onClose: () =
       title={t('releaseTitle')}
       lead={t('releaseLead', { days: noticeDays })}
       save={t('release')}
-      {...{ busy, onClose, error: errors.reason }}
+      busy={busy}
+      onClose={onClose}
+      error={errors.reason}
       onReason={(reason) => run({ id, reason })}
     />
   )

@@ -95,21 +95,30 @@ export function valuesOf(rule: RuleVersion): RuleValues {
   const { sources, facts, noteSources, firstRenewalExempt } = rule
   return {
     texts: {
-      ...{ total: hours(rule.total), minFirstYear: hours(rule.minFirstYear), minSecondYear: hours(rule.minSecondYear) },
-      ...{ maxFirstYear: hours(rule.maxFirstYear), maxOnline: hours(rule.maxOnline) },
-      ...{ periodMonths: count(rule.periodMonths), minInitialDays: count(rule.minInitialDays) },
+      total: hours(rule.total),
+      minFirstYear: hours(rule.minFirstYear),
+      minSecondYear: hours(rule.minSecondYear),
+      maxFirstYear: hours(rule.maxFirstYear),
+      maxOnline: hours(rule.maxOnline),
+      periodMonths: count(rule.periodMonths),
+      minInitialDays: count(rule.minInitialDays),
       minFirstLicenseMonths: count(rule.minFirstLicenseMonths),
       reactivationYears: count(rule.reactivationYears),
       keepCertificatesYears: count(rule.keepCertificatesYears),
-      ...{ carryOver: hours(rule.carryOver?.units), board: rule.board, lastChecked: typedDate(rule.lastChecked) },
+      carryOver: hours(rule.carryOver?.units),
+      board: rule.board,
+      lastChecked: typedDate(rule.lastChecked),
     },
     cycle: rule.cycle,
     fixedDates: keyed(rule.fixedDates ?? [], ({ month, day, years }) => ({
-      ...{ month: String(month), day: count(day), years: years ?? ('' as const) },
+      month: String(month),
+      day: count(day),
+      years: years ?? ('' as const),
     })),
     first: firstOf(rule),
     changes: keyed(rule.limitChanges ?? [], ({ completedFrom, value }) => ({
-      ...{ completedFrom: typedDate(completedFrom), value: hours(value) },
+      completedFrom: typedDate(completedFrom),
+      value: hours(value),
     })),
     topics: keyed(rule.topics, topicOf),
     notes: [...rule.notes],
@@ -135,35 +144,69 @@ function firstOf({ firstRenewal: first, firstRenewalExempt }: RuleVersion): Firs
     months: count(months),
     units: first?.kind === 'PER_MONTH' ? hours(first.units) : '',
     rows: keyed(first?.kind === 'BY_LENGTH' ? first.table : [], ({ underMonths, total }) => ({
-      ...{ underMonths: count(underMonths), total: hours(total) },
+      underMonths: count(underMonths),
+      total: hours(total),
     })),
   }
 }
 
 const topicOf = (topic: TopicRule): Omit<TopicValues, 'key'> => ({
-  ...{ code: topic.code, hours: hours(topic.hours), every: topic.every.kind },
+  code: topic.code,
+  hours: hours(topic.hours),
+  every: topic.every.kind,
   n: 'n' in topic.every ? String(topic.every.n) : '',
-  ...{ from: topic.from ? typedDate(topic.from) : '', audience: topic.audience ?? '' },
-  ...{ notAtFirstRenewal: topic.notAtFirstRenewal === true, includedInTotal: topic.includedInTotal },
-  ...{ url: topic.source.url, cite: topic.source.cite, confidence: topic.confidence, readOn: typedDate(topic.readOn) },
+  from: topic.from ? typedDate(topic.from) : '',
+  audience: topic.audience ?? '',
+  notAtFirstRenewal: topic.notAtFirstRenewal === true,
+  includedInTotal: topic.includedInTotal,
+  url: topic.source.url,
+  cite: topic.source.cite,
+  confidence: topic.confidence,
+  readOn: typedDate(topic.readOn),
 })
 
 /** A number that no other of a list has. */
 export const nextKey = (list: readonly { key: number }[]): number => Math.max(-1, ...list.map(({ key }) => key)) + 1
 
 export const emptyTopic = (key: number, today: string): TopicValues => ({
-  ...{ key, code: '', hours: '', every: 'PERIOD', n: '', from: '', audience: '', notAtFirstRenewal: false },
-  ...{ includedInTotal: true, url: '', cite: '', confidence: 'HIGH', readOn: today },
+  key,
+  code: '',
+  hours: '',
+  every: 'PERIOD',
+  n: '',
+  from: '',
+  audience: '',
+  notAtFirstRenewal: false,
+  includedInTotal: true,
+  url: '',
+  cite: '',
+  confidence: 'HIGH',
+  readOn: today,
 })
 
 /** A version of which nothing is known yet. */
 export const emptyValues = (today: string): RuleValues => ({
   texts: {
-    ...{ total: '', minFirstYear: '', minSecondYear: '', maxFirstYear: '', maxOnline: '', periodMonths: '24' },
-    ...{ minInitialDays: '0', minFirstLicenseMonths: '', reactivationYears: '', keepCertificatesYears: '' },
-    ...{ carryOver: '', board: '', lastChecked: today },
+    total: '',
+    minFirstYear: '',
+    minSecondYear: '',
+    maxFirstYear: '',
+    maxOnline: '',
+    periodMonths: '24',
+    minInitialDays: '0',
+    minFirstLicenseMonths: '',
+    reactivationYears: '',
+    keepCertificatesYears: '',
+    carryOver: '',
+    board: '',
+    lastChecked: today,
   },
-  ...{ cycle: 'PRINTED', fixedDates: [], changes: [], topics: [], notes: [], firstNotes: [] },
+  cycle: 'PRINTED',
+  fixedDates: [],
+  changes: [],
+  topics: [],
+  notes: [],
+  firstNotes: [],
   first: { kind: 'NONE', asks: 'FIRST_ANYWHERE', otherwise: 'TOTAL', months: '', units: '', rows: [] },
   sources: [{ key: 0, url: '', cite: '' }],
   facts: Object.fromEntries(

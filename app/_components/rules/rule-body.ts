@@ -62,18 +62,25 @@ export function bodyOf(values: RuleValues): Record<string, unknown> {
   const months = asCount(texts.minFirstLicenseMonths)
   const carried = asHours(texts.carryOver)
   return {
-    ...{ total: asHours(texts.total), minFirstYear: asHours(texts.minFirstYear) },
-    ...{ minSecondYear: asHours(texts.minSecondYear), maxFirstYear: asHours(texts.maxFirstYear) },
-    ...{ maxOnline: asHours(texts.maxOnline), minInitialDays: asCount(texts.minInitialDays) ?? 0 },
+    total: asHours(texts.total),
+    minFirstYear: asHours(texts.minFirstYear),
+    minSecondYear: asHours(texts.minSecondYear),
+    maxFirstYear: asHours(texts.maxFirstYear),
+    maxOnline: asHours(texts.maxOnline),
+    minInitialDays: asCount(texts.minInitialDays) ?? 0,
     // What a first renewal asks for is said by its shape, where there is one.
     firstRenewalExempt: values.first.kind === 'USUAL' || (values.first.kind !== 'NONE' && kept.exempt),
-    ...{ reactivationYears: asCount(texts.reactivationYears), periodMonths: asCount(texts.periodMonths) },
+    reactivationYears: asCount(texts.reactivationYears),
+    periodMonths: asCount(texts.periodMonths),
     ...(months === null ? {} : { minFirstLicenseMonths: months }),
-    ...{ cycle, keepCertificatesYears: asCount(texts.keepCertificatesYears) },
+    cycle,
+    keepCertificatesYears: asCount(texts.keepCertificatesYears),
     ...(cycle === 'FIXED_DATE' && fixedDates.length > 0
       ? {
           fixedDates: fixedDates.map(({ month, day, years }) => ({
-            ...{ month: asCount(month), day: asCount(day), years: years || null },
+            month: asCount(month),
+            day: asCount(day),
+            years: years || null,
           })),
         }
       : {}),
@@ -82,11 +89,15 @@ export function bodyOf(values: RuleValues): Record<string, unknown> {
     ...(changes.length > 0
       ? {
           limitChanges: changes.map(({ completedFrom, value }) => ({
-            ...{ limit: 'maxOnline', completedFrom: asDate(completedFrom), value: asHours(value) },
+            limit: 'maxOnline',
+            completedFrom: asDate(completedFrom),
+            value: asHours(value),
           })),
         }
       : {}),
-    ...{ board: texts.board.trim(), notes, firstRenewalNotes: firstNotes },
+    board: texts.board.trim(),
+    notes,
+    firstRenewalNotes: firstNotes,
     noteSources: Object.fromEntries(Object.entries(kept.noteSources).filter(([note]) => known.has(note))),
     sources: sources.map(({ url, cite }) => ({ url: url.trim(), cite: cite.trim() })),
     facts: Object.fromEntries(

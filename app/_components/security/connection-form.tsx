@@ -36,8 +36,11 @@ function NewForm({ orgId, onClose }: Omit<Props, 'connection'>) {
   const save = (form: FormData) =>
     run({
       input: {
-        ...{ orgId, issuer: text(form, 'issuer').trim(), clientId: text(form, 'clientId') },
-        ...{ clientSecret: text(form, 'clientSecret'), domains: domainsIn(text(form, 'domains')) },
+        orgId,
+        issuer: text(form, 'issuer').trim(),
+        clientId: text(form, 'clientId'),
+        clientSecret: text(form, 'clientSecret'),
+        domains: domainsIn(text(form, 'domains')),
       },
     })
   return (
@@ -59,7 +62,9 @@ function NewForm({ orgId, onClose }: Omit<Props, 'connection'>) {
 function EditForm({ start, onClose }: { start: ShownConnection; onClose: () => void }) {
   const t = useTranslations('security.connection')
   const { busy, errors, versions, version, save } = useDialogEdit(UpdateOrgIdentityProviderDocument, {
-    ...{ start, saved: t('saved'), onClose },
+    start,
+    saved: t('saved'),
+    onClose,
     read: (now: ShownConnection) => now,
     fields: ({ clientId, domains }) => fieldsOf({ clientId, domains: domains.map(({ domain }) => domain).join('\n') }),
     check: ({ input }) => connectionProblems(input, false),
@@ -68,7 +73,10 @@ function EditForm({ start, onClose }: { start: ShownConnection; onClose: () => v
     const secret = text(form, 'clientSecret')
     return save({
       input: {
-        ...{ id: start.id, version, clientId: text(form, 'clientId'), domains: domainsIn(text(form, 'domains')) },
+        id: start.id,
+        version,
+        clientId: text(form, 'clientId'),
+        domains: domainsIn(text(form, 'domains')),
         ...(secret ? { clientSecret: secret } : {}),
       },
     })

@@ -60,8 +60,11 @@ export default function RulesForm({ orgId, rules, address }: Props) {
     const form = new FormData(event.currentTarget)
     void save({
       input: {
-        ...{ orgId, version, addresses: rangesIn(String(form.get('addresses') ?? '')) },
-        ...{ secondFactorHours: numberIn(form, 'secondFactorHours'), idleMinutes: numberIn(form, 'idleMinutes') },
+        orgId,
+        version,
+        addresses: rangesIn(String(form.get('addresses') ?? '')),
+        secondFactorHours: numberIn(form, 'secondFactorHours'),
+        idleMinutes: numberIn(form, 'idleMinutes'),
       },
     })
   }
@@ -78,7 +81,8 @@ export default function RulesForm({ orgId, rules, address }: Props) {
         options={[
           { value: '', label: t('secondFactorOff') },
           ...withStored(hourChoices, begun.secondFactorHours).map((hours) => ({
-            ...{ value: String(hours), label: t('hours', { hours }) },
+            value: String(hours),
+            label: t('hours', { hours }),
           })),
         ]}
       />
@@ -91,7 +95,8 @@ export default function RulesForm({ orgId, rules, address }: Props) {
         options={[
           { value: '', label: t('idleOff') },
           ...withStored(minuteChoices, begun.idleMinutes).map((minutes) => ({
-            ...{ value: String(minutes), label: t('minutes', { minutes }) },
+            value: String(minutes),
+            label: t('minutes', { minutes }),
           })),
         ]}
       />

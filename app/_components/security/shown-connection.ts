@@ -13,6 +13,9 @@ type Stored = Omit<ShownConnection, 'domains'> & {
 
 /** What a screen gets of a stored connection. */
 export const shownConnection = ({ id, version, issuer, clientId, domains }: Stored): ShownConnection => ({
-  ...{ id, version, issuer, clientId },
+  id,
+  version,
+  issuer,
+  clientId,
   domains: domains.map(({ confirmedAt, ...named }) => ({ ...named, confirmedAt: confirmedAt?.toISOString() ?? null })),
 })

@@ -62,7 +62,7 @@ function PersonSigns({ kind, what, name }: Person) {
   // Said above, with the time; one signature is enough.
   if (acts.some((act) => act.operation === operation && act.refused === undefined))
     return <InlineNotice>{waits('waitingTitle')}</InlineNotice>
-  return <Signing {...{ kind, what, name }} refused={errors} onSign={sign} />
+  return <Signing kind={kind} what={what} name={name} refused={errors} onSign={sign} />
 }
 
 /** A guest's signature is sent at once or not at all: the screen goes back to whoever runs the session. */
@@ -74,7 +74,7 @@ function GuestSigns({ kind, what: { digest, consentVersion }, name, guest: { onS
     if (await submit({ input: { ...guest, digest, consentVersion, ...by } })) onSigned()
     else router.refresh()
   }
-  return <Signing {...{ kind, what: { digest, consentVersion }, name }} refused={errors} onSign={sign} />
+  return <Signing kind={kind} what={{ digest, consentVersion }} name={name} refused={errors} onSign={sign} />
 }
 
 type Signature = { adoptedName: string; drawing: string | null }

@@ -61,7 +61,9 @@ export function transcriptFacts(transcript: Transcript, t: Translate): Transcrip
   const counted = credits.reduce((sum, { outcome }) => sum + outcome.countedUnits, 0)
   const given = credits.reduce((sum, { credit }) => sum + (credit.units ?? 0), 0)
   return {
-    ...{ name, license, days },
+    name,
+    license,
+    days,
     facts: [
       fact('name', name),
       fact('license', license),
@@ -93,7 +95,11 @@ function lineOf(one: TranscriptCredit, all: readonly PeriodStatus[], t: Translat
   )
   const files = evidence.length > 0 ? [t('transcript.record.evidence', { count: evidence.length })] : []
   return {
-    ...{ id, title, provider: providerName, providerNumber, date: formatDate(completedAt) },
+    id,
+    title,
+    provider: providerName,
+    providerNumber,
+    date: formatDate(completedAt),
     format: t(`enums.courseFormats.${format}`),
     hours: units === null ? null : formatUnits(units),
     outcome: outcomeFacts(outcome, facts, t),
@@ -109,7 +115,11 @@ function periodOf({ book, credential, asOf, titles }: Transcript, period: Period
   const { counted, required } = evaluation
   const hours = { counted: formatUnits(counted?.total ?? recordedUnits), required: formatUnits(required?.total ?? 0) }
   return {
-    ...{ key: startsAt, dates, current: startsAt <= asOf && asOf <= endsAt, tag, sources: basis.sources },
+    key: startsAt,
+    dates,
+    current: startsAt <= asOf && asOf <= endsAt,
+    tag,
+    sources: basis.sources,
     counted: t(`transcript.record.${required ? 'countedOf' : 'recordedOnly'}`, hours),
     notes: [...(reason ? [reason] : []), ...basis.notes.map(({ key }) => t(`compliance.${key}`))],
     rule: rule?.version ?? null,

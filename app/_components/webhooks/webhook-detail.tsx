@@ -39,7 +39,7 @@ export async function WebhookFacts({ org, webhook, now, editable }: Props) {
   const [t, events] = await Promise.all([getTranslations('webhooks.detail'), getTranslations('webhooks.events')])
   const [form, languages] = await Promise.all([getTranslations('webhooks.form'), getTranslations('common.languages')])
   const { id, version, name, url, createdAt, oldSecretUntil, format, locale: language } = webhook
-  const edited = { ...{ id, version, name, url, format, language }, events: webhook.events }
+  const edited = { id, version, name, url, format, language, events: webhook.events }
   const spoken = isLocale(language) ? ` (${languages(language)})` : ''
   const told = webhook.events.flatMap((type) => eventKey(type) ?? [])
   const both = oldSecretUntil !== null && oldSecretUntil > now

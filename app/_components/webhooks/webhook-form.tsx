@@ -79,7 +79,9 @@ function EditForm({ start, onClose }: EditProps) {
   const t = useTranslations('webhooks.form')
   const { id } = start
   const { busy, errors, summary, versions, version, save } = useDialogEdit(UpdateWebhookDocument, {
-    ...{ start, saved: t('saved'), onClose },
+    start,
+    saved: t('saved'),
+    onClose,
     read: (now: EditedWebhook) => now,
     fields: ({ name, url, events, format, language }) => fieldsOf({ name, url, events, format, language }),
     check: ({ input }) => webhookProblems(input),
@@ -93,7 +95,7 @@ function EditForm({ start, onClose }: EditProps) {
       draft={{ name: `webhook-${id}`, version: start.version }}
     >
       <Conflict {...versions} />
-      <Fields {...{ start, errors, summary }} />
+      <Fields start={start} errors={errors} summary={summary} />
     </FormDialog>
   )
 }

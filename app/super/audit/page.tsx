@@ -78,7 +78,9 @@ type Checked = {
 const checkView = (check: Checked | undefined) =>
   check
     ? {
-        ...{ lastSeq: check.lastSeq, brokenSeq: check.brokenSeq, brokenWhy: check.brokenWhy },
+        lastSeq: check.lastSeq,
+        brokenSeq: check.brokenSeq,
+        brokenWhy: check.brokenWhy,
         createdAt: check.createdAt.toISOString(),
         finishedAt: check.finishedAt?.toISOString() ?? null,
       }

@@ -39,8 +39,14 @@ export default async function JobsPage({ searchParams }: Props) {
     cron,
   }))
   const jobs = failed.edges.map(({ node }) => ({
-    ...{ id: node.id, queue: node.queue, label: nameOf(node.queue), kind: node.kind, state: node.state },
-    ...{ tries: node.tries, message: node.message, at: (node.failedAt ?? node.createdAt).toISOString() },
+    id: node.id,
+    queue: node.queue,
+    label: nameOf(node.queue),
+    kind: node.kind,
+    state: node.state,
+    tries: node.tries,
+    message: node.message,
+    at: (node.failedAt ?? node.createdAt).toISOString(),
   }))
   const wrong = queues.filter((one) => one.failed + one.retrying > 0 || one.name === queue)
   const next = nextOf(failed.pageInfo)

@@ -54,7 +54,10 @@ export async function FoundPeople({ ctx, asked: { by, q, after: from }, href, pa
   const rows = edges
     .filter(({ node: { id } }) => id !== without)
     .map(({ cursor, node: { id, createdAt, contact, state, ...name } }) => ({
-      ...{ key: cursor, href: href(id), contact, state },
+      key: cursor,
+      href: href(id),
+      contact,
+      state,
       name: sortableName(name) || t('nameless'),
       since: formatDate(todayIn(zone, createdAt)),
     }))

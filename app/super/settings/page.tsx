@@ -26,11 +26,16 @@ export default async function SuperSettingsPage() {
     getRetention(ctx, {}),
   ])
   const rows = orNotFound(admins).map((one) => ({
-    ...{ id: one.id, name: fullName(one), contact: one.contact, since: one.since.toISOString() },
+    id: one.id,
+    name: fullName(one),
+    contact: one.contact,
+    since: one.since.toISOString(),
     isOwn: one.id === ctx.viewer.userId,
   }))
   const latest = orNotFound(tests).map(({ kind, at, ok, detail }) => ({
-    ...{ kind, ok, at: at.toISOString() },
+    kind,
+    ok,
+    at: at.toISOString(),
     said: typeof detail.said === 'string' ? detail.said : null,
     problem: typeof detail.problem === 'string' ? detail.problem : null,
   }))

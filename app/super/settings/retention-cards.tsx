@@ -17,7 +17,10 @@ type Retention = Awaited<ReturnType<typeof getRetention>> extends Result<infer T
 export async function RetentionCards({ retention }: { retention: Retention }) {
   const [t, settings] = await Promise.all([getTranslations('orgData'), getTranslations('installation.settings')])
   const planned = retention.planned.map(({ kind, deleteOn, orgs, announced }) => ({
-    ...{ key: `${kind} ${deleteOn}`, kind, on: formatDate(deleteOn), count: announced },
+    key: `${kind} ${deleteOn}`,
+    kind,
+    on: formatDate(deleteOn),
+    count: announced,
     orgs,
   }))
   return (

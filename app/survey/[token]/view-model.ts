@@ -69,7 +69,9 @@ export function surveyPerson(person: PersonHours, at: number, locale: Locale): S
   const t = translatorFor(locale)
   return {
     key: `${person.id} ${at}`,
-    ...{ name: person.name, classes: person.classes, hours: formatUnits(units) },
+    name: person.name,
+    classes: person.classes,
+    hours: formatUnits(units),
     license: license && {
       number: license.credentialNumber,
       kind: `${license.geo} ${t(`enums.credentialTypesShort.${license.credentialType}`)}`,
@@ -106,7 +108,9 @@ export function surveyApproval(approval: OrgRecord['providers'][number], locale:
   const { id, geo, providerNumber: number, credentialTypes, effectiveAt, expiresAt } = approval
   const t = translatorFor(locale)
   return {
-    ...{ id, number, geo: t(`enums.geographies.${geo}`) },
+    id,
+    number,
+    geo: t(`enums.geographies.${geo}`),
     types: listed(
       credentialTypes.map((type) => t(`enums.credentialTypesShort.${type}`)),
       locale,

@@ -23,8 +23,10 @@ const acts: Record<string, () => Promise<unknown>> = {
       take: 100,
     })
     const decisions = some.map((one) => ({
-      ...{ enrollmentId: one.id, version: one.version },
-      ...{ outcome: 'INCOMPLETE' as const, reason: 'Left early' },
+      enrollmentId: one.id,
+      version: one.version,
+      outcome: 'INCOMPLETE' as const,
+      reason: 'Left early',
     }))
     return done(decideEnrollments(ctx, { taskSessionId: id, decisions }))
   },

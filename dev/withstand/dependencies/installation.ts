@@ -96,7 +96,11 @@ type ProviderPlace = { port: number; proxy: FaultProxy; origin: string; folder: 
 async function startProvider({ port, proxy, origin, folder: dataDir }: ProviderPlace) {
   const issuer = `http://localhost:${proxy.port}`
   const provider = await startIdentityProvider({
-    ...{ port, issuer, clients: localClients(origin, secret), mailUrl: 'smtp://127.0.0.1:9', dataDir },
+    port,
+    issuer,
+    clients: localClients(origin, secret),
+    mailUrl: 'smtp://127.0.0.1:9',
+    dataDir,
     audience: `${origin}/graphql`,
     people: [
       { subject: guest, loginType: 'auth0', email: 'guest@example.com', emailVerified: true, name: 'Gil Guest' },

@@ -20,9 +20,13 @@ export type Comer = { says: string; person: SeedPerson; becomes: Outcome }
 type World = { domain: string; foreign: string; taken: string; takenElsewhere: string; subject: string; known: string }
 
 const comer = (says: string, becomes: Outcome, fields: Partial<SeedPerson>): Comer => ({
-  ...{ says, becomes },
+  says,
+  becomes,
   person: {
-    ...{ subject: `comer|${says.replaceAll(/\W/g, '-')}`, loginType: 'auth0', emailVerified: true, name: 'Vic Stone' },
+    subject: `comer|${says.replaceAll(/\W/g, '-')}`,
+    loginType: 'auth0',
+    emailVerified: true,
+    name: 'Vic Stone',
     ...fields,
   },
 })

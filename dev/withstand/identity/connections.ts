@@ -9,7 +9,11 @@ import { type Hospital, type IdentityStage, openHospital } from './stage'
 
 const [domain, foreign] = ['mercy.example.org', 'harbor.example.org']
 const of = (name: string, at: string): SeedPerson => ({
-  ...{ subject: `${name}@${at}`, loginType: 'auth0', email: `${name}@${at}`, emailVerified: true, name: 'Nora Lane' },
+  subject: `${name}@${at}`,
+  loginType: 'auth0',
+  email: `${name}@${at}`,
+  emailVerified: true,
+  name: 'Nora Lane',
 })
 const [nora, finn, unsure] = [of('nora', domain), of('finn', foreign), of('unsure', domain)]
 
@@ -82,7 +86,9 @@ async function namesOf(enter: Enter, comers: readonly Comer[]): Promise<string[]
 }
 
 const finding = (did: string, wrong: readonly string[]): Finding => ({
-  ...{ did, result: wrongOf(wrong), ok: wrong.length === 0 },
+  did,
+  result: wrongOf(wrong),
+  ok: wrong.length === 0,
 })
 
 type Tried = { tried: number; wrong: string[] }

@@ -37,28 +37,51 @@ const deep = (key: string, levels: number) =>
 const tokenFaults = ({ badTokens, readingToken, user: { id } }: DirectoryWorld): DirectoryFault[] => [
   { name: 'no token', method: 'GET', path: '/Users', bearer: null, status: 401 },
   {
-    ...{ name: 'a cookie', method: 'GET', path: '/Users', bearer: null, status: 401 },
+    name: 'a cookie',
+    method: 'GET',
+    path: '/Users',
+    bearer: null,
+    status: 401,
     headers: { cookie: `sid=${'x'.repeat(43)}` },
   },
   {
-    ...{ name: 'a token in the address', method: 'GET', path: `/Users?access_token=${readingToken}`, bearer: null },
+    name: 'a token in the address',
+    method: 'GET',
+    path: `/Users?access_token=${readingToken}`,
+    bearer: null,
     status: 401,
   },
   {
-    ...{ name: 'another scheme', method: 'GET', path: '/Users', bearer: null, status: 401 },
+    name: 'another scheme',
+    method: 'GET',
+    path: '/Users',
+    bearer: null,
+    status: 401,
     headers: { authorization: `Basic ${btoa(`x:${readingToken}`)}` },
   },
   ...badTokens.flatMap(({ name, token, status }) =>
     (['GET', 'DELETE'] as const).map((method) => ({
-      ...{ name: `${name}, ${method}`, method, path: `/Users/${id}`, bearer: token, status },
+      name: `${name}, ${method}`,
+      method,
+      path: `/Users/${id}`,
+      bearer: token,
+      status,
     })),
   ),
   ...(['PUT', 'PATCH', 'DELETE'] as const).map((method) => ({
-    ...{ name: `a token that only reads, ${method}`, method, path: `/Users/${id}`, bearer: readingToken, status: 403 },
+    name: `a token that only reads, ${method}`,
+    method,
+    path: `/Users/${id}`,
+    bearer: readingToken,
+    status: 403,
     body: method === 'PATCH' ? off : user(),
   })),
   {
-    ...{ name: 'a token that only reads, POST', method: 'POST', path: '/Users', body: user(), status: 403 },
+    name: 'a token that only reads, POST',
+    method: 'POST',
+    path: '/Users',
+    body: user(),
+    status: 403,
     bearer: readingToken,
   },
 ]
@@ -74,7 +97,10 @@ const idFaults = ({ foreign }: DirectoryWorld): DirectoryFault[] => {
   const ids = { ...foreign, ...odd, nobody: crypto.randomUUID() }
   return Object.entries(ids).flatMap(([name, id]) =>
     (['GET', 'PUT', 'PATCH', 'DELETE'] as const).map((method) => ({
-      ...{ name: `the id of ${name}, ${method}`, method, path: `/Users/${id}`, status: 404 },
+      name: `the id of ${name}, ${method}`,
+      method,
+      path: `/Users/${id}`,
+      status: 404,
       body: method === 'PUT' ? user({ active: false }) : method === 'PATCH' ? off : undefined,
     })),
   )
@@ -105,12 +131,18 @@ const filterFaults = (): DirectoryFault[] => [
   ...Object.entries(filters).flatMap(([name, filter]) => [
     { name: `a filter with ${name}`, method: 'GET', path: `/Users?filter=${encodeURIComponent(filter)}`, status: 400 },
     {
-      ...{ name: `a search with ${name}`, method: 'POST', path: '/Users/.search', status: 400 },
+      name: `a search with ${name}`,
+      method: 'POST',
+      path: '/Users/.search',
+      status: 400,
       body: { schemas: [urns.search], filter },
     },
   ]),
   ...['count=many', 'startIndex=1e300', 'count=1.5', 'startIndex=NaN', 'count=9e99'].map((query) => ({
-    ...{ name: `a list with ${query}`, method: 'GET', path: `/Users?${query}`, status: 400 },
+    name: `a list with ${query}`,
+    method: 'GET',
+    path: `/Users?${query}`,
+    status: 400,
   })),
 ]
 
@@ -137,7 +169,11 @@ const bodyFaults = ({ taken, takenNumber }: DirectoryWorld): DirectoryFault[] =>
     ['the number of another', user({ [urns.enterprise]: { employeeNumber: takenNumber } }), 409],
   ]
   return bodies.map(([name, body, status]) => ({
-    ...{ name: `a user with ${name}`, method: 'POST', path: '/Users', body, status },
+    name: `a user with ${name}`,
+    method: 'POST',
+    path: '/Users',
+    body,
+    status,
   }))
 }
 
@@ -166,18 +202,29 @@ const patchFaults = ({ user: { id }, taken }: DirectoryWorld): DirectoryFault[] 
   ]
   return [
     ...bodies.map(([name, body, status]) => ({
-      ...{ name: `a patch with ${name}`, method: 'PATCH', path: `/Users/${id}`, body, status },
+      name: `a patch with ${name}`,
+      method: 'PATCH',
+      path: `/Users/${id}`,
+      body,
+      status,
     })),
     ...(['PATCH', 'PUT', 'DELETE'] as const).map((method) => ({
-      ...{ name: `an older version, ${method}`, method, path: `/Users/${id}`, headers: { 'if-match': 'W/"older"' } },
-      ...{ body: method === 'PATCH' ? off : user(), status: 412 },
+      name: `an older version, ${method}`,
+      method,
+      path: `/Users/${id}`,
+      headers: { 'if-match': 'W/"older"' },
+      body: method === 'PATCH' ? off : user(),
+      status: 412,
     })),
   ]
 }
 
 const otherFaults = ({ lastAdmin }: DirectoryWorld): DirectoryFault[] => [
   ...(['PATCH', 'PUT', 'DELETE'] as const).map((method) => ({
-    ...{ name: `the end of the last administrator, ${method}`, method, path: `/Users/${lastAdmin}`, status: 409 },
+    name: `the end of the last administrator, ${method}`,
+    method,
+    path: `/Users/${lastAdmin}`,
+    status: 409,
     body: method === 'PATCH' ? off : user({ active: false }),
   })),
   {

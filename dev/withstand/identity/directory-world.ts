@@ -49,16 +49,20 @@ export async function makeDirectoryWorld(send: SendScim): Promise<DirectoryWorld
   const { id: invitation } = await database().invitation.findFirstOrThrow({ where: { orgId: other.id } })
   const admins = await database().role.findFirstOrThrow({ where: { orgId: org.id, roleType: 'ADMIN' } })
   return {
-    ...{ token, user, taken, takenNumber: 'E2', lastAdmin: admins.id, orgIds: [org.id, other.id] },
+    token,
+    user,
+    taken,
+    takenNumber: 'E2',
+    lastAdmin: admins.id,
+    orgIds: [org.id, other.id],
     badTokens: await makeBadTokens(org),
     readingToken: (await makeApiToken({ org, scopes: ['members:read'] })).token,
     foreign: {
-      ...{ 'another organization’s user': foreignUser.id, 'another organization’s member': member.id },
-      ...{
-        'another organization’s invitation': invitation,
-        'a person': member.user.id,
-        'another organization': other.id,
-      },
+      'another organization’s user': foreignUser.id,
+      'another organization’s member': member.id,
+      'another organization’s invitation': invitation,
+      'a person': member.user.id,
+      'another organization': other.id,
     },
   }
 }

@@ -54,7 +54,8 @@ export async function byInstallation({ instance, provider }: IdentityStage, { ti
       ok: wrong.length === 0,
     },
     {
-      ...{ did: 'control: the same people at an honest provider', result: honest.join(', ') },
+      did: 'control: the same people at an honest provider',
+      result: honest.join(', '),
       ok: honest.every((one) => one === 'signed in'),
     },
   ]

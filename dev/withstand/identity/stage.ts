@@ -20,11 +20,18 @@ export async function openIdentityStage(people: readonly SeedPerson[]): Promise<
   const [port, dataDir] = [await freePort(), mkdtempSync(join(tmpdir(), 'suma-hostile-'))]
   const origin = `http://localhost:${port}`
   const provider = await startIdentityProvider({
-    ...{ port: 0, clients: localClients(origin, secret), mailUrl: noMail, dataDir, people },
+    port: 0,
+    clients: localClients(origin, secret),
+    mailUrl: noMail,
+    dataDir,
+    people,
     audience: `${origin}/graphql`,
   })
   const environment = {
-    ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'suma', OIDC_CLIENT_SECRET: secret, OIDC_TIMEOUT_MS: '1000' },
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: 'suma',
+    OIDC_CLIENT_SECRET: secret,
+    OIDC_TIMEOUT_MS: '1000',
     // Organizations' own providers are on this machine too.
     WEBHOOKS_LOCAL: '1',
   }
@@ -56,11 +63,18 @@ export async function openHospital(
   const org = await makeOrg()
   const issuer = `http://localhost:${port}`
   const connection = await makeConfirmedConnection(org, {
-    ...{ issuer, clientId: 'suma', clientSecret: secret, domains: [domain] },
+    issuer,
+    clientId: 'suma',
+    clientSecret: secret,
+    domains: [domain],
   })
   const redirectUris = [`${origin}/callback/${connection.id}`]
   const provider = await startIdentityProvider({
-    ...{ port, clients: [{ id: 'suma', secret, redirectUris, afterLogoutUris: [] }], mailUrl: noMail, dataDir, people },
+    port,
+    clients: [{ id: 'suma', secret, redirectUris, afterLogoutUris: [] }],
+    mailUrl: noMail,
+    dataDir,
+    people,
     audience: 'https://staff.example.org',
   })
   const stop = async () => {

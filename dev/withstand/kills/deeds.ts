@@ -42,7 +42,9 @@ export async function makeCredits(count: number): Promise<Deed[]> {
     const [title, cookie] = [`Course ${randomUUID()}`, authors.shift()!]
     authors.push(cookie)
     return {
-      ...{ kind: 'credit', cookie, variables: { input: creditFields({ title }) } },
+      kind: 'credit',
+      cookie,
+      variables: { input: creditFields({ title }) },
       query: `mutation ($input: CreditInput!) { addCredit(input: $input) ${payload} }`,
       check: async () => once('a credit', await database().credit.count({ where: { title } })),
     }
@@ -58,7 +60,9 @@ async function importing(): Promise<Deed> {
   const text = ['Email', ...contacts].join('\n')
   const { id, version } = await done(previewImport(ctxFor(org.admin, { roles: [org.role] }), { orgId: org.id, text }))
   return {
-    ...{ kind: 'import', cookie: await cookieOf(org.admin), variables: { id, version } },
+    kind: 'import',
+    cookie: await cookieOf(org.admin),
+    variables: { id, version },
     query: `mutation ($id: ID!, $version: Int!) { applyPeopleImport(id: $id, version: $version) ${payload} }`,
     check: async () => {
       const { state } = await database().peopleImport.findUniqueOrThrow({ where: { id } })
@@ -74,7 +78,9 @@ async function finalizing(org: MadeOrg, cookie: string): Promise<Deed> {
   for (const license of [await makeCredential(), await makeCredential()]) await makeAttendee(held, license.user)
   const { id, version } = held.session
   return {
-    ...{ kind: 'finalise', cookie, variables: { id, version } },
+    kind: 'finalise',
+    cookie,
+    variables: { id, version },
     query: `mutation ($id: ID!, $version: Int!) {
       finalizeTaskSession(id: $id, version: $version, acceptProposals: true) ${payload} }`,
     check: async () => {
@@ -89,7 +95,9 @@ async function finalizing(org: MadeOrg, cookie: string): Promise<Deed> {
 async function publishing(org: MadeOrg, cookie: string): Promise<Deed> {
   const { id, version } = await makeTask({ org, published: false })
   return {
-    ...{ kind: 'publish', cookie, variables: { id, version } },
+    kind: 'publish',
+    cookie,
+    variables: { id, version },
     query: `mutation ($id: ID!, $version: Int!) { publishTask(id: $id, version: $version) ${payload} }`,
     check: async () => {
       const { state } = await database().task.findUniqueOrThrow({ where: { id } })
@@ -108,7 +116,9 @@ async function signing(): Promise<Deed> {
   const consent = { id, consentVersion: signingConsentVersion, consentLocale: 'en' as const }
   const { version } = await done(consentToSign(ctxOfSigner(person), consent))
   return {
-    ...{ kind: 'sign', cookie: await cookieOf(person.user), variables: { id, version } },
+    kind: 'sign',
+    cookie: await cookieOf(person.user),
+    variables: { id, version },
     query: `mutation ($id: ID!, $version: Int!) { signDocument(id: $id, version: $version, adoptedName: "Ana Ruiz") ${payload} }`,
     check: async () => {
       const signed = await database().signingEvent.count({ where: { copyId, kind: 'SIGNED' } })
@@ -128,7 +138,9 @@ async function makeMerging(): Promise<() => Promise<Deed>> {
     const { conflicts } = await done(getMergePreview(ctxFor(superAdmin, { personVisits: [kept.id, closed.id] }), ids))
     const choices = conflicts.map(({ key, usual }) => ({ key, side: usual }))
     return {
-      ...{ kind: 'merge', cookie, variables: { ...ids, choices } },
+      kind: 'merge',
+      cookie,
+      variables: { ...ids, choices },
       query: `mutation ($keptId: ID!, $closedId: ID!, $choices: [MergeChoiceInput!]!) {
         mergePeople(keptId: $keptId, closedId: $closedId, choices: $choices) ${payload} }`,
       check: async () => {

@@ -25,9 +25,13 @@ const page = ({ cookie }: Person, path: string): Asking => ({
 })
 const api = ({ cookie }: Person, kind: string, query: string, variables: object = {}): Asking => ({
   kind,
-  ...{ method: 'POST', path: '/graphql', body: JSON.stringify({ query, variables }) },
+  method: 'POST',
+  path: '/graphql',
+  body: JSON.stringify({ query, variables }),
   headers: {
-    ...{ cookie, 'content-type': 'application/json', 'apollo-require-preflight': 'true' },
+    cookie,
+    'content-type': 'application/json',
+    'apollo-require-preflight': 'true',
     ...(query.startsWith('mutation') ? { 'idempotency-key': randomUUID() } : {}),
   },
 })

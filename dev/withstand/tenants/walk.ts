@@ -21,10 +21,22 @@ export type Ask = (
  * that boards publish are compared with their lists, whoever their person works for.
  */
 export const forEveryOrganization = [
-  ...['deskOrganization', 'organizationVisits', 'personToVisit', 'visitOrg', 'suspendOrganization'],
-  ...['resumeOrganization', 'closeOrganization', 'inviteOrganizationAdmin', 'setDeskFeatures', 'openPersonHistory'],
-  ...['holdOrganization', 'holdPerson'],
-  ...['takeUpLicense', 'putBackLicense', 'decideLicense', 'visitPerson'],
+  'deskOrganization',
+  'organizationVisits',
+  'personToVisit',
+  'visitOrg',
+  'suspendOrganization',
+  'resumeOrganization',
+  'closeOrganization',
+  'inviteOrganizationAdmin',
+  'setDeskFeatures',
+  'openPersonHistory',
+  'holdOrganization',
+  'holdPerson',
+  'takeUpLicense',
+  'putBackLicense',
+  'decideLicense',
+  'visitPerson',
 ]
 
 /** The rows a place is about by its name (`credentialId`: Credential), or of every kind: `id` says nothing. */

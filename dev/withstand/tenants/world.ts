@@ -98,7 +98,10 @@ export async function makeTenants() {
   const theirs = await makeTenant(canary)
   const ours = await makeTenant('Plain')
   const actor = async (name: string, user: UserRecord | null, own: Kinds, knows: readonly string[] = []) => ({
-    ...{ name, own, knows, cookie: user ? (await makeSession(user)).cookie : undefined },
+    name,
+    own,
+    knows,
+    cookie: user ? (await makeSession(user)).cookie : undefined,
   })
   const alone = (user: UserRecord) => kindsAround([user.id])
   const unverified = await makeUnverifiedUser()

@@ -28,7 +28,8 @@ export const transcriptsResolvers = {
     periods: async ({ periods, credential }: Transcript, _args: unknown, ctx: Ctx) => {
       const book = await ctx.load.rules()
       return periods.map((period) => ({
-        ...{ startsAt: period.startsAt, endsAt: period.endsAt },
+        startsAt: period.startsAt,
+        endsAt: period.endsAt,
         compliance: complianceOf(book, credential, period),
       }))
     },

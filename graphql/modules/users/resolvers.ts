@@ -40,7 +40,11 @@ export const usersResolvers = {
   },
   User: {
     prefs: ({ uiLanguage, datesInLanguage, noCredential, timeZone, textConsentAt }: UserRecord) => ({
-      ...{ uiLanguage, datesInLanguage, noCredential, timeZone, textConsentAt },
+      uiLanguage,
+      datesInLanguage,
+      noCredential,
+      timeZone,
+      textConsentAt,
     }),
     credentials: (_user: UserRecord, _args: unknown, ctx: Ctx) => held(ctx, () => listCredentials(ctx, {}), []),
     credits: (_user: UserRecord, _args: unknown, ctx: Ctx) => held(ctx, () => listCredits(ctx, {}), []),

@@ -39,7 +39,10 @@ function call(
   return new Promise((settle, reject) => {
     // A new connection: none that was made to an address checked earlier is used again.
     const request = begin(url, {
-      ...{ method, signal, lookup: found, agent: false },
+      method,
+      signal,
+      lookup: found,
+      agent: false,
       headers: { ...Object.fromEntries(headers), ...length },
     })
     request.on('error', reject)

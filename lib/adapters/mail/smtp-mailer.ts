@@ -33,7 +33,10 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
       const before =
         inReplyTo === undefined ? {} : { inReplyTo: `<${inReplyTo}@${domain}>`, references: `<${inReplyTo}@${domain}>` }
       const files = attachments.map(({ name, type, content, encoding, cid }) => ({
-        ...{ filename: name, contentType: type, content, ...(encoding && { encoding }) },
+        filename: name,
+        contentType: type,
+        content,
+        ...(encoding && { encoding }),
         ...(cid && { cid, contentDisposition: 'inline' as const }),
       }))
       await transport.sendMail({

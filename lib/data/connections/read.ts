@@ -19,7 +19,13 @@ export type SignInConnection = Pick<Row, 'id' | 'orgId' | 'issuer' | 'clientId' 
 }
 
 const shown = {
-  ...{ id: true, createdAt: true, updatedAt: true, version: true, orgId: true, issuer: true, clientId: true },
+  id: true,
+  createdAt: true,
+  updatedAt: true,
+  version: true,
+  orgId: true,
+  issuer: true,
+  clientId: true,
   domains: { select: { id: true, domain: true, confirmedAt: true }, orderBy: { domain: 'asc' } },
 } as const satisfies Prisma.OrgConnectionSelect
 
@@ -35,7 +41,11 @@ export const findConnection = (db: Db | Tx, id: string): Promise<ConnectionRecor
 const working = { endedAt: null, org: { state: { not: 'CLOSED' } } } as const satisfies Prisma.OrgConnectionWhereInput
 
 const toSignIn = {
-  ...{ id: true, orgId: true, issuer: true, clientId: true, clientSecret: true },
+  id: true,
+  orgId: true,
+  issuer: true,
+  clientId: true,
+  clientSecret: true,
   domains: { where: { confirmedAt: { not: null } }, select: { domain: true } },
 } as const satisfies Prisma.OrgConnectionSelect
 

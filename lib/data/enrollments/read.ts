@@ -150,7 +150,11 @@ export async function listNearSessions(
 }
 
 const clashOf = <R extends Row>({ userId, firstName, middleName, lastName, teaches, ...other }: R) => ({
-  ...{ userId, firstName, middleName, lastName, teaches },
+  userId,
+  firstName,
+  middleName,
+  lastName,
+  teaches,
   other,
 })
 

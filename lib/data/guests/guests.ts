@@ -42,7 +42,9 @@ export async function changeGuest(tx: Tx, id: string, data: Prisma.GuestUnchecke
 /** The contact goes, and with `all` everything that names the guest. */
 export const eraseGuest = (tx: Tx, id: string, { all, at }: { all: boolean; at: Date }): Promise<void> =>
   changeGuest(tx, id, {
-    ...{ contactKind: null, contact: null, erasedAt: at },
+    contactKind: null,
+    contact: null,
+    erasedAt: at,
     ...(all && { firstName: null, lastName: null, licenseGeo: null, licenseType: null, licenseNumber: null }),
   })
 

@@ -215,7 +215,9 @@ export const listMissing = async (
         AND k."kind" IN ('EMAIL', 'PHONE') WHERE k."userId" = p."userId")
     ORDER BY "sortName", "id" LIMIT ${most}::int`
   return rows.map(({ kind, id, employeeId, contact, ...name }) => ({
-    ...{ kind, id, employeeId },
+    kind,
+    id,
+    employeeId,
     name: sortableName(name) || (contact ?? ''),
   }))
 }

@@ -42,7 +42,9 @@ type SessionRow = { session: TaskSessionJson & Pick<InspectedSession, 'people' |
 
 const sessionOf = ({ session: { people, valid, over, ...row } }: SessionRow): InspectedSession => ({
   ...taskSessionFromJson(row),
-  ...{ people, valid, over },
+  people,
+  valid,
+  over,
 })
 
 /** A page of such sessions, in the order in which they began; one statement. */

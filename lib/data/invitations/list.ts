@@ -54,7 +54,10 @@ async function listKind(page: InvitationPageQuery, kind: NameKind): Promise<Invi
     table: 'Invitation',
     by: [sql`"orgId" = ${orgId}::uuid`, sql`"state" = ${state}::"InvitationState"`, ...(unsent ? [isUnsent] : [])],
     also: [sql`"invitationType" = 'ORG'`],
-    ...{ size, kind, searched, after },
+    size,
+    kind,
+    searched,
+    after,
   })
   const rows = await query<{ line: InJson<InvitationLine> }>(sql`SELECT row_to_json(line) AS "line" FROM (
       SELECT i."id", i."createdAt", i."updatedAt", i."version", i."orgId", i."state", i."contactType", i."contact",

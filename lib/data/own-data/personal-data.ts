@@ -116,7 +116,9 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
     whose: `t."id" IN (${ownInvitations})`,
     also: { invitationType: 't."invitationType"', organization: orgName, state: 't."state"', sentAt: 't."sentAt"' },
     without: {
-      ...{ sortName: copy, searchText: copy, band: 'worked out from the licenses beside it' },
+      sortName: copy,
+      searchText: copy,
+      band: 'worked out from the licenses beside it',
       supervisorEmployeeId: 'the number of somebody else',
     },
   },

@@ -23,7 +23,9 @@ export async function mergeMemberships(
     await moveRows(tx, { ...pair, table: 'Signer', column: 'roleId' })
     await moveRows(tx, {
       ...pair,
-      ...{ table: 'Role', column: 'supervisorId', where: sql`t."id" <> ${winner}::uuid` },
+      table: 'Role',
+      column: 'supervisorId',
+      where: sql`t."id" <> ${winner}::uuid`,
     })
     await endRole(tx, mergeId, loser, at)
   }
@@ -70,8 +72,13 @@ async function endRole(tx: Tx, mergeId: string, id: string, at: Date): Promise<v
   const open = sql`t."roleId" = ${id}::uuid`
   for (const state of ['ASSIGNED', 'IN_PROGRESS'])
     await moveRows(tx, {
-      ...{ mergeId, table: 'CurriculumAssignment', column: 'state', type: '"AssignmentState"' },
-      ...{ from: state, to: 'CLOSED', where: open },
+      mergeId,
+      table: 'CurriculumAssignment',
+      column: 'state',
+      type: '"AssignmentState"',
+      from: state,
+      to: 'CLOSED',
+      where: open,
     })
   const asked = { mergeId, table: 'RequestedDocument', where: sql`${open} AND t."state" = 'OPEN'` }
   await moveRows(tx, { ...asked, column: 'answeredAt', type: 'timestamptz', from: null, to: now })

@@ -63,8 +63,11 @@ async function exchangeCredentials(tx: Tx, records: Records, pairs: readonly Pai
   // A link that was handed out goes on to show the license that counts.
   for (const { winner, loser } of pairs)
     await moveRows(tx, {
-      ...{ mergeId: records.mergeId, table: 'TranscriptLink', column: 'credentialId' },
-      ...{ from: loser, to: winner },
+      mergeId: records.mergeId,
+      table: 'TranscriptLink',
+      column: 'credentialId',
+      from: loser,
+      to: winner,
     })
 }
 
@@ -78,7 +81,11 @@ async function leaveClasses(tx: Tx, { mergeId }: Records, pairs: readonly Pair[]
     await moveRows(tx, { ...of, column: 'pendingReason', type: '"PendingReason"', from: reason, to: null, where })
   for (const status of ['ENROLLED', 'PENDING'])
     await moveRows(tx, {
-      ...{ ...of, column: 'status', type: '"EnrollmentStatus"', from: status, to: 'WITHDRAWN' },
+      ...of,
+      column: 'status',
+      type: '"EnrollmentStatus"',
+      from: status,
+      to: 'WITHDRAWN',
       where: sql`${where} AND EXISTS (SELECT 1 FROM "TaskSession" s WHERE s."id" = t."taskSessionId"
         AND s."state" <> 'FINALIZED')`,
     })

@@ -37,8 +37,13 @@ export async function findPeopleByName(words: readonly string[], { after, size }
   const rows = await readKinds(nameKinds(words, place), size, (kind, count) =>
     query<FoundPerson>(
       sql`SELECT ${found}, json_build_array(u."sortName", u."id") AS "place" FROM (${rowsByName({
-        ...{ table: 'User', kind, searched: words, after: place, size: count },
-        ...{ by: [], also: [isPerson], words: [] },
+        table: 'User',
+        kind,
+        searched: words,
+        after: place,
+        size: count,
+        by: [],
+        also: [isPerson],
       })}) u ORDER BY u."sortName", u."id"`,
     ),
   )

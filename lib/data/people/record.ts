@@ -20,7 +20,13 @@ export const listEveryRoleOf = (db: Db, userId: string) =>
   db.role.findMany({
     where: { userId },
     select: {
-      ...{ id: true, createdAt: true, roleType: true, state: true, jobTitle: true, department: true, endedAt: true },
+      id: true,
+      createdAt: true,
+      roleType: true,
+      state: true,
+      jobTitle: true,
+      department: true,
+      endedAt: true,
       org: { select: { id: true, name: true, timeZone: true } },
     },
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],

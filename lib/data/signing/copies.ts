@@ -65,7 +65,13 @@ export async function findCopy(db: Db, of: Of): Promise<CopyRecord | null> {
   const { request, file, signers, events, sha256Before, sha256After, ...copy } = row
   const { id, orgId, requestId, state, number, verifyToken, sealedAt } = copy
   return {
-    ...{ id, orgId, requestId, state, number, verifyToken, sealedAt },
+    id,
+    orgId,
+    requestId,
+    state,
+    number,
+    verifyToken,
+    sealedAt,
     orgName: request.org.name,
     timeZone: request.org.timeZone,
     title: request.title,

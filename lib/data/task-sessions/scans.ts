@@ -23,7 +23,7 @@ type Row = Prisma.SessionScanGetPayload<{ include: typeof withFile }>
 function scanFromRow({ id, createdAt, taskSessionId, file }: Row): ScanRecord[] {
   if (!file) return []
   const { storageKey, fileName, contentType, size, sha256, check } = file
-  return [{ ...{ id, createdAt, taskSessionId }, storageKey, fileName, contentType, size, sha256, check }]
+  return [{ id, createdAt, taskSessionId, storageKey, fileName, contentType, size, sha256, check }]
 }
 
 /** The scans of a session that were not removed, oldest first. */

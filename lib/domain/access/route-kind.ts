@@ -16,8 +16,18 @@ export type Route = {
 }
 
 const publicPaths = new Set([
-  ...['/', '/users', '/users/sign_in', '/login', '/callback', '/expired', '/verify'],
-  ...['/coverage', '/privacy', '/terms', '/accessibility', '/contact'],
+  '/',
+  '/users',
+  '/users/sign_in',
+  '/login',
+  '/callback',
+  '/expired',
+  '/verify',
+  '/coverage',
+  '/privacy',
+  '/terms',
+  '/accessibility',
+  '/contact',
 ])
 const publicFolders = [
   /^\/unsubscribe\/[^/]+$/,
@@ -28,18 +38,20 @@ const publicFolders = [
 ]
 /** Where the pages of a signed-in person begin. */
 const memberFolders = new Set([
-  ...[
-    'account',
-    'add-credits',
-    'admin-access',
-    'attend-session',
-    'credentials',
-    'dashboard',
-    'documents',
-    'enrollments',
-    'gallery',
-  ],
-  ...['notices', 'onboarding', 'org-invitations', 'proposed-credits', 'verification'],
+  'account',
+  'add-credits',
+  'admin-access',
+  'attend-session',
+  'credentials',
+  'dashboard',
+  'documents',
+  'enrollments',
+  'gallery',
+  'notices',
+  'onboarding',
+  'org-invitations',
+  'proposed-credits',
+  'verification',
 ])
 const ownFolders = /^\/(?:api|graphql|locales|logout|explorer|pdf-reader|picture-reader)(?:\/|$)/
 const unsaved = [

@@ -10,8 +10,18 @@ const strongClasses: ReadonlySet<string> = new Set([multiFactorAcr, 'phr', 'phrh
 /** What somebody knows, and what they have or are. */
 const known: ReadonlySet<string> = new Set(['pwd', 'pin', 'kba'])
 const held: ReadonlySet<string> = new Set([
-  ...['otp', 'sms', 'tel', 'hwk', 'swk', 'pop', 'sc'],
-  ...['fpt', 'face', 'iris', 'retina', 'vbm'],
+  'otp',
+  'sms',
+  'tel',
+  'hwk',
+  'swk',
+  'pop',
+  'sc',
+  'fpt',
+  'face',
+  'iris',
+  'retina',
+  'vbm',
 ])
 
 /**

@@ -138,7 +138,11 @@ export function certificateGlance(content: CertificateContent): CertificateGlanc
     .map((part) => `${[...part][0]}.`)
     .join(' ')
   return {
-    ...{ number, title, completedAt, units, timeZone },
+    number,
+    title,
+    completedAt,
+    units,
+    timeZone,
     organization: organization.name,
     initials,
     issuedAt: new Date(issuedAt),

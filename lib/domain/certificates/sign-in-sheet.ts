@@ -184,7 +184,11 @@ export function sheetFacts(sheet: SignInSheet): SheetFacts {
   const { organization, title, startsAt, endsAt, known, timeZone, units, participants, instructors } = sheet
   const signed = (lines: readonly SheetLine[]) => lines.filter(({ signature }) => signature).length
   return {
-    ...{ organization: organization.name, title, known, timeZone, units },
+    organization: organization.name,
+    title,
+    known,
+    timeZone,
+    units,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     people: participants.length,

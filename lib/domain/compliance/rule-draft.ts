@@ -13,10 +13,25 @@ const somewhere = { url: 'https://example.org', cite: '-' }
 
 /** A body with which each part can be read by itself: every field that no rule may leave out, with something that is right. */
 const right: Body = {
-  ...{ total: 0, minFirstYear: null, minSecondYear: null, maxFirstYear: null, maxOnline: null, minInitialDays: 0 },
-  ...{ firstRenewalExempt: false, reactivationYears: null, periodMonths: 24, cycle: 'PRINTED', board: '-' },
-  ...{ keepCertificatesYears: null, notes: [], firstRenewalNotes: [], noteSources: {}, sources: [somewhere] },
-  ...{ facts: {}, topics: [], lastChecked: '2026-01-01' },
+  total: 0,
+  minFirstYear: null,
+  minSecondYear: null,
+  maxFirstYear: null,
+  maxOnline: null,
+  minInitialDays: 0,
+  firstRenewalExempt: false,
+  reactivationYears: null,
+  periodMonths: 24,
+  cycle: 'PRINTED',
+  board: '-',
+  keepCertificatesYears: null,
+  notes: [],
+  firstRenewalNotes: [],
+  noteSources: {},
+  sources: [somewhere],
+  facts: {},
+  topics: [],
+  lastChecked: '2026-01-01',
 }
 
 /** A rule with every source it could name is far below. */

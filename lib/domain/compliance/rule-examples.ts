@@ -61,7 +61,10 @@ export function exampleRecords(rule: CreditRequirement, asOf: PlainDate): Exampl
   return exampleNames.map((name) => {
     const isFirst = name === 'first'
     const credential: CredentialFacts = {
-      ...{ geo, credentialType, expiresAt: endsAt, firstLicense: isFirst },
+      geo,
+      credentialType,
+      expiresAt: endsAt,
+      firstLicense: isFirst,
       effectiveAt: isFirst ? startsAt : before.startsAt,
       renewalPeriods: isFirst ? [{ startsAt, endsAt }] : [before, { startsAt, endsAt }],
     }

@@ -76,7 +76,9 @@ const schemas: readonly Schema[] = [
     attributes: userAttributes,
   },
   {
-    ...{ id: urns.enterprise, name: 'EnterpriseUser', description: 'What the employer records' },
+    id: urns.enterprise,
+    name: 'EnterpriseUser',
+    description: 'What the employer records',
     attributes: enterpriseAttributes,
   },
 ]
@@ -95,12 +97,10 @@ export const scimSchemas = (base: string): ScimResource[] => schemas.map((one) =
 export const scimResourceTypes = (base: string): ScimResource[] => [
   {
     schemas: [urns.resourceType],
-    ...{
-      id: 'User',
-      name: 'User',
-      endpoint: '/Users',
-      description: 'A member of the organization, or an invited person',
-    },
+    id: 'User',
+    name: 'User',
+    endpoint: '/Users',
+    description: 'A member of the organization, or an invited person',
     schema: urns.user,
     schemaExtensions: [{ schema: urns.enterprise, required: false }],
     meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/User` },

@@ -19,6 +19,16 @@ export const shortMonth = (month: number): string => (monthNames[month - 1] ?? '
 
 /** Spanish months, as they stand in a date. */
 export const spanishMonths: readonly string[] = [
-  ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
-  ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
 ]

@@ -40,23 +40,29 @@ const license = {
 const sentences: Readonly<Record<WebhookEventType | typeof testEvent, Sentence>> = {
   'credential.expiring': {
     key: 'credentialExpiring',
-    ...{ names: true, path: licensePage, named: license.named },
+    names: true,
+    path: licensePage,
+    named: license.named,
     values: (data) => ({ ...license.values(data), over: data.deadline === 'EXPIRED' ? 'yes' : 'no' }),
   },
   'credential.verified': {
     key: 'credentialVerified',
-    ...{ names: true, path: licensePage, values: license.values },
+    names: true,
+    path: licensePage,
+    values: license.values,
     named: (data) => ({ ...license.named(data), result: `enums.verificationBadges.${text(data.verifiedState)}` }),
   },
   'credential.reminded': { key: 'credentialReminded', names: true, path: licensePage, ...license },
   'credit.added': {
     key: 'creditAdded',
-    ...{ names: true, path: memberPage },
+    names: true,
+    path: memberPage,
     values: ({ title }) => ({ title: text(title) }),
   },
   'enrollment.changed': {
     key: 'enrollmentChanged',
-    ...{ names: true, path: memberPage },
+    names: true,
+    path: memberPage,
     named: ({ status }) => ({ status: `enums.enrollmentStatuses.${text(status)}` }),
   },
   'session.finalized': {

@@ -76,7 +76,11 @@ async function make(
     expiresAt: new Date(ctx.now.getTime() + life * 86_400_000),
     tokenHash: hashToken(token),
     hint: tokenHint(token),
-    ...{ name, userId, orgId, createdById, scopes: given },
+    name,
+    userId,
+    orgId,
+    createdById,
+    scopes: given,
   })
   const apiToken = await findApiToken(w.tx, tokenId)
   if (!apiToken) return fail('notFound')

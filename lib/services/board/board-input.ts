@@ -47,7 +47,10 @@ export const saidBoardFilter = z
 export const boardFilter = saidBoardFilter.transform((said) => said ?? wholeBoard)
 
 const sorts = {
-  ...{ NAME: 'name', EXPIRY: 'expiry', BAND: 'band', TYPE: 'type' },
+  NAME: 'name',
+  EXPIRY: 'expiry',
+  BAND: 'band',
+  TYPE: 'type',
 } as const satisfies Record<(typeof boardSorts)[number], BoardSort>
 
 /** By name by default. */
@@ -57,7 +60,11 @@ export const boardSort = optionalOneOf(boardSorts).transform((sort): BoardSort =
 export const boardPlace = after(
   z.tuple([z.string().max(500), z.uuid(), z.enum(boardBands), storedDate, z.string().max(100).nullish()]).transform(
     ([sortName, id, band, expiresAt, credentialType]): BoardPlace => ({
-      ...{ sortName, id, band, expiresAt, credentialType: credentialType ?? '' },
+      sortName,
+      id,
+      band,
+      expiresAt,
+      credentialType: credentialType ?? '',
     }),
   ),
 )

@@ -19,8 +19,17 @@ export const getSessionEvent = defineService({
   run: async (_ctx, _input, { id: sessionId, revision, org, ...session }) => {
     const { state, sequence, updatedAt, startsAt, endsAt, timeZone, location, meetingUrl } = session
     return ok<CalendarSession>({
-      ...{ id: sessionId, title: revision.title, orgName: org.name },
-      ...{ state, sequence, updatedAt, startsAt, endsAt, timeZone, location, meetingUrl },
+      id: sessionId,
+      title: revision.title,
+      orgName: org.name,
+      state,
+      sequence,
+      updatedAt,
+      startsAt,
+      endsAt,
+      timeZone,
+      location,
+      meetingUrl,
     })
   },
 })

@@ -76,7 +76,11 @@ async function readSheet(db: Db | Tx, session: TaskSessionRecord, org: OrgRecord
     listSignaturesOf(db, taskSessionId, 'INSTRUCTOR'),
   ])
   return signInSheet({
-    ...{ title: revision.title, startsAt: session.startsAt, endsAt: sessionEnd(session), timeZone, org },
+    title: revision.title,
+    startsAt: session.startsAt,
+    endsAt: sessionEnd(session),
+    timeZone,
+    org,
     people: people.map((one) => ({ ...one, marked: markedOf(notes.get(one.enrollmentId)) })),
     startedAt: session.startedAt,
     endedAt: signedEnd(session),

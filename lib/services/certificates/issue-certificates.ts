@@ -172,7 +172,11 @@ async function newCertificates(
       id: randomUUID(),
       number,
       verifyToken: randomBytes(16).toString('base64url'),
-      ...{ orgId: org.id, taskSessionId: session.id, enrollmentId, userId, logoId },
+      orgId: org.id,
+      taskSessionId: session.id,
+      enrollmentId,
+      userId,
+      logoId,
       creditId: credits.get(enrollmentId)!,
       content: certificateContent(certified, holder),
     }

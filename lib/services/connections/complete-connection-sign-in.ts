@@ -54,7 +54,9 @@ async function provenIdentity(tx: Tx, claims: Claims, connection: Connection): P
   const [known, owner] = [await findIdentity(tx, key), await findVerifiedContact(tx, found.contact)]
   const isTheirs = owner === null || owner.userId === known?.userId
   return {
-    ...{ ...key, loginType: 'organization', contact: found.contact },
+    ...key,
+    loginType: 'organization',
+    contact: found.contact,
     verified: found.verified && isTheirs,
     name: nameOfClaims(claims),
   }

@@ -27,7 +27,10 @@ export const createConnection = defineService({
       const made = await insertConnection(tx, { ...named, orgId, clientSecret: sealed })
       if (!made) return fail('notFound')
       audit({
-        ...{ action: 'connection.created', subjectType: 'OrgConnection', subjectId: made.id, orgId },
+        action: 'connection.created',
+        subjectType: 'OrgConnection',
+        subjectId: made.id,
+        orgId,
         detail: { issuer: made.issuer, domains: entered.domains },
         after: made,
       })

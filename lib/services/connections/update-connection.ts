@@ -12,7 +12,11 @@ import { clientId, clientSecret, domains } from './connection-input'
 
 const input = z.strictObject({
   input: z.strictObject({
-    ...{ id, version, clientId: keep(clientId), clientSecret: keep(clientSecret), domains: keep(domains) },
+    id,
+    version,
+    clientId: keep(clientId),
+    clientSecret: keep(clientSecret),
+    domains: keep(domains),
   }),
 })
 

@@ -93,7 +93,10 @@ export const markOriginalSeen = defineService({
     return write(ctx, async ({ tx, audit }) => {
       const seenById = ctx.viewer.userId
       const isNew = await insertOriginalSeen(tx, {
-        ...{ documentId, orgId, seenAt: ctx.now, seenById },
+        documentId,
+        orgId,
+        seenAt: ctx.now,
+        seenById,
         seenRoleType: 'ADMIN',
       })
       const about = { subjectType: 'Document', subjectId: documentId, orgId }

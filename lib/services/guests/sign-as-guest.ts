@@ -50,8 +50,16 @@ export const getGuestToSign = defineService({
     const { firstName, lastName, licenseNumber } = guest
     const { id: taskSessionId, revision, org, startsAt, timeZone } = session
     return ok<GuestToSign>({
-      ...{ enrollmentId: enrollment.id, taskSessionId, firstName, lastName, licenseNumber },
-      ...{ title: revision.title, orgName: org.name, startsAt, endsAt: sessionEnd(session), timeZone },
+      enrollmentId: enrollment.id,
+      taskSessionId,
+      firstName,
+      lastName,
+      licenseNumber,
+      title: revision.title,
+      orgName: org.name,
+      startsAt,
+      endsAt: sessionEnd(session),
+      timeZone,
       arrives: !enrollment.attendanceSource,
       digest: sha256(guestText(session, guest, enrollment)).toString('hex'),
       consentVersion: consentVersions.GUEST,

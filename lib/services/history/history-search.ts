@@ -18,5 +18,9 @@ export async function reasonMissing(
 /** The conditions of a search of the whole history. */
 export const searchOf = ({ number, subjectId, personId, orgId, actorId, ...rest }: Searched) => ({
   ...conditions(rest),
-  ...{ seq: number, subjectId, personId, orgId, actorId },
+  seq: number,
+  subjectId,
+  personId,
+  orgId,
+  actorId,
 })

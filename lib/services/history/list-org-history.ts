@@ -16,7 +16,9 @@ const filter = z.strictObject({ ...narrowed, actorId: id.nullish(), personId: id
 
 const queryOf = (orgId: string, { actorId, personId, ...rest }: Partial<z.output<typeof filter>>) => ({
   ...conditions(rest),
-  ...{ orgId, actorId, personId },
+  orgId,
+  actorId,
+  personId,
 })
 
 const org = async (_ctx: SignedInCtx, { orgId }: { orgId: string }) => ({ id: orgId })

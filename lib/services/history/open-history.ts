@@ -40,7 +40,10 @@ export const openHistoryEntry = defineService({
     return write(ctx, async ({ audit }) => {
       const whose = { orgId: row.org?.id ?? null, personId: row.person?.id ?? null }
       audit({
-        ...{ action: 'history.entryOpened', subjectType: 'History', subjectId: seq, ...whose },
+        action: 'history.entryOpened',
+        subjectType: 'History',
+        subjectId: seq,
+        ...whose,
         detail: { reason: why, opened: row.action },
       })
       return ok(historyEntry(row, true))

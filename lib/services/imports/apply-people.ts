@@ -43,7 +43,10 @@ export async function applyPeople(
   )
   for (const step of members) auditMember(ctx, step)
   const changedMembers = members.map(({ member, changes }) => ({
-    ...{ ...member, orgId, version: ctx.importId, fields: Object.keys(changes) },
+    ...member,
+    orgId,
+    version: ctx.importId,
+    fields: Object.keys(changes),
   }))
   await emitEvents(tx, changedMembers.map(memberChanged), now)
   await sendWaiting(ctx, steps, known.sendable)

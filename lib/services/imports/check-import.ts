@@ -40,8 +40,13 @@ export async function checkImport(db: Db, { orgId, table, mapping, today, actorI
   const peopleWho = (wanted: string) => steps.filter((step) => outcomeOf(step) === wanted).length
   const counts: ImportCounts = {
     ...counted,
-    ...{ rows: rows.length, people: file.people.length, applicable, missing: missing.length },
-    ...{ adding: peopleWho('add'), updating: peopleWho('update'), repeated: repeatedProblems(lines) },
+    rows: rows.length,
+    people: file.people.length,
+    applicable,
+    missing: missing.length,
+    adding: peopleWho('add'),
+    updating: peopleWho('update'),
+    repeated: repeatedProblems(lines),
   }
   return { content: { header: table.header, mapping, lines, missing }, counts, total: applicable }
 }

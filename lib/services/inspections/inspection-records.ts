@@ -40,7 +40,8 @@ import { sessionView } from '../task-sessions/session-view'
 const batch = { sessions: 50, people: 100, certificates: 50, history: 500 } as const
 
 export const spanOf = (org: Pick<OrgRecord, 'id' | 'timeZone'>, scope: InspectionScope): InspectedSpan => ({
-  ...{ orgId: org.id, license: scope.license },
+  orgId: org.id,
+  license: scope.license,
   ...inspectedSpan(scope, org.timeZone),
 })
 
@@ -241,7 +242,9 @@ function byRules(
   const { startsAt, endsAt, rule, evaluation, awaitsAnswer: unanswered } = current
   const firstRenewal = evaluation.statusReason === 'FIRST_RENEWAL'
   const standing = {
-    ...{ status: evaluation.status, startsAt, endsAt },
+    status: evaluation.status,
+    startsAt,
+    endsAt,
     countedUnits: evaluation.counted?.total ?? null,
     requiredUnits: evaluation.required?.total ?? null,
     openTopics: openTopics(current.topics).map((one) => one.rule.code),

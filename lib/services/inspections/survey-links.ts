@@ -77,7 +77,15 @@ async function make(
   const token = ctx.ticketFor(surveyTicket(linkId))
   const life = days ?? readerLinkLimits.usualDays
   await insertSurveyLink(w.tx, {
-    ...{ id: linkId, createdAt: ctx.now, orgId, createdById: userId, inspectorName, inspectorEmail, from, to, license },
+    id: linkId,
+    createdAt: ctx.now,
+    orgId,
+    createdById: userId,
+    inspectorName,
+    inspectorEmail,
+    from,
+    to,
+    license,
     locale: language ?? 'en',
     tokenHash: hashToken(token),
     expiresAt: new Date(ctx.now.getTime() + life * 86_400_000),

@@ -65,7 +65,11 @@ export const getInstallationOverview = defineService({
     const latest = (kind: OperationRun['kind']) => runs.find((run) => run.kind === kind) ?? null
     const today = todayIn('UTC', now)
     return ok({
-      ...{ orgs, people, unchecked, failedNotices, failedMail },
+      orgs,
+      people,
+      unchecked,
+      failedNotices,
+      failedMail,
       failedJobs: failedJobs.filter(({ queue }) => !mailQueues.includes(queue)),
       agingRules: rules.versions.flatMap((rule) => agingOf(rule, today)),
       backup: latest('backup'),

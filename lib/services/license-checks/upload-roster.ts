@@ -49,7 +49,13 @@ export const uploadRoster = defineService({
       (roster: RosterRecord) => roster.fileKey ?? '',
       async ({ tx, audit, send }) => {
         const made = await insertRoster(tx, {
-          ...{ board, fileKey, fileBytes, encoding, head, layout, createdAt: ctx.now },
+          board,
+          fileKey,
+          fileBytes,
+          encoding,
+          head,
+          layout,
+          createdAt: ctx.now,
           fileName: file.fileName.slice(0, 200),
           state: known ? 'READING' : 'MAPPING',
           uploadedById: ctx.viewer.userId,

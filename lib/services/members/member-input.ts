@@ -44,8 +44,12 @@ export const memberFilter = z
   }))
 
 const sorts = {
-  ...{ NAME: 'name', EXPIRY: 'expiry', BAND: 'band' },
-  ...{ DEPARTMENT: 'department', JOB_TITLE: 'jobTitle', EMPLOYEE_ID: 'employeeId' },
+  NAME: 'name',
+  EXPIRY: 'expiry',
+  BAND: 'band',
+  DEPARTMENT: 'department',
+  JOB_TITLE: 'jobTitle',
+  EMPLOYEE_ID: 'employeeId',
 } as const satisfies Record<(typeof memberSorts)[number], MemberSort>
 
 /** By name by default. */
@@ -59,8 +63,13 @@ export const memberPlace = after(
     .tuple([z.string().max(500), z.uuid(), z.enum(boardBands).nullable(), storedDate.nullish(), text, text, text])
     .transform(
       ([sortName, roleId, band, nextExpiresAt, department, jobTitle, employeeId]): MemberPlace => ({
-        ...{ sortName, id: roleId, band, nextExpiresAt: nextExpiresAt ?? null },
-        ...{ department: department ?? null, jobTitle: jobTitle ?? null, employeeId: employeeId ?? null },
+        sortName,
+        id: roleId,
+        band,
+        nextExpiresAt: nextExpiresAt ?? null,
+        department: department ?? null,
+        jobTitle: jobTitle ?? null,
+        employeeId: employeeId ?? null,
       }),
     ),
 )

@@ -31,12 +31,10 @@ export const membershipNotices = (org: Org, action: AuditAction, members: readon
     const kind = kindOf(action, member)
     return kind
       ? {
-          ...{
-            userId: member.userId,
-            orgId: org.id,
-            kind,
-            severity: severe.has(kind) ? ('WARN' as const) : ('INFO' as const),
-          },
+          userId: member.userId,
+          orgId: org.id,
+          kind,
+          severity: severe.has(kind) ? ('WARN' as const) : ('INFO' as const),
           params: { org: org.name },
           actionPath: kind === 'adminGranted' ? `/orgs/${org.id}` : '/account/organizations',
           dedupeKey: `${kind}:${member.id}:${member.version}`,

@@ -45,7 +45,8 @@ export const updateNotificationSettings = defineService({
   input: z
     .strictObject({ settings: choices, textConsent: z.boolean('validation.invalid').nullish() })
     .refine(({ settings, textConsent }) => settings.length > 0 || typeof textConsent === 'boolean', {
-      ...{ path: ['settings'], message: 'validation.required' },
+      path: ['settings'],
+      message: 'validation.required',
     }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: (ctx, { settings, textConsent }, { id: userId }) =>

@@ -90,7 +90,10 @@ export function instructorNotices(
   return (of ?? first.instructorIds)
     .filter((userId) => userId !== by)
     .map((userId) => ({
-      ...{ userId, orgId: first.orgId, kind: 'instructorAdded' as const, severity: 'INFO' as const },
+      userId,
+      orgId: first.orgId,
+      kind: 'instructorAdded' as const,
+      severity: 'INFO' as const,
       params: { ...aboutSession(first), more: more.length },
       actionPath: `/orgs/${first.orgId}/tasks/${first.taskId}/task_sessions/${first.id}`,
       dedupeKey: `instructorAdded:${first.id}:${userId}:${first.version}`,

@@ -21,11 +21,22 @@ export const getOrg = defineService({
 })
 
 const hidden = {
-  ...{ industry: null, timeZone: null, providers: null, appFeatures: null, address: null },
-  ...{ ladderLeft: null, weeklyDigest: null, expiryDigest: null },
+  industry: null,
+  timeZone: null,
+  providers: null,
+  appFeatures: null,
+  address: null,
+  ladderLeft: null,
+  weeklyDigest: null,
+  expiryDigest: null,
 }
 const nameOf = ({ id: orgId, createdAt, updatedAt, version, name, logo }: OrgRecord): OrgView => ({
-  ...{ id: orgId, createdAt, updatedAt, version, name, logo },
+  id: orgId,
+  createdAt,
+  updatedAt,
+  version,
+  name,
+  logo,
   ...hidden,
 })
 

@@ -34,8 +34,13 @@ export const setOrgLadder = defineService({
       if (!after) return fail('notFound')
       const detail = { fields: ['ladder'] }
       audit({
-        ...{ action: 'org.updated', subjectType: 'Org', subjectId: org.id, orgId: org.id },
-        ...{ detail, before: org, after },
+        action: 'org.updated',
+        subjectType: 'Org',
+        subjectId: org.id,
+        orgId: org.id,
+        detail,
+        before: org,
+        after,
       })
       return ok(after)
     }),

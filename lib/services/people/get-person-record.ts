@@ -41,13 +41,31 @@ export const getPersonRecord = defineService({
     ])
     const { id: personId, firstName, middleName, lastName, dob, createdAt, uiLanguage, superAdmin, contacts } = person
     return ok({
-      ...{ id: personId, firstName, middleName, lastName, dob, createdAt, uiLanguage, superAdmin, contacts },
-      ...{ disabledAt: account?.disabledAt ?? null, erasedAt: account?.erasedAt ?? null },
+      id: personId,
+      firstName,
+      middleName,
+      lastName,
+      dob,
+      createdAt,
+      uiLanguage,
+      superAdmin,
+      contacts,
+      disabledAt: account?.disabledAt ?? null,
+      erasedAt: account?.erasedAt ?? null,
       mergedIntoId: account?.mergedIntoId ?? null,
       identities: identities.map(({ id: identityId, loginType, createdAt: at, lastSignInAt }) => ({
-        ...{ id: identityId, loginType, createdAt: at, lastSignInAt },
+        id: identityId,
+        loginType,
+        createdAt: at,
+        lastSignInAt,
       })),
-      ...{ sessions, roles, counts, licenses, merges, visit, messages },
+      sessions,
+      roles,
+      counts,
+      licenses,
+      merges,
+      visit,
+      messages,
     })
   },
 })

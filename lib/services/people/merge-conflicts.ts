@@ -76,7 +76,9 @@ export async function findConflicts(
     ...twins.assignments.map((one) => twin('ASSIGNMENT', one, usualAssignment)),
   ]
   return {
-    ...{ kept, other, conflicts },
+    kept,
+    other,
+    conflicts,
     filled: { name: fills('NAME'), dob: fills('DOB'), language: fills('LANGUAGE') },
   }
 }
@@ -97,8 +99,10 @@ export function pairsOf({ conflicts, filled }: FoundConflicts, sides: ReadonlyMa
       : { winner: kept.id, loser: other.id, loserIsKept: false }
   const of = (kind: MergeConflictKind) => conflicts.filter((one) => one.kind === kind).map(pair)
   const pairs: MergePairs = {
-    ...{ roles: of('ROLE'), credentials: of('CREDENTIAL') },
-    ...{ enrollments: of('ENROLLMENT'), assignments: of('ASSIGNMENT') },
+    roles: of('ROLE'),
+    credentials: of('CREDENTIAL'),
+    enrollments: of('ENROLLMENT'),
+    assignments: of('ASSIGNMENT'),
   }
   const profile: ProfileChoice = {
     name: filled.name || sides.get('NAME') === 'OTHER',

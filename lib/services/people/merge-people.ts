@@ -41,7 +41,14 @@ export const getMergePreview = defineService({
       contacts,
       createdAt,
     }: typeof kept) => ({
-      ...{ id: personId, firstName, middleName, lastName, dob, uiLanguage, contacts, createdAt },
+      id: personId,
+      firstName,
+      middleName,
+      lastName,
+      dob,
+      uiLanguage,
+      contacts,
+      createdAt,
     })
     return ok({ kept: named(kept), other: named(other), conflicts, moves })
   },
@@ -76,7 +83,10 @@ export const mergePeople = defineService({
       const about = { subjectType: 'User', subjectId: keptId }
       w.audit({ action: 'person.merged', ...about, personId: keptId, detail: { mergeId, closedId, reason, moved } })
       w.audit({
-        ...{ action: 'person.closed', subjectType: 'User', subjectId: closedId, personId: closedId },
+        action: 'person.closed',
+        subjectType: 'User',
+        subjectId: closedId,
+        personId: closedId,
         detail: { mergeId, keptId, reason: closedReason },
       })
       await tellPerson(ctx, w, { kind: 'accountMerged', userId: keptId, reason })

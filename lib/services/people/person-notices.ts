@@ -33,7 +33,12 @@ export const tellPerson = (
 ): Promise<number> =>
   notify(w, [
     {
-      ...{ userId: told.userId, orgId: null, kind: told.kind, severity: 'WARN', params: { reason: told.reason } },
-      ...{ actionPath: pathOf(told.kind), dedupeKey: `${told.kind}:${told.userId}:${requestId}` },
+      userId: told.userId,
+      orgId: null,
+      kind: told.kind,
+      severity: 'WARN',
+      params: { reason: told.reason },
+      actionPath: pathOf(told.kind),
+      dedupeKey: `${told.kind}:${told.userId}:${requestId}`,
     } satisfies NewNotice,
   ])

@@ -100,7 +100,13 @@ function noticeOf(row: DueRow, step: TakenStep): NewLadderNotice | null {
     severity: message.severity,
     messageKey: `notices.ladder.${message.reason}`,
     params: {
-      ...{ credentialId, deadline, geo, credentialType, expiresAt: day, daysLeft, missingUnits },
+      credentialId,
+      deadline,
+      geo,
+      credentialType,
+      expiresAt: day,
+      daysLeft,
+      missingUnits,
       topics: openTopics.join(),
     },
     dedupeKey: keyOf(step),
@@ -114,7 +120,11 @@ function daysAt(now: Date): Days {
   const geos = geographyCodes
   const dates = geos.map((geo) => todayInGeo(geo, now))
   return {
-    ...{ geos, dates, zones: geos.map((geo) => geoZones[geo]) },
-    ...{ first: dates.reduce(minDate), last: dates.reduce(maxDate), loud: loudZones(allZones(), now) },
+    geos,
+    dates,
+    zones: geos.map((geo) => geoZones[geo]),
+    first: dates.reduce(minDate),
+    last: dates.reduce(maxDate),
+    loud: loudZones(allZones(), now),
   }
 }

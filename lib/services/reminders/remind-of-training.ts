@@ -79,7 +79,11 @@ async function remind(ctx: JobCtx, rows: readonly DueTraining[]): Promise<{ note
 }
 
 const noteOf = ({ id, dueAt }: DueTraining, step: number): TakenStep => ({
-  ...{ kind: trainingKind, subjectType: trainingSubject, subjectId: id, day: dueAt, step: stepName(step) },
+  kind: trainingKind,
+  subjectType: trainingSubject,
+  subjectId: id,
+  day: dueAt,
+  step: stepName(step),
 })
 
 const keyOf = ({ subjectId, day, step }: TakenStep): string => `${subjectId}:${day}:${step}`
@@ -89,7 +93,11 @@ function noticeOf(rows: readonly DueTraining[]): NewNotice {
   const ordered = rows.toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1))
   const { userId, orgId, orgName, title, dueAt, daysLeft, id } = ordered[0]!
   return {
-    ...{ userId, orgId, kind: 'trainingDue', severity: daysLeft < 0 ? 'WARN' : 'INFO', actionPath: '/dashboard' },
+    userId,
+    orgId,
+    kind: 'trainingDue',
+    severity: daysLeft < 0 ? 'WARN' : 'INFO',
+    actionPath: '/dashboard',
     params: trainingParams({ org: orgName, title, dueAt, late: daysLeft < 0, ids: ordered.map((one) => one.id) }),
     dedupeKey: `trainingDue:${id}:${dueAt}:${daysLeft}`,
   }

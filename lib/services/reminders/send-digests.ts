@@ -66,7 +66,10 @@ async function sendOne(ctx: JobCtx, kind: DigestKind, org: DigestOrg): Promise<n
       await notify(
         w,
         readers.map(({ userId, roleType, count, trainings }) => ({
-          ...{ userId, orgId, kind: notice, severity: kind === 'digest.expiry' ? 'WARN' : 'INFO' },
+          userId,
+          orgId,
+          kind: notice,
+          severity: kind === 'digest.expiry' ? 'WARN' : 'INFO',
           params: { org: org.name, count, trainings, from, until: span.until, onDay: day, timeZone: org.timeZone },
           actionPath: roleType === 'ADMIN' ? adminPath(orgId, count) : supervisorPath,
           dedupeKey: `${notice}:${orgId}:${userId}:${day}`,
@@ -92,7 +95,10 @@ export const tellSupervised = defineJobService({
       await notify(
         w,
         untold.map(({ id, userId, orgId, org }) => ({
-          ...{ userId, orgId, kind: 'supervisorHears' as const, severity: 'INFO' as const },
+          userId,
+          orgId,
+          kind: 'supervisorHears' as const,
+          severity: 'INFO' as const,
           params: { org, onDay: todayIn('UTC', from) },
           actionPath: '/account/organizations',
           dedupeKey: `supervisorHears:${id}`,

@@ -50,7 +50,10 @@ async function sendOne(ctx: JobCtx, org: MendedOrg): Promise<number> {
       await notify(
         w,
         readers.map(({ userId, roleType, renewed, hours, trainings }) => ({
-          ...{ userId, orgId, kind: 'teamMended' as const, severity: 'SUCCESS' as const },
+          userId,
+          orgId,
+          kind: 'teamMended' as const,
+          severity: 'SUCCESS' as const,
           params: {
             org: org.name,
             renewed,

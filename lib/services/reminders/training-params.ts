@@ -16,6 +16,10 @@ export const trainingParams = ({
   late: boolean
   ids: readonly string[]
 }) => ({
-  ...{ org, title, count: ids.length, late: late ? 'yes' : 'no', assignmentIds: ids.join() },
+  org,
+  title,
+  count: ids.length,
+  late: late ? 'yes' : 'no',
+  assignmentIds: ids.join(),
   ...dueParams(dueAt),
 })

@@ -44,7 +44,10 @@ export const getRuleVersion = defineService({
     const people = [record.authorId, record.approvedById, record.publishedById].filter((one) => one !== null)
     const users = await listUsersById([...new Set(people)])
     return ok<RuleVersionView>({
-      ...{ record, rule: ruleOfRecord(record), versions, replays },
+      record,
+      rule: ruleOfRecord(record),
+      versions,
+      replays,
       book: bookOf(versions.filter(({ state }) => state === 'PUBLISHED').map(publishedRule)),
       current: current ? ruleOfRecord(current) : null,
       names: Object.fromEntries(users.map((user) => [user.id, fullName(user)])),

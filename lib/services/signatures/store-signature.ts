@@ -62,7 +62,10 @@ export async function storeSignature(
     personId: userId,
     orgId,
     detail: {
-      ...{ kind, consentVersion, drawn: drawing !== null, sha256: before.toString('hex') },
+      kind,
+      consentVersion,
+      drawn: drawing !== null,
+      sha256: before.toString('hex'),
       ...(guest && { guestId: guest.guestId }),
     },
   })

@@ -39,7 +39,9 @@ export const scheduleTaskSession = defineService({
       const changes = { state: to, taskRevisionId: task.revision.id }
       const by = { by: ctx.viewer.userId, now: ctx.now }
       return ok({
-        ...{ action: 'taskSession.scheduled', changes, detail: { state: to } },
+        action: 'taskSession.scheduled',
+        changes,
+        detail: { state: to },
         followed: async (after) => ok(await notify(w, instructorNotices([after], by))),
       })
     }),

@@ -30,7 +30,9 @@ export const addSessionInstructor = defineService({
       if (isNew) await voidSheet(w, session, 'taskSession.instructorAdded')
       const about = { of: isNew ? [userId] : [], by: ctx.viewer.userId, now: ctx.now }
       return ok({
-        ...{ action: 'taskSession.instructorAdded', changes: {}, detail: { userId } },
+        action: 'taskSession.instructorAdded',
+        changes: {},
+        detail: { userId },
         followed: async (after) => ok(await notify(w, instructorNotices([after], about))),
       })
     }),

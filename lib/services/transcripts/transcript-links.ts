@@ -70,7 +70,13 @@ async function make(
   const token = ctx.ticketFor(transcriptTicket(linkId))
   const life = days ?? usualDays
   await insertTranscriptLink(w.tx, {
-    ...{ id: linkId, createdAt: ctx.now, userId, credentialId, readerName, from, to },
+    id: linkId,
+    createdAt: ctx.now,
+    userId,
+    credentialId,
+    readerName,
+    from,
+    to,
     locale: language ?? ctx.locale,
     tokenHash: hashToken(token),
     expiresAt: new Date(ctx.now.getTime() + life * 86_400_000),
@@ -95,7 +101,9 @@ export const endTranscriptLink = defineService({
       if (await endTranscriptLinkRow(tx, linkId, ctx.now))
         audit({
           action: 'transcriptLink.ended',
-          ...{ subjectType: 'TranscriptLink', subjectId: linkId, personId: userId },
+          subjectType: 'TranscriptLink',
+          subjectId: linkId,
+          personId: userId,
         })
       const link = await findTranscriptLink(tx, linkId)
       return link ? ok(link) : fail('notFound')

@@ -101,8 +101,17 @@ export async function transcriptOf(
     .filter(({ startsAt, endsAt }) => startsAt <= to && endsAt >= from)
     .toSorted((a, b) => (a.startsAt < b.startsAt ? 1 : -1))
   return {
-    ...{ person: names.get(credential.userId) ?? {}, credential, from, to, asOf: status.asOf, madeAt: ctx.now, reader },
-    ...{ periods, credits, book, titles: new Map(all.map(({ credit }) => [credit.id, credit.title])) },
+    person: names.get(credential.userId) ?? {},
+    credential,
+    from,
+    to,
+    asOf: status.asOf,
+    madeAt: ctx.now,
+    reader,
+    periods,
+    credits,
+    book,
+    titles: new Map(all.map(({ credit }) => [credit.id, credit.title])),
     certificates: () => eachCertificate(ctx, certificates),
     bytes: (document) => ctx.files.get(document.file.storageKey),
   }

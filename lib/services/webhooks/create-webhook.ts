@@ -12,7 +12,10 @@ import { newSealedSecret, type Sealed, sealedAnswer, withSecret } from './webhoo
 
 const input = z.strictObject({
   input: z.strictObject({
-    ...{ orgId: id, name: webhookName, url: webhookUrl, events },
+    orgId: id,
+    name: webhookName,
+    url: webhookUrl,
+    events,
     format: format.nullish(),
     language: language.nullish(),
   }),
@@ -33,9 +36,14 @@ export const createWebhook = defineService({
       if ((await countWebhooks(tx, orgId)) >= webhooksPerOrg)
         return fail('webhookLimit', undefined, { params: { limit: webhooksPerOrg } })
       const webhook = await insertWebhook(tx, {
-        ...{ orgId, name: entered.name, url: entered.url, events: entered.events },
-        ...{ format: entered.format ?? 'SUMA', locale: entered.language ?? ctx.locale },
-        ...{ secret: sealed, createdById: ctx.viewer.userId },
+        orgId,
+        name: entered.name,
+        url: entered.url,
+        events: entered.events,
+        format: entered.format ?? 'SUMA',
+        locale: entered.language ?? ctx.locale,
+        secret: sealed,
+        createdById: ctx.viewer.userId,
       })
       const detail = { events: webhook.events }
       audit({ action: 'webhook.created', subjectType: 'Webhook', subjectId: webhook.id, orgId, detail, after: webhook })

@@ -11,8 +11,13 @@ import { events, format, language, urlProblems, webhookName, webhookUrl } from '
 
 const input = z.strictObject({
   input: z.strictObject({
-    ...{ id, version, name: keep(webhookName), url: keep(webhookUrl), events: keep(events) },
-    ...{ format: keep(format), language: keep(language) },
+    id,
+    version,
+    name: keep(webhookName),
+    url: keep(webhookUrl),
+    events: keep(events),
+    format: keep(format),
+    language: keep(language),
   }),
 })
 

@@ -28,7 +28,11 @@ describe('registering a client of the provider', () => {
     const client = await done(registerApiClient(ctxOf(org, programIs(clientId)), entered(org)))
     expect(client).toMatchObject({ clientId, orgId: org.id, name: 'HR system', revokedAt: null })
     expect(await findClientFacts(issuer, clientId)).toMatchObject({
-      ...{ tokenId: client.id, orgId: org.id, scopes: ['members:write'], userId: client.userId, roles: [] },
+      tokenId: client.id,
+      orgId: org.id,
+      scopes: ['members:write'],
+      userId: client.userId,
+      roles: [],
     })
     expect(await findClientFacts('https://elsewhere.example', clientId)).toBeNull()
     const kept = await database().apiClient.findUniqueOrThrow({ where: { id: client.id } })

@@ -102,8 +102,13 @@ describe('making one', () => {
     const org = await makeOrg()
     const account = await database().user.create({ data: { serviceOrgId: org.id } })
     const rows = Array.from({ length: 49 }, (_one, at) => ({
-      ...{ name: 'P', tokenHash: new Uint8Array(createHash('sha256').update(`${org.id}${at}`).digest()), hint: 'abcd' },
-      ...{ userId: account.id, orgId: org.id, createdById: org.admin.id, scopes: ['members:read'] },
+      name: 'P',
+      tokenHash: new Uint8Array(createHash('sha256').update(`${org.id}${at}`).digest()),
+      hint: 'abcd',
+      userId: account.id,
+      orgId: org.id,
+      createdById: org.admin.id,
+      scopes: ['members:read'],
       expiresAt: new Date(Date.now() + day),
     }))
     await database().apiToken.createMany({ data: rows })
@@ -133,7 +138,12 @@ describe('a request with one', () => {
     const { roles } = { roles: [await makeRole({ user, roleType: 'ADMIN' })] }
     const { token } = await makeApiToken({ user, scopes: ['members:read'] })
     expect(viewerOfCaller(await callerBy(token))).toEqual({
-      ...{ userId: user.id, verified: true, superAdmin: false, visits: [], personVisits: [], scopes: ['members:read'] },
+      userId: user.id,
+      verified: true,
+      superAdmin: false,
+      visits: [],
+      personVisits: [],
+      scopes: ['members:read'],
       roles: [expect.objectContaining({ orgId: roles[0]!.orgId, roleType: 'ADMIN' })],
     })
   })
@@ -143,14 +153,12 @@ describe('a request with one', () => {
     const { token, apiToken } = await makeApiToken({ org, scopes: ['training:write'], name: 'Classes' })
     const viewer = viewerOfCaller(await callerBy(token))
     expect(viewer).toEqual({
-      ...{
-        userId: apiToken.userId,
-        verified: true,
-        superAdmin: false,
-        visits: [],
-        personVisits: [],
-        scopes: ['training:write'],
-      },
+      userId: apiToken.userId,
+      verified: true,
+      superAdmin: false,
+      visits: [],
+      personVisits: [],
+      scopes: ['training:write'],
       roles: [{ orgId: org.id, roleType: 'ADMIN' }],
     })
     expect(apiToken.userId).not.toBe(org.admin.id)

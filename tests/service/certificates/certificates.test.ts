@@ -234,7 +234,12 @@ test('an administrator sees before finalizing what is left to do, and afterwards
     clashes: [],
     completedAt: completionDay(held.session),
     hours: ['CNA', 'HHA'].map((credentialType) => ({
-      ...{ geo: 'CA', credentialType, units: 400, onlineUnits: null, providerNumber: null, counts: true },
+      geo: 'CA',
+      credentialType,
+      units: 400,
+      onlineUnits: null,
+      providerNumber: null,
+      counts: true,
     })),
     certificates: 0,
   })

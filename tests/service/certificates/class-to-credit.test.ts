@@ -47,7 +47,12 @@ async function classToCredit({ zone, ...moment }: Moment, endedAfter: number | n
   const startsAt = minutesFrom(opened, 10)
   const announced = minutesFrom(opened, -60)
   const session = await makeTaskSession({
-    ...{ org, task, startsAt, timeZone: zone, now: announced, instructorMemberIds: [instructor.id] },
+    org,
+    task,
+    startsAt,
+    timeZone: zone,
+    now: announced,
+    instructorMemberIds: [instructor.id],
   })
   const { id } = session
   const version = async () => (await taskSessionNow(id)).version

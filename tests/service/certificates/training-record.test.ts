@@ -61,12 +61,22 @@ async function heldClass() {
     await member(org.id, 'Sam', 'Okafor'),
   ]
   const task = await makeTask({
-    ...{ org, title: 'Preventing falls', units: 1.5, eligible: [{ geo: 'CA', credentialType: 'CNA' }] },
+    org,
+    title: 'Preventing falls',
+    units: 1.5,
+    eligible: [{ geo: 'CA', credentialType: 'CNA' }],
     objectives: ['Name five hazards of a room', 'Move a resident safely'],
   })
   const session = await makeTaskSession({
-    ...{ org, task, startsAt: pm('19:25'), endsAt: pm('20:55'), timeZone: zone, now: pm('09:00') },
-    ...{ location: 'Training room 2', capacity: 4, instructorMemberIds: [nadia.id] },
+    org,
+    task,
+    startsAt: pm('19:25'),
+    endsAt: pm('20:55'),
+    timeZone: zone,
+    now: pm('09:00'),
+    location: 'Training room 2',
+    capacity: 4,
+    instructorMemberIds: [nadia.id],
   })
   const { id } = session
   const version = async () => (await taskSessionNow(id)).version

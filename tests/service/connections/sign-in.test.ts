@@ -44,7 +44,9 @@ describe('somebody new', () => {
     const who = { email: `Nora@${at}`, subject: 'u-1', name: 'Nora Diaz' }
     const id = await comeBy(connection, who).userId
     expect(await userNow(id!)).toMatchObject({
-      ...{ email: `nora@${at}`, firstName: 'Nora', lastName: 'Diaz' },
+      email: `nora@${at}`,
+      firstName: 'Nora',
+      lastName: 'Diaz',
       contacts: [{ value: `nora@${at}`, verifiedAt: expect.any(Date), loginType: 'organization' }],
     })
     expect(await comeBy(connection, who).userId).toBe(id)

@@ -118,7 +118,7 @@ describe('the status of a license on a day', () => {
     const counted = async (days: number, more = {}) =>
       (await done(read(made, { asOf: dayAgo(days), ...more }))).status.current.evaluation.counted?.total
     expect(await Promise.all([86, 85, 41, 40, 30, 21, 20, 0].map((days) => counted(days)))).toEqual([
-      ...[0, 500, 500, 800, 300, 300, 800, 800],
+      0, 500, 500, 800, 300, 300, 800, 800,
     ])
     expect(await counted(86, { recordedBy: today })).toBe(800)
     expect(await counted(91, { recordedBy: today })).toBe(0)

@@ -90,7 +90,10 @@ describe('reading', () => {
     expect(await count({ credentialTypes: ['CNA'], geos: ['CA'] })).toBe(1)
     expect(await count({ credentialTypes: ['CNA'], geos: ['TX'] })).toBe(0)
     expect(await done(getCurriculumChoices(admin(), { orgId: org.id }))).toMatchObject({
-      ...{ departments: ['Nursing'], jobTitles: ['Aide'], credentialTypes: ['CNA'], geos: ['CA'] },
+      departments: ['Nursing'],
+      jobTitles: ['Aide'],
+      credentialTypes: ['CNA'],
+      geos: ['CA'],
       tasks: [{ id: task.id }],
     })
   })

@@ -27,8 +27,12 @@ beforeEach(async () => {
 test('a draft is stored as it was sent and assigns nobody', async () => {
   const member = await makeRole({ orgId: org.id })
   const form = curriculumForm([task.id], {
-    ...{ audience: { departments: ['Nursing'], credentialTypes: ['CNA'], geos: ['CA'] }, description: ' Yearly. ' },
-    ...{ due: 'FIXED_DATE', dueDate: 'Dec 31, 2026', recurrence: 'FROM_DUE', recurrenceMonths: 12 },
+    audience: { departments: ['Nursing'], credentialTypes: ['CNA'], geos: ['CA'] },
+    description: ' Yearly. ',
+    due: 'FIXED_DATE',
+    dueDate: 'Dec 31, 2026',
+    recurrence: 'FROM_DUE',
+    recurrenceMonths: 12,
     groups: [
       { name: 'All', rule: 'ALL', taskIds: [task.id] },
       { name: 'Hours', rule: 'MIN_UNITS', units: 12.5, taskIds: [] },
@@ -36,8 +40,15 @@ test('a draft is stored as it was sent and assigns nobody', async () => {
   })
   const made = await done(createCurriculum(admin(), { input: { orgId: org.id, ...form } }))
   expect(made).toMatchObject({
-    ...{ version: 1, state: 'DRAFT', departments: ['Nursing'], jobTitles: [], geos: ['CA'], description: 'Yearly.' },
-    ...{ dueDate: '2026-12-31', dueDays: null, recurrenceMonths: 12 },
+    version: 1,
+    state: 'DRAFT',
+    departments: ['Nursing'],
+    jobTitles: [],
+    geos: ['CA'],
+    description: 'Yearly.',
+    dueDate: '2026-12-31',
+    dueDays: null,
+    recurrenceMonths: 12,
     groups: [
       { name: 'All', rule: 'ALL', units: null, tasks: [{ id: task.id, state: 'PUBLISHED' }] },
       { name: 'Hours', rule: 'MIN_UNITS', units: 1250, tasks: [] },

@@ -251,7 +251,10 @@ test('show the person what is left and where to enroll: their own place first, e
   const own = async () => done(listOwnCurriculums(ctxFor(member.user), {}))
   expect(await own()).toMatchObject([
     {
-      ...{ title: curriculum.title, orgName: org.name, standing: 'IN_PROGRESS', dueAt: addDays(today(), 5) },
+      title: curriculum.title,
+      orgName: org.name,
+      standing: 'IN_PROGRESS',
+      dueAt: addDays(today(), 5),
       groups: [
         {
           name: 'Both',

@@ -185,10 +185,22 @@ describe('an administrator of the organization', () => {
     expect(of(scene.shared.id)).toMatchObject({ title: `${marker} shared`, fileName: `${marker} shared.pdf` })
     const { since: _since, originalSeenAt: _at, originalSeenBy: _by, ...health } = of(scene.health.id)
     expect(health).toEqual({
-      ...{ id: scene.health.id, orgId: org.id, roleId: scene.member.id },
-      ...{ firstName: scene.user.firstName, middleName: scene.user.middleName, lastName: scene.user.lastName },
-      ...{ kind: 'HEALTH', healthRecordType: 'TB_TEST', expiresAt: '2027-05-05', expiryState: expect.any(String) },
-      ...{ title: null, effectiveAt: null, fileName: null, contentType: null, size: null, check: null },
+      id: scene.health.id,
+      orgId: org.id,
+      roleId: scene.member.id,
+      firstName: scene.user.firstName,
+      middleName: scene.user.middleName,
+      lastName: scene.user.lastName,
+      kind: 'HEALTH',
+      healthRecordType: 'TB_TEST',
+      expiresAt: '2027-05-05',
+      expiryState: expect.any(String),
+      title: null,
+      effectiveAt: null,
+      fileName: null,
+      contentType: null,
+      size: null,
+      check: null,
     })
     const found = await done(listSharedDocuments(admin(), { orgId: org.id, filter: { query: marker } }))
     expect(found.edges).toEqual([])

@@ -71,8 +71,12 @@ test('credentials and credits are exported with hours as numbers', async () => {
   const credentials = await linesOf(await take(org.id, 'credentials.ndjson?source=MEMBER', { cookie }))
   expect(credentials).toMatchObject([
     {
-      ...{ credentialId: license.id, memberId: member.id, credentialNumber: 'EXP-1', effectiveAt: license.effectiveAt },
-      ...{ countedHours: 6, standing: 'BEHIND' },
+      credentialId: license.id,
+      memberId: member.id,
+      credentialNumber: 'EXP-1',
+      effectiveAt: license.effectiveAt,
+      countedHours: 6,
+      standing: 'BEHIND',
     },
   ])
   const credits = await linesOf(await take(org.id, 'credits.ndjson', { cookie }))

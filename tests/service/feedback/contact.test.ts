@@ -13,8 +13,11 @@ import { getFeedback, listFeedback } from '@/lib/services/feedback/list-feedback
 import { sendContactMessage } from '@/lib/services/feedback/send-contact-message'
 
 const fields = (more: Record<string, string> = {}) => ({
-  ...{ name: 'Pat Lee', replyEmail: ' Pat.Lee@Example.com ', message: 'We have 40 nurses.\nWhat does it cost?' },
-  ...{ topic: 'ORGANIZATION' as const, ...more },
+  name: 'Pat Lee',
+  replyEmail: ' Pat.Lee@Example.com ',
+  message: 'We have 40 nurses.\nWhat does it cost?',
+  topic: 'ORGANIZATION' as const,
+  ...more,
 })
 /** Somebody signed out behind an address of their own. */
 const nobodyAt = (address: string | null) => ({ ...ctxOfNobody({ locale: 'es' }), address })

@@ -49,8 +49,11 @@ describe('a guest is added', () => {
     expect(board.rows.find(({ id }) => id === enrollment.id)).toMatchObject({ name: 'Temp, Gus', guestId: guest.id })
     const roster = await done(listRoster(ctxOfAdmin(org), { taskSessionId: session.id, q: 'temp' }))
     expect(roster.edges.map(({ node }) => node.guest)).toContainEqual({
-      ...{ version: 1, licenseGeo: 'CA', licenseType: 'CNA' },
-      ...{ licenseNumber: guest.licenseNumber, contact: 'gus@agency.example' },
+      version: 1,
+      licenseGeo: 'CA',
+      licenseType: 'CNA',
+      licenseNumber: guest.licenseNumber,
+      contact: 'gus@agency.example',
     })
     const own = await done(listRoster(staff(when(5)), { taskSessionId: session.id, q: 'temp' }))
     expect(own.edges.every(({ node }) => node.guest?.contact === null)).toBe(true)

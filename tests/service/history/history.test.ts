@@ -48,7 +48,9 @@ test('a change is kept before and after beside the chain, whose digest is of exa
   await done(updateOwnUser(ctxFor(user), { id: user.id, data: { firstName: 'Ana María' } }))
   const [entry] = await ofPerson(user)
   expect(entry).toMatchObject({
-    ...{ action: 'user.updated', kept: 'KEPT', person: { id: user.id } },
+    action: 'user.updated',
+    kept: 'KEPT',
+    person: { id: user.id },
     changes: [{ field: 'firstName', before: 'Ana', after: 'Ana María' }],
   })
   const of = (text: string) => createHash('sha256').update(auditSalt).update(text).digest('hex')
@@ -98,7 +100,10 @@ test('an admin reads what happened in the organization: looks, changes and visit
   })
   expect(await ofOrg(org, { kind: 'classes', actorId: org.admin.id })).toMatchObject([
     {
-      ...{ action: 'task.updated', support: false, subjectId: task.id, subject: 'Skills day for nurses' },
+      action: 'task.updated',
+      support: false,
+      subjectId: task.id,
+      subject: 'Skills day for nurses',
       changes: [{ field: 'title', before: 'Skills day', after: 'Skills day for nurses' }],
     },
     { action: 'task.created' },

@@ -19,7 +19,9 @@ const people = async (count: number) => {
 
 /** A line of a file: somebody with a number, and the number of their supervisor. */
 const line = (number: string, { email }: Person, supervisor = '') => ({
-  ...{ 'Employee ID': number, Email: email, Supervisor: supervisor },
+  'Employee ID': number,
+  Email: email,
+  Supervisor: supervisor,
 })
 
 /** Somebody who is a member already, with a number. */

@@ -71,7 +71,12 @@ test('a pack holds the papers of each finalized session of the period, and its c
   const { org, first, second, third, open } = await makeYear()
   const scope = { orgId: org.id, ...lastDays(30), license: null }
   expect(await done(getInspectionSummary(ctxOfAdmin(org), scope))).toEqual({
-    ...{ finalized: 3, unfinalized: 1, others: 0, people: 2, certificates: 4, over: 0 },
+    finalized: 3,
+    unfinalized: 1,
+    others: 0,
+    people: 2,
+    certificates: 4,
+    over: 0,
   })
   const pack = await done(takeInspectionPack(ctxOfAdmin(org), scope))
   const files = await filesOf(inspectionZip(pack, 'en'))
@@ -222,7 +227,9 @@ test('nobody but an administrator of the organization takes a pack, and a token 
   const { cookie } = await makeSession(org.admin)
   const answer = await take({ cookie })
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
-    ...[200, 'application/zip', 'private, no-store'],
+    200,
+    'application/zip',
+    'private, no-store',
   ])
   expect((await take({ cookie }, '&license=nonsense')).status).toBe(400)
   const trains = await makeApiToken({ org, scopes: ['training:read'] })

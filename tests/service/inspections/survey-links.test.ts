@@ -79,7 +79,12 @@ test('an inspector reads what the link is about, and every look is kept for the 
 
   const views = await done(listSurveyViews(ctxOfAdmin(org), { id }))
   expect(views.edges.map(({ node }) => node.part).reverse()).toEqual([
-    ...['SESSIONS', 'PEOPLE', 'APPROVALS', 'SHEET', 'CERTIFICATES', 'PACK'],
+    'SESSIONS',
+    'PEOPLE',
+    'APPROVALS',
+    'SHEET',
+    'CERTIFICATES',
+    'PACK',
   ])
   expect(views.edges.filter(({ node }) => node.title === session.revision.title)).toHaveLength(2)
   const [listed] = (await done(listSurveyLinks(ctxOfAdmin(org), { orgId: org.id }))).edges

@@ -16,7 +16,11 @@ import { listInstallationTests, sendTestMessage, testStorage } from '@/lib/servi
 const reason = 'She takes over support in August'
 const superAdmin = () => makeUser({ superAdmin: true })
 const outside = (mailer = memoryMailer()) => ({
-  ...{ db: database(), mailer, sms: noSms, feedbackEmail: 'feedback@example.com', now: new Date() },
+  db: database(),
+  mailer,
+  sms: noSms,
+  feedbackEmail: 'feedback@example.com',
+  now: new Date(),
 })
 
 describe('super admins', () => {

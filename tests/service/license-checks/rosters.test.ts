@@ -199,8 +199,14 @@ test('reading that was cut off begins again and keeps each line once', async () 
   const { roster, files } = await uploadList(registryFile([lineOf(one), lineOf(two)]))
   await db.boardRosterRow.create({
     data: {
-      ...{ rosterId: roster.id, line: 2, geo: 'TX', credentialType: 'NFA', number: '1', numberKey: '1' },
-      ...{ firstName: 'A', lastName: 'B' },
+      rosterId: roster.id,
+      line: 2,
+      geo: 'TX',
+      credentialType: 'NFA',
+      number: '1',
+      numberKey: '1',
+      firstName: 'A',
+      lastName: 'B',
     },
   })
   await workOn(roster.id, 'read', files)
@@ -286,8 +292,18 @@ test('a file that breaks off keeps what was read, and says why it failed', async
   const made = await makeHolder()
   const { roster } = await uploadList(registryFile([lineOf(made)]))
   const row = {
-    ...{ line: 2, geo: 'TX', credentialType: 'NFA', number: '7', numberKey: '7', status: null },
-    ...{ firstName: 'A', middleName: null, lastName: 'B', birthYear: null, issuedAt: null, expiresAt: null },
+    line: 2,
+    geo: 'TX',
+    credentialType: 'NFA',
+    number: '7',
+    numberKey: '7',
+    status: null,
+    firstName: 'A',
+    middleName: null,
+    lastName: 'B',
+    birthYear: null,
+    issuedAt: null,
+    expiresAt: null,
   }
   const batch = { read: 1, rows: [row] }
   await done(addRosterLines(ctxOfJob(), { rosterId: roster.id, batch }))

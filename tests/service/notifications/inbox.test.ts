@@ -11,8 +11,12 @@ import { countOwnUnreadNotices, listOwnNotices } from '@/lib/services/notices/li
 import { markNoticesRead } from '@/lib/services/notices/mark-notices-read'
 
 const params = {
-  ...{ credentialId: '00000000-0000-4000-8000-000000000000', org: 'Sunrise', geo: 'CA', credentialType: 'CNA' },
-  ...{ expiresAt: '2027-03-15', missingUnits: 1250 },
+  credentialId: '00000000-0000-4000-8000-000000000000',
+  org: 'Sunrise',
+  geo: 'CA',
+  credentialType: 'CNA',
+  expiresAt: '2027-03-15',
+  missingUnits: 1250,
 }
 
 async function tell(user: UserRecord, more: Record<string, unknown> = {}): Promise<string> {

@@ -93,7 +93,8 @@ describe('an admin adds to a reminder', () => {
     const org = await makeOrg({ name: 'Sunrise' })
     await join(org, 20)
     const second = await makeRole({
-      ...{ orgId: org.id, roleType: 'ADMIN' },
+      orgId: org.id,
+      roleType: 'ADMIN',
       user: await makeUser({ profile: { ...testProfile, firstName: 'Olivia', lastName: 'Brandt' } }),
     })
     const { mails } = await sendAll(org, { note: ' See me\nin room 4. ', replyToId: second.id })

@@ -64,7 +64,8 @@ test('its members are told the day, each once, and told when it stays; who left 
   const ctx = asAdmin(org)
   const { id: closingId, closeOn } = await done(askClosing(ctx, { orgId: org.id, reason, name: org.name }))
   expect(ctx.sent).toContainEqual({
-    ...{ queue: 'orgClosings', data: { orgId: org.id, actorId: org.admin.id, tell: { closingId, closeOn } } },
+    queue: 'orgClosings',
+    data: { orgId: org.id, actorId: org.admin.id, tell: { closingId, closeOn } },
   })
   const tell = (on: string | null) =>
     done(tellOfClosing(ctxOfJob(), { orgId: org.id, closingId, closeOn: on, batch: 1 }))

@@ -25,9 +25,15 @@ describe('reading', () => {
     expect(asAdmin).toMatchObject({ name: 'Valley Care', ...whole })
     const asMember = await done(getOrg(ctxFor(member.user, { roles: [member] }), { id: org.id }))
     expect(asMember).toEqual({
-      ...{ id: org.id, createdAt: asAdmin.createdAt, updatedAt: asAdmin.updatedAt, version: 1, name: 'Valley Care' },
+      id: org.id,
+      createdAt: asAdmin.createdAt,
+      updatedAt: asAdmin.updatedAt,
+      version: 1,
+      name: 'Valley Care',
       logo: null,
-      ...{ ladderLeft: null, weeklyDigest: null, expiryDigest: null },
+      ladderLeft: null,
+      weeklyDigest: null,
+      expiryDigest: null,
       ...nameAlone,
     })
   })

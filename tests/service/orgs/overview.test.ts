@@ -145,7 +145,10 @@ test('a super admin makes an organization with its first administrator, who is t
   const told = (userId: string) => database().notification.findMany({ where: { userId } })
   const [notice] = await told(admin.id)
   expect(notice).toMatchObject({
-    ...{ kind: 'adminGranted', orgId: made.id, params: { org: 'Riverside' }, actionPath: `/orgs/${made.id}` },
+    kind: 'adminGranted',
+    orgId: made.id,
+    params: { org: 'Riverside' },
+    actionPath: `/orgs/${made.id}`,
   })
   expect(ctx.sent).toContainEqual({ queue: 'notices', data: { ids: [notice!.id] } })
   await done(foundOrg(ctxFor(superAdmin), { name: 'Own', adminContact: superAdmin.email! }))

@@ -113,7 +113,10 @@ describe('an admin', () => {
     const { cookie } = await signedIn(org.admin.id)
     const from = (address?: string) => members(org, cookie, address)
     expect(await Promise.all([from('203.0.113.9'), from('2001:db8::1'), from('198.51.100.1'), from()])).toEqual([
-      ...['done', 'done', 'addressNotAllowed', 'addressNotAllowed'],
+      'done',
+      'done',
+      'addressNotAllowed',
+      'addressNotAllowed',
     ])
   })
 
@@ -145,7 +148,11 @@ describe('an admin', () => {
     const by = async (headers: Record<string, string>) => {
       const caller = await callerOf(headers)
       const ctx = ctxOf(caller, {
-        ...{ requestId: 'test', idempotency: null, acceptLanguage: null, cookie: null, address: null },
+        requestId: 'test',
+        idempotency: null,
+        acceptLanguage: null,
+        cookie: null,
+        address: null,
       })
       const read = await listMembers(ctx, { orgId: org.id })
       return read.ok ? 'done' : read.problem.code

@@ -54,7 +54,11 @@ test('papers say when a session was really held', async () => {
     units: 400,
   })
   expect(await done(getSignInSheet(ctxOfAdmin(held.org), { taskSessionId: held.session.id }))).toMatchObject({
-    ...{ startsAt: started, endsAt: ended, known: { start: true, end: true }, units: 400, shortReason: null },
+    startsAt: started,
+    endsAt: ended,
+    known: { start: true, end: true },
+    units: 400,
+    shortReason: null,
   })
 })
 

@@ -76,7 +76,12 @@ test('a person of whom no organization keeps anything is removed from every tabl
   expect(result).toEqual({ ok: true, value: null })
   expect(await placesOf('canary')).toEqual([])
   expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({
-    ...{ firstName: null, lastName: null, dob: null, erasedAt: ctx.now, disabledAt: ctx.now, races: [] },
+    firstName: null,
+    lastName: null,
+    dob: null,
+    erasedAt: ctx.now,
+    disabledAt: ctx.now,
+    races: [],
   })
   expect(await db.role.count({ where: { userId: user.id } })).toBe(0)
   const keys = [...files.stored.keys()]

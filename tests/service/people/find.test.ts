@@ -31,8 +31,13 @@ test('what is shown of a person before a reason is given is name, masked contact
   await disableUser(person.id)
   expect(await find('CONTACT', 'queried.person@example.com')).toEqual([
     {
-      ...{ id: person.id, firstName: 'Ana', middleName: null, lastName: 'Ruiz', createdAt: person.createdAt },
-      ...{ contact: 'q***@example.com', state: 'DISABLED' },
+      id: person.id,
+      firstName: 'Ana',
+      middleName: null,
+      lastName: 'Ruiz',
+      createdAt: person.createdAt,
+      contact: 'q***@example.com',
+      state: 'DISABLED',
     },
   ])
 })
@@ -99,9 +104,9 @@ test('the database folds names as the product does', async () => {
 
 /** Each end of each block of letters that begin with the family name, what stands beside it, and letters of other kinds. */
 const signs = [
-  ...[0x1100, 0x11ff, 0x3005, 0x3007, 0x3021, 0x3029, 0x3031, 0x303c, 0x3041, 0x3096, 0x309d, 0x309f, 0x30a1, 0x30ff],
-  ...[0x3131, 0x318e, 0x31f0, 0x31ff, 0x3400, 0x4dbf, 0x4e00, 0x9fff, 0xa960, 0xa97c, 0xac00, 0xd7fb, 0xf900, 0xfaff],
-  ...[0xff66, 0xffdc, 0x20000, 0x3ffff],
+  0x1100, 0x11ff, 0x3005, 0x3007, 0x3021, 0x3029, 0x3031, 0x303c, 0x3041, 0x3096, 0x309d, 0x309f, 0x30a1, 0x30ff,
+  0x3131, 0x318e, 0x31f0, 0x31ff, 0x3400, 0x4dbf, 0x4e00, 0x9fff, 0xa960, 0xa97c, 0xac00, 0xd7fb, 0xf900, 0xfaff,
+  0xff66, 0xffdc, 0x20000, 0x3ffff,
 ].flatMap((at) => [at - 1, at, at + 1])
 
 test('the database puts the parts of a name in order as the product does', async () => {
@@ -111,15 +116,13 @@ test('the database puts the parts of a name in order as the product does', async
   }
   const names = [
     ...signs.map((at) => ['花子', null, String.fromCodePoint(at)]),
-    ...[
-      ['花子', 'マリア', '鈴木'],
-      [' Ana ', '', 'Reyes'],
-      ['花子', null, 'Suzuki'],
-      ['花子', null, '\u3000'],
-      ['花 子', null, '鈴\u3000木 '],
-      ['花子', null, null],
-      [null, null, null],
-    ],
+    ['花子', 'マリア', '鈴木'],
+    [' Ana ', '', 'Reyes'],
+    ['花子', null, 'Suzuki'],
+    ['花子', null, '\u3000'],
+    ['花 子', null, '鈴\u3000木 '],
+    ['花子', null, null],
+    [null, null, null],
   ].map(written)
   const rows = await database().$queryRaw<{ first: boolean; whole: string }[]>`
     SELECT "is_family_first"(n."firstName", n."lastName") AS "first", "whole_name"(n."firstName", n."middleName", n."lastName") AS "whole"

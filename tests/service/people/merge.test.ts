@@ -74,11 +74,21 @@ test('everything of the closed record is the kept one’s, and what did not win 
     name: (await userNow(userId)).firstName,
   })
   expect(await of(two.kept.id)).toEqual({
-    ...{ licenses: 3, roles: ['ACTIVE', 'ACTIVE'], enrollments: 2, certificates: 2, documents: 3, identities: 2 },
+    licenses: 3,
+    roles: ['ACTIVE', 'ACTIVE'],
+    enrollments: 2,
+    certificates: 2,
+    documents: 3,
+    identities: 2,
     name: 'Ana María',
   })
   expect(await of(two.closed.id)).toEqual({
-    ...{ licenses: 1, roles: ['ENDED'], enrollments: 1, certificates: 1, documents: 0, identities: 0 },
+    licenses: 1,
+    roles: ['ENDED'],
+    enrollments: 1,
+    certificates: 1,
+    documents: 0,
+    identities: 0,
     name: 'Ana',
   })
   const entries = await database().boardEntry.findMany({ where: { orgId: two.org.id }, select: { role: true } })

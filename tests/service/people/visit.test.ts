@@ -67,8 +67,13 @@ test('who is no super admin opens nobody, with a visit in the request or without
 test('a record holds no demographics and no word of health records', async () => {
   const person = await makeUser({
     profile: {
-      ...{ firstName: 'Ana', lastName: 'Ruiz', dob: '1990-05-17', acknowledged: true },
-      ...{ gender: 'FEMALE', orientation: 'STRAIGHT', races: ['ASIAN'] },
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+      dob: '1990-05-17',
+      acknowledged: true,
+      gender: 'FEMALE',
+      orientation: 'STRAIGHT',
+      races: ['ASIAN'],
     },
   })
   await makeDocument({ user: person, ...healthRecord })

@@ -73,7 +73,9 @@ describe('the weekly digest', () => {
   test('does not go to who switched it off, nor from an organization that did', async () => {
     const { org, lead } = await makeTeam()
     const settings = (['IN_APP', 'EMAIL'] as const).map((channel) => ({
-      ...{ topic: 'TEAM_WEEKLY' as const, channel, enabled: false },
+      topic: 'TEAM_WEEKLY' as const,
+      channel,
+      enabled: false,
     }))
     await done(updateNotificationSettings(ctxFor(lead.user), { settings }))
     expect((await digests(org.id, at(monday))).rows.map(({ userId }) => userId)).toEqual([org.admin.id])

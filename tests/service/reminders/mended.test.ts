@@ -87,7 +87,9 @@ describe('what was mended in a week', () => {
     await (await member(org.id, 'Nina', 20)).renew()
     await member(org.id, 'Omar', 20)
     const settings = (['IN_APP', 'EMAIL'] as const).map((channel) => ({
-      ...{ topic: 'TEAM_MENDED' as const, channel, enabled: false },
+      topic: 'TEAM_MENDED' as const,
+      channel,
+      enabled: false,
     }))
     await done(updateNotificationSettings(ctxFor(org.admin), { settings }))
     expect((await mended(org, at(monday))).rows).toEqual([])

@@ -112,7 +112,9 @@ describe('what there is', () => {
     const { as } = await makeDirectory()
     expect((await as('GET', '/ServiceProviderConfig')).body).toMatchObject({
       patch: { supported: true },
-      ...{ bulk: { supported: false }, filter: { supported: true }, etag: { supported: true } },
+      bulk: { supported: false },
+      filter: { supported: true },
+      etag: { supported: true },
     })
     const types = await as('GET', '/ResourceTypes')
     expect(types.body.Resources).toMatchObject([{ id: 'User', endpoint: '/Users', schema: urns.user }])

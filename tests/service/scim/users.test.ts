@@ -38,7 +38,9 @@ describe('a new user', () => {
     expect(made.body).toMatchObject({ ...said, userName: email, active: true, emails: [{ value: email }] })
     expect(await database().role.findUnique({ where: { id: roleId } })).toMatchObject({
       roleType: 'MEMBER',
-      ...{ jobTitle: 'CNA', department: 'Nursing', employeeId: 'E1' },
+      jobTitle: 'CNA',
+      department: 'Nursing',
+      employeeId: 'E1',
     })
     const after = await directory.as('GET', `/Users/${id}`)
     // A member says their own name.
@@ -123,11 +125,14 @@ describe('a member', () => {
     expect(put.body.name).toMatchObject({ givenName: user.firstName, familyName: user.lastName })
     const now = await database().user.findUniqueOrThrow({ where: { id: user.id }, include: { contacts: true } })
     expect([now.firstName, now.lastName, now.contacts.map(({ value }) => value)]).toEqual([
-      ...[user.firstName, user.lastName],
+      user.firstName,
+      user.lastName,
       [email],
     ])
     expect(await database().role.findUnique({ where: { id: roleId } })).toMatchObject({
-      ...{ jobTitle: 'RN', department: 'Dietary', employeeId: null },
+      jobTitle: 'RN',
+      department: 'Dietary',
+      employeeId: null,
     })
   })
 

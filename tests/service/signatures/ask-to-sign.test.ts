@@ -115,7 +115,9 @@ test('who has switched notifications about classes off is not reached, which is 
   const user = await makeUser()
   await makeAttendee(held, user, { signed: false })
   const settings = (['IN_APP', 'EMAIL', 'SMS'] as const).map((channel) => ({
-    ...{ topic: 'CLASSES' as const, channel, enabled: false },
+    topic: 'CLASSES' as const,
+    channel,
+    enabled: false,
   }))
   await done(updateNotificationSettings(ctxFor(user), { settings }))
   const ctx = ctxOfAdmin(held.org)

@@ -180,8 +180,11 @@ test('anybody with the document sees what was sealed; by its number neither name
   expect(seen.signers.map(({ name }) => name)).toEqual([made.signers[0]!.name])
   const typed = await done(verifySignedNumber(nobody(), { number: number.toLowerCase().replaceAll('-', ' ') }))
   expect(typed).toEqual({
-    ...{ number, organization: made.org.name, sha256: copy.sha256After },
-    ...{ sealedAt: copy.sealedAt, timeZone: copy.timeZone },
+    number,
+    organization: made.org.name,
+    sha256: copy.sha256After,
+    sealedAt: copy.sealedAt,
+    timeZone: copy.timeZone,
   })
   for (const wrong of ['s', 'x'.repeat(23), `s${'A'.repeat(22)}`])
     expect(await verifySignedDocument(nobody(), { token: wrong })).toMatchObject(fail('notFound'))

@@ -134,7 +134,9 @@ test('before finalizing a scan is removed with a reason: its file goes, and who 
   await done(removeSessionScan(ctx, { id: scan.id, reason: 'The sheet of another class' }))
   expect(ctx.sent).toContainEqual({ queue: 'erasures', data: { kind: 'files', keys: [scan.storageKey] } })
   expect(await db.sessionScan.findUniqueOrThrow({ where: { id: scan.id } })).toMatchObject({
-    ...{ fileId: null, removedAt: ctx.now, removedById: held.org.admin.id },
+    fileId: null,
+    removedAt: ctx.now,
+    removedById: held.org.admin.id,
     removeReason: 'The sheet of another class',
   })
   expect(await db.storedFile.count({ where: { storageKey: scan.storageKey } })).toBe(0)

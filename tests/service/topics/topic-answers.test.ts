@@ -91,7 +91,13 @@ test('where a license stood on a day is told from what was answered by then', as
   })
   const days = [61, 60, 41, 40, 21, 20, 0]
   expect(await Promise.all(days.map(stateOn))).toEqual([
-    ...['UNKNOWN', 'NOT_APPLICABLE', 'NOT_APPLICABLE', 'MET', 'MET', 'UNKNOWN', 'UNKNOWN'],
+    'UNKNOWN',
+    'NOT_APPLICABLE',
+    'NOT_APPLICABLE',
+    'MET',
+    'MET',
+    'UNKNOWN',
+    'UNKNOWN',
   ])
   const kept = await database().topicAnswerChange.findMany({
     where: { userId: nurse.user.id },

@@ -22,20 +22,30 @@ const update = async (data: unknown, version?: number) => {
 test('a person fills in the whole profile', async () => {
   const address = { street1: '1 Main Street', city: 'Fresno', state: 'CA', postalCode: '93721-1234' }
   const { user, result } = await update({
-    ...{ firstName: ' Ana ', middleName: '', lastName: 'Ruiz', dob: '5/17/1990', gender: '', races: [] },
-    ...{ languages: ['es', 'en', 'es'], address, acknowledged: true, adopted: true },
+    firstName: ' Ana ',
+    middleName: '',
+    lastName: 'Ruiz',
+    dob: '5/17/1990',
+    gender: '',
+    races: [],
+    languages: ['es', 'en', 'es'],
+    address,
+    acknowledged: true,
+    adopted: true,
   })
   expect(result).toMatchObject({
     ok: true,
     value: {
-      ...{ firstName: 'Ana', middleName: null, lastName: 'Ruiz', dob: '1990-05-17', gender: null },
-      ...{
-        languages: ['es', 'en'],
-        address,
-        acknowledgedAt: expect.any(Date),
-        adoptedAt: expect.any(Date),
-        version: 2,
-      },
+      firstName: 'Ana',
+      middleName: null,
+      lastName: 'Ruiz',
+      dob: '1990-05-17',
+      gender: null,
+      languages: ['es', 'en'],
+      address,
+      acknowledgedAt: expect.any(Date),
+      adoptedAt: expect.any(Date),
+      version: 2,
     },
   })
   expect(await done(getPerson(ctxFor(user), {}))).toMatchObject({ firstName: 'Ana' })

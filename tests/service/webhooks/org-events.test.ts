@@ -69,13 +69,11 @@ describe('credential.reminded', () => {
       {
         ...about,
         credentialId: license.id,
-        ...{
-          geo: 'CA',
-          credentialType: 'CNA',
-          expiresAt: license.expiresAt,
-          missingUnits: 48,
-          reason: 'expiringMissing',
-        },
+        geo: 'CA',
+        credentialType: 'CNA',
+        expiresAt: license.expiresAt,
+        missingUnits: 48,
+        reason: 'expiringMissing',
       },
     ])
   })

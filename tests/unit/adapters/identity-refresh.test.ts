@@ -151,7 +151,11 @@ test('a provider with another address inside is reached there, under the name of
   const names = { token_endpoint: `${outside}token`, jwks_uri: `${outside}jwks`, end_session_endpoint: `${outside}end` }
   const server = await provider({ issuer: outside, ...names })
   const client = oidcClient({
-    ...{ issuer: outside, clientId: 'suma', clientSecret: 'secret', audience, now: () => now },
+    issuer: outside,
+    clientId: 'suma',
+    clientSecret: 'secret',
+    audience,
+    now: () => now,
     limits: { milliseconds: 1000, attempts: 1, internal: { issuer: outside, url: `${server.issuer}/` } },
   })
   expect(await client.refreshTokens('r1')).toMatchObject({ ok: true })

@@ -41,7 +41,7 @@ export async function startProvider(metadata: Record<string, unknown> = {}) {
     server.close()
     await once(server, 'close')
   }
-  return { ...{ issuer, state, stop, privateKey: good.privateKey } }
+  return { issuer, state, stop, privateKey: good.privateKey }
 }
 
 async function answerToken(

@@ -23,7 +23,9 @@ test('a good token says who it belongs to', async () => {
     name: 'Ana Ruiz',
     givenName: null,
     familyName: null,
-    ...{ acr: null, amr: [], authAt: null },
+    acr: null,
+    amr: [],
+    authAt: null,
     issuedAt: expect.any(Date),
     expiresAt: expect.any(Date),
   })

@@ -76,7 +76,10 @@ test('what has expired and what soon does are one more answer where there is bot
   const both = { ...tallies, deadlines: [...tallies.deadlines, { value: 'EXPIRED', count: 2 }] }
   const first = (said: Record<string, string>) => chipsOf('o1', readBoardQuery(said), both, (key) => key)[0]?.chips
   expect(first({ deadline: 'D30' })?.[0]).toEqual({
-    ...{ key: 'urgent', label: 'board.urgent', active: false, count: 5 },
+    key: 'urgent',
+    label: 'board.urgent',
+    active: false,
+    count: 5,
     href: '/orgs/o1/credentials?urgent=yes&sort=expiry',
   })
   const [set, expired] = first({ urgent: 'yes', units: 'BEHIND' }) ?? []

@@ -29,24 +29,33 @@ function view(given: Given, credits: RecordedCredit[] = [], archivedAt: Date | n
     editedAt: null,
   }))
   const credential = {
-    ...{
-      id: 'c',
-      createdAt: at,
-      updatedAt: at,
-      version: 1,
-      userId: 'u',
-      geo,
-      credentialType,
-      credentialNumber: '0042',
-    },
-    ...{ effectiveAt, expiresAt, firstLicense, verifiedState: 'YES' as const, verifiedAt: null },
-    ...{ verifiedStateReasons: [], verifiedStateDetail: null, archivedAt, renewalPeriods, topicAnswers: [] },
+    id: 'c',
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+    userId: 'u',
+    geo,
+    credentialType,
+    credentialNumber: '0042',
+    effectiveAt,
+    expiresAt,
+    firstLicense,
+    verifiedState: 'YES' as const,
+    verifiedAt: null,
+    verifiedStateReasons: [],
+    verifiedStateDetail: null,
+    archivedAt,
+    renewalPeriods,
+    topicAnswers: [],
   }
   return { credential, status: { ...credentialStatus(shippedBook, credential, credits, asOf), asOf } }
 }
 
 const credit = (id: string, completedAt: string, units: number, format: RecordedCredit['format']): RecordedCredit => ({
-  ...{ id, completedAt, units, format },
+  id,
+  completedAt,
+  units,
+  format,
 })
 const cna = { credentialType: 'CNA', effectiveAt: '2023-03-10', expiresAt: '2027-03-10' }
 

@@ -6,7 +6,11 @@ const usual: ListQuery = { q: '', status: null, archived: false, sort: 'expiry',
 
 test('the address is read, and values that are not understood are ignored', () => {
   expect(readListQuery({ q: ' rn ', status: 'AT_RISK', archived: '1', sort: 'name', shown: '100' })).toEqual({
-    ...{ q: 'rn', status: 'AT_RISK', archived: true, sort: 'name', shown: 100 },
+    q: 'rn',
+    status: 'AT_RISK',
+    archived: true,
+    sort: 'name',
+    shown: 100,
   })
   expect(readListQuery({ q: ['a', 'b'], status: 'FINE', archived: 'yes', sort: 'x', shown: '-1' })).toEqual(usual)
 })

@@ -17,12 +17,30 @@ const asOf = '2026-11-21'
 const at = new Date(0)
 
 const period = (id: string, startsAt: string, endsAt: string, editedAt: Date | null = null) => ({
-  ...{ id, startsAt, endsAt, editedAt, createdAt: at, updatedAt: at, credentialId: 'c' },
+  id,
+  startsAt,
+  endsAt,
+  editedAt,
+  createdAt: at,
+  updatedAt: at,
+  credentialId: 'c',
 })
 const credential = {
-  ...{ id: 'c', createdAt: at, updatedAt: at, version: 1, userId: 'u', geo: 'CA', credentialType: 'CNA' },
-  ...{ credentialNumber: '0042', effectiveAt: '2023-03-11', expiresAt: '2029-03-10', firstLicense: null },
-  ...{ verifiedState: 'YES' as const, verifiedAt: at, verifiedStateReasons: [], verifiedStateDetail: null },
+  id: 'c',
+  createdAt: at,
+  updatedAt: at,
+  version: 1,
+  userId: 'u',
+  geo: 'CA',
+  credentialType: 'CNA',
+  credentialNumber: '0042',
+  effectiveAt: '2023-03-11',
+  expiresAt: '2029-03-10',
+  firstLicense: null,
+  verifiedState: 'YES' as const,
+  verifiedAt: at,
+  verifiedStateReasons: [],
+  verifiedStateDetail: null,
   archivedAt: null,
   topicAnswers: [],
   renewalPeriods: [
@@ -90,9 +108,9 @@ test('every credit is in one place: in its period, planned, or outside', () => {
     credit('early', '2020-01-01', 600),
   )
   expect(sections.map(({ id, credits }) => [id, credits.map((one) => one.id)])).toEqual([
-    ...[['now', ['a']]],
-    ...[['next', []]],
-    ...[['first', ['b']]],
+    ['now', ['a']],
+    ['next', []],
+    ['first', ['b']],
   ])
   expect(planned.map(({ id, outcome }) => [id, outcome.text])).toEqual([
     ['later', 'Planned'],
@@ -115,7 +133,9 @@ test('a credit says what it gives and why, leads to its own page, and is a dot t
     'Jun 1, 2026: Course none. Doesn’t count. Enter how many hours this credit is worth.',
   )
   expect(timeline.periods.map(({ label }) => label)).toEqual([
-    ...['2023–2025 · Nothing recorded', '2025–2027 · Not met', '2027–2029 · Upcoming'],
+    '2023–2025 · Nothing recorded',
+    '2025–2027 · Not met',
+    '2027–2029 · Upcoming',
   ])
   expect(timeline).toMatchObject({ from: 'Mar 11, 2023', to: 'Mar 10, 2029' })
 })

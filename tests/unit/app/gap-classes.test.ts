@@ -14,7 +14,10 @@ function openOn(view: Held, credits: ReturnType<typeof credit>[], day: string, u
   const gain = gainOf(shippedBook, view.credential, credits, candidate, asOf)
   return {
     session: { ...session, approvalRequired: false, revision: { title: `Class of ${day}` } },
-    ...{ seatsLeft: 3, waiting: 0, clashes: [], credit: candidate },
+    seatsLeft: 3,
+    waiting: 0,
+    clashes: [],
+    credit: candidate,
     gains: [{ credential: view.credential, periods: [], gain }],
   }
 }

@@ -73,7 +73,10 @@ test('a period without tracked hours requires nothing', () => {
 test('the requirement is counted, for reference, or unknown', () => {
   const requirement = (pair: string) => draftRequirement(shippedBook, draft(pair, null, null), today, t)
   expect(requirement('CA CNA')?.items.map(({ detail }) => detail)).toEqual([
-    ...['48 hours every 24 months', 'At least 12, at most 36', 'At least 12', 'At most 24'],
+    '48 hours every 24 months',
+    'At least 12, at most 36',
+    'At least 12',
+    'At most 24',
   ])
   expect(requirement('CA HHA')?.items.at(-1)?.detail).toBe('Online hours don’t count')
   expect(requirement('TX CNA')?.notes[0]).toMatchObject({ tone: 'warn', key: 'texasNurseAideHours' })

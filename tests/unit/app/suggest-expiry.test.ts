@@ -20,7 +20,9 @@ test.each([
 
 test('between four and six months in Texas the date two years later is offered too', () => {
   const early = suggestExpiry({
-    ...{ effectiveAt: '2026-02-01', dateOfBirth: '1990-06-15', today: '2026-02-10' },
+    effectiveAt: '2026-02-01',
+    dateOfBirth: '1990-06-15',
+    today: '2026-02-10',
     rule: ruleFor(shippedBook, 'TX', 'RN', today),
   })
   expect(early).toEqual({ date: '2026-06-30', other: '2028-06-30', first: true })

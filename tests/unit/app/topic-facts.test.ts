@@ -8,11 +8,19 @@ import { translatorFor } from '@/lib/i18n/translator'
 
 const t = translatorFor('en')
 const nurse: CredentialFacts = {
-  ...{ geo: 'TX', credentialType: 'RN', effectiveAt: '2017-04-01', expiresAt: '2027-03-31', firstLicense: false },
+  geo: 'TX',
+  credentialType: 'RN',
+  effectiveAt: '2017-04-01',
+  expiresAt: '2027-03-31',
+  firstLicense: false,
   renewalPeriods: [{ startsAt: '2025-04-01', endsAt: '2027-03-31' }],
 }
 const course = (id: string, topicCode: (typeof topicCodes)[number], units: number): RecordedCredit => ({
-  ...{ id, completedAt: '2026-05-01', units, format: 'ONLINE', topicCodes: [topicCode] },
+  id,
+  completedAt: '2026-05-01',
+  units,
+  format: 'ONLINE',
+  topicCodes: [topicCode],
 })
 
 function facts(credits: readonly RecordedCredit[], topicAnswers: readonly TopicAnswer[] = []) {

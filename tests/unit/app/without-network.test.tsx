@@ -150,20 +150,20 @@ test('a signature for what has changed meanwhile is refused, told, and the new t
 })
 
 const somebody = (id: string, name: string, more: Partial<CheckInPerson> = {}): CheckInPerson => ({
-  ...{
-    id,
-    guestId: null,
-    name,
-    place: 'ENROLLED',
-    walkIn: false,
-    here: false,
-    came: null,
-    at: 0,
-    how: null,
-    paper: null,
-    out: null,
-  },
-  ...{ signed: false, refused: false, clash: null },
+  id,
+  guestId: null,
+  name,
+  place: 'ENROLLED',
+  walkIn: false,
+  here: false,
+  came: null,
+  at: 0,
+  how: null,
+  paper: null,
+  out: null,
+  signed: false,
+  refused: false,
+  clash: null,
   ...more,
 })
 const code = { text: 'ACE 347', qr: 'M0 0', size: 21, endsAt: Date.parse('2026-05-01T09:40:40Z'), ahead: ['NEX T22'] }
@@ -183,7 +183,9 @@ const times = { opens: 'May 1, 2026, 9:30 AM', closes: 'May 1, 2026, 10:30 AM' }
 
 async function openBoard() {
   const guests = { choices: { geos: [], types: [] }, words: { en: '', es: '', ja: '' } }
-  renderInEnglish(<CheckInBoard {...{ first, times, guests }} taskSessionId={page} runs title="Falls" timeZone="UTC" />)
+  renderInEnglish(
+    <CheckInBoard first={first} times={times} guests={guests} taskSessionId={page} runs title="Falls" timeZone="UTC" />,
+  )
   await pass()
 }
 const rowOf = (name: string) => screen.getByText(name).closest('li') as HTMLElement

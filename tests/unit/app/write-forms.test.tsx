@@ -189,7 +189,8 @@ test('what was wrong goes away above the form as well once its field is changed'
 test('a field that is called by a question has no colon after it', () => {
   const errors = { format: 'Choose one.', name: 'Too long.' }
   expect(errorList(errors, { format: 'How was it held?', name: 'Name' }).map(({ message }) => message)).toEqual([
-    ...['How was it held? Choose one.', 'Name: Too long.'],
+    'How was it held? Choose one.',
+    'Name: Too long.',
   ])
 })
 

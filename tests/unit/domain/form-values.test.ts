@@ -46,8 +46,15 @@ test('the limits are those of the columns and of the published API', () => {
     300, 300, 500, 20_000,
   ])
   expect({ ...addressLimits, ...orgLimits, ...employmentLimits }).toEqual({
-    ...{ street1: 200, street2: 200, city: 100, postalCode: 10, name: 200, timeZone: 60 },
-    ...{ department: 100, jobTitle: 100, employeeId: 50 },
+    street1: 200,
+    street2: 200,
+    city: 100,
+    postalCode: 10,
+    name: 200,
+    timeZone: 60,
+    department: 100,
+    jobTitle: 100,
+    employeeId: 50,
   })
   expect([accessLimits, webhookLimits]).toEqual([
     { name: 100, programToken: 8192 },
@@ -69,7 +76,9 @@ test('a credit is refused at each field that is wrong, and taken at the limits',
   expect(problems({ onlineUnits: 4.01 })).toEqual({ onlineUnits: 'validation.onlineUnitsOverTotal' })
   expect(problems({ format: 'ONLINE', onlineUnits: -1 })).toEqual({})
   expect(problems({ title: '', completedAt: '', format: '' })).toEqual({
-    ...{ title: 'validation.required', completedAt: 'validation.required', format: 'validation.chooseOne' },
+    title: 'validation.required',
+    completedAt: 'validation.required',
+    format: 'validation.chooseOne',
   })
 })
 
@@ -91,7 +100,8 @@ test('a license runs at least a day past its issue; a period may be one day', ()
   expect(expiring(today)).toEqual({ expiresAt: 'validation.expiryBeforeIssue' })
   expect(expiring('soon')).toEqual({ expiresAt: 'validation.couldNotParseDate' })
   expect(licenseProblems({ geo: '', credentialType: '' }, today)).toEqual({
-    ...{ geo: 'validation.chooseOne', credentialType: 'validation.chooseOne' },
+    geo: 'validation.chooseOne',
+    credentialType: 'validation.chooseOne',
   })
   expect(periodProblems({ startsAt: today, endsAt: today }, today)).toEqual({})
   expect(periodProblems({ startsAt: today, endsAt: '2026-11-20' }, today)).toEqual({
@@ -116,8 +126,12 @@ test('a class is refused at each field that is wrong, and taken at the limits', 
 })
 
 const session: EnteredSession = {
-  ...{ startsAt: '2026-12-01T09:00', endsAt: '2026-12-01T11:00', timeZone: 'America/New_York' },
-  ...{ capacity: 0, checkInOpensMin: 0, checkInClosesMin: 1440 },
+  startsAt: '2026-12-01T09:00',
+  endsAt: '2026-12-01T11:00',
+  timeZone: 'America/New_York',
+  capacity: 0,
+  checkInOpensMin: 0,
+  checkInClosesMin: 1440,
 }
 test.each<[EnteredSession, object]>([
   [{}, {}],
@@ -154,7 +168,10 @@ test('a meeting is at an https address', () => {
 })
 
 const curriculum: EnteredCurriculum = {
-  ...{ title: 'Orientation', due: 'DAYS_AFTER_ASSIGN', dueDays: 30, recurrence: 'NONE' },
+  title: 'Orientation',
+  due: 'DAYS_AFTER_ASSIGN',
+  dueDays: 30,
+  recurrence: 'NONE',
   groups: [{ name: 'All', rule: 'ALL', taskIds: ['t1'] }],
 }
 const group = (changes: object) => ({ groups: [{ ...curriculum.groups[0]!, ...changes }] })
@@ -186,11 +203,15 @@ test('a person’s profile is refused at each field that is wrong, and taken at 
   for (const name of ['firstName', 'middleName', 'lastName'] as const)
     expectLength(100, (text) => profileProblems({ [name]: text }, today)[name])
   expect(profileProblems({ firstName: '', middleName: '', lastName: ' ', dob: '' }, today)).toEqual({
-    ...{ firstName: 'validation.required', lastName: 'validation.required', dob: 'validation.required' },
+    firstName: 'validation.required',
+    lastName: 'validation.required',
+    dob: 'validation.required',
   })
   expect(profileProblems({ dob: '2010-11-21', acknowledged: true, adopted: true }, today)).toEqual({})
   expect(profileProblems({ dob: '2010-11-22', acknowledged: false, adopted: false }, today)).toEqual({
-    ...{ dob: 'validation.minimumAge', acknowledged: 'validation.acknowledge', adopted: 'validation.adopt' },
+    dob: 'validation.minimumAge',
+    acknowledged: 'validation.acknowledge',
+    adopted: 'validation.adopt',
   })
   expect(profileProblems({ address: { postalCode: '1' } }, today)).toEqual({
     'address.postalCode': 'validation.postalCode',
@@ -203,7 +224,10 @@ test('an address is refused at each line that is too long or no postal code', ()
   expectLength(200, (street2) => addressProblems({ street2 })['address.street2'])
   expectLength(100, (city) => addressProblems({ city })['address.city'])
   expect(['', '90012', '90012-1234', '9001', '90012-12345'].map(postalCodeProblem)).toEqual([
-    ...[null, null, null, 'validation.postalCode'],
+    null,
+    null,
+    null,
+    'validation.postalCode',
     tooLong(10),
   ])
 })
@@ -211,12 +235,15 @@ test('an address is refused at each line that is too long or no postal code', ()
 test('a contact is refused where it is none, and so is a code that cannot be one', () => {
   expect([contactProblem('EMAIL', 'a@b.example'), contactProblem('PHONE', '(555) 010-0123')]).toEqual([null, null])
   expect([contactProblem('EMAIL', 'a@b'), contactProblem('PHONE', '12'), contactProblem('PHONE', '')]).toEqual([
-    ...['validation.email', 'validation.phone', 'validation.required'],
+    'validation.email',
+    'validation.phone',
+    'validation.required',
   ])
   expect(contactProblem('EMAIL', long(321))).toEqual(tooLong(320))
   expect(['123456', '123 456', '１２３４５６'].map(sentCodeProblem)).toEqual([null, null, null])
   expect(['', ' ', '12345', '1234567', 'abcdef'].map(sentCodeProblem)).toEqual([
-    ...['validation.required', 'validation.required'],
+    'validation.required',
+    'validation.required',
     ...Array(3).fill('validation.code'),
   ])
   expect(readSentCode('１２ 3456')).toBe('123456')
@@ -225,7 +252,8 @@ test('a contact is refused where it is none, and so is a code that cannot be one
 test('an organization, its approval numbers and what it records of a member', () => {
   expectLength(200, (name) => orgProblems({ name }).name)
   expect(orgProblems({ name: '', address: { postalCode: 'x' } })).toEqual({
-    ...{ name: 'validation.required', 'address.postalCode': 'validation.postalCode' },
+    name: 'validation.required',
+    'address.postalCode': 'validation.postalCode',
   })
   expectLength(100, (department) => employmentProblems({ department }, today).department)
   expectLength(100, (jobTitle) => employmentProblems({ jobTitle }, today).jobTitle)
@@ -235,14 +263,16 @@ test('an organization, its approval numbers and what it records of a member', ()
   const provider = { geo: 'CA', credentialTypes: ['RN'], providerNumber: 'CEP 1', effectiveAt: today, expiresAt: '' }
   expect(providerProblems({ ...provider, expiresAt: today }, today)).toEqual({})
   expect(providerProblems({ ...provider, expiresAt: '2026-11-20', credentialTypes: [] }, today)).toEqual({
-    ...{ expiresAt: 'validation.endBeforeStart', credentialTypes: 'validation.chooseAtLeastOne' },
+    expiresAt: 'validation.endBeforeStart',
+    credentialTypes: 'validation.chooseAtLeastOne',
   })
 })
 
 test('a program is let in by a name, a scope and an access token, none of them too long', () => {
   expectLength(100, (name) => accessProblems({ name, scopes: ['members:read'] }).name)
   expect(accessProblems({ name: 'x', scopes: [], accessToken: ' ' })).toEqual({
-    ...{ scopes: 'validation.chooseAtLeastOne', accessToken: 'validation.required' },
+    scopes: 'validation.chooseAtLeastOne',
+    accessToken: 'validation.required',
   })
   expect(accessProblems({ name: 'x', scopes: ['a'], accessToken: long(8192) })).toEqual({})
   expect(accessProblems({ name: 'x', scopes: ['a'], accessToken: long(8193) })).toEqual({
@@ -256,7 +286,9 @@ test('a webhook needs a name, an address and an event, none of them too long', (
   expectLength(100, (name) => webhookProblems({ ...good, name }).name)
   expect(webhookProblems({ ...good, url: `https://e.example/${long(500)}` })).toEqual({ url: tooLong(500) })
   expect(webhookProblems({ name: '', url: '', events: [] })).toEqual({
-    ...{ name: 'validation.required', url: 'validation.required', events: 'validation.chooseAtLeastOne' },
+    name: 'validation.required',
+    url: 'validation.required',
+    events: 'validation.chooseAtLeastOne',
   })
   expect(['ftp://e.example', 'x', 'https://e.example/#a', 'https://a:b@e.example'].map(urlProblem)).toEqual([
     ...Array(3).fill('validation.webhookUrl'),
@@ -271,6 +303,7 @@ test('a signature with a name too long or a drawing that is none is refused, and
   expect([null, 0, 100].map(scoreProblem)).toEqual([null, null, null])
   expect([-1, 101, 1.5].map(scoreProblem)).toEqual(Array(3).fill('validation.invalid'))
   expect(decisionProblems([{ score: 1 }, { score: 101, reason: long(501) }])).toEqual({
-    ...{ 'decisions.1.score': 'validation.invalid', 'decisions.1.reason': tooLong(500) },
+    'decisions.1.score': 'validation.invalid',
+    'decisions.1.reason': tooLong(500),
   })
 })

@@ -45,7 +45,13 @@ describe('notification settings', () => {
 
   test('the security of the account is no choice', () => {
     expect(changeableTopics).toEqual([
-      ...['EXPIRY', 'TEAM_WEEKLY', 'TEAM_EXPIRED', 'TEAM_MENDED', 'TRAINING', 'CLASSES', 'ORGANIZATION'],
+      'EXPIRY',
+      'TEAM_WEEKLY',
+      'TEAM_EXPIRED',
+      'TEAM_MENDED',
+      'TRAINING',
+      'CLASSES',
+      'ORGANIZATION',
     ])
     const settings = settingsOf([{ topic: 'SECURITY', channel: 'EMAIL', enabled: false }], { hasEmail: true })
     expect(settings.filter(({ topic }) => topic === 'SECURITY')).toMatchObject([

@@ -53,7 +53,8 @@ describe('a calendar', () => {
     for (const end of ['\r', '\n', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029']) {
       const text = `Falls${end}X-MADE:1`
       const made = calendarFile({
-        ...{ name: text, method: 'PUBLISH' },
+        name: text,
+        method: 'PUBLISH',
         events: [{ ...event, title: text, description: text, location: text }],
       })
       const begun = made.replaceAll('\r\n ', '').split(/[\r\n\v\f\u0085\u2028\u2029]/)

@@ -3,7 +3,13 @@ import { type Action, can, type Target, unverifiedMay, type Viewer } from '@/lib
 import { jobActions, operatorActions, publicActions } from '@/lib/policy/unguarded'
 
 const nobody: Viewer = {
-  ...{ userId: 'u', verified: true, superAdmin: false, roles: [], visits: [], personVisits: [], scopes: null },
+  userId: 'u',
+  verified: true,
+  superAdmin: false,
+  roles: [],
+  visits: [],
+  personVisits: [],
+  scopes: null,
 }
 const member = { orgId: 'o', roleType: 'MEMBER' } as const
 const admin = { orgId: 'o', roleType: 'ADMIN' } as const

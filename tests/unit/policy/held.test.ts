@@ -3,7 +3,12 @@ import { can, type Viewer } from '@/lib/policy/can'
 import { heldFor } from '@/lib/policy/held'
 
 const held: Viewer = {
-  ...{ userId: 'u', verified: true, superAdmin: false, visits: [], personVisits: [], scopes: null },
+  userId: 'u',
+  verified: true,
+  superAdmin: false,
+  visits: [],
+  personVisits: [],
+  scopes: null,
   roles: [
     { orgId: 'a', roleType: 'MEMBER' },
     { orgId: 'b', roleType: 'MEMBER' },

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { type Action, can, rules, type Target, type Viewer } from '@/lib/policy/can'
 
 const person: Viewer = {
-  ...{ userId: 'u', verified: true, superAdmin: false, roles: [], visits: [], personVisits: [], scopes: null },
+  userId: 'u',
+  verified: true,
+  superAdmin: false,
+  roles: [],
+  visits: [],
+  personVisits: [],
+  scopes: null,
 }
 const superAdmin = { ...person, superAdmin: true }
 

@@ -30,7 +30,12 @@ function Example({ start = '' }: { start?: string }) {
   return (
     <form>
       <SearchSelect
-        {...{ name: 'type', label: 'Type', placeholder: 'Search', none: 'Nothing matches', groups, value }}
+        name="type"
+        label="Type"
+        placeholder="Search"
+        none="Nothing matches"
+        groups={groups}
+        value={value}
         onValue={choose}
       />
     </form>

@@ -37,14 +37,18 @@ export async function Teams({ ctx, roles }: { ctx: Ctx; roles: readonly Role[] }
               <TeamList
                 lead={t('teamLead')}
                 rows={licenses.map(({ id, geo, credentialType, expiresAt, ...person }) => ({
-                  ...{ id, name: fullName(person), what: `${geo} / ${short(credentialType)}` },
+                  id,
+                  name: fullName(person),
+                  what: `${geo} / ${short(credentialType)}`,
                   when: formatDate(expiresAt),
                 }))}
               />
               <TeamList
                 lead={t('teamTrainings')}
                 rows={trainings.map(({ id, title, dueAt, ...person }) => ({
-                  ...{ id, name: fullName(person), what: title },
+                  id,
+                  name: fullName(person),
+                  what: title,
                   when: t('teamDue', { date: formatDate(dueAt) }),
                 }))}
               />

@@ -65,7 +65,10 @@ async function devicesOf(sessions: readonly Session[]): Promise<SignedInDevice[]
     const { browser, system, handheld } = deviceOf(userAgent)
     const name = browser && system ? t('on', { browser, system }) : (browser ?? system ?? t('unknown'))
     return {
-      ...{ id, name, handheld, current },
+      id,
+      name,
+      handheld,
+      current,
       signedInAt: createdAt.toISOString(),
       lastUsedAt: lastSeenAt.toISOString(),
     }

@@ -103,7 +103,9 @@ function useLicenseEdit({ license, start, onClose }: Editing) {
   const t = useTranslations('credentials.detail.edit')
   const common = useTranslations('common.actions')
   const form = useDialogEdit(UpdateCredentialDocument, {
-    ...{ start, saved: t('saved'), onClose },
+    start,
+    saved: t('saved'),
+    onClose,
     read: (now: LicenseValues) => now,
     fields: licenseFields,
     parts: ({ firstLicense }) => ({ firstLicense }),
@@ -129,6 +131,8 @@ function useLicenseEdit({ license, start, onClose }: Editing) {
 /** What the fields of the form hold. */
 const licenseFields = ({ credentialNumber, effectiveAt, expiresAt, firstLicense }: LicenseValues) =>
   fieldsOf({
-    ...{ credentialNumber, effectiveAt, expiresAt },
+    credentialNumber,
+    effectiveAt,
+    expiresAt,
     firstLicense: firstLicense === null ? '' : firstLicense ? 'yes' : 'no',
   })

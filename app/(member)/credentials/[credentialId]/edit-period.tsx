@@ -47,7 +47,10 @@ const readStored =
 /** Saving, and what was typed kept when somebody else saved first. */
 function usePeriodEdit({ start, saved, onClose }: Pick<Props, 'onClose'> & { start: EditedPeriod; saved: string }) {
   const { version, save, ...form } = useDialogEdit(SetRenewalPeriodDocument, {
-    ...{ start, saved, onClose, read: readStored(start) },
+    start,
+    saved,
+    onClose,
+    read: readStored(start),
     fields: ({ startsAt, endsAt }) => fieldsOf({ startsAt, endsAt }),
     check: ({ input }) => periodProblems(input, todayIn('UTC', new Date())),
   })

@@ -19,7 +19,9 @@ export default function RenewLicense({ license, onClose }: Props) {
   const t = useTranslations('credentials.detail.renew')
   const common = useTranslations('common')
   const { busy, errors, summary, save } = useDialogEdit(RenewCredentialDocument, {
-    ...{ start: license, saved: t('saved'), onClose },
+    start: license,
+    saved: t('saved'),
+    onClose,
     // What was changed meanwhile may have been this renewal: it is told, and the question names what there is now.
     read: () => null,
     fields: () => ({}),

@@ -24,7 +24,9 @@ export default function EditDocument({ document, onClose }: Props) {
   const fields = useTranslations('documents.screens.fields')
   const common = useTranslations('common.form')
   const { busy, errors, summary, versions, version, save } = useDialogEdit(UpdateUserDocumentDocument, {
-    ...{ start, saved: t('saved'), onClose },
+    start,
+    saved: t('saved'),
+    onClose,
     read: (now: EditedDocument) => now,
     fields: documentFields,
     check: ({ data }) => documentFormProblems(data as DocumentValues, todayIn('UTC', new Date())),

@@ -41,8 +41,12 @@ export default function LinkForm({ credentialId, from, to, onClose }: Props) {
     const text = (name: string) => String(form.get(name) ?? '')
     const answer = await submit({
       input: {
-        ...{ credentialId, readerName: text('readerName'), from: text('from'), to: text('to') },
-        ...{ days: Number(text('days')), language: text('language') },
+        credentialId,
+        readerName: text('readerName'),
+        from: text('from'),
+        to: text('to'),
+        days: Number(text('days')),
+        language: text('language'),
       },
     })
     if (!answer) return

@@ -30,10 +30,15 @@ export function linkRow(
   const time = (at: Date) => formatMoment(at, timeZone)
   const say = (key: string, params?: Record<string, string | number>) => t(`transcript.links.${key}`, params)
   return {
-    ...{ id: link.id, name: link.readerName, license: credentialLabel(link, t), viewsHref, live: state === 'ACTIVE' },
+    id: link.id,
+    name: link.readerName,
+    license: credentialLabel(link, t),
+    viewsHref,
+    live: state === 'ACTIVE',
     period: t('transcript.period', { from: formatDate(link.from), to: formatDate(link.to) }),
     state: {
-      ...{ text: say(`states.${state}`), tone: tones[state] },
+      text: say(`states.${state}`),
+      tone: tones[state],
       since: say(since[state], { time: time(state === 'ENDED' ? (link.endedAt ?? now) : link.expiresAt) }),
     },
     made: say('made', { time: time(link.createdAt) }),

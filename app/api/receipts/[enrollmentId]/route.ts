@@ -32,7 +32,10 @@ function printedReceipt(receipt: Receipt, locale: Locale): PrintedReceipt {
   const { session, org, signature, certificate, person, logo } = receipt
   const t = translatorFor(locale)
   return {
-    ...{ person, logo, title: session.revision.title, timeZone: session.timeZone },
+    person,
+    logo,
+    title: session.revision.title,
+    timeZone: session.timeZone,
     organization: { name: org.name, address: addressLines(org.address) },
     startsAt: session.startedAt ?? session.startsAt,
     endsAt: session.endedAt ?? sessionEnd(session),

@@ -14,9 +14,14 @@ export default function ClosingForm({ org, onClose }: Props) {
       mutation={AskToCloseOrganizationDocument}
       variables={(asked) => ({ orgId: org.id, ...asked })}
       words={{
-        ...{ title: t('askTitle', { name: org.name }), lead: t('askLead'), save: t('ask'), done: t('askedDone') },
-        ...{ reason: t('reason'), reasonHint: t('reasonHint') },
-        ...{ name: t('name'), nameHint: t('nameHint', { name: org.name }) },
+        title: t('askTitle', { name: org.name }),
+        lead: t('askLead'),
+        save: t('ask'),
+        done: t('askedDone'),
+        reason: t('reason'),
+        reasonHint: t('reasonHint'),
+        name: t('name'),
+        nameHint: t('nameHint', { name: org.name }),
       }}
       onClose={onClose}
     />

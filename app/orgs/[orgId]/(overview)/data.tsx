@@ -63,8 +63,14 @@ async function Closing({ ctx, org: { id, name } }: Props) {
 async function Archives({ ctx, orgId }: { ctx: SignedInCtx; orgId: string }) {
   const archives = orNotFound(await listOrgArchives(ctx, { orgId }))
   const rows = archives.map(({ id, createdAt, state, ready, askedBy, expiresAt, size, leftOut }) => ({
-    ...{ id, state, ready, askedBy, size, leftOut },
-    ...{ askedAt: createdAt.toISOString(), until: expiresAt?.toISOString() ?? null },
+    id,
+    state,
+    ready,
+    askedBy,
+    size,
+    leftOut,
+    askedAt: createdAt.toISOString(),
+    until: expiresAt?.toISOString() ?? null,
   }))
   return <ArchiveCard orgId={orgId} rows={rows} />
 }

@@ -50,7 +50,9 @@ export default function ProviderForm({ orgId, provider, options, onClose }: Prop
   const t = useTranslations('orgs.provider')
   const common = useTranslations('common.form')
   const { busy, errors, summary, versions, version, save } = useDialogEdit(SaveProviderDocument, {
-    ...{ start, saved: t('saved'), onClose },
+    start,
+    saved: t('saved'),
+    onClose,
     read: (now: EditedProvider) => now,
     fields: ({ id: _, version: __, ...values }) => fieldsOf(values),
     check: ({ input }) => providerProblems(input, todayIn('UTC', new Date())),

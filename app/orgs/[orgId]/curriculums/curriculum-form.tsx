@@ -124,7 +124,8 @@ type Stored = NonNullable<UpdateCurriculumMutation['updateCurriculum']['data']>
 
 /** A curriculum of the API as the form begins with one. */
 const storedIn = ({ audience, groups, ...curriculum }: Stored) => ({
-  ...{ ...curriculum, ...audience },
+  ...curriculum,
+  ...audience,
   groups: groups.map((group) => ({ ...group, units: group.units === null ? null : Math.round(group.units * 100) })),
 })
 

@@ -31,9 +31,16 @@ export type CurriculumStart = {
 export const emptyGroup = (key: number): GroupValues => ({ key, name: '', rule: 'ALL', n: '1', units: '', taskIds: [] })
 
 export const emptyStart: CurriculumStart = {
-  ...{ id: null, version: 0, title: '', description: '' },
+  id: null,
+  version: 0,
+  title: '',
+  description: '',
   audience: { departments: [], jobTitles: [], credentialTypes: [], geos: [] },
-  ...{ due: 'DAYS_AFTER_ASSIGN', dueDate: null, dueDays: 30, recurrence: 'NONE', recurrenceMonths: null },
+  due: 'DAYS_AFTER_ASSIGN',
+  dueDate: null,
+  dueDays: 30,
+  recurrence: 'NONE',
+  recurrenceMonths: null,
   groups: [emptyGroup(0)],
 }
 
@@ -51,10 +58,22 @@ export function startOf(curriculum: Stored): CurriculumStart {
   const { id, version, title, description, departments, jobTitles, credentialTypes, geos, groups } = curriculum
   const { due, dueDate, dueDays, recurrence, recurrenceMonths } = curriculum
   return {
-    ...{ id, version, title, description: description ?? '', due, dueDate, dueDays, recurrence, recurrenceMonths },
+    id,
+    version,
+    title,
+    description: description ?? '',
+    due,
+    dueDate,
+    dueDays,
+    recurrence,
+    recurrenceMonths,
     audience: { departments, jobTitles, credentialTypes, geos },
     groups: groups.map(({ name, rule, n, units, tasks }, key) => ({
-      ...{ key, name, rule, n: String(n ?? 1), units: units === null ? '' : formatUnits(units) },
+      key,
+      name,
+      rule,
+      n: String(n ?? 1),
+      units: units === null ? '' : formatUnits(units),
       taskIds: tasks.map((task) => task.id),
     })),
   }

@@ -18,7 +18,8 @@ export function readInspectionQuery(params: SearchParams, today: PlainDate): Ins
 
 /** The period as the services take it. */
 export const inspectionInput = ({ from, to, license }: InspectionQuery) => ({
-  ...{ from, to },
+  from,
+  to,
   license: license ? pairOf(license) : null,
 })
 

@@ -43,9 +43,14 @@ export default function LinkForm({ orgId, from, to, license, licenses, onClose }
     const chosen = text('license')
     const answer = await submit({
       input: {
-        ...{ orgId, inspectorName: text('inspectorName'), inspectorEmail: text('inspectorEmail') },
-        ...{ from: text('from'), to: text('to'), license: chosen ? pairOf(chosen) : null },
-        ...{ days: Number(text('days')), language: text('language') },
+        orgId,
+        inspectorName: text('inspectorName'),
+        inspectorEmail: text('inspectorEmail'),
+        from: text('from'),
+        to: text('to'),
+        license: chosen ? pairOf(chosen) : null,
+        days: Number(text('days')),
+        language: text('language'),
       },
     })
     if (!answer) return

@@ -25,7 +25,11 @@ export function sessionRows(sessions: readonly TaskSessionEntry[], locale: Local
   return sessions.map((session) => {
     const { id, orgId, taskId, location, capacity, pending, seats, state } = session
     return {
-      ...{ id, location, capacity, pending, taken: seats },
+      id,
+      location,
+      capacity,
+      pending,
+      taken: seats,
       href: `/orgs/${orgId}/tasks/${taskId}/task_sessions/${id}`,
       when: sessionWhen(session, locale),
       title: session.revision.title,

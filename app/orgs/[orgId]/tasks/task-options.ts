@@ -36,7 +36,11 @@ export function taskOptions(org: OrgRecord, locale: Locale, now: Date) {
     today: todayIn(timeZone, now),
     providers: providers.map(
       ({ geo, providerNumber, credentialTypes, effectiveAt, expiresAt }): OfferedProvider => ({
-        ...{ geo, providerNumber, credentialTypes, effectiveAt, expiresAt },
+        geo,
+        providerNumber,
+        credentialTypes,
+        effectiveAt,
+        expiresAt,
       }),
     ),
   }

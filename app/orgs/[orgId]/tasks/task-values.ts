@@ -21,8 +21,20 @@ export type TaskValues = {
 }
 /** Fields in the order of the form; each is called by the message of its name. */
 export const taskFieldNames = [
-  ...['title', 'description', 'objectives', 'topicCodes', 'topics', 'industry', 'defaultFormat', 'units'],
-  ...['minutesPerUnit', 'onlineUnits', 'eligible', 'requiresTest', 'passMark', 'minAttendancePct'],
+  'title',
+  'description',
+  'objectives',
+  'topicCodes',
+  'topics',
+  'industry',
+  'defaultFormat',
+  'units',
+  'minutesPerUnit',
+  'onlineUnits',
+  'eligible',
+  'requiresTest',
+  'passMark',
+  'minAttendancePct',
 ] as const satisfies readonly (keyof TaskValues)[]
 
 /** The class that is edited; a new one has no id. */
@@ -35,7 +47,14 @@ const typed = (value: number | null) => (value === null ? '' : String(value))
 export function valuesOf({ id, version, orgId, state, revision }: Answered): EditedTask {
   const { title, description, objectives, topics, industry, defaultFormat, eligible, requiresTest } = revision
   return {
-    ...{ id, version, orgId, isDraft: state === 'DRAFT', title, industry, defaultFormat, requiresTest },
+    id,
+    version,
+    orgId,
+    isDraft: state === 'DRAFT',
+    title,
+    industry,
+    defaultFormat,
+    requiresTest,
     description: description ?? '',
     objectives: objectives.join('\n'),
     topics: topics.join(', '),

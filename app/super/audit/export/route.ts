@@ -50,11 +50,21 @@ export async function GET(request: Request): Promise<Response> {
 }
 
 const rowOf = (entry: HistoryEntry, t: Say) => ({
-  ...{ seq: entry.id, at: entry.at.toISOString(), action: entry.action, actorId: entry.actor?.id ?? null },
-  ...{ personId: entry.person?.id ?? null, orgId: entry.org?.id ?? null, subjectType: entry.subjectType },
-  ...{ subjectId: entry.subjectId, requestId: entry.requestId, detail: entry.detail },
-  ...{ beforeDigest: entry.beforeDigest, afterDigest: entry.afterDigest },
-  ...{ previousHash: entry.previousHash, hash: entry.hash, sentence: historySentence(entry, t) },
+  seq: entry.id,
+  at: entry.at.toISOString(),
+  action: entry.action,
+  actorId: entry.actor?.id ?? null,
+  personId: entry.person?.id ?? null,
+  orgId: entry.org?.id ?? null,
+  subjectType: entry.subjectType,
+  subjectId: entry.subjectId,
+  requestId: entry.requestId,
+  detail: entry.detail,
+  beforeDigest: entry.beforeDigest,
+  afterDigest: entry.afterDigest,
+  previousHash: entry.previousHash,
+  hash: entry.hash,
+  sentence: historySentence(entry, t),
 })
 
 async function* lines(entries: AsyncIterable<HistoryEntry>, t: Say): AsyncGenerator<readonly CsvValue[]> {

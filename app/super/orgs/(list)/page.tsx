@@ -45,7 +45,11 @@ export default async function DeskOrgsPage({ searchParams }: Props) {
   )
   const next = nextOf(pageInfo)
   const rows = edges.map(({ node }) => ({
-    ...{ id: node.id, name: node.name, state: node.state, members: node.members, admins: node.admins },
+    id: node.id,
+    name: node.name,
+    state: node.state,
+    members: node.members,
+    admins: node.admins,
     since: formatDate(todayIn(zone, node.createdAt)),
   }))
   return (

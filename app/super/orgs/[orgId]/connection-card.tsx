@@ -30,7 +30,9 @@ export function ConnectionCard({ orgName, connection }: Props) {
     <Card title={t('title')} lead={t('lead')}>
       <p className="pb-3 wrap-anywhere">{connection.issuer}</p>
       <DomainList domains={connection.domains} action={confirm} />
-      {asked && <Lazy load={loadForm} {...{ orgName, connection, domain: asked }} onClose={() => setAsked(null)} />}
+      {asked && (
+        <Lazy load={loadForm} orgName={orgName} connection={connection} domain={asked} onClose={() => setAsked(null)} />
+      )}
     </Card>
   )
 }

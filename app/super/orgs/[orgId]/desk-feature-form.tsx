@@ -30,7 +30,8 @@ export default function DeskFeatureForm({ org, on, choices, onClose }: Props) {
       busy={busy}
       onSubmit={(form) =>
         run({
-          ...{ orgId: org.id, version: org.version },
+          orgId: org.id,
+          version: org.version,
           features: form.getAll('features').map(String),
           reason: String(form.get('reason') ?? ''),
         })

@@ -59,10 +59,14 @@ function CloseForm({ org, onClose }: Omit<Props, 'move'>) {
       mutation={CloseOrganizationDocument}
       variables={(asked) => ({ orgId, version, ...asked })}
       words={{
-        ...{ title: t('closeTitle', { name }), save: t('close'), done: t('closed') },
+        title: t('closeTitle', { name }),
+        save: t('close'),
+        done: t('closed'),
         lead: t('closeLead', { upcoming, unfinished, years: closedOrgYears }),
-        ...{ reason: t('reason'), reasonHint: t('reasonHint') },
-        ...{ name: t('closeName'), nameHint: t('closeNameHint', { name }) },
+        reason: t('reason'),
+        reasonHint: t('reasonHint'),
+        name: t('closeName'),
+        nameHint: t('closeNameHint', { name }),
       }}
       onClose={onClose}
     />

@@ -61,7 +61,10 @@ export default async function DeskOrgPage({ params, searchParams }: Props) {
   const next = nextOf(pageInfo)
   const path = `/super/orgs/${org.id}`
   const visits = edges.map(({ node: { id, createdAt, reason, ...name } }) => ({
-    ...{ id, reason, at: createdAt.toISOString(), who: fullName(name) },
+    id,
+    reason,
+    at: createdAt.toISOString(),
+    who: fullName(name),
   }))
   return (
     <ClientMessages
@@ -86,7 +89,9 @@ export default async function DeskOrgPage({ params, searchParams }: Props) {
           isOpen={org.state === 'ACTIVE'}
           admins={org.admins.map((one) => ({ id: one.userId, name: fullName(one) }))}
           invited={org.invited.map(({ id, contact, expiresAt }) => ({
-            ...{ id, contact, until: formatDate(todayIn(org.timeZone, expiresAt)) },
+            id,
+            contact,
+            until: formatDate(todayIn(org.timeZone, expiresAt)),
           }))}
         />
         <ConnectionCard orgName={org.name} connection={connection && shownConnection(connection)} />
@@ -103,7 +108,12 @@ export default async function DeskOrgPage({ params, searchParams }: Props) {
 }
 
 const moved = ({ id, name, version, state, upcoming, unfinished }: DeskOrgView) => ({
-  ...{ id, name, version, state, upcoming, unfinished },
+  id,
+  name,
+  version,
+  state,
+  upcoming,
+  unfinished,
 })
 
 async function StateNotice({ org }: { org: DeskOrgView }) {

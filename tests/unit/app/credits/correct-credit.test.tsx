@@ -24,9 +24,17 @@ const start: CreditValues = {
 }
 /** The correction that came first, as the API answers it. */
 const newer = {
-  ...{ id: 'second', version: 1, title: 'Safe transfers', providerName: 'Mercy College of Nursing' },
-  ...{ providerNumber: null, completedAt: '2026-03-15', units: 5.5, onlineUnits: 2, format: 'HYBRID' },
-  ...{ topics: [], topicCodes: ['ETHICS', 'INFECTION_CONTROL'] },
+  id: 'second',
+  version: 1,
+  title: 'Safe transfers',
+  providerName: 'Mercy College of Nursing',
+  providerNumber: null,
+  completedAt: '2026-03-15',
+  units: 5.5,
+  onlineUnits: 2,
+  format: 'HYBRID',
+  topics: [],
+  topicCodes: ['ETHICS', 'INFECTION_CONTROL'],
 }
 const answer = (more: Record<string, unknown>) =>
   Response.json({ data: { correctCredit: { success: true, message: null, fieldErrors: [], data: null, ...more } } })
@@ -81,10 +89,16 @@ test('what another correction changed is taken over, in every kind of field, and
   const [first, second] = sent()
   expect(first).toMatchObject({ id: 'first', version: 1 })
   expect(second).toMatchObject({
-    ...{ id: 'second', version: 1 },
+    id: 'second',
+    version: 1,
     input: {
-      ...{ title: 'Safe lifting', providerName: 'Mercy College of Nursing', completedAt: '2026-03-15' },
-      ...{ units: 5.5, onlineUnits: 2, format: 'HYBRID', topicCodes: ['ETHICS', 'INFECTION_CONTROL'] },
+      title: 'Safe lifting',
+      providerName: 'Mercy College of Nursing',
+      completedAt: '2026-03-15',
+      units: 5.5,
+      onlineUnits: 2,
+      format: 'HYBRID',
+      topicCodes: ['ETHICS', 'INFECTION_CONTROL'],
     },
   })
   expect(toasts.at(-1)).toBe(credits.edit.saved)

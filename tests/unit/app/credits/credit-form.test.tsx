@@ -34,14 +34,24 @@ afterEach(cleanup)
 
 const whole: CreditValues = {
   ...emptyCredit,
-  ...{ title: 'Falls', completedAt: '2026-10-01', units: '6', format: 'IN_PERSON' },
+  title: 'Falls',
+  completedAt: '2026-10-01',
+  units: '6',
+  format: 'IN_PERSON',
 }
 
 function Example({ first, replaces }: { first: CreditValues; replaces: boolean }) {
   const api = { busy: false, ...useFieldErrors() }
   return (
     <CreditForm
-      {...{ first, data, api, today: asOf, topics: [], save: 'Save', draft: { name: 'test' }, onStored: vi.fn() }}
+      first={first}
+      data={data}
+      api={api}
+      today={asOf}
+      topics={[]}
+      save="Save"
+      draft={{ name: 'test' }}
+      onStored={vi.fn()}
       store={store}
       replaces={replaces ? { id: 'old', gives: null } : undefined}
     />

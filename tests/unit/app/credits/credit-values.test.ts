@@ -55,8 +55,14 @@ test('hours and dates go to the API as it takes them', () => {
     topicCodes: 'IMPLICIT_BIAS ETHICS FALLS',
   })
   expect(creditInput(values)).toEqual({
-    ...{ title: 'Falls', providerName: '', providerNumber: '', completedAt: '2026-10-01' },
-    ...{ units: 1.5, onlineUnits: 0.5, format: 'HYBRID', topics: ['A', 'B'] },
+    title: 'Falls',
+    providerName: '',
+    providerNumber: '',
+    completedAt: '2026-10-01',
+    units: 1.5,
+    onlineUnits: 0.5,
+    format: 'HYBRID',
+    topics: ['A', 'B'],
     topicCodes: ['ETHICS', 'IMPLICIT_BIAS'],
   })
 })
@@ -92,7 +98,12 @@ test('a recorded credit comes back as it was typed', () => {
 test('a preview needs date and format', () => {
   const now = new Date(0)
   expect(candidateOf(typed(), 'new', now)).toEqual({
-    ...{ id: 'new', completedAt: '2026-10-01', units: 400, format: 'IN_PERSON', onlineUnits: null, createdAt: now },
+    id: 'new',
+    completedAt: '2026-10-01',
+    units: 400,
+    format: 'IN_PERSON',
+    onlineUnits: null,
+    createdAt: now,
     topicCodes: [],
   })
   expect(candidateOf(typed({ format: '' }), 'new', now)).toBeNull()

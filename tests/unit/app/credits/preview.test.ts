@@ -9,7 +9,11 @@ import { credit, license } from './views'
 const t = translatorFor('en')
 const now = new Date('2026-11-21T20:00:00Z')
 const candidate = (given: Partial<RecordedCredit> = {}): RecordedCredit => ({
-  ...{ id: 'new', completedAt: '2026-11-02', units: 400, format: 'IN_PERSON', createdAt: now },
+  id: 'new',
+  completedAt: '2026-11-02',
+  units: 400,
+  format: 'IN_PERSON',
+  createdAt: now,
   ...given,
 })
 const rowsOf = (licenses: Parameters<typeof license>[0][], given: Partial<RecordedCredit>, recorded = [credit()]) =>

@@ -20,8 +20,12 @@ const facts = {
 } as const
 const rowOf = (orgTimeZone: string, fields: { state?: 'PROPOSED' | 'DECLINED'; topicCodes?: TopicCode[] } = {}) => {
   const proposal = {
-    ...{ ...facts, topicCodes: [], orgTimeZone, state: 'PROPOSED' as const },
-    ...{ lapsesAt: lapsesAt(createdAt, orgTimeZone), ...fields },
+    ...facts,
+    topicCodes: [],
+    orgTimeZone,
+    state: 'PROPOSED' as const,
+    lapsesAt: lapsesAt(createdAt, orgTimeZone),
+    ...fields,
   }
   return proposalRows([proposal], { rules: emptyBook, credentials: [], credits: [] }, translatorFor('en'))[0]
 }

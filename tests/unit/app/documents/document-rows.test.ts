@@ -9,23 +9,52 @@ import type { SharedDocumentView } from '@/lib/services/documents/shared-documen
 const t = translatorFor('en')
 const sunrise = { id: 'o', name: 'Sunrise', timeZone: 'America/Los_Angeles' }
 const file = {
-  ...{ fileName: 'tb.pdf', contentType: 'application/pdf', size: 10, sha256: '', storageKey: 'k' },
+  fileName: 'tb.pdf',
+  contentType: 'application/pdf',
+  size: 10,
+  sha256: '',
+  storageKey: 'k',
   check: 'CLEAN' as const,
 }
 const tbTest: DocumentView = {
-  ...{ id: 'd', source: 'UPLOADED', version: 3, userId: 'u', kind: 'HEALTH', healthRecordType: 'TB_TEST', file },
-  ...{ title: 'My test', fileId: 'f', creditId: null, credit: null, orgName: null, endedAt: null, deletedAt: null },
-  ...{ effectiveAt: '2026-01-15', expiresAt: '2027-01-15', replacesId: null, replacedById: null, replacedAt: null },
-  ...{ createdAt: new Date('2026-02-01T12:00:00Z'), updatedAt: new Date('2026-02-01T12:00:00Z') },
+  id: 'd',
+  source: 'UPLOADED',
+  version: 3,
+  userId: 'u',
+  kind: 'HEALTH',
+  healthRecordType: 'TB_TEST',
+  file,
+  title: 'My test',
+  fileId: 'f',
+  creditId: null,
+  credit: null,
+  orgName: null,
+  endedAt: null,
+  deletedAt: null,
+  effectiveAt: '2026-01-15',
+  expiresAt: '2027-01-15',
+  replacesId: null,
+  replacedById: null,
+  replacedAt: null,
+  createdAt: new Date('2026-02-01T12:00:00Z'),
+  updatedAt: new Date('2026-02-01T12:00:00Z'),
   shares: [{ id: 's', org: sunrise, since: new Date('2026-02-03T02:00:00Z') }],
   originals: [],
-  ...{ expiryState: 'EXPIRING', state: 'ACTIVE' },
+  expiryState: 'EXPIRING',
+  state: 'ACTIVE',
 }
 
 test('a document as a row: what it is, until when, and who sees it', () => {
   expect(documentRow(tbTest, 'UTC', t)).toMatchObject({
-    ...{ href: '/documents/d', title: 'My test', second: 'tb.pdf', kind: 'TB test', source: 'Added by you', own: true },
-    ...{ expiry: { text: 'Expires Jan 15, 2027', tone: 'warn' }, sharedWith: ['Sunrise'], added: 'Feb 1, 2026' },
+    href: '/documents/d',
+    title: 'My test',
+    second: 'tb.pdf',
+    kind: 'TB test',
+    source: 'Added by you',
+    own: true,
+    expiry: { text: 'Expires Jan 15, 2027', tone: 'warn' },
+    sharedWith: ['Sunrise'],
+    added: 'Feb 1, 2026',
   })
 })
 
@@ -70,11 +99,25 @@ test('what an organization would see is said: never the file of a health record'
 })
 
 const shared: SharedDocumentView = {
-  ...{ id: 'd', orgId: 'o', roleId: 'r', since: new Date('2026-02-03T12:00:00Z') },
-  ...{ firstName: 'Ana', middleName: 'Elena', lastName: 'Ruiz' },
-  ...{ kind: 'HEALTH', healthRecordType: 'TB_TEST', expiresAt: '2027-01-15', expiryState: 'VALID' },
-  ...{ title: null, effectiveAt: null, fileName: null, contentType: null, size: null, check: null },
-  ...{ originalSeenAt: null, originalSeenBy: null },
+  id: 'd',
+  orgId: 'o',
+  roleId: 'r',
+  since: new Date('2026-02-03T12:00:00Z'),
+  firstName: 'Ana',
+  middleName: 'Elena',
+  lastName: 'Ruiz',
+  kind: 'HEALTH',
+  healthRecordType: 'TB_TEST',
+  expiresAt: '2027-01-15',
+  expiryState: 'VALID',
+  title: null,
+  effectiveAt: null,
+  fileName: null,
+  contentType: null,
+  size: null,
+  check: null,
+  originalSeenAt: null,
+  originalSeenBy: null,
 }
 
 test('a shared health record is named by its type and never opened', () => {

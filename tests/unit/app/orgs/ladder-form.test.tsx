@@ -43,7 +43,8 @@ test('an administrator leaves a step and a digest out, and is told which reminde
 
 test('what another administrator saved meanwhile is taken over, and each save names what is stored by then', async () => {
   const stored = (version: number, steps: number[]) => ({
-    ...{ id: 'o1', version },
+    id: 'o1',
+    version,
     ladder: { steps, weeklyDigest: false, expiryDigest: true },
   })
   const payload = { success: true, message: null, i18nMessageKey: null, fieldErrors: [] }

@@ -8,8 +8,14 @@ import { renderInEnglish } from '@/tests/setup/in-english'
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: vi.fn(), push: vi.fn() }) }))
 
 const guest = {
-  ...{ id: 'g1', version: 1, firstName: 'Gus', lastName: 'Temp', contact: null },
-  ...{ licenseGeo: null, licenseType: null, licenseNumber: null },
+  id: 'g1',
+  version: 1,
+  firstName: 'Gus',
+  lastName: 'Temp',
+  contact: null,
+  licenseGeo: null,
+  licenseType: null,
+  licenseNumber: null,
 }
 beforeEach(() => {
   Object.assign(HTMLElement.prototype, { showPopover: vi.fn(), hidePopover: vi.fn() })
@@ -23,13 +29,24 @@ afterEach(() => {
 
 type Row = ComponentProps<typeof RosterList>['rows'][number]
 const line: Row = {
-  ...{ id: 'e1', version: 1, name: 'Gus Temp', sortName: 'Temp, Gus', seat: true, actions: [], history: '/h' },
-  ...{ guest: { id: 'g1', license: '' }, href: null, work: null, more: null, clash: null, since: '' },
+  id: 'e1',
+  version: 1,
+  name: 'Gus Temp',
+  sortName: 'Temp, Gus',
+  seat: true,
+  actions: [],
+  history: '/h',
+  guest: { id: 'g1', license: '' },
+  href: null,
+  work: null,
+  more: null,
+  clash: null,
+  since: '',
   tag: { text: 'Enrolled', tone: 'success' },
 }
 const guests = { taskSessionId: 's1', choices: { geos: [], types: [] } }
 const list = (rows: readonly Row[], takesGuests = true) => (
-  <RosterList editable seats={{ taken: 1, capacity: 4 }} {...{ rows, guests, takesGuests }}>
+  <RosterList editable seats={{ taken: 1, capacity: 4 }} rows={rows} guests={guests} takesGuests={takesGuests}>
     Nobody here
   </RosterList>
 )

@@ -11,29 +11,43 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: 
 
 const { form } = messages
 const empty: EditedTask = {
-  ...{
-    id: null,
-    version: 0,
-    orgId: 'o1',
-    isDraft: true,
-    title: '',
-    description: '',
-    objectives: '',
-    topics: '',
-    topicCodes: [],
-  },
-  ...{ industry: 'HEALTHCARE', defaultFormat: 'IN_PERSON', units: '', onlineUnits: '', eligible: [] },
-  ...{ requiresTest: false, passMark: '', minAttendancePct: '100', minutesPerUnit: '60' },
+  id: null,
+  version: 0,
+  orgId: 'o1',
+  isDraft: true,
+  title: '',
+  description: '',
+  objectives: '',
+  topics: '',
+  topicCodes: [],
+  industry: 'HEALTHCARE',
+  defaultFormat: 'IN_PERSON',
+  units: '',
+  onlineUnits: '',
+  eligible: [],
+  requiresTest: false,
+  passMark: '',
+  minAttendancePct: '100',
+  minutesPerUnit: '60',
 }
 const options = {
-  ...{ place: '', geos: [], types: [], topics: [], industries: [{ value: 'HEALTHCARE', label: 'Healthcare' }] },
-  ...{ formats: [{ value: 'IN_PERSON', label: 'In person' }], providers: [], today: '2026-11-22' },
+  place: '',
+  geos: [],
+  types: [],
+  topics: [],
+  industries: [{ value: 'HEALTHCARE', label: 'Healthcare' }],
+  formats: [{ value: 'IN_PERSON', label: 'In person' }],
+  providers: [],
+  today: '2026-11-22',
 } as Parameters<typeof TaskForm>[0]['options']
 
 const answers: Record<string, object> = {
   createTask: { success: true, message: null, i18nMessageKey: null, fieldErrors: [], data: { id: 't1', version: 1 } },
   publishTask: {
-    ...{ success: false, message: 'Not yet', i18nMessageKey: 'errors.taskIncomplete', data: null },
+    success: false,
+    message: 'Not yet',
+    i18nMessageKey: 'errors.taskIncomplete',
+    data: null,
     fieldErrors: [{ field: 'units', message: 'Enter hours above zero before you publish.' }],
   },
 }

@@ -32,20 +32,49 @@ afterEach(() => {
 
 const tag = { text: '', tone: 'warn' } as const
 const row = (id: string) => ({
-  ...{ id, href: null, name: id, department: null, credential: 'CNA', pick: `Select ${id}`, expires: '', left: '' },
-  ...{ reminded: null, hours: null, missing: null, topics: null, remarks: [], reported: false },
-  ...{ deadline: tag, units: tag, verification: tag },
+  id,
+  href: null,
+  name: id,
+  department: null,
+  credential: 'CNA',
+  pick: `Select ${id}`,
+  expires: '',
+  left: '',
+  reminded: null,
+  hours: null,
+  missing: null,
+  topics: null,
+  remarks: [],
+  reported: false,
+  deadline: tag,
+  units: tag,
+  verification: tag,
 })
 const head = { href: '/', now: null }
 const filter = {
-  ...{ q: '', urgent: true, deadline: null, units: null, topicsOpen: null, geo: null, type: null, department: null },
-  ...{ verified: null, source: null },
+  q: '',
+  urgent: true,
+  deadline: null,
+  units: null,
+  topicsOpen: null,
+  geo: null,
+  type: null,
+  department: null,
+  verified: null,
+  source: null,
 }
 
 function show(more: boolean, allPicked = false) {
   const heads = { name: head, type: head, expiry: head }
   renderInEnglish(
-    <RemindableBoard orgId="o1" filter={filter} rows={[row('Ada'), row('Ben')]} {...{ heads, more, allPicked }} />,
+    <RemindableBoard
+      orgId="o1"
+      filter={filter}
+      rows={[row('Ada'), row('Ben')]}
+      heads={heads}
+      more={more}
+      allPicked={allPicked}
+    />,
   )
 }
 const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))

@@ -10,7 +10,10 @@ import { renderInEnglish } from '@/tests/setup/in-english'
 
 const place = { page: 1, x: 0, y: 0, width: 1000, height: 300 }
 const field = (id: string, kind: OwnField['kind'], label: string | null = null, required = true): OwnField => ({
-  ...{ id, kind, label, required },
+  id,
+  kind,
+  label,
+  required,
   ...place,
 })
 const fields = [
@@ -26,7 +29,13 @@ function Filling({ adopted = null }: { adopted?: Adopted | null }) {
   const [answers, setAnswers] = useState<Answers>({})
   return (
     <FillDock
-      {...{ fields, current, answers, adopted, today: '2026-05-01', errors: {}, busy: false }}
+      fields={fields}
+      current={current}
+      answers={answers}
+      adopted={adopted}
+      today="2026-05-01"
+      errors={{}}
+      busy={false}
       onCurrent={setCurrent}
       onAnswer={(id, value) => setAnswers({ ...answers, [id]: value })}
       onAdopt={() => undefined}

@@ -39,7 +39,12 @@ afterEach(() => {
 
 const place = { page: 1, x: 0, y: 0, width: 1000, height: 300 }
 const view: SigningView = {
-  ...{ id: 'signer', version: 2, name: 'Ana María Ruiz', fileUrl: '/file', slot: 0, today: '2026-05-01' },
+  id: 'signer',
+  version: 2,
+  name: 'Ana María Ruiz',
+  fileUrl: '/file',
+  slot: 0,
+  today: '2026-05-01',
   pages: [{ width: 612, height: 792 }],
   fields: [
     { id: 'unit', kind: 'TEXT', required: true, label: 'Unit', ...place },
@@ -47,7 +52,9 @@ const view: SigningView = {
     { id: 'ini', kind: 'INITIALS', required: true, label: null, ...place },
   ],
   filled: [{ id: 'other', slot: 1, name: 'Ben Okafor', content: { text: 'Ben', isHand: true }, ...place }],
-  ...{ viewed: false, consented: false, consentVersion: 'v1' },
+  viewed: false,
+  consented: false,
+  consentVersion: 'v1',
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -73,7 +80,11 @@ test('a document is opened, read, agreed to, filled in and signed, each told onc
   await waitFor(() => expect(operations()).toEqual(['openSigning', 'consentToSign', 'signDocument']))
   expect(sent[1]!.variables).toEqual({ id: 'signer', consentVersion: 'v1', consentLocale: 'en' })
   expect(sent[2]!.variables).toEqual({
-    ...{ id: 'signer', version: 4, adoptedName: 'Ana María Ruiz', drawing: null, initials: 'AMR' },
+    id: 'signer',
+    version: 4,
+    adoptedName: 'Ana María Ruiz',
+    drawing: null,
+    initials: 'AMR',
     values: [{ fieldId: 'unit', text: 'Night' }],
   })
   await waitFor(() => expect(refresh).toHaveBeenCalled())

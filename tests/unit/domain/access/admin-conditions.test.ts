@@ -6,7 +6,9 @@ const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
 const hour = 3_600_000
 const here = (secondFactorAt: Date | null, address: string | null = null) => ({ secondFactorAt, address, now })
 const rules = (asked: Partial<AdminRules>): AdminRules => ({
-  ...{ secondFactorHours: null, idleMinutes: null, addresses: [] },
+  secondFactorHours: null,
+  idleMinutes: null,
+  addresses: [],
   ...asked,
 })
 

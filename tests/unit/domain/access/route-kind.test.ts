@@ -73,18 +73,19 @@ test.each([
 })
 
 test.each([
-  ...[
-    'unsubscribe/a',
-    'verify/a',
-    'survey/a',
-    'shared-transcript/a',
-    'login/a',
-    'callback/a',
-    'api',
-    'graphql',
-    'orgs',
-  ],
-  ...['super', 'logout', 'locales', 'dashboard'],
+  'unsubscribe/a',
+  'verify/a',
+  'survey/a',
+  'shared-transcript/a',
+  'login/a',
+  'callback/a',
+  'api',
+  'graphql',
+  'orgs',
+  'super',
+  'logout',
+  'locales',
+  'dashboard',
 ])('below something else, %s is nothing', (path) => {
   expect(routeOf(`/nope/${path}`)).toMatchObject({ kind: 'unknown', savable: false })
 })

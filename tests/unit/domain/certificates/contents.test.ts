@@ -23,7 +23,11 @@ const session = {
   format: 'IN_PERSON' as const,
 }
 const revision = {
-  ...{ title: 'Dementia care', units: 400, onlineUnits: 100, topics: ['Dementia'], eligible: ['CA:CNA'] },
+  title: 'Dementia care',
+  units: 400,
+  onlineUnits: 100,
+  topics: ['Dementia'],
+  eligible: ['CA:CNA'],
   topicCodes: ['ALZHEIMERS_DEMENTIA' as const],
 }
 const provider = {
@@ -236,16 +240,21 @@ test('a sheet holds who takes part, by last name, with how they were seen and th
 
 test('the text behind a fingerprint changes with anything on the sheet, and with the session', () => {
   const given: SheetSession = {
-    ...{ title: 'Dementia care', startsAt: session.startsAt, endsAt: session.endsAt, startedAt: null, endedAt: null },
-    ...{
-      timeZone: session.timeZone,
-      units: 400,
-      shortReason: null,
-      unsignedReason: null,
-      isFinal: true,
-      org: { name: 'Sunrise', address: null },
-    },
-    ...{ eligible: [], approvals: [], instructors: [], people: [person({})] },
+    title: 'Dementia care',
+    startsAt: session.startsAt,
+    endsAt: session.endsAt,
+    startedAt: null,
+    endedAt: null,
+    timeZone: session.timeZone,
+    units: 400,
+    shortReason: null,
+    unsignedReason: null,
+    isFinal: true,
+    org: { name: 'Sunrise', address: null },
+    eligible: [],
+    approvals: [],
+    instructors: [],
+    people: [person({})],
   }
   const text = (more: Partial<SheetSession> = {}) => sheetText('s', signInSheet({ ...given, ...more }))
   expect(text()).toBe(text())

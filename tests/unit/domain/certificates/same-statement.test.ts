@@ -72,8 +72,11 @@ test('the order in which the database gives the parts back changes nothing', () 
 
 const day = (time: string) => new Date(`2026-11-20T${time}:00Z`)
 const held = (from: string, to: string, startedAt: string | null = null, endedAt: string | null = null) => ({
-  ...{ startsAt: day(from), endsAt: day(to), timeZone: 'UTC' },
-  ...{ startedAt: startedAt === null ? null : day(startedAt), endedAt: endedAt === null ? null : day(endedAt) },
+  startsAt: day(from),
+  endsAt: day(to),
+  timeZone: 'UTC',
+  startedAt: startedAt === null ? null : day(startedAt),
+  endedAt: endedAt === null ? null : day(endedAt),
 })
 
 test('two sessions were held at once by their real times, and by the plan where those are not known', () => {
@@ -86,12 +89,18 @@ test('two sessions were held at once by their real times, and by the plan where 
 
 const session = {
   ...held('09:00', '13:00', '09:00', '13:00'),
-  ...{ breakMinutes: 0, unitsGiven: null, format: 'HYBRID' as const },
+  breakMinutes: 0,
+  unitsGiven: null,
+  format: 'HYBRID' as const,
 }
 const revision = { units: 400, onlineUnits: 200, minutesPerUnit: 60, eligible: ['CA:CNA', 'CA:HHA'] }
 const number = {
-  ...{ id: 'p', geo: 'CA', providerNumber: 'NAC 1', credentialTypes: ['CNA'] },
-  ...{ effectiveAt: '2026-01-01', expiresAt: '2026-11-20' },
+  id: 'p',
+  geo: 'CA',
+  providerNumber: 'NAC 1',
+  credentialTypes: ['CNA'],
+  effectiveAt: '2026-01-01',
+  expiresAt: '2026-11-20',
 }
 
 test('each kind of license gets the hours with the provider number that is valid on the day; without one they do not count', () => {

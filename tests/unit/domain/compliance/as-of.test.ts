@@ -126,11 +126,15 @@ test('a version that the law ended stays ended, and what shipped is known on any
 
 test('of each topic the last thing that was said by a day counts, and nothing that was taken back', () => {
   const said = (day: string, kind: 'DONE' | 'NOT_DONE' | null, code: 'CPR' | 'ETHICS' = 'CPR') => ({
-    ...{ code, kind, recordedAt: noon(day) },
+    code,
+    kind,
+    recordedAt: noon(day),
     doneOn: kind === 'DONE' ? '2020-05-01' : null,
   })
   const changes = [
-    ...[said('2026-03-01', 'NOT_DONE'), said('2026-05-01', 'DONE'), said('2026-07-01', null)],
+    said('2026-03-01', 'NOT_DONE'),
+    said('2026-05-01', 'DONE'),
+    said('2026-07-01', null),
     said('2026-06-01', 'NOT_DONE', 'ETHICS'),
   ]
   const kinds = (day: string) => answersBy(changes, 'CA', day).map(({ code, kind }) => `${code} ${kind}`)

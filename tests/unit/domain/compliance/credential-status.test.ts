@@ -177,7 +177,11 @@ describe('what is particular to a period', () => {
     endsAt: addDays(addYears(startsAt, 2), -1),
   }))
   const practical: CredentialFacts = {
-    ...{ geo: 'FL', credentialType: 'LPN', effectiveAt: '2021-08-01', expiresAt: '2027-07-31', firstLicense: false },
+    geo: 'FL',
+    credentialType: 'LPN',
+    effectiveAt: '2021-08-01',
+    expiresAt: '2027-07-31',
+    firstLicense: false,
     renewalPeriods: florida,
   }
   const about = (completedAt: string, hours: number, more: Record<string, unknown> = {}) =>

@@ -19,7 +19,9 @@ const fine: LicenseInBrief = {
   deadlines: [{ on: '2028-03-16', what: 'RENEW' }],
 }
 const task = (kind: TaskInBrief['kind'], dueOn: string | null = null, isOverdue = false): TaskInBrief => ({
-  ...{ kind, dueOn, isOverdue },
+  kind,
+  dueOn,
+  isOverdue,
 })
 const none = { trainings: 0, toSign: 0, toHandIn: 0 }
 const verdictOf = (licenses: Partial<LicenseInBrief>[], others: { hasCredits?: boolean; tasks?: TaskInBrief[] } = {}) =>
@@ -33,7 +35,11 @@ test('who has nothing open is fine until the first deadline of all licenses, and
   const hours = { on: '2027-05-01', what: 'EARN', units: 800, inPerson: 800 } as const
   const renew = { on: '2027-05-01', what: 'RENEW' } as const
   expect(verdictOf([{ deadlines: [...fine.deadlines, hours, renew] }, {}])).toEqual({
-    ...{ kind: 'FINE', until: '2027-05-01', next: hours, isPartly: false, waiting: none },
+    kind: 'FINE',
+    until: '2027-05-01',
+    next: hours,
+    isPartly: false,
+    waiting: none,
   })
   expect(verdictOf([{}, { isTracked: false }])).toMatchObject({ kind: 'FINE', isPartly: true })
 })
@@ -42,7 +48,10 @@ test('licenses that need something now and overdue tasks are counted, and come b
   const licenses = [{ isUrgent: true, openTopics: 2 }, { isUrgent: true }, {}]
   const late = (['TRAINING', 'SIGN', 'HAND_IN', 'HAND_IN'] as const).map((kind) => task(kind, '2026-11-01', true))
   expect(verdictOf(licenses, { tasks: late })).toMatchObject({
-    ...{ kind: 'ATTENTION', licenses: 2, overdue: { trainings: 1, toSign: 1, toHandIn: 2 }, waiting: none },
+    kind: 'ATTENTION',
+    licenses: 2,
+    overdue: { trainings: 1, toSign: 1, toHandIn: 2 },
+    waiting: none,
   })
   for (const one of late) expect(verdictOf([{}], { tasks: [one] })).toMatchObject({ kind: 'ATTENTION', licenses: 0 })
   expect(verdictOf([], { tasks: late })).toMatchObject({ kind: 'ATTENTION' })
@@ -51,7 +60,9 @@ test('licenses that need something now and overdue tasks are counted, and come b
 test('a task that is not overdue ends what is fine on its day, and waits', () => {
   const tasks = [task('SIGN', '2026-12-05'), task('HAND_IN'), task('TRAINING', '2026-12-20')]
   expect(verdictOf([{}], { tasks })).toMatchObject({
-    ...{ kind: 'FINE', until: '2026-12-05', next: { what: 'SIGN' } },
+    kind: 'FINE',
+    until: '2026-12-05',
+    next: { what: 'SIGN' },
     waiting: { trainings: 1, toSign: 1, toHandIn: 1 },
   })
   // Without a day it only waits.
@@ -61,7 +72,10 @@ test('a task that is not overdue ends what is fine on its day, and waits', () =>
 test('what waits is told beside what needs attention, and beside open topics', () => {
   const tasks = [task('SIGN', '2026-12-05')]
   expect(verdictOf([{ isUrgent: true }], { tasks })).toMatchObject({
-    ...{ kind: 'ATTENTION', licenses: 1, overdue: none, waiting: { toSign: 1 } },
+    kind: 'ATTENTION',
+    licenses: 1,
+    overdue: none,
+    waiting: { toSign: 1 },
   })
   expect(verdictOf([{ openTopics: 1 }], { tasks })).toMatchObject({ kind: 'TOPICS', topics: 1, waiting: { toSign: 1 } })
 })
@@ -101,7 +115,10 @@ test('a license in brief says when its hours are due, then when it is renewed, a
   }
   const renew = { on: '2027-03-06', what: 'RENEW' }
   expect(brief('nothing', '2025-03-20')).toEqual({
-    ...{ isUrgent: true, isExpired: false, isTracked: true, openTopics: 0 },
+    isUrgent: true,
+    isExpired: false,
+    isTracked: true,
+    openTopics: 0,
     deadlines: [
       { on: '2026-03-06', what: 'EARN_FIRST_YEAR', units: 1200 },
       { on: '2027-03-06', what: 'EARN', units: 4800, inPerson: 2400 },

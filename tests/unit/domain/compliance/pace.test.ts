@@ -12,7 +12,8 @@ type Others = { counted?: number; maxFirstYear?: number | null; years?: boolean 
 function paceOn(asOf: PlainDate, left: Left, { counted = 0, maxFirstYear = null, years = false }: Others = {}) {
   const remaining = { total: left.units ?? 0, units: 0, mustBeInPerson: 0, ...left }
   const evaluation = {
-    ...{ remaining, counted: { total: counted, firstYear: counted } },
+    remaining,
+    counted: { total: counted, firstYear: counted },
     ...(years && { yearBoundaries }),
   }
   return paceOf({ endsAt, maxFirstYear, evaluation, asOf })

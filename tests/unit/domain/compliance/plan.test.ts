@@ -7,7 +7,11 @@ import type { CourseFormat } from '@/lib/domain/lists/sessions'
 const today = '2026-11-21'
 /** A nurse aide of California: 48 hours, 12 in each year, at most 24 online and at most 36 in the first year. */
 const aide = {
-  ...{ geo: 'CA', credentialType: 'CNA', effectiveAt: '2022-01-01', expiresAt: '2027-12-31', firstLicense: false },
+  geo: 'CA',
+  credentialType: 'CNA',
+  effectiveAt: '2022-01-01',
+  expiresAt: '2027-12-31',
+  firstLicense: false,
   renewalPeriods: [{ startsAt: '2026-01-01', endsAt: '2027-12-31' }],
 }
 const course = (
@@ -16,7 +20,10 @@ const course = (
   hours: number,
   format: CourseFormat = 'IN_PERSON',
 ): RecordedCredit => ({
-  ...{ id, completedAt, units: hours * 100, format },
+  id,
+  completedAt,
+  units: hours * 100,
+  format,
 })
 const plan = (credits: RecordedCredit[], courses: RecordedCredit[]) =>
   planOf(shippedBook, aide, credits, courses, today)

@@ -9,7 +9,10 @@ const topics = (...codes: TopicCode[]) => ({ ...said, openTopics: codes })
 
 test('what another version means is the difference of hours to earn first, then of topics, then of the status', () => {
   expect(ruleChange(said, { ...said, requiredUnits: 2400, missingUnits: 900 })).toEqual({
-    ...{ kind: 'MORE', units: 400, topics: 0, by },
+    kind: 'MORE',
+    units: 400,
+    topics: 0,
+    by,
   })
   expect(ruleChange(said, { ...said, missingUnits: 0, status: 'COMPLIANT' })).toMatchObject({
     kind: 'LESS',

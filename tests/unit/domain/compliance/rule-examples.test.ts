@@ -79,7 +79,9 @@ test('the author never decides; of a version that shipped, who approved it does 
     authorId: string | null,
     approvedById: string | null,
   ) => ({
-    ...{ state, authorId, approvedById },
+    state,
+    authorId,
+    approvedById,
   })
   expect(ruleDecision(version('DRAFT', 'a', null), 'a')).toEqual({ step: 'APPROVE', why: 'AUTHOR' })
   expect(ruleDecision(version('DRAFT', null, null), 'a')).toEqual({ step: 'APPROVE', why: null })

@@ -8,7 +8,8 @@ const shapes: Record<string, Record<string, unknown>> = {
   whenShort: { firstRenewal: { kind: 'EXEMPT_WHEN_SHORT', asks: 'FIRST_HERE', maxMonths: 1200 } },
   byLength: {
     firstRenewal: {
-      ...{ kind: 'BY_LENGTH', asks: 'FIRST_ANYWHERE' },
+      kind: 'BY_LENGTH',
+      asks: 'FIRST_ANYWHERE',
       table: [
         { underMonths: 13, total: 2500 },
         { underMonths: 1200, total: 1_000_000 },

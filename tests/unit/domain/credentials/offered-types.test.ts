@@ -24,7 +24,10 @@ test.each([
 
 test('only what is allowed is offered', () => {
   expect([offered('CA', 'CMA2'), offered('TX', 'CMA2'), offered('CA', 'RRT'), offered('USA', 'RRT')]).toEqual([
-    ...[false, true, false, true],
+    false,
+    true,
+    false,
+    true,
   ])
   expect(likelyTypes('USA')).toEqual([])
   for (const { code } of geographies) expect(likelyTypes(code).every((type) => offered(code, type))).toBe(true)

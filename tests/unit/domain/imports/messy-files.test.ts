@@ -73,7 +73,10 @@ describe('an employee ID that stands twice', () => {
 test('a problem that several rows have alike is said once, most frequent first, and one that names a line not at all', () => {
   const line = (cell: string, key: string, params?: { line: number }) =>
     ({
-      ...{ line: 2, outcome: 'error', fields: [], cells: [cell] },
+      line: 2,
+      outcome: 'error',
+      fields: [],
+      cells: [cell],
       problems: [{ key, column: 0, ...(params ? { params } : {}) }],
     }) satisfies CheckedRow & { cells: string[] }
   const rows = [

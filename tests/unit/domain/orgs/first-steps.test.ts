@@ -3,8 +3,12 @@ import { firstSteps, newForDays } from '@/lib/domain/orgs/first-steps'
 
 const now = new Date('2026-11-26T12:00:00Z')
 const org = {
-  ...{ createdAt: now, hasAddress: false, hasClasses: true },
-  ...{ others: 0, providers: 0, classes: 0 },
+  createdAt: now,
+  hasAddress: false,
+  hasClasses: true,
+  others: 0,
+  providers: 0,
+  classes: 0,
 }
 const names = (fields: Partial<typeof org>) =>
   firstSteps({ ...org, ...fields }, now).map(({ name, done }) => [name, done])

@@ -3,7 +3,9 @@ import { bestClass, classesThatClose, gapOf } from '@/lib/domain/reminders/gap-c
 
 const gap = { missingUnits: 800, until: '2027-01-13' } as const
 const on = (completedAt: `${number}-${number}-${number}`, addedUnits: number) => ({
-  ...{ completedAt, addedUnits, startsAt: new Date(`${completedAt}T17:00:00Z`) },
+  completedAt,
+  addedUnits,
+  startsAt: new Date(`${completedAt}T17:00:00Z`),
 })
 const day = ({ completedAt }: { completedAt: string }) => completedAt
 

@@ -5,8 +5,14 @@ import { noValues, type ScimValues } from '@/lib/domain/scim/values'
 
 const ana: ScimValues = {
   ...noValues,
-  ...{ userName: 'ana@example.com', externalId: 'x-1', givenName: 'Ana', familyName: 'Ruiz' },
-  ...{ email: 'ana@example.com', title: 'CNA', department: 'Nursing', employeeNumber: 'E1' },
+  userName: 'ana@example.com',
+  externalId: 'x-1',
+  givenName: 'Ana',
+  familyName: 'Ruiz',
+  email: 'ana@example.com',
+  title: 'CNA',
+  department: 'Nursing',
+  employeeNumber: 'E1',
 }
 const operations = (...Operations: unknown[]) => ({ schemas: [urns.patch], Operations })
 const patchedBy = (...all: unknown[]) => patched(ana, operations(...all))

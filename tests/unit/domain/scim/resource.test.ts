@@ -6,14 +6,18 @@ import { noValues, type ScimUser } from '@/lib/domain/scim/values'
 const at = new Date('2026-11-26T10:00:00Z')
 const ana: ScimUser = {
   ...noValues,
-  ...{ id: '1', orgId: 'o', roleId: 'r', invitationId: null, version: 3, createdAt: at, updatedAt: at },
-  ...{
-    userName: 'ana@example.com',
-    givenName: 'Ana',
-    familyName: 'Ruiz',
-    email: 'ana@example.com',
-    department: 'Nursing',
-  },
+  id: '1',
+  orgId: 'o',
+  roleId: 'r',
+  invitationId: null,
+  version: 3,
+  createdAt: at,
+  updatedAt: at,
+  userName: 'ana@example.com',
+  givenName: 'Ana',
+  familyName: 'Ruiz',
+  email: 'ana@example.com',
+  department: 'Nursing',
 }
 const base = 'https://suma.example/scim/v2/Users'
 const whole = scimResource(ana, base)

@@ -83,7 +83,10 @@ test('what stands on a page as it is shown is laid onto it, whichever way it is 
   const box = { x: 10, y: 20, width: 600, height: 800 }
   expect(shownSize(box, 90)).toEqual({ width: 800, height: 600 })
   expect(shownBox({ x: 5000, y: 2500, width: 1000, height: 100 }, { width: 600, height: 800 })).toEqual({
-    ...{ x: 300, y: 200, width: 60, height: 8 },
+    x: 300,
+    y: 200,
+    width: 60,
+    height: 8,
   })
   expect(([0, 90, 180, 270] as const).map((turned) => ontoPage(box, turned))).toEqual([
     { x: 10, y: 20, rotate: 0 },

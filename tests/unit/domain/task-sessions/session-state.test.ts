@@ -67,7 +67,9 @@ describe('an end that equals the start', () => {
 describe('the day on which a session is completed', () => {
   const times = (planned: string, pressed: string | null, timeZone = 'America/Los_Angeles') =>
     session({
-      ...{ startsAt: new Date('2026-11-24T05:00:00Z'), endsAt: new Date(planned), timeZone },
+      startsAt: new Date('2026-11-24T05:00:00Z'),
+      endsAt: new Date(planned),
+      timeZone,
       endedAt: pressed === null ? null : new Date(pressed),
     })
 

@@ -141,7 +141,7 @@ async function Answered({ requested }: { requested: OwnRequestedView }) {
           </InlineNotice>
         )}
         {documentId && <Link href={`/documents/${documentId}`}>{t('openDocument')}</Link>}
-        {requested.requestState === 'OPEN' && <TakeBackButton {...{ id, version, org }} />}
+        {requested.requestState === 'OPEN' && <TakeBackButton id={id} version={version} org={org} />}
       </div>
     </Card>
   )

@@ -33,12 +33,20 @@ export function signingView(signer: SignerRecord, today: PlainDate): SigningView
   const { id, version, name, pages, slot, fields, others, viewedAt, consentedAt, consentVersion } = signer
   const inOrder = fields.toSorted((a, b) => a.page - b.page || a.y - b.y || a.x - b.x)
   return {
-    ...{ id, version, name, pages, slot, today },
+    id,
+    version,
+    name,
+    pages,
+    slot,
+    today,
     fileUrl: `/api/signed-documents/signers/${id}`,
     fields: inOrder
       .filter((field) => field.slot === slot)
       .map(({ id: fieldId, kind, required, label, ...field }) => ({
-        ...{ id: fieldId, kind, required, label },
+        id: fieldId,
+        kind,
+        required,
+        label,
         ...placeOf(field),
       })),
     filled: others.flatMap((other) =>

@@ -103,7 +103,11 @@ function Board({ orgId, query, rows, t, pickable, more, allPicked }: BoardProps)
           <RemindableBoard
             key={boardHref(orgId, query)}
             filter={listInput(query).filter}
-            {...{ orgId, rows, heads, more, allPicked }}
+            orgId={orgId}
+            rows={rows}
+            heads={heads}
+            more={more}
+            allPicked={allPicked}
           />
         ) : (
           <BoardTable rows={rows} heads={heads} />

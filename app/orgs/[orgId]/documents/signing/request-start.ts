@@ -22,16 +22,29 @@ export type RequestStart = {
 }
 
 export const emptyRequest: RequestStart = {
-  ...{ id: null, version: 0, title: '', message: '', named: true, people: [] },
+  id: null,
+  version: 0,
+  title: '',
+  message: '',
+  named: true,
+  people: [],
   audience: { departments: [], jobTitles: [], credentialTypes: [], geos: [] },
-  ...{ mode: 'EACH', inOrder: false, dueOn: null },
+  mode: 'EACH',
+  inOrder: false,
+  dueOn: null,
 }
 
 export function requestStart(request: SigningRequestRecord, unknown: string): RequestStart {
   const { id, version, title, message, named, people, mode, inOrder, dueOn } = request
   const { departments, jobTitles, credentialTypes, geos } = request
   return {
-    ...{ id, version, title, message: message ?? '', mode, inOrder, dueOn },
+    id,
+    version,
+    title,
+    message: message ?? '',
+    mode,
+    inOrder,
+    dueOn,
     named: named || request.mode === 'TOGETHER',
     people: people.map((person) => ({ roleId: person.roleId, name: sortableName(person) || unknown })),
     audience: { departments, jobTitles, credentialTypes, geos },

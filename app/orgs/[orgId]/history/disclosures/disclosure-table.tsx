@@ -27,7 +27,8 @@ export function DisclosureTable({ rows }: { rows: readonly Row[] }) {
         { key: 'at', header: t('when'), cell: ({ at }) => <LocalTime at={at} /> },
         { key: 'to', header: t('to'), cell: ({ to }) => to },
         {
-          ...{ key: 'whose', header: t('whose') },
+          key: 'whose',
+          header: t('whose'),
           cell: ({ whose }) => (whose ? <Link href={whose.href}>{whose.name}</Link> : t('everybody')),
         },
         { key: 'why', header: t('why'), cell: ({ why }) => why },

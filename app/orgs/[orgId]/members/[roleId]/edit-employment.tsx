@@ -41,7 +41,10 @@ export default function EditEmployment({ member, orgId, onClose }: Props) {
   const common = useTranslations('common')
   const unknown = t('name.unknown')
   const { busy, errors, summary, versions, version, save } = useDialogEdit(UpdateMemberDocument, {
-    ...{ start, saved: t('done.saved'), onClose, read: readStored(unknown) },
+    start,
+    saved: t('done.saved'),
+    onClose,
+    read: readStored(unknown),
     fields: employmentFields,
     parts: ({ supervisor }) => ({ supervisorId: supervisor }),
     check: ({ input }) => employmentProblems(input, todayIn('UTC', new Date())),

@@ -26,7 +26,9 @@ export function taskRow(task: TaskEntry, locale: Locale): TaskListRow {
   const t = translatorFor(locale)
   const { id, orgId, title, revision, nextAt, nextTimeZone, sessions, state } = task
   return {
-    ...{ id, title, sessions },
+    id,
+    title,
+    sessions,
     href: `/orgs/${orgId}/tasks/${id}`,
     format: formatTag(revision.defaultFormat, t),
     hours: revision.units === null ? t('tasks.list.noHours') : formatUnits(revision.units),

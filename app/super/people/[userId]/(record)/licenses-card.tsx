@@ -29,7 +29,9 @@ export async function LicensesCard({ href, licenses, asked, wrong }: Props) {
     const label = credentialLabel(credential, t)
     const checked = verificationFacts(credential, t)
     return {
-      ...{ id: credential.id, label, archived: credential.archivedAt !== null },
+      id: credential.id,
+      label,
+      archived: credential.archivedAt !== null,
       dates: `${formatDate(credential.effectiveAt)} – ${formatDate(credential.expiresAt)}`,
       verified: { text: checked.text, tone: checked.tone },
       status: status && periodFacts(status.current, { label, asOf: status.asOf }, t).tag,

@@ -52,7 +52,8 @@ export async function MergePreview({ ctx, keptId, closedId }: Props) {
       </div>
       <ClientMessages of={['people.merge']}>
         <MergeForm
-          {...{ keptId, closedId }}
+          keptId={keptId}
+          closedId={closedId}
           conflicts={conflicts.map((conflict) => conflictFacts(conflict, t))}
           name={fullName(kept)}
         />

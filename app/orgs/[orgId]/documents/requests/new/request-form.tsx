@@ -58,7 +58,11 @@ export function RequestForm({ orgId, people: start, choices }: Props) {
       <FormErrors title={common('errorSummary')} errors={errorList(summary, { ...names, roleIds: t('people') })} />
       <AboutFields errors={errors} />
       <WhomFields
-        {...{ orgId, choices, people, named, errors }}
+        orgId={orgId}
+        choices={choices}
+        people={people}
+        named={named}
+        errors={errors}
         reach={reach}
         onNamed={setNamed}
         onAudience={setAudience}

@@ -58,11 +58,26 @@ async function draftView(ctx: SignedInCtx, request: SigningRequestRecord, t: Tra
   const reach = named ? people.length : orNotFound(await countSigningReach.unknown(ctx, { orgId, audience })).count
   const names = people.map((person) => sortableName(person) || t('members.name.unknown'))
   return {
-    ...{ id, orgId, version, title, mode, inOrder, reach, pages },
+    id,
+    orgId,
+    version,
+    title,
+    mode,
+    inOrder,
+    reach,
+    pages,
     signers: mode === 'TOGETHER' && names.length > 0 ? names : [t('signing.screens.place.eachPerson')],
     fileUrl: `/api/signed-documents/requests/${id}`,
     fields: request.fields.map(({ kind, slot, page, x, y, width, height, required, label }) => ({
-      ...{ kind, slot, page, x, y, width, height, required, label },
+      kind,
+      slot,
+      page,
+      x,
+      y,
+      width,
+      height,
+      required,
+      label,
     })),
   }
 }

@@ -65,7 +65,9 @@ async function Ending({ made, editable }: Props) {
     <Alert
       tone="warn"
       title={t('failed')}
-      actions={kept ? editable && <ContinueImport {...{ id, version, missing, invite }} /> : another}
+      actions={
+        kept ? editable && <ContinueImport id={id} version={version} missing={missing} invite={invite} /> : another
+      }
     >
       {joinSentences([why, left].filter(Boolean))}
     </Alert>

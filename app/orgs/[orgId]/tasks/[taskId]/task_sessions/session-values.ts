@@ -25,9 +25,25 @@ export type SessionValues = {
 }
 /** Fields in the order of the form; each is called by the message of its name. */
 export const sessionFieldNames = [
-  ...['startDate', 'startTime', 'endDate', 'endTime', 'timeZone', 'format', 'location', 'meetingUrl'],
-  ...['instructor', 'repeatWeekly', 'capacity', 'waitlist', 'selfEnroll', 'approvalRequired', 'cancelDate'],
-  ...['cancelTime', 'checkInOpensMin', 'checkInClosesMin', 'checkOutRequired'],
+  'startDate',
+  'startTime',
+  'endDate',
+  'endTime',
+  'timeZone',
+  'format',
+  'location',
+  'meetingUrl',
+  'instructor',
+  'repeatWeekly',
+  'capacity',
+  'waitlist',
+  'selfEnroll',
+  'approvalRequired',
+  'cancelDate',
+  'cancelTime',
+  'checkInOpensMin',
+  'checkInClosesMin',
+  'checkOutRequired',
 ] as const
 
 /** The session that is edited; a new one has no id. */
@@ -61,8 +77,15 @@ export function valuesOf(session: Answered): EditedSession {
     session.cancelUntil && wall(session.cancelUntil),
   ]
   return {
-    ...{ id, version, isDraft: state === 'DRAFT', timeZone, format },
-    ...{ waitlist, approvalRequired, selfEnroll, checkOutRequired },
+    id,
+    version,
+    isDraft: state === 'DRAFT',
+    timeZone,
+    format,
+    waitlist,
+    approvalRequired,
+    selfEnroll,
+    checkOutRequired,
     startDate: start.slice(0, 10),
     startTime: start.slice(11),
     endDate: end.slice(0, 10) === start.slice(0, 10) ? '' : end.slice(0, 10),

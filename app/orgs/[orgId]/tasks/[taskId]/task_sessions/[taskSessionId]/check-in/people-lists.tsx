@@ -194,7 +194,7 @@ function Expected({ person, acts, out, actions, timeZone, over, guests }: RowPro
             {t('checkIn')}
           </Button>
         )}
-        <GuestTools {...{ person, acts, over, guests }} />
+        <GuestTools person={person} acts={acts} over={over} guests={guests} />
       </div>
     </li>
   )
@@ -244,7 +244,7 @@ function Present({ person, acts, out, actions, timeZone, over, guests }: RowProp
             {t('undo')}
           </Button>
         )}
-        <GuestTools {...{ person, acts, over, guests }} />
+        <GuestTools person={person} acts={acts} over={over} guests={guests} />
       </div>
     </li>
   )

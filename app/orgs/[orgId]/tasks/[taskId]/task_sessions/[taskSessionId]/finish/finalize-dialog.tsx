@@ -55,7 +55,9 @@ export default function FinalizeDialog({ id, version, short, missing, onClose: c
     const text = (name: string) => String(form.get(name) ?? '')
     const isFewer = short !== null && given !== short.all
     const answer = await send({
-      ...{ id, version, acceptProposals: true },
+      id,
+      version,
+      acceptProposals: true,
       unitsGiven: isFewer ? given : null,
       shortReason: needsReason ? text('shortReason') : null,
       unsignedReason: missing ? text('unsignedReason') : null,

@@ -56,7 +56,11 @@ export default function AddMany({ taskSessionId, recorded, onClose }: Props) {
   if (report)
     return (
       <ManyPreview
-        {...{ report, before, recorded, busy, onClose }}
+        report={report}
+        before={before}
+        recorded={recorded}
+        busy={busy}
+        onClose={onClose}
         onBack={() => setReport(null)}
         onApply={() => void apply()}
       />

@@ -69,7 +69,12 @@ export default function AddPeople({ taskSessionId, recorded, onClose }: Props) {
           onChange={({ target }) => setHow(target.value === 'invite' ? 'invite' : 'enroll')}
         />
       )}
-      <Members {...{ taskSessionId, chosen, setChosen }} error={missing ? t('nobody') : undefined} />
+      <Members
+        taskSessionId={taskSessionId}
+        chosen={chosen}
+        setChosen={setChosen}
+        error={missing ? t('nobody') : undefined}
+      />
       {how === 'invite' && (
         <TextArea
           name="contacts"

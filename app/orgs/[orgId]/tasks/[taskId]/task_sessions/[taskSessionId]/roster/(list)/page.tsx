@@ -73,7 +73,7 @@ export default async function RosterPage({ params, searchParams }: Props) {
         </RosterTools>
         <LateNotice ctx={ctx} session={session} />
         <Card flush={rows.length > 0}>
-          <RosterList {...{ rows, editable, seats, guests, takesGuests }}>
+          <RosterList rows={rows} editable={editable} seats={seats} guests={guests} takesGuests={takesGuests}>
             {query.q || query.filter ? (
               <EmptyState title={t('noResults')} action={<Link href={`${home}/roster`}>{t('clear')}</Link>} />
             ) : (
