@@ -1,7 +1,6 @@
 'use client'
 import type { RefObject } from 'react'
 import { useNewTexts } from '@/app/_ui/use-new-texts'
-import { labelled } from '@/lib/domain/punctuation'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -26,6 +25,11 @@ export function errorList(errors: Texts, names: Texts) {
     .map(([field, message]) => ({ field, message: names[field] ? said(names[field], message) : message }))
 }
 
-/** A field that is called by a question is not followed by a colon as well. */
-const said = (name: string, message: string): string =>
-  /[?？:：]$/.test(name) ? `${name} ${message}` : labelled(name, message, document.documentElement.lang)
+/**
+ * A field that is called by a question is not followed by a colon as well; after Japanese the colon is a wide one. Not `labelled`: with
+ * the language it would be too much for the first script of a list.
+ */
+function said(name: string, message: string): string {
+  const colon = /[\u3000-\uffef]$/.test(name) ? '：' : ': '
+  return `${name}${/[?？:：]$/.test(name) ? ' ' : colon}${message}`
+}

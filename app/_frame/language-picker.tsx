@@ -2,7 +2,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Icon } from '@/app/_ui/icon'
 import { Menu } from '@/app/_ui/menu'
-import { labelled } from '@/lib/domain/punctuation'
 import { isLocale } from '@/lib/i18n/locales'
 import { LanguageList } from './choice-list'
 
@@ -13,7 +12,7 @@ export function LanguagePicker({ personId }: { personId?: string }) {
   const name = isLocale(locale) ? t(`languages.${locale}`) : locale
   return (
     <Menu
-      label={labelled(t('shell.language'), name, locale)}
+      label={t('shell.languageNow', { name })}
       button={
         <>
           <Icon name="globe" size={18} />

@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { isStale } from '@/app/_actions/send'
 import { Conflict } from '@/app/_forms/conflict'
@@ -11,7 +11,6 @@ import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
 import { useWrite } from '@/app/_forms/use-write'
 import { callApi } from '@/app/_lib/graphql-client'
 import { Alert } from '@/app/_ui/alert'
-import { confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
@@ -196,24 +195,17 @@ type Planned = {
   instructorMemberIds: string[]
 }
 
-/** How many people a question names; of more it only mentions that there are. */
-const named = 5
-
 /**
  * Shows who is expected elsewhere at that time, before the session is announced; true to go on. When that cannot be read,
  * saving itself reports the problem.
  */
 function useClashQuestion() {
   const t = useTranslations('sessions.form')
-  const locale = useLocale()
   return async (input: Planned): Promise<boolean> => {
     const answer = await callApi(ForeseeClashesDocument, { input })
     const found = 'data' in answer && answer.data ? (answer.data.foreseenClashes ?? []) : []
     if (found.length === 0) return true
-    const written = await import('@/lib/domain/people/listed-names').catch(() => null)
-    if (!written) return true
-    const { names, more } = written.listedNames(found, { most: named, locale })
-    const all = more > 0 ? `${names} ${t('clashMore', { count: more })}` : names
-    return confirmDialog({ title: t('clashTitle'), text: t('clashText', { names: all }), ok: t('clashSave') })
+    const question = await import('./ask-clashes').catch(() => null)
+    return question ? question.askClashes(found, t) : true
   }
 }

@@ -6,7 +6,6 @@ import { DefinitionList } from '@/app/_ui/definition-list'
 import { Link } from '@/app/_ui/link'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { fullName } from '@/lib/domain/people/names'
-import { colonOf } from '@/lib/domain/punctuation'
 import { givenUnits, shortfallOf } from '@/lib/domain/task-sessions/delivered'
 import { checkInWindow, sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { formatDate, formatDateTime, formatTime } from '@/lib/domain/time/format-date'
@@ -134,9 +133,11 @@ export async function ClashAlert({ clashes, orgId, locale }: ClashProps) {
       <ul className="my-1 list-disc pl-5">
         {clashes.slice(0, shown).map((clash) => (
           <li key={`${clash.userId}-${clash.other.startsAt.getTime()}-${clash.teaches}`}>
-            {clash.teaches ? t('teaches', { name: fullName(clash) }) : fullName(clash)}
-            {colonOf(locale)}
-            <Other clash={clash} orgId={orgId} word={t('other')} /> · {sessionWhen(clash.other, locale)}
+            {t.rich('line', {
+              who: clash.teaches ? t('teaches', { name: fullName(clash) }) : fullName(clash),
+              session: () => <Other clash={clash} orgId={orgId} word={t('other')} />,
+              when: sessionWhen(clash.other, locale),
+            })}
           </li>
         ))}
       </ul>

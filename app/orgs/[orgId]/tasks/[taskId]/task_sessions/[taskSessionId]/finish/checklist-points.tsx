@@ -7,7 +7,7 @@ import { Tag } from '@/app/_ui/tag'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { LicenseHours } from '@/lib/domain/certificates/license-hours'
 import { fullName } from '@/lib/domain/people/names'
-import { colonOf, listed, noted } from '@/lib/domain/punctuation'
+import { listed, noted } from '@/lib/domain/punctuation'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -177,9 +177,11 @@ export async function ClashPoint({ ctx, session, finish: { clashes } }: Checked)
       <ul className="ms-5 flex list-disc flex-col gap-1 empty:hidden">
         {clashes.slice(0, shown).map((one) => (
           <li key={`${one.userId}-${one.other.startsAt.getTime()}-${one.teaches}`}>
-            {one.teaches ? clash('teaches', { name: fullName(one) }) : fullName(one)}
-            {colonOf(ctx.locale)}
-            {what(one)} · {sessionWhen(one.other, ctx.locale)}
+            {clash.rich('line', {
+              who: one.teaches ? clash('teaches', { name: fullName(one) }) : fullName(one),
+              session: () => what(one),
+              when: sessionWhen(one.other, ctx.locale),
+            })}
           </li>
         ))}
       </ul>
