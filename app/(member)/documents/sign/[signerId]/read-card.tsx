@@ -41,7 +41,7 @@ export function ReadCard({ pages, seen, onRead }: Props) {
             {t('readOn')}
           </Button>
           {missing.length > 0 && (
-            <Button variant="quiet" className="whitespace-normal" onClick={onRead}>
+            <Button variant="quiet" className="text-start whitespace-normal" onClick={onRead}>
               {t('readOtherwise')}
             </Button>
           )}
