@@ -24,11 +24,11 @@ describe('translatorFor', () => {
   })
 
   test.each([
-    [0, 'No results'],
-    [1, '1 result'],
-    [2, '2 results'],
+    [0, 'No one was asked'],
+    [1, '1 person was asked to sign'],
+    [2, '2 people were asked to sign'],
   ])('chooses the plural of %i', (count, text) => {
-    expect(translatorFor('en')('common.list.results', { count })).toBe(text)
+    expect(translatorFor('en')('certificates.finish.asked', { count })).toBe(text)
   })
 
   test.each([
