@@ -1,5 +1,5 @@
-import { dateLanguage, isOnPage } from './date-language'
-import { formatDateTime } from './format-date'
+import { dateLanguage } from './date-language'
+import { formatDateTime, spaced, whole } from './format-date'
 
 const names = new Map<string, string>()
 
@@ -34,4 +34,4 @@ export function zoneOfInstant(instant: Date, timeZone: string): string {
 
 /** An instant with its zone, as it is told to somebody who may be elsewhere: "Nov 21, 2026, 3:05 PM PST". On a page the zone stays with its time. */
 export const formatMoment = (instant: Date, timeZone: string): string =>
-  `${formatDateTime(instant, timeZone)}${isOnPage() ? '\u00a0' : ' '}${zoneOfInstant(instant, timeZone)}`
+  spaced(`${formatDateTime(instant, timeZone)}${whole}${zoneOfInstant(instant, timeZone)}`)
