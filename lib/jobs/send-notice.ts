@@ -9,7 +9,7 @@ import type { NoticeSending } from '@/lib/data/notices/read'
 import { markNotification } from '@/lib/data/notices/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
-import type { NoticeKind } from '@/lib/domain/notices/notice-kinds'
+import { isQuietAtNight, type NoticeKind } from '@/lib/domain/notices/notice-kinds'
 import { topicOf } from '@/lib/domain/notices/topics'
 import { calledName, fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -97,9 +97,13 @@ const isWanted = ({ kind, userId, session, enrollment }: NoticeSending): boolean
     ? enrollment?.unsigned === true
     : (session?.instructors.some((one) => one.userId === userId && !one.signatureId) ?? false))
 
-/** A session's notices: of a cancelled session only the cancellation, of one that was changed again only the last change. */
+/**
+ * A session's notices: of a cancelled session only the cancellation, of one that was changed again only the last change.
+ * No reminder that waited for the morning is sent for an organization that was suspended in the night.
+ */
 function isTrue(sending: NoticeSending): boolean {
-  const { kind, params, session, tokenLives, hasProposals, isRequested, trainings } = sending
+  const { kind, params, session, tokenLives, hasProposals, isRequested, trainings, orgSuspended } = sending
+  if (orgSuspended && isQuietAtNight(sending)) return false
   // A notice that a token was made is sent even when the token has ended by now.
   if (kind === 'tokenEnding') return tokenLives === true
   if (kind === 'creditProposed' || kind === 'creditProposalReminder') return hasProposals
