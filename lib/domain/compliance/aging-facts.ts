@@ -1,3 +1,4 @@
+import { compareText } from '../compare'
 import { addDays, type PlainDate } from '../time/plain-date'
 
 /** Days after which a number of a rule should be read again where it stands. */
@@ -11,4 +12,4 @@ export const agingFacts = (facts: Facts, today: PlainDate): { name: string; read
     .flatMap(([name, fact]) =>
       fact && fact.readOn < addDays(today, -factAgeDays) ? [{ name, readOn: fact.readOn }] : [],
     )
-    .toSorted((a, b) => (a.readOn < b.readOn ? -1 : 1))
+    .toSorted((a, b) => compareText(a.readOn, b.readOn))
