@@ -1,7 +1,7 @@
 import { Badge } from './badge'
 import { Link } from './link'
 
-/** A filter in the address: pressed or not. `href` is the address with the filter turned over; the focus stays by its words. */
+/** A filter in the address: pressed or not. `href` is the address with the filter turned over. */
 export function FilterChip({
   label,
   href,
@@ -14,7 +14,7 @@ export function FilterChip({
   count?: number
 }) {
   return (
-    <Link href={href} variant="bare" aria-current={active ? 'true' : undefined} data-stay={label} className="chip">
+    <Link href={href} variant="bare" aria-current={active ? 'true' : undefined} className="chip">
       {active && <span aria-hidden="true">✓</span>}
       {label}
       {count !== undefined && <Badge count={count} />}

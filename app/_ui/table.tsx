@@ -91,11 +91,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, compact, lean, brie
 
 const sorted = { asc: 'ascending', desc: 'descending' } as const
 
-function Head<Row>({ column: { key, header, quiet, sort } }: { column: Column<Row> }) {
+function Head<Row>({ column: { header, quiet, sort } }: { column: Column<Row> }) {
   if (quiet) return <span className="sr-only">{header}</span>
   if (!sort) return header
   return (
-    <Link href={sort.href} variant="bare" className="sort-head" data-stay={`sort ${key}`}>
+    <Link href={sort.href} variant="bare" className="sort-head">
       {header}
       <svg viewBox="0 0 8 12" aria-hidden="true" className="h-3 w-2 fill-current">
         {sort.now !== 'desc' && <path d="M4 0l4 5H0z" opacity={sort.now ? 1 : 0.45} />}

@@ -2,7 +2,7 @@ import { compareText } from '../compare'
 import { addDays, type PlainDate } from '../time/plain-date'
 
 /** Days after which a number of a rule should be read again where it stands. */
-export const factAgeDays = 400
+const factAgeDays = 400
 
 type Facts = Readonly<Partial<Record<string, { readOn: PlainDate }>>>
 

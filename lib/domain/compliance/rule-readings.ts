@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
 import { type Confidence, type CreditRequirement, confidences } from './credit-requirements'
 
 /** Days after which a number should be read again. */
-export const readingDays = 400
+const readingDays = 400
 
 const readingsOf = ({ facts, topics }: Pick<CreditRequirement, 'facts' | 'topics'>) => [
   ...Object.values(facts),
