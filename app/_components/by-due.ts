@@ -1,7 +1,8 @@
+import { compareText } from '@/lib/domain/compare'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
 type Due = { dueOn: PlainDate | null }
 
 /** What is due first in front; what has no date last. */
 export const byDue = <T extends Due>(all: readonly T[]): T[] =>
-  all.toSorted((one, other) => ((one.dueOn ?? '9999-12-31') < (other.dueOn ?? '9999-12-31') ? -1 : 1))
+  all.toSorted((one, other) => compareText(one.dueOn ?? '9999-12-31', other.dueOn ?? '9999-12-31'))

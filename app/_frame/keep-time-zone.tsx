@@ -7,7 +7,7 @@ import { SetTimeZoneDocument } from '@/graphql/generated/set-time-zone'
 export function KeepTimeZone() {
   useEffect(() => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-    if (timeZone) void callApi(SetTimeZoneDocument, { timeZone, onlyUnknown: true }).catch(() => undefined)
+    if (timeZone) void callApi(SetTimeZoneDocument, { timeZone, onlyUnknown: true })
   }, [])
   return null
 }

@@ -1,5 +1,5 @@
 /** The mark of Suma: a ring that is nearly closed. */
-export function LogoMark({ className = 'size-7' }: { className?: string }) {
+function LogoMark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={className}>
       <circle cx="16" cy="16" r="11.5" strokeWidth="5" className="stroke-success-line" />

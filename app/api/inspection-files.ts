@@ -18,7 +18,7 @@ export const inspectionZip = (pack: InspectionPack, locale: Locale): AsyncIterab
   pack.watch(zip(withChecksums(inspectionEntries(pack, locale), pack.madeAt)))
 
 /** When a session began where it was held, a part of its id, and its title: names that sort by time, and of which no two are the same. */
-export function sessionFileName({ id, startsAt, timeZone, revision }: InspectedSession): string {
+function sessionFileName({ id, startsAt, timeZone, revision }: InspectedSession): string {
   const when = wallTimeOf(startsAt, timeZone).replace('T', ' ').replace(':', '')
   return zipName(`${when} ${id.slice(0, 8)} ${revision.title.slice(0, 50).trim()}`)
 }

@@ -1,9 +1,10 @@
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { PageBody } from '@/app/_components/page-body'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { Tabs } from '@/app/_ui/tabs'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { enterInstallation } from '@/lib/services/installation/enter-installation'
-import { SuperPages } from './super-pages'
 
 /** Every page of the installation's desk: 404 for everybody who does not run it. */
 export default async function SuperLayout({ children }: { children: ReactNode }) {
@@ -15,5 +16,23 @@ export default async function SuperLayout({ children }: { children: ReactNode })
       <SuperPages />
       <PageBody>{children}</PageBody>
     </ClientMessages>
+  )
+}
+
+const pages = ['orgs', 'people', 'verification', 'rules', 'feedback', 'audit', 'jobs', 'settings'] as const
+
+/** The strip under the header with the pages of the installation. */
+async function SuperPages() {
+  const t = await getTranslations('installation.nav')
+  const items = [
+    { label: t('overview'), href: '/super' },
+    ...pages.map((page) => ({ label: t(page), href: `/super/${page}` })),
+  ]
+  return (
+    <div className="border-b border-line bg-surface print:hidden">
+      <div className="mx-auto -mb-px w-full max-w-page px-2 sm:px-4">
+        <Tabs home="/super" label={t('label')} items={items} />
+      </div>
+    </div>
   )
 }

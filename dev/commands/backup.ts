@@ -8,7 +8,7 @@ import { type Source, type Written, writeBackup } from '../backup/write-backup'
 import { runMain, StartProblem } from '../machine/start-problem'
 
 /** Writes a backup of a database and its files into `file`, or to standard output when it is "-". Returns its SHA-256 too. */
-export async function backUp(source: Source, file: string, signal: AbortSignal): Promise<Written & { sha256: string }> {
+async function backUp(source: Source, file: string, signal: AbortSignal): Promise<Written & { sha256: string }> {
   let sha256 = ''
   const written = await writeBackup(source, async (pieces) => {
     sha256 =
@@ -25,7 +25,7 @@ const defaultName = () => `suma-${new Date().toISOString().slice(0, 19).replaceA
  * Notes in the database that a backup was made, or that it failed, for the overview of the installation. A database that cannot be
  * written to is no reason for a backup to fail.
  */
-export async function noted<T extends Written>(url: string, make: () => Promise<T>): Promise<T> {
+async function noted<T extends Written>(url: string, make: () => Promise<T>): Promise<T> {
   try {
     const made = await make()
     await note(url, true, { rows: made.rows, files: made.files, lost: made.lost })

@@ -1,4 +1,4 @@
-// What no row of `can.ts` guards, since nobody signed in does it: each with the reason why that is safe.
+// What nobody signed in does, and so no row of `can.ts` guards: each with the reason why that is safe.
 
 /** Services that anybody may call, signed in or not; each with the reason why it is safe. */
 export const publicActions = {

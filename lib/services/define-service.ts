@@ -107,7 +107,7 @@ const watchedAs =
   (ctx: C, input: I): Promise<Result<O>> =>
     watched('service', action, () => run(ctx, input), resultOutcome)
 
-/** For the few services listed as public in `can.ts`: no viewer is needed, parsing still is. */
+/** For the few services listed as public in `lib/policy/unguarded.ts`: no viewer is needed, parsing still is. */
 export function definePublicService<S extends z.ZodType, O>(spec: {
   action: PublicAction
   input: S
@@ -121,7 +121,7 @@ export function definePublicService<S extends z.ZodType, O>(spec: {
   return Object.assign(service, { action: spec.action, unknown: service })
 }
 
-/** For commands of the operator, listed in `can.ts`: the context of a request does not fit, so no page or resolver can call one. */
+/** For commands of the operator, listed in `unguarded.ts`: the context of a request does not fit, so no page or resolver can call one. */
 export function defineOperatorService<S extends z.ZodType, O>(spec: {
   action: OperatorAction
   input: S
@@ -136,7 +136,7 @@ export function defineOperatorService<S extends z.ZodType, O>(spec: {
   return Object.assign(service, { action: spec.action })
 }
 
-/** For jobs of the queue, listed in `can.ts`: the context of a request does not fit, so no page or resolver can call one. */
+/** For jobs of the queue, listed in `unguarded.ts`: the context of a request does not fit, so no page or resolver can call one. */
 export function defineJobService<S extends z.ZodType, O>(spec: {
   action: JobAction
   input: S

@@ -30,54 +30,6 @@ test('a page is fetched ahead only by that link, which knows whose reading leave
   expect(users.map(({ path }) => path)).toEqual(['app/_ui/link.tsx'])
 })
 
-/** What once drew pages, heard presses and carried texts beside React (docs/decisions tell why it went). */
-const gone = new Set([
-  'html-of',
-  'drawn',
-  'page-part',
-  'kept-html',
-  'kept-parts',
-  'page-parts',
-  'place-parts',
-  'lasting-html',
-  'part-facts',
-  'page-texts',
-  'host-texts',
-  'late-press',
-  'page-keys',
-  'frame-keys',
-  'choice-keys',
-  'mark-current',
-  'menu-watch',
-  'skeleton-page',
-  'known-error-texts',
-  'compile-message',
-  'translations',
-  'press-area',
-  'use-press',
-  'use-perform',
-  'row-button',
-  'fill',
-  'form-dialog-labels',
-  'one-per-process',
-  'guard-ahead',
-  'facts-ahead',
-  'missing-page',
-  'quick-answer',
-  'known-queries',
-  'lanes',
-])
-
-test('nothing loads a renderer, a listener or a compiler of our own', () => {
-  const users = sources.flatMap(({ path, text }) =>
-    [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)]
-      .map(([, source = '']) => source)
-      .filter((source) => /^[.@]\//.test(source) && gone.has(source.split('/').at(-1) ?? ''))
-      .map((source) => `${path} → ${source}`),
-  )
-  expect(users).toEqual([])
-})
-
 const users = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
 test('texts are read where they are shown: no component takes a set of labels', () => {

@@ -11,7 +11,6 @@ import { MultiSelect } from '@/app/_ui/multi-select'
 import { RowMenu } from '@/app/_ui/row-menu'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextArea } from '@/app/_ui/text-area'
-import { Tooltip } from '@/app/_ui/tooltip'
 
 const languages = ['English', 'Español', '日本語', 'Tagalog', 'Tiếng Việt', '한국어', '中文', 'Русский', 'Français']
 const parse = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : /nov/i.test(text) ? '2026-11-21' : null)
@@ -39,9 +38,9 @@ export function Live() {
         <Button onClick={() => showToast({ title: 'Credit added', text: '4 hours count for California CNA.' })}>
           Toast
         </Button>
-        <Tooltip text="Online credits beyond 24 hours do not count.">
+        <span data-tip="Online credits beyond 24 hours do not count." className="inline-flex">
           <Button>Tip</Button>
-        </Tooltip>
+        </span>
         <Menu button="Actions">
           <a href="#edit" className={menuItem()}>
             Edit

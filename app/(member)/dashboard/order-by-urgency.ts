@@ -1,3 +1,4 @@
+import { compareText } from '@/lib/domain/compare'
 import { boardBand, boardBands, deadlineStanding, unitsStanding } from '@/lib/domain/compliance/standing'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 
@@ -17,8 +18,4 @@ export const needsAttention = (view: CredentialView): boolean => urgencyOf(view)
 
 /** The licenses with the most urgent first; of equally urgent ones the one that expires first. */
 export const byUrgency = (views: readonly CredentialView[]): CredentialView[] =>
-  views.toSorted(
-    (a, b) =>
-      urgencyOf(a) - urgencyOf(b) ||
-      (a.credential.expiresAt < b.credential.expiresAt ? -1 : a.credential.expiresAt > b.credential.expiresAt ? 1 : 0),
-  )
+  views.toSorted((a, b) => urgencyOf(a) - urgencyOf(b) || compareText(a.credential.expiresAt, b.credential.expiresAt))

@@ -1,4 +1,5 @@
 import 'server-only'
+import { compareText } from '@/lib/domain/compare'
 import type { CreditProposalState } from '@/lib/domain/credit-proposals/proposal'
 import type { ProposedCredit } from '@/lib/domain/credit-proposals/read-file'
 import type { Tx } from '../db'
@@ -26,7 +27,7 @@ export function insertProposals(
 ): Promise<MadeProposal[]> {
   // In one order everywhere, so that two who propose the same at once never wait for each other in a circle.
   const keyOf = (one: NewProposal) => `${one.userId} ${one.completedAt} ${one.sameKey}`
-  const ordered = proposals.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  const ordered = proposals.toSorted((a, b) => compareText(keyOf(a), keyOf(b)))
   return tx.$queryRaw<MadeProposal[]>`
     INSERT INTO "CreditProposal" ("createdAt", "updatedAt", "orgId", "userId", "proposedById", "title", "providerName",
       "providerNumber", "completedAt", "units", "onlineUnits", "format", "topics", "topicCodes", "sameKey", "lapsesAt")

@@ -1,4 +1,5 @@
 import 'server-only'
+import { compareText } from '@/lib/domain/compare'
 import type { Severity } from '@/lib/domain/lists/severities'
 import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds'
@@ -34,7 +35,7 @@ export type NewNotice = {
 
 /** Notices as rows `n` that the database can read, and the ways of each; in one order everywhere, so that two who tell the same people at once never wait in a circle. */
 function noticesAs(notices: readonly NewNotice[]): { rows: Sql; ways: Sql } {
-  const ordered = notices.toSorted((a, b) => (a.dedupeKey < b.dedupeKey ? -1 : 1))
+  const ordered = notices.toSorted((a, b) => compareText(a.dedupeKey, b.dedupeKey))
   const way = (channel: NotificationChannel, usual: Sql) =>
     wants(sql`n."userId"`, topicOfKind(sql`n."kind"`), channel, usual)
   return {
@@ -96,7 +97,7 @@ export type NewReminder = Pick<Row, 'userId' | 'severity' | 'messageKey' | 'dedu
 function remindersAs(rows: readonly NewReminder[]): { rows: Sql; ways: Sql } {
   const way = (channel: NotificationChannel) =>
     wants(sql`n."userId"`, topicOfKind(sql`${reminderKind}::text`), channel, sql`true`)
-  const ordered = rows.toSorted((a, b) => (a.dedupeKey < b.dedupeKey ? -1 : 1))
+  const ordered = rows.toSorted((a, b) => compareText(a.dedupeKey, b.dedupeKey))
   return {
     rows: sql`json_to_recordset(${JSON.stringify(ordered)}::json) AS n("userId" uuid, "orgId" uuid,
       "severity" "NotificationSeverity", "messageKey" text, "params" jsonb, "dedupeKey" text, "email" boolean)`,

@@ -1,4 +1,5 @@
 import 'server-only'
+import { compareText } from '@/lib/domain/compare'
 import type { UnitsStanding } from '@/lib/domain/compliance/standing'
 import type { Severity } from '@/lib/domain/lists/severities'
 import type { GapClass } from '@/lib/domain/reminders/gap-class'
@@ -39,7 +40,7 @@ export type NewLadderNotice = {
  */
 export async function insertLadderNotices(tx: Tx, notices: readonly NewLadderNotice[], at: Date): Promise<string[]> {
   if (notices.length === 0) return []
-  const ordered = notices.toSorted((a, b) => (a.dedupeKey < b.dedupeKey ? -1 : 1))
+  const ordered = notices.toSorted((a, b) => compareText(a.dedupeKey, b.dedupeKey))
   const topic = sql`'EXPIRY'::text`
   const wanted = (channel: 'IN_APP' | 'EMAIL' | 'SMS') => wants(sql`n."userId"`, topic, channel, sql`true`)
   const proven = (kind: 'EMAIL' | 'PHONE') => sql`EXISTS (SELECT 1 FROM "Contact" c WHERE c."userId" = n."userId"

@@ -27,7 +27,7 @@ export type Waiting = {
 }
 
 /** A column for statements that read a person: `u` is their row of "User". */
-export const waitingColumn = `json_build_object(
+const waitingColumn = `json_build_object(
   'notices', EXISTS (SELECT 1 FROM "Notification" w WHERE w."userId" = u."id" AND w."readAt" IS NULL),
   'curriculums', EXISTS (SELECT 1 FROM "CurriculumAssignment" w
     WHERE w."userId" = u."id" AND w."state" IN ('ASSIGNED', 'IN_PROGRESS')),

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Approval } from '@/lib/domain/certificates/approvals'
 import type { PrintedSignature, SheetPerson } from '@/lib/domain/certificates/sign-in-sheet'
+import { compareText } from '@/lib/domain/compare'
 import type { TopicCode } from '@/lib/domain/lists/topics'
 import { sortNameOf } from '@/lib/domain/people/sort-name'
 import type { Db, Tx } from '../db'
@@ -51,7 +52,7 @@ export type TaskSessionJson = InJson<Omit<TaskSessionRecord, 'instructorIds'>>
 export function taskSessionFromJson(row: TaskSessionJson): TaskSessionRecord {
   const instructors = row.instructors
     .map((person) => ({ person, key: `${sortNameOf(person)} ${person.id}` }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .toSorted((a, b) => compareText(a.key, b.key))
     .map(({ person }) => person)
   return {
     ...withInstants(row),

@@ -1,4 +1,5 @@
 import { isWithin, type PlainDate } from '@/lib/domain/time/plain-date'
+import { compareText } from '../compare'
 
 /** An approval number of an organization; without a last day it is good until it is changed. */
 export type Approval = {
@@ -39,11 +40,9 @@ export function coverageOn(eligible: readonly string[], approvals: readonly Appr
       credentialTypes: credentialTypes.filter((type) => eligible.includes(`${geo}:${type}`)),
     }))
     .filter(({ credentialTypes }) => credentialTypes.length > 0)
-    .toSorted((a, b) => compare(a.geo, b.geo) || compare(a.providerNumber, b.providerNumber))
+    .toSorted((a, b) => compareText(a.geo, b.geo) || compareText(a.providerNumber, b.providerNumber))
   const covered = new Set(
     printed.flatMap(({ geo, credentialTypes }) => credentialTypes.map((type) => `${geo}:${type}`)),
   )
   return { approvedFor: eligible.filter((pair) => covered.has(pair)), approvals: printed }
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,5 +1,6 @@
 import { fullName, isFamilyFirstText, type PersonName } from '@/lib/domain/people/names'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { compareText } from '../compare'
 import type { Coverage, PrintedApproval } from './approvals'
 import type { SessionCredit } from './session-credit'
 
@@ -111,7 +112,7 @@ function countedLicenses(licenses: readonly PrintedLicense[], { approvedFor }: C
     JSON.stringify([geo, credentialType, number]),
     { geo, credentialType, number },
   ])
-  return [...new Map(keyed.toSorted(([a], [b]) => (a < b ? -1 : 1))).values()]
+  return [...new Map(keyed.toSorted(([a], [b]) => compareText(a, b))).values()]
 }
 
 /** What anybody with the paper is shown of a certificate: who holds which license is not for them to look up. */

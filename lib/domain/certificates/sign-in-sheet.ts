@@ -1,6 +1,7 @@
 import type { AttendanceSource } from '@/lib/domain/lists/sessions'
 import { fullName, type PersonName, sortableName } from '@/lib/domain/people/names'
 import { foldText } from '@/lib/domain/people/sort-name'
+import { compareText } from '../compare'
 import type { PrintedApproval } from './approvals'
 import { addressLines, type PostalAddress } from './certificate-content'
 
@@ -122,7 +123,7 @@ export function signInSheet(session: SheetSession): SignInSheet {
   const participants = session.people
     .filter(({ status }) => present.has(status))
     .map((person) => ({ line: lineOf(person, session.eligible), key: foldText(sortableName(person)) }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .toSorted((a, b) => compareText(a.key, b.key))
     .map(({ line }) => line)
   return {
     organization: { name: org.name, address: addressLines(org.address) },

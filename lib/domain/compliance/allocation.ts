@@ -1,3 +1,4 @@
+import { compareText } from '../compare'
 import { applyCaps, type Part, partsOf, type Tally, tallyOf } from './caps'
 import type { LiveCredit } from './classify'
 import type { Limits } from './evaluation'
@@ -6,7 +7,7 @@ function byDate({ facts: a, day: dayA }: LiveCredit, { facts: b, day: dayB }: Li
   if (dayA !== dayB) return dayA - dayB
   const entered = (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0)
   if (entered !== 0) return entered
-  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+  return compareText(a.id, b.id)
 }
 
 /** Parts in the order of their dates, so those of a year stand together, with each year's in-person parts before its online parts. */

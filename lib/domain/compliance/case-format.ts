@@ -68,7 +68,7 @@ const inHours = <T extends Record<string, number>>(units: T | null): T | null =>
   units && (Object.fromEntries(Object.entries(units).map(([name, value]) => [name, toHours(value)])) as T)
 
 /** An evaluation in the form of a case: hours instead of hundredths. */
-export function writeEvaluation({ required, counted, overage, remaining, credits, ...rest }: Evaluation) {
+function writeEvaluation({ required, counted, overage, remaining, credits, ...rest }: Evaluation) {
   const { status, statusReason, allocation, nextAction, yearBoundaries } = rest
   return {
     status,

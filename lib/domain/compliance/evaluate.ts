@@ -140,7 +140,7 @@ export function evaluateCompliance(input: EvaluationInput): Evaluation {
 }
 
 /** Why a period needs no units: only the first one, and only when it begins with the license. Null when units are required. */
-export function exemptionOf(input: EvaluationInput, rules: Limits): 'SHORT_INITIAL_PERIOD' | 'FIRST_RENEWAL' | null {
+function exemptionOf(input: EvaluationInput, rules: Limits): 'SHORT_INITIAL_PERIOD' | 'FIRST_RENEWAL' | null {
   const { startsAt, endsAt } = input.renewalPeriods[input.periodIndex]!
   if (startsAt !== input.effectiveAt || earliestPeriodIndex(input.renewalPeriods) !== input.periodIndex) return null
   if (rules.exemption) return rules.exemption

@@ -1,4 +1,5 @@
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { compareText } from '../compare'
 import type { PeriodStatus } from './credential-status'
 import { openTopics } from './topics'
 
@@ -76,7 +77,7 @@ const deadlineOfTask = ({ kind, dueOn }: TaskInBrief): Deadline[] => (dueOn === 
 
 /** The soonest; of several on one day the first that was named. */
 const firstOf = (deadlines: readonly Deadline[]): Deadline | undefined =>
-  deadlines.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))[0]
+  deadlines.toSorted((a, b) => compareText(a.on, b.on))[0]
 
 type License = { expiresAt: PlainDate; current: PeriodStatus; asOf: PlainDate; isUrgent: boolean }
 

@@ -1,4 +1,5 @@
 import { maxDate, minDate, type PlainDate } from '@/lib/domain/time/plain-date'
+import { compareText } from '../compare'
 import {
   type CredentialFacts,
   currentStatus,
@@ -38,9 +39,7 @@ export function planOf(
   const total = ({ evaluation }: ReturnType<typeof on>) => evaluation.counted?.total ?? 0
   const isDone = ({ evaluation }: ReturnType<typeof on>) => evaluation.remaining?.units === 0
 
-  const inOrder = courses.toSorted((a, b) =>
-    a.completedAt < b.completedAt ? -1 : a.completedAt > b.completedAt ? 1 : 0,
-  )
+  const inOrder = courses.toSorted((a, b) => compareText(a.completedAt, b.completedAt))
   const added = new Map<string, number>()
   let reached: ReturnType<typeof on> = now
   let asOf = today

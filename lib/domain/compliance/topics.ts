@@ -1,6 +1,7 @@
 import type { Period } from '@/lib/domain/credentials/period'
 import type { TopicAudience, TopicCode } from '@/lib/domain/lists/topics'
 import { addDays, addMonths, addYears, minDate, type PlainDate } from '@/lib/domain/time/plain-date'
+import { compareText } from '../compare'
 import {
   type Fulfilment,
   fulfilmentOf,
@@ -98,7 +99,7 @@ type Verdict = { state: TopicState; dueBy: PlainDate | null }
 function timelineOf(question: TopicQuestion): Timeline {
   const { credits, pair, periods, periodIndex, asOf } = question
   const period = periods[periodIndex]!
-  const sorted = periods.toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
+  const sorted = periods.toSorted((a, b) => compareText(a.startsAt, b.startsAt))
   const at = sorted.indexOf(period)
   const before = sorted[at - 1]
   const shared = before && before.endsAt >= period.startsAt

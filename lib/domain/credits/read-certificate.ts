@@ -30,10 +30,6 @@ export function readCertificate(text: string, today: PlainDate): CertificateRead
   }
 }
 
-/** True where nothing was read. */
-export const isEmptyReading = ({ topicCodes, ...fields }: CertificateReading): boolean =>
-  topicCodes.length === 0 && Object.values(fields).every((value) => value === null)
-
 const titleLabel =
   /^(?:(?:course|class|program|training|activity|session|event|workshop|seminar)(?: (?:title|name))?|title(?: of (?:course|class|program|activity))?|t[ií]tulo(?: del curso)?|(?:nombre del )?(?:curso|taller|seminario)|講座名?|研修名?|コース名?|課程名?|講習名?) ?[::-] ?(.+)$/i
 const completedPhrase =

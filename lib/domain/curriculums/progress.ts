@@ -1,4 +1,5 @@
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { compareText } from '../compare'
 import type { CurriculumRule } from './kinds'
 
 export type Group = {
@@ -27,7 +28,7 @@ export function groupProgress(group: Group, work: readonly DoneWork[], window: W
       const ofGroup = anyCredit || (taskId !== null && group.taskIds.includes(taskId))
       return ofGroup && (from === null || completedAt >= from)
     })
-    .toSorted((a, b) => (a.completedAt < b.completedAt ? -1 : a.completedAt > b.completedAt ? 1 : 0))
+    .toSorted((a, b) => compareText(a.completedAt, b.completedAt))
   return group.rule === 'MIN_UNITS' ? unitsOf(counted, group.units ?? 0) : tasksOf(counted, needOf(group))
 }
 

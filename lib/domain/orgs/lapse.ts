@@ -1,3 +1,4 @@
+import { compareText } from '../compare'
 import { addDays, type PlainDate } from '../time/plain-date'
 
 /** Days within which an expiry is near. */
@@ -18,7 +19,7 @@ export function lapseOf(departments: readonly Department[], today: PlainDate): L
   if (people === 0) return null
   const [most] = departments
     .filter(({ value }) => value !== '')
-    .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    .toSorted((a, b) => b.count - a.count || compareText(a.value, b.value))
   return {
     on: addDays(today, near + 1),
     people,

@@ -1,6 +1,7 @@
 import { hasWaited } from '@/lib/domain/check-in/late'
 import { givenFirstName, type PersonName } from '@/lib/domain/people/names'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
+import { compareText } from '../compare'
 
 /**
  * The text that people agree to when they sign. A version is never changed once somebody signed it: other words are a new
@@ -102,7 +103,7 @@ export const rosterText = (
     ...held(of),
     `person ${instructor.userId} ${JSON.stringify(givenFirstName(instructor))}`,
     ...roster
-      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      .toSorted((a, b) => compareText(a.id, b.id))
       .map((line) => `enrollment ${line.id} ${whose(line)} in ${arrival(line)} out ${instant(line.checkedOutAt)}`),
   ].join('\n')
 

@@ -30,6 +30,7 @@ import {
 } from '@/lib/domain/certificates/certificate-content'
 import { certificateNumber } from '@/lib/domain/certificates/certificate-number'
 import { type SessionCredit, sessionCredit } from '@/lib/domain/certificates/session-credit'
+import { compareText } from '@/lib/domain/compare'
 import { fullName, type PersonName, sortableName } from '@/lib/domain/people/names'
 import { foldText } from '@/lib/domain/people/sort-name'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
@@ -249,7 +250,7 @@ const inNameOrder = (completed: readonly PersonsEnrollment[], names: ReadonlyMap
   completed
     .map((enrollment) => ({ enrollment, name: names.get(enrollment.userId) ?? {} }))
     .map((holder) => ({ holder, key: `${foldText(sortableName(holder.name))} ${holder.enrollment.id}` }))
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .toSorted((a, b) => compareText(a.key, b.key))
     .map(({ holder }) => holder)
 
 const creditEntry = (action: AuditAction, orgId: string, { id, userId }: { id: string; userId: string }) => ({

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { compareText } from '@/lib/domain/compare'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
@@ -10,7 +11,7 @@ export const getLatestRenewalPeriod = defineService({
   input: z.strictObject({ credentialId: id }),
   subject: (ctx, input) => ctx.load.credential.load(input.credentialId),
   run: async (_ctx, _input, credential) => {
-    const latest = credential.renewalPeriods.toSorted((a, b) => (a.endsAt < b.endsAt ? -1 : 1)).at(-1)
+    const latest = credential.renewalPeriods.toSorted((a, b) => compareText(a.endsAt, b.endsAt)).at(-1)
     return latest ? ok(latest) : fail('notFound')
   },
 })

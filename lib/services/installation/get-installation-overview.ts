@@ -14,8 +14,8 @@ import { listOperations, type OperationRun } from '@/lib/data/operation-runs'
 import { countOrgsByState, type OrgCounts } from '@/lib/data/orgs/desk'
 import { listRuleVersions } from '@/lib/data/rules/read'
 import { findSendingHold, type SendingHold } from '@/lib/data/sending-hold'
-import { agingFacts } from '@/lib/domain/compliance/aging-facts'
 import type { RuleVersion } from '@/lib/domain/compliance/rule-file'
+import { agedReadings } from '@/lib/domain/compliance/rule-readings'
 import { ok, type Result } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { defineService } from '../define-service'
@@ -80,10 +80,10 @@ export const getInstallationOverview = defineService({
   },
 })
 
-/** A published version in force or to come, with how many of its numbers are old; none where none is. */
+/** A published version in force or to come, with how many of its numbers and topics are old; none where none is. */
 function agingOf(rule: RuleVersion, today: PlainDate): AgingRule[] {
   const { geo, type: credentialType, version, state, effectiveTo } = rule
   if (state !== 'PUBLISHED' || (effectiveTo !== null && effectiveTo < today)) return []
-  const old = agingFacts(rule.facts, today)
-  return old[0] ? [{ geo, credentialType, version, facts: old.length, oldest: old[0].readOn }] : []
+  const aged = agedReadings(rule, today)
+  return aged[0] ? [{ geo, credentialType, version, facts: aged.length, oldest: aged[0] }] : []
 }

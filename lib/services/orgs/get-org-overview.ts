@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { countRequested } from '@/lib/data/document-requests/read'
 import { type DueEntry, type FacetCount, findOrgFigures, type OrgRecord } from '@/lib/data/orgs/read'
 import { findClassWork, type OverdueTraining, type UnsignedSession } from '@/lib/data/orgs/work'
-import { countOpenSigning } from '@/lib/data/signing/counts'
+import { countOpenSigning } from '@/lib/data/signing/read'
 import { checkedStandings } from '@/lib/domain/compliance/questions'
 import {
   type BoardBand,

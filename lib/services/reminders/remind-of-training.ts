@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { noteSteps, type TakenStep } from '@/lib/data/reminders/due'
 import { type DueTraining, listDueTrainings, trainingKind, trainingSubject } from '@/lib/data/reminders/training'
+import { compareText } from '@/lib/domain/compare'
 import { stepName } from '@/lib/domain/reminders/ladder'
 import { loudZones } from '@/lib/domain/reminders/quiet-hours'
 import { dueTrainingStep } from '@/lib/domain/reminders/training-steps'
@@ -91,7 +92,7 @@ const keyOf = ({ subjectId, day, step }: TakenStep): string => `${subjectId}:${d
 
 /** One message about all of these trainings of a person in an organization. */
 function noticeOf(rows: readonly DueTraining[]): NewNotice {
-  const ordered = rows.toSorted((a, b) => (a.dueAt < b.dueAt ? -1 : 1))
+  const ordered = rows.toSorted((a, b) => compareText(a.dueAt, b.dueAt))
   const { userId, orgId, orgName, title, dueAt, daysLeft, id } = ordered[0]!
   return {
     userId,

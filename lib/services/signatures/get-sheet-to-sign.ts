@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { listPaperNotes, type PaperNote } from '@/lib/data/enrollments/read'
 import { findSignature, listRoster, type RosterPerson } from '@/lib/data/signatures/signatures'
+import { compareText } from '@/lib/domain/compare'
 import { fullName, type PersonName, sortableName } from '@/lib/domain/people/names'
 import { sortNameOf } from '@/lib/domain/people/sort-name'
 import { ok } from '@/lib/domain/result'
@@ -48,7 +49,7 @@ export const getSheetToSign = defineService({
     const instructor: PersonName & { userId: string } = own ?? { userId: ctx.viewer.userId }
     const roster = await listRoster(ctx.db, session.id)
     const notes = await listPaperNotes(ctx.db, session.id)
-    const byName = roster.toSorted((a, b) => (`${sortNameOf(a)} ${a.id}` < `${sortNameOf(b)} ${b.id}` ? -1 : 1))
+    const byName = roster.toSorted((a, b) => compareText(`${sortNameOf(a)} ${a.id}`, `${sortNameOf(b)} ${b.id}`))
     const signature = own?.signatureId ? await findSignature(ctx.db, own.signatureId) : null
     const sheet: SheetToSign = {
       taskSessionId: session.id,

@@ -3,6 +3,7 @@ import { type CertificateRecord, listCertificatesOfCredits, listDrawings } from 
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { type DocumentRecord, listDocumentsOfCredits } from '@/lib/data/documents/read'
 import { listNames } from '@/lib/data/task-sessions/read'
+import { compareText } from '@/lib/domain/compare'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import type { PersonName } from '@/lib/domain/people/names'
@@ -99,7 +100,7 @@ export async function transcriptOf(
   }))
   const periods = status.periods
     .filter(({ startsAt, endsAt }) => startsAt <= to && endsAt >= from)
-    .toSorted((a, b) => (a.startsAt < b.startsAt ? 1 : -1))
+    .toSorted((a, b) => compareText(b.startsAt, a.startsAt))
   return {
     person: names.get(credential.userId) ?? {},
     credential,

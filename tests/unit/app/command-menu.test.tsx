@@ -112,6 +112,19 @@ test.each([{ ctrlKey: true }, { metaKey: true }])('%o opens it and closes it aga
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
 })
 
+test('the key waits while a question is open', async () => {
+  renderInEnglish(
+    <>
+      <dialog open>Delete it?</dialog>
+      <Commands />
+    </>,
+  )
+  const press = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true })
+  fireEvent(document, press)
+  expect(press.defaultPrevented).toBe(false)
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
 test('a button opens it; the arrows go round, Enter goes where the line leads', async () => {
   renderInEnglish(<Commands />)
   fireEvent.click(screen.getByText('Go'))

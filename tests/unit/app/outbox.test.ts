@@ -212,6 +212,13 @@ describe('what waits', () => {
     vi.setSystemTime(new Date('2026-05-15T09:39:59Z'))
     expect(readActs(ana)).toHaveLength(1)
     vi.setSystemTime(new Date('2026-05-15T09:40:01Z'))
+    expect(readActs(ana)).toEqual([])
+    expect(localStorage.length).toBe(0)
+  })
+
+  test('of somebody who never came back is forgotten when the next person opens the page', async () => {
+    await outboxOf(ana).press(checkIn('e1'))
+    vi.setSystemTime(new Date('2026-05-15T09:40:01Z'))
     expect(readActs(ben)).toEqual([])
     expect(localStorage.length).toBe(0)
   })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import type { Server, ServerResponse } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { IncomingMessage, type Server, ServerResponse } from 'node:http'
+import { type AddressInfo, connect, Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { makeHttpServer, sendAnswer } from '@/lib/server/http-server'
 import { busyAnswer, makeRequestGate } from '@/lib/server/request-gate'
@@ -70,4 +70,14 @@ test('whoever sends a body slowly keeps nobody out', async () => {
   waiting.at(-1)!.end('done')
   expect((await other).status).toBe(200)
   for (const socket of slow) socket.destroy()
+})
+
+test('whoever hangs up before their body has arrived takes no place', () => {
+  const mayEnter = makeRequestGate(1)
+  const request = () => Object.assign(new IncomingMessage(new Socket()), { headers: { 'content-length': '10' } })
+  const gone = request()
+  expect(mayEnter(gone, Object.defineProperty(new ServerResponse(gone), 'closed', { value: true }))).toBe(true)
+  gone.emit('end')
+  const next = request()
+  expect(mayEnter(next, new ServerResponse(next))).toBe(true)
 })

@@ -1,6 +1,8 @@
 import { type CredentialFacts, credentialFacts } from '@/app/_components/compliance/compliance-facts'
 import { type VerificationFacts, verificationFacts } from '@/app/_components/credentials/verification-facts'
+import { compareText } from '@/lib/domain/compare'
 import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
+import { foldText } from '@/lib/domain/people/sort-name'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
@@ -46,17 +48,15 @@ export function listRow(view: CredentialView, t: Translate): ListRow {
 }
 
 const orders: Record<ListSort, (a: ListRow, b: ListRow) => number> = {
-  expiry: (a, b) => (a.expiresAt < b.expiresAt ? -1 : a.expiresAt > b.expiresAt ? 1 : 0),
+  expiry: (a, b) => compareText(a.expiresAt, b.expiresAt),
   name: (a, b) => a.facts.label.localeCompare(b.facts.label),
   added: (a, b) => b.addedAt - a.addedAt,
 }
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** True when every word occurs in the name or the kind of the license; case and accents do not matter. */
 function matches({ facts }: ListRow, q: string): boolean {
-  const text = plain(`${facts.label} ${facts.kind}`)
-  return plain(q)
+  const text = foldText(`${facts.label} ${facts.kind}`)
+  return foldText(q)
     .split(/\s+/)
     .every((word) => text.includes(word))
 }

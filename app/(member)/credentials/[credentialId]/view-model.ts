@@ -6,6 +6,7 @@ import type { TimelinePeriod } from '@/app/_ui/timeline'
 import type { TimelineCredit } from '@/app/_ui/timeline-dot'
 import type { Tone } from '@/app/_ui/tone'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
+import { compareText } from '@/lib/domain/compare'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import type { FirstRenewalQuestion } from '@/lib/domain/compliance/first-renewal'
 import { renewalCycleFor } from '@/lib/domain/compliance/renewal-cycle-for'
@@ -99,7 +100,7 @@ export function licenseView(view: CredentialView, credits: readonly CredentialCr
 const places: readonly PeriodPlace[] = ['current', 'ended', 'upcoming', 'earlier']
 
 const inOrder = (sections: readonly PeriodSection[]) =>
-  sections.toSorted((a, b) => places.indexOf(a.place) - places.indexOf(b.place) || (a.startsAt < b.startsAt ? 1 : -1))
+  sections.toSorted((a, b) => places.indexOf(a.place) - places.indexOf(b.place) || compareText(b.startsAt, a.startsAt))
 
 function placeOf(period: PeriodStatus, { currentIndex, asOf }: CredentialView['status']): PeriodPlace {
   if (period.index === currentIndex) return isOver(period, asOf) ? 'ended' : 'current'

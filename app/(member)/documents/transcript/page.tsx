@@ -13,6 +13,7 @@ import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
+import { compareText } from '@/lib/domain/compare'
 import { isOver } from '@/lib/domain/credentials/current-period'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatMoment } from '@/lib/domain/time/zone-name'
@@ -142,7 +143,7 @@ async function Record({ ctx, query, views }: RecordProps) {
 function licenseChoice({ credential, status }: CredentialView, t: Translate): LicenseChoice {
   const dates = (one: { startsAt: string; endsAt: string }) => `${formatDate(one.startsAt)} – ${formatDate(one.endsAt)}`
   const periods = status.periods
-    .toSorted((a, b) => (a.startsAt < b.startsAt ? 1 : -1))
+    .toSorted((a, b) => compareText(b.startsAt, a.startsAt))
     .map((one) => {
       const isCurrent = one === status.current && !isOver(one, status.asOf)
       return {

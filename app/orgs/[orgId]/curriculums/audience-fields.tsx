@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useReach } from '@/app/_components/members/use-reach'
 import { ChoicesBox } from '@/app/_forms/choices-box'
 import { callApi } from '@/app/_lib/graphql-client'
 import { Card } from '@/app/_ui/card'
@@ -21,7 +22,7 @@ const facets = ['departments', 'jobTitles', 'credentialTypes', 'geos'] as const
 export function AudienceFields({ orgId, start, choices, errors }: Props) {
   const t = useTranslations('curriculums')
   const [audience, setAudience] = useState(start)
-  const reach = useReach(orgId, audience)
+  const reach = useReach(JSON.stringify(audience), () => countReach(orgId, audience))
   return (
     <Card title={t('form.audience')} lead={t('form.audienceLead')}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -47,21 +48,8 @@ export function AudienceFields({ orgId, start, choices, errors }: Props) {
   )
 }
 
-/** How many members an audience reaches; null while it is counted, or when it cannot be. */
-function useReach(orgId: string, audience: AudienceValues): number | null {
-  const [reach, setReach] = useState<number | null>(null)
-  useEffect(() => {
-    let stale = false
-    setReach(null)
-    const timer = setTimeout(async () => {
-      const lists = Object.fromEntries(facets.map((name) => [name, [...audience[name]]]))
-      const answer = await callApi(GetCurriculumReachDocument, { orgId, audience: lists }).catch(() => null)
-      if (!stale && answer && 'data' in answer) setReach(answer.data?.curriculumReach?.count ?? null)
-    }, 250)
-    return () => {
-      stale = true
-      clearTimeout(timer)
-    }
-  }, [orgId, audience])
-  return reach
+async function countReach(orgId: string, audience: AudienceValues): Promise<number | undefined> {
+  const lists = Object.fromEntries(facets.map((name) => [name, [...audience[name]]]))
+  const answer = await callApi(GetCurriculumReachDocument, { orgId, audience: lists })
+  return 'data' in answer ? answer.data?.curriculumReach?.count : undefined
 }

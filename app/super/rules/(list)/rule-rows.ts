@@ -4,6 +4,7 @@ import type { Confidence } from '@/lib/domain/compliance/credit-requirements'
 import { isInForce } from '@/lib/domain/compliance/in-force'
 import type { RuleState } from '@/lib/domain/compliance/rule-file'
 import { isAged, leastSure, oldestReading } from '@/lib/domain/compliance/rule-readings'
+import { foldText } from '@/lib/domain/people/sort-name'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { formatUnits } from '@/lib/domain/units'
@@ -55,11 +56,9 @@ export function ruleRow({ geo, credentialType, versions }: ListedRule, now: Date
   }
 }
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** The rows that match, by name: every word of the search occurs in the name of place and type or in their codes. */
 export function findRules(rows: readonly RuleRow[], query: RuleQuery, locale: string): RuleRow[] {
-  const words = plain(query.q).split(/\s+/).filter(Boolean)
+  const words = foldText(query.q).split(/\s+/).filter(Boolean)
   const { compare } = new Intl.Collator(locale)
   return rows
     .filter(
@@ -69,7 +68,7 @@ export function findRules(rows: readonly RuleRow[], query: RuleQuery, locale: st
         (!query.state || row.versions.some(({ state }) => state === query.state)) &&
         (!query.aged || row.aged) &&
         (!query.low || row.low) &&
-        words.every((word) => plain(`${row.name} ${row.key.replace(':', ' ')}`).includes(word)),
+        words.every((word) => foldText(`${row.name} ${row.key.replace(':', ' ')}`).includes(word)),
     )
     .toSorted((a, b) => compare(a.name, b.name))
 }

@@ -71,6 +71,18 @@ describe('credits of a license', () => {
     expect(findCredits(credits, { ...usual, ...query }).map(({ title }) => title)).toEqual(titles)
   })
 
+  test('of one day stay as they came, the last recorded first, in either order', () => {
+    const ofOneDay = ['Third', 'Second', 'First'].map((title) => credit(title, '2026-03-04'))
+    const titles = (sort: CreditQuery['sort']) => findCredits(ofOneDay, { ...usual, sort }).map(({ title }) => title)
+    expect(titles('newest')).toEqual(['Third', 'Second', 'First'])
+    expect(titles('oldest')).toEqual(['Third', 'Second', 'First'])
+  })
+
+  test('are found without letters that a keyboard may lack', () => {
+    const found = findCredits([credit('Ærlig omsorg', '2026-03-04')], { ...usual, q: 'aerlig' })
+    expect(found.map(({ title }) => title)).toEqual(['Ærlig omsorg'])
+  })
+
   test('the address says what is asked for', () => {
     const query = readCreditQuery({ q: 'x', counts: 'planned', sort: 'title', shown: '100' })
     expect(creditsHref('c1', query)).toBe('/credentials/c1/credits?q=x&counts=planned&sort=title&shown=100')

@@ -90,3 +90,20 @@ test('the place of a field is typed in hundredths of the page; what is no number
   fireEvent.click(screen.getByLabelText('Must be filled in'))
   expect(kept[0]!.required).toBe(false)
 })
+
+test('a position that is typed moves the field when it is left; what is no number, or empty, changes nothing', () => {
+  renderInEnglish(<Placing />)
+  add('Signature')
+  const left = () => screen.getByLabelText<HTMLInputElement>('From the left')
+  fireEvent.change(left(), { target: { value: '12.5' } })
+  fireEvent.blur(left())
+  expect([left().value, kept[0]!.x]).toEqual(['12.5', 1250])
+  for (const typed of ['', 'far']) {
+    fireEvent.change(left(), { target: { value: typed } })
+    expect(left().value).toBe(typed)
+    fireEvent.keyDown(left(), { key: 'Enter' })
+    expect([left().value, kept[0]!.x]).toEqual(['12.5', 1250])
+  }
+  fireEvent.keyDown(boxes()[0]!, { key: 'ArrowRight' })
+  expect(left().value).toBe('13.5')
+})

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { agingFacts } from '@/lib/domain/compliance/aging-facts'
 import { upkeepState } from '@/lib/domain/installation/upkeep'
 
 const now = new Date('2026-11-26T12:00:00Z')
@@ -15,16 +14,4 @@ describe('how it stands with what is done again and again', () => {
     expect(upkeepState('auditCheck', { at: ago(30 * day), ok: true }, now)).toBe('fine')
     expect(upkeepState('auditSeal', { at: ago(day + 1), ok: true }, now)).toBe('old')
   })
-})
-
-test('numbers of a rule are old when they were read more than 400 days ago; the oldest first', () => {
-  const facts = {
-    total: { readOn: '2025-10-22' as const },
-    maxOnline: { readOn: '2025-10-21' as const },
-    cycle: { readOn: '2024-01-01' as const },
-  }
-  expect(agingFacts(facts, '2026-11-26')).toEqual([
-    { name: 'cycle', readOn: '2024-01-01' },
-    { name: 'maxOnline', readOn: '2025-10-21' },
-  ])
 })

@@ -83,7 +83,7 @@ function useVersion({ id, version: seen, viewed }: SigningView) {
       if (data) version.current = Math.max(version.current, data.version)
       else opened.current = false
     }
-    void open().catch(() => undefined)
+    void open()
   }, [id])
   return version
 }

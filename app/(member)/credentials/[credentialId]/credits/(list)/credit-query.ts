@@ -1,5 +1,7 @@
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
+import { compareText } from '@/lib/domain/compare'
 import { type CourseFormat, courseFormats } from '@/lib/domain/lists/sessions'
+import { foldText } from '@/lib/domain/people/sort-name'
 import type { CreditLine } from '../../view-model'
 
 export const creditSorts = ['newest', 'oldest', 'title'] as const
@@ -45,20 +47,18 @@ export const creditsHref = (credentialId: string, { q, format, counts, sort, sho
 /** A credit of the list with what it is filtered by. */
 export type ListedCredit = { line: CreditLine; format: CourseFormat; counting: Counting }
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
 const orders: Record<CreditSort, (a: ListedCredit, b: ListedCredit) => number> = {
-  newest: (a, b) => (a.line.completedAt < b.line.completedAt ? 1 : -1),
-  oldest: (a, b) => (a.line.completedAt < b.line.completedAt ? -1 : 1),
+  newest: (a, b) => compareText(b.line.completedAt, a.line.completedAt),
+  oldest: (a, b) => compareText(a.line.completedAt, b.line.completedAt),
   title: (a, b) => a.line.title.localeCompare(b.line.title),
 }
 
 /** Those asked for, in the order asked for: every word occurs in the title or the provider. */
 export function findCredits(credits: readonly ListedCredit[], { q, format, counts, sort }: CreditQuery): CreditLine[] {
-  const words = plain(q).split(/\s+/).filter(Boolean)
+  const words = foldText(q).split(/\s+/).filter(Boolean)
   return credits
     .filter((one) => (!format || one.format === format) && (!counts || one.counting === counts))
-    .filter(({ line }) => words.every((word) => plain(`${line.title} ${line.provider ?? ''}`).includes(word)))
+    .filter(({ line }) => words.every((word) => foldText(`${line.title} ${line.provider ?? ''}`).includes(word)))
     .toSorted(orders[sort])
     .map(({ line }) => line)
 }

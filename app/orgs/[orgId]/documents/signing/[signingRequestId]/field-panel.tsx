@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { PageSize } from '@/app/_components/pdf/pdf-pages'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
@@ -93,12 +93,13 @@ type PercentProps = { name: string; label: string; units: number; onUnits: (unit
 
 /** Hundredths of the page; taken over when the field is left or Enter is pressed. */
 function Percent({ name, label, units, onUnits }: PercentProps) {
-  const [text, setText] = useState(asPercent(units))
-  useEffect(() => setText(asPercent(units)), [units])
+  // Null until something else is typed.
+  const [typed, setTyped] = useState<string | null>(null)
+  const now = asPercent(units)
   function take() {
-    const typed = typedPercent(text)
-    if (typed === null || asPercent(typed) === asPercent(units)) setText(asPercent(units))
-    else onUnits(typed)
+    const next = typed === null ? null : typedPercent(typed)
+    setTyped(null)
+    if (next !== null && asPercent(next) !== now) onUnits(next)
   }
   return (
     <TextField
@@ -108,8 +109,8 @@ function Percent({ name, label, units, onUnits }: PercentProps) {
       autoComplete="off"
       maxLength={6}
       suffix="%"
-      value={text}
-      onChange={({ target }) => setText(target.value)}
+      value={typed ?? now}
+      onChange={({ target }) => setTyped(target.value)}
       onBlur={take}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return

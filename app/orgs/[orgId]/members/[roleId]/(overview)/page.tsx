@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { nameInText } from '@/app/_components/members/member-name'
+import { nameInList, nameInText } from '@/app/_components/members/member-name'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
 import { dotted } from '@/app/_ui/dotted'
@@ -19,7 +19,7 @@ import { OrgTrail } from '../../../org-trail'
 import { CredentialsCard } from '../credentials-card'
 import { CurriculumsCard } from '../curriculums-card'
 import { DocumentsCard } from '../documents-card'
-import { editedMember } from '../edited-member'
+import type { EditedMember } from '../edit-employment'
 import { EmploymentCard } from '../employment-card'
 import { EnrollmentsCard } from '../enrollments-card'
 import { HistoryCard } from '../history-card'
@@ -130,4 +130,12 @@ async function StateNotice({
       {t('endedText')}
     </Alert>
   )
+}
+
+/** What the dialog and the buttons need to know of a member. */
+function editedMember(member: MemberRecord, name: string) {
+  const { id, version, state, roleType, department, jobTitle, employeeId, hireDate, supervisor } = member
+  const person = supervisor && { id: supervisor.id, name: nameInList(supervisor, '') }
+  const values: EditedMember = { id, version, department, jobTitle, employeeId, hireDate, supervisor: person }
+  return { ...values, name, state, roleType }
 }
