@@ -14,8 +14,14 @@ test('a super admin who gave a reason reads why a person got no mail, and none o
   })
   const told = await database().notification.create({
     data: {
-      ...{ userId: person.id, kind: 'certificateIssued', severity: 'SUCCESS', messageKey: 'notices.certificateIssued' },
-      ...{ params: { title: 'A secret' }, channels: ['IN_APP'], state: 'FAILED', dedupeKey: `told-${person.id}` },
+      userId: person.id,
+      kind: 'certificateIssued',
+      severity: 'SUCCESS',
+      messageKey: 'notices.certificateIssued',
+      params: { title: 'A secret' },
+      channels: ['IN_APP'],
+      state: 'FAILED',
+      dedupeKey: `told-${person.id}`,
     },
   })
   expect(await read()).toBeNull()
@@ -24,8 +30,11 @@ test('a super admin who gave a reason reads why a person got no mail, and none o
   expect(record?.messages).toEqual({
     last: [
       {
-        ...{ id: told.id, createdAt: told.createdAt.toISOString(), kind: 'certificateIssued' },
-        ...{ channels: ['IN_APP'], state: 'FAILED' },
+        id: told.id,
+        createdAt: told.createdAt.toISOString(),
+        kind: 'certificateIssued',
+        channels: ['IN_APP'],
+        state: 'FAILED',
       },
     ],
     hasEmail: true,

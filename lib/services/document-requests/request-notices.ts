@@ -43,7 +43,8 @@ export function reminderNotices(
     severity: dueOn && dueOn < today ? ('WARN' as const) : ('INFO' as const),
     params: {
       ...params(request, dueOn, id),
-      ...{ late: dueOn && dueOn < today ? 'yes' : 'no', byLadder: byLadder ? 'yes' : 'no' },
+      late: dueOn && dueOn < today ? 'yes' : 'no',
+      byLadder: byLadder ? 'yes' : 'no',
     },
     actionPath: pathOf(id),
     dedupeKey: `documentRequestReminder:${id}:${today}`,
