@@ -1,10 +1,11 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 import { showToast } from '@/app/_ui/show-toast'
 import { mergeEdits } from '@/lib/domain/merge-edits'
+import { listed } from '@/lib/domain/punctuation'
 import { fieldsIn, nameOfField, partsIn, putFields, wordsOfField } from './form-fields'
 import type { Version, Versions } from './use-conflict'
 
@@ -40,6 +41,7 @@ export default function ConflictQuestion({
   children,
 }: Props) {
   const t = useTranslations('common.otherVersion')
+  const locale = useLocale()
   const place = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLFieldSetElement>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -76,7 +78,7 @@ export default function ConflictQuestion({
     const { take, clashes } = mergeEdits({ base: base.fields, mine, theirs: theirs.fields })
     await putFields(drawn, take, theirs.parts)
     const taken = [...new Set(Object.keys(take).map((key) => nameOf(drawn, key)))]
-    if (taken.length > 0) showToast({ title: t('taken', { fields: taken.join(', ') }), tone: 'info' })
+    if (taken.length > 0) showToast({ title: t('taken', { fields: listed(taken, locale) }), tone: 'info' })
     onMerged()
     if (clashes.length === 0) {
       onReady()

@@ -25,7 +25,10 @@ export function errorList(errors: Texts, names: Texts) {
     .map(([field, message]) => ({ field, message: names[field] ? said(names[field], message) : message }))
 }
 
-/** A field that is called by a question is not followed by a colon as well; after Japanese the colon is a wide one. */
+/**
+ * A field that is called by a question is not followed by a colon as well; after Japanese the colon is a wide one. Not `labelled`: with
+ * the language it would be too much for the first script of a list.
+ */
 function said(name: string, message: string): string {
   const colon = /[\u3000-\uffef]$/.test(name) ? '：' : ': '
   return `${name}${/[?？:：]$/.test(name) ? ' ' : colon}${message}`

@@ -18,7 +18,7 @@ import { SendFeedbackMessageDocument } from '@/graphql/generated/send-feedback-m
 
 type Props = { open: boolean; onClose: () => void }
 
-/** A message to the product team, sent as it is. What was written is kept until it has been sent. */
+/** A message to the product team, sent as it is, also without a word. What was written is kept until it has been sent. */
 export default function ContactDialog({ open, onClose }: Props) {
   const all = useTranslations()
   const t = useTranslations('contact')
@@ -26,13 +26,12 @@ export default function ContactDialog({ open, onClose }: Props) {
   const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
   const form = useId()
-  const said = message.trim() !== ''
 
   const wordsOf = (refusal: string) => (isTransportKey(refusal) ? all(refusal as never) : refusal || t('unknownError'))
 
   async function send(event: FormEvent) {
     event.preventDefault()
-    if (busy || !said) return
+    if (busy) return
     setBusy(true)
     const refusal = await sendMessage(message)
     setBusy(false)
@@ -54,7 +53,7 @@ export default function ContactDialog({ open, onClose }: Props) {
           <Button onClick={onClose} disabled={busy}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={form} variant="primary" busy={busy} disabled={!said}>
+          <Button type="submit" form={form} variant="primary" busy={busy}>
             {t('send')}
           </Button>
         </>

@@ -12,7 +12,7 @@ export function LanguagePicker({ personId }: { personId?: string }) {
   const name = isLocale(locale) ? t(`languages.${locale}`) : locale
   return (
     <Menu
-      label={`${t('shell.language')}: ${name}`}
+      label={t('shell.languageNow', { name })}
       button={
         <>
           <Icon name="globe" size={18} />

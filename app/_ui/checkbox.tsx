@@ -13,7 +13,7 @@ export function Checkbox({ name, label, id, hint, error, optional, className, ..
       <div className="flex min-w-0 flex-col gap-0.5">
         <label htmlFor={id ?? name} className="text-[0.9375rem] text-ink">
           {label}
-          {optional && <span className="text-soft"> ({optional})</span>}
+          {optional && <span className="text-soft"> {optional}</span>}
         </label>
         <FieldNote {...field} />
       </div>

@@ -38,7 +38,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
     >
       <legend className="mb-1.5 text-sm font-semibold text-ink">
         {field.label}
-        {field.optional && <span className="font-normal text-soft"> ({field.optional})</span>}
+        {field.optional && <span className="font-normal text-soft"> {field.optional}</span>}
       </legend>
       <div className={classNames('flex flex-col', boxed ? 'gap-2' : 'gap-2.5')}>
         {choices.map((choice) => (

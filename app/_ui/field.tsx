@@ -9,7 +9,7 @@ export type FieldProps = {
   id?: string
   hint?: ReactNode
   error?: string
-  /** The word shown after the label of a field that may stay empty: "optional". */
+  /** Shown after the label of a field that may stay empty: "(optional)". */
   optional?: string
 }
 
@@ -52,7 +52,7 @@ export function Field({ children, className, ...field }: Noted & { children: Rea
     <div data-field={field.name} className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={field.id ?? field.name} className="text-sm font-semibold text-ink">
         {field.label}
-        {field.optional && <span className="font-normal text-soft"> ({field.optional})</span>}
+        {field.optional && <span className="font-normal text-soft"> {field.optional}</span>}
       </label>
       {children}
       <FieldNote {...field} />

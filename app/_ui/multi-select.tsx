@@ -13,6 +13,8 @@ type Texts = {
   filterLabel: string
   /** Shown when nothing matches what is searched. */
   none: string
+  /** The names of what is chosen on one line. */
+  listed: (names: readonly string[]) => string
 }
 
 export type MultiSelectProps = FieldProps & {
@@ -25,7 +27,7 @@ export type MultiSelectProps = FieldProps & {
 
 /** Any number of many: a list of checkboxes that folds away and names what is chosen. Each choice is a value under `name`. */
 export function MultiSelect(props: MultiSelectProps) {
-  const { options, defaultValues = [], onValues, className, placeholder, filterLabel, none, ...field } = props
+  const { options, defaultValues = [], onValues, className, placeholder, filterLabel, none, listed, ...field } = props
   const [chosen, setChosen] = useState<readonly string[]>(defaultValues)
   const names = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
   const toggle = (value: string) => {
@@ -39,7 +41,7 @@ export function MultiSelect(props: MultiSelectProps) {
     <div data-field={name} className={classNames('flex flex-col gap-1.5', className)}>
       <span id={`${id}-label`} className="text-sm font-semibold text-ink">
         {field.label}
-        {field.optional && <span className="font-normal text-soft"> ({field.optional})</span>}
+        {field.optional && <span className="font-normal text-soft"> {field.optional}</span>}
       </span>
       <details className="group">
         <summary
@@ -52,9 +54,9 @@ export function MultiSelect(props: MultiSelectProps) {
           <span
             id={`${id}-chosen`}
             className={names.length > 0 ? 'min-w-0 truncate' : 'text-faint'}
-            {...(names.length > 0 && { title: names.join(', ') })}
+            {...(names.length > 0 && { title: listed(names) })}
           >
-            {names.join(', ') || placeholder}
+            {listed(names) || placeholder}
           </span>
           <Icon
             name="chevron-down"

@@ -35,7 +35,7 @@ type Props<Row> = {
   compact?: boolean
   /** On a wide screen a row is one line of 44 px: what stands under something moves beside it. */
   lean?: boolean
-  /** On a phone a row is its name and one line below it: cells that speak without the name of their column. */
+  /** On a phone a row is its name and a line or two below it: cells that speak without the name of their column (`NamedOnPhone`). */
   brief?: boolean
   /** The first column has a third, the others share the rest: tables one below the other stand in line. */
   even?: boolean
@@ -131,3 +131,11 @@ function marks<Row>({ align, lead, quiet, wideOnly, roomy }: Column<Row>) {
     ...(roomy && { 'data-roomy': true }),
   }
 }
+
+/** A value of a `brief` table that does not speak for itself: on a phone the name of its column stands before it. */
+export const NamedOnPhone = ({ name, children }: { name: string; children: ReactNode }) => (
+  <span>
+    <span aria-hidden="true" className="text-soft md:hidden">{`${name} `}</span>
+    {children}
+  </span>
+)

@@ -143,7 +143,8 @@ function personLine({ license, standing, ...person }: PersonHours, t: Translate)
 const approvalColumns = ['geo', 'number', 'types', 'effectiveAt', 'expiresAt'] as const
 
 async function* approvalLines({ org }: InspectionPack, t: Translate): AsyncGenerator<readonly CsvValue[]> {
-  for (const one of org.providers) yield approvalLine(one, t)
+  // A file for machines has one separator in every language.
+  for (const one of org.providers) yield approvalLine(one, t, 'en')
 }
 
 const auditColumns = [

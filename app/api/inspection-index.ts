@@ -1,12 +1,14 @@
 import type { AuditSeal } from '@/lib/data/audit/seals'
 import { addressLines } from '@/lib/domain/certificates/certificate-content'
 import { fullName } from '@/lib/domain/people/names'
+import { listed, noted } from '@/lib/domain/punctuation'
 import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { paperDate, paperDateTime } from '@/lib/domain/time/paper-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { zoneName } from '@/lib/domain/time/zone-name'
 import { formatUnits } from '@/lib/domain/units'
 import type { Report, ReportSection } from '@/lib/exports/pdf/report-pdf'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import type { InspectionPack } from '@/lib/services/inspections/inspection-records'
@@ -47,14 +49,14 @@ export function indexOf(pack: InspectionPack, packed: Packed, seal: AuditSeal | 
     warnings: [
       ...(unfinalized.length > 0 ? [t('inspection.index.unfinalized', { count: unfinalized.length })] : []),
       ...(packed.history.broken.length > 0
-        ? [t('inspection.index.broken', { entries: packed.history.broken.slice(0, 20).join(', ') })]
+        ? [t('inspection.index.broken', { entries: listed(packed.history.broken.slice(0, 20), locale) })]
         : []),
     ],
     sections: [
       sessionsOf(packed, t),
       ...(missing.length > 0 ? [missingOf(missing, t)] : []),
       ...(packed.over.length > 0 ? [overOf(packed, pack, t)] : []),
-      approvalsOf(pack, t),
+      approvalsOf(pack, t, locale),
       filesOf(t),
     ],
     page: t('certificates.paper.page'),
@@ -65,7 +67,8 @@ export function indexOf(pack: InspectionPack, packed: Packed, seal: AuditSeal | 
 function licenseWords(license: string | null, t: Translate): string {
   if (!license) return t('inspection.allLicenses')
   const { geo, credentialType } = pairOf(license)
-  return `${t(`enums.geographies.${geo}`)}: ${t(`enums.credentialTypesShort.${credentialType}`)}`
+  const type = t(`enums.credentialTypesShort.${credentialType}`)
+  return t('inspection.licenseOf', { place: t(`enums.geographies.${geo}`), type })
 }
 
 function factsOf(
@@ -76,7 +79,7 @@ function factsOf(
   locale: Locale,
 ): Report['facts'] {
   const zone = zoneName(org.timeZone, locale)
-  const moment = (at: Date) => `${paperDateTime(at, org.timeZone)} (${zone})`
+  const moment = (at: Date) => noted(paperDateTime(at, org.timeZone), zone, locale)
   const whole =
     history.broken.length === 0 ? t('inspection.index.intact', { count: history.rows }) : String(history.rows)
   const signed = seal && t('inspection.index.sealed', { entry: String(seal.seq), time: moment(seal.signedAt) })
@@ -90,7 +93,7 @@ function factsOf(
     ['sessions', String(counts.finalized)],
     ['people', String(counts.people)],
     ['certificates', t('inspection.certificateCount', { valid: counts.certificates, over: counts.over })],
-    ['history', [whole, signed].filter(Boolean).join(' ')],
+    ['history', joinSentences([whole, ...(signed ? [signed] : [])])],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label: t(`inspection.index.${label}`), value }] : []))
 }
@@ -168,7 +171,7 @@ const overOf = ({ over }: Packed, { org }: InspectionPack, t: Translate): Report
   empty: '',
 })
 
-const approvalsOf = ({ org }: InspectionPack, t: Translate): ReportSection => ({
+const approvalsOf = ({ org }: InspectionPack, t: Translate, locale: Locale): ReportSection => ({
   title: t('inspection.index.approvalsTitle'),
   note: null,
   columns: columnsOf(
@@ -181,7 +184,7 @@ const approvalsOf = ({ org }: InspectionPack, t: Translate): ReportSection => ({
     ],
     t,
   ),
-  rows: org.providers.map((one) => approvalLine(one, t)),
+  rows: org.providers.map((one) => approvalLine(one, t, locale)),
   empty: t('inspection.index.noApprovals'),
 })
 
@@ -189,10 +192,14 @@ const approvalsOf = ({ org }: InspectionPack, t: Translate): ReportSection => ({
 export const approvalLine = (
   { geo, providerNumber, credentialTypes, effectiveAt, expiresAt }: InspectionPack['org']['providers'][number],
   t: Translate,
+  locale: Locale,
 ): string[] => [
   t(`enums.geographies.${geo}`),
   providerNumber,
-  credentialTypes.map((type) => t(`enums.credentialTypesShort.${type}`)).join(', '),
+  listed(
+    credentialTypes.map((type) => t(`enums.credentialTypesShort.${type}`)),
+    locale,
+  ),
   paperDate(effectiveAt),
   expiresAt ? paperDate(expiresAt) : '',
 ]

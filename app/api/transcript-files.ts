@@ -3,6 +3,7 @@ import { type TranscriptFacts, transcriptFacts } from '@/app/_components/transcr
 import { guardedFile } from '@/app/_lib/file-answers'
 import { printed } from '@/app/api/paper-response'
 import type { DocumentRecord } from '@/lib/data/documents/read'
+import { labelled, noted } from '@/lib/domain/punctuation'
 import { paperDateTime } from '@/lib/domain/time/paper-date'
 import { toHours } from '@/lib/domain/units'
 import { env } from '@/lib/env'
@@ -127,8 +128,11 @@ function reportOf(transcript: TakenTranscript, filed: readonly Filed[], locale: 
   const facts = transcriptFacts(transcript, t)
   const say = (key: string, params?: Record<string, string>) => t(`transcript.record.${key}`, params)
   const { reader, madeAt } = transcript
-  const made = `${paperDateTime(madeAt, 'UTC')} (UTC)`
-  const total = `${say('counted')}: ${facts.totals.counted} · ${say('notCounted')}: ${facts.totals.notCounted}`
+  const made = noted(paperDateTime(madeAt, 'UTC'), 'UTC', locale)
+  const total = [
+    labelled(say('counted'), facts.totals.counted, locale),
+    labelled(say('notCounted'), facts.totals.notCounted, locale),
+  ].join(' · ')
   return {
     language: locale,
     title: t('transcript.title'),

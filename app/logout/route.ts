@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '@/lib/env'
-import { endedCookie, redirectCookie, serverCookie, sessionCookie, skipCookie } from '@/lib/server/cookies'
+import { endedCookie, redirectCookie, serverCookie, sessionCookie } from '@/lib/server/cookies'
 import { isSameOrigin } from '@/lib/server/same-origin'
 import { signOut, signOutUrl } from '@/lib/server/sign-out'
 
@@ -20,8 +20,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   const target = await signOutUrl(ended, returnTo)
   const response = NextResponse.redirect(target, { status: 303, headers: afterSignOut })
   response.cookies.set(sessionCookie(), '', serverCookie(0))
-  response.cookies.set(skipCookie, '', serverCookie(0))
-  // The next person in this browser starts afresh.
+  // The next person in this browser starts afresh. What this one put off for a day is theirs alone, and stays put off.
   response.cookies.set(redirectCookie, '', serverCookie(0))
   response.cookies.set(
     endedCookie,

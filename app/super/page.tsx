@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { LocalTime } from '@/app/_components/local-time'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
@@ -11,6 +11,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { Stat } from '@/app/_ui/stat'
 import { toneText } from '@/app/_ui/tone'
 import { ToneIcon } from '@/app/_ui/tone-icon'
+import { labelled } from '@/lib/domain/punctuation'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import {
   getInstallationOverview,
@@ -52,7 +53,7 @@ function Hold({ overview: { sendingHold } }: { overview: InstallationOverview })
 }
 
 async function Work({ items }: { items: readonly WorkItem[] }) {
-  const t = await getTranslations('installation.overview')
+  const [t, locale] = await Promise.all([getTranslations('installation.overview'), getLocale()])
   if (items.length === 0)
     return (
       <Card>
@@ -65,14 +66,16 @@ async function Work({ items }: { items: readonly WorkItem[] }) {
     <Card title={t('work')} flush>
       <ul className="divide-y divide-line">
         {items.map(({ key, tone, text, href }) => (
-          <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
-            <ToneIcon tone={tone} className={toneText[tone]} />
-            <span className="min-w-0 grow basis-60">{text}</span>
-            {href && (
-              <Link href={href} aria-label={`${t('open')}: ${text}`}>
-                {t('open')}
-              </Link>
-            )}
+          <li key={key} className="flex gap-3 px-4 py-3 sm:px-5">
+            <ToneIcon tone={tone} className={`mt-1 shrink-0 ${toneText[tone]}`} />
+            <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4 gap-y-1 sm:flex-nowrap">
+              <span className="min-w-0">{text}</span>
+              {href && (
+                <Link href={href} aria-label={labelled(t('open'), text, locale)}>
+                  {t('open')}
+                </Link>
+              )}
+            </div>
           </li>
         ))}
       </ul>
@@ -83,7 +86,7 @@ async function Work({ items }: { items: readonly WorkItem[] }) {
 async function Numbers({ overview: { orgs, people } }: { overview: InstallationOverview }) {
   const t = await getTranslations('installation.overview')
   return (
-    <section aria-label={t('numbers')} className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+    <section aria-label={t('numbers')} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
       <Stat
         label={t('orgs')}
         value={orgs.exact ? orgs.ACTIVE : t('about', { count: orgs.ACTIVE })}

@@ -1,7 +1,8 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import type { Tone } from '@/app/_ui/tone'
 import { type UpkeepKind, upkeepDays, upkeepState } from '@/lib/domain/installation/upkeep'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { listed } from '@/lib/domain/punctuation'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { readerZone } from '@/lib/server/reader-zone'
@@ -14,7 +15,7 @@ export type WorkItem = { key: string; tone: Tone; text: string; href: string | n
 /** What is to be done now, worst first; nothing when all is well. */
 export async function workOf(overview: InstallationOverview, now: Date): Promise<WorkItem[]> {
   const t = await getTranslations('installation.overview')
-  const [jobs, zone] = await Promise.all([getTranslations('jobs.names'), readerZone()])
+  const [jobs, zone, locale] = await Promise.all([getTranslations('jobs.names'), readerZone(), getLocale()])
   const { unchecked, failedJobs, failedMail, failedNotices, agingRules } = overview
   const days = failuresShownDays
   const count = failedJobs.reduce((sum, one) => sum + one.count, 0)
@@ -28,7 +29,7 @@ export async function workOf(overview: InstallationOverview, now: Date): Promise
           {
             key: 'jobs',
             tone: 'error' as const,
-            text: t('failedJobs', { count, days, queues: failedJobs.map(nameOf).join(', ') }),
+            text: t('failedJobs', { count, days, queues: listed(failedJobs.map(nameOf), locale) }),
             href: '/super/jobs',
           },
         ]

@@ -5,6 +5,7 @@ import { Alert } from '@/app/_ui/alert'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { PageHeader } from '@/app/_ui/page-header'
+import { noted } from '@/lib/domain/punctuation'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import { zoneName } from '@/lib/domain/time/zone-name'
 import type { NumberedCopy, VerifiedCopy } from '@/lib/services/signing/signed-copies'
@@ -14,7 +15,7 @@ import { FileCheck } from './file-check'
 export async function SignedDocument({ copy }: { copy: VerifiedCopy | NumberedCopy }) {
   const [t, locale] = await Promise.all([getTranslations('signing.verify'), getLocale()])
   const { organization: org, number, sealedAt, sha256, timeZone } = copy
-  const moment = (at: Date) => `${formatDateTime(at, timeZone)} (${zoneName(timeZone, locale)})`
+  const moment = (at: Date) => noted(formatDateTime(at, timeZone), zoneName(timeZone, locale), locale)
   const whole = 'title' in copy ? copy : null
   const items = [
     ...(whole ? [{ term: t('document'), detail: whole.title }] : []),
@@ -23,7 +24,7 @@ export async function SignedDocument({ copy }: { copy: VerifiedCopy | NumberedCo
     { term: t('sealedAt'), detail: moment(sealedAt) },
     ...(whole?.signers ?? []).map(({ name, signedAt }) => ({
       term: t('signedBy'),
-      detail: `${name}, ${moment(signedAt)}`,
+      detail: `${name} · ${moment(signedAt)}`,
     })),
     { term: t('fingerprint'), detail: sha256.match(/.{1,8}/g)?.join(' ') ?? '' },
   ]

@@ -3,6 +3,7 @@ import type { Difference } from '@/lib/domain/audit/differences'
 import type { KeptSubject } from '@/lib/domain/audit/kept-fields'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { type ActorName, fullName } from '@/lib/domain/people/names'
+import { listed } from '@/lib/domain/punctuation'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { isPlainDate } from '@/lib/domain/time/plain-date'
 import type { Translate } from './translator'
@@ -75,21 +76,22 @@ const isStateful = (subjectType: string): subjectType is keyof typeof states => 
 const isCode = (text: string) => /^[A-Z][A-Z0-9_]*$/.test(text)
 
 /** What stood in a field, for people: codes by their names, dates as everywhere; instants stay as they are. */
-function valueWords(subjectType: string, field: string, text: string | null, t: Translate): string | null {
+type Saying = { subjectType: string; t: Translate; locale: string }
+function valueWords(field: string, text: string | null, { subjectType, t, locale }: Saying): string | null {
   if (text === null) return null
   if (text === 'true' || text === 'false') return t(`history.list.${text === 'true' ? 'yes' : 'no'}`)
   const list = field === 'state' ? isStateful(subjectType) && states[subjectType] : lists[field]
   if (!list) return isPlainDate(text) ? formatDate(text) : text
-  return text
-    .split(', ')
-    .map((code) => (isCode(code) ? t(`${list}.${code}`) : code))
-    .join(', ')
+  return listed(
+    text.split(', ').map((code) => (isCode(code) ? t(`${list}.${code}`) : code)),
+    locale,
+  )
 }
 
 /** The differences of an entry, each with the name of its field. */
-export const historyChanges = (subjectType: string, changes: readonly Difference[], t: Translate) =>
+export const historyChanges = (changes: readonly Difference[], saying: Saying) =>
   changes.map(({ field, before, after }) => ({
-    field: t(`history.fields.${field}`),
-    before: valueWords(subjectType, field, before, t),
-    after: valueWords(subjectType, field, after, t),
+    field: saying.t(`history.fields.${field}`),
+    before: valueWords(field, before, saying),
+    after: valueWords(field, after, saying),
   }))

@@ -1,3 +1,4 @@
+import { noted } from '@/lib/domain/punctuation'
 import 'server-only'
 import { endOfInstants, formatDateTimeRange } from '@/lib/domain/time/ranges'
 import { zoneName } from '@/lib/domain/time/zone-name'
@@ -32,7 +33,7 @@ export function sessionEvent(session: Session, { t, locale, appUrl }: EventWords
     ...(eventState === 'TENTATIVE' ? [t('calendar.event.pending')] : []),
     ...(state === 'CANCELLED' ? [t('calendar.event.cancelled')] : []),
     orgName,
-    `${formatDateTimeRange(startsAt, endsAt, timeZone)} (${zoneName(timeZone, locale)})`,
+    noted(formatDateTimeRange(startsAt, endsAt, timeZone), zoneName(timeZone, locale), locale),
     ...(meetingUrl ? [meetingUrl] : []),
   ]
   return {

@@ -70,7 +70,10 @@ function receiptOf(copy: CopyRecord, t: Translate, verifyAddress: string): Print
       { label: said('number'), value: copy.number },
       {
         label: said('file'),
-        value: `${copy.original.fileName} (${t('signing.receipt.pages', { count: copy.pages.length })})`,
+        value: t('signing.receipt.fileOf', {
+          file: copy.original.fileName,
+          pages: t('signing.receipt.pages', { count: copy.pages.length }),
+        }),
       },
       { label: said('before'), value: copy.sha256Before, small: true },
       { label: said('content'), value: content, small: true },

@@ -9,7 +9,7 @@ import type { NoticeSending } from '@/lib/data/notices/read'
 import { markNotification } from '@/lib/data/notices/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
-import type { NoticeKind } from '@/lib/domain/notices/notice-kinds'
+import { isQuietAtNight, type NoticeKind } from '@/lib/domain/notices/notice-kinds'
 import { topicOf } from '@/lib/domain/notices/topics'
 import { calledName, fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -85,9 +85,10 @@ async function filesOf(sending: NoticeSending, locale: Locale, outside: Outside)
   return certificate ? [await certificateFile(certificate, { ...outside, locale })] : []
 }
 
-/** Notices about a signature come after the session: nothing of it is put into a calendar, or said again. */
 const aboutSignature: ReadonlySet<NoticeKind> = new Set(['attendanceToSign', 'sheetToSign', 'sheetVoided'])
-const withoutCalendar: ReadonlySet<NoticeKind> = new Set([...aboutSignature, 'enrollmentDeclined'])
+/** Notices that come after the session: nothing of it is put into a calendar, or said again. */
+const afterSession: ReadonlySet<NoticeKind> = new Set([...aboutSignature, 'enrollmentAbsent'])
+const withoutCalendar: ReadonlySet<NoticeKind> = new Set([...afterSession, 'enrollmentDeclined'])
 
 /** Whether the signature that is asked for is still missing. */
 const isWanted = ({ kind, userId, session, enrollment }: NoticeSending): boolean =>
@@ -96,9 +97,13 @@ const isWanted = ({ kind, userId, session, enrollment }: NoticeSending): boolean
     ? enrollment?.unsigned === true
     : (session?.instructors.some((one) => one.userId === userId && !one.signatureId) ?? false))
 
-/** A session's notices: of a cancelled session only the cancellation, of one that was changed again only the last change. */
+/**
+ * A session's notices: of a cancelled session only the cancellation, of one that was changed again only the last change.
+ * No reminder that waited for the morning is sent for an organization that was suspended in the night.
+ */
 function isTrue(sending: NoticeSending): boolean {
-  const { kind, params, session, tokenLives, hasProposals, isRequested, trainings } = sending
+  const { kind, params, session, tokenLives, hasProposals, isRequested, trainings, orgSuspended } = sending
+  if (orgSuspended && isQuietAtNight(sending)) return false
   // A notice that a token was made is sent even when the token has ended by now.
   if (kind === 'tokenEnding') return tokenLives === true
   if (kind === 'creditProposed' || kind === 'creditProposalReminder') return hasProposals
@@ -110,6 +115,7 @@ function isTrue(sending: NoticeSending): boolean {
   if (session.state === 'CANCELLED') return false
   if (kind === 'instructorAdded') return session.instructorIds.includes(sending.userId)
   if (aboutSignature.has(kind)) return isWanted(sending)
+  if (kind === 'enrollmentAbsent') return sending.enrollment?.status === 'ABSENT'
   return kind !== 'sessionChanged' || session.sequence === params.sequence
 }
 
@@ -130,7 +136,7 @@ async function partsOf(
   const told = { load, approvals, locale, userId, now }
   const certificate = await certificateOf(db, sending)
   const facts =
-    session && !aboutSignature.has(kind)
+    session && !afterSession.has(kind)
       ? await sessionFacts({ ...told, session }, isPlaced(sending, session))
       : certificate
         ? await certificateFacts(certificate, told)

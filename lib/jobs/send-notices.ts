@@ -62,7 +62,7 @@ export async function sendNotices(ids: readonly string[], outside: Outside): Pro
   await Promise.all(gaining.map(({ userId }) => load.credentialsOf.load(userId)))
   for (const sending of sendings) {
     const send = () => sendNotice(sending, { ...outside, load, logoOf })
-    if (isQuietAtNight(sending.kind)) await byDay(sending.id, sending.timeZone, send)
+    if (isQuietAtNight(sending)) await byDay(sending.id, sending.timeZone, send)
     else await one(sending.id, send)
   }
   for (const [at, some] of waiting) await outside.later?.(some, new Date(at))

@@ -1,3 +1,4 @@
+import { noted } from '@/lib/domain/punctuation'
 import 'server-only'
 import { ticketFor } from '@/lib/adapters/identity/ticket'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
@@ -22,10 +23,13 @@ export async function sendSurveyLink(surveyLinkId: string, { db, mailer, appUrl,
   if (!link || !org || readerLinkState(link, now) !== 'ACTIVE') return
   const locale = isLocale(link.locale) ? link.locale : 'en'
   const t = translatorFor(locale)
-  const until = `${formatDateTime(link.expiresAt, org.timeZone)} (${zoneName(org.timeZone, locale)})`
+  const until = noted(formatDateTime(link.expiresAt, org.timeZone), zoneName(org.timeZone, locale), locale)
   const kind = link.license ? pairOf(link.license) : null
   const license = kind
-    ? `${t(`enums.geographies.${kind.geo}`)}: ${t(`enums.credentialTypesShort.${kind.credentialType}`)}`
+    ? t('inspection.licenseOf', {
+        place: t(`enums.geographies.${kind.geo}`),
+        type: t(`enums.credentialTypesShort.${kind.credentialType}`),
+      })
     : t('inspection.allLicenses')
   const period = t('inspection.period', { from: formatDate(link.from), to: formatDate(link.to) })
   const mail = composeMail({

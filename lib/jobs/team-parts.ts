@@ -52,7 +52,10 @@ export function teamParts(kind: NoticeKind, team: Team, { values, link, locale }
   const named = (geo: string, type: string) => `${geo} / ${t(`enums.credentialTypesShort.${type}`)}`
   const licenses = team.licenses.map(({ geo, credentialType, expiresAt, ...person }) => ({
     label: fullName(person),
-    value: `${named(geo, credentialType)}, ${formatDate(expiresAt)}`,
+    value: t('notices.licensesDue.license', {
+      credential: named(geo, credentialType),
+      date: formatDate(expiresAt),
+    }),
   }))
   const trainings = team.trainings.map(({ title, dueAt, ...person }) => ({
     label: fullName(person),

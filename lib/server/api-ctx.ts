@@ -23,5 +23,6 @@ export async function apiCtx(request: Request): Promise<Ctx | null> {
     cookie: cookie ?? null,
     userAgent: headers.get('user-agent'),
     address: addressOf(headers),
+    onlyAsks: request.method === 'HEAD',
   })
 }

@@ -28,6 +28,7 @@ type Request = {
   cookie: string | null
   address: string | null
   userAgent?: string | null
+  onlyAsks?: boolean
 }
 
 /** The one context of a request, the same for pages, resolvers and jobs. */
@@ -58,6 +59,7 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
     now,
     locale,
     requestId: request.requestId,
+    onlyAsks: request.onlyAsks ?? false,
     address: request.address,
     visitor: visitorOf(caller.kind === 'session' ? request.cookie : null, request.userAgent ?? null),
     idempotency: request.idempotency,

@@ -7,7 +7,7 @@ import { arrivalOf, heldRights } from './held-rights'
 /** There is a page that answers an invitation, and the guard chain leads to it. */
 export const answersInvitations = true
 
-type Kept = { skippedAt: string | undefined; postponed: string | undefined; redirect: string | undefined }
+type Kept = { skipped: string | undefined; postponed: string | undefined; redirect: string | undefined }
 
 /** What the guard chain looks at: the session's facts and what this browser keeps in cookies. */
 export function routeContext(
@@ -23,7 +23,7 @@ export function routeContext(
     profileComplete: facts ? isProfileComplete(facts) : false,
     hasCredential: facts?.hasCredential ?? false,
     noCredential: facts?.noCredential ?? false,
-    credentialStepSkippedAt: instant(kept.skippedAt),
+    credentialStepSkippedAt: (facts && postponements(kept.skipped)[facts.userId]) ?? null,
     pendingOrgInvitationIds: answersInvitations ? (facts?.invitationIds ?? []) : [],
     invitationPostponedAt: postponements(kept.postponed),
     roles: facts?.roles ?? [],
@@ -40,7 +40,7 @@ function instant(text: string | undefined): Date | null {
   return text && Number.isFinite(ms) ? new Date(ms) : null
 }
 
-/** "id.ms" pairs, joined by "~". */
+/** "id.ms" pairs, joined by "~": of a person who skipped their first license, of an invitation. */
 function postponements(text: string | undefined): Record<string, Date> {
   const pairs = (text ?? '').split('~').map((part) => part.split('.'))
   return Object.fromEntries(pairs.flatMap(([id, ms]) => (id && instant(ms) ? [[id, instant(ms)!]] : [])))

@@ -103,6 +103,8 @@ export type Ctx = {
   now: Date
   locale: 'en' | 'es' | 'ja'
   requestId: string
+  /** It came by HEAD: what leaves by GET does not leave. */
+  onlyAsks: boolean
   address: string | null
   visitor: Visitor
   /** Up to where a browser has seen its own writes: a replica that has them may answer lists. Null: none may. */

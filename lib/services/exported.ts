@@ -1,6 +1,8 @@
 import 'server-only'
+import { ok, type Result } from '@/lib/domain/result'
 import type { Ctx } from './ctx'
-import { write } from './write'
+import { type Limit, limitUse } from './limit-use'
+import { type Write, write } from './write'
 
 type Exported =
   | 'board.exported'
@@ -14,6 +16,14 @@ type Exported =
  * installation's.
  */
 type Leaving = { action: Exported; orgId: string | null }
+
+/** Counts one use of what leaves; a request that only asks (HEAD) is none. */
+export const limitLeaving = async (ctx: Ctx, bucket: string, limit: Limit): Promise<Result<never> | null> =>
+  ctx.onlyAsks ? null : limitUse(ctx, bucket, limit)
+
+/** Has something leave and keeps in the history that it does; for a request that only asks nothing is kept. */
+export const keepLeaving = <T>(ctx: Ctx, run: (audit: Write['audit']) => Promise<Result<T>>): Promise<Result<T>> =>
+  ctx.onlyAsks ? run(() => undefined) : write({ ...ctx, idempotency: null }, ({ audit }) => run(audit))
 
 /**
  * Rows that leave an organization, counted as they are taken: when all are out, or nobody takes more, the history keeps how many
@@ -35,11 +45,12 @@ export async function* counted<T>(ctx: Ctx, { action, orgId }: Leaving, rows: As
 
 /** The export has been sent already: a failure here is logged, and not reported to the caller. */
 async function keepEnd(ctx: Ctx, { action, orgId }: Leaving, detail: Record<string, unknown>): Promise<void> {
+  if (ctx.onlyAsks) return
   try {
     await write({ ...ctx, idempotency: null, load: undefined }, async ({ audit }) => {
       const subject = orgId ? { subjectType: 'Org', subjectId: orgId } : { subjectType: 'History', subjectId: 'all' }
       audit({ action: `${action}Ended`, ...subject, orgId, detail })
-      return { ok: true, value: null }
+      return ok(null)
     })
   } catch (error) {
     ctx.log.error({ requestId: ctx.requestId, error: String(error) }, 'the end of an export was not kept')

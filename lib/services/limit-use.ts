@@ -4,7 +4,7 @@ import { countUse, countUseIn } from '@/lib/data/rate-limits'
 import { fail, type Result } from '@/lib/domain/result'
 import type { Ctx } from './ctx'
 
-type Limit = { limit: number; seconds: number; uses?: number }
+export type Limit = { limit: number; seconds: number; uses?: number }
 
 /** Counts one use of a bucket, or as many as named; a refusal with the seconds to wait once it is over the limit, else null. */
 export async function limitUse(

@@ -117,6 +117,26 @@ describe('queries about the caller alone ignore the header', () => {
     expect(feedback.json.data?.sendFeedbackMessage).toMatchObject({ success: true })
   })
 
+  test('and so do a person’s zone, topics and documents', async () => {
+    const person = await makeSession(await makeUser())
+    const there = { ...person, headers: { 'x-suma-org-id': other.id } }
+    const zone = await call(
+      'mutation A($zone: String) { setTimeZone(timeZone: $zone) { success } }',
+      { zone: 'America/Denver' },
+      there,
+    )
+    expect(zone.json).toEqual({ data: { setTimeZone: { success: true } } })
+    const told = 'mutation A { answerTopic(code: CPR, kind: NOT_DONE) { success } }'
+    expect((await call(told, {}, there)).json).toEqual({ data: { answerTopic: { success: true } } })
+    const untold = 'mutation A { withdrawTopicAnswer(code: CPR) { success } }'
+    expect((await call(untold, {}, there)).json).toEqual({ data: { withdrawTopicAnswer: { success: true } } })
+    const read = `query A($id: ID!) { topicAnswers { code } myStorageUse { used } document(id: $id) { id }
+      credentialAsOf(id: $id, asOf: "2026-01-01") { asOf } mySigningTasks { edges { cursor } } myGuestOffers { id }
+      transcriptLinks { edges { cursor } } }`
+    const own = await call(read, { id: crypto.randomUUID() }, there)
+    expect(own.json).not.toHaveProperty('errors')
+  })
+
   test('but not when another query beside them does not', async () => {
     const beside = [
       'query A($id: ID!) { me { id } getOrgById(id: $id) { id } }',

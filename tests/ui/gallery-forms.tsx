@@ -39,7 +39,7 @@ export function FieldsPart() {
         defaultValue="12 34"
         error="Write the number as it stands on your license."
       />
-      <TextField name="middle" label="Middle name" optional="optional" placeholder="Ann" />
+      <TextField name="middle" label="Middle name" optional="(optional)" placeholder="Ann" />
       <TextField name="off" label="Disabled" defaultValue="RN 123456" disabled />
       <div className="grid gap-5 sm:grid-cols-2">
         <UnitsField name="units" label="Hours" suffix="hours" defaultValue="4.5" hint="Up to two decimals." />
@@ -88,6 +88,7 @@ export function ChoicesPart() {
         defaultValues={['RN']}
         placeholder="Choose languages"
         filterLabel="Filter"
+        listed={(names) => names.join(', ')}
         none="Nothing matches"
       />
       <SearchSelect

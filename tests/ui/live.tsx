@@ -79,6 +79,7 @@ export function Live() {
         options={languages.map((label) => ({ value: label, label }))}
         placeholder="Choose languages"
         filterLabel="Filter"
+        listed={(names) => names.join(', ')}
         none="Nothing matches"
       />
       <Dialog

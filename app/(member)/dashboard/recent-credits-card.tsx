@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Card } from '@/app/_ui/card'
+import { dotted } from '@/app/_ui/dotted'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
@@ -41,7 +42,7 @@ function Line({ credit, none }: { credit: RecentCredit; none: string }) {
         <b>{title}</b>
       )}
       <b>{hours}</b>
-      <p>{[provider, completedAt, format].filter(Boolean).join(' · ')}</p>
+      <p>{dotted([provider, completedAt, format])}</p>
       {effects.length > 0 && (
         <p className="flex-wrap pt-0.5">
           {effects.map(({ key, text, tone }) => (

@@ -57,7 +57,7 @@ export function DocumentTable({ rows }: { rows: readonly DocumentRow[] }) {
             ),
         },
         { key: 'shared', header: t('shared'), wideOnly: true, cell: (row) => <SharedWith row={row} /> },
-        { key: 'added', header: t('added'), wideOnly: true, cell: ({ added }) => <time>{added}</time> },
+        { key: 'added', header: t('added'), wideOnly: true, roomy: true, cell: ({ added }) => <time>{added}</time> },
         { key: 'actions', header: t('actions'), align: 'end', quiet: true, cell: (row) => <RowAction row={row} /> },
       ]}
     />

@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { dotted } from '@/app/_ui/dotted'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import type { OpenItem } from './session-view'
 
@@ -16,7 +17,7 @@ export function Seats({ item: { seatsLeft, waiting, approvalRequired } }: { item
     ...(waiting > 0 ? [t('waiting', { count: waiting })] : []),
     ...(approvalRequired ? [t('approval')] : []),
   ]
-  return [seats, ...more].join(' · ')
+  return dotted([seats, ...more])
 }
 
 /** Own sessions at the same time. */

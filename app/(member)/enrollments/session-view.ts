@@ -3,6 +3,7 @@ import { formatTag } from '@/app/_components/credits/format-tag'
 import type { EnrollFacts } from '@/app/_components/enrollments/enroll-button'
 import { enrollFacts } from '@/app/_components/enrollments/enroll-facts'
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
+import { dotted } from '@/app/_ui/dotted'
 import type { Tone } from '@/app/_ui/tone'
 import type { EnrollmentInSession } from '@/lib/data/enrollments/list'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
@@ -49,7 +50,7 @@ export function sessionView(session: TaskSessionRecord, locale: Locale): Session
   const { units } = givenUnits(revision, session.unitsGiven)
   const day = formatDate(todayIn(session.timeZone, startsAt))
   const when = sessionWhen(session, locale)
-  const names = instructorNames(session.instructors, t('sessions.unassigned'))
+  const names = instructorNames(session.instructors, t('sessions.unassigned'), locale)
   return {
     id,
     title: revision.title,
@@ -59,13 +60,11 @@ export function sessionView(session: TaskSessionRecord, locale: Locale): Session
     day,
     when,
     clock: when.startsWith(day) ? when.slice(day.length).replace(/^[,\s]+/, '') : when,
-    whereAndWho: [
+    whereAndWho: dotted([
       org.name,
       location,
       t('enrollments.session.taughtBy', { names, count: Math.max(1, session.instructors.length) }),
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    ]),
   }
 }
 

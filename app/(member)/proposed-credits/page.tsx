@@ -34,9 +34,9 @@ export default async function ProposedCreditsPage({ searchParams }: Props) {
   const [{ ctx }, said] = await Promise.all([enterPage(), searchParams])
   const address = readAddress(said)
   const state = address.code(creditProposalStates, 'state') ?? 'PROPOSED'
-  const [t, states, credentials, credits, found] = await Promise.all([
+  const [t, words, credentials, credits, found] = await Promise.all([
     getTranslations('creditProposals.own'),
-    getTranslations('creditProposals.states'),
+    getTranslations('creditProposals'),
     listCredentials(ctx, {}).then(orNotFound),
     listCredits(ctx, {}).then(orNotFound),
     readPage(address.after, (after) => listOwnCreditProposals(ctx, { state, first: 20, after })).then(orNotFound),
@@ -59,7 +59,7 @@ export default async function ProposedCreditsPage({ searchParams }: Props) {
       <div className="flex flex-col gap-5">
         <ListFilters oneRow>
           {creditProposalStates.map((one) => (
-            <FilterChip key={one} label={states(one)} href={hrefOf(one)} active={one === state} />
+            <FilterChip key={one} label={words('chip', { state: one })} href={hrefOf(one)} active={one === state} />
           ))}
         </ListFilters>
         <Card>

@@ -31,11 +31,11 @@ export function CredentialCard({ facts, level = 2, children }: Props) {
       </header>
       <div className="license-facts">
         <ComplianceRing {...ring} size="md" />
-        <div className="flex min-w-0 flex-col gap-1.5">
+        <div>
           <p className="text-sm font-semibold tabular-nums">{facts.daysText}</p>
           {sentence && <p className="text-[0.9375rem] text-balance">{sentence}</p>}
-          {pace && <p className="text-sm text-soft tabular-nums">{pace}</p>}
-          {notCounted && <p className="text-sm text-soft tabular-nums">{notCounted}</p>}
+          {pace && <p className="flow-root text-sm text-soft tabular-nums">{pace}</p>}
+          {notCounted && <p className="flow-root text-sm text-soft tabular-nums">{notCounted}</p>}
         </div>
         {legend.length > 0 && (
           <div className="flex flex-col gap-3.5">

@@ -1,16 +1,18 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { InlineNotice } from '@/app/_ui/inline-notice'
+import { listed } from '@/lib/domain/punctuation'
 import type { Reading } from './use-certificate'
 
 /** What was read from the certificate and stands in the form unchanged: to be checked. */
 export function CertificateNotice({ reading, fields }: { reading: Reading; fields: readonly string[] }) {
   const t = useTranslations('credits.certificate')
+  const locale = useLocale()
   if (reading === 'IDLE' || (reading === 'READ' && fields.length === 0)) return null
   if (reading === 'READ')
     return (
       <InlineNotice tone="warn" live>
-        {t('read', { fields: fields.join(', ') })}
+        {t('read', { fields: listed(fields, locale) })}
       </InlineNotice>
     )
   return (

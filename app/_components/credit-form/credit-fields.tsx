@@ -2,12 +2,12 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { TopicOption } from '@/app/_components/compliance/topics-by-name'
+import { ChoicesBox } from '@/app/_forms/choices-box'
 import { DateBox } from '@/app/_forms/date-box'
 import { DraftPart } from '@/app/_forms/draft'
 import { HoursBox } from '@/app/_forms/hours-box'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { InlineNotice } from '@/app/_ui/inline-notice'
-import { MultiSelect } from '@/app/_ui/multi-select'
 import { TextField } from '@/app/_ui/text-field'
 import { creditLimits } from '@/lib/domain/credits/values'
 import { type CourseFormat, courseFormats } from '@/lib/domain/lists/sessions'
@@ -117,7 +117,7 @@ function Topics({ values, errors, topics, onChange }: Props) {
     <>
       <DraftPart name="topicCodes" value={values.topicCodes} onTake={take} />
       <div data-draft="off">
-        <MultiSelect
+        <ChoicesBox
           key={taken}
           name="topicCodes"
           label={t('topicCodes')}

@@ -72,7 +72,12 @@ export function CreditForm({
   const names = useFieldNames()
   const words = useProblemWords()
   const { values, change, dirty, propose, proposed, round } = useCreditValues(first)
-  const reading = useCertificate(certificate, today, propose)
+  const reading = useCertificate(certificate, today, (found) => {
+    const filled: string[] = propose(found)
+    // What was wrong with a field is not said of what the certificate put there.
+    if (filled.some((field) => api.errors[field]))
+      api.setErrors(Object.fromEntries(Object.entries(api.errors).filter(([field]) => !filled.includes(field))))
+  })
   const mayLackHours = useHoursQuestion()
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstError(form, api.summary)
@@ -161,12 +166,14 @@ function useCreditValues(first: CreditValues) {
     setValues((before) => ({ ...before, ...changes }))
   }
   const [taken, setTaken] = useState<{ proposed: Partial<CreditValues>; round: number }>({ proposed: {}, round: 0 })
-  const propose = (found: Partial<CreditValues>) => {
-    if (Object.keys({ ...taken.proposed, ...found }).length === 0) return
+  /** Puts what was read where it may stand, and says where it stands. */
+  const propose = (found: Partial<CreditValues>): (keyof CreditValues)[] => {
+    if (Object.keys({ ...taken.proposed, ...found }).length === 0) return []
     dirty.current = true
     const next = withProposals(values, taken.proposed, found)
     setValues(next.values)
     setTaken({ proposed: next.taken, round: taken.round + 1 })
+    return stillProposed(next.values, next.taken)
   }
   return { values, change, dirty, propose, ...taken }
 }

@@ -1,5 +1,6 @@
 import type { PreviewData } from '@/app/_components/credit-form/preview-data'
 import { previewRows } from '@/app/_components/credit-form/preview-rows'
+import { dotted } from '@/app/_ui/dotted'
 import type { Tone } from '@/app/_ui/tone'
 import type { CreditProposalRecord } from '@/lib/data/credit-proposals/read'
 import { type CreditProposalState, lastDayOf } from '@/lib/domain/credit-proposals/proposal'
@@ -57,7 +58,7 @@ export const proposalRows = (proposals: readonly Facts[], data: PreviewData, t: 
       id,
       title,
       says: t('creditProposals.own.says', { org: orgName }),
-      facts: [providerName, formatDate(completedAt), t(`enums.courseFormats.${format}`)].filter(Boolean).join(' · '),
+      facts: dotted([providerName, formatDate(completedAt), t(`enums.courseFormats.${format}`)]),
       topics: topicsText(proposal, t),
       hours:
         units === null ? t('credits.detail.noUnits') : t('credits.detail.countsUnits', { units: formatUnits(units) }),

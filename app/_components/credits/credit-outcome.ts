@@ -1,6 +1,8 @@
 import type { Tone } from '@/app/_ui/tone'
+import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import type { CreditOutcome } from '@/lib/domain/compliance/evaluation'
 import { type IssueFacts, issueMessage, scopeMessage } from '@/lib/domain/compliance/issue-message'
+import { hasAllHours } from '@/lib/domain/compliance/standing'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 
@@ -14,6 +16,10 @@ export type OutcomeFacts = {
   tone: Tone
   reasons: CreditReason[]
 }
+
+/** True when no hours are missing in the period a credit falls into. */
+export const isComplete = (periods: readonly PeriodStatus[], index: number): boolean =>
+  periods.some((period) => period.index === index && hasAllHours(period.evaluation.status))
 
 /** `complete`: no hours are missing in the period, so that what is above them is no warning. */
 type Facts = IssueFacts & { units: number | null; complete?: boolean }

@@ -2,6 +2,7 @@ import type { Tone } from '@/app/_ui/tone'
 import type { Audience } from '@/lib/domain/curriculums/audience'
 import type { DueRule } from '@/lib/domain/curriculums/due'
 import type { AssignmentStanding, CurriculumRule, CurriculumState } from '@/lib/domain/curriculums/kinds'
+import { listed } from '@/lib/domain/punctuation'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
@@ -19,9 +20,13 @@ export const standingTones: Record<AssignmentStanding, Tone> = {
 const shown = 4
 
 /** Whom a curriculum is for, a line for each respect. `t` translates full keys. */
-export function audienceLines({ departments, jobTitles, credentialTypes, geos }: Audience, t: Translate): string[] {
+export function audienceLines(
+  { departments, jobTitles, credentialTypes, geos }: Audience,
+  t: Translate,
+  locale: string,
+): string[] {
   const part = (name: keyof Audience, all: readonly string[]) => {
-    const values = all.slice(0, shown).join(', ')
+    const values = listed(all.slice(0, shown), locale)
     const more = all.length - shown
     const text = more > 0 ? t('curriculums.audience.more', { values, count: more }) : values
     return all.length > 0

@@ -47,7 +47,7 @@ function sessionItems(session: TaskSessionRecord, locale: Locale, t: Translate):
     location ? { term: say('place'), detail: location } : null,
     { term: say('format'), detail: t(`enums.courseFormats.${format}`) },
     units === null ? null : { term: say('hours'), detail: formatUnits(units) },
-    { term: taughtBy, detail: instructorNames(instructors, t('sessions.unassigned')) },
+    { term: taughtBy, detail: instructorNames(instructors, t('sessions.unassigned'), locale) },
     { term: say('org'), detail: org.name },
   ])
 }

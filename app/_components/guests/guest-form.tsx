@@ -108,7 +108,7 @@ type FieldsProps = { start?: EditedGuest; errors: Texts; summary: Texts; choices
 function Fields({ start, errors, summary, choices }: FieldsProps) {
   const t = useTranslations('guests.add')
   const common = useTranslations('common.form')
-  const [firstName, lastName] = [t('firstName'), t('lastName')]
+  const [firstName, lastName, optional] = [t('firstName'), t('lastName'), common('optional')]
   const isFamilyFirst = familyNameFirst.has(useLocale())
   const order = isFamilyFirst ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const)
   const names = {
@@ -134,13 +134,30 @@ function Fields({ start, errors, summary, choices }: FieldsProps) {
         ))}
       </div>
       <TextField {...field('licenseNumber')} maxLength={credentialNumberLength} autoCapitalize="characters" />
-      <PlaceAndType geo={field('licenseGeo')} type={field('licenseType')} choices={choices} />
-      <TextField {...field('contact')} hint={t('contactHint')} maxLength={contactLength} autoCapitalize="off" />
+      <PlaceAndType
+        geo={{ ...field('licenseGeo'), optional }}
+        type={{ ...field('licenseType'), optional }}
+        choices={choices}
+      />
+      <TextField
+        {...field('contact')}
+        optional={optional}
+        hint={t('contactHint')}
+        maxLength={contactLength}
+        autoCapitalize="off"
+      />
     </>
   )
 }
 
-type FieldProps = { name: string; label: string; error: string | undefined; autoComplete: string; defaultValue: string }
+type FieldProps = {
+  name: string
+  label: string
+  error: string | undefined
+  autoComplete: string
+  defaultValue: string
+  optional?: string
+}
 type PlaceAndTypeProps = { geo: FieldProps; type: FieldProps; choices: GuestChoices }
 
 /** Where the license is from, and its type: of those that the place offers, once it is chosen. */

@@ -91,6 +91,6 @@ export function historyRows(
     facts: facts(entry),
     reason: historyReason(entry),
     kept: entry.kept,
-    changes: entry.changes && historyChanges(entry.subjectType, entry.changes, t),
+    changes: entry.changes && historyChanges(entry.changes, { subjectType: entry.subjectType, t, locale: ctx.locale }),
   }))
 }

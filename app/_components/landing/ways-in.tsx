@@ -25,9 +25,16 @@ export async function WaysIn({ again }: { again?: boolean }) {
     </ButtonLink>
   )
   return (
-    <nav aria-label={t('label')} className="flex w-full flex-col gap-2 sm:w-auto sm:flex-row sm:flex-wrap">
-      {again ? [signIn, createAccount] : [createAccount, signIn]}
-      {[byText, withOrganization]}
+    <nav
+      aria-label={t('label')}
+      className="flex w-full flex-col gap-2 sm:w-auto sm:items-start in-[.message-page]:sm:items-center"
+    >
+      <div className="flex w-full flex-col gap-2 sm:w-auto sm:flex-row">
+        {again ? [signIn, createAccount] : [createAccount, signIn]}
+      </div>
+      <div className="flex w-full flex-col sm:-ms-4 sm:w-auto sm:flex-row sm:flex-wrap in-[.message-page]:sm:ms-0">
+        {[byText, withOrganization]}
+      </div>
     </nav>
   )
 }

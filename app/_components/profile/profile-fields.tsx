@@ -1,10 +1,10 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import { ChoicesBox } from '@/app/_forms/choices-box'
 import { errorList } from '@/app/_forms/field-errors'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { DateField } from '@/app/_ui/date-field'
 import { FormErrors } from '@/app/_ui/form-errors'
-import { MultiSelect } from '@/app/_ui/multi-select'
 import { type Option, SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
 import { addressLimits } from '@/lib/domain/people/address-values'
@@ -127,7 +127,7 @@ export function AboutFields({ person, errors, options }: Props & { options: Abou
         defaultValues={person.races}
         error={errors.races}
       />
-      <MultiSelect
+      <ChoicesBox
         name="languages"
         label={t('languages')}
         optional={optional}

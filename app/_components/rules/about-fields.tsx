@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { ChoicesBox } from '@/app/_forms/choices-box'
 import { Card } from '@/app/_ui/card'
-import { MultiSelect } from '@/app/_ui/multi-select'
 import { TextField } from '@/app/_ui/text-field'
 import { firstRenewalNotes, ruleNotes } from '@/lib/domain/compliance/credit-requirements'
 import { dateTextLength } from '@/lib/domain/values'
@@ -73,7 +73,7 @@ export function LicensingBoardFields({ values, onValues, errors }: PartProps) {
           maxLength={dateTextLength}
           onChange={({ target }) => type('lastChecked', target.value)}
         />
-        <MultiSelect
+        <ChoicesBox
           {...texts}
           name="notes"
           label={t('notesOf')}
@@ -82,7 +82,7 @@ export function LicensingBoardFields({ values, onValues, errors }: PartProps) {
           defaultValues={values.notes}
           onValues={(chosen) => onValues({ ...values, notes: chosenInOrder(values.notes, ruleNotes, chosen) })}
         />
-        <MultiSelect
+        <ChoicesBox
           {...texts}
           name="firstRenewalNotes"
           label={t('firstNotes')}

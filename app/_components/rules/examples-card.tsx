@@ -1,5 +1,5 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tag } from '@/app/_ui/tag'
@@ -11,6 +11,7 @@ import {
   exampleRecords,
   judgeExample,
 } from '@/lib/domain/compliance/rule-examples'
+import { colonOf, listed } from '@/lib/domain/punctuation'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 
@@ -80,6 +81,7 @@ type AnswerProps = { label: string; answer: ExampleAnswer; strong?: boolean }
 function Answer({ label, answer: { status, missing, topics }, strong }: AnswerProps) {
   const t = useTranslations('rules.examples')
   const names = useTranslations('enums.complianceStatuses')
+  const locale = useLocale()
   const parts = [
     names(status),
     ...(missing > 0 ? [t('missing', { units: formatUnits(missing) })] : []),
@@ -87,8 +89,11 @@ function Answer({ label, answer: { status, missing, topics }, strong }: AnswerPr
   ]
   return (
     <span className={strong ? 'font-semibold' : undefined}>
-      <span className="font-normal text-soft">{label}: </span>
-      {parts.join(', ')}
+      <span className="font-normal text-soft">
+        {label}
+        {colonOf(locale)}
+      </span>
+      {listed(parts, locale)}
     </span>
   )
 }

@@ -1,9 +1,10 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
+import { labelled } from '@/lib/domain/punctuation'
 
 type Props<T> = {
   items: readonly T[]
@@ -19,6 +20,7 @@ type Props<T> = {
 /** Things of which there are any number: the fields of each, with a button that removes it, and one that adds another. */
 export function ListPart<T extends { key: number }>({ items, onItems, empty, add, nameOf, fields }: Props<T>) {
   const t = useTranslations('rules.form')
+  const locale = useLocale()
   const change = (next: T) => onItems(items.map((item) => (item.key === next.key ? next : item)))
   return (
     <div className="flex flex-col gap-4">
@@ -27,7 +29,7 @@ export function ListPart<T extends { key: number }>({ items, onItems, empty, add
           <legend className="px-1 text-sm font-semibold">{nameOf(at)}</legend>
           <div className="min-w-0 grow">{fields(item, change, at)}</div>
           <IconButton
-            label={`${t('remove')}: ${nameOf(at)}`}
+            label={labelled(t('remove'), nameOf(at), locale)}
             onClick={() => onItems(items.filter(({ key }) => key !== item.key))}
           >
             <Icon name="x" />

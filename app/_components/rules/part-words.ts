@@ -1,10 +1,12 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { listed } from '@/lib/domain/punctuation'
 import type { RuleValues } from './form-values'
 
 /** What the parts of a version are called, and what they say, where two edits of one draft are brought together. */
 export function usePartWords() {
   const t = useTranslations('rules.form')
+  const locale = useLocale()
   const names: Partial<Record<keyof RuleValues, string>> = {
     fixedDates: t('fixedDates'),
     first: t('first'),
@@ -18,7 +20,7 @@ export function usePartWords() {
   return Object.fromEntries(
     Object.entries(names).map(([part, name]) => [
       `values.${part}`,
-      { name, say: (value: string) => textsIn(JSON.parse(value)).join(', ') },
+      { name, say: (value: string) => listed(textsIn(JSON.parse(value)), locale) },
     ]),
   )
 }

@@ -1,11 +1,12 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tag } from '@/app/_ui/tag'
 import { type RulePlace, readRuleDraft } from '@/lib/domain/compliance/rule-draft'
 import { compareWorked, type WorkedAnswer, type WorkedExample } from '@/lib/domain/compliance/worked-example'
 import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
+import { colonOf, listed } from '@/lib/domain/punctuation'
 import { formatUnits } from '@/lib/domain/units'
 
 type Props = {
@@ -54,6 +55,7 @@ type AnswerProps = { label: string; answer: WorkedAnswer; strong?: boolean }
 function Answer({ label, answer: { status, required, counted, missing }, strong }: AnswerProps) {
   const t = useTranslations('rules.worked')
   const names = useTranslations('enums.complianceStatuses')
+  const locale = useLocale()
   const said = (hours: number) => formatUnits(Math.round(hours * 100))
   const parts = [
     names(status as ComplianceStatus),
@@ -62,8 +64,11 @@ function Answer({ label, answer: { status, required, counted, missing }, strong 
   ]
   return (
     <span className={strong ? 'font-semibold' : undefined}>
-      <span className="font-normal text-soft">{label}: </span>
-      {parts.join(', ')}
+      <span className="font-normal text-soft">
+        {label}
+        {colonOf(locale)}
+      </span>
+      {listed(parts, locale)}
     </span>
   )
 }

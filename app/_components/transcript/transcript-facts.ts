@@ -1,7 +1,7 @@
 import { periodFacts, type StatusTag } from '@/app/_components/compliance/compliance-facts'
 import { type TopicFacts, topicFacts } from '@/app/_components/compliance/topic-facts'
 import { credentialKind, credentialLabel } from '@/app/_components/credentials/credential-label'
-import { type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
+import { isComplete, type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
 import { statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import type { RuleSource } from '@/lib/domain/compliance/credit-requirements'
@@ -80,17 +80,18 @@ export function transcriptFacts(transcript: Transcript, t: Translate): Transcrip
         0,
       ),
     },
-    lines: credits.map((one) => lineOf(one, t)),
+    lines: credits.map((one) => lineOf(one, periods, t)),
     periods: periods.map((period) => periodOf(transcript, period, t)),
   }
 }
 
-function lineOf(one: TranscriptCredit, t: Translate): TranscriptLine {
-  const { credential, credit, outcome, ruleId, certificates, evidence } = one
+function lineOf(one: TranscriptCredit, all: readonly PeriodStatus[], t: Translate): TranscriptLine {
+  const { credential, credit, outcome, ruleId, periodIndex, certificates, evidence } = one
   const { id, title, providerName, providerNumber, completedAt, units, onlineUnits, format } = credit
-  const facts = { units, onlineUnits, format, periods: credential.renewalPeriods, tracked: ruleId !== null }
+  const complete = isComplete(all, periodIndex)
+  const facts = { units, onlineUnits, format, periods: credential.renewalPeriods, tracked: ruleId !== null, complete }
   const numbers = certificates.map(({ number, state }) =>
-    state === 'VALID' ? number : `${number} (${t(`certificates.states.${state}`)})`,
+    state === 'VALID' ? number : t('certificates.numberOver', { number, state: t(`certificates.states.${state}`) }),
   )
   const files = evidence.length > 0 ? [t('transcript.record.evidence', { count: evidence.length })] : []
   return {

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
+import { dotted } from '@/app/_ui/dotted'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Link } from '@/app/_ui/link'
 import { Stat } from '@/app/_ui/stat'
@@ -53,9 +54,7 @@ function Lines({ lines }: { lines: readonly TranscriptLine[] }) {
           cell: ({ title, provider, providerNumber }) => (
             <span className="two-lines">
               <span className="wrap-anywhere">{title}</span>
-              <span className="second-line wrap-anywhere">
-                {[provider, providerNumber].filter(Boolean).join(' · ')}
-              </span>
+              <span className="second-line wrap-anywhere">{dotted([provider, providerNumber])}</span>
             </span>
           ),
         },
@@ -98,7 +97,7 @@ function Period({ period }: { period: TranscriptPeriod }) {
   const items = [
     { term: t('status'), detail: <Tag tone={tag.tone}>{tag.text}</Tag> },
     { term: t('hours'), detail: counted },
-    { term: t('rule'), detail: rule ? [rule, read].filter(Boolean).join(' · ') : t('noRule') },
+    { term: t('rule'), detail: rule ? dotted([rule, read]) : t('noRule') },
     ...(sources.length > 0 ? [{ term: t('source'), detail: <Sources sources={sources} /> }] : []),
   ]
   return (
@@ -117,7 +116,7 @@ function Period({ period }: { period: TranscriptPeriod }) {
               <li key={code} className="flex flex-wrap items-start justify-between gap-2 py-2">
                 <span className="two-lines min-w-0">
                   <span className="wrap-anywhere">{name}</span>
-                  <span className="second-line">{lines.join(' · ')}</span>
+                  <span className="second-line">{dotted(lines)}</span>
                 </span>
                 <Tag tone={state.tone}>{state.text}</Tag>
               </li>

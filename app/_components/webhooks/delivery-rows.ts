@@ -44,7 +44,8 @@ function nextOf({ nextAttemptAt, attemptCount }: DeliveryRecord, timeZone: strin
 
 /** How an attempt went, in words. `t` translates full keys. */
 export function attemptAnswer({ status, error }: Pick<AttemptRecord, 'status' | 'error'>, t: Translate): string {
-  const code = status === null ? null : t('webhooks.delivery.status', { status })
   const known = error !== null && error !== 'status' && isOneOf(attemptErrors, error)
-  return [code, known && t(`webhooks.errors.${error}`)].filter(Boolean).join(': ')
+  const reason = known ? t(`webhooks.errors.${error}`) : ''
+  if (status === null) return reason
+  return reason ? t('webhooks.delivery.statusBecause', { status, reason }) : t('webhooks.delivery.status', { status })
 }

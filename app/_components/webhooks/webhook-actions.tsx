@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
 import { callApi } from '@/app/_lib/graphql-client'
@@ -18,6 +18,7 @@ import { ResumeWebhookDocument } from '@/graphql/generated/resume-webhook'
 import { RotateWebhookSecretDocument } from '@/graphql/generated/rotate-webhook-secret'
 import { SendTestWebhookDocument } from '@/graphql/generated/send-test-webhook'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { noted } from '@/lib/domain/punctuation'
 import { attemptErrors } from '@/lib/domain/webhooks/attempts'
 import type { EditedWebhook } from './webhook-form'
 import { webhookHref } from './webhook-href'
@@ -141,6 +142,7 @@ async function firstAttempt(deliveryId: string) {
 
 /** Sends a trial and shows its result. */
 function useTest(id: string) {
+  const locale = useLocale()
   const t = useTranslations('webhooks.actions')
   const errors = useTranslations('webhooks.errors')
   const router = useRouter()
@@ -160,7 +162,9 @@ function useTest(id: string) {
     const { status, durationMs: ms, error } = attempt
     if (error === null) return showToast({ title: t('tested', { status: status ?? '', ms }) })
     const reason = isOneOf(attemptErrors, error) ? errors(error) : error
-    await alertDialog({ text: t('testFailed', { reason: status === null ? reason : `${reason} (${status})` }) })
+    await alertDialog({
+      text: t('testFailed', { reason: status === null ? reason : noted(reason, String(status), locale) }),
+    })
   }
   return { run, busy: test.busy || waiting }
 }

@@ -43,7 +43,7 @@ export default async function LoginErrorPage({ searchParams }: { searchParams: Q
       note={
         <>
           <p>
-            {t('otherWays')}:{' '}
+            {t('otherWays')}{' '}
             <Link href="/login?sms&again" reload>
               {home('signInByText')}
             </Link>

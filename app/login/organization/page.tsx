@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { PageBody } from '@/app/_components/page-body'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
@@ -15,21 +16,23 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OrganizationSignInPage() {
   const t = await getTranslations('security.signIn')
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col gap-4">
-      <Card>
-        <PageHeader title={t('title')} lead={t('lead')} />
-        <form method="post" action="/api/organization-sign-in" className="flex flex-col gap-5">
-          <TextField name="email" type="email" label={t('email')} autoComplete="email" required maxLength={254} />
-          <Button type="submit" variant="primary" className="sm:self-start">
-            {t('go')}
-          </Button>
-        </form>
-      </Card>
-      <p className="text-sm">
-        <Link href="/" reload>
-          {t('other')}
-        </Link>
-      </p>
-    </div>
+    <PageBody>
+      <div className="mx-auto flex w-full max-w-form flex-col gap-4">
+        <Card>
+          <PageHeader title={t('title')} lead={t('lead')} />
+          <form method="post" action="/api/organization-sign-in" className="flex flex-col gap-5">
+            <TextField name="email" type="email" label={t('email')} autoComplete="email" required maxLength={254} />
+            <Button type="submit" variant="primary" className="sm:self-start">
+              {t('go')}
+            </Button>
+          </form>
+        </Card>
+        <p className="text-sm">
+          <Link href="/" reload>
+            {t('other')}
+          </Link>
+        </p>
+      </div>
+    </PageBody>
   )
 }

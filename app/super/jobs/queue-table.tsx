@@ -23,6 +23,7 @@ export function QueueTable({ rows }: { rows: readonly Row[] }) {
     key: name,
     header: t(name),
     align: 'end',
+    roomy: name === 'planned' || name === 'active',
     cell: (row) => <span className={row[name] > 0 ? 'font-medium' : 'text-soft'}>{row[name]}</span>,
   })
   return (

@@ -52,7 +52,7 @@ const cycleText = ({ cycle, fixedDates = [] }: CreditRequirement, t: Translate):
 
 function fixedDateText({ month, day, years }: FixedDate, t: Translate): string {
   const text = t('rules.values.fixedDate', { month: String(month), day: day ?? t('rules.values.lastDay') })
-  return years ? `${text}, ${t(`rules.values.${years}`)}` : text
+  return years ? t('rules.values.fixedDateIn', { date: text, years: t(`rules.values.${years}`) }) : text
 }
 
 function firstRenewalText(first: FirstRenewal, t: Translate): string {

@@ -1,5 +1,5 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { LocalTime } from '@/app/_components/local-time'
 import { Lazy } from '@/app/_lib/lazy'
@@ -8,6 +8,7 @@ import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
 import { Table } from '@/app/_ui/table'
+import { noted } from '@/lib/domain/punctuation'
 import type { SuperAdminRow } from './super-admin-row'
 
 const loadAppoint = () => import('./appoint-form')
@@ -16,6 +17,7 @@ const loadDismiss = () => import('./dismiss-form')
 /** Who runs the installation; another can be added, and everybody but oneself removed. */
 export function SuperAdminCard({ rows }: { rows: readonly SuperAdminRow[] }) {
   const t = useTranslations('installation.settings')
+  const locale = useLocale()
   const [appointing, setAppointing] = useState(false)
   const [leaving, setLeaving] = useState<SuperAdminRow | null>(null)
   const add = (
@@ -34,7 +36,7 @@ export function SuperAdminCard({ rows }: { rows: readonly SuperAdminRow[] }) {
             key: 'name',
             header: t('name'),
             lead: true,
-            cell: ({ name, isOwn }) => (isOwn ? `${name} (${t('you')})` : name),
+            cell: ({ name, isOwn }) => (isOwn ? noted(name, t('you'), locale) : name),
           },
           { key: 'contact', header: t('contact'), cell: ({ contact }) => contact },
           { key: 'since', header: t('since'), cell: ({ since }) => <LocalTime at={since} /> },

@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
 import { LocalTime } from '@/app/_components/local-time'
@@ -9,6 +9,7 @@ import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { SendTestMessageDocument } from '@/graphql/generated/send-test-message'
 import { TestStorageDocument } from '@/graphql/generated/test-storage'
+import { labelled } from '@/lib/domain/punctuation'
 
 /** The latest test of a kind: when it was, and what was said when it failed. */
 type Latest = { kind: string; at: string; ok: boolean; said: string | null; problem: string | null }
@@ -79,6 +80,7 @@ type RowProps = {
 
 function TestRow({ name, latest, busy, onRun, state }: RowProps) {
   const t = useTranslations('installation.settings')
+  const locale = useLocale()
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4">
       <div className="min-w-0 grow basis-60">
@@ -90,7 +92,7 @@ function TestRow({ name, latest, busy, onRun, state }: RowProps) {
           {state === null && <Outcome latest={latest} />}
         </div>
       </div>
-      <Button size="sm" busy={busy} onClick={onRun} aria-label={`${t('run')}: ${t(name)}`}>
+      <Button size="sm" busy={busy} onClick={onRun} aria-label={labelled(t('run'), t(name), locale)}>
         {t('run')}
       </Button>
     </li>

@@ -16,6 +16,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { Tabs } from '@/app/_ui/tabs'
 import type { SurveyLinkRecord } from '@/lib/data/inspections/survey-links'
 import type { OrgRecord } from '@/lib/data/orgs/read'
+import { noted } from '@/lib/domain/punctuation'
 import { ok } from '@/lib/domain/result'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { zoneName } from '@/lib/domain/time/zone-name'
@@ -96,7 +97,7 @@ async function Records({ token, view, after, shown: { link, org, next, table } }
   const home = `/survey/${token}`
   const hrefOf = (one: View, from: string | null = null) =>
     withQuery(home, { view: one === 'sessions' ? null : one, after: from })
-  const time = `${formatDateTime(link.expiresAt, org.timeZone)} (${zoneName(org.timeZone, locale)})`
+  const time = noted(formatDateTime(link.expiresAt, org.timeZone), zoneName(org.timeZone, locale), locale)
   return (
     <PageBody>
       <PageHeader

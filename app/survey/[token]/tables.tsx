@@ -40,7 +40,7 @@ function Papers({ row: { sheet, certificates, title, when } }: { row: SurveySess
   if (!sheet) return <span className="text-soft">{t('notFinal')}</span>
   const several = certificates.length > 1
   return (
-    <span className="flex flex-col items-start gap-1">
+    <span className="flex flex-col items-start gap-1 max-md:items-end">
       <Link href={sheet} reload aria-label={t('sheetOf', { title, when })}>
         {t('sheet')}
       </Link>

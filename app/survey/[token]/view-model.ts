@@ -3,6 +3,7 @@ import { sessionTones } from '@/app/_components/tones'
 import type { Tone } from '@/app/_ui/tone'
 import type { InspectedSession } from '@/lib/data/inspections/read'
 import type { OrgRecord } from '@/lib/data/orgs/read'
+import { listed } from '@/lib/domain/punctuation'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
@@ -79,9 +80,12 @@ export function surveyPerson(person: PersonHours, at: number, locale: Locale): S
     period:
       standing && t('inspection.period', { from: formatDate(standing.startsAt), to: formatDate(standing.endsAt) }),
     status: standing && statusOf(standing, locale),
-    certificates: certificates
-      .map(({ number, state }) => (state === 'VALID' ? number : `${number} (${t(`certificates.states.${state}`)})`))
-      .join(', '),
+    certificates: listed(
+      certificates.map(({ number, state }) =>
+        state === 'VALID' ? number : t('certificates.numberOver', { number, state: t(`certificates.states.${state}`) }),
+      ),
+      locale,
+    ),
   }
 }
 
@@ -94,7 +98,7 @@ function statusOf(
   const words = t(`enums.complianceStatuses.${status}`)
   if (countedUnits === null || requiredUnits === null) return words
   const counted = formatUnits(countedUnits)
-  return `${t('inspection.survey.countedOf', { counted, required: formatUnits(requiredUnits) })}, ${words}`
+  return t('inspection.survey.countedOf', { counted, required: formatUnits(requiredUnits), status: words })
 }
 
 /** A provider number as an inspector reads it. */
@@ -107,7 +111,10 @@ export function surveyApproval(approval: OrgRecord['providers'][number], locale:
     id,
     number,
     geo: t(`enums.geographies.${geo}`),
-    types: credentialTypes.map((type) => t(`enums.credentialTypesShort.${type}`)).join(', '),
+    types: listed(
+      credentialTypes.map((type) => t(`enums.credentialTypesShort.${type}`)),
+      locale,
+    ),
     from: formatDate(effectiveAt),
     to: expiresAt ? formatDate(expiresAt) : '',
   }

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { Definition } from '@/app/_ui/definition-list'
+import { labelled, listed, noted } from '@/lib/domain/punctuation'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { zoneName } from '@/lib/domain/time/zone-name'
@@ -14,15 +15,13 @@ export async function certificateFacts(content: VerifiedCertificate['content']):
   const { timeZone, onlineUnits, units, known, recordedAt } = content
   const zone = zoneName(timeZone, locale)
   const moment = (iso: string, isKnown: boolean | undefined) => {
-    const time = `${formatDateTime(new Date(iso), timeZone)} (${zone})`
+    const time = noted(formatDateTime(new Date(iso), timeZone), zone, locale)
     return isKnown ? time : t('asScheduled', { time })
   }
-  const approvals = content.approvals.map(
-    ({ geo, providerNumber, credentialTypes }) =>
-      `${providerNumber} (${say(`enums.geographies.${geo}`)}: ${credentialTypes
-        .map((type) => say(`enums.credentialTypesShort.${type}`))
-        .join(', ')})`,
-  )
+  const approvals = content.approvals.map(({ geo, providerNumber, credentialTypes }) => {
+    const types = credentialTypes.map((type) => say(`enums.credentialTypesShort.${type}`))
+    return noted(providerNumber, labelled(say(`enums.geographies.${geo}`), listed(types, locale), locale), locale)
+  })
   const facts: [string, string | null][] = [
     [t('person'), content.person],
     [t('number'), content.number],
@@ -35,7 +34,13 @@ export async function certificateFacts(content: VerifiedCertificate['content']):
     [t('online'), onlineUnits === null ? null : formatUnits(onlineUnits)],
     [t('format'), say(`enums.courseFormats.${content.format}`)],
     [t('approval'), approvals.join(' · ') || null],
-    [t('signer'), content.signers.map(({ name }) => name).join(', ') || null],
+    [
+      t('signer'),
+      listed(
+        content.signers.map(({ name }) => name),
+        locale,
+      ) || null,
+    ],
   ]
   return facts.flatMap(([term, detail]) => (detail === null ? [] : [{ term, detail }]))
 }

@@ -31,7 +31,8 @@ export const historyResolvers = {
     sentence: (entry: HistoryEntry, _args: unknown, ctx: Ctx) => historySentence(entry, translatorFor(ctx.locale)),
     reason: (entry: HistoryEntry) => historyReason(entry),
     changes: ({ subjectType, changes }: HistoryEntry, _args: unknown, ctx: Ctx) => {
-      const words = changes && historyChanges(subjectType, changes, translatorFor(ctx.locale))
+      const words =
+        changes && historyChanges(changes, { subjectType, t: translatorFor(ctx.locale), locale: ctx.locale })
       return words?.map(({ field: label, before, after }, at) => ({
         field: changes?.[at]?.field,
         label,

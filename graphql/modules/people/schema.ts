@@ -95,6 +95,28 @@ export const peopleSchema = /* GraphQL */ `
     undoable: Boolean!
   }
 
+  enum PersonMessageState { SCHEDULED SENT FAILED SUPPRESSED }
+
+  "A notification, never its words."
+  type PersonMessage {
+    id: ID!
+    createdAt: DateTime!
+    kind: String!
+    "How it goes to the person; none where they have switched its topic off."
+    channels: [NotificationChannel!]!
+    state: PersonMessageState!
+  }
+
+  "Why somebody got no mail."
+  type PersonMessages {
+    "The newest first, a few of them."
+    last: [PersonMessage!]!
+    "Whether there is a verified address."
+    hasEmail: Boolean!
+    "The topics that the person wants no mail about."
+    mailOff: [NotificationTopic!]!
+  }
+
   "A person as a super admin sees them during a visit: no files, no health records, no demographics."
   type PersonRecord {
     id: ID!
@@ -114,6 +136,7 @@ export const peopleSchema = /* GraphQL */ `
     licenses: [PersonLicense!]!
     counts: PersonCounts!
     merges: [PersonMerge!]!
+    messages: PersonMessages!
   }
 
   type MergeSideFacts {

@@ -1,3 +1,5 @@
+import 'server-only'
+import { colonOf } from '@/lib/domain/punctuation'
 import type { Locale } from '@/lib/i18n/locales'
 
 /** A line of the small list of facts: where a session is, what it is worth. */
@@ -42,9 +44,6 @@ const oneLine = (text: string): string => cleanLine(text.replaceAll(/\s+/g, ' ')
 const cleanText = (text: string): string => text.split(/\r?\n/).map(cleanLine).join('\n').trim()
 
 const isWebAddress = (href: string): boolean => /^https?:\/\//.test(href) && URL.canParse(href)
-
-/** What stands between a label and its value. */
-const colonOf = (locale: Locale): string => (locale === 'ja' ? '：' : ': ')
 
 function textBody({ locale, head, parts, footer }: MailContent): string {
   const colon = colonOf(locale)

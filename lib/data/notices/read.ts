@@ -90,6 +90,8 @@ export type NoticeSending = {
   userId: string
   /** Whose notice it is; null for one of the product itself. */
   orgId: string | null
+  /** Whether that organization is suspended by now. */
+  orgSuspended: boolean
   kind: NoticeKind
   params: NoticeParams
   actionPath: string
@@ -135,7 +137,7 @@ export async function listNoticeSendings(
   const rows = await db.$queryRaw<Row[]>`
     SELECT n."id", n."userId", n."orgId", n."kind", n."params", n."actionPath", u."firstName", u."lastName",
       u."uiLanguage", u."datesInLanguage",
-      coalesce(u."timeZone", (SELECT o."timeZone" FROM "Org" o WHERE o."id" = n."orgId"), 'America/New_York') AS "timeZone",
+      coalesce(u."timeZone", o."timeZone", 'America/New_York') AS "timeZone", o."state" IS NOT DISTINCT FROM 'SUSPENDED' AS "orgSuspended",
       CASE WHEN n."mailedAt" IS NULL THEN ${reached('EMAIL', 'EMAIL')} END AS "email", ${reached('PHONE', 'SMS')} AS "phone",
       CASE WHEN s."id" IS NOT NULL THEN ${taskSessionJson} END AS "session", ${approvalsJson} AS "approvals", (
         SELECT json_build_object('status', e."status",
@@ -148,7 +150,7 @@ export async function listNoticeSendings(
           AND p."lapsesAt" > now()) AS "hasProposals", (
         SELECT d."state" = 'OPEN' FROM "RequestedDocument" d WHERE d."id" = (n."params"->>'requestedDocumentId')::uuid) AS "isRequested",
       ${askedTrainings} AS "trainings", ${replyToOf} AS "replyTo"
-    FROM "Notification" n JOIN "User" u ON u."id" = n."userId"
+    FROM "Notification" n JOIN "User" u ON u."id" = n."userId" LEFT JOIN "Org" o ON o."id" = n."orgId"
       LEFT JOIN "TaskSession" s ON s."id" = (n."params"->>'taskSessionId')::uuid
     WHERE n."id" = ANY(${[...ids]}::uuid[]) AND n."kind" = ANY(${[...kinds]}) AND n."state" IN ('SCHEDULED', 'FAILED')
     ORDER BY n."id"`

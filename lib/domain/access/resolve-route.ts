@@ -137,15 +137,12 @@ function afterReturn(visit: Visit): RouteDecision {
   return decision.go === 'notFound' ? decision : { ...decision, saveRedirect: null }
 }
 
-/**
- * Step 7, and the end of the chain for `/`: a super admin's desk, an admin's first organization when requested, else the dashboard.
- * On any other page that asks for a landing, a super admin is an admin like others.
- */
+/** Step 7, and the end of the chain for `/`: an admin's first organization when requested, else a super admin's desk or the dashboard. */
 function landingStep({ route, query, facts }: Visit): RouteDecision | null {
-  if (route.path === '/' && facts.superAdmin) return redirect('/super')
   const first = query.has('landing') ? adminOrgs(facts)[0] : undefined
   if (first) return redirect(`/orgs/${first}`)
-  return route.path === '/' ? redirect('/dashboard') : null
+  if (route.path !== '/') return null
+  return redirect(facts.superAdmin ? '/super' : '/dashboard')
 }
 
 /** The organizations where the person is an admin, oldest role first. */

@@ -1,5 +1,6 @@
 import { type Audience, type AudienceMember, fitsAudience } from '../curriculums/audience'
 import type { documentKinds } from '../lists/documents'
+import { ladderSteps } from '../reminders/ladder'
 import type { PlannedStep } from '../schedule/steps'
 import { addDays, addMonths, maxDate, minDate, type PlainDate } from '../time/plain-date'
 import { instantOfWallTime } from '../time/wall-time'
@@ -28,8 +29,6 @@ export const dueDaysRange: Range = { min: 0, max: 365 }
 
 /** Days before the end of what was handed in on which it is asked for again. */
 const againBefore = 60
-/** Days before the due date on which who has not answered is reminded; -1 is the day after it. */
-const reminderDays = [30, 15, 7, 1, 0, -1] as const
 /** Messages that nobody waits for go out in the morning where the organization is. */
 const morning = '09:00'
 /** Answers of a day are told in one message, in the afternoon. */
@@ -117,11 +116,10 @@ const stepOf = (requestId: string, kind: string, day: PlainDate, step: string, d
 })
 
 /**
- * When those of a request with this due date are reminded: 30, 15, 7 and 1 days before, on the day and the day after, as far as that
- * is still to come. One step for all of them, however many; who has answered by then hears nothing.
+ * When those of a request with this due date are reminded: on the days of the ladder of licenses, as far as they are still to come. One step for all of them, however many; who has answered by then hears nothing.
  */
 export const reminderSteps = (requestId: string, dueOn: PlainDate, { timeZone, now, today }: At): PlannedStep[] =>
-  reminderDays.flatMap((days) => {
+  ladderSteps.EXPIRY.flatMap((days) => {
     const on = addDays(dueOn, -days)
     if (on <= today) return []
     const at = instantOfWallTime(`${on}T${morning}`, timeZone)

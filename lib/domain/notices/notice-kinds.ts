@@ -11,6 +11,7 @@ export const noticeKinds = [
   'enrollmentPromoted',
   'enrollmentApproved',
   'enrollmentDeclined',
+  'enrollmentAbsent',
   'signatureVoided',
   'attendanceToSign',
   'sheetToSign',
@@ -66,10 +67,6 @@ export type NoticeKind = (typeof noticeKinds)[number]
 /** Notices about the licenses of an organization's people, listed as they are when it is sent. */
 export const teamNotices = ['licensesDue', 'licensesExpiring'] as const satisfies readonly NoticeKind[]
 
-const quietAtNight: ReadonlySet<NoticeKind> = new Set([...teamNotices, 'teamMended', 'supervisorHears', 'trainingDue'])
-/** Whether a notice waits for the morning, as the ladder does that it belongs to. */
-export const isQuietAtNight = (kind: NoticeKind): boolean => quietAtNight.has(kind)
-
 /**
  * The values of a notice's text. Of a notice about a session, `taskSessionId`, `startsAt`, `endsAt` (ISO) and `timeZone` are
  * its time: the text gets `when` from them, and the notice is not sent when the session has changed since.
@@ -84,6 +81,8 @@ export type NoticeParams = Record<string, string | number> & {
   sequence?: number
   /** Of a notice that asks somebody for a document: which asking it is of. */
   requestedDocumentId?: string
+  /** Of such a reminder: whether the ladder sends it, and not somebody by hand. */
+  byLadder?: 'yes' | 'no'
   /** Of a notice about training that is to be completed: the assignments, with commas between. */
   assignmentIds?: string
   /** Of a notice that an administrator sent: their own words, and who gets answers. */
@@ -97,3 +96,14 @@ export type NoticeParams = Record<string, string | number> & {
   /** Of a notice about a check of a license: the expiry that the board’s list shows. */
   listedExpiry?: PlainDate
 }
+
+const quietAtNight: ReadonlySet<NoticeKind> = new Set([
+  ...teamNotices,
+  'teamMended',
+  'supervisorHears',
+  'trainingDue',
+  'creditProposalReminder',
+])
+/** Whether a notice waits for the morning, as the ladder does that it belongs to; what somebody sends by hand goes at once. */
+export const isQuietAtNight = ({ kind, params }: { kind: NoticeKind; params: NoticeParams }): boolean =>
+  quietAtNight.has(kind) || params.byLadder === 'yes'

@@ -52,6 +52,7 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind | typeof 
   enrollmentPromoted: 'CLASSES',
   enrollmentApproved: 'CLASSES',
   enrollmentDeclined: 'CLASSES',
+  enrollmentAbsent: 'CLASSES',
   signatureVoided: 'CLASSES',
   attendanceToSign: 'CLASSES',
   sheetToSign: 'CLASSES',

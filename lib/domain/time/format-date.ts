@@ -9,7 +9,7 @@ type Style = {
 }
 
 /** A space at which no line ends: "Nov 21," does not stand without its year. Spanish may part the year from the month. */
-const whole = '\u00a0'
+export const whole = '\u00a0'
 
 const styles: Record<DateLanguage, Style> = {
   en: {
@@ -30,7 +30,7 @@ const styles: Record<DateLanguage, Style> = {
 }
 
 /** Only what a reader finds on a page keeps such spaces: texts in a language of their own are compared, typed and sent. */
-const spaced = (text: string, language: DateLanguage | undefined): string =>
+export const spaced = (text: string, language?: DateLanguage): string =>
   language === undefined && isOnPage() ? text : text.replaceAll(whole, ' ')
 
 /** A calendar date as the reader has dates: "Nov 21, 2026", "21 de noviembre de 2026", "2026年11月21日". */

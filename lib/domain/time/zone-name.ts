@@ -1,5 +1,5 @@
 import { dateLanguage } from './date-language'
-import { formatDateTime } from './format-date'
+import { formatDateTime, spaced, whole } from './format-date'
 
 const names = new Map<string, string>()
 
@@ -32,6 +32,6 @@ export function zoneOfInstant(instant: Date, timeZone: string): string {
   return known.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** An instant with its zone, as it is told to somebody who may be elsewhere: "Nov 21, 2026, 3:05 PM PST". */
+/** An instant with its zone, as it is told to somebody who may be elsewhere: "Nov 21, 2026, 3:05 PM PST". On a page the zone stays with its time. */
 export const formatMoment = (instant: Date, timeZone: string): string =>
-  `${formatDateTime(instant, timeZone)} ${zoneOfInstant(instant, timeZone)}`
+  spaced(`${formatDateTime(instant, timeZone)}${whole}${zoneOfInstant(instant, timeZone)}`)

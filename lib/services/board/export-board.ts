@@ -7,10 +7,8 @@ import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { complianceOn } from '../compliance/compliance-on'
 import { defineService } from '../define-service'
-import { counted } from '../exported'
+import { counted, keepLeaving, limitLeaving } from '../exported'
 import { date, id, inWindow } from '../inputs'
-import { limitUse } from '../limit-use'
-import { write } from '../write'
 import { boardFilter, boardSort, filterDetail } from './board-input'
 
 /** Credentials read at once while a list goes out. */
@@ -28,9 +26,9 @@ export const exportBoard = defineService({
   dates: (at, today) => inWindow(at, today, 'asOf'),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   run: async (ctx, { orgId, filter, sort, asOf }) => {
-    const refused = await limitUse(ctx, `boardExport:${orgId}:${ctx.viewer.userId}`, limit)
+    const refused = await limitLeaving(ctx, `boardExport:${orgId}:${ctx.viewer.userId}`, limit)
     if (refused) return refused
-    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    return keepLeaving(ctx, async (audit) => {
       const action = 'board.exported'
       const detail = { ...filterDetail(filter), ...(asOf ? { asOf } : {}) }
       audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail })

@@ -38,6 +38,7 @@ import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
 import { creditAdded } from '@/lib/domain/webhooks/new-events'
 import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import { notify } from '../notices/notify'
+import { absenceNotices } from '../notices/session-notices'
 import type { Write } from '../write'
 import { certificateNotices, revokedNotices } from './certificate-notices'
 
@@ -125,9 +126,9 @@ type Renewal = {
 }
 
 /** Ends what is not true any more, issues what is, and writes to those whose certificate it is. */
-async function renew(w: Write, { session, org, now }: Issue, renewal: Renewal): Promise<number> {
+async function renew(w: Write, { session, org, enrollments, now }: Issue, renewal: Renewal): Promise<number> {
   const { tx, audit } = w
-  const { before } = renewal
+  const had = new Set(renewal.before.map(({ enrollmentId }) => enrollmentId))
   const superseded = await supersedeCertificates(tx, renewal.over, { reason: 'issued anew', at: now })
   const certificates = await newCertificates(tx, { org, session, now }, renewal)
   await insertCertificates(tx, certificates, now)
@@ -139,10 +140,15 @@ async function renew(w: Write, { session, org, now }: Issue, renewal: Renewal): 
   const reasons = new Map(renewal.lost.map(({ enrollmentId, stateReason }) => [enrollmentId, stateReason]))
   const reasonOf = (id: string) => reasons.get(id) ?? session.reopenReason ?? '–'
   await notify(w, [
-    ...certificateNotices(session, certificates, new Set(before.map(({ enrollmentId }) => enrollmentId))),
+    ...certificateNotices(session, certificates, had),
     ...revokedNotices(
       session,
       revoked.map((one) => ({ ...one, reason: reasonOf(one.enrollmentId) })),
+    ),
+    // Who had a certificate is told that it is revoked, and why.
+    ...absenceNotices(
+      session,
+      enrollments.filter(({ id, status }) => status === 'ABSENT' && !had.has(id)),
     ),
   ])
   return certificates.length

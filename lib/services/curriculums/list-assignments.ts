@@ -16,10 +16,9 @@ import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { after, type Connection, first, storedDate, toConnection } from '../connection'
 import { defineService } from '../define-service'
+import { keepLeaving, limitLeaving } from '../exported'
 import { id, optionalOneOf } from '../inputs'
-import { limitUse } from '../limit-use'
 import { search } from '../search-input'
-import { write } from '../write'
 import { orgToday } from './org-today'
 
 export type AssignmentView = AssignmentRecord & { standing: AssignmentStanding }
@@ -69,10 +68,10 @@ export const exportAssignments = defineService({
   subject: (ctx, { curriculumId }) => findCurriculum(ctx.db, curriculumId),
   feature,
   run: async (ctx, { curriculumId, filter: by }, { orgId }) => {
-    const refused = await limitUse(ctx, `curriculumExport:${orgId}:${ctx.viewer.userId}`, limit)
+    const refused = await limitLeaving(ctx, `curriculumExport:${orgId}:${ctx.viewer.userId}`, limit)
     if (refused) return refused
     const today = await orgToday(ctx, orgId)
-    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    return keepLeaving(ctx, async (audit) => {
       const detail = { standing: by.standing, searched: by.words.length > 0 }
       audit({ action: 'curriculum.exported', subjectType: 'Curriculum', subjectId: curriculumId, orgId, detail })
       return ok(eachAssignment({ orgId, curriculumId, today, filter: by, after: null, size: batch }))

@@ -30,14 +30,22 @@ export const askedNotices = (request: ToldRequest, asked: readonly Asked[]): New
   }))
 
 /** Reminds people of what they have not answered; of the same at most once on a day, by the ladder or by hand. */
-export function reminderNotices(request: ToldRequest, asked: readonly Asked[], now: Date): NewNotice[] {
+export function reminderNotices(
+  request: ToldRequest,
+  asked: readonly Asked[],
+  { now, byLadder }: { now: Date; byLadder: boolean },
+): NewNotice[] {
   const today = todayIn(request.timeZone, now)
   return asked.map(({ id, userId, dueOn }) => ({
     userId,
     orgId: request.orgId,
     kind: 'documentRequestReminder' as const,
     severity: dueOn && dueOn < today ? ('WARN' as const) : ('INFO' as const),
-    params: { ...params(request, dueOn, id), late: dueOn && dueOn < today ? 'yes' : 'no' },
+    params: {
+      ...params(request, dueOn, id),
+      late: dueOn && dueOn < today ? 'yes' : 'no',
+      byLadder: byLadder ? 'yes' : 'no',
+    },
     actionPath: pathOf(id),
     dedupeKey: `documentRequestReminder:${id}:${today}`,
   }))

@@ -43,7 +43,7 @@ const tellJoiners: Working = async (w, request, step) => {
 /** Reminds who has not answered by now, of those with this due date. */
 const remind: Working = async (w, request, { day }, now) => {
   const open = await listOpenRequested(w.tx, request.id, { dueOn: day })
-  await notify(w, reminderNotices(toldOf(request), open, now))
+  await notify(w, reminderNotices(toldOf(request), open, { now, byLadder: true }))
 }
 
 /** Asks again those whose last answer counts until this day. Who is on leave is asked a week later, as often as need be. */

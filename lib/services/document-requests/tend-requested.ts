@@ -55,7 +55,7 @@ export const remindDocumentRequest = defineService({
     if (refused) return refused
     return write(ctx, async (w) => {
       const open = await listOpenRequested(w.tx, request.id)
-      const reminded = await notify(w, reminderNotices(request, open, ctx.now))
+      const reminded = await notify(w, reminderNotices(request, open, { now: ctx.now, byLadder: false }))
       const about = { subjectType: 'DocumentRequest', subjectId: request.id, orgId: request.orgId }
       w.audit({ ...about, action: 'documentRequest.reminded', detail: { people: reminded } })
       return ok({ reminded })
@@ -76,7 +76,10 @@ export const remindRequestedDocument = defineService({
     return write(ctx, async (w) => {
       const { id: subjectId, requestId, orgId, userId: personId } = requested
       const open = await listOpenRequested(w.tx, requestId, { id: subjectId })
-      const reminded = await notify(w, reminderNotices({ ...requested, id: requestId }, open, ctx.now))
+      const reminded = await notify(
+        w,
+        reminderNotices({ ...requested, id: requestId }, open, { now: ctx.now, byLadder: false }),
+      )
       const about = { subjectType: 'RequestedDocument', subjectId, orgId, personId }
       w.audit({ ...about, action: 'requestedDocument.reminded', detail: { people: reminded } })
       return ok({ reminded })

@@ -3,9 +3,7 @@ import { z } from 'zod'
 import { eachHistoryRow, type HistoryRow } from '@/lib/data/audit/list'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { counted } from '../exported'
-import { limitUse } from '../limit-use'
-import { write } from '../write'
+import { counted, keepLeaving, limitLeaving } from '../exported'
 import { type HistoryEntry, historyEntry } from './history-entry'
 import { exportBatch, exportLimit, type Searched, searched } from './history-input'
 import { reasonMissing, searchOf } from './history-search'
@@ -19,9 +17,9 @@ export const exportHistory = defineService({
     const filter: Searched = said ?? {}
     const refused =
       (await reasonMissing(ctx, filter.personId)) ??
-      (await limitUse(ctx, `historyExport:${ctx.viewer.userId}`, exportLimit))
+      (await limitLeaving(ctx, `historyExport:${ctx.viewer.userId}`, exportLimit))
     if (refused) return refused
-    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    return keepLeaving(ctx, async (audit) => {
       const action = 'history.exported'
       const about = { personId: filter.personId ?? null, orgId: filter.orgId ?? null }
       audit({ action, subjectType: 'History', subjectId: 'all', ...about, detail: filter })

@@ -5,10 +5,8 @@ import { ok } from '@/lib/domain/result'
 import { first, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { counted } from '../exported'
+import { counted, keepLeaving, limitLeaving } from '../exported'
 import { date, id } from '../inputs'
-import { limitUse } from '../limit-use'
-import { write } from '../write'
 import { conditions, exportBatch, exportLimit, historyPlace } from './history-input'
 
 /** Whose records, and when. */
@@ -38,9 +36,9 @@ export const exportDisclosures = defineService({
   input: z.strictObject({ orgId: id, filter: filter.nullish() }),
   subject: org,
   run: async (ctx, { orgId, filter: said }) => {
-    const refused = await limitUse(ctx, `historyExport:${orgId}:${ctx.viewer.userId}`, exportLimit)
+    const refused = await limitLeaving(ctx, `historyExport:${orgId}:${ctx.viewer.userId}`, exportLimit)
     if (refused) return refused
-    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    return keepLeaving(ctx, async (audit) => {
       const action = 'history.exported'
       audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail: { ...said, disclosures: true } })
       const rows = eachDisclosure(ctx.db, { ...queryOf(orgId, said ?? {}), before: null, size: exportBatch })

@@ -6,10 +6,8 @@ import { ok } from '@/lib/domain/result'
 import { first } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { counted } from '../exported'
+import { counted, keepLeaving, limitLeaving } from '../exported'
 import { id } from '../inputs'
-import { limitUse } from '../limit-use'
-import { write } from '../write'
 import { type HistoryEntry, historyEntry, historyPage } from './history-entry'
 import { conditions, exportBatch, exportLimit, historyPlace, narrowed } from './history-input'
 
@@ -42,9 +40,9 @@ export const exportOrgHistory = defineService({
   input: z.strictObject({ orgId: id, filter: filter.nullish() }),
   subject: org,
   run: async (ctx, { orgId, filter: said }) => {
-    const refused = await limitUse(ctx, `historyExport:${orgId}:${ctx.viewer.userId}`, exportLimit)
+    const refused = await limitLeaving(ctx, `historyExport:${orgId}:${ctx.viewer.userId}`, exportLimit)
     if (refused) return refused
-    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    return keepLeaving(ctx, async (audit) => {
       const action = 'history.exported'
       audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail: said ?? {} })
       const rows = eachHistoryRow(ctx.db, { ...queryOf(orgId, said ?? {}), before: null, size: exportBatch })

@@ -7,10 +7,8 @@ import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { reaches } from '@/lib/policy/scopes'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { counted } from '../exported'
+import { counted, keepLeaving, limitLeaving } from '../exported'
 import { id } from '../inputs'
-import { limitUse } from '../limit-use'
-import { write } from '../write'
 import { inspectionScope, periodDates } from './inspection-input'
 import { type InspectionPack, packOf, spanOf } from './inspection-records'
 
@@ -49,11 +47,11 @@ export const takeInspectionPack = defineService({
   run: async (ctx, { orgId, ...scope }, found) => {
     if (!reaches(ctx.viewer, 'board.list'))
       return fail('scopeRequired', undefined, { params: { scope: 'members:read' } })
-    const refused = await limitUse(ctx, `inspectionPack:${orgId}:${ctx.viewer.userId}`, perHour)
+    const refused = await limitLeaving(ctx, `inspectionPack:${orgId}:${ctx.viewer.userId}`, perHour)
     if (refused) return refused
     const names = await listNames(ctx.db, [ctx.viewer.userId])
     const pack = await packOf(ctx, found, scope)
-    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    return keepLeaving(ctx, async (audit) => {
       const about = { subjectType: 'Org', subjectId: orgId, orgId }
       audit({ action: 'inspection.packTaken', ...about, detail: { ...scope, ...pack.counts } })
       // Members see in their account that a list with their licenses left.

@@ -4,11 +4,9 @@ import type { MatrixRequirement } from '@/lib/data/matrix/read'
 import { ok } from '@/lib/domain/result'
 import { orgToday } from '../curriculums/org-today'
 import { defineService } from '../define-service'
-import { counted } from '../exported'
+import { counted, keepLeaving, limitLeaving } from '../exported'
 import { id } from '../inputs'
-import { limitUse } from '../limit-use'
 import { memberPages } from '../members/member-pages'
-import { write } from '../write'
 import { matrixFilter } from './matrix-input'
 import { columnsOf, type MatrixRow, matrixRows } from './matrix-rows'
 
@@ -23,10 +21,10 @@ export const exportMatrix = defineService({
   input: z.strictObject({ orgId: id, filter: matrixFilter }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   run: async (ctx, { orgId, filter }) => {
-    const refused = await limitUse(ctx, `memberExport:${orgId}:${ctx.viewer.userId}`, limit)
+    const refused = await limitLeaving(ctx, `memberExport:${orgId}:${ctx.viewer.userId}`, limit)
     if (refused) return refused
     const [today, columns] = await Promise.all([orgToday(ctx, orgId), columnsOf(ctx, orgId, filter.curriculumId)])
-    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    return keepLeaving(ctx, async (audit) => {
       const { department, words } = filter.members
       const action = 'members.exported'
       const detail = { matrix: true, department, searched: words.length > 0 }

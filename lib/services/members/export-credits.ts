@@ -4,10 +4,8 @@ import { type CompletedRange, listMemberCredits, type MemberCredit } from '@/lib
 import type { MemberRecord } from '@/lib/data/members/read'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { counted } from '../exported'
+import { counted, keepLeaving, limitLeaving } from '../exported'
 import { date, id, inWindow } from '../inputs'
-import { limitUse } from '../limit-use'
-import { write } from '../write'
 import { memberFilter } from './member-input'
 import { memberPages } from './member-pages'
 
@@ -28,9 +26,9 @@ export const exportCredits = defineService({
   dates: (at, today) => inWindow(at, today, 'from', 'to'),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   run: async (ctx, { orgId, filter, from = null, to = null }) => {
-    const refused = await limitUse(ctx, `creditExport:${orgId}:${ctx.viewer.userId}`, limit)
+    const refused = await limitLeaving(ctx, `creditExport:${orgId}:${ctx.viewer.userId}`, limit)
     if (refused) return refused
-    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    return keepLeaving(ctx, async (audit) => {
       const { words, ...facets } = filter
       const action = 'credits.exported'
       const detail = { ...facets, searched: words.length > 0, from, to }

@@ -7,10 +7,8 @@ import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { complianceOn } from '../compliance/compliance-on'
 import { defineService } from '../define-service'
-import { counted } from '../exported'
+import { counted, keepLeaving, limitLeaving } from '../exported'
 import { date, id, inWindow } from '../inputs'
-import { limitUse } from '../limit-use'
-import { write } from '../write'
 import { memberFilter, memberSort } from './member-input'
 import { memberPages } from './member-pages'
 
@@ -29,9 +27,9 @@ export const exportMembers = defineService({
   dates: (at, today) => inWindow(at, today, 'asOf'),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   run: async (ctx, { orgId, filter, sort, asOf }) => {
-    const refused = await limitUse(ctx, `memberExport:${orgId}:${ctx.viewer.userId}`, limit)
+    const refused = await limitLeaving(ctx, `memberExport:${orgId}:${ctx.viewer.userId}`, limit)
     if (refused) return refused
-    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    return keepLeaving(ctx, async (audit) => {
       const { words, ...facets } = filter
       const action = 'members.exported'
       const detail = { ...facets, searched: words.length > 0, ...(asOf ? { asOf } : {}) }

@@ -42,6 +42,21 @@ export const enrollmentNotices = (session: TaskSessionRecord, about: readonly Ab
     dedupeKey: `${kind}:${enrollmentId}:${version}`,
   }))
 
+/** Tells people that a session is settled in which they are absent; once for each person and session. */
+export const absenceNotices = (
+  session: TaskSessionRecord,
+  enrollments: readonly { id: string; userId: string }[],
+): NewNotice[] =>
+  enrollments.map(({ id, userId }) => ({
+    userId,
+    orgId: session.orgId,
+    kind: 'enrollmentAbsent',
+    severity: 'WARN',
+    params: aboutSession(session),
+    actionPath: pathOf(id),
+    dedupeKey: `enrollmentAbsent:${session.id}:${userId}`,
+  }))
+
 /** The reader's own enrollment; an instructor has none and finds the session on the list. */
 const pathOf = (enrollmentId: string | null): string => (enrollmentId ? `/enrollments/${enrollmentId}` : '/enrollments')
 

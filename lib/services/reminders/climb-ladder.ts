@@ -9,6 +9,7 @@ import { loudZones } from '@/lib/domain/reminders/quiet-hours'
 import { ok } from '@/lib/domain/result'
 import { geoZones, todayInGeo } from '@/lib/domain/time/geo-zones'
 import { maxDate, minDate } from '@/lib/domain/time/plain-date'
+import { timeZones } from '@/lib/domain/time/time-zones'
 import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
 import { sendInParts } from '../notices/notify'
@@ -113,9 +114,6 @@ function noticeOf(row: DueRow, step: TakenStep): NewLadderNotice | null {
   }
 }
 
-/** Every time zone: those that browsers name and those of the geographies. */
-const allZones = (): string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), ...Object.values(geoZones)])]
-
 function daysAt(now: Date): Days {
   const geos = geographyCodes
   const dates = geos.map((geo) => todayInGeo(geo, now))
@@ -125,6 +123,6 @@ function daysAt(now: Date): Days {
     zones: geos.map((geo) => geoZones[geo]),
     first: dates.reduce(minDate),
     last: dates.reduce(maxDate),
-    loud: loudZones(allZones(), now),
+    loud: loudZones(timeZones, now),
   }
 }

@@ -8,6 +8,7 @@ import { loudZones } from '@/lib/domain/reminders/quiet-hours'
 import { dueTrainingStep } from '@/lib/domain/reminders/training-steps'
 import { ok } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import { timeZones } from '@/lib/domain/time/time-zones'
 import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
 import { type NewNotice, notify } from '../notices/notify'
@@ -32,8 +33,8 @@ export const remindOfTraining = defineJobService({
   action: 'training.remind',
   input,
   run: async (ctx, { batch, page }) => {
-    const zones = Intl.supportedValuesOf('timeZone')
-    const days = { zones, dates: zones.map((zone) => todayIn(zone, ctx.now)), loud: loudZones(zones, ctx.now) }
+    const dates = timeZones.map((zone) => todayIn(zone, ctx.now))
+    const days = { zones: timeZones, dates, loud: loudZones(timeZones, ctx.now) }
     const tally = { trainings: 0, trainingsTold: 0 }
     for (let after = first, rows: DueTraining[] = []; ; after = rows.at(-1)!) {
       rows = await listDueTrainings(ctx.db, days, { after, size: page })

@@ -14,6 +14,7 @@ import { digestDays } from '@/lib/domain/reminders/ladder'
 import { loudZones } from '@/lib/domain/reminders/quiet-hours'
 import { ok } from '@/lib/domain/result'
 import { addDays, todayIn } from '@/lib/domain/time/plain-date'
+import { timeZones } from '@/lib/domain/time/time-zones'
 import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
 import { type NewNotice, notify } from '../notices/notify'
@@ -33,7 +34,7 @@ export const sendDigests = defineJobService({
   action: 'ladder.digest',
   input: z.strictObject({}),
   run: async (ctx) => {
-    const zones = loudZones(Intl.supportedValuesOf('timeZone'), ctx.now)
+    const zones = loudZones(timeZones, ctx.now)
     const mondays = zones.flatMap((zone) => {
       const day = digestMonday(zone, ctx.now)
       return day ? [{ zone, day }] : []

@@ -15,6 +15,7 @@ import { digestMonday } from '@/lib/domain/reminders/days'
 import { loudZones } from '@/lib/domain/reminders/quiet-hours'
 import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { timeZones } from '@/lib/domain/time/time-zones'
 import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
 import { notify } from '../notices/notify'
@@ -29,7 +30,7 @@ export const sendMended = defineJobService({
   action: 'ladder.mended',
   input: z.strictObject({}),
   run: async (ctx) => {
-    const days = loudZones(Intl.supportedValuesOf('timeZone'), ctx.now).flatMap((zone) => {
+    const days = loudZones(timeZones, ctx.now).flatMap((zone) => {
       const day = digestMonday(zone, ctx.now)
       return day ? [{ zone, day }] : []
     })

@@ -62,6 +62,25 @@ describe('time', () => {
     expect(await remindedAt(59)).toBe(2)
   })
 
+  test('the reminder waits for the morning where its reader is', async () => {
+    const { member } = await makeProposal()
+    const { id: userId } = member.user
+    await database().user.update({ where: { id: userId }, data: { timeZone: 'America/Los_Angeles' } })
+    await done(remindOfCreditProposals(ctxOfJob(later(7.1)), {}))
+    const { id } = (await noticesOf(userId)).find(({ kind }) => kind === 'creditProposalReminder')!
+    const mailer = memoryMailer()
+    const waits: Date[] = []
+    const sendAt = (now: Date) => {
+      const outside = { db: database(), mailer, sms: memorySms(), appUrl: 'https://suma.test', now }
+      return sendNotices([id], { ...outside, later: async (_ids, at) => void waits.push(at) })
+    }
+    const [night, morning] = [new Date('2027-01-20T09:23:00Z'), new Date('2027-01-20T16:00:00Z')]
+    await sendAt(night)
+    expect([mailer.sent.length, waits]).toEqual([0, [morning]])
+    await sendAt(morning)
+    expect(mailer.sent).toHaveLength(1)
+  })
+
   test('one reminder says how many wait in all, also those whose time has not come and those of another batch', async () => {
     const org = await makeOrg()
     const member = await makeRole({ orgId: org.id })

@@ -9,6 +9,7 @@ import { memorySms } from '@/lib/adapters/sms/memory-sms'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays, addMonths } from '@/lib/domain/time/plain-date'
+import { instantOfWallTime } from '@/lib/domain/time/wall-time'
 import { sendNotices } from '@/lib/jobs/send-notices'
 import {
   declineRequestedDocument,
@@ -21,6 +22,7 @@ import {
   listRequestedDocuments,
 } from '@/lib/services/document-requests/list-requests'
 import { requestStepHandlers } from '@/lib/services/document-requests/request-steps'
+import { remindRequestedDocument } from '@/lib/services/document-requests/tend-requested'
 import { deleteUserDocument } from '@/lib/services/documents/delete-user-document'
 import { listSharedDocuments } from '@/lib/services/documents/shared-documents'
 import { dueStepsBy } from '@/lib/services/schedule/run-due-steps'
@@ -168,6 +170,36 @@ describe('as time passes', () => {
     expect(await reminders(userId, 4.2)).toBe(1)
     expect(await reminders(userId, 13)).toBe(2)
     expect(await reminders(answered.member.user.id, 14)).toBe(0)
+  })
+
+  test('a reminder of the ladder waits for the morning where its reader is; one by hand goes at once', async () => {
+    const { id, org, member } = await makeRequested()
+    const { id: userId } = member.user
+    await database().user.update({ where: { id: userId }, data: { timeZone: 'Pacific/Honolulu' } })
+    const mailer = memoryMailer()
+    const waits: Date[] = []
+    const sendAt = async (now: Date) => {
+      const later = async (_ids: string[], at: Date) => void waits.push(at)
+      const outside = { db: database(), mailer, sms: memorySms(), appUrl: 'https://suma.example', now, later }
+      const where = { userId, kind: 'documentRequestReminder' }
+      await sendNotices(
+        (await database().notification.findMany({ where })).map((n) => n.id),
+        outside,
+      )
+    }
+    // Due in ten days: a week before, at nine in California, it is six or seven in Hawaii.
+    const day = addDays(orgToday(), 3)
+    const nine = instantOfWallTime(`${day}T09:00`, 'America/Los_Angeles')
+    await runSteps(nine)
+    await sendAt(nine)
+    const eight = instantOfWallTime(`${day}T08:00`, 'Pacific/Honolulu')
+    expect([mailer.sent.length, waits]).toEqual([0, [eight]])
+    await sendAt(eight)
+    expect(mailer.sent).toHaveLength(1)
+    const night = instantOfWallTime(`${addDays(day, 1)}T02:00`, 'Pacific/Honolulu')
+    expect(await done(remindRequestedDocument(ctxOfAsker(org, { now: night }), { id }))).toEqual({ reminded: 1 })
+    await sendAt(night)
+    expect([mailer.sent.length, waits.length]).toEqual([2, 1])
   })
 
   test('administrators are told once of a day of answers', async () => {

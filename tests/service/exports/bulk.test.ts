@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { GET } from '@/app/api/orgs/[orgId]/export/[file]/route'
+import { GET as exportPage } from '@/app/orgs/[orgId]/members/export/route'
 import { allOf } from '@/fixtures/all-of'
 import { makeApiToken } from '@/fixtures/api-access'
 import { makeCredential, today } from '@/fixtures/credentials'
@@ -35,10 +36,10 @@ async function makeStaffed() {
   return { org, member, license, credit, older, cookie }
 }
 
-const take = (orgId: string, address: string, headers: Record<string, string>) => {
+const take = (orgId: string, address: string, headers: Record<string, string>, method = 'GET') => {
   const [file = '', query = ''] = address.split('?')
   const url = `http://localhost/api/orgs/${orgId}/export/${file}${query && `?${query}`}`
-  return GET(new Request(url, { headers }), { params: Promise.resolve({ orgId, file }) })
+  return GET(new Request(url, { method, headers }), { params: Promise.resolve({ orgId, file }) })
 }
 const linesOf = async (response: Response) =>
   (await response.text())
@@ -150,6 +151,32 @@ test('an export is recorded with its number of lines', async () => {
     ['board.exported', {}],
     ['board.exportedEnded', { rows: 1, complete: false }],
   ])
+})
+
+test('a request that only asks for a file is answered as if it left, is no export, and leaves nothing in the history', async () => {
+  const { org, cookie } = await makeStaffed()
+  for (const file of ['members.ndjson', 'credentials.csv', 'credits.ndjson']) {
+    const [asked, taken] = [await take(org.id, file, { cookie }, 'HEAD'), await take(org.id, file, { cookie })]
+    expect([asked.status, [...asked.headers]]).toEqual([200, [...taken.headers]])
+    expect(await asked.text()).toBe('')
+    await taken.body!.cancel()
+  }
+  const url = `http://localhost/orgs/${org.id}/members/export`
+  const page = await exportPage(new Request(url, { method: 'HEAD', headers: { cookie } }), {
+    params: Promise.resolve({ orgId: org.id }),
+  })
+  expect(page.status).toBe(200)
+  await page.body!.cancel()
+  const kept = await database().auditEvent.findMany({ where: { orgId: org.id, action: { endsWith: '.exported' } } })
+  expect(kept.map(({ action }) => action).toSorted()).toEqual([
+    'board.exported',
+    'credits.exported',
+    'members.exported',
+  ])
+  const uses = await database().rateLimit.findMany({ where: { bucket: { contains: `Export:${org.id}:` } } })
+  expect(uses.map(({ count }) => count)).toEqual([1, 1, 1])
+  expect((await take(org.id, 'members.ndjson', {}, 'HEAD')).status).toBe(401)
+  expect((await take((await makeOrg()).id, 'members.ndjson', { cookie }, 'HEAD')).status).toBe(404)
 })
 
 test('thirty exports an hour are allowed for each kind', async () => {

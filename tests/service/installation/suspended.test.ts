@@ -12,10 +12,13 @@ import { receiverOfTests } from '@/fixtures/receiver'
 import { makeSession } from '@/fixtures/sessions'
 import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
 import { deliverAt } from '@/fixtures/webhooks'
+import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
+import { memorySms } from '@/lib/adapters/sms/memory-sms'
 import { findClientFacts, findTokenFacts } from '@/lib/data/access/read'
 import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions/read'
 import { fail, ok } from '@/lib/domain/result'
+import { sendNotices } from '@/lib/jobs/send-notices'
 import { requestStepHandlers } from '@/lib/services/document-requests/request-steps'
 import { withdrawEnrollment } from '@/lib/services/enrollments/change-enrollment'
 import { enrollSelf } from '@/lib/services/enrollments/enroll'
@@ -179,5 +182,33 @@ describe('while an organization is suspended', () => {
     expect(ctx.sent.filter(({ queue }) => queue === 'notices')).toEqual([])
     const after = await database().notification.count({ where: { orgId: org.id, state: { not: 'SUPPRESSED' } } })
     expect(after).toBe(before)
+  })
+
+  test('a reminder that waits for the morning is kept back when its organization is suspended in the night', async () => {
+    const { org, member } = await makeRequested()
+    const place = { userId: member.user.id, orgId: org.id, actionPath: '/dashboard', channels: ['EMAIL' as const] }
+    const { id: requestedDocumentId } = await database().requestedDocument.findFirstOrThrow({
+      where: { userId: member.user.id },
+    })
+    const kind = 'documentRequestReminder'
+    const params = { org: 'Org', kind: 'OTHER', requestedDocumentId, date: '2027-01-31', days: '7', byLadder: 'yes' }
+    const made = { ...place, kind, severity: 'INFO' as const, messageKey: `notices.${kind}`, params }
+    const waiting = await database().notification.create({
+      data: { ...made, dedupeKey: `waits:${requestedDocumentId}` },
+    })
+    await moveOrgTo('SUSPENDED', org.id)
+    const mailer = memoryMailer()
+    const morning = new Date('2027-01-25T20:00:00Z')
+    await sendNotices([waiting.id], {
+      db: database(),
+      mailer,
+      sms: memorySms(),
+      appUrl: 'https://suma.test',
+      now: morning,
+    })
+    expect(mailer.sent).toEqual([])
+    expect(await database().notification.findUniqueOrThrow({ where: { id: waiting.id } })).toMatchObject({
+      state: 'SUPPRESSED',
+    })
   })
 })

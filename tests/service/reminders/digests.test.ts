@@ -70,6 +70,12 @@ describe('the weekly digest', () => {
     expect((await digests(org.id, at(addDays(monday, 7)))).rows).toHaveLength(2)
   })
 
+  test('is sent in each zone that an organization can choose', async () => {
+    const { org } = await makeTeam()
+    await database().org.update({ where: { id: org.id }, data: { timeZone: 'America/Indiana/Indianapolis' } })
+    expect((await digests(org.id, instantOfWallTime(`${monday}T09:12`, 'America/New_York'))).rows).toHaveLength(2)
+  })
+
   test('does not go to who switched it off, nor from an organization that did', async () => {
     const { org, lead } = await makeTeam()
     const settings = (['IN_APP', 'EMAIL'] as const).map((channel) => ({

@@ -23,3 +23,12 @@ test('another site can neither sign a person out nor clear what the browser keep
   expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([403, null])
   expect(await findSessionFacts(token, false)).not.toBeNull()
 })
+
+test('what the person put off for a day in this browser stays put off; where they were going does not', async () => {
+  const { cookie } = await makeSession(await makeUser())
+  const answer = await signOutFrom('same-origin', cookie)
+  const named = answer.headers.getSetCookie().map((line) => line.split('=', 1)[0])
+  expect(named).toContain('suma-redirect')
+  expect(named).not.toContain('suma-credential-skipped')
+  expect(named).not.toContain('suma-invitation-later')
+})

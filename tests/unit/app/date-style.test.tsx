@@ -62,11 +62,11 @@ test('times are those of the reader’s zone, which is named, and written as the
     </ReaderZone>
   )
   renderInEnglish(shown)
-  expect(time()).toBe('Mar\u00a016,\u00a02026, 12:05\u00a0PM PDT')
+  expect(time()).toBe('Mar\u00a016,\u00a02026, 12:05\u00a0PM\u00a0PDT')
   cleanup()
   page.dates = 'ja'
   renderInEnglish(shown)
-  expect(time()).toBe('2026年3月16日 午後0:05 PDT')
+  expect(time()).toBe('2026年3月16日 午後0:05\u00a0PDT')
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postpone } from '@/app/(member)/org-invitations/[invitationId]/postpone'
+import { postpone } from '@/app/_lib/postpone'
 
 const now = 1_800_000_000_000
 const later = (kept: string) => ({ cookie: 'later', kept, seconds: 86_400 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ErrorMessage } from '@/app/_components/error-message'
 import { LazyErrorMessage } from '@/app/_components/lazy-error-message'
@@ -126,7 +126,8 @@ test('where the frame failed as well the texts are fetched in the language this 
   expect((await screen.findByRole('heading')).textContent).toBe(commonEs.errorPage.title)
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/locales/es/common.json'])
   expect(screen.getByText(commonEs.errorPage.requestId.replace('{id}', '42'))).toBeTruthy()
-  expect(document.documentElement.lang).toBe('es')
+  // After the page is drawn.
+  await waitFor(() => expect(document.documentElement.lang).toBe('es'))
   keepChoice('suma-locale', null)
   document.documentElement.lang = ''
 })

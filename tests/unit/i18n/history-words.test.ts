@@ -3,6 +3,7 @@ import { keptFields } from '@/lib/domain/audit/kept-fields'
 import { historyChanges, historyReason, historySentence } from '@/lib/i18n/history-words'
 import { translatorFor } from '@/lib/i18n/translator'
 
+const inEnglish = (subjectType: string) => ({ subjectType, t: translatorFor('en'), locale: 'en' })
 const told = [
   ['Credit', 'ACTIVE', 'WITHDRAWN', 'Counts', 'Withdrawn'],
   ['Curriculum', 'DRAFT', 'RETIRED', 'Draft', 'Retired'],
@@ -14,7 +15,7 @@ const told = [
 ] as const
 
 test.each(told)('the state of a %s is told by its names, not by its codes', (subject, before, after, was, is) => {
-  const [change] = historyChanges(subject, [{ field: 'state', before, after }], translatorFor('en'))
+  const [change] = historyChanges([{ field: 'state', before, after }], inEnglish(subject))
   expect(change).toEqual({ field: 'Status', before: was, after: is })
 })
 
@@ -35,12 +36,11 @@ test.each([
 
 test('codes of lists are told by their names, dates as everywhere', () => {
   const said = historyChanges(
-    'Credential',
     [
       { field: 'verifiedStateReasons', before: null, after: 'NOT_FOUND, EXPIRED' },
       { field: 'expiresAt', before: '2026-11-30', after: null },
     ],
-    translatorFor('en'),
+    inEnglish('Credential'),
   )
   expect(said.map(({ before, after }) => [before, after])).toEqual([
     [null, expect.not.stringMatching(/NOT_FOUND|EXPIRED/)],

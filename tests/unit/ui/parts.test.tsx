@@ -94,6 +94,7 @@ test('a multiple choice lists what is chosen and sends the values in order', () 
       onValues={onValues}
       placeholder="Choose"
       filterLabel="Filter"
+      listed={(names) => names.join(', ')}
       none="None"
     />,
   )

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
 import { Button } from '@/app/_ui/button'
+import { dotted } from '@/app/_ui/dotted'
 import { Link } from '@/app/_ui/link'
 import { markup } from '@/app/_ui/markup'
 import { Tag } from '@/app/_ui/tag'
@@ -35,7 +36,7 @@ export function MembershipList({ memberships }: { memberships: readonly Membersh
               <Tag>{role}</Tag>
               {onLeave && <Tag tone="info">{onLeave}</Tag>}
             </span>
-            <span className="text-sm text-soft">{[work, t('since', { date: since })].filter(Boolean).join(' · ')}</span>
+            <span className="text-sm text-soft">{dotted([work, t('since', { date: since })])}</span>
             {overdue > 0 && (
               <Link href="/dashboard" className="text-sm">
                 {t('overdue', { count: overdue })}

@@ -87,7 +87,7 @@ async function membershipsOf(roles: readonly Role[], trainings: readonly OwnCurr
     href: roleType === 'ADMIN' ? `/orgs/${org.id}` : null,
     role: enums(`roleTypes.${roleType}`),
     onLeave: state === 'ON_LEAVE' ? enums(`roleStates.${state}`) : null,
-    work: [jobTitle, department].filter(Boolean).join(', '),
+    work: [jobTitle, department].filter(Boolean).join(' · '),
     since: formatDate(todayIn(org.timeZone, createdAt)),
     overdue: trainings.filter(({ orgId, standing }) => orgId === org.id && standing === 'OVERDUE').length,
   }))

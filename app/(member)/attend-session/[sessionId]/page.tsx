@@ -5,6 +5,7 @@ import { WaitingActs } from '@/app/_components/waiting-acts/waiting-acts'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
+import { dotted } from '@/app/_ui/dotted'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { codeTries } from '@/lib/domain/check-in/code'
@@ -45,7 +46,7 @@ export default async function AttendPage({ params, searchParams }: Props) {
   const [{ ctx, facts }, { sessionId }, { check }] = await Promise.all([enterPage(), params, searchParams])
   const t = await getTranslations('enrollments.session')
   const attendance = orNotFound(await getAttendance(ctx, { taskSessionId: sessionId }))
-  const place = [attendance.orgName, attendance.location].filter(Boolean).join(' · ')
+  const place = dotted([attendance.orgName, attendance.location])
   return (
     <ClientMessages of={messages}>
       <div className="mx-auto flex w-full max-w-form flex-col gap-5">

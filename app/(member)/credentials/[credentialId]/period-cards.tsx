@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
+import { dotted } from '@/app/_ui/dotted'
 import { Tag } from '@/app/_ui/tag'
 import { CreditTable } from './credit-table'
 import type { CreditLine, PeriodSection } from './view-model'
@@ -79,7 +80,7 @@ function PeriodCard({ section, license }: PeriodProps) {
     <Card
       flush
       title={dates}
-      lead={lead.filter((part) => part !== null).join(' · ')}
+      lead={dotted(lead)}
       actions={
         <>
           <Tag tone={tag.tone}>{tag.text}</Tag>

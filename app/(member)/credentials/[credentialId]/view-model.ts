@@ -1,6 +1,6 @@
 import { periodFacts, type StatusTag } from '@/app/_components/compliance/compliance-facts'
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
-import { type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
+import { isComplete, type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
 import { severityTones } from '@/app/_components/tones'
 import type { TimelinePeriod } from '@/app/_ui/timeline'
 import type { TimelineCredit } from '@/app/_ui/timeline-dot'
@@ -11,7 +11,6 @@ import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import type { FirstRenewalQuestion } from '@/lib/domain/compliance/first-renewal'
 import { renewalCycleFor } from '@/lib/domain/compliance/renewal-cycle-for'
 import { bookFor, firstLicenseQuestion, type RuleBook, withoutReadings } from '@/lib/domain/compliance/rule-for'
-import { hasAllHours } from '@/lib/domain/compliance/standing'
 import { isOver } from '@/lib/domain/credentials/current-period'
 import { lastPeriodEnd } from '@/lib/domain/credentials/period'
 import { nextPeriod } from '@/lib/domain/credentials/renew'
@@ -149,8 +148,7 @@ function creditLine(
   t: Translate,
 ): CreditLine {
   const { id, title, providerName, completedAt, units, onlineUnits, format } = credit
-  const period = periods[periodIndex]
-  const complete = period ? hasAllHours(period.evaluation.status) : false
+  const complete = isComplete(periods, periodIndex)
   const facts = { units, onlineUnits, format, periods: credential.renewalPeriods, tracked: ruleId !== null, complete }
   const decided = outcomeFacts(outcome, facts, t)
   const planned = completedAt > asOf && outcome.scope !== 'PLANNED'

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { geoGroups, typeGroups } from '@/app/_components/credentials/license-options'
 import { SignUpFrame } from '@/app/_components/sign-up/sign-up-frame'
@@ -16,7 +17,6 @@ import { WithoutLicense } from './without-license'
 type Props = { searchParams: Promise<{ onboarding?: string | string[] }> }
 
 const daySeconds = 86_400
-const skip = { cookie: skipCookie, seconds: daySeconds }
 
 /** The preview words every rule in the browser. */
 const messages = ['compliance'] as const
@@ -49,12 +49,14 @@ export default async function NewCredentialPage({ searchParams }: Props) {
         {form}
       </ClientMessages>
     )
+  const kept = (await cookies()).get(skipCookie)?.value ?? ''
+  const skip = { cookie: skipCookie, kept, seconds: daySeconds, userId: facts.userId }
   return (
     <ClientMessages of={messages}>
       <SignUpFrame personId={facts.userId} step={signUpSteps} title={t('titleFirst')} lead={t('lead')}>
         {facts.reportingInvitationIds.length > 0 && <ReportedLicense skip={skip} />}
         {form}
-        <WithoutLicense userId={facts.userId} skip={skip} />
+        <WithoutLicense skip={skip} />
       </SignUpFrame>
     </ClientMessages>
   )

@@ -1,10 +1,11 @@
-/** The cookie that keeps the choice, and for how long (seconds). */
-export type Skip = { cookie: string; seconds: number }
+import { type Later, postpone } from '@/app/_lib/postpone'
+
+/** The cookie that keeps the choice, and whose it is: it lasts for a day, also past a sign-out, and for nobody else. */
+export type Skip = Later & { userId: string }
 
 /** Leaves the license for another day; the guard chain brings the person on. */
-export function skipStep({ cookie, seconds }: Skip): void {
-  const secure = window.location.protocol === 'https:' ? '; secure' : ''
+export function skipStep({ userId, ...later }: Skip): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-  document.cookie = `${cookie}=${Date.now()}; path=/; max-age=${seconds}; samesite=lax${secure}`
+  document.cookie = postpone(later, userId, Date.now(), window.location.protocol === 'https:')
   window.location.assign('/')
 }

@@ -5,15 +5,13 @@ import { Button } from '@/app/_ui/button'
 import { UpdateUserPrefsDocument } from '@/graphql/generated/update-user-prefs'
 import { type Skip, skipStep } from './skip-step'
 
-type Props = { userId: string; skip: Skip }
-
 /** The two ways on for somebody without a license at hand: not now, or none at all. */
-export function WithoutLicense({ userId, skip }: Props) {
+export function WithoutLicense({ skip }: { skip: Skip }) {
   const t = useTranslations('credentials.new')
   const { busy, submit } = useWrite(UpdateUserPrefsDocument)
 
   async function haveNone() {
-    const answer = await submit({ id: userId, operation: 'SET', data: { noCredential: true } })
+    const answer = await submit({ id: skip.userId, operation: 'SET', data: { noCredential: true } })
     if (answer) window.location.assign('/')
   }
 

@@ -41,7 +41,7 @@ export function ChooseRecord({ licenses, license, period, days, from, to, errors
         options={periods}
         value={periods.some(({ value }) => value === chosen.period) ? chosen.period : (periods[0]?.value ?? '')}
         onChange={(event) => take({ period: event.target.value })}
-        className="grow basis-60 sm:max-w-80"
+        className="grow basis-60 sm:max-w-88 sm:basis-76"
       />
       {chosen.period === days && (
         <>
@@ -61,7 +61,7 @@ export function ChooseRecord({ licenses, license, period, days, from, to, errors
           />
         </>
       )}
-      <Button type="submit" className="sm:mt-6.5">
+      <Button type="submit" className="max-sm:w-full sm:mt-6.5">
         {t('show')}
       </Button>
     </form>

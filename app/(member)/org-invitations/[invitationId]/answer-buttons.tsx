@@ -3,19 +3,19 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
 import { isStale, sendWrite, showRefusal } from '@/app/_actions/send'
+import { type Later, postpone } from '@/app/_lib/postpone'
 import { alertDialog, confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { showToast } from '@/app/_ui/show-toast'
 import { AnswerInvitationDocument } from '@/graphql/generated/answer-invitation'
-import { postpone } from './postpone'
 
 type Props = {
   invitation: { id: string; version: number }
   org: string
   /** Where an administrator goes after accepting; null for everybody else. */
   next: string | null
-  /** The cookie of "Decide later", what it holds, and for how long it is kept (seconds). */
-  later: { cookie: string; kept: string; seconds: number }
+  /** The cookie of "Decide later". */
+  later: Later
 }
 
 /** Accept, decline, or decide later. */

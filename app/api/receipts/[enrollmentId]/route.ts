@@ -8,6 +8,7 @@ import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { paperDateTime } from '@/lib/domain/time/paper-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import type { PrintedReceipt } from '@/lib/exports/pdf/receipt-pdf'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { paperWords } from '@/lib/i18n/paper-words'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -45,9 +46,7 @@ function printedReceipt(receipt: Receipt, locale: Locale): PrintedReceipt {
     consent: consentOf(signature),
     expected: receipt.gains.map(({ credential, gain }) => ({
       license: credentialLabel(credential, t),
-      text: gainMessage(gain)
-        .map(({ key, params }) => t(`enrollments.${key}`, params))
-        .join(' '),
+      text: joinSentences(gainMessage(gain).map(({ key, params }) => t(`enrollments.${key}`, params))),
     })),
     outcome:
       session.state === 'FINALIZED'

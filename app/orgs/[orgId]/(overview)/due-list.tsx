@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { unitsTones } from '@/app/_components/compliance/question-facts'
 import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
-import { Table } from '@/app/_ui/table'
+import { NamedOnPhone, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { DueEntry } from '@/lib/data/orgs/read'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
@@ -28,6 +28,7 @@ export async function DueList({ orgId, due }: Props) {
     >
       <Table
         caption={t('due')}
+        brief
         rows={due}
         rowKey={(row) => row.id}
         empty={<p className="p-5 text-soft">{t('dueNone')}</p>}
@@ -43,7 +44,11 @@ export async function DueList({ orgId, due }: Props) {
             ),
           },
           { key: 'license', header: t('license'), cell: (row) => `${row.geo} / ${type(row.credentialType)}` },
-          { key: 'expires', header: t('expires'), cell: (row) => formatDate(row.expiresAt) },
+          {
+            key: 'expires',
+            header: t('expires'),
+            cell: (row) => <NamedOnPhone name={t('expires')}>{formatDate(row.expiresAt)}</NamedOnPhone>,
+          },
           {
             key: 'hours',
             header: t('hoursOf'),

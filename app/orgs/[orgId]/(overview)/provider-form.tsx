@@ -2,13 +2,13 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { OptionGroup } from '@/app/_components/credentials/license-options'
+import { ChoicesBox } from '@/app/_forms/choices-box'
 import { Conflict } from '@/app/_forms/conflict'
 import { DateBox } from '@/app/_forms/date-box'
 import { errorList } from '@/app/_forms/field-errors'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { useDialogEdit } from '@/app/_forms/use-dialog-edit'
 import { FormErrors } from '@/app/_ui/form-errors'
-import { MultiSelect } from '@/app/_ui/multi-select'
 import { type Option, SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
 import { SaveProviderDocument } from '@/graphql/generated/save-provider'
@@ -119,7 +119,7 @@ function PlaceAndTypes({ start, options, errors }: FieldsProps) {
         defaultValue={geo}
         onChange={(event) => setGeo(event.currentTarget.value)}
       />
-      <MultiSelect
+      <ChoicesBox
         key={geo}
         name="credentialTypes"
         label={t('types')}

@@ -11,6 +11,7 @@ import { addressStates, geographyCodes } from '@/lib/domain/lists/geographies'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { appFeatures } from '@/lib/domain/lists/organizations'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
+import { listed } from '@/lib/domain/punctuation'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can, type Viewer } from '@/lib/policy/can'
 import { FeatureForm, LadderForm, LogoCard, OrgForm, ProviderCard } from './lazy-settings'
@@ -133,7 +134,7 @@ async function Providers({ org }: { org: OrgRecord }) {
   const rows = org.providers.map((row) => {
     const { id, version, providerNumber, effectiveAt, expiresAt, credentialTypes } = row
     const provider = { id, version, geo: row.geo, providerNumber, effectiveAt, expiresAt, credentialTypes }
-    return { provider, place: geo(row.geo), types: credentialTypes.map(type).join(', ') }
+    return { provider, place: geo(row.geo), types: listed(credentialTypes.map(type), locale) }
   })
   const options = { geos: geoGroups(t, locale), types: typeGroups(t).flatMap((group) => group.options) }
   return <ProviderCard orgId={org.id} rows={rows} options={options} />

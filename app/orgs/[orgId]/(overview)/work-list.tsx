@@ -3,6 +3,7 @@ import { Card } from '@/app/_ui/card'
 import { Link } from '@/app/_ui/link'
 import { toneText } from '@/app/_ui/tone'
 import { ToneIcon } from '@/app/_ui/tone-icon'
+import { labelled } from '@/lib/domain/punctuation'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { OrgOverview } from '@/lib/services/orgs/get-org-overview'
 import { type WorkAct, type WorkRow, workRows } from './work-rows'
@@ -18,7 +19,7 @@ export async function WorkList({ overview }: { overview: OrgOverview }) {
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {rows.map((row) => (
-            <Row key={row.key} row={row} />
+            <Row key={row.key} row={row} locale={locale} />
           ))}
         </ul>
       )}
@@ -26,7 +27,7 @@ export async function WorkList({ overview }: { overview: OrgOverview }) {
   )
 }
 
-function Row({ row: { tone, text, who, acts } }: { row: WorkRow }) {
+function Row({ row: { tone, text, who, acts }, locale }: { row: WorkRow; locale: string }) {
   const [only] = acts
   const whole = acts.length === 1 && only?.text === null ? only : null
   return (
@@ -38,14 +39,14 @@ function Row({ row: { tone, text, who, acts } }: { row: WorkRow }) {
             <span className="font-semibold">{text}</span>
             {who && <span>{who}</span>}
           </div>
-          {whole && <Verb act={whole} what={text} />}
+          {whole && <Verb act={whole} what={text} locale={locale} />}
         </div>
         {!whole && (
           <ul className="flex flex-col gap-1.5">
             {acts.map((act) => (
               <li key={act.key} className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="text-soft">{act.text}</span>
-                <Verb act={act} what={act.text ?? text} />
+                <Verb act={act} what={act.text ?? text} locale={locale} />
               </li>
             ))}
           </ul>
@@ -56,8 +57,9 @@ function Row({ row: { tone, text, who, acts } }: { row: WorkRow }) {
 }
 
 /** Several rows have the same verb: who hears them alone hears of what they are. */
-const Verb = ({ act: { verb, href }, what }: { act: WorkAct; what: string }) => (
-  <Link href={href} aria-label={`${verb}: ${what}`} className="text-[0.9375rem]">
+type VerbProps = { act: WorkAct; what: string; locale: string }
+const Verb = ({ act: { verb, href }, what, locale }: VerbProps) => (
+  <Link href={href} aria-label={labelled(verb, what, locale)} className="text-[0.9375rem]">
     {verb}
   </Link>
 )

@@ -2,9 +2,9 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useReach } from '@/app/_components/members/use-reach'
+import { ChoicesBox } from '@/app/_forms/choices-box'
 import { callApi } from '@/app/_lib/graphql-client'
 import { Card } from '@/app/_ui/card'
-import { MultiSelect } from '@/app/_ui/multi-select'
 import { GetCurriculumReachDocument } from '@/graphql/generated/get-curriculum-reach'
 import type { FormChoices } from './form-choices'
 import type { AudienceValues } from './form-values'
@@ -27,7 +27,7 @@ export function AudienceFields({ orgId, start, choices, errors }: Props) {
     <Card title={t('form.audience')} lead={t('form.audienceLead')}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {facets.map((name) => (
-          <MultiSelect
+          <ChoicesBox
             key={name}
             name={name}
             label={t(`audience.${name}`)}

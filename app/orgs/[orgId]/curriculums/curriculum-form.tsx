@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { isStale } from '@/app/_actions/send'
 import { Conflict } from '@/app/_forms/conflict'
@@ -20,6 +20,7 @@ import { CreateCurriculumDocument } from '@/graphql/generated/create-curriculum'
 import { UpdateCurriculumDocument, type UpdateCurriculumMutation } from '@/graphql/generated/update-curriculum'
 import { curriculumLimits, curriculumProblems, type EnteredCurriculum } from '@/lib/domain/curriculums/values'
 import { fieldsOf } from '@/lib/domain/merge-edits'
+import { listed } from '@/lib/domain/punctuation'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { AudienceFields } from './audience-fields'
 import type { FormChoices } from './form-choices'
@@ -34,6 +35,7 @@ export function CurriculumForm({ orgId, start: given, choices }: Props) {
   const [start] = useState(given)
   const t = useTranslations('curriculums.form')
   const common = useTranslations('common.form')
+  const locale = useLocale()
   const [groups, setGroups] = useState(start.groups)
   const dirty = useRef(false)
   useLeaveGuard(dirty)
@@ -52,7 +54,7 @@ export function CurriculumForm({ orgId, start: given, choices }: Props) {
       <Draft name={`curriculum:${start.id ?? orgId}`} version={start.version} dirty={dirty} />
       <DraftPart name="groups" value={groups} onTake={setGroups} />
       <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
-      <Conflict {...versions} words={{ groups: { name: t('groups'), say: groupWords } }} />
+      <Conflict {...versions} words={{ groups: { name: t('groups'), say: groupWords(locale) } }} />
       <Card title={t('about')}>
         <div className="flex flex-col gap-5">
           <TextField
@@ -105,8 +107,8 @@ function useFieldNames(groups: number): Record<string, string> {
   const t = useTranslations('curriculums.form')
   const ofGroups = Array.from({ length: groups }, (_, index) =>
     Object.entries(groupFields).map(([field, name]) => {
-      const group = t('group', { number: String(index + 1) })
-      return [`groups.${index}.${field}`, `${group}, ${t(name)}`] as const
+      const of = { group: t('group', { number: String(index + 1) }), field: t(name) }
+      return [`groups.${index}.${field}`, t('groupField', of)] as const
     }),
   )
   const named = (fields: readonly (typeof aboutFields | typeof whenFields)[number][]) =>
@@ -137,7 +139,11 @@ function versionOf({ version, title, description, audience, groups, ...when }: C
 }
 
 /** The names of groups. */
-const groupWords = (value: string) => (JSON.parse(value) as GroupValues[]).map(({ name }) => name || '–').join(', ')
+const groupWords = (locale: string) => (value: string) =>
+  listed(
+    (JSON.parse(value) as GroupValues[]).map(({ name }) => name || '–'),
+    locale,
+  )
 
 /** Saving brings together what was typed and what somebody else saved first. */
 function useSaving({ orgId, start, onSaved }: Saving) {

@@ -17,7 +17,6 @@ export function formChoices(choices: Choices, curriculum: CurriculumRecord | nul
     [...new Set([...choices[name], ...(curriculum?.[name] ?? [])])].map((value) => ({ value, label: label(value) }))
   const chosen = curriculum?.groups.flatMap(({ tasks }) => tasks) ?? []
   const tasks = new Map([...choices.tasks, ...chosen].map((task) => [task.id, task]))
-  const archived = (title: string) => `${title} (${t('curriculums.group.archived')})`
   return {
     departments: of('departments', (value) => value),
     jobTitles: of('jobTitles', (value) => value),
@@ -25,7 +24,7 @@ export function formChoices(choices: Choices, curriculum: CurriculumRecord | nul
     geos: of('geos', (code) => t(`enums.geographies.${code}`)),
     tasks: [...tasks.values()].map(({ id, title, state }) => ({
       value: id,
-      label: state === 'ARCHIVED' ? archived(title) : title,
+      label: state === 'ARCHIVED' ? t('curriculums.group.archivedClass', { title }) : title,
     })),
   }
 }

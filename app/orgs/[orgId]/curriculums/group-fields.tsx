@@ -1,12 +1,12 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { ChoicesBox } from '@/app/_forms/choices-box'
 import { HoursBox } from '@/app/_forms/hours-box'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
-import { MultiSelect } from '@/app/_ui/multi-select'
 import { SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
 import { curriculumRules } from '@/lib/domain/curriculums/kinds'
@@ -113,7 +113,7 @@ function Group({ index, group, choices, errors, onChange, onRemove }: GroupProps
           <HoursBox {...named('units')} label={t('units')} suffix={t('hours')} defaultValue={group.units} />
         )}
       </div>
-      <MultiSelect
+      <ChoicesBox
         {...named('taskIds')}
         label={t('tasks')}
         hint={group.rule === 'MIN_UNITS' ? t('tasksHint') : undefined}

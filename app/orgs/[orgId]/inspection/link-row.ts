@@ -27,7 +27,8 @@ const tones: Record<ReaderLinkState, Tone> = { ACTIVE: 'success', EXPIRED: 'neut
 export function licenseName(license: string | null, t: Translate): string {
   if (!license) return t('inspection.allLicenses')
   const { geo, credentialType } = pairOf(license)
-  return `${t(`enums.geographies.${geo}`)}: ${t(`enums.credentialTypesShort.${credentialType}`)}`
+  const type = t(`enums.credentialTypesShort.${credentialType}`)
+  return t('inspection.licenseOf', { place: t(`enums.geographies.${geo}`), type })
 }
 
 /** Times are those of the organization's place. */

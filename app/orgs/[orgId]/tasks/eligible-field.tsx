@@ -1,10 +1,10 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ChoicesBox } from '@/app/_forms/choices-box'
 import { FieldNote } from '@/app/_ui/field'
 import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
-import { MultiSelect } from '@/app/_ui/multi-select'
 import { SelectField } from '@/app/_ui/select-field'
 import { offeredOrChosen } from '@/lib/domain/credentials/offered-types'
 import { pairOf, providerNumberFor } from '@/lib/domain/tasks/eligible-pairs'
@@ -49,7 +49,7 @@ export function EligibleField({ pairs, onPairs, options, error }: Props) {
           defaultValue={geo}
           onChange={(event) => setGeo(event.currentTarget.value)}
         />
-        <MultiSelect
+        <ChoicesBox
           key={`${geo}-${removals}`}
           name="types"
           label={t('types')}

@@ -33,7 +33,7 @@ export function sessionRows(sessions: readonly TaskSessionEntry[], locale: Local
       href: `/orgs/${orgId}/tasks/${taskId}/task_sessions/${id}`,
       when: sessionWhen(session, locale),
       title: session.revision.title,
-      instructors: instructorNames(session.instructors, t('sessions.unassigned')),
+      instructors: instructorNames(session.instructors, t('sessions.unassigned'), locale),
       state: { text: t(`enums.taskSessionStates.${state}`), tone: sessionTones[state] },
     }
   })

@@ -11,7 +11,7 @@ type Props = {
   titled?: boolean
 }
 
-/** Sessions as rows, as cards on a phone. */
+/** Sessions as rows, in brief on a phone. */
 export function SessionTable({ rows, titled }: Props) {
   const t = useTranslations('tasks.sessionList')
   const title = {
@@ -26,6 +26,7 @@ export function SessionTable({ rows, titled }: Props) {
   return (
     <Table
       caption={t('caption')}
+      brief
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
@@ -43,7 +44,7 @@ export function SessionTable({ rows, titled }: Props) {
           ),
         },
         ...(titled ? [title] : []),
-        { key: 'instructors', header: t('instructors'), cell: ({ instructors }) => instructors },
+        { key: 'instructors', header: t('instructors'), wideOnly: true, cell: ({ instructors }) => instructors },
         {
           key: 'seats',
           header: t('seats'),

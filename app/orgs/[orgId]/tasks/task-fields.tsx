@@ -1,11 +1,11 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ChoicesBox } from '@/app/_forms/choices-box'
 import { HoursBox } from '@/app/_forms/hours-box'
 import { Card } from '@/app/_ui/card'
 import { Checkbox } from '@/app/_ui/checkbox'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
-import { MultiSelect } from '@/app/_ui/multi-select'
 import { SelectField } from '@/app/_ui/select-field'
 import { TextArea } from '@/app/_ui/text-area'
 import { TextField } from '@/app/_ui/text-field'
@@ -46,7 +46,7 @@ export function AboutFields(props: FieldsProps) {
         <TextField {...field('title')} maxLength={taskLimits.title} required />
         <TextArea {...field('description')} optional={common('optional')} maxLength={taskLimits.description} />
         <TextArea {...field('objectives')} optional={common('optional')} hint={t('objectivesHint')} />
-        <MultiSelect
+        <ChoicesBox
           name="topicCodes"
           label={t('topicCodes')}
           hint={t('topicCodesHint')}

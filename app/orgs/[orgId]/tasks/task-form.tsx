@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { isStale } from '@/app/_actions/send'
 import { Conflict } from '@/app/_forms/conflict'
@@ -17,6 +17,7 @@ import { CreateTaskDocument } from '@/graphql/generated/create-task'
 import { PublishTaskDocument } from '@/graphql/generated/publish-task'
 import { UpdateTaskDocument, type UpdateTaskInput } from '@/graphql/generated/update-task'
 import { fieldsOf } from '@/lib/domain/merge-edits'
+import { labelled } from '@/lib/domain/punctuation'
 import { pairKey, pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { publishProblems } from '@/lib/domain/tasks/publish-problems'
 import { taskProblems } from '@/lib/domain/tasks/values'
@@ -43,7 +44,7 @@ export function TaskForm({ task, lacks = {}, options }: Props) {
   useLeaveGuard(dirty)
   const { busy, told, versions, stored, save } = useSaving(start, dirty)
   const { errors, summary } = told ?? { errors: lacks, summary: lacks }
-  const pairWords = pairWordsOf(options)
+  const pairWords = pairWordsOf(options, useLocale())
   const names = Object.fromEntries(taskFieldNames.map((name) => [name, t(name)]))
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -94,7 +95,7 @@ export function TaskForm({ task, lacks = {}, options }: Props) {
 }
 
 /** The licenses that a class counts for, in words. */
-const pairWordsOf = ({ geos, types }: TaskOptions) => {
+const pairWordsOf = ({ geos, types }: TaskOptions, locale: string) => {
   const places = new Map<string, string>(
     geos.flatMap((group) => group.options.map(({ value, label }) => [value, label])),
   )
@@ -102,7 +103,9 @@ const pairWordsOf = ({ geos, types }: TaskOptions) => {
   return (value: string) =>
     (JSON.parse(value) as string[])
       .map(pairOf)
-      .map(({ geo, credentialType }) => `${places.get(geo) ?? geo}: ${kinds.get(credentialType) ?? credentialType}`)
+      .map(({ geo, credentialType }) =>
+        labelled(places.get(geo) ?? geo, kinds.get(credentialType) ?? credentialType, locale),
+      )
       .join('\n')
 }
 

@@ -9,6 +9,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
 import type { FeedbackRecord } from '@/lib/data/feedback'
 import { fullName } from '@/lib/domain/people/names'
+import { languageName } from '@/lib/i18n/language-name'
 import { isLocale } from '@/lib/i18n/locales'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getFeedback } from '@/lib/services/feedback/list-feedback'
@@ -22,11 +23,10 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 /** One message: what was written, what was answered, and the answer to write. */
 export default async function FeedbackMessagePage({ params }: Props) {
-  const [{ ctx }, { feedbackId }, t, languages, about] = await Promise.all([
+  const [{ ctx }, { feedbackId }, t, about] = await Promise.all([
     enterPage(),
     params,
     getTranslations('feedback'),
-    getTranslations('common.languages'),
     getTranslations('contact.topics'),
   ])
   const feedback = orNotFound(await getFeedback(ctx, { id: feedbackId }))
@@ -58,7 +58,7 @@ export default async function FeedbackMessagePage({ params }: Props) {
               key={version}
               id={id}
               version={version}
-              hint={t('answerHint', { email: sender.email, language: languages(locale) })}
+              hint={t('answerHint', { email: sender.email, language: languageName(locale, ctx.locale) })}
             />
           ) : (
             <p className="text-soft">{t('noMail')}</p>

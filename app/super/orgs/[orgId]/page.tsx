@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { HoldCard } from '@/app/_components/retention/hold-card'
 import { holdRows } from '@/app/_components/retention/hold-rows'
 import { shownConnection } from '@/app/_components/security/shown-connection'
@@ -16,6 +16,7 @@ import { DefinitionList } from '@/app/_ui/definition-list'
 import { PageHeader } from '@/app/_ui/page-header'
 import { appFeatures } from '@/lib/domain/lists/organizations'
 import { fullName } from '@/lib/domain/people/names'
+import { listed } from '@/lib/domain/punctuation'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -163,7 +164,7 @@ async function Features({ org }: { org: DeskOrgView }) {
 }
 
 async function Providers({ org }: { org: DeskOrgView }) {
-  const t = await getTranslations('installation.org')
+  const [t, locale] = await Promise.all([getTranslations('installation.org'), getLocale()])
   return (
     <Card title={t('providers')} lead={t('providersLead')}>
       {org.providers.length === 0 ? (
@@ -172,7 +173,7 @@ async function Providers({ org }: { org: DeskOrgView }) {
         <DefinitionList
           items={org.providers.map(({ geo, providerNumber, expiresAt, credentialTypes }) => ({
             term: `${geo} ${providerNumber}`,
-            detail: `${credentialTypes.join(', ')} · ${expiresAt ? t('until', { date: formatDate(expiresAt) }) : t('noEnd')}`,
+            detail: `${listed(credentialTypes, locale)} · ${expiresAt ? t('until', { date: formatDate(expiresAt) }) : t('noEnd')}`,
           }))}
         />
       )}

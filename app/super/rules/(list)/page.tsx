@@ -71,11 +71,7 @@ async function More({ query, count }: { query: RuleQuery; count: number }) {
 type ToolsProps = { query: RuleQuery; rows: readonly RuleRow[]; locale: Locale }
 
 async function Tools({ query, rows, locale }: ToolsProps) {
-  const [t, states, common] = await Promise.all([
-    getTranslations('rules.list'),
-    getTranslations('rules.states'),
-    getTranslations('common.list'),
-  ])
+  const [t, common] = await Promise.all([getTranslations('rules.list'), getTranslations('common.list')])
   const say = translatorFor(locale)
   const { compare } = new Intl.Collator(locale)
   const choices = (codes: readonly string[], nameOf: (code: string) => string) =>
@@ -124,7 +120,7 @@ async function Tools({ query, rows, locale }: ToolsProps) {
         {ruleStates.map((state) => (
           <FilterChip
             key={state}
-            label={states(state)}
+            label={t('chip', { state })}
             href={rulesHref({ ...query, state: query.state === state ? null : state, shown: pageSize })}
             active={query.state === state}
             count={rows.filter(({ versions }) => versions.some((one) => one.state === state)).length}

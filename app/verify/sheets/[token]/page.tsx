@@ -9,6 +9,7 @@ import { DefinitionList } from '@/app/_ui/definition-list'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { Tone } from '@/app/_ui/tone'
 import type { SheetState } from '@/lib/domain/certificates/sign-in-sheet'
+import { noted } from '@/lib/domain/punctuation'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import { zoneName } from '@/lib/domain/time/zone-name'
 import { formatUnits } from '@/lib/domain/units'
@@ -64,9 +65,10 @@ async function Verified({ sheet }: { sheet: VerifiedSheet }) {
 
 async function factsOf({ known, timeZone, units, people, signed, instructors, ...sheet }: VerifiedSheet) {
   const t = await getTranslations('certificates.verifySheet')
-  const zone = zoneName(timeZone, await getLocale())
+  const locale = await getLocale()
+  const zone = zoneName(timeZone, locale)
   const moment = (at: Date, isKnown = true) => {
-    const time = `${formatDateTime(at, timeZone)} (${zone})`
+    const time = noted(formatDateTime(at, timeZone), zone, locale)
     return isKnown ? time : t('asScheduled', { time })
   }
   return [

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useFieldErrors } from '@/app/_actions/send'
 import { CreditForm } from '@/app/_components/credit-form/credit-form'
@@ -14,6 +15,16 @@ import { renderInEnglish } from '@/tests/setup/in-english'
 import { asOf, license } from './views'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
+/** A certificate on which a title and a day are read, at once. */
+vi.mock('@/app/_components/credit-form/use-certificate', () => ({
+  useCertificate: (file: File | null | undefined, _today: string, onRead: (found: Partial<CreditValues>) => void) => {
+    const tell = useEffectEvent(onRead)
+    useEffect(() => {
+      if (file) tell({ title: 'Falls', completedAt: '2026-10-01' })
+    }, [file])
+    return file ? 'READ' : 'IDLE'
+  },
+}))
 
 const store = vi.fn(async (_input: object) => 'c1')
 const asked: Asked[] = []
@@ -42,8 +53,15 @@ const whole: CreditValues = {
 
 function Example({ first, replaces }: { first: CreditValues; replaces: boolean }) {
   const api = { busy: false, ...useFieldErrors() }
+  const [certificate, setCertificate] = useState<File | null>(null)
   return (
     <CreditForm
+      certificate={certificate}
+      ways={
+        <button type="button" onClick={() => setCertificate(new File(['x'], 'c.png'))}>
+          Choose
+        </button>
+      }
       first={first}
       data={data}
       api={api}
@@ -88,6 +106,16 @@ test('a recorded credit that has no hours is corrected without the question, one
   type(fields.units, '')
   await save()
   expect(asked).toHaveLength(1)
+})
+
+test('what a certificate fills in is no longer told to be missing; what it does not is', async () => {
+  const { container } = show({ title: '', completedAt: '', format: '' })
+  await save()
+  const wrong = () => [...container.querySelectorAll('[aria-invalid=true], fieldset[data-invalid]')].length
+  expect(wrong()).toBe(3)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Choose' })))
+  expect(wrong()).toBe(1)
+  expect(screen.getByLabelText(new RegExp(`^${fields.courseTitle}`))).toHaveProperty('value', 'Falls')
 })
 
 test('a title that is too long is told while it is typed, and not cut', async () => {

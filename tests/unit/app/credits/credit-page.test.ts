@@ -51,7 +51,7 @@ describe('what a credit gives', () => {
 
 describe('facts', () => {
   test('what was not given is left out', () => {
-    const facts = creditFacts(credit({ units: null, providerName: null }), 'CA', t)
+    const facts = creditFacts(credit({ units: null, providerName: null }), 'CA', t, 'en')
     expect(facts.map(({ term }) => term)).toEqual(['Completed', 'Hours', 'Format', 'Source', 'Added'])
     expect(facts[1]?.detail).toBe('no hours entered')
   })
@@ -71,7 +71,7 @@ describe('facts', () => {
 test('a correction says what it changed, in the order of the form', () => {
   const before = credit({ format: 'HYBRID', onlineUnits: 100 })
   const after = credit({ title: 'Falls 2', units: 450, providerName: null, topics: ['Safety'] })
-  expect(creditChanges(before, after, t).map(({ text }) => text)).toEqual([
+  expect(creditChanges(before, after, t, 'en').map(({ text }) => text)).toEqual([
     'Course title: Falls → Falls 2',
     'Hours: 4 hr → 4.5 hr',
     'Online hours: 1 hr → blank',
@@ -79,7 +79,7 @@ test('a correction says what it changed, in the order of the form', () => {
     'Provider: Sunrise → blank',
     'Keywords: blank → Safety',
   ])
-  expect(creditChanges(before, before, t)).toEqual([])
+  expect(creditChanges(before, before, t, 'en')).toEqual([])
 })
 
 describe('the name under which a file is saved', () => {

@@ -13,5 +13,5 @@ test.each([
   ['member.supervisorSet', {}, 'Supervisor set from the imported file'],
   ['role.somethingNew', { fields: 7 }, 'Changed'],
 ])('%s %j: %s', (action, detail, text) => {
-  expect(changeText({ action, detail }, translatorFor('en'))).toBe(text)
+  expect(changeText({ action, detail }, translatorFor('en'), 'en')).toBe(text)
 })

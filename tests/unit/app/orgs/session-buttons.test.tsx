@@ -87,7 +87,7 @@ const isSaid = () => vi.waitFor(() => expect(asked.alerts).toEqual([refusal]))
 test.each([
   ['schedule', 'Schedule', 'scheduleTaskSession'],
   ['record', 'Record as a past session', 'recordTaskSession'],
-  ['open', 'Open now', 'openTaskSession'],
+  ['open', 'Open check-in now', 'openTaskSession'],
   ['start', 'Start class', 'startTaskSession'],
   ['end', 'End now', 'endTaskSession'],
 ] as const)('a refusal of %s is said', async (action, name, mutation) => {

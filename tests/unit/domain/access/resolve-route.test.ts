@@ -193,7 +193,9 @@ rows('step 7: landing', [
   ['/?landing', { ...admin, pendingOrgInvitationIds: ['inv-9'] }, to('/org-invitations/inv-9')],
   ['/', superAdmin, to('/super')],
   ['/?landing', superAdmin, to('/super')],
-  ['/?landing', { ...admin, superAdmin: true }, to('/super')],
+  ['/?landing', { ...admin, superAdmin: true }, to('/orgs/org-a')],
+  ['/', { ...admin, superAdmin: true }, to('/super')],
+  ['/?landing', { ...member, superAdmin: true }, to('/super')],
   ['/dashboard?landing', { ...admin, superAdmin: true }, to('/orgs/org-a')],
   ['/dashboard', superAdmin, stay],
 ])

@@ -14,6 +14,7 @@ import {
   sharesFile,
   validUntilOf,
 } from '@/lib/domain/documents/requests'
+import { ladderSteps } from '@/lib/domain/reminders/ladder'
 
 const asked = { kind: 'HEALTH', healthRecordType: 'TB_TEST', validMonths: 12 } as const
 const answer = { kind: 'HEALTH', healthRecordType: 'TB_TEST', effectiveAt: '2026-06-01', expiresAt: null } as const
@@ -111,9 +112,12 @@ describe('who is asked, until when', () => {
 describe('what is planned', () => {
   const at = { timeZone: 'America/New_York', now: new Date('2026-11-24T15:00:00Z'), today }
 
-  test('reminders 30, 15, 7 and 1 days before, on the day and the day after, in the morning there', () => {
-    const all = reminderSteps('r', '2027-01-31', at)
-    expect(all.map(({ step, dueAt }) => [step, dueAt.toISOString()])).toEqual([
+  test('reminders on the days of the ladder, in the morning there', () => {
+    const all = reminderSteps('r', '2027-03-31', at)
+    expect(all.map(({ step }) => Number(step))).toEqual(ladderSteps.EXPIRY)
+    const fromJanuary = reminderSteps('r', '2027-01-31', at)
+    expect(fromJanuary.map(({ step, dueAt }) => [step, dueAt.toISOString()])).toEqual([
+      ['60', '2026-12-02T14:00:00.000Z'],
       ['30', '2027-01-01T14:00:00.000Z'],
       ['15', '2027-01-16T14:00:00.000Z'],
       ['7', '2027-01-24T14:00:00.000Z'],

@@ -12,5 +12,5 @@ test.each([
     'Bo K. Adams, Ana Ruiz',
   ],
 ])('%j', (instructors, text) => {
-  expect(instructorNames(instructors, '(No instructor assigned)')).toBe(text)
+  expect(instructorNames(instructors, '(No instructor assigned)', 'en')).toBe(text)
 })

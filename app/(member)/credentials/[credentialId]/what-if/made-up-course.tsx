@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { DateBox } from '@/app/_forms/date-box'
 import { HoursBox } from '@/app/_forms/hours-box'
 import { Button } from '@/app/_ui/button'
+import { dotted } from '@/app/_ui/dotted'
 import { Form } from '@/app/_ui/form'
 import { SelectField } from '@/app/_ui/select-field'
 import type { RecordedCredit } from '@/lib/domain/compliance/credential-status'
@@ -32,7 +33,7 @@ export function MadeUpCourse({ today, number, onAdd }: Props) {
     const format = sent.get('format')
     setErrors({ ...(units === null && { units: t('needsHours') }), ...(!on && { on: t('needsDay') }) })
     if (units === null || !on || !isFormat(format)) return
-    const facts = [formatDate(on), t('hours', { units: formatUnits(units) }), formats(format)].join(' · ')
+    const facts = dotted([formatDate(on), t('hours', { units: formatUnits(units) }), formats(format)])
     const credit = { id: `made-up-${number}-${on}-${units}`, completedAt: on, units, format }
     onAdd({ title: t('madeUpTitle', { number }), facts, credit })
   }

@@ -3,6 +3,7 @@ import { formatTag } from '@/app/_components/credits/format-tag'
 import type { EnrollFacts } from '@/app/_components/enrollments/enroll-button'
 import { enrollFacts } from '@/app/_components/enrollments/enroll-facts'
 import { sessionWhen } from '@/app/_components/task-sessions/session-when'
+import { dotted } from '@/app/_ui/dotted'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { RecordedCredit } from '@/lib/domain/compliance/credential-status'
@@ -27,9 +28,11 @@ export type PlannedCourse = {
 type Hours = Pick<RecordedCredit, 'units' | 'format'>
 
 const factsOf = (when: string, { units, format }: Hours, t: Translate): string =>
-  [when, units === null ? null : t('common.values.hours', { count: formatUnits(units) }), formatTag(format, t).text]
-    .filter(Boolean)
-    .join(' · ')
+  dotted([
+    when,
+    units === null ? null : t('common.values.hours', { count: formatUnits(units) }),
+    formatTag(format, t).text,
+  ])
 
 /** What the person recorded for a day to come. */
 export const recordedCourse = (credit: CreditRecord, t: Translate): PlannedCourse => ({

@@ -1,10 +1,11 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Progress } from '@/app/_ui/progress'
+import { listed } from '@/lib/domain/punctuation'
 import { StepTitle } from './step-title'
 
 type Props = { pages: number; seen: readonly number[]; onRead: () => void }
@@ -12,6 +13,7 @@ type Props = { pages: number; seen: readonly number[]; onRead: () => void }
 /** Signing is offered once every page was in sight, or the person says that they read it in another way. */
 export function ReadCard({ pages, seen, onRead }: Props) {
   const t = useTranslations('signing.screens.signer')
+  const locale = useLocale()
   const [asked, setAsked] = useState(false)
   const missing = Array.from({ length: pages }, (_, index) => index + 1).filter((page) => !seen.includes(page))
 
@@ -31,7 +33,7 @@ export function ReadCard({ pages, seen, onRead }: Props) {
         />
         {asked && missing.length > 0 && (
           <InlineNotice tone="warn" live>
-            {t('readMissing', { count: missing.length, pages: missing.slice(0, 8).join(', ') })}
+            {t('readMissing', { count: missing.length, pages: listed(missing.slice(0, 8).map(String), locale) })}
           </InlineNotice>
         )}
         <div className="flex flex-wrap gap-2">
@@ -39,7 +41,7 @@ export function ReadCard({ pages, seen, onRead }: Props) {
             {t('readOn')}
           </Button>
           {missing.length > 0 && (
-            <Button variant="quiet" className="whitespace-normal" onClick={onRead}>
+            <Button variant="quiet" className="text-start whitespace-normal" onClick={onRead}>
               {t('readOtherwise')}
             </Button>
           )}

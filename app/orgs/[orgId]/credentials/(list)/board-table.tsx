@@ -9,7 +9,7 @@ import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { Link } from '@/app/_ui/link'
 import { showToast } from '@/app/_ui/show-toast'
-import { type SortHead, Table } from '@/app/_ui/table'
+import { NamedOnPhone, type SortHead, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import { BoardCountDocument } from '@/graphql/generated/board-count'
 import type { ListSort, listInput } from '../board-query'
@@ -67,7 +67,7 @@ export function RemindableBoard({ orgId, filter, rows, heads, more, allPicked }:
   )
 }
 
-/** Licenses of members as rows, as cards on a phone; with boxes where something is done with several. */
+/** Licenses of members as rows, as cards of two lines on a phone; with boxes where something is done with several. */
 export function BoardTable({ rows, heads, picking }: Rows & { picking?: Picking }) {
   const t = useTranslations('board')
   const boxes = picking && {
@@ -81,6 +81,7 @@ export function BoardTable({ rows, heads, picking }: Rows & { picking?: Picking 
   return (
     <Table
       lean
+      brief
       caption={t('caption')}
       rows={rows}
       rowKey={({ id }) => id}
@@ -105,9 +106,9 @@ export function BoardTable({ rows, heads, picking }: Rows & { picking?: Picking 
           sort: heads.expiry,
           cell: ({ expires, left, deadline }) => (
             <span className="two-lines tabular-nums md:whitespace-nowrap">
-              {expires}
+              <NamedOnPhone name={t('expires')}>{expires}</NamedOnPhone>
               {deadline.tone === 'success' ? (
-                <span className="second-line">{left}</span>
+                <span className="second-line max-md:hidden">{left}</span>
               ) : (
                 <Tag tone={deadline.tone}>{left}</Tag>
               )}
@@ -121,7 +122,12 @@ export function BoardTable({ rows, heads, picking }: Rows & { picking?: Picking 
             <>
               <span className="two-lines tabular-nums md:whitespace-nowrap">
                 <Tag tone={units.tone}>{units.text}</Tag>
-                {hours && <span className="second-line">{[hours, missing].filter(Boolean).join(' · ')}</span>}
+                {hours && (
+                  <span className="second-line">
+                    {hours}
+                    {missing && <span className="max-md:hidden">{` · ${missing}`}</span>}
+                  </span>
+                )}
                 {topics && <Tag tone="warn">{topics}</Tag>}
               </span>
               {remarks.map((remark) => (
@@ -151,6 +157,6 @@ const Person = ({ row: { href, name, department } }: { row: BoardListRow }) => (
     ) : (
       <span>{name}</span>
     )}
-    {department && <span className="second-line">{department}</span>}
+    {department && <span className="second-line max-md:hidden">{department}</span>}
   </span>
 )

@@ -88,14 +88,14 @@ export default async function ProposedPage({ params, searchParams }: Props) {
 }
 
 async function States({ home, state }: { home: string; state: string | null }) {
-  const [t, common] = await Promise.all([getTranslations('creditProposals.states'), getTranslations('common.list')])
+  const [t, common] = await Promise.all([getTranslations('creditProposals'), getTranslations('common.list')])
   return (
     <ListFilters oneRow>
       <FilterChip label={common('all')} href={home} active={state === null} />
       {creditProposalStates.map((one) => (
         <FilterChip
           key={one}
-          label={t(one)}
+          label={t('chip', { state: one })}
           href={withQuery(home, { state: state === one ? null : one })}
           active={state === one}
         />

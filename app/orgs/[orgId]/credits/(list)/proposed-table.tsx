@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/app/_ui/link'
-import { Table } from '@/app/_ui/table'
+import { NamedOnPhone, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
 
@@ -19,20 +19,26 @@ export type ProposedRow = {
   since: string | null
 }
 
-/** Proposed credits as rows, as cards on a phone. */
+/** Proposed credits as rows, in brief on a phone. */
 export function ProposedTable({ rows }: { rows: readonly ProposedRow[] }) {
   const t = useTranslations('creditProposals.list')
   return (
     <Table
       caption={t('title')}
+      brief
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
         { key: 'member', header: t('member'), lead: true, cell: (row) => <Member row={row} /> },
         { key: 'course', header: t('course'), cell: Course },
         { key: 'completedAt', header: t('completedAt'), cell: ({ completedAt }) => completedAt },
-        { key: 'hours', header: t('hours'), align: 'end', cell: ({ hours }) => hours },
-        { key: 'proposedAt', header: t('proposedAt'), cell: ({ proposedAt }) => proposedAt },
+        {
+          key: 'hours',
+          header: t('hours'),
+          align: 'end',
+          cell: ({ hours }) => <NamedOnPhone name={t('hours')}>{hours}</NamedOnPhone>,
+        },
+        { key: 'proposedAt', header: t('proposedAt'), wideOnly: true, cell: ({ proposedAt }) => proposedAt },
         {
           key: 'state',
           header: t('state'),

@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { type SentTable, TableUpload } from '@/app/_components/table-upload'
 import { useWrite } from '@/app/_forms/use-write'
@@ -13,7 +13,9 @@ import {
   PreviewCreditProposalsDocument,
   type PreviewCreditProposalsMutation,
 } from '@/graphql/generated/preview-credit-proposals'
+import { listed } from '@/lib/domain/punctuation'
 import { formatDate } from '@/lib/domain/time/format-date'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 
 type Report = NonNullable<PreviewCreditProposalsMutation['previewCreditProposals']['data']>
 /** A file or pasted rows: checked first, and proposed when the report is right. */
@@ -73,6 +75,7 @@ type OutcomeProps = { orgId: string; table: SentTable; report: Report; onApplied
 /** What the file does, or has done; the rows that cannot be used stand first. */
 function Outcome({ orgId, table, report, onApplied }: OutcomeProps) {
   const t = useTranslations('creditProposals.file')
+  const locale = useLocale()
   const router = useRouter()
   const { busy, submit } = useWrite(ImportCreditProposalsDocument)
   // One attempt, however often it is pressed: a file is no part of what attempts are known by.
@@ -92,7 +95,7 @@ function Outcome({ orgId, table, report, onApplied }: OutcomeProps) {
         <Alert tone={applied ? 'success' : add > 0 ? 'info' : 'warn'} live>
           {t(applied ? 'done' : 'willDo', { add, people, unchanged, error })}
         </Alert>
-        {ignored.length > 0 && <p className="text-sm text-soft">{t('ignored', { names: ignored.join(', ') })}</p>}
+        {ignored.length > 0 && <p className="text-sm text-soft">{t('ignored', { names: listed(ignored, locale) })}</p>}
         {applied ? (
           <ButtonLink href={`/orgs/${orgId}/credits`} className="self-start">
             {t('toList')}
@@ -159,7 +162,8 @@ function Rows({ rows }: Pick<Report, 'rows'>) {
         {
           key: 'outcome',
           header: t('outcome'),
-          cell: ({ outcome, problems }) => problems.map(({ message }) => message).join(' ') || t(`outcomes.${outcome}`),
+          cell: ({ outcome, problems }) =>
+            joinSentences(problems.map(({ message }) => message)) || t(`outcomes.${outcome}`),
         },
       ]}
     />

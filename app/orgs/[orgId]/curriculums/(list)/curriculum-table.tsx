@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/app/_ui/link'
-import { Table } from '@/app/_ui/table'
+import { NamedOnPhone, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
 
@@ -19,12 +19,13 @@ export type CurriculumRow = {
   overdue: number
 }
 
-/** Curriculums as rows, as cards on a phone. */
+/** Curriculums as rows, in brief on a phone. */
 export function CurriculumTable({ rows }: { rows: readonly CurriculumRow[] }) {
   const t = useTranslations('curriculums.list')
   return (
     <Table
       caption={t('caption')}
+      brief
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
@@ -41,7 +42,7 @@ export function CurriculumTable({ rows }: { rows: readonly CurriculumRow[] }) {
             </span>
           ),
         },
-        { key: 'audience', header: t('audience'), cell: ({ audience }) => <Lines lines={audience} /> },
+        { key: 'audience', header: t('audience'), wideOnly: true, cell: ({ audience }) => <Lines lines={audience} /> },
         { key: 'due', header: t('due'), cell: ({ due }) => <Lines lines={due} /> },
         {
           key: 'progress',
@@ -51,7 +52,7 @@ export function CurriculumTable({ rows }: { rows: readonly CurriculumRow[] }) {
               t('nobody')
             ) : (
               <span className="two-lines tabular-nums">
-                {t('completeOf', { complete, all })}
+                <NamedOnPhone name={t('progress')}>{t('completeOf', { complete, all })}</NamedOnPhone>
                 {overdue > 0 && <Tag tone="error">{t('overdue', { count: overdue })}</Tag>}
               </span>
             ),

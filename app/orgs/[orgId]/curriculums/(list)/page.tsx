@@ -59,7 +59,7 @@ export default async function CurriculumsPage({ params, searchParams }: Props) {
       {edges.length > 0 ? (
         <Card flush>
           <ClientMessages of={['curriculums.list']}>
-            <CurriculumTable rows={edges.map(({ node }) => rowOf(node, t))} />
+            <CurriculumTable rows={edges.map(({ node }) => rowOf(node, t, ctx.locale))} />
           </ClientMessages>
         </Card>
       ) : (
@@ -76,7 +76,7 @@ export default async function CurriculumsPage({ params, searchParams }: Props) {
   )
 }
 
-function rowOf(curriculum: CurriculumView, t: Translate): CurriculumRow {
+function rowOf(curriculum: CurriculumView, t: Translate, locale: string): CurriculumRow {
   const { id, orgId, title, state, counts, recurrence } = curriculum
   const again = recurrence === 'NONE' ? [] : [recurrenceText(curriculum, t)]
   return {
@@ -84,7 +84,7 @@ function rowOf(curriculum: CurriculumView, t: Translate): CurriculumRow {
     href: `/orgs/${orgId}/curriculums/${id}`,
     title,
     state: state === 'ACTIVE' ? null : { text: t(`curriculums.states.${state}`), tone: stateTones[state] },
-    audience: audienceLines(curriculum, t),
+    audience: audienceLines(curriculum, t, locale),
     due: [dueText(curriculum, t), ...again],
     all: counts.open + counts.complete + counts.exempt,
     complete: counts.complete,
@@ -102,11 +102,7 @@ async function NewButton({ orgId }: { orgId: string }) {
 }
 
 async function Tools({ orgId, query }: { orgId: string; query: ListQuery }) {
-  const [t, states, common] = await Promise.all([
-    getTranslations('curriculums.list'),
-    getTranslations('curriculums.states'),
-    getTranslations('common.list'),
-  ])
+  const [t, common] = await Promise.all([getTranslations('curriculums.list'), getTranslations('common.list')])
   const to = (state: ListQuery['state']) => listHref(orgId, { ...query, state, after: null })
   return (
     <div className="flex flex-col gap-3 pb-5">
@@ -120,7 +116,7 @@ async function Tools({ orgId, query }: { orgId: string; query: ListQuery }) {
       <ListFilters>
         <FilterChip label={common('all')} href={to(null)} active={!query.state} />
         {curriculumStates.map((state) => (
-          <FilterChip key={state} label={states(state)} href={to(state)} active={query.state === state} />
+          <FilterChip key={state} label={t('chip', { state })} href={to(state)} active={query.state === state} />
         ))}
       </ListFilters>
     </div>

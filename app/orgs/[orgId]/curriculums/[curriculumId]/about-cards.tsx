@@ -41,8 +41,8 @@ export function AsksCard({ curriculum: { orgId, groups }, t }: Props) {
 }
 
 /** Whom it is for, how many members that reaches now, and when it is due. */
-export function AudienceCard({ curriculum, reach, t }: Props & { reach: number }) {
-  const lines = audienceLines(curriculum, t)
+export function AudienceCard({ curriculum, reach, t, locale }: Props & { reach: number; locale: string }) {
+  const lines = audienceLines(curriculum, t, locale)
   return (
     <Card title={t('curriculums.detail.forWhom')}>
       <DefinitionList

@@ -1,5 +1,6 @@
 import { standingTones } from '@/app/_components/curriculums/curriculum-texts'
 import { nameInList } from '@/app/_components/members/member-name'
+import { dotted } from '@/app/_ui/dotted'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
 import type { AssignmentView } from '@/lib/services/curriculums/list-assignments'
@@ -14,7 +15,7 @@ export function assignmentRow(assignment: AssignmentView, t: Translate): Assignm
     version,
     href: `/orgs/${orgId}/members/${roleId}`,
     name: nameInList(member, t('members.name.unknown')),
-    job: [member.jobTitle, member.department].filter(Boolean).join(' · '),
+    job: dotted([member.jobTitle, member.department]),
     standing: {
       text: t(`curriculums.standings.${standing}`),
       tone: standingTones[standing],

@@ -88,7 +88,6 @@ async function Tools({ home, query, counts }: ToolsProps) {
         words={query.q}
         button={list('apply')}
         kept={{ standing: query.standing }}
-        width="w-full sm:w-96"
       />
       <ListFilters oneRow>
         <FilterChip

@@ -4,9 +4,9 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
 
 /** Whom a request asks, a line for each respect. */
-export function whomLines(request: DocumentRequestRecord, t: Translate): string[] {
+export function whomLines(request: DocumentRequestRecord, t: Translate, locale: string): string[] {
   if (request.named) return [t('documentRequests.list.named')]
-  return [...audienceLines(request, t), ...(request.joiners ? [t('documentRequests.list.joiners')] : [])]
+  return [...audienceLines(request, t, locale), ...(request.joiners ? [t('documentRequests.list.joiners')] : [])]
 }
 
 /** Until when people answer; null: no date. */

@@ -1,5 +1,6 @@
 import type { Tone } from '@/app/_ui/tone'
 import type { SigningRequestRecord } from '@/lib/data/signing/read'
+import { listed } from '@/lib/domain/punctuation'
 import type { Translate } from '@/lib/i18n/translator'
 
 /** The colour of where a request stands: done when everybody has signed. */
@@ -23,7 +24,7 @@ type Who = Pick<
 >
 
 /** Whom a request is for, in a few words: so many people, each or together, or a group of members. */
-export function whoText(request: Who, t: Translate): string {
+export function whoText(request: Who, t: Translate, locale: string): string {
   const { mode, inOrder, named, people, counts, state } = request
   const count = state === 'DRAFT' ? people.length : counts.total
   if (mode === 'TOGETHER') return t(`signing.screens.who.${inOrder ? 'inOrder' : 'together'}`, { count })
@@ -34,5 +35,5 @@ export function whoText(request: Who, t: Translate): string {
     ...request.credentialTypes.map((code) => t(`enums.credentialTypesShort.${code}`)),
     ...request.geos.map((code) => t(`enums.geographies.${code}`)),
   ]
-  return facets.length > 0 ? facets.join(', ') : t('signing.screens.who.everybody')
+  return facets.length > 0 ? listed(facets, locale) : t('signing.screens.who.everybody')
 }

@@ -2,11 +2,11 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useReach } from '@/app/_components/members/use-reach'
+import { ChoicesBox } from '@/app/_forms/choices-box'
 import { callApi } from '@/app/_lib/graphql-client'
 import { Card } from '@/app/_ui/card'
 import { Checkbox } from '@/app/_ui/checkbox'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
-import { MultiSelect } from '@/app/_ui/multi-select'
 import type { Option } from '@/app/_ui/select-field'
 import { GetSigningReachDocument } from '@/graphql/generated/get-signing-reach'
 import { audienceFacets, type RequestStart, type SigningAudience } from './request-start'
@@ -84,7 +84,7 @@ function GroupFields({ orgId, start, choices, errors }: GroupProps) {
     <div>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {audienceFacets.map((name) => (
-          <MultiSelect
+          <ChoicesBox
             key={name}
             name={name}
             label={t(`facets.${name}`)}

@@ -37,7 +37,8 @@ function cell(entry: HistoryEntry, column: (typeof columns)[number], t: Say): Cs
   if (column === 'support') return entry.support ? t('history.list.yes') : ''
   if (column === 'reason') return historyReason(entry)
   if (column !== 'changes') return entry[column]
-  return historyChanges(entry.subjectType, entry.changes ?? [], t)
+  // A file for machines has one separator in every language.
+  return historyChanges(entry.changes ?? [], { subjectType: entry.subjectType, t, locale: 'en' })
     .map(({ field, before, after }) => `${field}: ${before ?? ''} → ${after ?? ''}`)
     .join('; ')
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { undoBy, useAction } from '@/app/_actions/use-action'
 import { menuItem } from '@/app/_ui/menu-item'
 import { RowMenu } from '@/app/_ui/row-menu'
-import { type Column, Table } from '@/app/_ui/table'
+import { type Column, NamedOnPhone, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import { ResendInvitationDocument } from '@/graphql/generated/resend-invitation'
 import { RestoreInvitationDocument } from '@/graphql/generated/restore-invitation'
@@ -13,16 +13,16 @@ import type { InvitationRow } from './invitation-rows'
 
 type Props = { rows: readonly InvitationRow[]; state: InvitationState; editable: boolean }
 
-/** Invitations as rows, as cards on a phone: open ones with what comes next, the others with when they ended. */
+/** Invitations as rows, in brief on a phone: open ones with what comes next, the others with when they ended. */
 export function InvitationTable({ rows, state, editable }: Props) {
   const t = useTranslations('invitations.list')
-  const answered = state === 'ACCEPTED' || state === 'DECLINED'
+  const endedOn = t(state === 'ACCEPTED' || state === 'DECLINED' ? 'answered' : 'ended')
   const openColumns: Column<InvitationRow>[] = [
-    { key: 'next', header: t('next'), cell: ({ next }) => <time>{next}</time> },
-    { key: 'expires', header: t('expires'), cell: ({ expires }) => <time>{expires}</time> },
+    { key: 'next', header: t('next'), wideOnly: true, cell: ({ next }) => <time>{next}</time> },
+    { key: 'expires', header: t('expires'), cell: ({ expires }) => <Day name={t('expires')} day={expires} /> },
   ]
   const endedColumns: Column<InvitationRow>[] = [
-    { key: 'ended', header: t(answered ? 'answered' : 'ended'), cell: ({ ended }) => <time>{ended}</time> },
+    { key: 'ended', header: endedOn, cell: ({ ended }) => <Day name={endedOn} day={ended} /> },
   ]
   const menu: Column<InvitationRow> = {
     key: 'actions',
@@ -40,6 +40,7 @@ export function InvitationTable({ rows, state, editable }: Props) {
   return (
     <Table
       caption={t('caption', { state })}
+      brief
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
@@ -50,17 +51,23 @@ export function InvitationTable({ rows, state, editable }: Props) {
           cell: ({ role, admin, work }) => (
             <span className="two-lines">
               {admin ? <Tag>{role}</Tag> : role}
-              {work && <span className="second-line">{work}</span>}
+              {work && <span className="second-line max-md:hidden">{work}</span>}
             </span>
           ),
         },
-        { key: 'sent', header: t('sent'), cell: ({ sent }) => <time>{sent}</time> },
+        { key: 'sent', header: t('sent'), cell: ({ sent }) => <Day name={t('sent')} day={sent} /> },
         ...(state === 'OPEN' ? openColumns : endedColumns),
         ...(state === 'OPEN' && editable ? [menu] : []),
       ]}
     />
   )
 }
+
+const Day = ({ name, day }: { name: string; day: string | null }) => (
+  <NamedOnPhone name={name}>
+    <time>{day}</time>
+  </NamedOnPhone>
+)
 
 const Person = ({ row: { name, contact, invitedBy } }: { row: InvitationRow }) => (
   <span className="two-lines max-md:pr-10">

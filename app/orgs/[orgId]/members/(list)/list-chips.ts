@@ -37,8 +37,8 @@ export function chipsOf(orgId: string, query: MemberQuery, facets: MemberFacets,
       label: t('common.questions.other'),
       chips: [
         ...topicsChip(query, facets.topicsOpen, hrefOf, t),
-        ...chips('role', roleTypes, facets.roles, (code) => t(`enums.roleTypes.${code}`)),
-        ...chips('state', roleStates, facets.states, (code) => t(`enums.roleStates.${code}`)),
+        ...chips('role', roleTypes, facets.roles, (code) => t('members.chip', { code })),
+        ...chips('state', roleStates, facets.states, (code) => t('members.chip', { code })),
       ],
     },
   ]

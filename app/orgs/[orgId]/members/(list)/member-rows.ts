@@ -70,6 +70,6 @@ export function memberListRow(member: MemberRecord, t: Translate): MemberListRow
     },
     credentials:
       credentialCount > 0 ? t('members.list.credentialCount', { count: credentialCount }) : t('members.list.noLicense'),
-    supervisor: supervisor && `${t('members.list.supervisor')}: ${nameInList(supervisor, unknown)}`,
+    supervisor: supervisor && t('members.list.supervisor', { name: nameInList(supervisor, unknown) }),
   }
 }

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { Lazy } from '@/app/_lib/lazy'
 import { PickBar, PickBox, type Picking, usePicking } from '@/app/_lists/picking'
 import { Button } from '@/app/_ui/button'
+import { classNames } from '@/app/_ui/class-names'
 import { Link } from '@/app/_ui/link'
 import { showToast } from '@/app/_ui/show-toast'
-import { type SortHead, Table } from '@/app/_ui/table'
+import { NamedOnPhone, type SortHead, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import { MemberMenu } from '../member-actions'
 import type { MemberListRow, Tagged } from './member-rows'
@@ -52,7 +53,7 @@ export function SelectableMembers({ orgId, rows, heads }: Rows) {
   )
 }
 
-/** Members as rows, as cards on a phone; with boxes where something is done with several. */
+/** Members as rows, as cards of two lines on a phone; with boxes where something is done with several. */
 export function MemberTable({
   orgId,
   rows,
@@ -75,6 +76,7 @@ export function MemberTable({
     <Table
       caption={t('caption')}
       lean
+      brief
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
@@ -86,16 +88,23 @@ export function MemberTable({
           sort: heads.name,
           cell: (row) => <Name href={`/orgs/${orgId}/members/${row.id}`} row={row} />,
         },
-        { key: 'work', header: t('work'), roomy: true, sort: heads.department, cell: (row) => <Work row={row} /> },
+        {
+          key: 'work',
+          header: t('work'),
+          roomy: true,
+          wideOnly: true,
+          sort: heads.department,
+          cell: (row) => <Work row={row} />,
+        },
         {
           key: 'expires',
           header: t('expires'),
           sort: heads.expiry,
           cell: ({ expires, deadline, credentials }) => (
             <span className="two-lines tabular-nums md:whitespace-nowrap">
-              {expires}
+              {expires && <NamedOnPhone name={t('expires')}>{expires}</NamedOnPhone>}
               {deadline && tagOf(deadline)}
-              <span className="second-line">{credentials}</span>
+              <span className={classNames('second-line', expires && 'max-md:hidden')}>{credentials}</span>
             </span>
           ),
         },
@@ -133,7 +142,7 @@ const Name = ({ href, row: { name, contact, tags } }: { href: string; row: Membe
     <Link href={href} variant="quiet">
       {name}
     </Link>
-    {contact && <span className="second-line">{contact}</span>}
+    {contact && <span className="second-line max-md:hidden">{contact}</span>}
     {tags.length > 0 && <span className="flex flex-wrap gap-1">{tags.map(tagOf)}</span>}
   </span>
 )

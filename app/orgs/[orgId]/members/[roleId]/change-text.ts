@@ -2,17 +2,22 @@ import type { MemberChange } from '@/lib/data/members/read'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { roleTypes } from '@/lib/domain/lists/organizations'
 import { endReasons } from '@/lib/domain/orgs/end-reasons'
+import { listed } from '@/lib/domain/punctuation'
 import type { Translate } from '@/lib/i18n/translator'
 
 const fields = ['department', 'jobTitle', 'employeeId', 'supervisorId', 'hireDate'] as const
 const plain = ['leaveStarted', 'leaveEnded', 'left', 'rehired', 'supervisorSet'] as const
 
 /** One change of a membership in words. `t` translates full keys. */
-export function changeText({ action, detail }: Pick<MemberChange, 'action' | 'detail'>, t: Translate): string {
+export function changeText(
+  { action, detail }: Pick<MemberChange, 'action' | 'detail'>,
+  t: Translate,
+  locale: string,
+): string {
   const name = action.replace(/^member\./, '')
   const say = (key: string, values: Record<string, string> = {}) => t(`members.history.actions.${key}`, values)
   if (isOneOf(plain, name)) return say(name)
-  if (name === 'updated') return say('updated', { fields: fieldNames(detail.fields, t) })
+  if (name === 'updated') return say('updated', { fields: fieldNames(detail.fields, t, locale) })
   if (name === 'roleChanged') return say('roleChanged', { from: role(detail.from, t), to: role(detail.to, t) })
   if (name !== 'removed') return say('other')
   const { reason } = detail
@@ -21,7 +26,10 @@ export function changeText({ action, detail }: Pick<MemberChange, 'action' | 'de
 
 const role = (code: unknown, t: Translate): string => (isOneOf(roleTypes, code) ? t(`enums.roleTypes.${code}`) : '')
 
-function fieldNames(names: unknown, t: Translate): string {
+function fieldNames(names: unknown, t: Translate, locale: string): string {
   const known = Array.isArray(names) ? fields.filter((field) => names.includes(field)) : []
-  return known.map((field) => t(`members.detail.${field === 'supervisorId' ? 'supervisor' : field}`)).join(', ')
+  return listed(
+    known.map((field) => t(`members.detail.${field === 'supervisorId' ? 'supervisor' : field}`)),
+    locale,
+  )
 }

@@ -1,5 +1,6 @@
 import { standingTones } from '@/app/_components/curriculums/curriculum-texts'
 import { Card } from '@/app/_ui/card'
+import { dotted } from '@/app/_ui/dotted'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -44,7 +45,7 @@ function Line({ one, t }: { one: AssignmentView; t: Translate }) {
         </Link>
         <Tag tone={standingTones[standing]}>{t(`curriculums.standings.${standing}`)}</Tag>
       </span>
-      <span className="text-sm text-soft wrap-anywhere">{facts.join(' · ')}</span>
+      <span className="text-sm text-soft wrap-anywhere">{dotted(facts)}</span>
     </li>
   )
 }

@@ -26,7 +26,7 @@ export async function HistoryCard({ member, changes, timeZone }: Props) {
     <Card title={t('title')} lead={t('lead')}>
       <ol className="flex flex-col divide-y divide-line">
         {changes.map((change) => (
-          <Line key={change.id} text={changeText(change, say)} by={by(change)} />
+          <Line key={change.id} text={changeText(change, say, ctx.locale)} by={by(change)} />
         ))}
         <Line text={t('joined')} by={when(member.createdAt)} />
       </ol>

@@ -6,6 +6,7 @@ import type { SearchParams } from '@/app/_lists/address'
 import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
 import { nextOf, readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'
+import { dotted } from '@/app/_ui/dotted'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
@@ -116,7 +117,7 @@ function lineOf({ member, cells }: MatrixRow, requirements: readonly MatrixRequi
     id: member.id,
     href: `/orgs/${member.orgId}/members/${member.id}`,
     name: nameInList(member, t('members.name.unknown')),
-    work: [member.department, member.jobTitle].filter(Boolean).join(' · '),
+    work: dotted([member.department, member.jobTitle]),
     cells: cells.map((cell, at) => {
       const requirement = requirements[at]
       return cell && requirement ? { state: cell.state, detail: detailOf(cell, requirement, t) } : null

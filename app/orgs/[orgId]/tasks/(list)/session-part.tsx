@@ -68,10 +68,7 @@ const statesOf: Record<TaskQuery['when'], readonly TaskSessionState[]> = {
 }
 
 async function Chips({ orgId, query }: { orgId: string; query: TaskQuery }) {
-  const [t, enums] = await Promise.all([
-    getTranslations('tasks.sessionList'),
-    getTranslations('enums.taskSessionStates'),
-  ])
+  const t = await getTranslations('tasks.sessionList')
   const to = (changes: Partial<TaskQuery>) => taskListHref(orgId, { ...query, after: null, ...changes })
   return (
     <ListFilters oneRow>
@@ -86,7 +83,7 @@ async function Chips({ orgId, query }: { orgId: string; query: TaskQuery }) {
       {statesOf[query.when].map((session) => (
         <FilterChip
           key={session}
-          label={enums(session)}
+          label={t('chip', { state: session })}
           href={to({ session: query.session === session ? null : session })}
           active={query.session === session}
         />

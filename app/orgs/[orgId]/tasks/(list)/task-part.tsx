@@ -57,7 +57,7 @@ export async function TaskPart({ ctx, orgId, query, editable }: Props) {
 type ChipsProps = { orgId: string; query: TaskQuery; counts: readonly { state: string; count: number }[] }
 
 async function Chips({ orgId, query, counts }: ChipsProps) {
-  const [common, enums] = await Promise.all([getTranslations('common.list'), getTranslations('enums.taskStates')])
+  const [common, t] = await Promise.all([getTranslations('common.list'), getTranslations('tasks.list')])
   const countOf = (state: string) => counts.find((one) => one.state === state)?.count ?? 0
   // A count is that of the list it opens, so there is none beside search words.
   const known = (count: number) => (query.q ? {} : { count })
@@ -74,7 +74,7 @@ async function Chips({ orgId, query, counts }: ChipsProps) {
         .map((state) => (
           <FilterChip
             key={state}
-            label={enums(state)}
+            label={t('chip', { state })}
             href={taskListHref(orgId, { ...query, state: query.state === state ? null : state, after: null })}
             active={query.state === state}
             {...known(countOf(state))}

@@ -3,6 +3,7 @@ import { sessionMoment } from '@/app/_components/task-sessions/session-when'
 import { taskTones } from '@/app/_components/tones'
 import type { Tone } from '@/app/_ui/tone'
 import type { TaskEntry } from '@/lib/data/tasks/read'
+import { listed } from '@/lib/domain/punctuation'
 import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { formatUnits } from '@/lib/domain/units'
 import type { Locale } from '@/lib/i18n/locales'
@@ -31,7 +32,7 @@ export function taskRow(task: TaskEntry, locale: Locale): TaskListRow {
     href: `/orgs/${orgId}/tasks/${id}`,
     format: formatTag(revision.defaultFormat, t),
     hours: revision.units === null ? t('tasks.list.noHours') : formatUnits(revision.units),
-    good: kinds(revision.eligible, t) || '–',
+    good: kinds(revision.eligible, t, locale) || '–',
     next: nextAt && nextTimeZone ? sessionMoment(nextAt, nextTimeZone, locale) : t('tasks.list.none'),
     state: { text: t(`enums.taskStates.${state}`), tone: taskTones[state] },
   }
@@ -40,10 +41,10 @@ export function taskRow(task: TaskEntry, locale: Locale): TaskListRow {
 /** Kinds of licenses that a row names; of more only the number is shown. */
 const named = 3
 
-function kinds(eligible: readonly string[], t: Translate): string {
+function kinds(eligible: readonly string[], t: Translate, locale: string): string {
   const names = eligible.slice(0, named).map((key) => {
     const { geo, credentialType } = pairOf(key)
-    return `${geo} / ${t(`enums.credentialTypesShort.${credentialType}`)}`
+    return `${geo}\u00a0/\u00a0${t(`enums.credentialTypesShort.${credentialType}`)}`
   })
-  return [...names, ...(eligible.length > named ? [`+${eligible.length - named}`] : [])].join(', ')
+  return listed([...names, ...(eligible.length > named ? [`+${eligible.length - named}`] : [])], locale)
 }

@@ -1,16 +1,17 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/app/_ui/link'
-import { Table } from '@/app/_ui/table'
+import { NamedOnPhone, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { TaskListRow } from './task-row'
 
-/** Classes as rows, as cards on a phone. */
+/** Classes as rows, in brief on a phone. */
 export function TaskTable({ rows }: { rows: readonly TaskListRow[] }) {
   const t = useTranslations('tasks.list')
   return (
     <Table
       caption={t('caption')}
+      brief
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
@@ -29,15 +30,19 @@ export function TaskTable({ rows }: { rows: readonly TaskListRow[] }) {
             </span>
           ),
         },
-        { key: 'hours', header: t('hours'), cell: ({ hours }) => hours },
+        {
+          key: 'hours',
+          header: t('hours'),
+          cell: ({ hours }) => <NamedOnPhone name={t('hours')}>{hours}</NamedOnPhone>,
+        },
         { key: 'good', header: t('good'), cell: ({ good }) => good },
         {
           key: 'next',
           header: t('next'),
           cell: ({ next, sessions }) => (
             <span className="two-lines">
-              {next}
-              <span className="second-line">{t('sessionCount', { count: sessions })}</span>
+              <NamedOnPhone name={t('next')}>{next}</NamedOnPhone>
+              <span className="second-line max-md:hidden">{t('sessionCount', { count: sessions })}</span>
             </span>
           ),
         },

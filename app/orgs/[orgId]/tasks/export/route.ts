@@ -49,6 +49,7 @@ function cell(session: TaskSessionEntry, column: (typeof columns)[number], t: Sa
   if (column === 'endsAt') return wallTimeOf(sessionEnd(session), timeZone).replace('T', ' ')
   if (column === 'state') return t(`enums.taskSessionStates.${session.state}`)
   if (column === 'format') return t(`enums.courseFormats.${session.format}`)
-  if (column === 'instructors') return instructorNames(session.instructors, t('sessions.unassigned'))
+  // A file for machines has one separator in every language.
+  if (column === 'instructors') return instructorNames(session.instructors, t('sessions.unassigned'), 'en')
   return session[column]
 }

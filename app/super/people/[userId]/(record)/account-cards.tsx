@@ -117,7 +117,7 @@ export async function OrganizationsCard({ roles }: { roles: readonly Role[] }) {
             <span className="flex min-w-0 flex-col wrap-anywhere">
               {org.name}
               <span className="text-sm text-soft">
-                {[enums(`roleTypes.${roleType}`), jobTitle, department].filter(Boolean).join(', ')}
+                {[enums(`roleTypes.${roleType}`), jobTitle, department].filter(Boolean).join(' · ')}
               </span>
             </span>
             <span className="flex flex-wrap items-center gap-2 text-sm text-soft">

@@ -1,9 +1,10 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import type { RecordCounts } from '@/lib/data/people/record'
 import { languageName } from '@/lib/domain/lists/people'
 import { wholeName } from '@/lib/domain/people/names'
+import { labelled, listed } from '@/lib/domain/punctuation'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { readerZone } from '@/lib/server/reader-zone'
@@ -40,8 +41,12 @@ export async function FactsCard({ record }: { record: Facts }) {
 
 /** How much there is of what is not shown: no file and no health record is. */
 export async function CountsCard({ counts }: { counts: RecordCounts }) {
-  const [t, enums] = await Promise.all([getTranslations('people.record'), getTranslations('enums.documentKinds')])
-  const documents = counts.documents.map(({ kind, count }) => `${enums(kind)}: ${count}`)
+  const [t, enums, locale] = await Promise.all([
+    getTranslations('people.record'),
+    getTranslations('enums.documentKinds'),
+    getLocale(),
+  ])
+  const documents = counts.documents.map(({ kind, count }) => labelled(enums(kind), String(count), locale))
   return (
     <Card title={t('counts')} lead={t('countsLead')}>
       <DefinitionList
@@ -49,7 +54,7 @@ export async function CountsCard({ counts }: { counts: RecordCounts }) {
           { term: t('credits'), detail: counts.credits },
           { term: t('enrollments'), detail: counts.enrollments },
           { term: t('certificates'), detail: counts.certificates },
-          { term: t('documents'), detail: documents.join(', ') || t('none') },
+          { term: t('documents'), detail: listed(documents, locale) || t('none') },
           { term: t('tokens'), detail: counts.tokens },
         ]}
       />

@@ -1,10 +1,11 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { LocalTime } from '@/app/_components/local-time'
 import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
 import { type NotificationChannel, type NotificationTopic, topicOf } from '@/lib/domain/notices/topics'
+import { listed } from '@/lib/domain/punctuation'
 
 type State = 'SCHEDULED' | 'SENT' | 'FAILED' | 'SUPPRESSED'
 type Message = { id: string; createdAt: Date; kind: string; channels: readonly NotificationChannel[]; state: State }
@@ -22,12 +23,19 @@ const topicsByKind = new Map<string, NotificationTopic>(Object.entries(topicOf))
 
 /** What was sent last and what became of it, and what keeps mail away; never the words of a message. */
 export async function MessagesCard({ messages: { last, hasEmail, mailOff } }: Props) {
-  const [t, inbox] = await Promise.all([getTranslations('people.record'), getTranslations('inbox')])
+  const [t, inbox, locale] = await Promise.all([
+    getTranslations('people.record'),
+    getTranslations('inbox'),
+    getLocale(),
+  ])
   const about = (kind: string) => {
     const topic = topicsByKind.get(kind)
     return topic ? inbox(`topics.${topic}`) : kind
   }
-  const topics = mailOff.map((topic) => inbox(`topics.${topic}`)).join(', ')
+  const topics = listed(
+    mailOff.map((topic) => inbox(`topics.${topic}`)),
+    locale,
+  )
   return (
     <Card title={t('messages')} lead={t('messagesLead')}>
       {!hasEmail && <InlineNotice tone="warn">{t('noMail')}</InlineNotice>}
@@ -42,7 +50,10 @@ export async function MessagesCard({ messages: { last, hasEmail, mailOff } }: Pr
             <span className="flex min-w-0 flex-col wrap-anywhere">
               {about(kind)}
               <span className="text-sm text-soft">
-                {channels.map((channel) => inbox(`channels.${channel}`)).join(', ') || t('noChannel')}
+                {listed(
+                  channels.map((channel) => inbox(`channels.${channel}`)),
+                  locale,
+                ) || t('noChannel')}
               </span>
             </span>
             <span className="flex flex-wrap items-center gap-2 text-sm text-soft">

@@ -24,13 +24,13 @@ function questionOf({ kind, label, geo, credentialType, startsAt, timeZone }: Co
     geo && credentialType
       ? credentialLabel({ geo, credentialType, credentialNumber: label }, t)
       : startsAt
-        ? `${label}, ${formatDateTime(new Date(startsAt), timeZone ?? 'UTC')}`
+        ? `${label} · ${formatDateTime(new Date(startsAt), timeZone ?? 'UTC')}`
         : label
   return t(`people.merge.kinds.${kind}`, { about })
 }
 
 function sideOf({ kind }: Conflict, side: Conflict['kept'], t: Translate): string {
-  const said = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(', ')
+  const said = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
   if (kind === 'LANGUAGE') return languageName(side.value ?? '')
   if (kind === 'DOB') return side.value ? formatDate(side.value) : ''
   if (kind === 'ROLE')

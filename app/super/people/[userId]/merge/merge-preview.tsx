@@ -5,6 +5,7 @@ import { DefinitionList } from '@/app/_ui/definition-list'
 import { Link } from '@/app/_ui/link'
 import { mergeCountKinds } from '@/lib/domain/people/merge-plan'
 import { fullName } from '@/lib/domain/people/names'
+import { listed, noted } from '@/lib/domain/punctuation'
 import { translatorFor } from '@/lib/i18n/translator'
 import { orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
@@ -22,7 +23,13 @@ export async function MergePreview({ ctx, keptId, closedId }: Props) {
   ])
   const { kept, other, conflicts, moves } = preview
   const t = translatorFor(ctx.locale)
-  const contactsOf = ({ contacts }: typeof kept) => contacts.map(({ value }) => value).join(', ') || words('noContact')
+  const contactsOf = ({ contacts }: typeof kept) =>
+    contacts.length > 0
+      ? listed(
+          contacts.map(({ value }) => value),
+          ctx.locale,
+        )
+      : words('noContact')
   const counted = mergeCountKinds.filter((kind) => moves[kind] > 0)
   return (
     <div className="flex flex-col gap-5">
@@ -30,8 +37,8 @@ export async function MergePreview({ ctx, keptId, closedId }: Props) {
         <Card title={words('records')}>
           <DefinitionList
             items={[
-              { term: words('kept'), detail: `${fullName(kept)} (${contactsOf(kept)})` },
-              { term: words('closed'), detail: `${fullName(other)} (${contactsOf(other)})` },
+              { term: words('kept'), detail: noted(fullName(kept), contactsOf(kept), ctx.locale) },
+              { term: words('closed'), detail: noted(fullName(other), contactsOf(other), ctx.locale) },
             ]}
           />
           <p className="flex flex-wrap gap-x-4 gap-y-1 pt-3 text-sm">

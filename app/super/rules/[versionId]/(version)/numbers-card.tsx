@@ -47,7 +47,7 @@ export async function NumbersCard({ view: { rule, current }, now, say }: Props) 
               if (!fact) return t('values.unknown')
               const aged = isAged({ facts: { [name]: fact }, topics: [] }, today)
               return (
-                <span className="flex flex-col items-start gap-1">
+                <span className="flex flex-col items-start gap-1 max-md:items-end">
                   <time className="whitespace-nowrap">{formatDate(fact.readOn)}</time>
                   <Tag tone={confidenceTones[fact.confidence]}>{t(`confidences.${fact.confidence}`)}</Tag>
                   {aged && <Tag tone="warn">{t('version.aged')}</Tag>}

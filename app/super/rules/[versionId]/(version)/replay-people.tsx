@@ -1,5 +1,5 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { ReasonField } from '@/app/_components/reason-field'
 import { useWrite } from '@/app/_forms/use-write'
@@ -9,6 +9,7 @@ import { Table } from '@/app/_ui/table'
 import { ShowReplayedPeopleDocument, type ShowReplayedPeopleMutation } from '@/graphql/generated/show-replayed-people'
 import { deskReasonProblems } from '@/lib/domain/orgs/visit'
 import { fullName } from '@/lib/domain/people/names'
+import { listed } from '@/lib/domain/punctuation'
 import { formatUnits } from '@/lib/domain/units'
 
 type Person = NonNullable<ShowReplayedPeopleMutation['showReplayedPeople']['data']>['people'][number]
@@ -53,6 +54,7 @@ export function ReplayPeople({ runId }: { runId: string }) {
 }
 
 function PeopleTable({ people }: { people: readonly Person[] }) {
+  const locale = useLocale()
   const t = useTranslations('rules.replay')
   const names = useTranslations('enums.complianceStatuses')
   const said = ({ status, missingUnits }: Person['before']) =>
@@ -66,7 +68,7 @@ function PeopleTable({ people }: { people: readonly Person[] }) {
       columns={[
         { key: 'person', header: t('person'), lead: true, cell: (person) => fullName(person) || t('unnamed') },
         { key: 'license', header: t('license'), cell: ({ credentialNumber }) => credentialNumber },
-        { key: 'orgs', header: t('orgs'), cell: ({ orgs }) => orgs.join(', ') || t('alone') },
+        { key: 'orgs', header: t('orgs'), cell: ({ orgs }) => listed(orgs, locale) || t('alone') },
         { key: 'before', header: t('before'), cell: ({ before }) => said(before) },
         { key: 'after', header: t('after'), cell: ({ after }) => said(after) },
       ]}

@@ -44,7 +44,7 @@ export async function TopicsCard({ rule: { topics }, say }: { rule: RuleVersion;
             key: 'read',
             header: t('version.read'),
             cell: ({ readOn, confidence }) => (
-              <span className="flex flex-col items-start gap-1">
+              <span className="flex flex-col items-start gap-1 max-md:items-end">
                 <time className="whitespace-nowrap">{formatDate(readOn)}</time>
                 <Tag tone={confidenceTones[confidence]}>{t(`confidences.${confidence}`)}</Tag>
               </span>

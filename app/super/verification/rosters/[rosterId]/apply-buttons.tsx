@@ -1,9 +1,10 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
 import { Button } from '@/app/_ui/button'
 import { ApplyBoardRosterDocument } from '@/graphql/generated/apply-board-roster'
 import { type MatchOutcome, matchOutcomes } from '@/lib/domain/license-checks/match'
+import { listed } from '@/lib/domain/punctuation'
 
 type Props = {
   roster: { id: string; version: number }
@@ -14,6 +15,7 @@ type Props = {
 /** Writes all of one outcome onto the licenses; what is applied each night already is said. */
 export function ApplyButtons({ roster, unapplied, applies }: Props) {
   const t = useTranslations('boardChecks')
+  const locale = useLocale()
   const apply = useAction({
     mutation: ApplyBoardRosterDocument,
     confirm: { title: t('apply.title'), text: t('apply.text'), ok: t('apply.ok') },
@@ -38,7 +40,12 @@ export function ApplyButtons({ roster, unapplied, applies }: Props) {
       )}
       {applies.length > 0 && (
         <p className="text-sm text-soft">
-          {t('apply.always', { outcomes: applies.map((outcome) => t(`outcomes.${outcome}`)).join(', ') })}
+          {t('apply.always', {
+            outcomes: listed(
+              applies.map((outcome) => t(`outcomes.${outcome}`)),
+              locale,
+            ),
+          })}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { Definition } from '@/app/_ui/definition-list'
 import type { CreditRecord } from '@/lib/data/credits/read'
+import { listed } from '@/lib/domain/punctuation'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { formatUnits } from '@/lib/domain/units'
@@ -9,7 +10,7 @@ const topicNames = ({ topicCodes }: Pick<CreditRecord, 'topicCodes'>, t: Transla
   topicCodes.map((code) => t(`compliance.topics.${code}`)).join(t('compliance.topicResults.separator'))
 
 /** Everything recorded of a credit, as facts; what was not given is left out. `geo` decides the day it was added. */
-export function creditFacts(credit: CreditRecord, geo: string, t: Translate): Definition[] {
+export function creditFacts(credit: CreditRecord, geo: string, t: Translate, locale: string): Definition[] {
   const term = (key: string) => t(`credits.detail.${key}`)
   const hours = (units: number) => t('credits.detail.countsUnits', { units: formatUnits(units) })
   const facts: [string, string | null][] = [
@@ -20,7 +21,7 @@ export function creditFacts(credit: CreditRecord, geo: string, t: Translate): De
     ['providerName', credit.providerName],
     ['providerNumber', credit.providerNumber],
     ['topicCodes', topicNames(credit, t)],
-    ['topics', credit.topics.join(', ')],
+    ['topics', listed(credit.topics, locale)],
     ['source', t(`enums.creditSources.${credit.source}`)],
     ['addedAt', formatDate(todayInGeo(geo, credit.createdAt))],
   ]
@@ -52,7 +53,7 @@ type Entered = Pick<
 export type Change = { key: keyof Entered; text: string }
 
 /** The value of each field, as people read it; empty without one. */
-function shown(credit: Entered, t: Translate): Record<keyof Entered, string> {
+function shown(credit: Entered, t: Translate, locale: string): Record<keyof Entered, string> {
   const units = (value: number | null) =>
     value === null ? '' : t('credits.detail.countsUnits', { units: formatUnits(value) })
   return {
@@ -64,7 +65,7 @@ function shown(credit: Entered, t: Translate): Record<keyof Entered, string> {
     providerName: credit.providerName ?? '',
     providerNumber: credit.providerNumber ?? '',
     topicCodes: topicNames(credit, t),
-    topics: credit.topics.join(', '),
+    topics: listed(credit.topics, locale),
   }
 }
 
@@ -81,9 +82,9 @@ const names: Record<keyof Entered, string> = {
 }
 
 /** What a correction changed from `before` to `after`, field by field in the order of the form. */
-export function creditChanges(before: Entered, after: Entered, t: Translate): Change[] {
-  const was = shown(before, t)
-  const is = shown(after, t)
+export function creditChanges(before: Entered, after: Entered, t: Translate, locale: string): Change[] {
+  const was = shown(before, t, locale)
+  const is = shown(after, t, locale)
   const orEmpty = (text: string) => text || t('credits.detail.empty')
   return (Object.keys(names) as (keyof Entered)[])
     .filter((key) => was[key] !== is[key])

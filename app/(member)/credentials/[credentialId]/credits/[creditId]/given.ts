@@ -51,7 +51,7 @@ function periodFacts({ status }: CredentialView, period: PeriodStatus, year: 1 |
   const facts: Definition[] = [
     {
       term: t('credits.detail.period'),
-      detail: isCurrent ? `${dates} (${t('credits.detail.periodCurrent')})` : dates,
+      detail: isCurrent ? t('credits.detail.periodCurrent', { dates }) : dates,
     },
   ]
   if (year && yearBoundaries) {

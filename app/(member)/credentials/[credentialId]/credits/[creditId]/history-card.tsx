@@ -19,7 +19,7 @@ export async function HistoryCard({ credit, history, geo, credentialId }: Props)
     <Card title={t('history')} lead={t('historyLead')}>
       <ol className="flex flex-col divide-y divide-line">
         {history.map((older, index) => {
-          const changes = creditChanges(older, history[index - 1] ?? credit, translate)
+          const changes = creditChanges(older, history[index - 1] ?? credit, translate, ctx.locale)
           const until = formatDate(todayInGeo(geo, older.supersededAt ?? older.updatedAt))
           return (
             <li key={older.id} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">

@@ -49,7 +49,7 @@ export default async function CreditPage(props: CreditParams) {
   const format = formatTag(credit.format, t)
   const facts = (
     <Card title={detail('facts')}>
-      <DefinitionList items={creditFacts(credit, geo, t)} />
+      <DefinitionList items={creditFacts(credit, geo, t, ctx.locale)} />
     </Card>
   )
   const trail = [

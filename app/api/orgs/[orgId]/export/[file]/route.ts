@@ -18,7 +18,7 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   const result = await take(ctx, orgId, Object.fromEntries(new URL(request.url).searchParams))
   if (!result.ok) return fileRefusal(ctx, result.problem)
   const { body, type } = forms[form as keyof typeof forms]
-  return new Response(body(result.value), {
+  return new Response(ctx.onlyAsks ? null : body(result.value), {
     headers: { ...guardedFile, 'content-type': type, 'content-disposition': attachment(file) },
   })
 }

@@ -67,7 +67,7 @@ export default async function CurriculumPage({ params, searchParams }: Props) {
         )}
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <AsksCard curriculum={curriculum} t={t} />
-          <AudienceCard curriculum={curriculum} reach={count} t={t} />
+          <AudienceCard curriculum={curriculum} reach={count} t={t} locale={ctx.locale} />
         </div>
         <MembersCard curriculum={curriculum} query={readMembersQuery(said)} editable={editable} />
       </div>

@@ -60,7 +60,7 @@ export default async function DocumentRequestsPage({ params, searchParams }: Pro
       {edges.length > 0 && (
         <Card flush>
           <ClientMessages of={['documentRequests.list']}>
-            <RequestTable rows={edges.map(({ node }) => rowOf(node, t))} />
+            <RequestTable rows={edges.map(({ node }) => rowOf(node, t, ctx.locale))} />
           </ClientMessages>
         </Card>
       )}
@@ -76,13 +76,13 @@ export default async function DocumentRequestsPage({ params, searchParams }: Pro
   )
 }
 
-const rowOf = (request: DocumentRequestRecord, t: Translate): RequestRow => ({
+const rowOf = (request: DocumentRequestRecord, t: Translate, locale: string): RequestRow => ({
   id: request.id,
   href: `/orgs/${request.orgId}/documents/requests/${request.id}`,
   title: request.title,
   kind: kindText(request, t),
   ended: request.state === 'ENDED' ? t('documentRequests.states.ENDED') : null,
-  whom: whomLines(request, t),
+  whom: whomLines(request, t, locale),
   due: dueLine(request, t),
   valid: request.validMonths ? t('documentRequests.list.valid', { count: request.validMonths }) : null,
   counts: request.counts,
@@ -98,17 +98,14 @@ async function NewButton({ orgId }: { orgId: string }) {
 }
 
 async function Tools({ orgId, query }: { orgId: string; query: RequestsQuery }) {
-  const [states, common] = await Promise.all([
-    getTranslations('documentRequests.states'),
-    getTranslations('common.list'),
-  ])
+  const [t, common] = await Promise.all([getTranslations('documentRequests.list'), getTranslations('common.list')])
   const to = (state: RequestsQuery['state']) => requestsHref(orgId, { state })
   return (
     <div className="pb-5">
       <ListFilters>
         <FilterChip label={common('all')} href={to(null)} active={!query.state} />
         {documentRequestStates.map((state) => (
-          <FilterChip key={state} label={states(state)} href={to(state)} active={query.state === state} />
+          <FilterChip key={state} label={t('chip', { state })} href={to(state)} active={query.state === state} />
         ))}
       </ListFilters>
     </div>

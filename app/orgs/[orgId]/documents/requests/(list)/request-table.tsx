@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/app/_ui/link'
-import { Table } from '@/app/_ui/table'
+import { NamedOnPhone, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 
 /** A request as one row. */
@@ -18,18 +18,28 @@ export type RequestRow = {
   counts: { open: number; overdue: number; fulfilled: number; declined: number }
 }
 
-/** Requests with how many answered, as rows, as cards on a phone. */
+/** Requests with how many answered, as rows, in brief on a phone. */
 export function RequestTable({ rows }: { rows: readonly RequestRow[] }) {
   const t = useTranslations('documentRequests.list')
   return (
     <Table
       caption={t('caption')}
+      brief
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
         { key: 'request', header: t('request'), lead: true, cell: (row) => <Title row={row} /> },
-        { key: 'whom', header: t('whom'), cell: ({ whom }) => <Lines lines={whom} /> },
-        { key: 'due', header: t('due'), cell: ({ due, valid }) => <Lines lines={[due ?? t('noDue'), valid]} /> },
+        { key: 'whom', header: t('whom'), wideOnly: true, cell: ({ whom }) => <Lines lines={whom} /> },
+        {
+          key: 'due',
+          header: t('due'),
+          cell: ({ due, valid }) => (
+            <span className="two-lines">
+              {due ? <NamedOnPhone name={t('due')}>{due}</NamedOnPhone> : t('noDue')}
+              {valid && <span className="second-line max-md:hidden">{valid}</span>}
+            </span>
+          ),
+        },
         { key: 'counts', header: t('counts'), cell: (row) => <Counts row={row} /> },
       ]}
     />
@@ -48,17 +58,14 @@ const Title = ({ row: { href, title, kind, ended } }: { row: RequestRow }) => (
   </span>
 )
 
-const Lines = ({ lines: [first, ...others] }: { lines: readonly (string | null)[] }) => (
+const Lines = ({ lines: [first, ...others] }: { lines: readonly string[] }) => (
   <span className="two-lines">
     <span>{first}</span>
-    {others.map(
-      (line) =>
-        line && (
-          <span key={line} className="second-line">
-            {line}
-          </span>
-        ),
-    )}
+    {others.map((line) => (
+      <span key={line} className="second-line">
+        {line}
+      </span>
+    ))}
   </span>
 )
 

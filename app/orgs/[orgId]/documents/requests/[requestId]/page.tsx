@@ -60,14 +60,14 @@ export default async function DocumentRequestPage({ params, searchParams }: Prop
             {t('documentRequests.detail.ended', { date: formatDate(todayIn(org.timeZone, endedAt)) })}
           </InlineNotice>
         )}
-        <About request={request} t={t} />
+        <About request={request} t={t} locale={ctx.locale} />
         <PeopleCard ctx={ctx} request={request} query={readPeopleQuery(said)} />
       </div>
     </ClientMessages>
   )
 }
 
-function About({ request, t }: { request: DocumentRequestRecord; t: Translate }) {
+function About({ request, t, locale }: { request: DocumentRequestRecord; t: Translate; locale: string }) {
   const { validMonths, note } = request
   const words = (key: string, values?: Record<string, number>) => t(`documentRequests.detail.${key}`, values)
   return (
@@ -75,7 +75,7 @@ function About({ request, t }: { request: DocumentRequestRecord; t: Translate })
       <DefinitionList
         items={[
           { term: words('kind'), detail: kindText(request, t) },
-          { term: words('asked'), detail: whomLines(request, t).join('; ') },
+          { term: words('asked'), detail: whomLines(request, t, locale).join(t('compliance.topicResults.separator')) },
           { term: words('due'), detail: dueLine(request, t) ?? t('documentRequests.list.noDue') },
           {
             term: words('valid'),

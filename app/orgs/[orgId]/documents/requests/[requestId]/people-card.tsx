@@ -5,6 +5,7 @@ import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
 import { ListFilters, ListSearch } from '@/app/_lists/list-tools'
 import { nextOf, readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'
+import { dotted } from '@/app/_ui/dotted'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { Icon } from '@/app/_ui/icon'
@@ -64,7 +65,7 @@ function rowOf(one: RequestedView, t: Translate): PersonRow {
     version,
     href: `/orgs/${orgId}/members/${roleId}`,
     name: nameInList(one, t('members.name.unknown')),
-    job: [one.jobTitle, one.department].filter(Boolean).join(' · '),
+    job: dotted([one.jobTitle, one.department]),
     standing: { text: t(`documentRequests.standings.${standing}`), tone: requestedTones[standing] },
     note: state === 'DECLINED' ? declineReason : state === 'FULFILLED' ? day : null,
     due: dueOn && formatDate(dueOn),
@@ -78,11 +79,7 @@ function rowOf(one: RequestedView, t: Translate): PersonRow {
 type ToolsProps = { home: string; query: PeopleQuery; counts: DocumentRequestRecord['counts'] }
 
 async function Tools({ home, query, counts }: ToolsProps) {
-  const [standings, t, common] = await Promise.all([
-    getTranslations('documentRequests.standings'),
-    getTranslations('documentRequests.detail'),
-    getTranslations('common.list'),
-  ])
+  const [t, common] = await Promise.all([getTranslations('documentRequests.detail'), getTranslations('common.list')])
   const of = {
     OVERDUE: counts.overdue,
     OPEN: counts.open,
@@ -101,7 +98,6 @@ async function Tools({ home, query, counts }: ToolsProps) {
         words={query.q}
         button={t('apply')}
         kept={{ standing: query.standing }}
-        width="w-full sm:w-96"
       />
       <ListFilters oneRow>
         <FilterChip
@@ -113,7 +109,7 @@ async function Tools({ home, query, counts }: ToolsProps) {
         {requestedStandings.map((one) => (
           <FilterChip
             key={one}
-            label={standings(one)}
+            label={t('chip', { state: one })}
             href={to(query.standing === one ? null : one)}
             active={query.standing === one}
             {...count(of[one])}

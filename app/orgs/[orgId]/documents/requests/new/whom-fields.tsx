@@ -3,13 +3,13 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { findPeople } from '@/app/_components/people/find-people'
 import { PeoplePicker, type Person } from '@/app/_components/people/people-picker'
+import { ChoicesBox } from '@/app/_forms/choices-box'
 import { Card } from '@/app/_ui/card'
 import { Checkbox } from '@/app/_ui/checkbox'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
-import { MultiSelect } from '@/app/_ui/multi-select'
 import type { Option } from '@/app/_ui/select-field'
 
 const facets = ['departments', 'jobTitles', 'credentialTypes', 'geos'] as const
@@ -63,7 +63,7 @@ function Group({ choices, reach, errors, onAudience }: Part) {
     <>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {facets.map((name) => (
-          <MultiSelect
+          <ChoicesBox
             key={name}
             name={name}
             label={t(`audience.${name}`)}

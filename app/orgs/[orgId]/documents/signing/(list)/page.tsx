@@ -55,7 +55,7 @@ export default async function SigningPage({ params, searchParams }: Props) {
       {edges.length > 0 ? (
         <Card flush>
           <ClientMessages of={['signing.screens.list']}>
-            <SigningTable rows={edges.map(({ node }) => rowOf(node, t))} />
+            <SigningTable rows={edges.map(({ node }) => rowOf(node, t, ctx.locale))} />
           </ClientMessages>
         </Card>
       ) : (
@@ -69,14 +69,14 @@ export default async function SigningPage({ params, searchParams }: Props) {
   )
 }
 
-function rowOf(request: SigningRequestRecord, t: Translate): SigningRow {
+function rowOf(request: SigningRequestRecord, t: Translate, locale: string): SigningRow {
   const { id, orgId, title, state, dueOn, counts } = request
   return {
     id,
     href: `${signingHome(orgId)}/${id}`,
     title,
     state: { text: t(`signing.screens.requestStates.${state}`), tone: requestTone(request) },
-    who: whoText(request, t),
+    who: whoText(request, t, locale),
     due: dueOn && formatDate(dueOn),
     total: counts.total,
     signed: counts.signed,
@@ -94,17 +94,14 @@ async function NewButton({ orgId }: { orgId: string }) {
 }
 
 async function Filters({ orgId, query }: { orgId: string; query: SigningQuery }) {
-  const [states, common] = await Promise.all([
-    getTranslations('signing.screens.requestStates'),
-    getTranslations('common.list'),
-  ])
+  const [t, common] = await Promise.all([getTranslations('signing.screens.list'), getTranslations('common.list')])
   const to = (state: SigningQuery['state']) => signingListHref(orgId, { state, after: null })
   return (
     <div className="pb-5">
       <ListFilters oneRow>
         <FilterChip label={common('all')} href={to(null)} active={!query.state} />
         {signingRequestStates.map((state) => (
-          <FilterChip key={state} label={states(state)} href={to(state)} active={query.state === state} />
+          <FilterChip key={state} label={t('chip', { state })} href={to(state)} active={query.state === state} />
         ))}
       </ListFilters>
     </div>

@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/app/_ui/link'
-import { Table } from '@/app/_ui/table'
+import { NamedOnPhone, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
 
@@ -18,12 +18,13 @@ export type SigningRow = {
   declined: number
 }
 
-/** Documents for signing as rows, as cards on a phone. */
+/** Documents for signing as rows, in brief on a phone. */
 export function SigningTable({ rows }: { rows: readonly SigningRow[] }) {
   const t = useTranslations('signing.screens.list')
   return (
     <Table
       caption={t('caption')}
+      brief
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
@@ -38,8 +39,12 @@ export function SigningTable({ rows }: { rows: readonly SigningRow[] }) {
           ),
         },
         { key: 'state', header: t('state'), cell: ({ state }) => <Tag tone={state.tone}>{state.text}</Tag> },
-        { key: 'who', header: t('who'), cell: ({ who }) => who },
-        { key: 'due', header: t('due'), cell: ({ due }) => due ?? t('noDue') },
+        { key: 'who', header: t('who'), wideOnly: true, cell: ({ who }) => who },
+        {
+          key: 'due',
+          header: t('due'),
+          cell: ({ due }) => (due ? <NamedOnPhone name={t('due')}>{due}</NamedOnPhone> : t('noDue')),
+        },
         {
           key: 'progress',
           header: t('progress'),

@@ -1,5 +1,5 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
 import { Lazy } from '@/app/_lib/lazy'
@@ -9,6 +9,7 @@ import { Card } from '@/app/_ui/card'
 import { Spinner } from '@/app/_ui/spinner'
 import { DeleteSigningRequestDocument } from '@/graphql/generated/delete-signing-request'
 import { SendSigningRequestDocument } from '@/graphql/generated/send-signing-request'
+import { listed } from '@/lib/domain/punctuation'
 import type { FieldPlan, PageSize } from '@/lib/domain/signing/fields'
 import type { SigningMode } from '@/lib/domain/signing/states'
 import { signingHome } from '../signing-query'
@@ -77,6 +78,7 @@ type SendProps = { draft: DraftView; missing: readonly number[]; flush: () => Pr
 
 function SendCard({ draft, missing, flush }: SendProps) {
   const t = useTranslations('signing.screens')
+  const locale = useLocale()
   const { id, orgId, title, reach, mode, inOrder, signers } = draft
   const [asked, setAsked] = useState(false)
   const how = mode === 'EACH' ? 'each' : inOrder ? 'inOrder' : 'together'
@@ -119,7 +121,12 @@ function SendCard({ draft, missing, flush }: SendProps) {
         )}
         {asked && missing.length > 0 && (
           <Alert tone="error" live title={t('send.missing')}>
-            {mode === 'EACH' ? t('send.missingOne') : missing.map((slot) => signers[slot]).join(', ')}
+            {mode === 'EACH'
+              ? t('send.missingOne')
+              : listed(
+                  missing.flatMap((slot) => signers[slot] ?? []),
+                  locale,
+                )}
           </Alert>
         )}
         <div className="flex flex-wrap gap-2">

@@ -39,7 +39,7 @@ export default async function SigningRequestPage({ params, searchParams }: Props
       <PageHeader
         trail={<OrgTrail orgId={orgId} orgName={org.name} items={trail} />}
         title={request.title}
-        lead={whoText(request, t)}
+        lead={whoText(request, t, ctx.locale)}
         tags={<Tag tone={requestTone(request)}>{t(`signing.screens.requestStates.${request.state}`)}</Tag>}
       />
       {request.state === 'DRAFT' ? (

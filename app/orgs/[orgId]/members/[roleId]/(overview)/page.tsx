@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { nameInList, nameInText } from '@/app/_components/members/member-name'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
+import { dotted } from '@/app/_ui/dotted'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
 import type { MemberRecord } from '@/lib/data/members/read'
@@ -60,7 +61,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
           />
         }
         title={name}
-        lead={[member.jobTitle, member.department].filter(Boolean).join(' · ')}
+        lead={dotted([member.jobTitle, member.department])}
         tags={<Tags member={member} />}
         actions={
           editable && (

@@ -35,7 +35,7 @@ export function importRow(
   const told = changes ?? fields.map((field) => ({ field, from: null, to: null }))
   const column = (index: number) => {
     const value = cells[index]?.trim().slice(0, 40)
-    return value ? `${columnName(index, head, t)} (${value})` : columnName(index, head, t)
+    return value ? t('imports.rows.value', { column: columnName(index, head, t), value }) : columnName(index, head, t)
   }
   return {
     number,
@@ -75,7 +75,7 @@ export const repeatedText = (
   t: Translate,
 ): string => {
   const name = column === null ? null : columnName(column, head, t)
-  const where = name && value ? `${name} (${value.slice(0, 40)})` : name
+  const where = name && value ? t('imports.rows.value', { column: name, value: value.slice(0, 40) }) : name
   const reason = t(key, params)
-  return t('imports.rows.repeated', { what: where ? `${where}: ${reason}` : reason, count: rows })
+  return t('imports.rows.repeated', { what: where ? t('imports.rows.at', { where, reason }) : reason, count: rows })
 }

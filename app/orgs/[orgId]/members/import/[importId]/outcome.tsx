@@ -87,7 +87,7 @@ async function Figures({ made }: { made: ImportRecord }) {
     { label: t('kept'), value: kept, always: false },
   ].filter(({ value, always }) => always || value > 0)
   return (
-    <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
       {figures.map(({ label, value }) => (
         <Stat key={label} label={label} value={value.toLocaleString('en-US')} />
       ))}

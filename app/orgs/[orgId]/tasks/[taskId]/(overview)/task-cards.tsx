@@ -1,7 +1,8 @@
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import type { RevisionUse, TaskRecord } from '@/lib/data/tasks/read'
+import { listed } from '@/lib/domain/punctuation'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
@@ -10,11 +11,13 @@ import { NumberList } from '../../number-list'
 
 /** What a class is and what it is worth. */
 export async function FactsCard({ task: { revision } }: { task: TaskRecord }) {
-  const [t, enums, topicName, values] = await Promise.all([
+  const [t, enums, topicName, results, values, locale] = await Promise.all([
     getTranslations('tasks.detail'),
     getTranslations('enums'),
     getTranslations('compliance.topics'),
+    getTranslations('compliance.topicResults'),
     getTranslations('common.values'),
+    getLocale(),
   ])
   const { units, onlineUnits, defaultFormat, industry, topics, topicCodes, objectives, requiresTest, passMark } =
     revision
@@ -28,8 +31,11 @@ export async function FactsCard({ task: { revision } }: { task: TaskRecord }) {
           ...(onlineUnits === null ? [] : [{ term: t('onlineHours'), detail: formatUnits(onlineUnits) }]),
           { term: t('format'), detail: enums(`courseFormats.${defaultFormat}`) },
           { term: t('industry'), detail: enums(`industries.${industry}`) },
-          { term: t('topicCodes'), detail: topicCodes.map((code) => topicName(code)).join('; ') || none },
-          { term: t('topics'), detail: topics.join(', ') || none },
+          {
+            term: t('topicCodes'),
+            detail: topicCodes.map((code) => topicName(code)).join(results('separator')) || none,
+          },
+          { term: t('topics'), detail: listed(topics, locale) || none },
           ...(objectives.length > 0 ? [{ term: t('objectives'), detail: <Lines lines={objectives} /> }] : []),
           { term: t('test'), detail: requiresTest ? test : t('testNo') },
           { term: t('minutesPerUnit'), detail: t('minutesOf', { minutes: revision.minutesPerUnit }) },

@@ -11,7 +11,6 @@ import { useLeaveGuard } from '@/app/_forms/use-leave-guard'
 import { useWrite } from '@/app/_forms/use-write'
 import { callApi } from '@/app/_lib/graphql-client'
 import { Alert } from '@/app/_ui/alert'
-import { confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
@@ -196,9 +195,6 @@ type Planned = {
   instructorMemberIds: string[]
 }
 
-/** How many people a question names; of more it only mentions that there are. */
-const named = 5
-
 /**
  * Shows who is expected elsewhere at that time, before the session is announced; true to go on. When that cannot be read,
  * saving itself reports the problem.
@@ -209,11 +205,7 @@ function useClashQuestion() {
     const answer = await callApi(ForeseeClashesDocument, { input })
     const found = 'data' in answer && answer.data ? (answer.data.foreseenClashes ?? []) : []
     if (found.length === 0) return true
-    const written = await import('@/lib/domain/people/names').catch(() => null)
-    if (!written) return true
-    const people = [...new Map(found.map((one) => [one.userId, written.fullName(one)])).values()]
-    const more = people.length > named ? ` ${t('clashMore', { count: people.length - named })}` : ''
-    const names = `${people.slice(0, named).join(', ')}${more}`
-    return confirmDialog({ title: t('clashTitle'), text: t('clashText', { names }), ok: t('clashSave') })
+    const question = await import('./ask-clashes').catch(() => null)
+    return question ? question.askClashes(found, t) : true
   }
 }

@@ -1,11 +1,11 @@
-import { type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
+import { isComplete, type OutcomeFacts, outcomeFacts } from '@/app/_components/credits/credit-outcome'
 import { severityTones } from '@/app/_components/tones'
 import type { Tone } from '@/app/_ui/tone'
 import { tagSeverity } from '@/lib/domain/lists/severities'
 import { formatDate } from '@/lib/domain/time/format-date'
-import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
+import type { DatedStatus } from '@/lib/services/credentials/status-of'
 import type { CredentialCredit } from '@/lib/services/credits/list-credits-for-credential'
 
 /** A credit as it counts on a member's license. */
@@ -19,14 +19,15 @@ export type MemberCreditRow = {
   outcome: OutcomeFacts
 }
 
-/** What a row says on a day. `t` translates full keys. */
+/** What a row says on the day of a status. `t` translates full keys. */
 export function memberCreditRow(
-  { credit, credential, outcome, ruleId }: CredentialCredit,
-  asOf: PlainDate,
+  { credit, credential, outcome, ruleId, periodIndex }: CredentialCredit,
+  { asOf, periods }: DatedStatus,
   t: Translate,
 ): MemberCreditRow {
   const { id, title, providerName, completedAt, units, onlineUnits, format } = credit
-  const facts = { units, onlineUnits, format, periods: credential.renewalPeriods, tracked: ruleId !== null }
+  const complete = isComplete(periods, periodIndex)
+  const facts = { units, onlineUnits, format, periods: credential.renewalPeriods, tracked: ruleId !== null, complete }
   const decided = outcomeFacts(outcome, facts, t)
   const planned = completedAt > asOf && outcome.scope !== 'PLANNED'
   return {

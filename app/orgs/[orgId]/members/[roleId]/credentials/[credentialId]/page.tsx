@@ -73,7 +73,7 @@ export default async function MemberCreditsPage({ params, searchParams }: Props)
         <Card flush>
           <MemberCreditTable
             caption={t('caption', { credential: label })}
-            rows={credits.map((one) => memberCreditRow(one, credential.status.asOf, say))}
+            rows={credits.map((one) => memberCreditRow(one, credential.status, say))}
           />
         </Card>
       )}

@@ -1,4 +1,5 @@
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { type CheckInTimes, checkInPhaseAt } from '@/lib/domain/check-in/window'
 import type { TaskState } from '@/lib/domain/lists/sessions'
 import { mayOpenEarly, mayStart } from '@/lib/domain/task-sessions/session-problems'
 import { sessionEnd, sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
@@ -13,7 +14,7 @@ export type AllowedActions = Record<
 /** The buttons of a session's page; the services decide again. `session` has its state by the clock. */
 export function allowedSessionActions(
   viewer: Viewer,
-  session: TaskSessionRecord,
+  session: CheckInTimes & Pick<TaskSessionRecord, 'orgId' | 'instructorIds'>,
   taskState: TaskState | null,
   now: Date,
 ): AllowedActions {
@@ -22,14 +23,16 @@ export function allowedSessionActions(
   const { state } = session
   const announces = manages && state === 'DRAFT' && taskState === 'PUBLISHED'
   const isOver = sessionEnd(session) <= now
+  const early = checkInPhaseAt(session, now) === 'EARLY'
   const settled = state === 'FINALIZED' || state === 'CANCELLED'
   return {
     edit: manages && !settled,
     instructors: manages && !settled,
     schedule: announces && !isOver,
     record: announces && isOver,
-    open: runs && sessionStateAfter(state, 'open') !== null && mayOpenEarly(session, now),
-    start: runs && !session.startedAt && sessionStateAfter(state, 'start') !== null && mayStart(session, now),
+    // One after the other: check-in is opened first, and by itself when it is time; then the class starts.
+    open: runs && early && sessionStateAfter(state, 'open') !== null && mayOpenEarly(session, now),
+    start: runs && !early && !session.startedAt && sessionStateAfter(state, 'start') !== null && mayStart(session, now),
     end: runs && sessionStateAfter(state, 'end') !== null,
     repeat: manages && state !== 'CANCELLED',
     cancel: manages && sessionStateAfter(state, 'cancel') !== null,

@@ -133,9 +133,11 @@ export async function ClashAlert({ clashes, orgId, locale }: ClashProps) {
       <ul className="my-1 list-disc pl-5">
         {clashes.slice(0, shown).map((clash) => (
           <li key={`${clash.userId}-${clash.other.startsAt.getTime()}-${clash.teaches}`}>
-            {clash.teaches ? t('teaches', { name: fullName(clash) }) : fullName(clash)}
-            {': '}
-            <Other clash={clash} orgId={orgId} word={t('other')} />, {sessionWhen(clash.other, locale)}
+            {t.rich('line', {
+              who: clash.teaches ? t('teaches', { name: fullName(clash) }) : fullName(clash),
+              session: () => <Other clash={clash} orgId={orgId} word={t('other')} />,
+              when: sessionWhen(clash.other, locale),
+            })}
           </li>
         ))}
       </ul>

@@ -39,7 +39,7 @@ export function useClashQuestion() {
     const names = `${elsewhere
       .slice(0, named)
       .map(({ name }) => name)
-      .join('; ')}${more}`
+      .join(t('separator'))}${more}`
     const text =
       elsewhere.length === 1
         ? t('clashText', { name: first.name, title: first.clash ?? '' })

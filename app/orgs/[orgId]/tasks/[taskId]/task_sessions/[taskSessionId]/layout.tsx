@@ -33,7 +33,7 @@ export default async function SessionLayout({ params, children }: Props) {
   const { ctx, session } = await loadSession(orgId, taskId, taskSessionId)
   const t = await getTranslations('sessions')
   const isAdmin = can(ctx.viewer, 'task.read', session)
-  const names = instructorNames(session.instructors, t('unassigned'))
+  const names = instructorNames(session.instructors, t('unassigned'), ctx.locale)
   return (
     <>
       <PageHeader

@@ -66,14 +66,14 @@ export function SessionActions({ session, actions, startsAt, when, home, taskHom
           {t('record')}
         </Button>
       )}
-      {actions.start && (
-        <Button variant={actions.open ? 'secondary' : 'primary'} onClick={() => start.run(session)} busy={start.busy}>
-          {t('start')}
-        </Button>
-      )}
       {actions.open && (
         <Button variant="primary" onClick={() => open.run(session)} busy={open.busy}>
           {t('open')}
+        </Button>
+      )}
+      {actions.start && (
+        <Button variant="primary" onClick={() => start.run(session)} busy={start.busy}>
+          {t('start')}
         </Button>
       )}
       {actions.end && (

@@ -85,8 +85,7 @@ async function OwnSheet({ session, ctx, scanned }: { session: TaskSessionRecord;
   if (!canSign) return null
   // The instructor signs for the license number of a guest.
   const guests = await getTranslations('guests')
-  const named = (name: string, license: string | null) =>
-    license === null ? name : `${name} (${guests('tag')}, ${license})`
+  const named = (name: string, license: string | null) => (license === null ? name : guests('named', { name, license }))
   const time = (at: Date | null) => at && formatTime(at, timeZone)
   const rows = people.map(({ enrollmentId: id, name, guestLicense, checkedInAt, checkedOutAt }) => ({
     id,

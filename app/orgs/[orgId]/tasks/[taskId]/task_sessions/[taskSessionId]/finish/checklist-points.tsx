@@ -7,6 +7,7 @@ import { Tag } from '@/app/_ui/tag'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { LicenseHours } from '@/lib/domain/certificates/license-hours'
 import { fullName } from '@/lib/domain/people/names'
+import { listed, noted } from '@/lib/domain/punctuation'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -176,8 +177,11 @@ export async function ClashPoint({ ctx, session, finish: { clashes } }: Checked)
       <ul className="ms-5 flex list-disc flex-col gap-1 empty:hidden">
         {clashes.slice(0, shown).map((one) => (
           <li key={`${one.userId}-${one.other.startsAt.getTime()}-${one.teaches}`}>
-            {one.teaches ? clash('teaches', { name: fullName(one) }) : fullName(one)}: {what(one)},{' '}
-            {sessionWhen(one.other, ctx.locale)}
+            {clash.rich('line', {
+              who: one.teaches ? clash('teaches', { name: fullName(one) }) : fullName(one),
+              session: () => what(one),
+              when: sessionWhen(one.other, ctx.locale),
+            })}
           </li>
         ))}
       </ul>
@@ -220,14 +224,16 @@ async function HoursLine({ number, some }: { number: string | null; some: readon
   const t = await getTranslations('certificates.finish')
   const { units = null, onlineUnits = null } = some[0] ?? {}
   const hours = t('hoursOf', { hours: units === null ? 'none' : formatUnits(units) })
-  const online = onlineUnits === null ? '' : ` (${t('hoursOnline', { hours: formatUnits(onlineUnits) })})`
-  const line = { hours: `${hours}${online}`, licenses: await named(some) }
+  const online = onlineUnits === null ? null : t('hoursOnline', { hours: formatUnits(onlineUnits) })
+  const line = { hours: online === null ? hours : noted(hours, online, await getLocale()), licenses: await named(some) }
   return number === null ? t('hoursPlain', line) : t('hoursWith', { ...line, number })
 }
 
 async function named(some: readonly LicenseHours[]): Promise<string> {
-  const say = translatorFor(await getLocale())
-  return some
-    .map(({ geo, credentialType }) => `${geo} / ${say(`enums.credentialTypesShort.${credentialType}`)}`)
-    .join(', ')
+  const locale = await getLocale()
+  const say = translatorFor(locale)
+  return listed(
+    some.map(({ geo, credentialType }) => `${geo} / ${say(`enums.credentialTypesShort.${credentialType}`)}`),
+    locale,
+  )
 }

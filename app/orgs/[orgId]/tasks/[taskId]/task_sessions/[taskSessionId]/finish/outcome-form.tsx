@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type SubmitEvent, useState } from 'react'
 import { useProblemWords } from '@/app/_actions/send'
 import { useWrite } from '@/app/_forms/use-write'
@@ -17,6 +17,7 @@ import { DecideEnrollmentsDocument, type EnrollmentOutcome } from '@/graphql/gen
 import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 import { type Outcome, outcomes } from '@/lib/domain/outcomes/outcome-steps'
 import { decisionProblems, decisionReasonLength, scoreRange } from '@/lib/domain/outcomes/values'
+import { labelled } from '@/lib/domain/punctuation'
 import type { AttendeeSignature } from '@/lib/domain/signatures/asking'
 
 /** Somebody with a seat, and what became of them. */
@@ -46,6 +47,7 @@ type Problem = { field: string; message: string }
 /** People with a seat and a choice of outcome for each; a refusal is shown at the person's line. */
 export function OutcomeForm({ taskSessionId, rows, requiresTest, editable }: Props) {
   const t = useTranslations('certificates.finish')
+  const locale = useLocale()
   const router = useRouter()
   const inWords = useProblemWords()
   const [problems, setProblems] = useState<Problem[]>([])
@@ -79,7 +81,7 @@ export function OutcomeForm({ taskSessionId, rows, requiresTest, editable }: Pro
       const line = chosen[Number(field.split('.')[1])]
       if (!line) return { field: 'reason', message }
       const of = field.endsWith('.reason') ? 'reason' : `outcome.${line.decision.enrollmentId}`
-      return { field: of, message: `${t('outcomeOf', { name: line.name })}: ${message}` }
+      return { field: of, message: labelled(t('outcomeOf', { name: line.name }), message, locale) }
     }
   return (
     <Form onSubmit={save}>
@@ -209,7 +211,7 @@ function OutcomeChoice({
   const t = useTranslations('certificates.finish')
   const statuses = useTranslations('enums.enrollmentStatuses')
   return (
-    <span className="relative block min-w-0 md:min-w-36">
+    <span className="relative block min-w-0 md:min-w-32 lg:min-w-36">
       <select
         id={`outcome.${id}`}
         name={`outcome.${id}`}

@@ -41,6 +41,7 @@ export default function ReasonDialog({ line: { id, version, name, seat }, seats,
     reject: t('rejectTitle', { name }),
     remove: t('removeTitle', { name }),
   }
+  const optional = useTranslations('common.form')('optional')
   const required = seat || move === 'letIn'
   const { busy, errors } = { letIn: lettingIn, reject: rejecting, remove: removing }[move]
 
@@ -54,7 +55,8 @@ export default function ReasonDialog({ line: { id, version, name, seat }, seats,
       <p className="text-soft">{t(move === 'letIn' ? 'letInText' : seat ? 'removeText' : 'pendingText')}</p>
       <TextArea
         name="reason"
-        label={t(required ? 'reason' : 'reasonOptional')}
+        label={t('reason')}
+        optional={required ? undefined : optional}
         error={errors.reason}
         maxLength={enrollmentReasonLength}
         required={required}

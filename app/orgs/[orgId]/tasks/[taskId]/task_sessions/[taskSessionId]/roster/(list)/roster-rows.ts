@@ -1,4 +1,5 @@
 import { enrollmentTag } from '@/app/_components/enrollments/enrollment-tag'
+import { dotted } from '@/app/_ui/dotted'
 import type { Tone } from '@/app/_ui/tone'
 import type { SessionInvitationRecord } from '@/lib/data/invitations/to-sessions'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
@@ -69,7 +70,7 @@ export function rosterRow(
     sortName: sortableName(person) || unnamed,
     guest: guest && { id: person.id, license: guestLicense(guest) },
     href: member && `/orgs/${session.orgId}/members/${member.id}`,
-    work: member && ([member.department, member.jobTitle].filter(Boolean).join(' · ') || null),
+    work: member && (dotted([member.department, member.jobTitle]) || null),
     tag: enrollmentTag(enrollment, t),
     more: checkedInAt
       ? t('enrollments.roster.checkedIn', { time: formatTime(checkedInAt, timeZone) })
