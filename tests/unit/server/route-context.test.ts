@@ -5,9 +5,21 @@ import { routeContext } from '@/lib/server/route-context'
 const now = new Date('2026-11-27T12:00:00Z')
 const anHourAgo = now.getTime() - 3_600_000
 const maria = {
-  ...{ userId: 'maria', verified: true, hasCredential: false, noCredential: false, superAdmin: false, roles: [] },
-  ...{ invitationIds: [], firstName: 'Maria', lastName: 'Lopez', dob: '1990-01-01', acknowledgedAt: new Date(0) },
-  ...{ acr: null, amr: [], authAt: null, providerOrgId: null },
+  userId: 'maria',
+  verified: true,
+  hasCredential: false,
+  noCredential: false,
+  superAdmin: false,
+  roles: [],
+  invitationIds: [],
+  firstName: 'Maria',
+  lastName: 'Lopez',
+  dob: '1990-01-01',
+  acknowledgedAt: new Date(0),
+  acr: null,
+  amr: [],
+  authAt: null,
+  providerOrgId: null,
 } as unknown as SessionFacts
 
 const skipped = (cookie: string | undefined, facts: SessionFacts | null = maria) =>

@@ -5,9 +5,18 @@ import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 const start = new Date('2026-11-27T17:00:00Z')
 const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 const session = {
-  ...{ orgId: 'o1', instructorIds: ['teacher'], state: 'SCHEDULED' as const, timeZone: 'America/Los_Angeles' },
-  ...{ startsAt: start, endsAt: at(240), openedAt: null as Date | null, startedAt: null as Date | null, endedAt: null },
-  ...{ checkInOpensMin: 15, checkInClosesMin: 30, checkOutRequired: false },
+  orgId: 'o1',
+  instructorIds: ['teacher'],
+  state: 'SCHEDULED' as const,
+  timeZone: 'America/Los_Angeles',
+  startsAt: start,
+  endsAt: at(240),
+  openedAt: null as Date | null,
+  startedAt: null as Date | null,
+  endedAt: null,
+  checkInOpensMin: 15,
+  checkInClosesMin: 30,
+  checkOutRequired: false,
 }
 const nobody = { verified: true, superAdmin: false, roles: [], visits: [], personVisits: [], scopes: null }
 const offered = (minutes: number, more: Partial<typeof session> = {}, userId = 'teacher') => {
