@@ -12,7 +12,10 @@ export async function replicaEntry(stage: Stage): Promise<Figure[]> {
   try {
     const ofPrimary = () => databaseTime(stage.databasePid)
     const target = (name: string, { address }: Server, cpuTime: () => number): Target => ({
-      ...{ name, cpuTime, url: `${address}/orgs/${id}/members`, headers: { cookie: admin } },
+      name,
+      cpuTime,
+      url: `${address}/orgs/${id}/members`,
+      headers: { cookie: admin },
     })
     const turns = await takeTurnsOfStarts(async (start) => {
       const database = await stage.product(start)

@@ -22,7 +22,9 @@ async function openStore(): Promise<Store> {
   const folder = mkdtempSync(join(tmpdir(), 'suma-bench-store-'))
   const leave = () => rmSync(folder, { recursive: true, force: true })
   const placeOf = ({ FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }: S3Place): S3Place => ({
-    ...{ FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY },
+    FILES_URL,
+    AWS_ACCESS_KEY_ID,
+    AWS_SECRET_ACCESS_KEY,
   })
   try {
     const ceph = await startCeph(folder)
