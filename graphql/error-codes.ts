@@ -14,7 +14,7 @@ export const errorCodes = {
   },
   INTROSPECTION_DISABLED: {
     status: 400,
-    when: 'the schema is asked for: it is published, and the explorer shows it',
+    when: 'the schema is asked for: it is published, and the explorer shows it; an operator may allow it',
   },
   PERSISTED_QUERY_NOT_SUPPORTED: {
     status: 200,

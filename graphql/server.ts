@@ -68,7 +68,7 @@ const make = () =>
       // No answer is ever cached; its hook would run at every field.
       ApolloServerPluginCacheControlDisabled(),
       rateLimitPlugin(rateLimiter()),
-      ...(env().NODE_ENV === 'production' ? [noIntrospection()] : []),
+      ...(env().NODE_ENV === 'production' && env().GRAPHQL_INTROSPECTION === '0' ? [noIntrospection()] : []),
       refusesForeignOrg,
       refusesOtherPerson,
       oneWriteForOneKey,

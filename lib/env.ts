@@ -101,6 +101,8 @@ const schema = z
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     /** What the operations of one client may cost together within a minute, in all processes together; 250,000 by the product description. */
     GRAPHQL_COST_PER_MINUTE: z.coerce.number().int().min(6000).optional(),
+    /** Whether the API answers introspection in production too; always so in development. */
+    GRAPHQL_INTROSPECTION: z.enum(['0', '1']).default('0'),
     RUN_JOBS: z.enum(['0', '1']).default('1'),
     TRUST_PROXY: z.enum(['0', '1']).default('0'),
     /** Super admins act as such for so many hours after they signed in with a second factor; without it none is asked for. */
