@@ -3,8 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'
 import { InlineNotice } from '@/app/_ui/inline-notice'
-import { showToast } from '@/app/_ui/show-toast'
-import { TextField } from '@/app/_ui/text-field'
+import { CopyField } from './copy-field'
 
 /** `words`: the messages of the dialog. */
 type Props = {
@@ -16,10 +15,6 @@ type Props = {
 /** A token or a signing secret: it closes by its button alone, for it cannot be shown again. */
 export default function SecretDialog({ secret, words, onClose }: Props) {
   const t = useTranslations(words)
-  async function copy() {
-    await navigator.clipboard.writeText(secret)
-    showToast({ title: t('copied'), tone: 'success' })
-  }
   return (
     <Dialog
       open
@@ -34,17 +29,7 @@ export default function SecretDialog({ secret, words, onClose }: Props) {
     >
       <div className="flex flex-col gap-5 pt-2 text-ink">
         <InlineNotice tone="warn">{t('text')}</InlineNotice>
-        <div className="flex flex-wrap items-end gap-2">
-          <TextField
-            name="secret"
-            label={t('label')}
-            value={secret}
-            readOnly
-            onFocus={(event) => event.currentTarget.select()}
-            className="min-w-0 grow basis-56"
-          />
-          <Button onClick={copy}>{t('copy')}</Button>
-        </div>
+        <CopyField name="secret" label={t('label')} value={secret} />
       </div>
     </Dialog>
   )

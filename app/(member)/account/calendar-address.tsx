@@ -2,9 +2,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
+import { CopyField } from '@/app/_components/copy-field'
 import { Button, ButtonLink } from '@/app/_ui/button'
-import { showToast } from '@/app/_ui/show-toast'
-import { TextField } from '@/app/_ui/text-field'
 import { EndCalendarFeedDocument } from '@/graphql/generated/end-calendar-feed'
 import { MakeCalendarFeedDocument } from '@/graphql/generated/make-calendar-feed'
 import { calendarLinks } from './calendar-links'
@@ -57,24 +56,9 @@ export function CalendarAddress({ since, host }: Props) {
 
 function Made({ address }: { address: string }) {
   const t = useTranslations('calendar.feed')
-  async function copy() {
-    await navigator.clipboard.writeText(address)
-    showToast({ title: t('copied'), tone: 'success' })
-  }
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end gap-2">
-        <TextField
-          name="calendarAddress"
-          label={t('address')}
-          hint={t('hint')}
-          value={address}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-          className="min-w-0 grow"
-        />
-        <Button onClick={copy}>{t('copy')}</Button>
-      </div>
+      <CopyField name="calendarAddress" label={t('address')} hint={t('hint')} value={address} />
       <div className="flex flex-wrap gap-2">
         {calendarLinks(address).map(({ program, href }) => (
           <ButtonLink key={program} href={href} target={program === 'apple' ? undefined : '_blank'} rel="noreferrer">
