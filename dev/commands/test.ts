@@ -12,7 +12,7 @@ const counts = { passed: 0, failed: 0 }
 const env = {
   ...process.env,
   NEXT_TELEMETRY_DISABLED: '1',
-  ...(process.env.CI ? { NO_COLOR: '1' } : { FORCE_COLOR: '1' }),
+  ...(process.env.CI || process.env.NO_COLOR ? { NO_COLOR: '1' } : { FORCE_COLOR: '1' }),
 }
 
 type Step = { name: string; command: string[]; report?: 'vitest' | 'playwright' }
