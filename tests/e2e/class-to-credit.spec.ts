@@ -130,14 +130,14 @@ test('one signed check-in becomes a credit on every license, a sheet and a certi
     await expect(aide.page.getByText(enrollments('outcome.ENROLLED'))).toBeVisible()
   })
 
-  await test.step('the instructor opens the session and shows the code; the aide types it and signs', async () => {
+  await test.step('check-in is open by the clock, the instructor starts the class and shows the code; the aide types it and signs', async () => {
     await instructor.page.goto('/enrollments')
     await instructor.page
       .getByRole('link', { name: /Preventing falls/ })
       .first()
       .click()
-    await press(instructor.page, sessions('actions.open'))
-    await agree(instructor.page, sessions('actions.open'))
+    await press(instructor.page, sessions('actions.start'))
+    await agree(instructor.page, sessions('actions.start'))
     await instructor.page.getByRole('link', { name: sessions('header.checkIn') }).click()
     const code = instructor.page.locator('output').filter({ hasText: /^[A-Z0-9]{3} ?[A-Z0-9]{3}$/ })
     await aide.page.goto(`/attend-session/${sessionId}`)

@@ -67,6 +67,6 @@ test('times on a person’s own pages are those of where they are, and name the 
   await kept
   await page.goto('/account/sign-in')
   await arrived(page)
-  await expect(page.locator('main time').first()).toHaveText(/\d:\d\d\s[AP]M HST/)
+  await expect(page.locator('main time').first()).toHaveText(/\d:\d\d\s[AP]M\sHST/)
   await context.close()
 })

@@ -84,10 +84,10 @@ test('an admin filters and searches members, and removes a filter', async ({ pag
   await expect(page).toHaveURL(/department=/)
   await page
     .getByRole('columnheader')
-    .getByRole('link', { name: say('en', 'members', 'list.expires') })
+    .getByRole('link', { name: say('en', 'members', 'table.expires') })
     .click()
   await expect(page).toHaveURL(/department=.*sort=expiry/)
-  await expect(page.locator('th[aria-sort=ascending]')).toContainText(say('en', 'members', 'list.expires'))
+  await expect(page.locator('th[aria-sort=ascending]')).toContainText(say('en', 'members', 'table.expires'))
   await page.goto(`/orgs/${orgId}/members?q=E000007`)
   await expect(page.locator('main tbody tr')).toHaveCount(1)
 })
