@@ -11,7 +11,7 @@ const documented = new Map(
 )
 
 /** Of the machine, the shell, the package manager and the test runner. */
-const foreign = ['PATH', 'HOME', 'CI', 'XDG_CACHE_HOME', 'VITEST_POOL_ID', 'TZ', 'NEXT_RUNTIME']
+const foreign = ['PATH', 'HOME', 'CI', 'NO_COLOR', 'XDG_CACHE_HOME', 'VITEST_POOL_ID', 'TZ', 'NEXT_RUNTIME']
 /** Set by our own programs for those they start; nobody else gives them. */
 const handedOn = /^(TEST_ZONE|E2E_\w+|STILL_\w+|COMPOSE_\w+|POLICY_MUTATION|POSTGRAPHILE_FOLDER)$/
 
