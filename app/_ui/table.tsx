@@ -139,3 +139,10 @@ export const NamedOnPhone = ({ name, children }: { name: string; children: React
     {children}
   </span>
 )
+
+/** A day of a `brief` table, with the name of its column before it on a phone. */
+export const NamedDay = ({ name, day }: { name: string; day: string | null }) => (
+  <NamedOnPhone name={name}>
+    <time>{day}</time>
+  </NamedOnPhone>
+)

@@ -86,7 +86,10 @@ async function Work({ items }: { items: readonly WorkItem[] }) {
 async function Numbers({ overview: { orgs, people } }: { overview: InstallationOverview }) {
   const t = await getTranslations('installation.overview')
   return (
-    <section aria-label={t('numbers')} className="grid grid-cols-1 gap-3 min-[22.5rem]:grid-cols-2 sm:grid-cols-3 sm:gap-4">
+    <section
+      aria-label={t('numbers')}
+      className="grid grid-cols-1 gap-3 min-[22.5rem]:grid-cols-2 sm:grid-cols-3 sm:gap-4"
+    >
       <Stat
         label={t('orgs')}
         value={orgs.exact ? orgs.ACTIVE : t('about', { count: orgs.ACTIVE })}

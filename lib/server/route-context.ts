@@ -7,11 +7,16 @@ import { arrivalOf, heldRights } from './held-rights'
 /** There is a page that answers an invitation, and the guard chain leads to it. */
 export const answersInvitations = true
 
+/** What it looks at of a session. */
+type Facts = Pick<SessionFacts, 'userId' | 'verified' | 'hasCredential' | 'noCredential' | 'superAdmin' | 'roles'> &
+  Pick<SessionFacts, 'invitationIds' | 'firstName' | 'lastName' | 'dob' | 'acknowledgedAt'> &
+  Parameters<typeof arrivalOf>[0]
+
 type Kept = { skipped: string | undefined; postponed: string | undefined; redirect: string | undefined }
 
 /** What the guard chain looks at: the session's facts and what this browser keeps in cookies. */
 export function routeContext(
-  facts: SessionFacts | null,
+  facts: Facts | null,
   kept: Kept,
   now: Date,
   taughtSessionIds: readonly string[] = [],

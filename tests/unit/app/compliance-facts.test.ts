@@ -1,53 +1,20 @@
 import { expect, test } from 'vitest'
 import { credentialFacts, periodFacts } from '@/app/_components/compliance/compliance-facts'
 import { credentialStatus, type RecordedCredit } from '@/lib/domain/compliance/credential-status'
-import { ruleFor } from '@/lib/domain/compliance/rule-for'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
-import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
 import type { TopicCode } from '@/lib/domain/lists/topics'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
+import { asOf, license } from './credits/views'
 
 const t = translatorFor('en')
-const asOf = '2026-11-21'
 
-type Given = { geo?: string; credentialType: string; effectiveAt: string; expiresAt: string; firstLicense?: boolean }
-
-function view(given: Given, credits: RecordedCredit[] = [], archivedAt: Date | null = null): CredentialView {
-  const { geo = 'CA', credentialType, effectiveAt, expiresAt, firstLicense = null } = given
-  const at = new Date(0)
-  const renewalPeriods = derivePeriods(
-    effectiveAt,
-    expiresAt,
-    ruleFor(shippedBook, geo, credentialType, expiresAt),
-  ).map((period, index) => ({
-    ...period,
-    id: `p${index}`,
-    createdAt: at,
-    updatedAt: at,
-    credentialId: 'c',
-    editedAt: null,
-  }))
-  const credential = {
-    id: 'c',
-    createdAt: at,
-    updatedAt: at,
-    version: 1,
-    userId: 'u',
-    geo,
-    credentialType,
-    credentialNumber: '0042',
-    effectiveAt,
-    expiresAt,
-    firstLicense,
-    verifiedState: 'YES' as const,
-    verifiedAt: null,
-    verifiedStateReasons: [],
-    verifiedStateDetail: null,
-    archivedAt,
-    renewalPeriods,
-    topicAnswers: [],
-  }
+function view(
+  given: Parameters<typeof license>[0],
+  credits: RecordedCredit[] = [],
+  archivedAt: Date | null = null,
+): CredentialView {
+  const credential = license({ ...given, archivedAt })
   return { credential, status: { ...credentialStatus(shippedBook, credential, credits, asOf), asOf } }
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { SessionFacts } from '@/lib/data/sessions/read'
 import { routeContext } from '@/lib/server/route-context'
 
 const now = new Date('2026-11-27T12:00:00Z')
 const anHourAgo = now.getTime() - 3_600_000
-const maria = {
+type Facts = NonNullable<Parameters<typeof routeContext>[0]>
+const maria: Facts = {
   userId: 'maria',
   verified: true,
   hasCredential: false,
@@ -20,9 +20,9 @@ const maria = {
   amr: [],
   authAt: null,
   providerOrgId: null,
-} as unknown as SessionFacts
+}
 
-const skipped = (cookie: string | undefined, facts: SessionFacts | null = maria) =>
+const skipped = (cookie: string | undefined, facts: Facts | null = maria) =>
   routeContext(facts, { skipped: cookie, postponed: undefined, redirect: undefined }, now).credentialStepSkippedAt
 
 test.each([

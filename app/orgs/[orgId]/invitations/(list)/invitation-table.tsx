@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { undoBy, useAction } from '@/app/_actions/use-action'
 import { menuItem } from '@/app/_ui/menu-item'
 import { RowMenu } from '@/app/_ui/row-menu'
-import { type Column, NamedOnPhone, Table } from '@/app/_ui/table'
+import { type Column, NamedDay, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import { ResendInvitationDocument } from '@/graphql/generated/resend-invitation'
 import { RestoreInvitationDocument } from '@/graphql/generated/restore-invitation'
@@ -19,10 +19,10 @@ export function InvitationTable({ rows, state, editable }: Props) {
   const endedOn = t(state === 'ACCEPTED' || state === 'DECLINED' ? 'answered' : 'ended')
   const openColumns: Column<InvitationRow>[] = [
     { key: 'next', header: t('next'), wideOnly: true, cell: ({ next }) => <time>{next}</time> },
-    { key: 'expires', header: t('expires'), cell: ({ expires }) => <Day name={t('expires')} day={expires} /> },
+    { key: 'expires', header: t('expires'), cell: ({ expires }) => <NamedDay name={t('expires')} day={expires} /> },
   ]
   const endedColumns: Column<InvitationRow>[] = [
-    { key: 'ended', header: endedOn, cell: ({ ended }) => <Day name={endedOn} day={ended} /> },
+    { key: 'ended', header: endedOn, cell: ({ ended }) => <NamedDay name={endedOn} day={ended} /> },
   ]
   const menu: Column<InvitationRow> = {
     key: 'actions',
@@ -55,19 +55,13 @@ export function InvitationTable({ rows, state, editable }: Props) {
             </span>
           ),
         },
-        { key: 'sent', header: t('sent'), cell: ({ sent }) => <Day name={t('sent')} day={sent} /> },
+        { key: 'sent', header: t('sent'), cell: ({ sent }) => <NamedDay name={t('sent')} day={sent} /> },
         ...(state === 'OPEN' ? openColumns : endedColumns),
         ...(state === 'OPEN' && editable ? [menu] : []),
       ]}
     />
   )
 }
-
-const Day = ({ name, day }: { name: string; day: string | null }) => (
-  <NamedOnPhone name={name}>
-    <time>{day}</time>
-  </NamedOnPhone>
-)
 
 const Person = ({ row: { name, contact, invitedBy } }: { row: InvitationRow }) => (
   <span className="two-lines max-md:pr-10">

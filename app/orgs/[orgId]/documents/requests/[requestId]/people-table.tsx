@@ -4,7 +4,7 @@ import { useAction } from '@/app/_actions/use-action'
 import { Link } from '@/app/_ui/link'
 import { menuItem } from '@/app/_ui/menu-item'
 import { RowMenu } from '@/app/_ui/row-menu'
-import { NamedOnPhone, Table } from '@/app/_ui/table'
+import { NamedDay, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
 import { CancelRequestedDocumentDocument } from '@/graphql/generated/cancel-requested-document'
@@ -39,11 +39,15 @@ export function PeopleTable({ rows }: { rows: readonly PersonRow[] }) {
       columns={[
         { key: 'person', header: t('person'), lead: true, cell: (row) => <Name row={row} /> },
         { key: 'state', header: t('state'), cell: (row) => <State row={row} /> },
-        { key: 'due', header: t('due'), cell: ({ due }) => (due ? <Day name={t('due')} day={due} /> : t('noDue')) },
+        {
+          key: 'due',
+          header: t('due'),
+          cell: ({ due }) => (due ? <NamedDay name={t('due')} day={due} /> : t('noDue')),
+        },
         {
           key: 'valid',
           header: t('valid'),
-          cell: ({ validUntil }) => (validUntil ? <Day name={t('valid')} day={validUntil} /> : t('noEnd')),
+          cell: ({ validUntil }) => (validUntil ? <NamedDay name={t('valid')} day={validUntil} /> : t('noEnd')),
         },
         {
           key: 'actions',
@@ -56,12 +60,6 @@ export function PeopleTable({ rows }: { rows: readonly PersonRow[] }) {
     />
   )
 }
-
-const Day = ({ name, day }: { name: string; day: string }) => (
-  <NamedOnPhone name={name}>
-    <time>{day}</time>
-  </NamedOnPhone>
-)
 
 const Name = ({ row: { href, name, job } }: { row: PersonRow }) => (
   <span className="two-lines max-md:pr-10">
