@@ -293,7 +293,7 @@ const people: readonly Person[] = [
     who: 'an admin who lacks a second factor',
     enter: async () => {
       const { id } = await makePerson({ noCredential: true })
-      const org = await makeOrg({ name: 'Lakeside Clinic', admin: await userNow(id) })
+      const org = await makeOrg({ name: 'Lakeside Clinic', admin: await userNow(id), now: testNow() })
       await askOfAdmins(org, { secondFactorHours: 8 }, testNow())
       return id
     },
