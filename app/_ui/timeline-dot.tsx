@@ -14,10 +14,10 @@ export function TimelineDot({ credit, x, row }: { credit: TimelineCredit; x: num
   const at = { cx: `${x}%`, cy: 50 - row * 14 }
   return (
     <a href={href} className="timeline-dot">
-      <circle {...at} r="10" fill="transparent" />
-      <circle {...at} r="5" strokeWidth="2" className={counted ? 'dot-counted' : 'dot-hollow'} />
-      <foreignObject x="0" y="120" width="100%" height="44">
-        <p className="text-sm">{text}</p>
+      <circle {...at} />
+      <circle {...at} className={counted ? 'dot-counted' : 'dot-hollow'} />
+      <foreignObject>
+        <p>{text}</p>
       </foreignObject>
     </a>
   )

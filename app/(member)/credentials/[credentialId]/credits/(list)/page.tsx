@@ -62,7 +62,8 @@ export default async function LicenseCreditsPage({ params, searchParams }: Props
   const listed = [...sections.flatMap((section) => section.credits), ...planned, ...outside].map(
     (line): ListedCredit => {
       const one = recorded.get(line.id)!
-      return { line, format: one.credit.format, counting: countingOf(one, asOf) }
+      const { format, completedAt } = one.credit
+      return { line, format, completedAt, counting: countingOf(one, asOf) }
     },
   )
   const query = readCreditQuery(said)
@@ -103,7 +104,7 @@ async function Found({ credentialId, query, listed }: ListProps & { listed: read
   return (
     <>
       <Card flush>
-        <CreditTable credits={found.slice(0, shown)} caption={t('short')} />
+        <CreditTable credentialId={credentialId} credits={found.slice(0, shown)} caption={t('short')} />
       </Card>
       {found.length > shown && (
         <LoadMore href={creditsHref(credentialId, { ...query, shown: shown + pageSize })} label={common('loadMore')} />
