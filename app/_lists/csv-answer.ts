@@ -8,7 +8,7 @@ const guarded = { 'cache-control': 'private, no-store' }
 
 type CsvFile = { name: string; header: readonly string[]; rows: AsyncIterable<readonly CsvValue[]> }
 
-/** A list of a page as a file to save, in the reader's language; dates that stand in a sentence are in US style. */
+/** A list of a page as a file to save, in the reader's language; its dates are in US style, as on papers. */
 export function csvAnswer({ name, header, rows }: CsvFile): Response {
   setDateLanguage('en')
   return new Response(csvStream(header, rows), {

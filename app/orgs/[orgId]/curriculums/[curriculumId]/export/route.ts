@@ -1,5 +1,6 @@
 import { fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
+import { paperDate } from '@/lib/domain/time/paper-date'
 import type { CsvValue } from '@/lib/exports/csv'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
@@ -34,7 +35,14 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
 
 async function* lines(all: AsyncIterable<ExportedAssignment>, t: Translate): AsyncGenerator<readonly CsvValue[]> {
   for await (const one of all) {
-    const said = { ...one, standing: t(`curriculums.standings.${one.standing}`) }
-    yield [...ofMember.map((name) => one.member[name]), one.contact, ...ofAssignment.map((name) => said[name])]
+    const { member, contact, dueAt, completedAt } = one
+    const assignment = {
+      ...one,
+      standing: t(`curriculums.standings.${one.standing}`),
+      startsAt: paperDate(one.startsAt),
+      dueAt: dueAt && paperDate(dueAt),
+      completedAt: completedAt && paperDate(completedAt),
+    }
+    yield [...ofMember.map((name) => member[name]), contact, ...ofAssignment.map((name) => assignment[name])]
   }
 }
