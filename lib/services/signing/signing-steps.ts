@@ -17,7 +17,10 @@ const remind: StepHandler = async (w, { subjectId, step }) => {
   const org = await findOrg(w.tx, request.orgId)
   if (org?.state !== 'ACTIVE' || !isFeatureOn(org, 'DOCUMENT_REQUESTS')) return ok('done')
   const people = await listSignersToRemind(w.tx, subjectId)
-  const told = await notify(w, signerNotices('documentToSignReminder', request, people, { again: `step${step}` }))
+  const told = await notify(
+    w,
+    signerNotices('documentToSignReminder', request, people, { again: `step${step}`, byLadder: true }),
+  )
   const about = { subjectType: 'SigningRequest', subjectId, orgId: request.orgId }
   if (told > 0) w.audit({ action: 'signing.reminded', ...about, detail: { people: told, step } })
   return ok('done')
