@@ -38,6 +38,7 @@ export function RemindDialog({ load, onSend, busy, errors, onClose }: Props) {
   const [note, setNote] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const shown = 'sent' in preview ? preview : null
+  const nothingToSend = 'refusal' in preview || shown?.sent === 0
   const replyToId = chosen ?? shown?.replyToId ?? null
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -54,7 +55,7 @@ export function RemindDialog({ load, onSend, busy, errors, onClose }: Props) {
       closeLabel={common('dialog.close')}
       footer={
         <>
-          <Button onClick={onClose}>{common('actions.cancel')}</Button>
+          <Button onClick={onClose}>{nothingToSend ? t('close') : common('actions.cancel')}</Button>
           {shown && shown.sent > 0 && (
             <Button type="submit" form={id} variant="primary" busy={busy}>
               {t('send', { count: shown.sent })}
