@@ -262,11 +262,11 @@ test('an admin activates a curriculum, exempts a member, ends the exemption, and
     .getByRole('dialog')
     .getByRole('button', { name: curriculums('actions.exempt') })
     .click()
-  await expect(page.getByText(curriculums('done.exempted', { name: 'Ruiz, Ana' }))).toBeVisible()
+  await expect(page.getByText(curriculums('done.exempted', { name: 'Ana Ruiz' }))).toBeVisible()
   await expect(page.getByText('On leave')).toBeVisible()
   await choose(page, menu, curriculums('actions.endExemption'))
   await agree(page, curriculums('actions.endExemption'))
-  await expect(page.getByText(curriculums('done.exemptionEnded', { name: 'Ruiz, Ana' }))).toBeVisible()
+  await expect(page.getByText(curriculums('done.exemptionEnded', { name: 'Ana Ruiz' }))).toBeVisible()
   await expect(page.getByText('On leave')).toBeHidden()
 
   await button(page, curriculums('actions.retire')).click()

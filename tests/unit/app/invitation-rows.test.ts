@@ -50,7 +50,7 @@ test('days are those of the organization, and a contact replaces a missing name'
 test.each([
   [
     { firstName: 'Bea', lastName: 'Ortiz' },
-    { name: 'Ortiz, Bea', contact: '(415) 555-0101' },
+    { name: 'Ortiz, Bea', called: 'Bea Ortiz', contact: '(415) 555-0101' },
   ],
   [{ supervisorEmployeeId: 'E-1' }, { work: 'Ward 2 · Aide · Supervisor: E-1' }],
   [{ sentAt: null }, { sent: 'Not sent yet' }],
