@@ -35,6 +35,12 @@ export const pageCtx = cache(async (): Promise<Ctx> => {
   })
 })
 
+/** The same for a file that a link opens, where a request that only asks (HEAD) takes nothing. */
+export const fileCtx = async ({ method }: Request): Promise<Ctx> => ({
+  ...(await pageCtx()),
+  onlyAsks: method === 'HEAD',
+})
+
 export type EnteredPage = { ctx: SignedInCtx; facts: SessionFacts }
 
 /** How a signed-in page begins. Even without the guard chain in front, somebody signed out gets no further. */
