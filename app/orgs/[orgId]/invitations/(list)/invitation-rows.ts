@@ -1,4 +1,5 @@
 import { actorName } from '@/app/_components/actor-name'
+import { dotted } from '@/app/_ui/dotted'
 import type { InvitationLine } from '@/lib/data/invitations/list'
 import { invitationDays } from '@/lib/domain/orgs/invitation-schedule'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
@@ -49,7 +50,7 @@ export function invitationRow(line: InvitationLine, timeZone: string, now: Date,
     contact: name ? contact : null,
     invitedBy: inviter ? t('invitations.list.invitedBy', { name: inviter }) : null,
     role: t(`enums.roleTypes.${line.roleType}`),
-    work: [line.department, line.jobTitle, supervisor].filter(Boolean).join(' · ') || null,
+    work: dotted([line.department, line.jobTitle, supervisor]) || null,
     admin: line.roleType === 'ADMIN',
     sent: sentAt ? day(sentAt) : t('invitations.list.notSent'),
     next: nextResendAt ? day(nextResendAt) : t(`invitations.list.${unsent ? 'onceSent' : 'noMore'}`),
