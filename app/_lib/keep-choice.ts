@@ -1,10 +1,10 @@
 const year = 365 * 24 * 60 * 60
 
-/** Keeps a choice of this browser in a cookie for a year, for the server to read; null forgets it. */
-export function keepChoice(name: string, value: string | null): void {
+/** Keeps a choice of this browser in a cookie, for a year if not for as many seconds, for the server to read; null forgets it. */
+export function keepChoice(name: string, value: string | null, seconds = year): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : ''
   // Below zero is over at once everywhere; zero is still good within the same millisecond for some.
-  const age = value === null ? -1 : year
+  const age = value === null ? -1 : seconds
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = `${name}=${value ?? ''}; path=/; max-age=${age}; samesite=lax${secure}`
 }

@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useRead } from '@/app/_lib/use-read'
 import { Button } from '@/app/_ui/button'
 
 /** How many the filters of a list find; not exact where it is more than one act takes. */
@@ -17,21 +18,10 @@ type Whole = {
 /** Beyond a page that is ticked: whether all that the list finds is meant, on its other pages too. */
 export function useWholeList({ all, count, atFirst = false }: Whole) {
   const [wanted, setWanted] = useState(atFirst)
-  const [found, setFound] = useState<Found | null>(null)
   const offered = all && count !== null
   // Who takes one of the page away does not mean all of the list any more.
   if (wanted && !offered) setWanted(false)
-  const read = useEffectEvent(() => (count ? count() : Promise.resolve(null)))
-  useEffect(() => {
-    if (!offered) return
-    let over = false
-    void read().then((answer) => {
-      if (!over) setFound(answer)
-    })
-    return () => {
-      over = true
-    }
-  }, [offered])
+  const found = useRead(offered, async () => (offered ? count() : undefined))
   const on = wanted && offered && found?.exact !== false
   return { offered, found, on, toggle: () => setWanted(!on) }
 }
@@ -48,7 +38,7 @@ export function PickedCount({ whole: { offered, found, on, toggle }, picked, chi
   const t = useTranslations('common.list')
   const page = t('pagePicked', { count: picked })
   const every = found ? t('everyPicked', { count: found.count }) : t('everythingPicked')
-  const words = found && !found.exact ? `${page} ${t('tooManyToPick', { most: found.count })}` : page
+  const words = found?.exact === false ? `${page} ${t('tooManyToPick', { most: found.count })}` : page
   return (
     <span className="flex flex-wrap items-center gap-x-1 text-sm text-soft">
       <output>{offered ? (on ? every : words) : children}</output>

@@ -71,6 +71,7 @@ const subjectName = sql`CASE e."subjectType"
   WHEN 'Certificate' THEN ${sessionTitle(sql`(SELECT c."taskSessionId" FROM "Certificate" c WHERE c."id" = ${subjectId})`)}
   WHEN 'Curriculum' THEN (SELECT c."title" FROM "Curriculum" c WHERE c."id" = ${subjectId})
   WHEN 'SigningRequest' THEN (SELECT r."title" FROM "SigningRequest" r WHERE r."id" = ${subjectId})
+  WHEN 'Webhook' THEN (SELECT w."name" FROM "WebhookSubscription" w WHERE w."id" = ${subjectId})
   WHEN 'Provider' THEN (SELECT p."geo" || ' ' || p."providerNumber" FROM "Provider" p WHERE p."id" = ${subjectId})
   WHEN 'Org' THEN (SELECT o."name" FROM "Org" o WHERE o."id" = ${subjectId})
   END`

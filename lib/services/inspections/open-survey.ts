@@ -12,12 +12,10 @@ import type { SheetToPrint } from '../certificates/get-sign-in-sheet'
 import { after, type Connection, first, storedInstant, toConnection } from '../connection'
 import type { Ctx } from '../ctx'
 import { definePublicService } from '../define-service'
-import { counted } from '../exported'
+import { counted, keepLeaving, limitLeaving } from '../exported'
 import { id } from '../inputs'
-import { limitUse } from '../limit-use'
 import { admitReader, readerPacks, readerPapers, readerToken } from '../reader-links'
 import { sessionView } from '../task-sessions/session-view'
-import { write } from '../write'
 import {
   type CertificatePart,
   type InspectionPack,
@@ -43,9 +41,9 @@ async function open(ctx: Ctx, token: string): Promise<Result<Opened>> {
   return org && isFeatureOn(org, 'TASKS') ? ok({ link, org }) : fail('notFound')
 }
 
-/** Keeps that something was opened, before it is shown. */
+/** Keeps that something was opened, before it is shown; who only asks is shown nothing. */
 const seen = <T>(ctx: Ctx, link: SurveyLinkRecord, part: SurveyPart, value: T, taskSessionId?: string) =>
-  write({ ...ctx, idempotency: null }, async ({ audit }) => {
+  keepLeaving(ctx, async (audit) => {
     const detail = { part, ...(taskSessionId ? { taskSessionId } : {}) }
     audit({ action: 'surveyLink.viewed', subjectType: 'SurveyLink', subjectId: link.id, orgId: link.orgId, detail })
     return ok(value)
@@ -106,7 +104,7 @@ async function sessionOf(ctx: Ctx, { token: said, taskSessionId }: z.infer<typeo
   const { link, org } = opened.value
   const session = await findInspectedSession(spanOf(org, link), taskSessionId)
   if (!session) return fail('notFound')
-  const limited = await limitUse(ctx, `surveyPapers:${link.id}`, readerPapers)
+  const limited = await limitLeaving(ctx, `surveyPapers:${link.id}`, readerPapers)
   return limited ?? ok({ link, org, session, records: inspectionRecords(ctx, spanOf(org, link)) })
 }
 
@@ -148,7 +146,7 @@ export const openSurveyPack = definePublicService({
     const opened = await open(ctx, said)
     if (!opened.ok) return opened
     const { link, org } = opened.value
-    const limited = await limitUse(ctx, `surveyPack:${link.id}`, readerPacks)
+    const limited = await limitLeaving(ctx, `surveyPack:${link.id}`, readerPacks)
     if (limited) return limited
     const { from, to, license } = link
     const watch: InspectionPack['watch'] = (pieces) =>

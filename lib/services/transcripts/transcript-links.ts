@@ -20,8 +20,9 @@ import { type TranscriptPart, transcriptTicket } from '@/lib/domain/transcripts/
 import { after, first, storedInstant, toConnection } from '../connection'
 import type { Ctx, SignedInCtx } from '../ctx'
 import { definePublicService, defineService } from '../define-service'
+import { limitLeaving } from '../exported'
 import { id, line, optionalOneOf, whole } from '../inputs'
-import { limitUse, limitUseIn } from '../limit-use'
+import { limitUseIn } from '../limit-use'
 import { admitReader, readerPacks, readerPapers, readerToken } from '../reader-links'
 import { type Write, write } from '../write'
 import { type TakenTranscript, transcriptDates, transcriptOf, transcriptScope } from './transcript-record'
@@ -137,7 +138,7 @@ export type SharedTranscript = { link: TranscriptLinkRecord; transcript: TakenTr
 
 /**
  * The record behind an address, while its link opens anything: one that is over, was ended, or never was looks the same. That it was
- * opened is kept before it is shown.
+ * opened is kept before it is shown; who only asks is shown nothing.
  */
 export const openTranscript = definePublicService({
   action: 'sharedTranscript.read',
@@ -152,6 +153,7 @@ export const openTranscript = definePublicService({
     const limited = await limitDrawing(ctx, link.id, part)
     if (limited) return limited
     const transcript = await transcriptOf(ctx, credential, link, link.readerName)
+    if (ctx.onlyAsks) return ok({ link, transcript })
     return write({ ...ctx, idempotency: null, load: undefined }, async ({ audit }) => {
       const about = { subjectType: 'TranscriptLink', subjectId: link.id, personId: link.userId }
       audit({ action: 'transcriptLink.viewed', ...about, detail: { part } })
@@ -162,5 +164,5 @@ export const openTranscript = definePublicService({
 
 async function limitDrawing(ctx: Ctx, linkId: string, part: TranscriptPart): Promise<Result<never> | null> {
   if (part === 'RECORD') return null
-  return limitUse(ctx, `sharedTranscript${part}:${linkId}`, part === 'PDF' ? readerPapers : readerPacks)
+  return limitLeaving(ctx, `sharedTranscript${part}:${linkId}`, part === 'PDF' ? readerPapers : readerPacks)
 }

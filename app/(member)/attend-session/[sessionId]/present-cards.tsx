@@ -6,6 +6,7 @@ import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
+import { dotted } from '@/app/_ui/dotted'
 import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { fullName, type PersonName } from '@/lib/domain/people/names'
@@ -53,10 +54,8 @@ async function Receipt({ attendance, person }: Props) {
   const t = await getTranslations('checkIn.attend')
   const { timeZone, checkedInAt, checkInMethod, checkedOutAt, attendedMinutes, signature, enrollmentId } = attendance
   const at = (time: Date) => formatDateTime(time, timeZone)
-  const out = checkedOutAt && [at(checkedOutAt), t('minutes', { minutes: attendedMinutes ?? 0 })].join(' · ')
-  const came = checkedInAt
-    ? [at(checkedInAt), checkInMethod && t(`how${checkInMethod}`)].filter(Boolean).join(' · ')
-    : t('howPAPER')
+  const out = checkedOutAt && dotted([at(checkedOutAt), t('minutes', { minutes: attendedMinutes ?? 0 })])
+  const came = checkedInAt ? dotted([at(checkedInAt), checkInMethod && t(`how${checkInMethod}`)]) : t('howPAPER')
   const items = [
     { term: t('name'), detail: fullName(person) },
     { term: t('organization'), detail: attendance.orgName },

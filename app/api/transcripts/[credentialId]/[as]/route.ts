@@ -15,7 +15,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   const form = as === 'zip' ? 'ZIP' : 'PDF'
   const asked = { credentialId, from: said.get('from') ?? '', to: said.get('to') ?? '', as: form }
   const result = await takeTranscript.unknown(ctx, asked)
-  if (result.ok) return transcriptAnswer(result.value, form, ctx.locale)
+  if (result.ok) return transcriptAnswer(ctx, result.value, form, ctx.locale)
   // Who may not know the license is not told what is wrong with the question.
   const known = result.problem.code === 'invalidInput' ? await getCredential(ctx, { id: credentialId }) : result
   return fileRefusal(ctx, known.ok ? result.problem : known.problem)

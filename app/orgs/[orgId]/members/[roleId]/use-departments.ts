@@ -1,23 +1,14 @@
 'use client'
-import { useEffect, useState } from 'react'
 import { suggested } from '@/app/_components/members/suggested'
 import { callApi } from '@/app/_lib/graphql-client'
+import { useRead } from '@/app/_lib/use-read'
 import { GetMemberFacetsDocument } from '@/graphql/generated/get-member-facets'
 
 /** The departments that members are in, once they have come; without them a department is typed as before. */
 export function useDepartments(orgId: string): readonly string[] {
-  const [departments, setDepartments] = useState<readonly string[]>([])
-  useEffect(() => {
-    let gone = false
-    const take = async () => {
-      const answer = await callApi(GetMemberFacetsDocument, { orgId })
-      const facets = 'data' in answer && answer.data ? answer.data.memberFacets : null
-      if (facets && !gone) setDepartments(suggested(facets.departments))
-    }
-    void take()
-    return () => {
-      gone = true
-    }
-  }, [orgId])
-  return departments
+  const departments = useRead(orgId, async () => {
+    const answer = await callApi(GetMemberFacetsDocument, { orgId })
+    return suggested(('data' in answer && answer.data?.memberFacets?.departments) || [])
+  })
+  return departments ?? []
 }
