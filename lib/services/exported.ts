@@ -29,7 +29,11 @@ export const keepLeaving = <T>(ctx: Ctx, run: (audit: Write['audit']) => Promise
  * Rows that leave an organization, counted as they are taken: when all are out, or nobody takes more, the history keeps how many
  * there were.
  */
-export async function* counted<T>(ctx: Ctx, { action, orgId }: Leaving, rows: AsyncIterable<T>): AsyncGenerator<T> {
+export async function* countExported<T>(
+  ctx: Ctx,
+  { action, orgId }: Leaving,
+  rows: AsyncIterable<T>,
+): AsyncGenerator<T> {
   let count = 0
   let complete = false
   try {

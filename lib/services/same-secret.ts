@@ -9,4 +9,4 @@ export function isSameSecret(sent: string, right: string): boolean {
 
 /** The same for one of several right ones: the newest secret's, and the one's before while it is replaced. */
 export const isOneOfSecrets = (sent: string, right: readonly string[]): boolean =>
-  right.some((one) => isSameSecret(sent, one))
+  right.some((secret) => isSameSecret(sent, secret))

@@ -34,7 +34,7 @@ class Refusal extends Error {
 }
 
 /** How often a transaction is begun again that waited for others in a circle, or behind a crowd for longer than a lock may take. */
-const again = 2
+const retryLimit = 2
 
 type Run<T> = (write: Write) => Promise<Result<T>>
 /** `onCommit` is called just before the commit: from then on a failure does not mean that nothing was written. */
@@ -46,10 +46,10 @@ type Watch = { onCommit?: () => void }
  */
 export async function write<T>(ctx: WriteCtx, run: Run<T>, watch: Watch = {}): Promise<Result<T>> {
   try {
-    const written = await transact(ctx, run, watch, again)
+    const result = await transact(ctx, run, watch, retryLimit)
     // What this request read before the write is not what there is now.
     if (ctx.load) Object.assign(ctx.load, makeLoaders(ctx.db))
-    return written
+    return result
   } catch (error) {
     if (error instanceof Refusal) return error.result
     if (isMergedPerson(error)) return fail('conflict')
@@ -66,16 +66,16 @@ export async function writeInBatches(
   size: number,
   run: (write: Write) => Promise<number>,
 ): Promise<number> {
-  let sum = 0
-  for (let count = size; count >= size; sum += count) {
+  let total = 0
+  for (let count = size; count >= size; total += count) {
     const done = await write({ ...ctx, idempotency: null }, async (w) => ok(await run(w)))
     if (!done.ok) throw new Error(`a batch was refused: ${done.problem.code}`)
     count = done.value
   }
-  return sum
+  return total
 }
 
-async function transact<T>(ctx: WriteCtx, run: Run<T>, watch: Watch, left: number): Promise<Result<T>> {
+async function transact<T>(ctx: WriteCtx, run: Run<T>, watch: Watch, retriesLeft: number): Promise<Result<T>> {
   try {
     return await ctx.db.$transaction(async (tx) => {
       const result = await once(ctx, tx, run)
@@ -83,8 +83,8 @@ async function transact<T>(ctx: WriteCtx, run: Run<T>, watch: Watch, left: numbe
       return result
     })
   } catch (error) {
-    if (left === 0 || !(isDeadlock(error) || isLockTimeout(error))) throw error
-    return transact(ctx, run, watch, left - 1)
+    if (retriesLeft === 0 || !(isDeadlock(error) || isLockTimeout(error))) throw error
+    return transact(ctx, run, watch, retriesLeft - 1)
   }
 }
 

@@ -48,10 +48,10 @@ export const createApiToken = defineService({
     const org = await ctx.load.org.load(orgId)
     return org && { userId: ctx.viewer.userId, orgId: org.id }
   },
-  run: async (ctx, { input: entered }, { orgId }): Promise<Result<MadeApiToken>> => {
-    if (orgId && !areOfOrg(entered.scopes)) return fail('invalidInput', { 'input.scopes': 'validation.orgScopes' })
+  run: async (ctx, { input }, { orgId }): Promise<Result<MadeApiToken>> => {
+    if (orgId && !areOfOrg(input.scopes)) return fail('invalidInput', { 'input.scopes': 'validation.orgScopes' })
     const secret: { token: string | null } = { token: null }
-    const made = await write(ctx, (w) => make(w, ctx, entered, secret))
+    const made = await write(ctx, (w) => make(w, ctx, input, secret))
     // What is kept for a repeat of this request is everything but the token.
     return made.ok ? ok({ ...made.value, ...secret }) : made
   },
@@ -60,32 +60,32 @@ export const createApiToken = defineService({
 async function make(
   w: Write,
   ctx: SignedInCtx,
-  { orgId: named, name, scopes: given, days: life }: Entered,
+  { orgId: requestedOrgId, name, scopes, days }: Entered,
   secret: { token: string | null },
 ): Promise<Result<{ apiToken: ApiTokenRecord }>> {
-  const orgId = named ?? null
+  const orgId = requestedOrgId ?? null
   const { userId: createdById } = ctx.viewer
-  const refused =
+  const refusal =
     (await limitUseIn(w.tx, `apiToken:${createdById}`, perHour)) ??
     (await (orgId ? roomInOrg(w, ctx, orgId) : roomForPerson(w, ctx)))
-  if (refused) return refused
+  if (refusal) return refusal
   const userId = orgId ? await insertServiceAccount(w.tx, orgId, name) : createdById
   const token = tokenText(orgId ? 'org' : 'pat', newSecret())
   const tokenId = await insertApiToken(w.tx, {
     createdAt: ctx.now,
-    expiresAt: new Date(ctx.now.getTime() + life * 86_400_000),
+    expiresAt: new Date(ctx.now.getTime() + days * 86_400_000),
     tokenHash: hashToken(token),
     hint: tokenHint(token),
     name,
     userId,
     orgId,
     createdById,
-    scopes: given,
+    scopes,
   })
   const apiToken = await findApiToken(w.tx, tokenId)
   if (!apiToken) return fail('notFound')
   const whose = orgId ? { orgId } : { personId: userId }
-  const detail = { scopes: given, days: life }
+  const detail = { scopes, days }
   w.audit({ action: 'apiToken.created', subjectType: 'ApiToken', subjectId: tokenId, ...whose, detail })
   const org = orgId ? await ctx.load.org.load(orgId) : null
   const timeZone = org?.timeZone ?? (await personZone(ctx, createdById))

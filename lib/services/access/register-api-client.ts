@@ -35,20 +35,20 @@ export const registerApiClient = defineService({
     const org = await ctx.load.org.load(orgId)
     return org && { orgId: org.id }
   },
-  run: async (ctx, { input: entered }): Promise<Result<ApiClientRecord>> => {
-    if (!areOfOrg(entered.scopes)) return fail('invalidInput', { 'input.scopes': 'validation.orgScopes' })
+  run: async (ctx, { input }): Promise<Result<ApiClientRecord>> => {
+    if (!areOfOrg(input.scopes)) return fail('invalidInput', { 'input.scopes': 'validation.orgScopes' })
     const refused = await limitUse(ctx, `apiClient:${ctx.viewer.userId}`, perHour)
     if (refused) return refused
-    const proof = await ctx.identity.programOf(entered.accessToken)
+    const proof = await ctx.identity.programOf(input.accessToken)
     if (!proof.ok) return proof.reason === 'unreachable' ? fail('unavailable') : notProven('validation.programToken')
-    return write(ctx, (w) => register(w, ctx, entered, proof.program))
+    return write(ctx, (w) => register(w, ctx, input, proof.program))
   },
 })
 
 async function register(
   { tx, audit }: Write,
   ctx: SignedInCtx,
-  { orgId, name, scopes: given }: Entered,
+  { orgId, name, scopes }: Entered,
   { issuer, clientId }: ProgramIdentity,
 ): Promise<Result<ApiClientRecord>> {
   await lockInOrg(tx, orgId, 'apiClients')
@@ -57,11 +57,11 @@ async function register(
   if ((await countLiveClients(tx, orgId)) >= most) return fail('tokenLimit', undefined, { params: { most } })
   if (await isClientTaken(tx, { issuer, clientId })) return notProven('validation.clientTaken')
   const userId = await insertServiceAccount(tx, orgId, name)
-  const made = { createdAt: ctx.now, createdById: ctx.viewer.userId, scopes: given }
+  const made = { createdAt: ctx.now, createdById: ctx.viewer.userId, scopes }
   const clientRowId = await insertApiClient(tx, { ...made, name, issuer, clientId, orgId, userId })
   const client = await findApiClient(tx, clientRowId)
   if (!client) return fail('notFound')
-  const detail = { clientId, scopes: given }
+  const detail = { clientId, scopes }
   audit({ action: 'apiClient.registered', subjectType: 'ApiClient', subjectId: client.id, orgId, detail })
   return ok(client)
 }

@@ -18,7 +18,7 @@ import { noteAuditCheck } from './note-audit-check'
 import { verifyHistory } from './verify-history'
 
 const hour = 3_600_000
-const shown = 5
+const historyLimit = 5
 
 /** A walk that may still be under way. */
 const isOpen = ({ finishedAt, createdAt }: HistoryCheckRecord, now: Date) =>
@@ -38,7 +38,11 @@ export const getHistoryState = defineService({
   input: z.strictObject({}),
   subject: self,
   run: async ({ db }) => {
-    const [head, seal, checks] = await Promise.all([findAuditHead(db), findLastSeal(db), listHistoryChecks(db, shown)])
+    const [head, seal, checks] = await Promise.all([
+      findAuditHead(db),
+      findLastSeal(db),
+      listHistoryChecks(db, historyLimit),
+    ])
     const sealed = seal && { seq: String(seal.seq), signedAt: seal.signedAt, number: String(seal.number) }
     return ok<HistoryState>({ lastSeq: String(head?.seq ?? 0n), sealed, checks })
   },

@@ -12,8 +12,8 @@ export class SealChecks {
   /** The newest key is one of the known, or one that a known key has signed. */
   trusted = false
   readonly #known: ReadonlySet<string>
-  constructor(known: readonly string[]) {
-    this.#known = new Set(known)
+  constructor(knownKeyIds: readonly string[]) {
+    this.#known = new Set(knownKeyIds)
   }
 
   /** Takes the next seal: numbers leave no gap, it was signed by its key, and a new key also by the one before. */

@@ -14,7 +14,7 @@ import type { KeptHead } from '@/lib/domain/audit/kept-heads'
 import { ok } from '@/lib/domain/result'
 import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
-import { type Broken, beginning, same, walkHistory } from './walk-history'
+import { type Broken, beginning, equalBytes, walkHistory } from './walk-history'
 
 /** The newest seal there is, and why no other was made although the history moved: somebody has altered it, or the key is missing. */
 export type Sealing = { seal: AuditSeal | null; made: boolean; refused: Broken | 'previousKey' | null }
@@ -29,23 +29,23 @@ export const sealHistory = defineJobService({
   run: async (ctx, { keys, kept }) => ok(await seal(ctx, keys, kept)),
 })
 
-async function seal({ db, now }: JobCtx, keys: SealKeys, kept: KeptHead | null): Promise<Sealing> {
+async function seal({ db, now }: JobCtx, keys: SealKeys, storedHead: KeptHead | null): Promise<Sealing> {
   const last = await findLastSeal(db)
-  const none = (refused: Sealing['refused']): Sealing => ({ seal: last, made: false, refused })
-  const altered = (kept && (await keptBreak(kept))) ?? (last && lastSealBreak(last))
-  if (altered) return none(altered)
+  const withoutSeal = (refused: Sealing['refused']): Sealing => ({ seal: last, made: false, refused })
+  const altered = (storedHead && (await keptBreak(storedHead))) ?? (last && lastSealBreak(last))
+  if (altered) return withoutSeal(altered)
   const head = await findAuditHead(db)
-  if (last && head?.seq === last.seq && same(head.hash, last.hash)) return none(null)
+  if (last && head?.seq === last.seq && equalBytes(head.hash, last.hash)) return withoutSeal(null)
   const { last: end, broken } = await walkHistory(db, last ?? beginning)
-  if (broken) return none(broken)
-  if (!head || end.seq < head.seq || end.seq === last?.seq) return none({ seq: end.seq + 1n, why: 'end' })
-  if (end.seq === 0n) return none(null)
+  if (broken) return withoutSeal(broken)
+  if (!head || end.seq < head.seq || end.seq === last?.seq) return withoutSeal({ seq: end.seq + 1n, why: 'end' })
+  if (end.seq === 0n) return withoutSeal(null)
   const isNew = last !== null && last.keyId !== keys.current.id
   const before = isNew ? endorser(last, keys) : null
-  if (before === 'unknown') return none('previousKey')
+  if (before === 'unknown') return withoutSeal('previousKey')
   const hash = new Uint8Array(end.hash)
-  const made = sealed({ number: (last?.number ?? 0n) + 1n, seq: end.seq, hash, signedAt: now }, keys, before)
-  return (await insertSeal(db, made)) ? { seal: made, made: true, refused: null } : none(null)
+  const seal = makeSeal({ number: (last?.number ?? 0n) + 1n, seq: end.seq, hash, signedAt: now }, keys, before)
+  return (await insertSeal(db, seal)) ? { seal, made: true, refused: null } : withoutSeal(null)
 
   /** The head that was last kept outside is in the history, and its seal too. */
   async function keptBreak({ seq, hash, seal: keptSeal }: KeptHead): Promise<Broken | null> {
@@ -65,13 +65,13 @@ function endorser(last: AuditSeal, { previous }: SealKeys): SealKey | null | 'un
   return previous?.id === last.keyId ? previous : 'unknown'
 }
 
-function sealed(
+function makeSeal(
   text: Pick<AuditSeal, 'number' | 'seq' | 'hash' | 'signedAt'>,
   { current }: SealKeys,
   before: SealKey | null,
 ): AuditSeal {
-  const said = { ...text, keyId: current.id }
-  const signature = new Uint8Array(signSeal(said, current))
-  const endorsement = before && new Uint8Array(signSeal(said, before))
-  return { ...said, publicKey: new Uint8Array(current.publicKey), signature, endorsement }
+  const signedText = { ...text, keyId: current.id }
+  const signature = new Uint8Array(signSeal(signedText, current))
+  const endorsement = before && new Uint8Array(signSeal(signedText, before))
+  return { ...signedText, publicKey: new Uint8Array(current.publicKey), signature, endorsement }
 }

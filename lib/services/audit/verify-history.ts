@@ -4,7 +4,7 @@ import { type AuditSeal, findSealBeyond, listSeals } from '@/lib/data/audit/seal
 import type { Db } from '@/lib/data/db'
 import type { KeptHead } from '@/lib/domain/audit/kept-heads'
 import { SealChecks } from './seal-checks'
-import { type AuditBreak, type Broken, beginning, type Point, type Row, same, walkHistory } from './walk-history'
+import { type AuditBreak, type Broken, beginning, equalBytes, type Point, type Row, walkHistory } from './walk-history'
 
 /** `rows` were found whole, from the first on; `broken` is the first that is not. */
 export type AuditVerdict = {
@@ -34,15 +34,15 @@ export async function verifyHistory(
   // Read before the rows: what is written meanwhile lies behind it and is verified all the same.
   const head = await findAuditHead(db)
   const seals = new SealChecks(keys)
-  const kept = Map.groupBy(heads, ({ seq }) => seq)
+  const headsBySeq = Map.groupBy(heads, ({ seq }) => seq)
   const check = async (rows: readonly Row[]) => {
     const [first, last] = [rows[0], rows.at(-1)]
     const page = first && last ? await listSeals(db, first.seq - 1n, last.seq) : []
-    const sealed = new Map(page.map((seal) => [seal.seq, seal]))
+    const sealsBySeq = new Map(page.map((seal) => [seal.seq, seal]))
     return (row: Row) =>
-      (head?.seq === row.seq && !same(head.hash, row.hash) ? 'end' : null) ??
-      sealBreak(row, sealed.get(row.seq), seals) ??
-      keptBreak(row, sealed.get(row.seq), kept.get(row.seq) ?? [])
+      (head?.seq === row.seq && !equalBytes(head.hash, row.hash) ? 'end' : null) ??
+      sealBreak(row, sealsBySeq.get(row.seq), seals) ??
+      keptBreak(row, sealsBySeq.get(row.seq), headsBySeq.get(row.seq) ?? [])
   }
   const walked = await walkHistory(db, beginning, check)
   const { last } = walked
@@ -53,7 +53,7 @@ export async function verifyHistory(
   /** Whether the head, a seal or a kept head is of a row beyond the last one there is. */
   async function cutOff(seq: bigint): Promise<Broken | null> {
     if (!head || head.seq > seq || (await findSealBeyond(db, seq))) return { seq: seq + 1n, why: 'end' }
-    return heads.some((one) => one.seq > seq) ? { seq: seq + 1n, why: 'keptEnd' } : null
+    return heads.some((head) => head.seq > seq) ? { seq: seq + 1n, why: 'keptEnd' } : null
   }
 
   function unknownKey(): Broken | null {
@@ -63,13 +63,13 @@ export async function verifyHistory(
 
 function sealBreak(row: Row, seal: AuditSeal | undefined, seals: SealChecks): AuditBreak | null {
   if (!seal) return null
-  return seals.take(seal) ?? (same(seal.hash, row.hash) ? null : 'sealedRow')
+  return seals.take(seal) ?? (equalBytes(seal.hash, row.hash) ? null : 'sealedRow')
 }
 
-function keptBreak(row: Row, seal: AuditSeal | undefined, kept: readonly KeptHead[]): AuditBreak | null {
+function keptBreak(row: Row, seal: AuditSeal | undefined, storedHeads: readonly KeptHead[]): AuditBreak | null {
   const hash = Buffer.from(row.hash).toString('hex')
-  if (kept.some((head) => head.hash !== hash)) return 'keptRow'
-  const gone = kept.some(
+  if (storedHeads.some((head) => head.hash !== hash)) return 'keptRow'
+  const gone = storedHeads.some(
     (head) =>
       head.seal &&
       (seal?.number !== head.seal.number || Buffer.from(seal.signature).toString('base64') !== head.seal.signature),

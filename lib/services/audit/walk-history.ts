@@ -30,7 +30,7 @@ export type Row = Awaited<ReturnType<typeof listAuditRows>>[number]
 /** Before the first row. */
 export const beginning: Point = { seq: 0n, hash: new Uint8Array(32) }
 
-export const same = (a: Uint8Array, b: Uint8Array): boolean => Buffer.from(a).equals(Buffer.from(b))
+export const equalBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.from(a).equals(Buffer.from(b))
 
 /** What else is checked of each page of rows; returns the check of one row. */
 export type PageCheck = (rows: readonly Row[]) => Promise<(row: Row) => AuditBreak | null>
@@ -59,7 +59,7 @@ export async function walkHistory(
 
 function breakOf(row: Row, before: Point): AuditBreak | null {
   if (row.seq !== before.seq + 1n) return 'missing'
-  if (!same(row.previousHash, before.hash)) return 'previousHash'
+  if (!equalBytes(row.previousHash, before.hash)) return 'previousHash'
   const { seq, previousHash, hash: _hash, ...rest } = row
-  return same(chainHash(previousHash, seq, canonicalText(rest)), row.hash) ? null : 'content'
+  return equalBytes(chainHash(previousHash, seq, canonicalText(rest)), row.hash) ? null : 'content'
 }

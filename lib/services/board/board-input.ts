@@ -27,17 +27,17 @@ export const saidBoardFilter = z
     q: search,
   })
   .transform(
-    ({ q: words, ...said }): BoardFilter => ({
-      deadline: said.deadline ?? null,
-      urgent: said.urgent ?? false,
-      units: said.units ?? null,
-      topicsOpen: said.topicsOpen,
-      band: said.band ?? null,
-      geo: said.geo ?? null,
-      type: said.type ?? null,
-      department: said.department,
-      verified: said.verified ?? null,
-      source: said.source ?? null,
+    ({ q: words, ...conditions }): BoardFilter => ({
+      deadline: conditions.deadline ?? null,
+      urgent: conditions.urgent ?? false,
+      units: conditions.units ?? null,
+      topicsOpen: conditions.topicsOpen,
+      band: conditions.band ?? null,
+      geo: conditions.geo ?? null,
+      type: conditions.type ?? null,
+      department: conditions.department,
+      verified: conditions.verified ?? null,
+      source: conditions.source ?? null,
       words,
     }),
   )

@@ -9,9 +9,9 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { id } from '../inputs'
 
 /** Credentials that one call reminds of: as named, or as a filter finds them, which are as many as its count tells apart. */
-const most = { named: 100, found: countsUpTo }
+const limits = { named: 100, found: countsUpTo }
 
-export const boardEntryIds = z.array(id).min(1, 'validation.required').max(most.named, 'validation.invalid')
+export const boardEntryIds = z.array(id).min(1, 'validation.required').max(limits.named, 'validation.invalid')
 
 /** The credentials that are meant: named ones have to be there all, a filter must not find too many. */
 export async function meantEntries(
@@ -24,7 +24,7 @@ export async function meantEntries(
     return entries.length < new Set(ids).size ? fail('notFound') : ok(entries)
   }
   if (!filter) return fail('invalidInput', { boardEntryIds: 'validation.required' })
-  const { found } = most
+  const { found } = limits
   const entries = await listBoardPage({ orgId, filter, sort: 'name', after: null, size: found + 1 })
   return entries.length > found ? fail('tooMany') : ok(entries)
 }
@@ -47,7 +47,7 @@ export type Reminded = {
 export function dueReminders(
   org: OrgRecord,
   entries: readonly BoardRecord[],
-  { day, more }: { day: string; more?: Pick<NewReminder['params'], 'note' | 'replyToUserId'> },
+  { day, more: params }: { day: string; more?: Pick<NewReminder['params'], 'note' | 'replyToUserId'> },
 ) {
   const due: NewReminder[] = []
   let [invited, notNeeded] = [0, 0]
@@ -62,7 +62,7 @@ export function dueReminders(
         orgId: org.id,
         severity: reminder.severity,
         messageKey: `notices.reminder.${reminder.reason}`,
-        params: { credentialId, org: org.name, geo, credentialType, expiresAt, missingUnits, ...more },
+        params: { credentialId, org: org.name, geo, credentialType, expiresAt, missingUnits, ...params },
         dedupeKey: reminderKey(org.id, credentialId, day),
         email: contact?.includes('@') ?? false,
       })

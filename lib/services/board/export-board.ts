@@ -7,7 +7,7 @@ import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { complianceOn } from '../compliance/compliance-on'
 import { defineService } from '../define-service'
-import { counted, keepLeaving, limitLeaving } from '../exported'
+import { countExported, keepLeaving, limitLeaving } from '../exported'
 import { date, id, inWindow } from '../inputs'
 import { boardFilter, boardSort, filterDetail } from './board-input'
 
@@ -33,7 +33,7 @@ export const exportBoard = defineService({
       const detail = { ...filterDetail(filter), ...(asOf ? { asOf } : {}) }
       audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail })
       const entries = eachEntry({ orgId, filter, sort, after: null, size: batch }, asOf ?? null)
-      return ok(counted(ctx, { action, orgId }, entries))
+      return ok(countExported(ctx, { action, orgId }, entries))
     })
   },
 })

@@ -29,19 +29,19 @@ export const getBoardTallies = defineService({
   replica: true,
   run: async (_ctx, { orgId }) => {
     const tallies = (await listFacetCounts(orgId)).filter(({ list }) => list === 'CREDENTIAL')
-    const of = (name: string): Count[] =>
+    const countsOf = (name: string): Count[] =>
       tallies.filter(({ facet }) => facet === name).map(({ value, count }) => ({ value, count }))
     return ok<BoardTallies>({
-      total: of('all')[0]?.count ?? 0,
-      deadlines: of('deadline'),
-      units: of('units'),
-      topicsOpen: of('topicsOpen')[0]?.count ?? 0,
-      bands: of('band'),
-      geos: of('geo'),
-      types: of('credentialType'),
-      departments: of('department').filter(({ value }) => value !== ''),
-      verified: of('verifiedState'),
-      sources: of('source'),
+      total: countsOf('all')[0]?.count ?? 0,
+      deadlines: countsOf('deadline'),
+      units: countsOf('units'),
+      topicsOpen: countsOf('topicsOpen')[0]?.count ?? 0,
+      bands: countsOf('band'),
+      geos: countsOf('geo'),
+      types: countsOf('credentialType'),
+      departments: countsOf('department').filter(({ value }) => value !== ''),
+      verified: countsOf('verifiedState'),
+      sources: countsOf('source'),
     })
   },
 })

@@ -37,17 +37,17 @@ export const previewReminders = defineService({
   input: z.strictObject({ orgId: id, boardEntryIds: boardEntryIds.nullish(), filter: saidBoardFilter }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, { boardEntryIds: ids, filter }, org): Promise<Result<ReminderPreview>> => {
-    const found = await meantEntries(org.id, ids, filter)
-    if (!found.ok) return found
-    const { due, invited, notNeeded } = dueReminders(org, found.value, { day: todayIn(org.timeZone, ctx.now) })
+    const entries = await meantEntries(org.id, ids, filter)
+    if (!entries.ok) return entries
+    const { due, invited, notNeeded } = dueReminders(org, entries.value, { day: todayIn(org.timeZone, ctx.now) })
     const [fates, replyTos] = await Promise.all([readPreview(ctx.db, due), listReplyTos(ctx.db, org.id)])
     const count = (is: (fate: (typeof fates)[number]) => boolean) => fates.filter(is).length
     const [already, switchedOff] = [count((fate) => fate.already), count((fate) => fate.switchedOff)]
     const sent = new Map(
-      fates.flatMap((one) => (one.already || one.switchedOff ? [] : [[one.dedupeKey, one] as const])),
+      fates.flatMap((fate) => (fate.already || fate.switchedOff ? [] : [[fate.dedupeKey, fate] as const])),
     )
     const first = due.find(({ dedupeKey }) => sent.has(dedupeKey))
-    const entry = first && found.value.find(({ credentialId }) => credentialId === first.params.credentialId)
+    const entry = first && entries.value.find(({ credentialId }) => credentialId === first.params.credentialId)
     return ok({
       counts: { sent: sent.size, already, switchedOff, invited, notNeeded },
       example: first && entry ? await exampleOf(ctx, entry, first, sent.get(first.dedupeKey)!) : null,

@@ -37,13 +37,13 @@ export const remindMembers = defineService({
   }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, { boardEntryIds: ids, filter, note, replyToId }, org): Promise<Result<Reminded>> => {
-    const found = await meantEntries(org.id, ids, filter)
-    if (!found.ok) return found
+    const entries = await meantEntries(org.id, ids, filter)
+    if (!entries.ok) return entries
     const replyTo = chooseReplyTo(await listReplyTos(ctx.db, org.id), replyToId, ctx)
     if (!replyTo && replyToId) return fail('invalidInput', { replyToId: 'validation.replyTo' })
     const more = { ...(note && { note }), ...(replyTo && { replyToUserId: replyTo.userId }) }
     const day = todayIn(org.timeZone, ctx.now)
-    const { due, ...counts } = dueReminders(org, found.value, { day, more })
+    const { due, ...counts } = dueReminders(org, entries.value, { day, more })
     return write(ctx, (w) => remind(w, org, due, { counts, filter, at: ctx.now, noted: Boolean(note) }))
   },
 })
@@ -59,17 +59,17 @@ async function remind(
   { tx, audit, send }: Write,
   org: OrgRecord,
   due: readonly NewReminder[],
-  { counts, filter, at, noted }: Rest,
+  { counts, filter, at, noted: note }: Rest,
 ): Promise<Result<Reminded>> {
   const uses = Math.max(due.length, 1)
   const refused = await limitUseIn(tx, `remind:${org.id}`, { limit: mostPerHour, seconds: 3600, uses })
   if (refused) return refused
-  const made = await insertReminders(tx, due, at)
-  const sent = made.filter(({ state }) => state === 'SCHEDULED')
+  const inserted = await insertReminders(tx, due, at)
+  const sent = inserted.filter(({ state }) => state === 'SCHEDULED')
   const keys = new Set(sent.map(({ dedupeKey }) => dedupeKey))
-  const rest = { already: due.length - made.length, switchedOff: made.length - sent.length }
+  const rest = { already: due.length - inserted.length, switchedOff: inserted.length - sent.length }
   const answer: Reminded = { sent: sent.length, ...rest, ...counts }
-  const detail = { ...answer, noted, ...(filter ? filterDetail(filter) : {}) }
+  const detail = { ...answer, noted: note, ...(filter ? filterDetail(filter) : {}) }
   audit({ action: 'board.reminded', subjectType: 'Org', subjectId: org.id, orgId: org.id, detail })
   for (const { userId, params, dedupeKey } of due) {
     if (!keys.has(dedupeKey)) continue
@@ -78,7 +78,7 @@ async function remind(
   }
   await emitEvents(tx, due.filter(({ dedupeKey }) => keys.has(dedupeKey)).map(reminded), at)
   for (let from = 0; from < sent.length; from += perJob)
-    await send({ queue: 'notices', data: { ids: sent.slice(from, from + perJob).map((one) => one.id) } })
+    await send({ queue: 'notices', data: { ids: sent.slice(from, from + perJob).map((reminder) => reminder.id) } })
   return ok(answer)
 }
 

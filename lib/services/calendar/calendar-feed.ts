@@ -69,9 +69,9 @@ export const readCalendarFeed = definePublicService({
     const token = address.exec(said)?.[1]
     if (!token) return fail('notFound')
     const hash = hashOf(token)
-    const found = await findCalendar(hash, ctx.now)
-    if (!found) return fail('notFound')
+    const calendar = await findCalendar(hash, ctx.now)
+    if (!calendar) return fail('notFound')
     const refused = await limitUse(ctx, `calendarRead:${hash.toString('base64url')}`, reads)
-    return refused ?? ok<CalendarContent>(found)
+    return refused ?? ok<CalendarContent>(calendar)
   },
 })

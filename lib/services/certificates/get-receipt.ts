@@ -25,18 +25,18 @@ export type Receipt = EnrollmentInSession & {
   logo: Uint8Array | null
 }
 
-async function own(ctx: SignedInCtx, { enrollmentId }: { enrollmentId: string }) {
-  const found = await findEnrollmentInSession(ctx.db, enrollmentId)
-  const userId = found?.enrollment.userId
+async function findOwnEnrollment(ctx: SignedInCtx, { enrollmentId }: { enrollmentId: string }) {
+  const enrollment = await findEnrollmentInSession(ctx.db, enrollmentId)
+  const userId = enrollment?.enrollment.userId
   // A guest has nowhere to read it.
-  return userId ? { ...found, userId } : null
+  return userId ? { ...enrollment, userId } : null
 }
 
 /** The receipt of an attendance that the person signed, until its session is finalized and after. */
 export const getReceipt = defineService({
   action: 'enrollment.readReceipt',
   input: z.strictObject({ enrollmentId: id }),
-  subject: own,
+  subject: findOwnEnrollment,
   run: async (ctx, { enrollmentId }, { enrollment, session, userId }) => {
     const limited = await limitPapers(ctx)
     if (limited) return limited
@@ -60,7 +60,7 @@ export const getReceipt = defineService({
 export const getExpectedCredit = defineService({
   action: 'enrollment.readReceipt',
   input: z.strictObject({ enrollmentId: id }),
-  subject: own,
+  subject: findOwnEnrollment,
   run: async (ctx, _input, { session, userId }) => {
     const org = session.state === 'FINALIZED' ? null : await findOrg(ctx.db, session.orgId)
     return ok<SessionGains>(
@@ -73,6 +73,6 @@ export const getExpectedCredit = defineService({
 export const getEnrollmentCertificate = defineService({
   action: 'enrollment.readReceipt',
   input: z.strictObject({ enrollmentId: id }),
-  subject: own,
+  subject: findOwnEnrollment,
   run: async (ctx, { enrollmentId }) => ok(await findCertificateOfEnrollment(ctx.db, enrollmentId)),
 })

@@ -81,7 +81,7 @@ async function readSheet(db: Db | Tx, session: TaskSessionRecord, org: OrgRecord
     endsAt: sessionEnd(session),
     timeZone,
     org,
-    people: people.map((one) => ({ ...one, marked: markedOf(notes.get(one.enrollmentId)) })),
+    people: people.map((person) => ({ ...person, marked: markedOf(notes.get(person.enrollmentId)) })),
     startedAt: session.startedAt,
     endedAt: signedEnd(session),
     units: givenUnits(revision, session.unitsGiven).units,
@@ -91,9 +91,9 @@ async function readSheet(db: Db | Tx, session: TaskSessionRecord, org: OrgRecord
     isFinal: session.state === 'FINALIZED',
     eligible: revision.eligible,
     approvals: coverageOn(revision.eligible, org.providers, completionDay(session)).approvals,
-    instructors: session.instructors.map((one) => ({
-      ...one,
-      signature: (one.signatureId && signatures.get(one.signatureId)) || null,
+    instructors: session.instructors.map((instructor) => ({
+      ...instructor,
+      signature: (instructor.signatureId && signatures.get(instructor.signatureId)) || null,
     })),
   })
 }

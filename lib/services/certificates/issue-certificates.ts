@@ -69,15 +69,19 @@ export async function issueCertificates(w: Write, issue: Issue): Promise<number>
   const ids = completed.map(({ id }) => id)
   const last = await listLastCredits(tx, ids)
   const certified = certifiedSession(issue)
-  const lost = await revokeUnearnedCredits(tx, session.id, ids, {
+  const revokedCredits = await revokeUnearnedCredits(tx, session.id, ids, {
     reason: session.reopenReason ?? 'corrected',
     at: now,
   })
-  for (const { id, userId } of lost) w.audit(creditEntry('credit.revoked', session.orgId, { id, userId }))
+  for (const { id, userId } of revokedCredits) w.audit(creditEntry('credit.revoked', session.orgId, { id, userId }))
   const { credits, newEvents } = await giveCredits(w, issue, certified.credit, last)
   await recomputeComplianceLocked(tx, userIds, now, newEvents)
 
-  const valid = new Map(before.flatMap((one) => (one.state === 'VALID' ? [[one.enrollmentId, one.content]] : [])))
+  const valid = new Map(
+    before.flatMap((certificate) =>
+      certificate.state === 'VALID' ? [[certificate.enrollmentId, certificate.content]] : [],
+    ),
+  )
   const names = await listNames(
     tx,
     completed.map(({ userId }) => userId),
@@ -92,7 +96,7 @@ export async function issueCertificates(w: Write, issue: Issue): Promise<number>
   const kept = new Set(holders.filter(keeps).map(({ enrollment }) => enrollment.id))
   const anew = holders.filter(({ enrollment }) => !kept.has(enrollment.id))
   const over = [...valid.keys()].filter((id) => !kept.has(id))
-  return renew(w, issue, { certified, credits, anew, over, before, lost })
+  return renew(w, issue, { certified, credits, anew, over, before, lost: revokedCredits })
 }
 
 /**
@@ -101,10 +105,10 @@ export async function issueCertificates(w: Write, issue: Issue): Promise<number>
  */
 export async function issueFirstCertificate(
   w: Write,
-  given: Omit<Issue, 'enrollments' | 'completed'>,
+  shared: Omit<Issue, 'enrollments' | 'completed'>,
   enrollment: PersonsEnrollment,
 ): Promise<void> {
-  const issue = { ...given, enrollments: [enrollment], completed: [enrollment] }
+  const issue = { ...shared, enrollments: [enrollment], completed: [enrollment] }
   const { userId } = enrollment
   await lockPeople(w.tx, [userId])
   const certified = certifiedSession(issue)
@@ -128,27 +132,28 @@ type Renewal = {
 /** Ends what is not true any more, issues what is, and writes to those whose certificate it is. */
 async function renew(w: Write, { session, org, enrollments, now }: Issue, renewal: Renewal): Promise<number> {
   const { tx, audit } = w
-  const had = new Set(renewal.before.map(({ enrollmentId }) => enrollmentId))
+  const certifiedIds = new Set(renewal.before.map(({ enrollmentId }) => enrollmentId))
   const superseded = await supersedeCertificates(tx, renewal.over, { reason: 'issued anew', at: now })
   const certificates = await newCertificates(tx, { org, session, now }, renewal)
   await insertCertificates(tx, certificates, now)
   const revoked = await revokeUnrenewed(tx, session.id, { reason: 'corrected', at: now })
   const gone = new Set(revoked.map(({ id }) => id))
-  for (const one of superseded) if (!gone.has(one.id)) audit(certificateEntry('certificate.superseded', org.id, one))
-  for (const one of certificates) audit(certificateEntry('certificate.issued', org.id, one))
-  for (const one of revoked) audit(certificateEntry('certificate.revoked', org.id, one))
+  for (const certificate of superseded)
+    if (!gone.has(certificate.id)) audit(certificateEntry('certificate.superseded', org.id, certificate))
+  for (const certificate of certificates) audit(certificateEntry('certificate.issued', org.id, certificate))
+  for (const certificate of revoked) audit(certificateEntry('certificate.revoked', org.id, certificate))
   const reasons = new Map(renewal.lost.map(({ enrollmentId, stateReason }) => [enrollmentId, stateReason]))
   const reasonOf = (id: string) => reasons.get(id) ?? session.reopenReason ?? '–'
   await notify(w, [
-    ...certificateNotices(session, certificates, had),
+    ...certificateNotices(session, certificates, certifiedIds),
     ...revokedNotices(
       session,
-      revoked.map((one) => ({ ...one, reason: reasonOf(one.enrollmentId) })),
+      revoked.map((certificate) => ({ ...certificate, reason: reasonOf(certificate.enrollmentId) })),
     ),
     // Who had a certificate is told that it is revoked, and why.
     ...absenceNotices(
       session,
-      enrollments.filter(({ id, status }) => status === 'ABSENT' && !had.has(id)),
+      enrollments.filter(({ id, status }) => status === 'ABSENT' && !certifiedIds.has(id)),
     ),
   ])
   return certificates.length
@@ -187,11 +192,11 @@ async function newCertificates(
 function certifiedSession({ session, org, signatures }: Issue): CertifiedSession & { credit: SessionCredit } {
   const { startsAt, startedAt, endedAt, recordedAt, timeZone } = session
   const { credit, coverage } = sessionCredit(session, session.revision, org)
-  const signers = session.instructors.flatMap((one): PrintedSigner[] => {
-    const signature = one.signatureId ? signatures.get(one.signatureId) : undefined
+  const signers = session.instructors.flatMap((instructor): PrintedSigner[] => {
+    const signature = instructor.signatureId ? signatures.get(instructor.signatureId) : undefined
     if (!signature) return []
     const { id: signatureId, adoptedName, signedAt } = signature
-    return [{ name: fullName(one), adoptedName, signatureId, signedAt: signedAt.toISOString() }]
+    return [{ name: fullName(instructor), adoptedName, signatureId, signedAt: signedAt.toISOString() }]
   })
   const { objectives } = session.revision
   const times = { startsAt, endsAt: sessionEnd(session), startedAt, endedAt, recordedAt, timeZone }

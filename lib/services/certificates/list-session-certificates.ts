@@ -36,10 +36,10 @@ export const printSessionCertificates = defineService({
   input,
   subject: session,
   feature: sessionFeature,
-  run: async (ctx, asked, { id: taskSessionId, orgId }) => {
+  run: async (ctx, input, { id: taskSessionId, orgId }) => {
     const limited = await limitPapers(ctx)
     if (limited) return limited
-    const found = await page(ctx, asked)
+    const found = await page(ctx, input)
     const signers = found.edges.flatMap(({ node }) => node.content.signers.map(({ signatureId }) => signatureId))
     const certificates = found.edges.map(({ node }) => node)
     const [drawings, logos] = await Promise.all([listDrawings(ctx.db, signers), readLogos(ctx, certificates)])

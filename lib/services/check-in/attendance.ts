@@ -67,7 +67,7 @@ export async function attendanceOf(ctx: SignedInCtx, { session, enrollment, seen
   const state = sessionStateAt(session, ctx.now)
   const signature = enrollment?.signatureId ? await findSignature(ctx.db, enrollment.signatureId) : null
   const { attendanceSource = null, checkedInAt = null, checkedOutAt = null, attendedMinutes = null } = enrollment ?? {}
-  const late = attendanceSource
+  const lateCheckIn = attendanceSource
     ? null
     : await findLateCheckIn(ctx.db, { taskSessionId: session.id, userId: ctx.viewer.userId })
   const isSignable = enrollment && attendanceSource && !signature && state !== 'FINALIZED' && state !== 'CANCELLED'
@@ -80,7 +80,7 @@ export async function attendanceOf(ctx: SignedInCtx, { session, enrollment, seen
     place: placeOf(enrollment),
     enrollmentId: enrollment?.id ?? null,
     seenAt,
-    late: late && { state: late.state, codeAt: late.codeAt, receivedAt: late.receivedAt },
+    late: lateCheckIn && { state: lateCheckIn.state, codeAt: lateCheckIn.codeAt, receivedAt: lateCheckIn.receivedAt },
     checkedInAt,
     checkInMethod: enrollment?.checkInMethod ?? null,
     attendanceSource,

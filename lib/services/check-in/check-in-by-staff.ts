@@ -59,10 +59,10 @@ export const addWalkIn = defineService({
 })
 
 /** A person, or a guest by the enrollment that points to them. */
-type Who = { userId: string } | { enrollmentId: string }
+type PersonRef = { userId: string } | { enrollmentId: string }
 type Admission = {
   taskSessionId: string
-  who: Who
+  who: PersonRef
   reason: string | null
   seat: number | null
   pressedAt?: Date | null | undefined
@@ -75,25 +75,25 @@ type Admission = {
  */
 const checkInByStaff = (
   ctx: SignedInCtx,
-  { taskSessionId, who, reason, seat, pressedAt }: Admission,
+  { taskSessionId, who: person, reason, seat, pressedAt }: Admission,
 ): Promise<Result<EnrollmentRecord>> =>
-  write(ctx, async (within): Promise<Result<EnrollmentRecord>> => {
+  write(ctx, async (w): Promise<Result<EnrollmentRecord>> => {
     // A seat may be taken: one at a time.
-    const locked = await lockTaskSession(within.tx, taskSessionId, 'UPDATE')
+    const locked = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
     if (!locked) return fail('notFound')
-    const { session, at, late } = pressedMoment(locked, pressedAt, ctx.now)
+    const { session, at, late: isLate } = pressedMoment(locked, pressedAt, ctx.now)
     if (checkInPhaseAt(session, at) === 'EARLY') return checkInProblem(session, at) ?? fail('sessionState')
-    if (!reason && (seat !== null || (await needsReason(within, session, who, at))))
+    if (!reason && (seat !== null || (await needsReason(w, session, person, at))))
       return fail('reasonRequired', { reason: 'validation.required' })
-    const over = seat !== null && reason ? { seat, reason } : null
+    const overCapacity = seat !== null && reason ? { seat, reason } : null
     const seated =
-      'userId' in who
-        ? await enrollWalkIn(within, locked, who.userId, { now: ctx.now, actorId: ctx.viewer.userId, over })
-        : await seatOfGuest(within, who.enrollmentId)
+      'userId' in person
+        ? await enrollWalkIn(w, locked, person.userId, { now: ctx.now, actorId: ctx.viewer.userId, over: overCapacity })
+        : await seatOfGuest(w, person.enrollmentId)
     if (!seated.ok) return seated
     // After the end nobody knows when they came; the history keeps who recorded it, when, and why.
     const isOver = sessionStateAt(session, at) === 'ENDED'
-    const recorded = await recordCheckIn(ctx, within, {
+    const recorded = await recordCheckIn(ctx, w, {
       session,
       enrollment: seated.value,
       by: 'STAFF',
@@ -105,17 +105,17 @@ const checkInByStaff = (
           : { attendanceSource: 'INSTRUCTOR' as const, checkedInAt: at }),
       },
       reason,
-      sentLater: late,
+      sentLater: isLate,
     })
     if (!recorded.ok) return recorded
-    const after = await findEnrollment(within.tx, seated.value.id)
+    const after = await findEnrollment(w.tx, seated.value.id)
     return after ? ok(after) : fail('notFound')
   })
 
-async function needsReason({ tx }: Write, session: TaskSessionRecord, who: Who, at: Date) {
+async function needsReason({ tx }: Write, session: TaskSessionRecord, person: PersonRef, at: Date) {
   // Of a session that is recorded when it is over, everybody is marked present that way.
   if (checkInPhaseAt(session, at) !== 'OPEN' && !session.recordedAt) return true
-  return 'userId' in who && (await listRefusedPeople(tx, session.id)).has(who.userId)
+  return 'userId' in person && (await listRefusedPeople(tx, session.id)).has(person.userId)
 }
 
 /** A guest has a seat from the moment they are added. */
@@ -125,7 +125,7 @@ async function seatOfGuest({ tx }: Write, enrollmentId: string): Promise<Result<
   return locked.status === 'WITHDRAWN' ? fail('enrollmentState') : ok(locked)
 }
 
-const most = 8
+const limit = 8
 
 /** Somebody who could walk in: no more of them than their name, their department, and what speaks against it. */
 export type WalkInChoice = {
@@ -145,16 +145,16 @@ export const findWalkIns = defineService({
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: async (ctx, { q }, session) => {
-    const found = q.length > 0 ? await listWalkInCandidates(session, q, most) : []
-    const userIds = found.map(({ userId }) => userId)
+    const candidates = q.length > 0 ? await listWalkInCandidates(session, q, limit) : []
+    const userIds = candidates.map(({ userId }) => userId)
     const clashes = await clashMarks(ctx, session, userIds)
     return ok<WalkInChoice[]>(
-      found.map((one) => ({
-        userId: one.userId,
-        name: sortableName(one),
-        department: one.department,
-        onLeave: one.onLeave,
-        clash: clashes.get(one.userId) ?? null,
+      candidates.map((candidate) => ({
+        userId: candidate.userId,
+        name: sortableName(candidate),
+        department: candidate.department,
+        onLeave: candidate.onLeave,
+        clash: clashes.get(candidate.userId) ?? null,
       })),
     )
   },

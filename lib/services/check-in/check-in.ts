@@ -33,10 +33,10 @@ export const checkIn = defineService({
   run: async (ctx, { code, pressedAt }, attended): Promise<Result<Attendance>> => {
     if (attended.enrollment?.attendanceSource) return ok(await attendanceOf(ctx, attended))
     // A page that waits for the network keeps the code that was scanned as well; the scan itself is proof for longer.
-    const late = hasWaited(pressedAt, ctx.now)
+    const isLate = hasWaited(pressedAt, ctx.now)
     const proof = await verifyPresence(ctx, attended, pressedAt && attended.seenAt ? null : code, checkInProblem)
     if (proof.ok) return comeIn(ctx, attended, proof.value)
-    if (!late || !code || !overSince.has(proof.problem.code)) return proof
+    if (!isLate || !code || !overSince.has(proof.problem.code)) return proof
     const kept = await receiveLate(ctx, attended, { code, pressedAt })
     return kept.ok ? attendanceNow(ctx, attended) : kept
   },
@@ -44,9 +44,9 @@ export const checkIn = defineService({
 
 async function comeIn(ctx: SignedInCtx, attended: Attended, proof: Proof): Promise<Result<Attendance>> {
   const person = await ctx.load.person.load(ctx.viewer.userId)
-  const made: Made = { enrollment: null }
+  const arrival: Made = { enrollment: null }
   // The database lets one device check in one person of a session.
-  const arrived = await arrive(ctx, attended, proof, made).catch((error: unknown) => {
+  const arrived = await arrive(ctx, attended, proof, arrival).catch((error: unknown) => {
     if (isDeviceClash(error)) return fail('checkInDeviceUsed')
     throw error
   })
@@ -55,7 +55,7 @@ async function comeIn(ctx: SignedInCtx, attended: Attended, proof: Proof): Promi
   // A check-in changes nothing of the person: they are not read again, nor is what was just written.
   ctx.load.person.prime(ctx.viewer.userId, person)
   const { session } = attended
-  const { enrollment } = made
+  const { enrollment } = arrival
   return enrollment ? ok(await attendanceOf(ctx, { session, enrollment, seenAt: null })) : attendanceNow(ctx, attended)
 }
 
@@ -63,22 +63,20 @@ async function comeIn(ctx: SignedInCtx, attended: Attended, proof: Proof): Promi
 type Made = { enrollment: EnrollmentRecord | null }
 
 /** Enrolled people take a shared lock on the session; only somebody who needs a seat locks it alone. */
-function arrive(ctx: SignedInCtx, attended: Attended, proof: Proof, made: Made): Promise<Result<{ id: string }>> {
+function arrive(ctx: SignedInCtx, attended: Attended, proof: Proof, arrival: Made): Promise<Result<{ id: string }>> {
   const needsSeat = attended.enrollment?.status !== 'ENROLLED'
-  return write(ctx, async (within) => {
-    made.enrollment = null
-    const place = needsSeat
-      ? await placeToTake(ctx, within, attended, proof)
-      : await placeHeld(ctx, within, attended, proof)
+  return write(ctx, async (w) => {
+    arrival.enrollment = null
+    const place = needsSeat ? await placeToTake(ctx, w, attended, proof) : await placeHeld(ctx, w, attended, proof)
     if (!place.ok) return place
     const { session, enrollment } = place.value
     // The same person pressed twice: the first press counts.
     if (enrollment.attendanceSource) return ok({ id: enrollment.id })
     const deviceHash = proof.deviceHash && new Uint8Array(proof.deviceHash)
     const set = { attendanceSource: 'CODE', checkedInAt: proof.at, checkInMethod: proof.method, deviceHash } as const
-    const recorded = await recordCheckIn(ctx, within, { session, enrollment, by: 'PERSON', decidedAt: proof.at, set })
+    const recorded = await recordCheckIn(ctx, w, { session, enrollment, by: 'PERSON', decidedAt: proof.at, set })
     if (!recorded.ok) return recorded
-    made.enrollment = { ...enrollment, ...set, version: enrollment.version + 1, updatedAt: ctx.now }
+    arrival.enrollment = { ...enrollment, ...set, version: enrollment.version + 1, updatedAt: ctx.now }
     return ok({ id: enrollment.id })
   })
 }
@@ -92,18 +90,18 @@ function openAt(locked: TaskSessionRecord, proof: Proof): Result<TaskSessionReco
 }
 
 async function placeHeld(ctx: SignedInCtx, { tx }: Write, attended: Attended, proof: Proof): Promise<Result<Place>> {
-  const held = await lockPlaceOf(tx, { taskSessionId: attended.session.id, userId: ctx.viewer.userId })
-  if (!held) return fail('enrollmentState')
-  const session = openAt(held.session, proof)
-  return session.ok ? ok({ session: session.value, enrollment: held.enrollment }) : session
+  const enrollment = await lockPlaceOf(tx, { taskSessionId: attended.session.id, userId: ctx.viewer.userId })
+  if (!enrollment) return fail('enrollmentState')
+  const session = openAt(enrollment.session, proof)
+  return session.ok ? ok({ session: session.value, enrollment: enrollment.enrollment }) : session
 }
 
-async function placeToTake(ctx: SignedInCtx, within: Write, attended: Attended, proof: Proof): Promise<Result<Place>> {
-  const locked = await lockTaskSession(within.tx, attended.session.id, 'UPDATE')
+async function placeToTake(ctx: SignedInCtx, w: Write, attended: Attended, proof: Proof): Promise<Result<Place>> {
+  const locked = await lockTaskSession(w.tx, attended.session.id, 'UPDATE')
   if (!locked) return fail('notFound')
   const session = openAt(locked, proof)
   if (!session.ok) return session
-  const seated = await takeSeat(ctx, within, session.value, proof)
+  const seated = await takeSeat(ctx, w, session.value, proof)
   return seated.ok ? ok({ session: session.value, enrollment: seated.value }) : seated
 }
 
@@ -116,15 +114,15 @@ const atTheDoor: Partial<Record<ProblemCode, ProblemCode>> = {
 /** People who wait for an approval, or would have to, are let in by the instructor only. */
 async function takeSeat(
   ctx: SignedInCtx,
-  within: Write,
+  w: Write,
   session: TaskSessionRecord,
   { at }: Proof,
 ): Promise<Result<EnrollmentRecord>> {
   const { userId } = ctx.viewer
-  const locked = await lockEnrollmentOf(within.tx, { taskSessionId: session.id, userId })
+  const locked = await lockEnrollmentOf(w.tx, { taskSessionId: session.id, userId })
   const waits = locked ? locked.pendingReason === 'APPROVAL' : session.approvalRequired
   if (waits) return fail('checkInApproval')
-  const seated = await enrollWalkIn(within, session, userId, { now: at, actorId: userId })
+  const seated = await enrollWalkIn(w, session, userId, { now: at, actorId: userId })
   const refused = seated.ok ? undefined : atTheDoor[seated.problem.code]
   return refused ? fail(refused) : seated
 }

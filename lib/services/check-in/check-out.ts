@@ -32,13 +32,13 @@ export const checkOut = defineService({
     const since = attended.seenAt && attended.seenAt > enrollment.checkedInAt ? attended.seenAt : null
     const proof = await verifyPresence(ctx, { ...attended, seenAt: since }, code, checkOutProblem)
     if (!proof.ok) return proof
-    const left = await leave(ctx, attended, proof.value.at)
+    const left = await checkOutAt(ctx, attended, proof.value.at)
     return left.ok ? attendanceNow(ctx, attended) : left
   },
 })
 
 /** Looked at once more under the lock: whoever pressed twice has left by then. */
-const leave = (ctx: SignedInCtx, attended: Attended, at: Date) =>
+const checkOutAt = (ctx: SignedInCtx, attended: Attended, at: Date) =>
   write(ctx, async (w): Promise<Result<{ id: string }>> => {
     const session = await lockTaskSession(w.tx, attended.session.id, 'SHARE')
     const place = session && { taskSessionId: session.id, userId: ctx.viewer.userId }
@@ -87,11 +87,11 @@ export const checkOutEverybody = defineService({
       if (!session) return fail('notFound')
       if (!session.checkOutRequired) return fail('checkOutNotNeeded')
       const all = await lockEnrollmentsOf(w.tx, session.id)
-      const here = all.filter(
+      const present = all.filter(
         ({ status, checkedInAt, checkedOutAt }) => status === 'ENROLLED' && checkedInAt && !checkedOutAt,
       )
-      const left = await checkOutLocked(ctx, w, session, here, byStaff(session, ctx.now, ctx.now))
-      return left.ok ? ok({ count: here.length }) : left
+      const left = await checkOutLocked(ctx, w, session, present, byStaff(session, ctx.now, ctx.now))
+      return left.ok ? ok({ count: present.length }) : left
     }),
 })
 
@@ -118,14 +118,14 @@ async function checkOutLocked(
   { by, at, now }: Leaving,
 ): Promise<Result<null>> {
   const changes = []
-  for (const one of people) {
-    const attendance = { checkedIn: !!one.checkedInAt, enough: false }
-    const moved = transitionEnrollment(one, 'checkOut', { ...factsAt(session, now, by), attendance })
-    if (!moved.ok) return moved
-    const minutes = minutesAttended(session, one.checkedInAt ?? at, at)
-    const event = { kind: 'checkOut' as const, from: one, to: moved.value }
-    changes.push({ id: one.id, version: one.version, set: { checkedOutAt: at, attendedMinutes: minutes }, event })
-    const subject = { subjectType: 'Enrollment', subjectId: one.id, personId: one.userId, orgId: session.orgId }
+  for (const person of people) {
+    const attendance = { checkedIn: !!person.checkedInAt, enough: false }
+    const transition = transitionEnrollment(person, 'checkOut', { ...factsAt(session, now, by), attendance })
+    if (!transition.ok) return transition
+    const minutes = minutesAttended(session, person.checkedInAt ?? at, at)
+    const event = { kind: 'checkOut' as const, from: person, to: transition.value }
+    changes.push({ id: person.id, version: person.version, set: { checkedOutAt: at, attendedMinutes: minutes }, event })
+    const subject = { subjectType: 'Enrollment', subjectId: person.id, personId: person.userId, orgId: session.orgId }
     w.audit({
       action: 'checkIn.left',
       ...subject,

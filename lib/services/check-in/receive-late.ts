@@ -32,7 +32,7 @@ export async function receiveLate(
   const { codeAt, deviceHash } = proof.value
   const member = enrollment ? null : await findMemberOf(ctx.db, ctx.viewer.userId, session.orgId)
   if (!enrollment && (!member || member.state === 'ENDED')) return fail('checkInNotListed')
-  const late = {
+  const lateCheckIn = {
     taskSessionId: session.id,
     userId: ctx.viewer.userId,
     codeAt,
@@ -40,33 +40,33 @@ export async function receiveLate(
     receivedAt: ctx.now,
     deviceHash: deviceHash && new Uint8Array(deviceHash),
   }
-  const kept = await keepLate(ctx, late).catch((error: unknown) => {
+  const stored = await keepLate(ctx, lateCheckIn).catch((error: unknown) => {
     if (isDeviceClash(error)) return fail('checkInDeviceUsed')
     throw error
   })
-  if (!kept.ok && kept.problem.code === 'checkInDeviceUsed') await keepRefusal(ctx, attended)
-  return kept
+  if (!stored.ok && stored.problem.code === 'checkInDeviceUsed') await keepRefusal(ctx, attended)
+  return stored
 }
 
-const keepLate = (ctx: SignedInCtx, late: Parameters<typeof insertLateCheckIn>[1]): Promise<Result<null>> =>
+const keepLate = (ctx: SignedInCtx, lateCheckIn: Parameters<typeof insertLateCheckIn>[1]): Promise<Result<null>> =>
   write(ctx, async ({ tx, audit }) => {
-    const session = await lockTaskSession(tx, late.taskSessionId, 'SHARE')
+    const session = await lockTaskSession(tx, lateCheckIn.taskSessionId, 'SHARE')
     if (!session || !lateSteps(session, ctx.now)) return fail('checkInOver')
-    const { taskSessionId, userId, deviceHash } = late
+    const { taskSessionId, userId, deviceHash } = lateCheckIn
     if (deviceHash && (await isDeviceOfAnother(tx, { taskSessionId, userId, deviceHash })))
       return fail('checkInDeviceUsed')
-    const made = await insertLateCheckIn(tx, late)
-    if (!made) {
-      const before = await findLateCheckIn(tx, late)
+    const inserted = await insertLateCheckIn(tx, lateCheckIn)
+    if (!inserted) {
+      const before = await findLateCheckIn(tx, lateCheckIn)
       return before?.state === 'DECLINED' ? fail('lateCheckInDeclined') : ok(null)
     }
     audit({
       action: 'lateCheckIn.received',
       subjectType: 'LateCheckIn',
-      subjectId: made,
+      subjectId: inserted,
       personId: userId,
       orgId: session.orgId,
-      detail: { codeAt: late.codeAt.toISOString() },
+      detail: { codeAt: lateCheckIn.codeAt.toISOString() },
     })
     return ok(null)
   })

@@ -34,10 +34,10 @@ type Arrival = {
  */
 export async function recordCheckIn(
   ctx: SignedInCtx,
-  within: Write,
+  w: Write,
   { session, enrollment, by, decidedAt, set, reason, sentLater }: Arrival,
 ): Promise<Result<null>> {
-  const { tx, audit } = within
+  const { tx, audit } = w
   const attendance = { checkedIn: enrollment.attendanceSource !== null, enough: false }
   const moved = transitionEnrollment(enrollment, 'checkIn', { ...factsAt(session, decidedAt, by), attendance, reason })
   if (!moved.ok) return moved
@@ -47,7 +47,7 @@ export async function recordCheckIn(
     return fail('conflict')
   if (session.instructors.some(({ signatureId }) => signatureId)) {
     const why = by === 'STAFF' ? 'somebody was checked in' : 'somebody came'
-    await voidSheet(within, session, why, { at: ctx.now })
+    await voidSheet(w, session, why, { at: ctx.now })
   }
   const { checkInMethod: method, attendanceSource } = set
   audit({
@@ -71,24 +71,31 @@ export async function recordCheckIn(
  */
 export async function recordPresence(
   ctx: SignedInCtx,
-  within: Write,
+  w: Write,
   session: TaskSessionRecord,
   enrollments: readonly EnrollmentRecord[],
 ): Promise<void> {
   const facts = { ...factsAt(session, ctx.now, 'STAFF'), attendance: { checkedIn: false, enough: false } }
   const set = { checkInMethod: 'ROSTER', attendanceSource: 'PAPER', checkedInAt: null } as const
-  const changes = enrollments.flatMap((one) => {
-    const moved = transitionEnrollment(one, 'checkIn', facts)
+  const changes = enrollments.flatMap((enrollment) => {
+    const moved = transitionEnrollment(enrollment, 'checkIn', facts)
     if (!moved.ok) return []
-    return [{ id: one.id, version: one.version, set, event: { kind: 'checkIn' as const, from: one, to: moved.value } }]
+    return [
+      {
+        id: enrollment.id,
+        version: enrollment.version,
+        set,
+        event: { kind: 'checkIn' as const, from: enrollment, to: moved.value },
+      },
+    ]
   })
   if (changes.length === 0) return
-  await changeEnrollments(within.tx, changes, { actorId: ctx.viewer.userId, at: ctx.now })
+  await changeEnrollments(w.tx, changes, { actorId: ctx.viewer.userId, at: ctx.now })
   if (session.instructors.some(({ signatureId }) => signatureId))
-    await voidSheet(within, session, 'somebody was checked in', { at: ctx.now })
+    await voidSheet(w, session, 'somebody was checked in', { at: ctx.now })
   const detail = { method: 'ROSTER', attendanceSource: 'PAPER', withReason: false }
   for (const { id: subjectId, userId: personId } of enrollments)
-    within.audit({
+    w.audit({
       action: 'checkIn.made',
       subjectType: 'Enrollment',
       subjectId,

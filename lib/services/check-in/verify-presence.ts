@@ -49,19 +49,19 @@ async function judgeCode(
   now: Date,
 ): Promise<Result<{ step: number; at: Date }>> {
   const secret = await findCodeSecret(db, session.id)
-  if (!secret || !isShaped(code)) return wrong('checkInCodeWrong')
+  if (!secret || !isShaped(code)) return codeRefusal('checkInCodeWrong')
   const codeAt = codeAtStep(secret)
   const matched = stepOfCode(code, now, (step) => (isSameSecret(codeAt(step), code) ? code : ''))
   if (matched !== null) return ok({ step: matched, at: now })
-  if (isOldCode(code, checkInWindow(session).opensAt, now, codeAt)) return wrong('checkInCodeOld')
+  if (isOldCode(code, checkInWindow(session).opensAt, now, codeAt)) return codeRefusal('checkInCodeOld')
   const others = await listOtherSecrets(db, session, now)
   const isOthers = others.some((other) => stepOfCode(code, now, codeAtStep(other)) !== null)
-  return wrong(isOthers ? 'checkInCodeOther' : 'checkInCodeWrong')
+  return codeRefusal(isOthers ? 'checkInCodeOther' : 'checkInCodeWrong')
 }
 
 const isShaped = (code: string) => new RegExp(`^[A-Z0-9]{${codeLength}}$`).test(code)
 /** Reported at the field where the code is typed. */
-const wrong = (code: 'checkInCodeWrong' | 'checkInCodeOld' | 'checkInCodeOther') =>
+const codeRefusal = (code: 'checkInCodeWrong' | 'checkInCodeOld' | 'checkInCodeOther') =>
   fail(code, { code: `errors.${code}` })
 
 /**
@@ -97,8 +97,8 @@ export async function verifyPresence(
     const judged = await judgeCode(ctx.db, session, code, ctx.now)
     return judged.ok ? ok({ at: ctx.now, method: 'CODE', deviceHash: device.value }) : judged
   }
-  const refused = closed(seenAt ? beforeItEnded(session) : session, seenAt ?? ctx.now)
-  if (refused) return refused
+  const refusal = closed(seenAt ? beforeItEnded(session) : session, seenAt ?? ctx.now)
+  if (refusal) return refusal
   if (!seenAt) return fail('invalidInput', { code: 'validation.required' })
   return ok({ at: seenAt < ctx.now ? seenAt : ctx.now, method: 'QR', deviceHash: device.value })
 }
@@ -129,10 +129,10 @@ export async function verifyLateCode(
   const locked = await countTry(ctx.db, session.id, ctx.viewer.userId)
   if (locked) return locked
   const secret = await findCodeSecret(ctx.db, session.id)
-  if (!secret || !isShaped(code)) return wrong('checkInCodeWrong')
+  if (!secret || !isShaped(code)) return codeRefusal('checkInCodeWrong')
   const codeAt = codeAtStep(secret)
   const shown = codeShownAt(session, code, ctx.now, (step) => (isSameSecret(codeAt(step), code) ? code : ''))
-  return shown ? ok({ codeAt: shown, deviceHash: device.value }) : wrong('checkInCodeWrong')
+  return shown ? ok({ codeAt: shown, deviceHash: device.value }) : codeRefusal('checkInCodeWrong')
 }
 
 /** Codes that people who are not signed in may try for one session, in how many seconds: enough for a hall, too few for guessing. */

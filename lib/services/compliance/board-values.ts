@@ -4,7 +4,7 @@ import type { ComplianceSnapshot } from '@/lib/domain/compliance/compliance-snap
 import { differs } from './differences'
 
 /** The values of an entry without the day it was computed: that day alone is no reason to write a member's entry again. */
-const said = [
+const comparedFields = [
   'sortName',
   'searchText',
   'department',
@@ -31,24 +31,24 @@ export function entryOf(
   const { orgId, roleId, sortName, searchText, department } = owner
   const { credentialId, reportedCredentialId, geo, credentialType, verifiedState, expiresAt } = credential
   const ids = { orgId, roleId, credentialId, reportedCredentialId }
-  const shown = { sortName, searchText, department, geo, credentialType, verifiedState, expiresAt }
+  const values = { sortName, searchText, department, geo, credentialType, verifiedState, expiresAt }
   // A member's are on their standing: another version alone is no reason to write the entry.
   const basis = reportedCredentialId ? { periodEndsAt, ruleVersion } : { periodEndsAt: null, ruleVersion: null }
-  return { ...ids, ...shown, band, deadline, units, missingUnits, openTopics, computedOn, ...basis }
+  return { ...ids, ...values, band, deadline, units, missingUnits, openTopics, computedOn, ...basis }
 }
 
 type Part = Pick<BoardChanges, 'newEntries' | 'changedEntries' | 'goneEntries'>
 
 /** The writes that leave exactly these entries; `keyOf` names the credential. */
 export function entryChanges(
-  wanted: readonly NewBoardEntry[],
-  stored: readonly BoardEntryRow[],
+  newRows: readonly NewBoardEntry[],
+  storedRows: readonly BoardEntryRow[],
   { keyOf, daily }: { keyOf: (entry: NewBoardEntry) => string | null; daily: boolean },
 ): Part {
-  const byKey = new Map(stored.map((entry) => [keyOf(entry), entry]))
-  const fields = daily ? ([...said, 'computedOn', 'periodEndsAt', 'ruleVersion'] as const) : said
+  const byKey = new Map(storedRows.map((entry) => [keyOf(entry), entry]))
+  const fields = daily ? ([...comparedFields, 'computedOn', 'periodEndsAt', 'ruleVersion'] as const) : comparedFields
   const part: Part = { newEntries: [], changedEntries: [], goneEntries: [] }
-  for (const entry of wanted) {
+  for (const entry of newRows) {
     const old = byKey.get(keyOf(entry))
     byKey.delete(keyOf(entry))
     if (!old) part.newEntries.push(entry)

@@ -13,7 +13,7 @@ import { differs } from './differences'
 type Role = PersonFacts['roles'][number]
 type Snapshot = { credential: PersonFacts['credentials'][number]; snapshot: ComplianceSnapshot }
 
-const stored = [
+const storedFields = [
   'computedOn',
   'deadline',
   'units',
@@ -59,7 +59,7 @@ export function personChanges(book: RuleBook, person: PersonFacts, now: Date): B
     const renewalPeriods = cut ?? credential.renewalPeriods
     const snapshot = complianceSnapshot(book, { ...credential, renewalPeriods }, person.credits, now)
     snapshots.push({ credential, snapshot })
-    if (!credential.snapshot || differs(snapshot, credential.snapshot, stored))
+    if (!credential.snapshot || differs(snapshot, credential.snapshot, storedFields))
       changes.snapshots.push({ credentialId: credential.id, ...snapshot })
   }
   for (const role of person.roles) addRole(changes, person, role, snapshots)
@@ -76,9 +76,9 @@ function addRole(changes: BoardChanges, person: PersonFacts, role: Role, snapsho
   const { id, orgId, department } = role
   const ended = role.state === 'ENDED'
   const names = namesOf(person, role)
-  const shown = ended ? [] : snapshots
+  const boardSnapshots = ended ? [] : snapshots
   const entries = entryChanges(
-    shown.map(({ credential, snapshot }) =>
+    boardSnapshots.map(({ credential, snapshot }) =>
       entryOf(
         { orgId, roleId: id, department, ...names },
         { ...credential, credentialId: credential.id, reportedCredentialId: null },
@@ -88,7 +88,7 @@ function addRole(changes: BoardChanges, person: PersonFacts, role: Role, snapsho
     role.entries,
     { keyOf: (entry) => entry.credentialId, daily: false },
   )
-  const licenses = shown.map(({ credential: { verifiedState, expiresAt }, snapshot }) => ({
+  const licenses = boardSnapshots.map(({ credential: { verifiedState, expiresAt }, snapshot }) => ({
     ...snapshot,
     verifiedState,
     expiresAt,

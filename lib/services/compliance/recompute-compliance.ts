@@ -48,25 +48,25 @@ export async function recomputeComplianceLocked(
   if (learning.length > 0) await refreshProgress(tx, learning, now)
   const asked = people.filter(({ hasRequests }) => hasRequests).map(({ id }) => id)
   if (asked.length > 0) await refreshRequested(tx, asked, now)
-  const changed = people.map((person) => ({ person, changes: personChanges(book, person, now) }))
-  const all = together(changed.map(({ changes }) => changes))
+  const results = people.map((person) => ({ person, changes: personChanges(book, person, now) }))
+  const all = mergeChanges(results.map(({ changes }) => changes))
   if (all.cutPeriods.length > 0) await cutPeriods(tx, all.cutPeriods)
   await saveBoard(tx, all)
-  await keepRuleChanges(tx, ruleChangesOf(book, changed, now))
-  await emitBoardEvents(tx, book, changed, newEvents, now)
+  await keepRuleChanges(tx, ruleChangesOf(book, results, now))
+  await emitBoardEvents(tx, book, results, newEvents, now)
 }
 
-type Changed = { person: PersonFacts; changes: BoardChanges }
+type PersonResult = { person: PersonFacts; changes: BoardChanges }
 
 /** Emits events to the organizations of these people; takes no statement where no organization listens. */
 async function emitBoardEvents(
   tx: Tx,
   book: RuleBook,
-  changed: readonly Changed[],
+  results: readonly PersonResult[],
   newEvents: readonly NewWebhookEvent[],
   now: Date,
 ): Promise<void> {
-  const listened = changed.filter(({ person }) => person.isListened)
+  const listened = results.filter(({ person }) => person.isListened)
   const ids = new Set(listened.map(({ person }) => person.id))
   const ofBoards = listened.flatMap(({ person, changes }) => boardEvents(book, person, changes, now))
   await emitEvents(tx, [...ofBoards, ...newEvents.filter(({ userId }) => userId !== null && ids.has(userId))], now)
@@ -81,15 +81,15 @@ export async function recomputeReportedCompliance(tx: Tx, invitationIds: readonl
   const [first] = invitations
   if (!first) return
   const book = await findRuleBookOf(tx, first.ruleSerial)
-  await saveBoard(tx, together(invitations.map((invitation) => reportedChanges(book, invitation, now))))
+  await saveBoard(tx, mergeChanges(invitations.map((invitation) => reportedChanges(book, invitation, now))))
 }
 
-function together(all: readonly BoardChanges[]): BoardChanges {
-  const sum = noChanges()
+function mergeChanges(all: readonly BoardChanges[]): BoardChanges {
+  const merged = noChanges()
   for (const changes of all) {
-    for (const name of Object.keys(sum) as (keyof BoardChanges)[]) {
-      for (const row of changes[name]) (sum[name] as unknown[]).push(row)
+    for (const name of Object.keys(merged) as (keyof BoardChanges)[]) {
+      for (const row of changes[name]) (merged[name] as unknown[]).push(row)
     }
   }
-  return sum
+  return merged
 }

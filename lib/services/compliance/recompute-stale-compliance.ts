@@ -51,11 +51,11 @@ async function inBatches(ctx: JobCtx, { batch, page }: Sizes, list: List, refres
     let next = 0
     const work = async (): Promise<void> => {
       while (next < ids.length) {
-        const some = ids.slice(next, next + batch)
+        const batchIds = ids.slice(next, next + batch)
         next += batch
         try {
-          await write(ctx, async ({ tx }) => ok(await refresh(tx, some, ctx.now)))
-          count += some.length
+          await write(ctx, async ({ tx }) => ok(await refresh(tx, batchIds, ctx.now)))
+          count += batchIds.length
         } catch (error) {
           // One batch that cannot be done now must not keep the others from being done.
           failures.push(error)

@@ -15,7 +15,7 @@ export function reportedChanges(book: RuleBook, invitation: ReportedFactsRow, no
   const sortName = sortNameOf(invitation) || foldText(contact)
   const searchText = searchTextOf({ ...invitation, contacts: [contact], employeeId })
   const owner = { orgId, roleId: null, department, sortName, searchText }
-  const wanted = (state === 'OPEN' ? credentials : []).map(
+  const newRows = (state === 'OPEN' ? credentials : []).map(
     ({ entry: _entry, id: reportedCredentialId, ...reported }) => {
       const verifiedState = initialVerifiedState(reported.geo, reported.credentialType)
       const snapshot = reportedSnapshot(book, { ...reported, verifiedState }, now)
@@ -23,8 +23,8 @@ export function reportedChanges(book: RuleBook, invitation: ReportedFactsRow, no
     },
   )
   const stored = credentials.flatMap(({ entry }) => entry ?? [])
-  const entries = entryChanges(wanted, stored, { keyOf: (entry) => entry.reportedCredentialId, daily: true })
-  const next = { id, band: worstBand(wanted.map(({ band }) => band)), sortName, searchText }
+  const entries = entryChanges(newRows, stored, { keyOf: (entry) => entry.reportedCredentialId, daily: true })
+  const next = { id, band: worstBand(newRows.map(({ band }) => band)), sortName, searchText }
   const rowChanges = differs<typeof next>(next, invitation, ['band', 'sortName', 'searchText'])
   const anything = rowChanges || Object.values(entries).some((list) => list.length > 0)
   return { ...noChanges(), ...entries, invitations: rowChanges ? [next] : [], orgIds: anything ? [orgId] : [] }

@@ -7,15 +7,15 @@ import type { CreditRequirement } from '@/lib/domain/compliance/credit-requireme
 import { type RuleChange, ruleChange } from '@/lib/domain/compliance/rule-change'
 import { bookOf, type RuleBook } from '@/lib/domain/compliance/rule-for'
 
-type Changed = { person: PersonFacts; changes: Pick<BoardChanges, 'snapshots'> }
+type PersonResult = { person: PersonFacts; changes: Pick<BoardChanges, 'snapshots'> }
 type Credential = PersonFacts['credentials'][number]
 
 /**
  * What people are to be told because a version of a rule was published here: licenses whose stored standing knew an earlier version, and
  * of which the new one says something else. What only the passing of days changed is not among it.
  */
-export const ruleChangesOf = (book: RuleBook, changed: readonly Changed[], now: Date): KeptRuleChange[] =>
-  changed.flatMap(({ person, changes }) =>
+export const ruleChangesOf = (book: RuleBook, results: readonly PersonResult[], now: Date): KeptRuleChange[] =>
+  results.flatMap(({ person, changes }) =>
     changes.snapshots.flatMap(({ credentialId, ...after }): KeptRuleChange[] => {
       const credential = person.credentials.find(({ id }) => id === credentialId)
       const ruleVersion = after.ruleVersion
@@ -35,10 +35,10 @@ type Question = {
 
 function changeOf(book: RuleBook, { person, credential, before, after, now }: Question): RuleChange | null {
   const versions = book.versions[`${credential.geo}:${credential.credentialType}`] ?? []
-  const named = (name: string | null) => versions.find(({ version }) => version === name)
+  const versionNamed = (name: string | null) => versions.find(({ version }) => version === name)
   // What the product came with is no change of the law.
-  if (!named(after.ruleVersion)?.publishedAt) return null
-  const earlier = named(before.ruleVersion)
+  if (!versionNamed(after.ruleVersion)?.publishedAt) return null
+  const earlier = versionNamed(before.ruleVersion)
   if (earlier) return ruleChange(byVersion(earlier, { person, credential, now }), after)
   return before.ruleVersion === null ? ruleChange({ ...before, periodEndsAt: after.periodEndsAt }, after) : null
 }

@@ -47,17 +47,17 @@ export function completeConnectionSignIn(
 type Connection = { issuer: string; confirmedDomains: readonly string[] }
 
 async function provenIdentity(tx: Tx, claims: Claims, connection: Connection): Promise<ProvenIdentity | null> {
-  const found = connectionIdentity(claims, connection.confirmedDomains)
-  if (!found) return null
+  const identity = connectionIdentity(claims, connection.confirmedDomains)
+  if (!identity) return null
   const key = { issuer: connection.issuer, subject: claims.subject }
-  await lockContact(tx, found.contact)
-  const [known, owner] = [await findIdentity(tx, key), await findVerifiedContact(tx, found.contact)]
+  await lockContact(tx, identity.contact)
+  const [known, owner] = [await findIdentity(tx, key), await findVerifiedContact(tx, identity.contact)]
   const isTheirs = owner === null || owner.userId === known?.userId
   return {
     ...key,
     loginType: 'organization',
-    contact: found.contact,
-    verified: found.verified && isTheirs,
+    contact: identity.contact,
+    verified: identity.verified && isTheirs,
     name: nameOfClaims(claims),
   }
 }

@@ -25,9 +25,9 @@ type Rule = EndpointRule & { ownIssuer: string }
  * What is wrong with an issuer, by the field it came in: it must be an address that may be called, and not the installation's own
  * provider, whose people are its own.
  */
-export function issuerProblems(named: string, rule: Rule): Record<string, FieldProblem> {
+export function issuerProblems(issuer: string, rule: Rule): Record<string, FieldProblem> {
   const bare = (url: string) => new URL(url).href.replace(/\/$/, '')
-  if (bare(named) === bare(rule.ownIssuer)) return { 'input.issuer': 'validation.issuerOwn' }
-  const problem = endpointProblem(named, rule)
+  if (bare(issuer) === bare(rule.ownIssuer)) return { 'input.issuer': 'validation.issuerOwn' }
+  const problem = endpointProblem(issuer, rule)
   return problem ? { 'input.issuer': problem } : {}
 }

@@ -28,16 +28,16 @@ export const updateConnection = defineService({
   action: 'orgConnection.manage',
   input,
   subject: (ctx, { input: entered }) => findConnection(ctx.db, entered.id),
-  run: (ctx, { input: { id: connectionId, version: seen, clientSecret: secret, ...entered } }) =>
+  run: (ctx, { input: { id: connectionId, version: seen, clientSecret: secret, ...values } }) =>
     changeConnection(ctx, { id: connectionId, version: seen }, async ({ tx }) => {
-      const sealed = secret === undefined ? {} : { clientSecret: ctx.webhooks.seal(secret) }
-      const named = onlyNamed(entered)
-      const after = await saveConnection(tx, connectionId, { ...named, ...sealed })
+      const sealedSecret = secret === undefined ? {} : { clientSecret: ctx.webhooks.seal(secret) }
+      const changes = onlyNamed(values)
+      const after = await saveConnection(tx, connectionId, { ...changes, ...sealedSecret })
       if (!after) return fail('notFound')
       return ok({
         action: 'connection.updated',
         after,
-        detail: { fields: Object.keys({ ...named, ...sealed }) },
+        detail: { fields: Object.keys({ ...changes, ...sealedSecret }) },
         answer: after,
       })
     }),

@@ -13,11 +13,11 @@ export const changeContact = defineService({
   action: 'contact.change',
   input: z.strictObject({ kind: oneOf(['EMAIL', 'PHONE']), value: line(contactLength) }),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
-  run: async (ctx, { kind, value: typed }, person) => {
-    const problem = contactProblem(kind, typed)
+  run: async (ctx, { kind, value: input }, person) => {
+    const problem = contactProblem(kind, input)
     if (problem) return fail('invalidInput', { value: problem })
-    const value = normalizedContact(kind, typed)
-    const held = person.contacts.find((one) => one.kind === kind && one.value === value)
+    const value = normalizedContact(kind, input)
+    const held = person.contacts.find((contact) => contact.kind === kind && contact.value === value)
     if (held?.verifiedAt) return fail('alreadyVerified')
     const refused = await limitUse(ctx, `contact:${person.id}`, { limit: 10, seconds: 3600 })
     if (refused) return refused

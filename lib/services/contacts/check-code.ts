@@ -16,15 +16,15 @@ export const code = z
   .transform(readSentCode)
 
 /** Whether this is the newest code sent to a contact, which counts one try; returns the code's id, to be used up by the write. */
-export async function checkCode(ctx: Ctx, contactId: string, typed: string): Promise<Result<string>> {
+export async function checkCode(ctx: Ctx, contactId: string, typedCode: string): Promise<Result<string>> {
   const sent = await findLatestCode(ctx.db, contactId)
   if (!sent || sent.usedAt || sent.expiresAt <= ctx.now) return codeOver()
-  const counted = await countCodeTry(ctx.db, sent.id, codeLimits.tries)
+  const codeTry = await countCodeTry(ctx.db, sent.id, codeLimits.tries)
   // Sent twice at once, the right code is used by the first.
-  if (counted === 'used') return codeOver()
-  if (counted === 'noneLeft') return fail('codeTooManyTries', { code: 'validation.codeTooManyTries' })
-  if (isOneOfSecrets(typed, ctx.codesFor(sent.id))) return ok(sent.id)
-  const left = codeLimits.tries - counted.tries
+  if (codeTry === 'used') return codeOver()
+  if (codeTry === 'noneLeft') return fail('codeTooManyTries', { code: 'validation.codeTooManyTries' })
+  if (isOneOfSecrets(typedCode, ctx.codesFor(sent.id))) return ok(sent.id)
+  const left = codeLimits.tries - codeTry.tries
   return fail('codeWrong', { code: { key: 'validation.codeWrong', params: { left } } })
 }
 

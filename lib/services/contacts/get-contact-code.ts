@@ -21,7 +21,7 @@ export const getContactCode = defineService({
   input: z.strictObject({}),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
   run: async (ctx, _input, person) => {
-    const contact = person.contacts.find((one) => !one.verifiedAt)
+    const contact = person.contacts.find((contact) => !contact.verifiedAt)
     if (!contact) return ok<ContactCodeState | null>(null)
     const sent = await findLatestCode(ctx.db, contact.id)
     const works = sent && !sent.usedAt && sent.expiresAt > ctx.now && sent.tries < codeLimits.tries

@@ -18,9 +18,9 @@ export const removeContact = defineService({
   run: (ctx, { contactId }, { id: userId }) =>
     write(ctx, async ({ tx, audit }) => {
       const contacts = await lockContacts(tx, userId)
-      const contact = contacts.find((one) => one.id === contactId)
+      const contact = contacts.find((contact) => contact.id === contactId)
       if (!contact) return fail('notFound')
-      if (!contacts.some((one) => one.verifiedAt && one.id !== contactId)) return fail('lastSignInMethod')
+      if (!contacts.some((contact) => contact.verifiedAt && contact.id !== contactId)) return fail('lastSignInMethod')
       await deleteContact(tx, contactId)
       // Organizations find their members by what these have proven.
       await recomputeCompliance(tx, [userId], ctx.now)

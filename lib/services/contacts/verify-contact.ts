@@ -19,11 +19,11 @@ export const verifyContact = defineService({
   action: 'contact.verify',
   input: z.strictObject({ contactId: id, code }),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
-  run: async (ctx, { contactId, code: typed }, person): Promise<Result<{ userId: string }>> => {
-    const contact = person.contacts.find((one) => one.id === contactId)
+  run: async (ctx, { contactId, code: typedCode }, person): Promise<Result<{ userId: string }>> => {
+    const contact = person.contacts.find((contact) => contact.id === contactId)
     if (!contact) return fail('notFound')
     if (contact.verifiedAt) return fail('alreadyVerified')
-    const checked = await checkCode(ctx, contactId, typed)
+    const checked = await checkCode(ctx, contactId, typedCode)
     if (!checked.ok) return checked
     return settle(ctx, contact, checked.value)
   },

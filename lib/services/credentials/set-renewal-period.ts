@@ -24,13 +24,13 @@ export const setRenewalPeriod = defineService({
   run: async (ctx, { input: entered }, credential) => {
     if (credential.archivedAt) return fail('archived')
     const { renewalPeriodId, startsAt, endsAt, version: seen } = entered
-    const others = credential.renewalPeriods.filter((period) => period.id !== renewalPeriodId)
-    if (others.length === credential.renewalPeriods.length) return fail('notFound')
-    const problems = orderOf(startsAt, endsAt, others)
+    const otherPeriods = credential.renewalPeriods.filter((period) => period.id !== renewalPeriodId)
+    if (otherPeriods.length === credential.renewalPeriods.length) return fail('notFound')
+    const problems = orderOf(startsAt, endsAt, otherPeriods)
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     return write(ctx, async ({ tx, audit }) => {
       await lockPeople(tx, [credential.userId])
-      if (!(await updateCredential(tx, credential.id, seen, expiryAfter(credential, others, endsAt))))
+      if (!(await updateCredential(tx, credential.id, seen, expiryAfter(credential, otherPeriods, endsAt))))
         return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })
       if (!(await updatePeriod(tx, credential.id, renewalPeriodId, { startsAt, endsAt }, ctx.now)))
         return fail('notFound')
@@ -53,11 +53,11 @@ export const setRenewalPeriod = defineService({
 function orderOf(
   startsAt: PlainDate,
   endsAt: PlainDate,
-  others: readonly PeriodRecord[],
+  otherPeriods: readonly PeriodRecord[],
 ): Record<string, FieldProblem> {
   const problem = endProblem(startsAt, endsAt)
   if (problem) return { 'input.endsAt': problem }
-  const overlaps = others.some((other) => startsAt <= other.endsAt && endsAt >= other.startsAt)
+  const overlaps = otherPeriods.some((other) => startsAt <= other.endsAt && endsAt >= other.startsAt)
   return overlaps ? { 'input.startsAt': 'validation.periodsOverlap' } : {}
 }
 

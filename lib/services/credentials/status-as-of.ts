@@ -14,7 +14,7 @@ import type { DatedStatus } from './status-of'
 
 /** What is asked of a license: the day, by which rules (of that day when left out), and from what was recorded by which day. */
 export const asOfInput = { asOf: date, rulesAsOf: oneOf(rulesAsOf).nullish(), recordedBy: date.nullish() }
-type Asked = { asOf: PlainDate; rulesAsOf?: RulesAsOf | null; recordedBy?: PlainDate | null }
+type AsOfQuery = { asOf: PlainDate; rulesAsOf?: RulesAsOf | null; recordedBy?: PlainDate | null }
 
 /** Neither day may be further away than any other date. */
 export const asOfWindow = (at: DateAt, today: PlainDate) => inWindow(at, today, 'asOf', 'recordedBy')
@@ -41,26 +41,26 @@ export type StatusAsOf = {
 export async function statusAsOf(
   ctx: SignedInCtx,
   credential: CredentialRecord,
-  asked: Asked,
+  query: AsOfQuery,
 ): Promise<Result<StatusAsOf>> {
   const { geo } = credential
   const today = todayInGeo(geo, ctx.now)
-  if (asked.recordedBy && asked.recordedBy > today)
+  if (query.recordedBy && query.recordedBy > today)
     return fail('invalidInput', { recordedBy: 'validation.dateInFuture' })
   const { revisions, credits, answers } = await readCredentialHistory(credential.id)
-  const { record, ...known } = recordedBy(
+  const { record, ...view } = recordedBy(
     withNewest(revisions, credential),
     geo,
-    asked.recordedBy ?? minDate(asked.asOf, today),
+    query.recordedBy ?? minDate(query.asOf, today),
   )
-  const { asOf } = asked
+  const { asOf } = query
   if (asOf < record.effectiveAt) return fail('invalidInput', { asOf: beforeIssue(record.effectiveAt) })
-  const rules = asked.rulesAsOf ?? 'THEN'
+  const rules = query.rulesAsOf ?? 'THEN'
   const newest = await ctx.load.rules()
   const book = rules === 'THEN' ? bookOn(newest, asOf) : newest
-  const topicAnswers = answersBy(answers, geo, known.recordedBy)
-  const status = credentialStatus(book, { ...record, topicAnswers }, standingBy(credits, geo, known.recordedBy), asOf)
-  return ok({ ...known, asOf, rulesAsOf: rules, book, credential: record, status: { ...status, asOf } })
+  const topicAnswers = answersBy(answers, geo, view.recordedBy)
+  const status = credentialStatus(book, { ...record, topicAnswers }, standingBy(credits, geo, view.recordedBy), asOf)
+  return ok({ ...view, asOf, rulesAsOf: rules, book, credential: record, status: { ...status, asOf } })
 }
 
 /** The newest version of a license is known in any case, if only from its last change on. */

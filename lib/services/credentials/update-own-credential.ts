@@ -40,9 +40,9 @@ export const updateOwnCredential = defineService({
     ...inWindow(at, today, 'input.effectiveAt', 'input.expiresAt'),
   }),
   subject: (ctx, { input: entered }) => ctx.load.credential.load(entered.id),
-  run: async (ctx, { input: entered }, credential): Promise<Result<CredentialRecord>> => {
+  run: async (ctx, { input }, credential): Promise<Result<CredentialRecord>> => {
     if (credential.archivedAt) return fail('archived')
-    const next = { ...credential, ...onlyGiven(entered) }
+    const next = { ...credential, ...onlyGiven(input) }
     const datesChange = next.effectiveAt !== credential.effectiveAt || next.expiresAt !== credential.expiresAt
     // Of two dates one may be left out, and is then the license's own.
     const problems = datesChange ? orderProblem(next.effectiveAt, next.expiresAt, 'input.expiresAt') : {}
@@ -50,9 +50,9 @@ export const updateOwnCredential = defineService({
     const edited = credential.renewalPeriods.some((period) => period.editedAt)
     const book = await ctx.load.rules()
     const derivesAnew = datesChange || (!edited && derivesOtherPeriods(book, credential, next))
-    if (datesChange && edited && !entered.replaceEditedPeriods) return fail('periodsEdited')
+    if (datesChange && edited && !input.replaceEditedPeriods) return fail('periodsEdited')
     const periods = derivesAnew ? derivedPeriods(book, next) : null
-    return write(ctx, (w) => store(w, credential, next, { seen: entered.version, datesChange, periods, now: ctx.now }))
+    return write(ctx, (w) => store(w, credential, next, { seen: input.version, datesChange, periods, now: ctx.now }))
   },
 })
 

@@ -59,12 +59,12 @@ const answer = (
 ): Promise<Result<CreditProposalRecord>> =>
   write(ctx, async (w) => {
     await lockPeople(w.tx, [proposal.userId])
-    const held = await lockProposal(w.tx, proposal.id)
-    if (!held) return fail('notFound')
-    const state = stateOn(held, ctx.now)
+    const lockedProposal = await lockProposal(w.tx, proposal.id)
+    if (!lockedProposal) return fail('notFound')
+    const state = stateOn(lockedProposal, ctx.now)
     if (state === 'LAPSED') return fail('creditProposalLapsed')
     if (state !== 'PROPOSED') return fail('creditProposalAnswered')
-    await store(w, held.sameKey)
+    await store(w, lockedProposal.sameKey)
     const after = await findCreditProposal(w.tx, proposal.id)
     return after ? ok(after) : fail('notFound')
   })

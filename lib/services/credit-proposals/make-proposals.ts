@@ -23,8 +23,8 @@ export async function makeProposals(
   { earlier, next }: Part = { earlier: [], next: null },
 ): Promise<MadeProposal[]> {
   const times = { at: ctx.now, lapsesAt: lapsesAt(ctx.now, org.timeZone) }
-  const made = await insertProposals(w.tx, proposals, { orgId: org.id, proposedById: ctx.viewer.userId, ...times })
-  for (const { id: subjectId, userId } of made)
+  const inserted = await insertProposals(w.tx, proposals, { orgId: org.id, proposedById: ctx.viewer.userId, ...times })
+  for (const { id: subjectId, userId } of inserted)
     w.audit({
       action: 'creditProposal.made',
       subjectType: 'CreditProposal',
@@ -32,25 +32,25 @@ export async function makeProposals(
       orgId: org.id,
       personId: userId,
     })
-  const untold = [...earlier, ...made].filter(({ userId }) => userId !== next)
+  const untold = [...earlier, ...inserted].filter(({ userId }) => userId !== next)
   const byPerson = Map.groupBy(untold, ({ userId }) => userId)
   await notify(
     w,
     [...byPerson].map(([userId, own]) => proposedNotice(org, userId, own)),
   )
-  return made
+  return inserted
 }
 
 const proposedNotice = (
   org: Pick<OrgRecord, 'id' | 'name'>,
   userId: string,
-  own: readonly MadeProposal[],
+  proposals: readonly MadeProposal[],
 ): NewNotice => ({
   userId,
   orgId: org.id,
   kind: 'creditProposed',
   severity: 'INFO',
-  params: { org: org.name, count: own.length, title: own[0]?.title ?? '' },
+  params: { org: org.name, count: proposals.length, title: proposals[0]?.title ?? '' },
   actionPath: '/proposed-credits',
-  dedupeKey: `creditProposed:${own[0]?.id}`,
+  dedupeKey: `creditProposed:${proposals[0]?.id}`,
 })

@@ -28,7 +28,7 @@ import { write } from '../write'
 import { limitProposals, makeProposals } from './make-proposals'
 
 // The bytes of a file are in memory while they are read, and only one file's at a time.
-const turns = oneAtATime()
+const inTurn = oneAtATime()
 
 const input = z.strictObject({
   orgId: id,
@@ -37,7 +37,7 @@ const input = z.strictObject({
 })
 
 /** Rows that a report shows: those with problems first; and headers that are not understood, each cut to so many characters. */
-const shown = { errors: 200, others: 50, headers: 20, characters: 60 }
+const limits = { errors: 200, others: 50, headers: 20, characters: 60 }
 
 /** Proposals of one transaction, so that each is short, however long the file is. */
 const perBatch = 500
@@ -60,10 +60,10 @@ export const previewCreditProposals = defineService({
   input,
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, sent, org) => {
-    const checked = await checkFile(ctx, sent, org)
-    if (!checked.ok) return checked
+    const check = await checkFile(ctx, sent, org)
+    if (!check.ok) return check
     return write(ctx, async ({ audit }) => {
-      const report = reportOf(checked.value, false)
+      const report = reportOf(check.value, false)
       const { add, unchanged, error } = report
       audit({ ...fileOf(org), action: 'creditProposal.checked', detail: { add, unchanged, error } })
       return ok<ProposalReport>(report)
@@ -77,9 +77,9 @@ export const importCreditProposals = defineService({
   input,
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, sent, org) => {
-    const checked = await checkFile(ctx, sent, org)
-    if (!checked.ok) return checked
-    const { rows } = checked.value
+    const check = await checkFile(ctx, sent, org)
+    if (!check.ok) return check
+    const { rows } = check.value
     const proposals = rows.flatMap(({ outcome, member, credit }) =>
       outcome === 'add' && member && credit ? [{ ...credit, userId: member.userId, sameKey: sameKeyOf(credit) }] : [],
     )
@@ -87,12 +87,12 @@ export const importCreditProposals = defineService({
     if (repeated) return repeated
     const refused = await limitProposals(ctx, org.id, proposals.length)
     if (refused) return refused
-    const made = await proposeInBatches(ctx, org, proposals)
-    if (!made.ok) return made
+    const result = await proposeInBatches(ctx, org, proposals)
+    if (!result.ok) return result
     return write(ctx, async ({ audit }) => {
       // What another file proposed in the same moment is not new any more.
-      const report = reportOf(checked.value, true)
-      const counts = { add: made.value, unchanged: report.unchanged + report.add - made.value, error: report.error }
+      const report = reportOf(check.value, true)
+      const counts = { add: result.value, unchanged: report.unchanged + report.add - result.value, error: report.error }
       audit({ ...fileOf(org), action: 'creditProposal.imported', detail: counts })
       return ok<ProposalReport>({ ...report, ...counts })
     })
@@ -113,12 +113,12 @@ async function proposeInBatches(
   let untold: MadeProposal[] = []
   for (let from = 0; from < ordered.length; from += perBatch) {
     const part = { earlier: untold, next: ordered[from + perBatch]?.userId ?? null }
-    const made = await write({ ...ctx, idempotency: null }, async (w) =>
+    const result = await write({ ...ctx, idempotency: null }, async (w) =>
       ok(await makeProposals(ctx, w, org, ordered.slice(from, from + perBatch), part)),
     )
-    if (!made.ok) return made
-    count += made.value.length
-    untold = [...untold, ...made.value].filter(({ userId }) => userId === part.next)
+    if (!result.ok) return result
+    count += result.value.length
+    untold = [...untold, ...result.value].filter(({ userId }) => userId === part.next)
   }
   return ok(count)
 }
@@ -130,7 +130,7 @@ type Sent = { file?: SentFile | null; text?: string | null }
 
 async function checkFile(ctx: SignedInCtx, { file, text }: Sent, org: OrgRecord): Promise<Result<CheckedFile>> {
   const table = file
-    ? await turns(async () => readTable({ file: { bytes: await file.bytes() }, text: null }))
+    ? await inTurn(async () => readTable({ file: { bytes: await file.bytes() }, text: null }))
     : readTable({ file: null, text: text ?? null })
   if (!table.ok) return table
   const field = file ? 'file' : 'text'
@@ -147,8 +147,8 @@ async function checkFile(ctx: SignedInCtx, { file, text }: Sent, org: OrgRecord)
   const today = todayIn(org.timeZone, ctx.now)
   const read = rows.map((row) => readProposalRow(row, columns, today))
   const known = new Set(columns.values())
-  const ignored = header.filter((name, index) => name !== '' && !known.has(index)).slice(0, shown.headers)
-  const cut = ignored.map((name) => [...name].slice(0, shown.characters).join(''))
+  const ignored = header.filter((name, index) => name !== '' && !known.has(index)).slice(0, limits.headers)
+  const cut = ignored.map((name) => [...name].slice(0, limits.characters).join(''))
   return ok({ rows: await compare(ctx.db, org.id, read), ignored: cut })
 }
 
@@ -168,8 +168,8 @@ async function compare(db: Db, orgId: string, read: ReturnType<typeof readPropos
 
 function reportOf({ rows, ignored }: CheckedFile, applied: boolean): ProposalReport {
   const of = (outcome: CheckedProposal['outcome']) => rows.filter((row) => row.outcome === outcome)
-  const [added, same, wrong] = [of('add'), of('unchanged'), of('error')]
+  const [added, unchanged, errors] = [of('add'), of('unchanged'), of('error')]
   const people = new Set(added.map(({ member }) => member?.userId)).size
-  const some = [...wrong.slice(0, shown.errors), ...[...added, ...same].slice(0, shown.others)]
-  return { add: added.length, unchanged: same.length, error: wrong.length, people, ignored, rows: some, applied }
+  const some = [...errors.slice(0, limits.errors), ...[...added, ...unchanged].slice(0, limits.others)]
+  return { add: added.length, unchanged: unchanged.length, error: errors.length, people, ignored, rows: some, applied }
 }

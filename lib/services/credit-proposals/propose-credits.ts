@@ -34,10 +34,10 @@ export const proposeCredits = defineService({
   input: z.strictObject({ orgId: id, memberIds, input: creditInput, file: sentFile.nullish() }),
   dates: (at, today) => inWindow(at, today, 'input.completedAt'),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
-  run: async (ctx, { memberIds: named, input, file }, org): Promise<Result<Proposed>> => {
+  run: async (ctx, { memberIds, input, file }, org): Promise<Result<Proposed>> => {
     const late = completedProblem(input.completedAt, todayIn(org.timeZone, ctx.now))
     if (late) return fail('invalidInput', { 'input.completedAt': late })
-    const roleIds = [...new Set(named)]
+    const roleIds = [...new Set(memberIds)]
     const credit = { ...input, topicCodes: input.topicCodes ?? [] }
     if (file && roleIds.length > 1) return fail('invalidInput', { file: 'validation.fileForOne' })
     const refused =
@@ -47,37 +47,41 @@ export const proposeCredits = defineService({
 
     const received = await ctx.files.receive({ name: file.fileName, file })
     if (!received.ok) return fail(received.problem.code, { file: `validation.${received.problem.code}` })
-    const stored = received.value
-    let kept = ''
+    const storedFile = received.value
+    let storageKey = ''
     return keepingFile(
       ctx,
-      stored.key,
-      () => kept,
+      storedFile.key,
+      () => storageKey,
       async (w) => {
-        const made = await proposeTo(ctx, w, { org, roleIds, credit })
-        if (!made.ok) return made
+        const result = await proposeTo(ctx, w, { org, roleIds, credit })
+        if (!result.ok) return result
         // What was proposed before stays as it is: nobody may believe that it has this file now.
-        if (!made.value[0]) return fail('invalidInput', { file: 'validation.fileOfProposed' })
-        await attach(w, made.value[0], stored)
-        kept = stored.key
-        return proposed(made, roleIds)
+        if (!result.value[0]) return fail('invalidInput', { file: 'validation.fileOfProposed' })
+        await attach(w, result.value[0], storedFile)
+        storageKey = storedFile.key
+        return proposed(result, roleIds)
       },
     )
   },
 })
 
-const proposed = (made: Result<MadeProposal[]>, roleIds: readonly string[]): Result<Proposed> =>
-  made.ok
+const proposed = (result: Result<MadeProposal[]>, roleIds: readonly string[]): Result<Proposed> =>
+  result.ok
     ? ok({
-        proposed: made.value.length,
-        already: roleIds.length - made.value.length,
-        proposalIds: made.value.map((one) => one.id),
+        proposed: result.value.length,
+        already: roleIds.length - result.value.length,
+        proposalIds: result.value.map((proposal) => proposal.id),
       })
-    : made
+    : result
 
-type Asked = { org: OrgRecord; roleIds: readonly string[]; credit: ProposedCredit }
+type ProposalBatch = { org: OrgRecord; roleIds: readonly string[]; credit: ProposedCredit }
 
-async function proposeTo(ctx: SignedInCtx, w: Write, { org, roleIds, credit }: Asked): Promise<Result<MadeProposal[]>> {
+async function proposeTo(
+  ctx: SignedInCtx,
+  w: Write,
+  { org, roleIds, credit }: ProposalBatch,
+): Promise<Result<MadeProposal[]>> {
   const members = await listCurrentMembers(w.tx, org.id, roleIds)
   if (members.length < roleIds.length) return fail('invalidInput', { memberIds: 'validation.notAMember' })
   const sameKey = sameKeyOf(credit)

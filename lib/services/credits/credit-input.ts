@@ -43,15 +43,15 @@ export const creditInput = z
     when: ({ value, issues }) =>
       typeof value === 'object' && value !== null && !issues.some(({ path }) => compared.has(String(path?.[0]))),
   })
-  .transform((entered) => ({
-    title: entered.title,
-    providerName: entered.providerName ?? null,
-    providerNumber: entered.providerNumber ?? null,
-    completedAt: entered.completedAt satisfies PlainDate,
-    units: entered.units,
-    onlineUnits: entered.format === 'HYBRID' ? entered.onlineUnits : null,
-    format: entered.format,
-    topics: entered.topics ?? [],
+  .transform((input) => ({
+    title: input.title,
+    providerName: input.providerName ?? null,
+    providerNumber: input.providerNumber ?? null,
+    completedAt: input.completedAt satisfies PlainDate,
+    units: input.units,
+    onlineUnits: input.format === 'HYBRID' ? input.onlineUnits : null,
+    format: input.format,
+    topics: input.topics ?? [],
     // Left out by a program that does not know them: a correction keeps those of the credit.
-    topicCodes: entered.topicCodes === undefined ? undefined : (entered.topicCodes ?? []),
+    topicCodes: input.topicCodes === undefined ? undefined : (input.topicCodes ?? []),
   }))

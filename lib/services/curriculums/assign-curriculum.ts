@@ -30,11 +30,11 @@ export const assignCurriculum = defineJobService({
   run: async (ctx, { curriculumId, ...size }) => {
     const curriculum = await findCurriculum(ctx.db, curriculumId)
     const reached = curriculum?.state === 'ACTIVE'
-    const done = await inBatches(ctx, size, (page) =>
+    const assigned = await inBatches(ctx, size, (page) =>
       listPeopleOfCurriculum(ctx.db, curriculumId, { ...page, reached }),
     )
     await addUpTallies(ctx.db)
-    return ok(done)
+    return ok(assigned)
   },
 })
 
@@ -61,10 +61,10 @@ async function inBatches(
   for (let after = first, ids: string[] = []; ; after = ids.at(-1)!) {
     ids = await list({ after, size: page })
     for (let at = 0; at < ids.length; at += batch) {
-      const some = ids.slice(at, at + batch)
+      const batchIds = ids.slice(at, at + batch)
       try {
-        count.assigned += await assignBatch(ctx, some)
-        count.people += some.length
+        count.assigned += await assignBatch(ctx, batchIds)
+        count.people += batchIds.length
       } catch (error) {
         // One batch that cannot be done now must not keep the others from being done.
         failures.push(error)
@@ -77,9 +77,9 @@ async function inBatches(
 }
 
 async function assignBatch(ctx: JobCtx, userIds: readonly string[]): Promise<number> {
-  const done = await write(ctx, async (w) => {
+  const result = await write(ctx, async (w) => {
     await lockPeople(w.tx, userIds)
     return ok(await assignTo(w, userIds, ctx.now))
   })
-  return done.ok ? done.value : 0
+  return result.ok ? result.value : 0
 }

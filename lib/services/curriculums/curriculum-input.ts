@@ -74,20 +74,20 @@ export type EnteredCurriculum = z.infer<typeof fields>
 
 /** What is stored of it: what its rules do not use is left away. */
 export function valuesOf(entered: EnteredCurriculum): CurriculumValues {
-  const { audience: reached, groups, due, dueDate, dueDays, recurrence, recurrenceMonths, title, description } = entered
+  const { audience, groups, due, dueDate, dueDays, recurrence, recurrenceMonths, title, description } = entered
   return {
     title,
     description,
-    ...reached,
+    ...audience,
     due,
     dueDate: due === 'FIXED_DATE' ? dueDate : null,
     dueDays: due === 'FIXED_DATE' || due === 'HIRE_ANNIVERSARY' ? null : (dueDays ?? 0),
     recurrence,
     recurrenceMonths: recurrence === 'NONE' ? null : recurrenceMonths,
-    groups: groups.map(({ n, units, ...one }) => ({
-      ...one,
-      n: one.rule === 'ANY_N' ? n : null,
-      units: one.rule === 'MIN_UNITS' ? units : null,
+    groups: groups.map(({ n, units, ...group }) => ({
+      ...group,
+      n: group.rule === 'ANY_N' ? n : null,
+      units: group.rule === 'MIN_UNITS' ? units : null,
     })),
   }
 }

@@ -10,12 +10,12 @@ import { id } from '../inputs'
 import { trainingParams } from '../reminders/training-params'
 
 /** Assignments that one call reminds of: as named, or all that are overdue. */
-const most = { named: 100, overdue: 1000 }
+const limits = { named: 100, overdue: 1000 }
 
 export const meantInput = {
   curriculumId: id,
   /** Without them everybody who is overdue is meant. */
-  assignmentIds: z.array(id).min(1, 'validation.required').max(most.named, 'validation.invalid').nullish(),
+  assignmentIds: z.array(id).min(1, 'validation.required').max(limits.named, 'validation.invalid').nullish(),
 }
 
 /** The assignments that are meant: named ones have to be there all. */
@@ -29,8 +29,8 @@ export async function meantAssignments(
     return named.length < new Set(ids).size ? fail('notFound') : ok(named)
   }
   const filter = { standing: 'OVERDUE', words: [] } as const
-  const found = await listAssignmentPage({ orgId, curriculumId, today, filter, after: null, size: most.overdue + 1 })
-  return found.length > most.overdue ? fail('tooMany') : ok(found)
+  const found = await listAssignmentPage({ orgId, curriculumId, today, filter, after: null, size: limits.overdue + 1 })
+  return found.length > limits.overdue ? fail('tooMany') : ok(found)
 }
 
 /** What became, or would become, of each assignment that was meant. */
@@ -46,22 +46,28 @@ export type TrainingReminded = {
   switchedOff: number
 }
 
-type More = { org: string; today: PlainDate; own?: { note?: string; replyToUserId?: string } }
+type ReminderContext = { org: string; today: PlainDate; own?: { note?: string; replyToUserId?: string } }
 
 /** Who is reminded of what, and how many are not: what is done is not asked for, and who is on leave is left in peace. */
-export function dueTrainingReminders(assignments: readonly AssignmentRecord[], { org, today, own }: More) {
+export function dueTrainingReminders(
+  assignments: readonly AssignmentRecord[],
+  { org, today, own: customParams }: ReminderContext,
+) {
   const due: NewNotice[] = []
   let [notNeeded, onLeave] = [0, 0]
-  for (const one of assignments) {
-    const open = one.state === 'ASSIGNED' || one.state === 'IN_PROGRESS'
-    if (!open || one.member.state === 'ENDED') notNeeded += 1
-    else if (one.member.state === 'ON_LEAVE') onLeave += 1
+  for (const assignment of assignments) {
+    const open = assignment.state === 'ASSIGNED' || assignment.state === 'IN_PROGRESS'
+    if (!open || assignment.member.state === 'ENDED') notNeeded += 1
+    else if (assignment.member.state === 'ON_LEAVE') onLeave += 1
     else {
-      const { id: assignmentId, userId, orgId, curriculum, dueAt } = one
-      const late = assignmentStanding(one, today) === 'OVERDUE'
-      const params = { ...trainingParams({ org, title: curriculum.title, dueAt, late, ids: [assignmentId] }), ...own }
+      const { id: assignmentId, userId, orgId, curriculum, dueAt } = assignment
+      const isOverdue = assignmentStanding(assignment, today) === 'OVERDUE'
+      const params = {
+        ...trainingParams({ org, title: curriculum.title, dueAt, late: isOverdue, ids: [assignmentId] }),
+        ...customParams,
+      }
       const dedupeKey = `trainingReminder:${assignmentId}:${today}`
-      const how = { kind: 'trainingReminder', severity: late ? 'WARN' : 'INFO', actionPath: '/dashboard' } as const
+      const how = { kind: 'trainingReminder', severity: isOverdue ? 'WARN' : 'INFO', actionPath: '/dashboard' } as const
       due.push({ userId, orgId, ...how, params, dedupeKey })
     }
   }

@@ -70,11 +70,11 @@ async function exempt(
 
 /** Tells the member that they are exempt, or have to complete it again after all; not of what they have completed meanwhile. */
 async function tell(ctx: SignedInCtx, w: Write, after: AssignmentRecord): Promise<void> {
-  const { id: assignmentId, version: to, orgId, userId, state, dueAt, curriculum } = after
+  const { id: assignmentId, version: newVersion, orgId, userId, state, dueAt, curriculum } = after
   const org = await ctx.load.org.load(orgId)
   if (!org || userId === ctx.viewer.userId || state === 'COMPLETE' || state === 'CLOSED') return
   const kind = state === 'EXEMPT' ? 'curriculumExempted' : 'exemptionEnded'
   const params = { org: org.name, title: curriculum.title, ...dueParams(dueAt) }
   const notice = { userId, orgId, kind, severity: 'INFO', params, actionPath: '/dashboard' } as const
-  await notify(w, [{ ...notice, dedupeKey: `${kind}:${assignmentId}:${to}` }])
+  await notify(w, [{ ...notice, dedupeKey: `${kind}:${assignmentId}:${newVersion}` }])
 }

@@ -34,14 +34,14 @@ const filter = z
   .transform((entered) => ({ standing: entered?.standing ?? null, words: entered?.q ?? [] }))
 
 const place = after(
-  z.tuple([storedDate.nullable(), z.uuid()]).transform(([dueAt, one]): AssignmentPlace => ({ dueAt, id: one })),
+  z.tuple([storedDate.nullable(), z.uuid()]).transform(([dueAt, id]): AssignmentPlace => ({ dueAt, id })),
 )
 
 const feature = { type: 'CURRICULUMS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
 const viewOf =
   (today: PlainDate) =>
-  (one: AssignmentRecord): AssignmentView => ({ ...one, standing: assignmentStanding(one, today) })
+  (assignment: AssignmentRecord): AssignmentView => ({ ...assignment, standing: assignmentStanding(assignment, today) })
 
 /** Members under a curriculum and how far each is, by due date, a page at a time. */
 export const listAssignments = defineService({
@@ -52,7 +52,7 @@ export const listAssignments = defineService({
   run: async (ctx, { curriculumId, first: size, after: from, filter: by }, { orgId }) => {
     const today = await orgToday(ctx, orgId)
     const rows = await listAssignmentPage({ orgId, curriculumId, today, filter: by, after: from, size: size + 1 })
-    return ok<AssignmentConnection>(toConnection(rows.map(viewOf(today)), size, (one) => [one.dueAt, one.id]))
+    return ok<AssignmentConnection>(toConnection(rows.map(viewOf(today)), size, (view) => [view.dueAt, view.id]))
   },
 })
 
@@ -84,7 +84,7 @@ async function* eachAssignment(query: AssignmentPageQuery): AsyncGenerator<Expor
     const rows = await listAssignmentPage({ ...query, after: from })
     const here = rows.filter(({ member }) => member.state !== 'ENDED')
     const contacts = await findFirstContacts(here.map(({ userId }) => userId))
-    for (const one of rows) yield { ...viewOf(query.today)(one), contact: contacts.get(one.userId) ?? null }
+    for (const row of rows) yield { ...viewOf(query.today)(row), contact: contacts.get(row.userId) ?? null }
     const last = rows.at(-1)
     if (!last || rows.length < query.size) return
     from = last

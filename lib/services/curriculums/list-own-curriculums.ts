@@ -23,18 +23,18 @@ export const listOwnCurriculums = defineService({
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx) => {
     const { all, work } = await listOwnOpen(ctx.viewer.userId, ctx.now)
-    return ok(all.map((one) => ownCurriculum(one, work, ctx.now)))
+    return ok(all.map((curriculum) => ownCurriculum(curriculum, work, ctx.now)))
   },
 })
 
 function ownCurriculum(
-  { groups, rule, ...one }: OwnCurriculumRecord,
+  { groups, rule, ...curriculum }: OwnCurriculumRecord,
   work: readonly DoneWork[],
   now: Date,
 ): OwnCurriculum {
-  const window = windowOf(rule, one)
-  const standing = assignmentStanding(one, todayIn(one.timeZone, now))
-  const done = new Set(
+  const window = windowOf(rule, curriculum)
+  const standing = assignmentStanding(curriculum, todayIn(curriculum.timeZone, now))
+  const doneTaskIds = new Set(
     work.flatMap(({ taskId, completedAt }) =>
       taskId && (window.tasks === null || completedAt >= window.tasks) ? taskId : [],
     ),
@@ -48,8 +48,8 @@ function ownCurriculum(
       have,
       need,
       met,
-      left: met ? [] : tasks.filter(({ id }) => !done.has(id)),
+      left: met ? [] : tasks.filter(({ id }) => !doneTaskIds.has(id)),
     }
   })
-  return { ...one, standing, groups: parts }
+  return { ...curriculum, standing, groups: parts }
 }

@@ -49,26 +49,26 @@ export const retireCurriculum = defineService({
 async function move(
   ctx: SignedInCtx,
   { id: curriculumId, orgId }: CurriculumRecord,
-  to: Move,
+  transition: Move,
 ): Promise<Result<CurriculumRecord>> {
   return write(ctx, async (w) => {
     const { tx, audit, send } = w
     const people = await listPeopleOfCurriculum(tx, curriculumId, {
       after: first,
       size: atOnce,
-      reached: to.to === 'ACTIVE',
+      reached: transition.to === 'ACTIVE',
     })
     await lockPeople(tx, people)
     const before = await lockCurriculumAmongOthers(tx, { id: curriculumId, orgId })
     if (!before) return fail('notFound')
-    if (before.version !== to.version) return fail('staleVersion', undefined, { current: before })
-    if (!(await moveCurriculum(tx, { id: curriculumId, ...to }))) return fail('curriculumState')
+    if (before.version !== transition.version) return fail('staleVersion', undefined, { current: before })
+    if (!(await moveCurriculum(tx, { id: curriculumId, ...transition }))) return fail('curriculumState')
     await assignTo(w, people, ctx.now)
     await send({ queue: 'curriculums', data: { curriculumId } })
     const after = await findCurriculum(tx, curriculumId)
     if (!after) return fail('notFound')
     const detail = { from: before.state, to: after.state }
-    audit({ action: to.action, subjectType: 'Curriculum', subjectId: curriculumId, orgId, detail })
+    audit({ action: transition.action, subjectType: 'Curriculum', subjectId: curriculumId, orgId, detail })
     return ok(after)
   })
 }

@@ -34,21 +34,21 @@ export const previewTrainingReminders = defineService({
   run: async (ctx, { assignmentIds }, curriculum): Promise<Result<TrainingReminderPreview>> => {
     const { orgId } = curriculum
     const today = await orgToday(ctx, orgId)
-    const found = await meantAssignments(curriculum, assignmentIds, today)
-    if (!found.ok) return found
+    const assignments = await meantAssignments(curriculum, assignmentIds, today)
+    if (!assignments.ok) return assignments
     const org = await ctx.load.org.load(orgId)
     if (!org) return fail('notFound')
-    const { due, ...counts } = dueTrainingReminders(found.value, { org: org.name, today })
+    const { due, ...counts } = dueTrainingReminders(assignments.value, { org: org.name, today })
     const [fates, replyTos] = await Promise.all([previewNotices(ctx.db, due), listReplyTos(ctx.db, orgId)])
     const byKey = new Map(fates.map((fate) => [fate.dedupeKey, fate]))
-    const goes = due.filter(({ dedupeKey }) => !byKey.get(dedupeKey)?.already && !byKey.get(dedupeKey)?.switchedOff)
+    const notices = due.filter(({ dedupeKey }) => !byKey.get(dedupeKey)?.already && !byKey.get(dedupeKey)?.switchedOff)
     const already = fates.filter((fate) => fate.already).length
-    const [first] = goes
-    const person = first && found.value.find(({ userId }) => userId === first.userId)?.member
+    const [first] = notices
+    const person = first && assignments.value.find(({ userId }) => userId === first.userId)?.member
     const fate = first && byKey.get(first.dedupeKey)
     const reads = { uiLanguage: fate?.uiLanguage ?? null, datesInLanguage: fate?.datesInLanguage ?? false }
     return ok({
-      counts: { sent: goes.length, already, ...counts, switchedOff: due.length - already - goes.length },
+      counts: { sent: notices.length, already, ...counts, switchedOff: due.length - already - notices.length },
       example: first && person ? { ...person, params: first.params, ...reads } : null,
       replyTos,
       replyToId: chooseReplyTo(replyTos, null, ctx)?.memberId ?? null,

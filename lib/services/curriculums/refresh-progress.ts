@@ -33,13 +33,14 @@ export async function refreshProgress(tx: Tx, userIds: readonly string[], now: D
 /** What has to be written of one member under one curriculum. */
 function changesOf(curriculum: WorkingCurriculum, member: MemberFacts, now: Date): AssignmentRow[] {
   const today = todayIn(curriculum.timeZone, now)
-  const there = member.assignments.filter(({ curriculumId }) => curriculumId === curriculum.id)
-  const planned = planAssignments(curriculum, member, there, today)
+  const current = member.assignments.filter(({ curriculumId }) => curriculumId === curriculum.id)
+  const planned = planAssignments(curriculum, member, current, today)
   const recurs = curriculum.recurrence !== 'NONE'
-  return planned.flatMap((one, index) => {
-    const old = there[index]
-    if (old && !differs(one, old) && (!recurs || !isLookedAtDaily(one) || old.computedOn >= today)) return []
-    const { cycle, state, startsAt, dueAt, completedAt, doneParts, totalParts } = one
+  return planned.flatMap((assignment, index) => {
+    const old = current[index]
+    if (old && !differs(assignment, old) && (!recurs || !isLookedAtDaily(assignment) || old.computedOn >= today))
+      return []
+    const { cycle, state, startsAt, dueAt, completedAt, doneParts, totalParts } = assignment
     const { orgId, roleId, userId } = member
     const ids = { id: old?.id ?? null, orgId, curriculumId: curriculum.id, roleId, userId }
     return { ...ids, cycle, state, startsAt, dueAt, completedAt, doneParts, totalParts, computedOn: today }
@@ -49,4 +50,5 @@ function changesOf(curriculum: WorkingCurriculum, member: MemberFacts, now: Date
 /** A cycle that is done waits for the day its next one opens. */
 const isLookedAtDaily = ({ state }: PlannedAssignment) => state === 'COMPLETE' || state === 'EXEMPT'
 
-const differs = (one: PlannedAssignment, old: StoredAssignment) => compared.some((field) => one[field] !== old[field])
+const differs = (assignment: PlannedAssignment, old: StoredAssignment) =>
+  compared.some((field) => assignment[field] !== old[field])

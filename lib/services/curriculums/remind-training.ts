@@ -30,13 +30,13 @@ export const remindTraining = defineService({
     const { id: curriculumId, orgId, state } = curriculum
     if (state !== 'ACTIVE') return fail('curriculumState')
     const today = await orgToday(ctx, orgId)
-    const found = await meantAssignments(curriculum, assignmentIds, today)
-    if (!found.ok) return found
+    const assignments = await meantAssignments(curriculum, assignmentIds, today)
+    if (!assignments.ok) return assignments
     const [org, replyTos] = await Promise.all([ctx.load.org.load(orgId), listReplyTos(ctx.db, orgId)])
     const replyTo = chooseReplyTo(replyTos, replyToId, ctx)
     if (!org || (!replyTo && replyToId)) return fail('invalidInput', { replyToId: 'validation.replyTo' })
     const own = { ...(note && { note }), ...(replyTo && { replyToUserId: replyTo.userId }) }
-    const { due, ...counts } = dueTrainingReminders(found.value, { org: org.name, today, own })
+    const { due, ...counts } = dueTrainingReminders(assignments.value, { org: org.name, today, own })
     return write(ctx, async (w) => {
       const limit = { limit: mostPerHour, seconds: 3600, uses: Math.max(due.length, 1) }
       const refused = await limitUseIn(w.tx, `remindTraining:${orgId}`, limit)

@@ -72,13 +72,13 @@ export const takeBackRequestedDocument = defineService({
   subject,
   feature: requestsFeature,
   run: (ctx, { version: seen }, requested) =>
-    change(ctx, requested, seen, async (w, held, at) => {
-      const answered = held.state === 'FULFILLED' || held.state === 'DECLINED'
-      if (!answered || held.isOver || held.requestState === 'ENDED') return fail('requestedDocumentState')
+    change(ctx, requested, seen, async (w, locked, at) => {
+      const answered = locked.state === 'FULFILLED' || locked.state === 'DECLINED'
+      if (!answered || locked.isOver || locked.requestState === 'ENDED') return fail('requestedDocumentState')
       await saveAnswer(w.tx, requested.id, { state: 'OPEN' }, ctx.now)
-      if (held.documentId && sharesFile(requested)) await unshare(w, requested, held.documentId, ctx.now)
+      if (locked.documentId && sharesFile(requested)) await unshare(w, requested, locked.documentId, ctx.now)
       if (requested.dueOn) await scheduleSteps(w, reminderSteps(requested.requestId, requested.dueOn, at))
-      w.audit({ ...subjectOf(requested), action: 'requestedDocument.takenBack', detail: { from: held.state } })
+      w.audit({ ...subjectOf(requested), action: 'requestedDocument.takenBack', detail: { from: locked.state } })
       return ok(null)
     }),
 })
@@ -99,20 +99,20 @@ export const declineRequestedDocument = defineService({
   input: z.strictObject({ ...input, reason }),
   subject,
   feature: requestsFeature,
-  run: (ctx, { version: seen, reason: given }, requested) =>
-    change(ctx, requested, seen, async (w, held) => {
-      const refused = notAnswerable(held)
+  run: (ctx, { version: seen, reason }, requested) =>
+    change(ctx, requested, seen, async (w, locked) => {
+      const refused = notAnswerable(locked)
       if (refused) return refused
-      await saveAnswer(w.tx, requested.id, { state: 'DECLINED', reason: given }, ctx.now)
+      await saveAnswer(w.tx, requested.id, { state: 'DECLINED', reason }, ctx.now)
       const readers = await listRequestReaders(w.tx, { orgId: requested.orgId, createdById: null })
-      const key = `${requested.id}:${held.version}`
-      const more = { person: fullName(requested), named: fullName(requested) ? 'yes' : 'no' }
+      const key = `${requested.id}:${locked.version}`
+      const params = { person: fullName(requested), named: fullName(requested) ? 'yes' : 'no' }
       await notify(
         w,
         adminNotices({ ...requested, id: requested.requestId }, readers, {
           kind: 'requestedDocumentDeclined',
           key,
-          more,
+          more: params,
         }),
       )
       w.audit({ ...subjectOf(requested), action: 'requestedDocument.declined' })
@@ -137,17 +137,17 @@ function change(
   ctx: SignedInCtx,
   requested: RequestedRecord,
   seen: number,
-  store: (w: Write, held: LockedRequested, at: At) => Promise<Result<null>>,
+  store: (w: Write, locked: LockedRequested, at: At) => Promise<Result<null>>,
 ): Promise<Result<RequestedView>> {
   const { id: requestedId, timeZone } = requested
   return write(ctx, async (w) => {
-    const held = await lockRequested(w.tx, requestedId)
-    if (!held) return fail('notFound')
-    if (held.version !== seen) {
+    const locked = await lockRequested(w.tx, requestedId)
+    if (!locked) return fail('notFound')
+    if (locked.version !== seen) {
       const current = await findRequested(w.tx, requestedId)
       return fail('staleVersion', undefined, { current: current && viewOf(current, ctx.now) })
     }
-    const done = await store(w, held, { timeZone, now: ctx.now, today: todayIn(timeZone, ctx.now) })
+    const done = await store(w, locked, { timeZone, now: ctx.now, today: todayIn(timeZone, ctx.now) })
     if (!done.ok) return done
     const after = await findRequested(w.tx, requestedId)
     return after ? ok(viewOf(after, ctx.now)) : fail('notFound')

@@ -37,7 +37,7 @@ export const createDocumentRequest = defineService({
   subject: async (ctx, { input }) => ((await ctx.load.org.load(input.orgId)) ? { orgId: input.orgId } : null),
   feature: requestsFeature,
   run: async (ctx, { input }): Promise<Result<DocumentRequestRecord>> => {
-    const { roleIds, audience: reached, orgId, ...entered } = input
+    const { roleIds, audience: requestedAudience, orgId, ...fields } = input
     const org = await ctx.load.org.load(orgId)
     if (!org) return fail('notFound')
     const today = todayIn(org.timeZone, ctx.now)
@@ -46,25 +46,30 @@ export const createDocumentRequest = defineService({
     const refused = await limitUse(ctx, `documentRequest:${orgId}:${ctx.viewer.userId}`, limit)
     if (refused) return refused
     return write(ctx, async (w) => {
-      const whom = roleIds ? { departments: [], jobTitles: [], credentialTypes: [], geos: [] } : reached
+      const audience = roleIds ? { departments: [], jobTitles: [], credentialTypes: [], geos: [] } : requestedAudience
       const requestId = await insertDocumentRequest(
         w.tx,
-        { ...entered, ...whom, orgId, createdById: ctx.viewer.userId, named: roleIds !== null },
+        { ...fields, ...audience, orgId, createdById: ctx.viewer.userId, named: roleIds !== null },
         ctx.now,
       )
-      const dueOn = firstDueOn(entered, today)
-      const asked = await insertRequested(w.tx, requestId, { roleIds, dueOn, at: ctx.now })
-      if (roleIds && asked.length < roleIds.length)
+      const dueOn = firstDueOn(fields, today)
+      const requestedDocuments = await insertRequested(w.tx, requestId, { roleIds, dueOn, at: ctx.now })
+      if (roleIds && requestedDocuments.length < roleIds.length)
         return fail('invalidInput', { 'input.roleIds': 'validation.notAMember' })
-      if (asked.length === 0 && !entered.joiners)
+      if (requestedDocuments.length === 0 && !fields.joiners)
         return fail('invalidInput', { 'input.audience': 'validation.requestNobody' })
-      const told = { id: requestId, orgId, orgName: org.name, timeZone: org.timeZone, title: entered.title }
-      await notify(w, askedNotices(told, asked))
+      const told = { id: requestId, orgId, orgName: org.name, timeZone: org.timeZone, title: fields.title }
+      await notify(w, askedNotices(told, requestedDocuments))
       if (dueOn)
         await scheduleSteps(w, reminderSteps(requestId, dueOn, { timeZone: org.timeZone, now: ctx.now, today }))
-      const made = await findDocumentRequest(w.tx, requestId, ctx.now)
-      if (!made) return fail('notFound')
-      const detail = { kind: entered.kind, people: asked.length, named: roleIds !== null, joiners: entered.joiners }
+      const request = await findDocumentRequest(w.tx, requestId, ctx.now)
+      if (!request) return fail('notFound')
+      const detail = {
+        kind: fields.kind,
+        people: requestedDocuments.length,
+        named: roleIds !== null,
+        joiners: fields.joiners,
+      }
       w.audit({
         action: 'documentRequest.created',
         subjectType: 'DocumentRequest',
@@ -72,7 +77,7 @@ export const createDocumentRequest = defineService({
         orgId,
         detail,
       })
-      return ok(made)
+      return ok(request)
     })
   },
 })
@@ -85,13 +90,13 @@ export const endDocumentRequest = defineService({
   feature: requestsFeature,
   run: (ctx, { version: seen }, { id: requestId, orgId }): Promise<Result<DocumentRequestRecord>> =>
     write(ctx, async (w) => {
-      const held = await lockDocumentRequest(w.tx, requestId)
-      if (!held) return fail('notFound')
-      if (held.version !== seen) {
+      const lockedRequest = await lockDocumentRequest(w.tx, requestId)
+      if (!lockedRequest) return fail('notFound')
+      if (lockedRequest.version !== seen) {
         const current = await findDocumentRequest(w.tx, requestId, ctx.now)
         return fail('staleVersion', undefined, { current })
       }
-      if (held.state === 'ENDED') return fail('documentRequestEnded')
+      if (lockedRequest.state === 'ENDED') return fail('documentRequestEnded')
       await endRequest(w.tx, requestId, ctx.now)
       const cancelled = await cancelRequested(w.tx, { requestId }, ctx.now)
       await cancelScheduled(w, { subjectType: 'DocumentRequest', subjectId: requestId })

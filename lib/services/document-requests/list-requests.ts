@@ -69,8 +69,8 @@ export const listRequestedDocuments = defineService({
     const today = todayIn(timeZone, ctx.now)
     const start = place && { sortName: place[0], id: place[1] }
     const rows = await listRequestedPage({ requestId, today, filter, occurs, after: start, size: size + 1 })
-    const views = rows.map((one) => viewOf(one, ctx.now))
-    return ok<RequestedConnection>(toConnection(views, size, (one) => [one.sortName, one.id]))
+    const views = rows.map((row) => viewOf(row, ctx.now))
+    return ok<RequestedConnection>(toConnection(views, size, (view) => [view.sortName, view.id]))
   },
 })
 
@@ -84,7 +84,7 @@ export const listMemberRequestedDocuments = defineService({
   subject: (_ctx, { roleId }) => findMember(roleId),
   feature: requestsFeature,
   run: async (ctx, { roleId }) =>
-    ok((await listRequestedOfRole(roleId, mostOfMember)).map((one) => viewOf(one, ctx.now))),
+    ok((await listRequestedOfRole(roleId, mostOfMember)).map((row) => viewOf(row, ctx.now))),
 })
 
 /** What an audience can be chosen from: departments, job titles and licenses that members have. */
@@ -103,7 +103,7 @@ export const listOwnRequestedDocuments = defineService({
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { open = null, first: size, after: place }) => {
     const query = { userId: ctx.viewer.userId, open, after: timeAt(place), size: size + 1 }
-    const views = (await listOwnRequested(query)).map((one) => viewOf(one, ctx.now))
+    const views = (await listOwnRequested(query)).map((row) => viewOf(row, ctx.now))
     return ok<RequestedConnection>(toConnection(views, size, timeOf))
   },
 })

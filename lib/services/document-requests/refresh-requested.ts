@@ -11,7 +11,7 @@ import { defineJobService } from '../define-service'
 import { writeInBatches } from '../write'
 
 /** More than anybody belongs to, or one batch of everybody. */
-const most = 5000
+const limit = 5000
 
 /**
  * Makes true what requests ask of these people after a change of theirs: who has left is asked nothing any more, who came to fit an
@@ -23,10 +23,10 @@ export async function refreshRequested(tx: Tx, userIds: readonly string[], now: 
 }
 
 async function askJoiners(tx: Tx, userIds: readonly string[] | null, now: Date): Promise<number> {
-  const joiners = (await listJoiners(tx, userIds, most)).filter(({ request, member }) => asksJoiner(request, member))
+  const joiners = (await listJoiners(tx, userIds, limit)).filter(({ request, member }) => asksJoiner(request, member))
   if (joiners.length === 0) return 0
-  const cycles = joiners.map(({ request, member: _member, ...one }) => ({
-    ...one,
+  const cycles = joiners.map(({ request, member: _member, ...joiner }) => ({
+    ...joiner,
     dueOn: joinerDueOn(request, todayIn(request.timeZone, now)),
   }))
   await insertCycles(tx, cycles, now)
@@ -44,5 +44,5 @@ async function askJoiners(tx: Tx, userIds: readonly string[] | null, now: Date):
 export const askMissedJoiners = defineJobService({
   action: 'documentRequest.askJoiners',
   input: z.strictObject({}),
-  run: async (ctx) => ok({ asked: await writeInBatches(ctx, most, ({ tx }) => askJoiners(tx, null, ctx.now)) }),
+  run: async (ctx) => ok({ asked: await writeInBatches(ctx, limit, ({ tx }) => askJoiners(tx, null, ctx.now)) }),
 })

@@ -32,11 +32,11 @@ export const askedNotices = (request: ToldRequest, asked: readonly Asked[]): New
 /** Reminds people of what they have not answered; of the same at most once on a day, by the ladder or by hand. */
 export function reminderNotices(
   request: ToldRequest,
-  asked: readonly Asked[],
+  requestedDocuments: readonly Asked[],
   { now, byLadder }: { now: Date; byLadder: boolean },
 ): NewNotice[] {
   const today = todayIn(request.timeZone, now)
-  return asked.map(({ id, userId, dueOn }) => ({
+  return requestedDocuments.map(({ id, userId, dueOn }) => ({
     userId,
     orgId: request.orgId,
     kind: 'documentRequestReminder' as const,
@@ -57,14 +57,14 @@ type ForAdmins = Extract<NoticeKind, 'documentsAnswered' | 'requestedDocumentDec
 export const adminNotices = (
   request: ToldRequest,
   userIds: readonly string[],
-  { kind, key, more }: { kind: ForAdmins; key: string; more: Record<string, string | number> },
+  { kind, key, more: params }: { kind: ForAdmins; key: string; more: Record<string, string | number> },
 ): NewNotice[] =>
   userIds.map((userId) => ({
     userId,
     orgId: request.orgId,
     kind,
     severity: 'INFO' as const,
-    params: { org: request.orgName, title: request.title, ...more },
+    params: { org: request.orgName, title: request.title, ...params },
     actionPath: `/orgs/${request.orgId}/documents/requests/${request.id}`,
     dedupeKey: `${kind}:${key}:${userId}`,
   }))

@@ -20,7 +20,7 @@ import { adminNotices, askedNotices, reminderNotices } from './request-notices'
 const dayMs = 86_400_000
 
 type Working = (
-  ...of: [w: Write, request: SteppedRequest, step: Parameters<StepHandler>[1], now: Date]
+  ...args: [w: Write, request: SteppedRequest, step: Parameters<StepHandler>[1], now: Date]
 ) => Promise<void>
 
 /** A step of a request that still asks; where the feature is off it waits a day at a time or, `once`, is left out. */
@@ -52,11 +52,11 @@ const askAgain: Working = async (w, request, { day }, now) => {
   const at = { timeZone: request.timeZone, now, today }
   const ending = await listEnding(w.tx, request.id, day)
   const dueOn = maxDate(day, today)
-  const here = ending.flatMap(({ away, ...one }) => (away ? [] : { ...one, dueOn }))
-  const asked = await insertCycles(w.tx, here, now)
+  const present = ending.flatMap(({ away, ...document }) => (away ? [] : { ...document, dueOn }))
+  const asked = await insertCycles(w.tx, present, now)
   await notify(w, askedNotices(toldOf(request), asked))
   if (asked.length > 0) await scheduleSteps(w, reminderSteps(request.id, dueOn, at))
-  if (here.length < ending.length) {
+  if (present.length < ending.length) {
     const later = againStep(request, day, { ...at, today: addDays(today, 6) })
     if (later) await scheduleSteps(w, [later])
   }

@@ -7,7 +7,7 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 export type RequestedView = RequestedRecord & { standing: RequestedStanding }
 
 /** As everybody sees it today, where the organization is. */
-export const viewOf = (one: RequestedRecord, now: Date): RequestedView => ({
-  ...one,
-  standing: requestedStanding(one, todayIn(one.timeZone, now)),
+export const viewOf = (record: RequestedRecord, now: Date): RequestedView => ({
+  ...record,
+  standing: requestedStanding(record, todayIn(record.timeZone, now)),
 })

@@ -21,13 +21,13 @@ export const cancelRequestedDocument = defineService({
   feature: requestsFeature,
   run: (ctx, { version: seen }, { id: requestedId, orgId, userId }): Promise<Result<RequestedView>> =>
     write(ctx, async (w) => {
-      const held = await lockRequested(w.tx, requestedId)
-      if (!held) return fail('notFound')
-      if (held.version !== seen) {
+      const locked = await lockRequested(w.tx, requestedId)
+      if (!locked) return fail('notFound')
+      if (locked.version !== seen) {
         const current = await findRequested(w.tx, requestedId)
         return fail('staleVersion', undefined, { current: current && viewOf(current, ctx.now) })
       }
-      if (held.state !== 'OPEN') return fail('requestedDocumentState')
+      if (locked.state !== 'OPEN') return fail('requestedDocumentState')
       await cancelRequested(w.tx, { id: requestedId }, ctx.now)
       const after = await findRequested(w.tx, requestedId)
       if (!after) return fail('notFound')

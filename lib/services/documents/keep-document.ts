@@ -16,19 +16,19 @@ type Sent = { userId: string; sent: SentFile }
 export async function keepFile(
   ctx: SignedInCtx,
   { userId, sent }: Sent,
-  run: (write: Write, stored: NewFile) => Promise<Result<DocumentRecord>>,
+  run: (write: Write, storedFile: NewFile) => Promise<Result<DocumentRecord>>,
 ): Promise<Result<DocumentRecord>> {
   const refused =
     (await limitUpload(ctx, userId)) ?? (await refuseWithoutRoom(ctx.db, { userId }, sent.size, 'data.file'))
   if (refused) return refused
   const received = await ctx.files.receive({ name: sent.fileName, file: sent })
   if (!received.ok) return fail(received.problem.code, { 'data.file': `validation.${received.problem.code}` })
-  const stored = newFile(received.value)
+  const storedFile = newFile(received.value)
   return keepingFile(
     ctx,
-    stored.storageKey,
+    storedFile.storageKey,
     ({ file: { storageKey } }: DocumentRecord) => storageKey,
-    async (w) => (await refuseWithoutRoomIn(w.tx, { userId }, stored.size, 'data.file')) ?? run(w, stored),
+    async (w) => (await refuseWithoutRoomIn(w.tx, { userId }, storedFile.size, 'data.file')) ?? run(w, storedFile),
   )
 }
 
@@ -36,20 +36,20 @@ export async function keepFile(
 export async function keepDocument(
   { tx, audit, send }: Write,
   document: NewDocument,
-  stored: NewFile,
+  storedFile: NewFile,
 ): Promise<Result<DocumentRecord>> {
-  const made = await insertDocument(tx, document, stored)
+  const newDocument = await insertDocument(tx, document, storedFile)
   const { userId: personId, kind, creditId, replacesId } = document
   audit({
     action: replacesId ? 'document.replaced' : 'document.saved',
     subjectType: 'Document',
-    subjectId: made.id,
+    subjectId: newDocument.id,
     personId,
     detail: { kind, creditId, ...(replacesId ? { replacesId } : {}) },
-    after: { sha256: stored.sha256 },
+    after: { sha256: storedFile.sha256 },
   })
-  if (made.file.check === 'WAITING') await send({ queue: 'fileChecks', data: {} })
-  return ok(made)
+  if (newDocument.file.check === 'WAITING') await send({ queue: 'fileChecks', data: {} })
+  return ok(newDocument)
 }
 
 const newFile = ({ key: storageKey, fileName, contentType, size, sha256 }: ReceivedFile): NewFile => ({

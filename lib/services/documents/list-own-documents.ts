@@ -41,13 +41,13 @@ const filterShape = z.strictObject({
 })
 
 const filter = filterShape.nullish().transform(
-  (said): DocumentFilter => ({
-    words: said?.query ?? [],
-    kind: said?.kind ?? null,
-    expiry: said?.expiry ?? null,
-    source: said?.source ?? null,
-    deleted: said?.deleted ?? false,
-    replaced: said?.replaced ?? false,
+  (filter): DocumentFilter => ({
+    words: filter?.query ?? [],
+    kind: filter?.kind ?? null,
+    expiry: filter?.expiry ?? null,
+    source: filter?.source ?? null,
+    deleted: filter?.deleted ?? false,
+    replaced: filter?.replaced ?? false,
   }),
 )
 
@@ -63,13 +63,13 @@ export const listOwnDocuments = defineService({
   action: 'document.list',
   input: z.strictObject({ first, after: place, filter, sort }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { first: size, after: from, filter: which, sort: order }, person) => {
+  run: async (ctx, { first: size, after: from, filter, sort: order }, person) => {
     // A place of another order is none of this list.
     if (from && !values[order].safeParse(from[0]).success) return fail('invalidInput', { after: 'validation.invalid' })
     const today = await dayOfPerson(ctx, person.id)
     const rows = await listDocumentPage({
       userId: person.id,
-      filter: which,
+      filter,
       sort: order,
       today,
       restorableSince: restorableSince(ctx.now),

@@ -18,7 +18,7 @@ export const recordFileCheck = defineJobService({
       const { userId, orgId, subjectType, subjectId, path } = use
       const about = { subjectType, subjectId, ...(orgId ? { orgId } : { personId: userId }) }
       w.audit({ action: 'file.infected', ...about, detail: { fileId } })
-      const told = await notify(w, [
+      const noticeCount = await notify(w, [
         {
           userId,
           orgId,
@@ -29,6 +29,6 @@ export const recordFileCheck = defineJobService({
           dedupeKey: `fileInfected:${fileId}`,
         },
       ])
-      return ok({ told })
+      return ok({ told: noticeCount })
     }),
 })

@@ -31,7 +31,7 @@ export const replaceUserDocument = defineService({
     const wrong = documentProblems({ ...read, ...dates })
     if (Object.keys(wrong).length > 0) return fail('invalidInput', inData(wrong))
     if (read.replacedAt && !ctx.idempotency) return fail('documentReplaced')
-    return keepFile(ctx, { userId, sent: data.file }, async (w, stored) => {
+    return keepFile(ctx, { userId, sent: data.file }, async (w, storedFile) => {
       const old = await lockDocument(w.tx, oldId)
       if (!old || old.deletedAt) return fail('notFound')
       if (old.replacedAt) return fail('documentReplaced')
@@ -39,10 +39,10 @@ export const replaceUserDocument = defineService({
         return fail('staleVersion', undefined, { current: old })
       const { kind, healthRecordType, creditId } = old
       const facts = { kind, healthRecordType, creditId, title: data.title ?? old.title, ...dates }
-      const made = await keepDocument(w, { userId, ...facts, replacesId: oldId }, stored)
-      if (!made.ok) return made
-      await moveShares(w.tx, oldId, made.value.id)
-      return ok((await findDocument(w.tx, made.value.id))!)
+      const document = await keepDocument(w, { userId, ...facts, replacesId: oldId }, storedFile)
+      if (!document.ok) return document
+      await moveShares(w.tx, oldId, document.value.id)
+      return ok((await findDocument(w.tx, document.value.id))!)
     })
   },
 })

@@ -63,19 +63,19 @@ export const listSharedDocuments = defineService({
     descending: z.boolean('validation.invalid').nullish(),
   }),
   subject: async (_ctx, { orgId }) => ({ orgId }),
-  run: async (ctx, { orgId, roleId = null, first: size, after: from, filter: said, sort: by, descending }) => {
+  run: async (ctx, { orgId, roleId = null, first: size, after: from, filter: input, sort: by, descending }) => {
     // A place of another order is none of this list.
     if (from && !values[by].safeParse(from[0]).success) return fail('invalidInput', { after: 'validation.invalid' })
     const today = await dayOfOrg(ctx, orgId)
-    const which: SharedFilter = {
-      words: said?.query ?? [],
-      kind: said?.kind ?? null,
-      expiry: said?.expiry ?? null,
+    const filter: SharedFilter = {
+      words: input?.query ?? [],
+      kind: input?.kind ?? null,
+      expiry: input?.expiry ?? null,
       roleId,
     }
     const at = from && { value: from[0], id: from[1] }
     const order = { sort: by, down: descending ?? by === 'SINCE' }
-    const rows = await listSharedPage({ orgId, filter: which, today, order, after: at, size: size + 1 })
+    const rows = await listSharedPage({ orgId, filter, today, order, after: at, size: size + 1 })
     const { edges, pageInfo } = toConnection(rows, size, (row) => placeOfShared(by, row))
     const shown = edges.map(({ cursor, node }) => ({ cursor, node: viewOf(withoutOrder(node), today) }))
     return ok<Connection<SharedDocumentView>>({ edges: shown, pageInfo })
@@ -123,11 +123,11 @@ export const readSharedDocument = defineService({
     if (!file) return fail('notFound')
     const refused = fileRefusalOf(file.check)
     if (refused) return refused
-    const kept = await write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    const recorded = await write({ ...ctx, idempotency: null }, async ({ audit }) => {
       audit({ action: 'document.viewed', subjectType: 'Document', subjectId: documentId, personId: file.userId, orgId })
       return ok(null)
     })
-    if (!kept.ok) return kept
+    if (!recorded.ok) return recorded
     const stream = await ctx.files.get(file.storageKey)
     return stream ? ok({ file, stream }) : fail('notFound')
   },

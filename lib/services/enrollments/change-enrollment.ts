@@ -46,25 +46,25 @@ export const letInEnrollment = defineService({
   run: (ctx, { version: seen, reason, overCapacity: seat }, subject) =>
     reread(
       ctx,
-      write(ctx, async (writing) => {
-        const locked = await lockBoth(writing, subject, seen)
+      write(ctx, async (w) => {
+        const locked = await lockBoth(w, subject, seen)
         if (!locked.ok) return locked
         const { session, enrollment } = locked.value
-        const over = { seat, reason }
+        const overCapacity = { seat, reason }
         const { userId: waiting } = enrollment
         // Guests never wait.
         if (!waiting) return fail('enrollmentState')
         const seated = await letIn(
-          writing,
+          w,
           session,
           { ...enrollment, userId: waiting },
-          { now: ctx.now, actorId: ctx.viewer.userId, over },
+          { now: ctx.now, actorId: ctx.viewer.userId, over: overCapacity },
         )
         if (!seated.ok) return seated
         const { id: enrollmentId, userId, version: now } = seated.value
         const about = { kind: 'enrollmentApproved', enrollmentId, userId, version: now } as const
-        if (sessionStateAt(session, ctx.now) === 'SCHEDULED') await notify(writing, enrollmentNotices(session, [about]))
-        if (!(await stillAdministers(ctx, writing.tx, session.orgId))) return fail('notFound')
+        if (sessionStateAt(session, ctx.now) === 'SCHEDULED') await notify(w, enrollmentNotices(session, [about]))
+        if (!(await stillAdministers(ctx, w.tx, session.orgId))) return fail('notFound')
         return ok(enrollmentId)
       }),
     ),
@@ -86,20 +86,19 @@ const decide = (
   subject: { id: string; taskSessionId: string },
   { seen, move, reason }: Decision,
 ): Promise<Result<string>> =>
-  write(ctx, async (writing) => {
-    const locked = await lockBoth(writing, subject, seen)
+  write(ctx, async (w) => {
+    const locked = await lockBoth(w, subject, seen)
     if (!locked.ok) return locked
     const by = { by: 'STAFF', actorId: ctx.viewer.userId, now: ctx.now, reason } as const
-    const moved = await transitionLocked(writing, locked.value, { ...by, move })
-    if (!moved.ok) return moved
-    const { enrollment, session } = moved.value
+    const result = await transitionLocked(w, locked.value, { ...by, move })
+    if (!result.ok) return result
+    const { enrollment, session } = result.value
     const kind = move === 'approve' ? 'enrollmentApproved' : 'enrollmentDeclined'
     // Somebody who was approved but waits for a seat is notified when they get one.
-    if (enrollment.status !== 'PENDING')
-      await notify(writing, enrollmentNotices(session, aboutEach(kind, [enrollment])))
-    await refreshEnrolled(writing, session, userIdsOf([enrollment]), ctx.now)
-    if (!(await stillAdministers(ctx, writing.tx, session.orgId))) return fail('notFound')
-    return ok(moved.value.enrollment.id)
+    if (enrollment.status !== 'PENDING') await notify(w, enrollmentNotices(session, aboutEach(kind, [enrollment])))
+    await refreshEnrolled(w, session, userIdsOf([enrollment]), ctx.now)
+    if (!(await stillAdministers(ctx, w.tx, session.orgId))) return fail('notFound')
+    return ok(result.value.enrollment.id)
   })
 
 /**
@@ -114,26 +113,26 @@ export const removeEnrollment = defineService({
   run: (ctx, { version: seen, reason }, subject) =>
     reread(
       ctx,
-      write(ctx, async (writing) => {
-        const locked = await lockBoth(writing, subject, seen)
+      write(ctx, async (w) => {
+        const locked = await lockBoth(w, subject, seen)
         if (!locked.ok) return locked
         const { session, enrollment: before } = locked.value
         const by = { by: 'STAFF', actorId: ctx.viewer.userId, now: ctx.now, reason } as const
-        const moved = await transitionLocked(writing, locked.value, {
+        const result = await transitionLocked(w, locked.value, {
           ...by,
           move: 'remove',
           set: { deviceHash: null },
         })
-        if (!moved.ok) return moved
+        if (!result.ok) return result
         // What was entered about a guest is needed no more.
-        if (before.guestId) await eraseGuest(writing.tx, before.guestId, { all: true, at: ctx.now })
-        if (before.invitationId) await endSessionInvitation(writing.tx, before.invitationId, 'REVOKED', ctx.now)
-        const promoted = await promoteWaiting(writing, session, ctx.now)
-        const about = aboutEach('enrollmentDeclined', [moved.value.enrollment])
-        if (before.pendingReason !== 'INVITATION') await notify(writing, enrollmentNotices(session, about))
-        await refreshEnrolled(writing, session, [...userIdsOf([before]), ...promoted], ctx.now)
-        if (!(await stillAdministers(ctx, writing.tx, session.orgId))) return fail('notFound')
-        return ok(moved.value.enrollment.id)
+        if (before.guestId) await eraseGuest(w.tx, before.guestId, { all: true, at: ctx.now })
+        if (before.invitationId) await endSessionInvitation(w.tx, before.invitationId, 'REVOKED', ctx.now)
+        const promoted = await promoteWaiting(w, session, ctx.now)
+        const about = aboutEach('enrollmentDeclined', [result.value.enrollment])
+        if (before.pendingReason !== 'INVITATION') await notify(w, enrollmentNotices(session, about))
+        await refreshEnrolled(w, session, [...userIdsOf([before]), ...promoted], ctx.now)
+        if (!(await stillAdministers(ctx, w.tx, session.orgId))) return fail('notFound')
+        return ok(result.value.enrollment.id)
       }),
     ),
 })
@@ -146,15 +145,15 @@ export const withdrawEnrollment = defineService({
   run: (ctx, { version: seen, reason }, subject) =>
     reread(
       ctx,
-      write(ctx, async (writing) => {
-        const locked = await lockBoth(writing, subject, seen)
+      write(ctx, async (w) => {
+        const locked = await lockBoth(w, subject, seen)
         if (!locked.ok) return locked
         const by = { by: 'PERSON', actorId: ctx.viewer.userId, now: ctx.now, reason } as const
-        const moved = await transitionLocked(writing, locked.value, { ...by, move: 'withdraw' })
-        if (!moved.ok) return moved
-        const promoted = await promoteWaiting(writing, locked.value.session, ctx.now)
-        await refreshEnrolled(writing, locked.value.session, [ctx.viewer.userId, ...promoted], ctx.now)
-        return ok(moved.value.enrollment.id)
+        const result = await transitionLocked(w, locked.value, { ...by, move: 'withdraw' })
+        if (!result.ok) return result
+        const promoted = await promoteWaiting(w, locked.value.session, ctx.now)
+        await refreshEnrolled(w, locked.value.session, [ctx.viewer.userId, ...promoted], ctx.now)
+        return ok(result.value.enrollment.id)
       }),
     ),
 })

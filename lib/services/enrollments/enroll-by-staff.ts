@@ -19,20 +19,20 @@ export const staffActor = ({ recordedAt }: Pick<TaskSessionRecord, 'recordedAt'>
  */
 export async function enrollByStaff(
   ctx: SignedInCtx,
-  writing: Write,
+  w: Write,
   session: TaskSessionRecord,
   userIds: readonly string[],
 ): Promise<Result<PersonsEnrollment>[]> {
   const enrolling = { userIds, source: 'ADMIN', actorId: ctx.viewer.userId, at: ctx.now } as const
-  const results = await enrollPeople(writing, session, { ...enrolling, by: staffActor(session) })
-  const seated = results.flatMap((one) => (one.ok && one.value.status === 'ENROLLED' ? one.value : []))
-  if (session.recordedAt) await recordPresence(ctx, writing, session, seated)
+  const results = await enrollPeople(w, session, { ...enrolling, by: staffActor(session) })
+  const seated = results.flatMap((result) => (result.ok && result.value.status === 'ENROLLED' ? result.value : []))
+  if (session.recordedAt) await recordPresence(ctx, w, session, seated)
   else {
     const about = seated.map(({ id: enrollmentId, userId, version }) => ({ enrollmentId, userId, version }))
-    const notices = about.map((one) => ({ ...one, kind: 'enrollmentApproved' as const }))
-    await notify(writing, enrollmentNotices(session, notices))
+    const notices = about.map((notice) => ({ ...notice, kind: 'enrollmentApproved' as const }))
+    await notify(w, enrollmentNotices(session, notices))
   }
   const seatedIds = seated.map(({ userId }) => userId)
-  await refreshEnrolled(writing, session, seatedIds, ctx.now)
+  await refreshEnrolled(w, session, seatedIds, ctx.now)
   return results
 }

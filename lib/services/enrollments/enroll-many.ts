@@ -89,47 +89,48 @@ export const enrollMany = defineService({
   input,
   subject: (ctx, { input: { taskSessionId } }) => ctx.load.taskSession.load(taskSessionId),
   feature: sessionFeature,
-  run: async (ctx, { input: asked }, session): Promise<Result<ManyReport>> => {
-    const people = await readPeople(ctx.db, session.orgId, asked)
+  run: async (ctx, { input }, session): Promise<Result<ManyReport>> => {
+    const people = await readPeople(ctx.db, session.orgId, input)
     if (!people.ok) return people
-    if (asked.dryRun) return planFor(ctx, ctx.db, session, { asked, people: people.value })
-    return write(ctx, async (writing): Promise<Result<ManyReport>> => {
-      const locked = await lockTaskSession(writing.tx, session.id, 'UPDATE')
+    if (input.dryRun) return planFor(ctx, ctx.db, session, { asked: input, people: people.value })
+    return write(ctx, async (w): Promise<Result<ManyReport>> => {
+      const locked = await lockTaskSession(w.tx, session.id, 'UPDATE')
       if (!locked) return fail('notFound')
-      const planned = await planFor(ctx, writing.tx, locked, { asked, people: people.value })
-      if (!planned.ok) return planned
-      const { results, plan, enrolled, waiting } = planned.value
-      if (asked.plan && asked.plan !== plan) return ok({ ...planned.value, changed: true })
+      const planResult = await planFor(ctx, w.tx, locked, { asked: input, people: people.value })
+      if (!planResult.ok) return planResult
+      const { results, plan, enrolled, waiting } = planResult.value
+      if (input.plan && input.plan !== plan) return ok({ ...planResult.value, changed: true })
       const userIds = results.flatMap(({ outcome, member }) => (member && outcome !== 'SKIPPED' ? member.userId : []))
-      const made = await enrollByStaff(ctx, writing, locked, userIds)
-      const refused = made.find((one) => !one.ok)
+      const made = await enrollByStaff(ctx, w, locked, userIds)
+      const refused = made.find((result) => !result.ok)
       if (refused && !refused.ok) return refused
       const { id: subjectId, orgId } = locked
-      const detail = { enrolled, waiting, by: asked.lines.length > 0 ? 'list' : 'group' }
-      writing.audit({ action: 'enrollment.manyMade', subjectType: 'TaskSession', subjectId, orgId, detail })
-      if (!(await stillAdministers(ctx, writing.tx, orgId))) return fail('notFound')
+      const detail = { enrolled, waiting, by: input.lines.length > 0 ? 'list' : 'group' }
+      w.audit({ action: 'enrollment.manyMade', subjectType: 'TaskSession', subjectId, orgId, detail })
+      if (!(await stillAdministers(ctx, w.tx, orgId))) return fail('notFound')
       // Somebody left at this moment; a repeated request skips them.
-      if (!(await stillMembers(writing.tx, { orgId, userIds }))) return fail('conflict')
-      return ok({ ...planned.value, applied: true })
+      if (!(await stillMembers(w.tx, { orgId, userIds }))) return fail('conflict')
+      return ok({ ...planResult.value, applied: true })
     })
   },
 })
 
 /** Everybody who is asked for: a group by name, or the lines of a list in their order. */
-async function readPeople(db: Db, orgId: string, { group: of, lines }: Asked): Promise<Result<AskedPerson[]>> {
+async function readPeople(db: Db, orgId: string, { group, lines }: Asked): Promise<Result<AskedPerson[]>> {
   if (lines.length > 0) return ok(await readLines(db, orgId, lines))
-  if (!of || !Object.values(of).some(Boolean)) return fail('invalidInput', { 'input.group': 'validation.required' })
-  const members = await listGroupMembers(orgId, of satisfies MemberGroup, manyLimits.people + 1)
+  if (!group || !Object.values(group).some(Boolean))
+    return fail('invalidInput', { 'input.group': 'validation.required' })
+  const members = await listGroupMembers(orgId, group satisfies MemberGroup, manyLimits.people + 1)
   if (members.length > manyLimits.people) return fail('invalidInput', { 'input.group': tooMany })
-  return ok(members.map((one) => ({ line: null, member: memberOf(one) })))
+  return ok(members.map((member) => ({ line: null, member: memberOf(member) })))
 }
 
 async function readLines(db: Db, orgId: string, lines: readonly string[]): Promise<AskedPerson[]> {
   const read = lines.map((text, line) => ({ line, employeeId: text, contact: contactIn(text) }))
-  const found = new Map((await listMembersOfLines(db, orgId, read)).map((one) => [one.line, one]))
+  const found = new Map((await listMembersOfLines(db, orgId, read)).map((member) => [member.line, member]))
   return lines.map((line, index) => {
-    const one = found.get(index)
-    return { line, member: one ? memberOf(one) : null }
+    const member = found.get(index)
+    return { line, member: member ? memberOf(member) : null }
   })
 }
 
@@ -150,7 +151,7 @@ async function planFor(
   ctx: SignedInCtx,
   db: Db | Tx,
   session: TaskSessionRecord,
-  { asked, people }: { asked: Asked; people: readonly AskedPerson[] },
+  { asked: input, people }: { asked: Asked; people: readonly AskedPerson[] },
 ): Promise<Result<ManyReport>> {
   const facts = factsAt(session, ctx.now, staffActor(session))
   const open = transitionEnrollment(null, 'enroll', { ...facts, session: { ...facts.session, waitlist: true } })
@@ -161,12 +162,12 @@ async function planFor(
     await listCurrentPlaces(db, { taskSessionId: session.id, userIds }),
     await clashMarks({ db }, session, userIds),
   ]
-  const current = new Map(places.map((one) => [one.userId, one]))
+  const current = new Map(places.map((place) => [place.userId, place]))
   const elsewhere = new Set(clashes.keys())
-  const withOnLeave = asked.withOnLeave === true || session.recordedAt !== null
-  const also = { withOnLeave, withElsewhere: asked.withElsewhere === true }
+  const withOnLeave = input.withOnLeave === true || session.recordedAt !== null
+  const also = { withOnLeave, withElsewhere: input.withElsewhere === true }
   const lines = planMany(people, { current, facts, seats, at: ctx.now, elsewhere, ...also })
-  const count = (outcome: ManyLine['outcome']) => lines.filter((one) => one.outcome === outcome).length
+  const count = (outcome: ManyLine['outcome']) => lines.filter((line) => line.outcome === outcome).length
   return ok({
     applied: false,
     changed: false,
@@ -175,7 +176,7 @@ async function planFor(
     waiting: count('WAITING'),
     skipped: count('SKIPPED'),
     seatsLeft: session.capacity === 0 ? null : freeSeats(session.capacity, seats.taken),
-    results: lines.map((one) => ({ ...one, clash: (one.member && clashes.get(one.member.userId)) ?? null })),
+    results: lines.map((line) => ({ ...line, clash: (line.member && clashes.get(line.member.userId)) ?? null })),
   })
 }
 

@@ -45,26 +45,26 @@ type Enrolling = {
 export async function enrollPeople(
   { tx, audit }: Write,
   session: TaskSessionRecord,
-  { userIds, by, source, actorId, at, over = null }: Enrolling,
+  { userIds, by, source, actorId, at, over: overCapacity = null }: Enrolling,
 ): Promise<Result<PersonsEnrollment>[]> {
   const locked = await lockEnrollmentsAmong(tx, { taskSessionId: session.id, userIds })
-  const current = new Map<string, EnrollmentStanding>(locked.map((one) => [one.userId, one]))
+  const current = new Map<string, EnrollmentStanding>(locked.map((enrollment) => [enrollment.userId, enrollment]))
   const seats = await seatsTaken(tx, session.id)
-  const beyond = overFacts(session, seats, over)
-  if (!beyond.ok) return userIds.map(() => beyond)
-  const facts = { ...factsAt(session, at, by), ...beyond.value }
+  const overCapacityFacts = overFacts(session, seats, overCapacity)
+  if (!overCapacityFacts.ok) return userIds.map(() => overCapacityFacts)
+  const facts = { ...factsAt(session, at, by), ...overCapacityFacts.value }
   const rows: NewEnrollment[] = []
-  const moved = planSeats({ userIds, current, facts, seats, at }).map(
+  const changes = planSeats({ userIds, current, facts, seats, at }).map(
     ({ userId, result, waitingAt }): Result<string> => {
       if (!result.ok) return result
       const row = { id: randomUUID(), orgId: session.orgId, taskSessionId: session.id, userId, source, waitingAt }
-      const reason = beyond.value.overCapacity ? (over?.reason ?? null) : null
+      const reason = overCapacityFacts.value.overCapacity ? (overCapacity?.reason ?? null) : null
       rows.push({ ...row, standing: result.value, kind: 'enroll', reason })
       return ok(row.id)
     },
   )
   const inserted = await insertEnrollments(tx, rows, { actorId, at })
-  const made = new Map(ofPeople(inserted).map((row) => [row.id, row]))
+  const insertedById = new Map(ofPeople(inserted).map((row) => [row.id, row]))
   for (const { id, userId, standing } of rows)
     audit({
       action: 'enrollment.made',
@@ -72,9 +72,9 @@ export async function enrollPeople(
       subjectId: id,
       personId: userId,
       orgId: session.orgId,
-      detail: { ...standing, source, ...beyond.value.detail },
+      detail: { ...standing, source, ...overCapacityFacts.value.detail },
     })
-  return moved.map((one) => (one.ok ? ok(made.get(one.value)!) : one))
+  return changes.map((change) => (change.ok ? ok(insertedById.get(change.value)!) : change))
 }
 
 type Beyond = Pick<TransitionContext, 'overCapacity' | 'reason'> & { detail?: { seat: number; capacity: number } }
@@ -82,12 +82,12 @@ type Beyond = Pick<TransitionContext, 'overCapacity' | 'reason'> & { detail?: { 
 /** What letting somebody in over capacity adds to the facts: nothing while a seat is free; a refusal where the shown number is old. */
 function overFacts(
   { capacity }: Pick<TaskSessionRecord, 'capacity'>,
-  { taken }: { taken: number },
-  over: OverCapacity | null,
+  { taken: takenSeats }: { taken: number },
+  overCapacity: OverCapacity | null,
 ): Result<Beyond> {
-  if (!over || freeSeats(capacity, taken) > 0) return ok({})
-  const changed = overCapacityProblem(capacity, taken, over)
-  return changed ?? ok({ overCapacity: true, reason: over.reason, detail: { seat: taken + 1, capacity } })
+  if (!overCapacity || freeSeats(capacity, takenSeats) > 0) return ok({})
+  const refusal = overCapacityProblem(capacity, takenSeats, overCapacity)
+  return refusal ?? ok({ overCapacity: true, reason: overCapacity.reason, detail: { seat: takenSeats + 1, capacity } })
 }
 
 /** The transition that gives a seat to somebody who is present and still waiting. */
@@ -110,13 +110,13 @@ export async function enrollWalkIn(
   letting: LettingIn,
 ): Promise<Result<PersonsEnrollment>> {
   const { tx } = write
-  const { now, actorId, over } = letting
+  const { now, actorId, over: overCapacity } = letting
   const locked = await lockEnrollmentOf(tx, { taskSessionId: session.id, userId })
   if (locked?.status === 'ENROLLED') return ok(locked)
   if (locked?.pendingReason) return letIn(write, session, locked, letting)
   const member = locked ? null : await findMemberOf(tx, userId, session.orgId)
   if (!locked && (!member || member.state === 'ENDED')) return fail('notMember')
-  const enrolling = { userIds: [userId], by: 'DOOR', source: 'WALK_IN', actorId, at: now, over } as const
+  const enrolling = { userIds: [userId], by: 'DOOR', source: 'WALK_IN', actorId, at: now, over: overCapacity } as const
   const [enrolled] = await enrollPeople(write, session, enrolling)
   if (!enrolled?.ok) return enrolled ?? fail('notFound')
   await refreshEnrolled(write, session, [userId], now)
@@ -128,12 +128,12 @@ export async function letIn(
   { tx, audit }: Write,
   session: TaskSessionRecord,
   locked: PersonsEnrollment,
-  { now, actorId, over = null }: LettingIn,
+  { now, actorId, over: overCapacity = null }: LettingIn,
 ): Promise<Result<PersonsEnrollment>> {
   if (!locked.pendingReason) return fail('enrollmentState')
   const move = moves[locked.pendingReason]
   const seats = await seatsTaken(tx, session.id)
-  const beyond = overFacts(session, seats, over)
+  const beyond = overFacts(session, seats, overCapacity)
   if (!beyond.ok) return beyond
   const { detail, ...facts } = beyond.value
   const moved = transitionEnrollment(locked, move, { ...factsAt(session, now, 'DOOR'), seats, ...facts })

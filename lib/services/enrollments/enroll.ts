@@ -27,19 +27,19 @@ export const enrollSelf = defineService({
   run: (ctx, { taskSessionId }, { orgId }) =>
     reread(
       ctx,
-      write(ctx, async (writing) => {
+      write(ctx, async (w) => {
         const { userId } = ctx.viewer
         // Before taking the lock that everybody who wants a seat waits for.
-        const member = await findMemberOf(writing.tx, userId, orgId)
+        const member = await findMemberOf(w.tx, userId, orgId)
         if (!member || member.state === 'ENDED') return fail('notFound')
-        const session = await lockTaskSession(writing.tx, taskSessionId, 'UPDATE')
+        const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
         if (!session) return fail('notFound')
         const enrolling = { userIds: [userId], by: 'PERSON', source: 'SELF', actorId: userId, at: ctx.now } as const
-        const [made] = await enrollPeople(writing, session, enrolling)
-        if (!made?.ok) return made ?? fail('notFound')
-        await refreshEnrolled(writing, session, [userId], ctx.now)
-        if (!(await stillMembers(writing.tx, { orgId, userIds: [userId] }))) return fail('notFound')
-        return ok(made.value.id)
+        const [enrollment] = await enrollPeople(w, session, enrolling)
+        if (!enrollment?.ok) return enrollment ?? fail('notFound')
+        await refreshEnrolled(w, session, [userId], ctx.now)
+        if (!(await stillMembers(w.tx, { orgId, userIds: [userId] }))) return fail('notFound')
+        return ok(enrollment.value.id)
       }),
     ),
 })
@@ -67,24 +67,24 @@ export const addEnrollments = defineService({
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { taskSessionId, roleIds }) =>
-    write(ctx, async (writing) => {
-      const session = await lockTaskSession(writing.tx, taskSessionId, 'UPDATE')
+    write(ctx, async (w) => {
+      const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
-      const asked = [...new Set(roleIds)]
-      const members = await listMembersOfRoles(writing.tx, session.orgId, asked)
-      const userIds = asked.flatMap((roleId) => members.get(roleId)?.userId ?? [])
-      const results = await enrollByStaff(ctx, writing, session, userIds)
+      const requestedRoleIds = [...new Set(roleIds)]
+      const members = await listMembersOfRoles(w.tx, session.orgId, requestedRoleIds)
+      const userIds = requestedRoleIds.flatMap((roleId) => members.get(roleId)?.userId ?? [])
+      const results = await enrollByStaff(ctx, w, session, userIds)
       const byUser = new Map(userIds.map((userId, index) => [userId, results[index]!]))
-      const outcomes = asked.map((roleId): AddOutcome => {
+      const outcomes = requestedRoleIds.map((roleId): AddOutcome => {
         const member = members.get(roleId)
         const result = member ? byUser.get(member.userId)! : fail('notMember')
         if (!result.ok) return { roleId, outcome: 'REFUSED', enrollmentId: null, problem: result.problem.code }
         const outcome = result.value.status === 'ENROLLED' ? 'ENROLLED' : 'WAITING'
         return { roleId, outcome, enrollmentId: result.value.id, problem: null }
       })
-      if (!(await stillAdministers(ctx, writing.tx, session.orgId))) return fail('notFound')
+      if (!(await stillAdministers(ctx, w.tx, session.orgId))) return fail('notFound')
       // Somebody left at this moment; a repeated request reports whom.
-      if (!(await stillMembers(writing.tx, { orgId: session.orgId, userIds }))) return fail('conflict')
+      if (!(await stillMembers(w.tx, { orgId: session.orgId, userIds }))) return fail('conflict')
       return ok({ results: outcomes })
     }),
 })

@@ -55,10 +55,10 @@ export async function promoteAll(
 /** True when somebody is in a class of the organization that was not locked: they were enrolled while they left. */
 export async function isInOther(
   { tx }: Pick<Write, 'tx'>,
-  who: { userId: string; orgId: string },
+  leaver: { userId: string; orgId: string },
   locked: ReadonlySet<string>,
 ): Promise<boolean> {
-  return (await listPlacesIn(tx, who)).some((id) => !locked.has(id))
+  return (await listPlacesIn(tx, leaver)).some((id) => !locked.has(id))
 }
 
 /** How often leaving is begun anew: more often than there is a reason to enroll one person in the same moment. */
@@ -84,21 +84,21 @@ export async function giveUpPlaces(
   { userId, actorId, reason, now }: Leaving,
 ): Promise<Result<GivenUp>> {
   const places = await lockPlacesIn(tx, userId, [...locked.keys()])
-  const given = places.filter((one) => !keepsPlace(one, sessionStateAt(locked.get(one.taskSessionId)!, now)))
+  const openPlaces = places.filter((place) => !keepsPlace(place, sessionStateAt(locked.get(place.taskSessionId)!, now)))
   const changes = []
-  for (const one of given) {
-    const moved = transitionEnrollment(one, 'remove', {
-      ...factsAt(locked.get(one.taskSessionId)!, now, 'SYSTEM'),
+  for (const place of openPlaces) {
+    const transition = transitionEnrollment(place, 'remove', {
+      ...factsAt(locked.get(place.taskSessionId)!, now, 'SYSTEM'),
       reason,
     })
-    if (!moved.ok) return moved
-    const event = { kind: 'remove' as const, from: one, to: moved.value, reason }
-    changes.push({ id: one.id, version: one.version, event })
-    const detail = { move: 'remove', status: moved.value.status, reason }
-    const about = { subjectType: 'Enrollment', subjectId: one.id, personId: userId, orgId: one.orgId }
+    if (!transition.ok) return transition
+    const event = { kind: 'remove' as const, from: place, to: transition.value, reason }
+    changes.push({ id: place.id, version: place.version, event })
+    const detail = { move: 'remove', status: transition.value.status, reason }
+    const about = { subjectType: 'Enrollment', subjectId: place.id, personId: userId, orgId: place.orgId }
     audit({ action: 'enrollment.moved', ...about, detail })
   }
   await changeEnrollments(tx, changes, { actorId, at: now })
-  const sessionIds = new Set(given.map(({ taskSessionId }) => taskSessionId))
-  return ok({ places: given, sessions: [...locked.values()].filter(({ id }) => sessionIds.has(id)) })
+  const sessionIds = new Set(openPlaces.map(({ taskSessionId }) => taskSessionId))
+  return ok({ places: openPlaces, sessions: [...locked.values()].filter(({ id }) => sessionIds.has(id)) })
 }

@@ -68,10 +68,10 @@ export const listMemberEnrollments = defineService({
 })
 
 async function readable(ctx: SignedInCtx, input: { id: string }) {
-  const found = await findEnrollmentInSession(ctx.db, input.id)
-  if (!found) return null
-  const { orgId, instructorIds } = found.session
-  return { ...found, userId: found.enrollment.userId, orgId, instructorIds }
+  const enrollment = await findEnrollmentInSession(ctx.db, input.id)
+  if (!enrollment) return null
+  const { orgId, instructorIds } = enrollment.session
+  return { ...enrollment, userId: enrollment.enrollment.userId, orgId, instructorIds }
 }
 
 /** One enrollment with its session, for the person and for those who read the session. */

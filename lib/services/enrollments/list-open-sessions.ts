@@ -62,7 +62,7 @@ export const listOpenSessions = defineService({
 
 async function openView(ctx: SignedInCtx, row: JoinableSession): Promise<OpenSessionView> {
   const { session, waiting, approvals } = row
-  const clashes = row.clashes.filter((one) => sessionsClash(one, session))
+  const clashes = row.clashes.filter((clash) => sessionsClash(clash, session))
   const gains = await ownGains(ctx, session, approvals)
   const credit = creditOfSession(session, approvals, ctx.now)
   return { session, seatsLeft: seatsLeftOf(row), waiting, clashes, credit, gains }
@@ -108,7 +108,7 @@ export const listOwnSessionInvitations = defineService({
   run: async (ctx) => {
     const open = await openFor(ctx)
     const gains = await Promise.all(open.map(({ session, approvals }) => ownGains(ctx, session, approvals)))
-    return ok<OwnSessionInvitation[]>(open.map((one, index) => ({ ...one, gains: gains[index]! })))
+    return ok<OwnSessionInvitation[]>(open.map((session, index) => ({ ...session, gains: gains[index]! })))
   },
 })
 

@@ -35,23 +35,23 @@ export const listRoster = defineService({
   input: z.strictObject({ taskSessionId: id, filter: optionalOneOf(rosterPlaces), q: search, first, after: place }),
   subject: session,
   feature: sessionFeature,
-  run: async (ctx, { taskSessionId, filter, q: words, first: size, after: from }, of) => {
-    const { orgId } = of
-    const wide = seesMembers(ctx, orgId)
+  run: async (ctx, { taskSessionId, filter, q: words, first: size, after: from }, session) => {
+    const { orgId } = session
+    const showsMembers = seesMembers(ctx, orgId)
     const key = from && (filter === 'WAITLIST' ? validInstant(from[0]) : from[0])
     const at = from && key !== null ? { key, id: from[1] } : null
-    const query = { taskSessionId, filter: filter ?? null, words, wide, after: at, size: size + 1 }
+    const query = { taskSessionId, filter: filter ?? null, words, wide: showsMembers, after: at, size: size + 1 }
     const rows = await listRosterPage(query)
     const present = rows.filter(({ enrollment: { status } }) => status !== 'WITHDRAWN' && status !== 'ABSENT')
     const userIds = present.flatMap(({ enrollment: { userId } }) => userId ?? [])
-    const clashes = await clashMarks(ctx, of, userIds)
-    const shown = rows.map((row): RosterEntry => {
+    const clashes = await clashMarks(ctx, session, userIds)
+    const entries = rows.map((row): RosterEntry => {
       const { guest, person } = row
       const clash = clashes.get(person.id) ?? null
-      return { ...row, clash, ...(wide ? {} : { member: null, guest: guest && { ...guest, contact: null } }) }
+      return { ...row, clash, ...(showsMembers ? {} : { member: null, guest: guest && { ...guest, contact: null } }) }
     })
     return ok(
-      toConnection(shown, size, ({ enrollment, sortName }) => [
+      toConnection(entries, size, ({ enrollment, sortName }) => [
         filter === 'WAITLIST' ? (enrollment.waitingAt?.toISOString() ?? '') : sortName,
         enrollment.id,
       ]),

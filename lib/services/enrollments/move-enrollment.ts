@@ -46,28 +46,28 @@ type Move = {
 export async function transitionLocked(
   { tx, audit }: Write,
   { session, enrollment }: Locked,
-  { move, by, actorId, now, reason, set: named }: Move,
+  { move, by, actorId, now, reason, set: extra }: Move,
 ): Promise<Result<Locked>> {
   const seats = await seatsTaken(tx, session.id)
   const attendance = { checkedIn: enrollment.attendanceSource !== null, enough: false }
-  const moved = transitionEnrollment(enrollment, move, { ...factsAt(session, now, by), seats, attendance, reason })
-  if (!moved.ok) return atReason(moved)
+  const transition = transitionEnrollment(enrollment, move, { ...factsAt(session, now, by), seats, attendance, reason })
+  if (!transition.ok) return atReason(transition)
   const { id, version, orgId, userId } = enrollment
-  const stands = moved.value.pendingReason === 'WAITLIST' && !enrollment.waitingAt
-  const set = { ...named, ...(stands ? { waitingAt: nextInLine(seats.lastWaitingAt, now) } : {}) }
-  const event = { kind: move, from: enrollment, to: moved.value, reason }
+  const stands = transition.value.pendingReason === 'WAITLIST' && !enrollment.waitingAt
+  const set = { ...extra, ...(stands ? { waitingAt: nextInLine(seats.lastWaitingAt, now) } : {}) }
+  const event = { kind: move, from: enrollment, to: transition.value, reason }
   await changeEnrollments(tx, [{ id, version, set, event }], { actorId, at: now })
-  const detail = { move, status: moved.value.status }
+  const detail = { move, status: transition.value.status }
   audit({ action: 'enrollment.moved', subjectType: 'Enrollment', subjectId: id, personId: userId, orgId, detail })
-  const after = { ...enrollment, ...set, ...moved.value, version: version + 1, updatedAt: now }
+  const after = { ...enrollment, ...set, ...transition.value, version: version + 1, updatedAt: now }
   return ok({ session, enrollment: after })
 }
 
 /** A missing reason is reported at its field. */
-const atReason = (refused: Result<never>): Result<never> =>
-  !refused.ok && refused.problem.code === 'reasonRequired'
+const atReason = (result: Result<never>): Result<never> =>
+  !result.ok && result.problem.code === 'reasonRequired'
     ? fail('reasonRequired', { reason: 'validation.required' })
-    : refused
+    : result
 
 /** Ends the invitation behind an enrollment, when it is still open; the enrollment is locked before. */
 export async function endSessionInvitation(

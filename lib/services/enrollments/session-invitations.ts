@@ -33,8 +33,8 @@ export const answerSessionInvitation = defineService({
   run: (ctx, { version: seen, response }, { id: invitationId, taskSessionId }) =>
     reread(
       ctx,
-      write(ctx, async (writing) => {
-        const { tx, audit } = writing
+      write(ctx, async (w) => {
+        const { tx, audit } = w
         const session = await lockTaskSession(tx, taskSessionId, 'UPDATE')
         const { userId } = ctx.viewer
         const enrollment = session && (await lockEnrollmentOf(tx, { taskSessionId, userId }))
@@ -46,12 +46,12 @@ export const answerSessionInvitation = defineService({
         const stopped = move === 'accept' ? await requireWorking(ctx, session.orgId) : null
         if (stopped) return stopped
         if (invitation.version !== seen) return fail('staleVersion')
-        const locked = enrollment ? { session, enrollment } : await make(ctx, writing, session, invitation)
+        const locked = enrollment ? { session, enrollment } : await make(ctx, w, session, invitation)
         if (!locked) return fail('notFound')
-        const answered = await answer(ctx, writing, locked, move)
+        const answered = await answer(ctx, w, locked, move)
         if (!answered.ok) return answered
         await closeInvitation(tx, invitationId, move === 'accept' ? 'ACCEPTED' : 'DECLINED', ctx.now)
-        await refreshEnrolled(writing, session, [userId], ctx.now)
+        await refreshEnrolled(w, session, [userId], ctx.now)
         if (!(await stillThere(tx, userId))) return fail('notFound')
         audit({
           action: move === 'accept' ? 'invitation.accepted' : 'invitation.declined',
@@ -84,12 +84,12 @@ async function make(
 /** People who got in by another way meanwhile keep their place, whatever they answer. */
 const answer = async (
   ctx: SignedInCtx,
-  writing: Write,
+  w: Write,
   locked: Locked,
   move: 'accept' | 'decline',
 ): Promise<Result<Locked>> =>
   locked.enrollment.pendingReason === 'INVITATION'
-    ? transitionLocked(writing, locked, { move, by: 'PERSON', actorId: ctx.viewer.userId, now: ctx.now })
+    ? transitionLocked(w, locked, { move, by: 'PERSON', actorId: ctx.viewer.userId, now: ctx.now })
     : ok(locked)
 
 /** An invitation and the person who may answer it. */

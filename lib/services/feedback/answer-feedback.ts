@@ -20,22 +20,22 @@ const self = async (ctx: SignedInCtx) => ({ id: ctx.viewer.userId })
 const seen = { id, version }
 
 type Move = { to: FeedbackState; action: AuditAction; from: readonly FeedbackState[] }
-type Follow = (w: Write, feedback: FeedbackRecord) => Promise<Result<Record<string, unknown>>>
+type AfterMove = (w: Write, feedback: FeedbackRecord) => Promise<Result<Record<string, unknown>>>
 
 /** Moves a message on from one of these states, if it is as it was seen. */
 const move = (
   ctx: SignedInCtx,
-  { id: feedbackId, version: was }: { id: string; version: number },
-  { to, action, from }: Move,
-  follow: Follow = async () => ok({}),
+  { id: feedbackId, version }: { id: string; version: number },
+  { to: state, action, from }: Move,
+  afterMove: AfterMove = async () => ok({}),
 ): Promise<Result<FeedbackRecord>> =>
   write(ctx, async (w) => {
     const before = await findFeedbackWithAnswers(w.tx, feedbackId)
     if (!before) return fail('notFound')
-    if (before.version !== was) return fail('staleVersion', undefined, { current: before })
+    if (before.version !== version) return fail('staleVersion', undefined, { current: before })
     if (!from.includes(before.state)) return fail('feedbackState')
-    if (!(await moveFeedback(w.tx, { id: feedbackId, version: was, state: to }))) return fail('feedbackState')
-    const followed = await follow(w, before)
+    if (!(await moveFeedback(w.tx, { id: feedbackId, version, state }))) return fail('feedbackState')
+    const followed = await afterMove(w, before)
     if (!followed.ok) return followed
     const about = { subjectType: 'FeedbackMessage', subjectId: feedbackId, personId: before.sender.id }
     w.audit({ action, ...about, detail: followed.value })

@@ -38,10 +38,10 @@ export const sendContactMessage = definePublicService({
   run: async (ctx, message) => {
     // Counted for itself: a refusal undoes what a write has done.
     const { address, locale } = ctx
-    const refused = address
+    const refusal = address
       ? await limitUse(ctx, `contact:${address}`, perHour)
       : await limitUse(ctx, 'contact', perHourOfAll)
-    if (refused) return refused
+    if (refusal) return refusal
     return write(ctx, async ({ tx, audit, send }) => {
       const feedbackId = await insertVisitorMessage(tx, { ...message, locale })
       await send({ queue: 'mail', data: { kind: 'feedback', feedbackId } })

@@ -98,11 +98,11 @@ const answer = (
     await lockPeople(w.tx, [userId])
     const { contactKind: kind, contact: value } = guest
     if (!kind || !value || !(await stillVerified(w.tx, userId, { kind, value }))) return fail('notFound')
-    const stored = await store(w, { guest, session })
-    if (!stored.ok) return stored
-    const said = { answer: stored.value.answer, answeredAt: ctx.now, userId }
+    const result = await store(w, { guest, session })
+    if (!result.ok) return result
+    const said = { answer: result.value.answer, answeredAt: ctx.now, userId }
     await changeGuest(w.tx, guestId, { ...said, contactKind: null, contact: null })
-    return stored
+    return result
   })
 
 async function join(ctx: SignedInCtx, w: Write, { guest, session }: Held): Promise<Result<GuestAnswered>> {

@@ -32,14 +32,14 @@ export const removeGuest = defineService({
       const guest = first && (await lockGuest(w.tx, guestId))
       if (!session || !first || !guest || first.guestId !== guestId) return fail('notFound')
       if (guest.version !== seen) return fail('staleVersion')
-      const moved = transitionEnrollment(first, 'remove', { ...factsAt(session, ctx.now, 'STAFF'), reason })
-      if (!moved.ok) return moved
+      const transition = transitionEnrollment(first, 'remove', { ...factsAt(session, ctx.now, 'STAFF'), reason })
+      if (!transition.ok) return transition
       const at = { at: ctx.now }
       if (first.signatureId) await voidAttendance(w, session.id, { ...at, reason, enrollmentIds: [enrollmentId] })
       if (first.attendanceSource) await voidSheet(w, session, 'a guest was taken off', at)
       const enrollment = await lockEnrollment(w.tx, enrollmentId)
       if (!enrollment) return fail('notFound')
-      const event = { kind: 'remove' as const, from: enrollment, to: moved.value, reason }
+      const event = { kind: 'remove' as const, from: enrollment, to: transition.value, reason }
       const change = { id: enrollmentId, version: enrollment.version, set: nobodyCame, event }
       await changeEnrollments(w.tx, [change], { actorId: ctx.viewer.userId, ...at })
       await erase(w.tx, guestId, { all: true, ...at })
@@ -70,9 +70,9 @@ export const eraseGuest = defineService({
       const guest = session && (await lockGuest(w.tx, guestId))
       const enrollment = guest && (await findGuestEnrollment(w.tx, guestId))
       if (!session || !guest || !enrollment) return fail('notFound')
-      const kept = enrollment.status !== 'WITHDRAWN' && enrollment.status !== 'ABSENT'
-      await erase(w.tx, guestId, { all: !kept, at: ctx.now })
-      w.audit({ action: 'guest.erased', ...subjectOf(guestId, session.orgId), detail: { kept } })
-      return ok({ id: guestId, enrollmentId: enrollment.id, kept })
+      const keepsRow = enrollment.status !== 'WITHDRAWN' && enrollment.status !== 'ABSENT'
+      await erase(w.tx, guestId, { all: !keepsRow, at: ctx.now })
+      w.audit({ action: 'guest.erased', ...subjectOf(guestId, session.orgId), detail: { kept: keepsRow } })
+      return ok({ id: guestId, enrollmentId: enrollment.id, kept: keepsRow })
     }),
 })

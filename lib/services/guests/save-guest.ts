@@ -39,8 +39,8 @@ const facts = {
   licenseNumber: z.string('validation.required').trim().superRefine(judgedBy(credentialNumberProblem)),
   contact: z.union([z.literal('').transform(() => null), contact]).nullish(),
 }
-const entered = z.strictObject(facts)
-type Entered = z.infer<typeof entered>
+const guestFields = z.strictObject(facts)
+type Entered = z.infer<typeof guestFields>
 
 /** A guest with the enrollment that stands for them. */
 export type SavedGuest = GuestRecord & { enrollmentId: string }
@@ -51,7 +51,7 @@ export type SavedGuest = GuestRecord & { enrollmentId: string }
  */
 export const addGuest = defineService({
   action: 'guest.manage',
-  input: z.strictObject({ taskSessionId: id, input: entered }),
+  input: z.strictObject({ taskSessionId: id, input: guestFields }),
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   feature: sessionFeature,
   run: (ctx, { taskSessionId, input }) =>
@@ -60,15 +60,15 @@ export const addGuest = defineService({
       const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
       const seats = await seatsTaken(w.tx, session.id)
-      const moved = transitionEnrollment(null, 'enroll', { ...factsAt(session, ctx.now, 'DOOR'), seats })
-      if (!moved.ok) return moved
+      const transition = transitionEnrollment(null, 'enroll', { ...factsAt(session, ctx.now, 'DOOR'), seats })
+      if (!transition.ok) return transition
       const about = { orgId: session.orgId, taskSessionId: session.id }
       const guestId = randomUUID()
       await insertGuest(w.tx, { id: guestId, ...about, ...storedAs(input) }, ctx.now)
       const early = checkInPhaseAt(session, ctx.now) === 'EARLY'
       const row = { id: randomUUID(), ...about, userId: null, guestId, source: early ? 'ADMIN' : 'WALK_IN' } as const
       const by = { actorId: ctx.viewer.userId, at: ctx.now }
-      const made = await insertEnrollments(w.tx, [{ ...row, standing: moved.value, kind: 'enroll' }], by)
+      const made = await insertEnrollments(w.tx, [{ ...row, standing: transition.value, kind: 'enroll' }], by)
       // Recorded when it was over: whoever is added came.
       if (session.recordedAt) await recordPresence(ctx, w, session, made)
       const subject = { subjectType: 'Guest', subjectId: guestId, orgId: session.orgId }
@@ -96,7 +96,7 @@ export const updateGuest = defineService({
         return fail('staleVersion', undefined, { current: { ...before, enrollmentId: enrollment.id } })
       const state = sessionStateAt(session, ctx.now)
       if (state === 'FINALIZED' || state === 'CANCELLED') return fail('sessionState')
-      const after = storedAs({ ...before, ...named(input), contact: contactOf(input, before) })
+      const after = storedAs({ ...before, ...onlyDefined(input), contact: contactOf(input, before) })
       await changeGuest(w.tx, guestId, after)
       const signedFor = (['firstName', 'lastName', 'licenseNumber'] as const).some((key) => after[key] !== before[key])
       if (signedFor && enrollment.attendanceSource) await voidAll(w, session, enrollment.id)
@@ -113,7 +113,7 @@ async function voidAll(w: Write, session: TaskSessionRecord, enrollmentId: strin
   await voidSheet(w, session, reason)
 }
 
-const named = <T extends object>(input: T): Partial<T> =>
+const onlyDefined = <T extends object>(input: T): Partial<T> =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<T>
 
 type Contact = Entered['contact']
@@ -130,14 +130,14 @@ type Stored = Pick<GuestRecord, 'firstName' | 'lastName' | 'licenseNumber'> & {
   contact?: Contact
 }
 
-const storedAs = ({ contact: to, ...guest }: Stored) => ({
+const storedAs = ({ contact, ...guest }: Stored) => ({
   firstName: guest.firstName,
   lastName: guest.lastName,
   licenseGeo: guest.licenseGeo ?? null,
   licenseType: guest.licenseType ?? null,
   licenseNumber: guest.licenseNumber,
-  contactKind: to?.kind ?? null,
-  contact: to?.value ?? null,
+  contactKind: contact?.kind ?? null,
+  contact: contact?.value ?? null,
 })
 
 async function saved({ tx }: Write, guestId: string): Promise<Result<SavedGuest>> {

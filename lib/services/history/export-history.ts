@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { eachHistoryRow, type HistoryRow } from '@/lib/data/audit/list'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { counted, keepLeaving, limitLeaving } from '../exported'
+import { countExported, keepLeaving, limitLeaving } from '../exported'
 import { type HistoryEntry, historyEntry } from './history-entry'
 import { exportBatch, exportLimit, type Searched, searched } from './history-input'
 import { reasonMissing, searchOf } from './history-search'
@@ -15,16 +15,16 @@ export const exportHistory = defineService({
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { filter: said }) => {
     const filter: Searched = said ?? {}
-    const refused =
+    const refusal =
       (await reasonMissing(ctx, filter.personId)) ??
       (await limitLeaving(ctx, `historyExport:${ctx.viewer.userId}`, exportLimit))
-    if (refused) return refused
+    if (refusal) return refusal
     return keepLeaving(ctx, async (audit) => {
       const action = 'history.exported'
       const about = { personId: filter.personId ?? null, orgId: filter.orgId ?? null }
       audit({ action, subjectType: 'History', subjectId: 'all', ...about, detail: filter })
       const rows = eachHistoryRow(ctx.db, { ...searchOf(filter), before: null, size: exportBatch })
-      return ok(counted(ctx, { action, orgId: about.orgId }, closed(rows)))
+      return ok(countExported(ctx, { action, orgId: about.orgId }, closed(rows)))
     })
   },
 })

@@ -5,7 +5,7 @@ import { ok } from '@/lib/domain/result'
 import { first, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { counted, keepLeaving, limitLeaving } from '../exported'
+import { countExported, keepLeaving, limitLeaving } from '../exported'
 import { date, id } from '../inputs'
 import { conditions, exportBatch, exportLimit, historyPlace } from './history-input'
 
@@ -35,14 +35,14 @@ export const exportDisclosures = defineService({
   action: 'history.listOfOrg',
   input: z.strictObject({ orgId: id, filter: filter.nullish() }),
   subject: org,
-  run: async (ctx, { orgId, filter: said }) => {
+  run: async (ctx, { orgId, filter }) => {
     const refused = await limitLeaving(ctx, `historyExport:${orgId}:${ctx.viewer.userId}`, exportLimit)
     if (refused) return refused
     return keepLeaving(ctx, async (audit) => {
       const action = 'history.exported'
-      audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail: { ...said, disclosures: true } })
-      const rows = eachDisclosure(ctx.db, { ...queryOf(orgId, said ?? {}), before: null, size: exportBatch })
-      return ok(counted(ctx, { action, orgId }, rows))
+      audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail: { ...filter, disclosures: true } })
+      const rows = eachDisclosure(ctx.db, { ...queryOf(orgId, filter ?? {}), before: null, size: exportBatch })
+      return ok(countExported(ctx, { action, orgId }, rows))
     })
   },
 })

@@ -6,7 +6,7 @@ import { ok } from '@/lib/domain/result'
 import { first } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { counted, keepLeaving, limitLeaving } from '../exported'
+import { countExported, keepLeaving, limitLeaving } from '../exported'
 import { id } from '../inputs'
 import { type HistoryEntry, historyEntry, historyPage } from './history-entry'
 import { conditions, exportBatch, exportLimit, historyPlace, narrowed } from './history-input'
@@ -39,14 +39,14 @@ export const exportOrgHistory = defineService({
   action: 'history.listOfOrg',
   input: z.strictObject({ orgId: id, filter: filter.nullish() }),
   subject: org,
-  run: async (ctx, { orgId, filter: said }) => {
+  run: async (ctx, { orgId, filter }) => {
     const refused = await limitLeaving(ctx, `historyExport:${orgId}:${ctx.viewer.userId}`, exportLimit)
     if (refused) return refused
     return keepLeaving(ctx, async (audit) => {
       const action = 'history.exported'
-      audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail: said ?? {} })
-      const rows = eachHistoryRow(ctx.db, { ...queryOf(orgId, said ?? {}), before: null, size: exportBatch })
-      return ok(counted(ctx, { action, orgId }, entriesOf(rows)))
+      audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail: filter ?? {} })
+      const rows = eachHistoryRow(ctx.db, { ...queryOf(orgId, filter ?? {}), before: null, size: exportBatch })
+      return ok(countExported(ctx, { action, orgId }, entriesOf(rows)))
     })
   },
 })

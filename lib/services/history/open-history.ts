@@ -16,11 +16,11 @@ export const openPersonHistory = defineService({
   action: 'history.read',
   input: z.strictObject({ personId: id, reason }),
   subject: self,
-  run: async (ctx, { personId, reason: why }) => {
+  run: async (ctx, { personId, reason }) => {
     if (!(await ctx.load.person.load(personId))) return fail('notFound')
     return write(ctx, async ({ audit }) => {
       const about = { subjectType: 'User', subjectId: personId, personId }
-      audit({ action: 'history.personOpened', ...about, detail: { reason: why } })
+      audit({ action: 'history.personOpened', ...about, detail: { reason } })
       return ok(personId)
     })
   },
@@ -34,17 +34,17 @@ export const openHistoryEntry = defineService({
   action: 'history.read',
   input: z.strictObject({ number: z.string('validation.invalid').regex(/^\d{1,18}$/, 'validation.invalid'), reason }),
   subject: self,
-  run: async (ctx, { number: seq, reason: why }) => {
+  run: async (ctx, { number: seq, reason }) => {
     const [row] = await listHistory(ctx.db, { seq, before: null, size: 1 })
     if (!row) return fail('notFound')
     return write(ctx, async ({ audit }) => {
-      const whose = { orgId: row.org?.id ?? null, personId: row.person?.id ?? null }
+      const subject = { orgId: row.org?.id ?? null, personId: row.person?.id ?? null }
       audit({
         action: 'history.entryOpened',
         subjectType: 'History',
         subjectId: seq,
-        ...whose,
-        detail: { reason: why, opened: row.action },
+        ...subject,
+        detail: { reason, opened: row.action },
       })
       return ok(historyEntry(row, true))
     })

@@ -40,7 +40,7 @@ export async function addPeople(ctx: ApplyCtx, people: readonly NewPerson[]): Pr
   if (people.length === 0) return
   const { tx, orgId, actorId, now, invite } = ctx
   const book = await findRuleBook()
-  const added = people.map((one) => newRows(book, ctx, one))
+  const added = people.map((person) => newRows(book, ctx, person))
   await insertImported(
     tx,
     added.map(({ row }) => row),
@@ -62,15 +62,15 @@ function newRows(book: RuleBook, { orgId, now }: ApplyCtx, { person, contact: { 
   const { firstName, middleName, lastName, employeeId, jobTitle, department, roleType } = person.facts
   const { hireDate, supervisor } = person.facts
   const id = randomUUID()
-  const licenses = person.licenses.map((one): NewReported => ({ ...one, id: randomUUID(), invitationId: id }))
-  const named = { firstName, middleName, lastName, employeeId, department }
+  const licenses = person.licenses.map((license): NewReported => ({ ...license, id: randomUUID(), invitationId: id }))
+  const entry = { firstName, middleName, lastName, employeeId, department }
   const unsorted = { sortName: '', searchText: '', band: null, ruleSerial: 0 }
-  const credentials = licenses.map((one) => ({ ...one, entry: null }))
-  const facts = { id, orgId, state: 'OPEN' as const, contact, ...named, ...unsorted, credentials }
+  const credentials = licenses.map((license) => ({ ...license, entry: null }))
+  const facts = { id, orgId, state: 'OPEN' as const, contact, ...entry, ...unsorted, credentials }
   const { invitations, newEntries: entries } = reportedChanges(book, facts, now)
   const { sortName, searchText, band } = invitations[0] ?? unsorted
   const sorted = { sortName, searchText, band }
   const invited = { contactType, contact, roleType: roleType ?? 'MEMBER' }
-  const row: NewInvitation = { id, ...named, ...sorted, ...invited, jobTitle, hireDate, supervisor }
+  const row: NewInvitation = { id, ...entry, ...sorted, ...invited, jobTitle, hireDate, supervisor }
   return { row, licenses, entries }
 }

@@ -28,16 +28,21 @@ export const applyImport = defineService({
   run: (ctx, { version: seen, missing, invite }, { id: importId, orgId }) =>
     write(ctx, async ({ tx, audit, send }) => {
       await lockInOrg(tx, orgId, 'imports')
-      const made = await lockImport(tx, importId)
-      if (!made) return fail('notFound')
-      if (made.version !== seen) return fail('staleVersion', undefined, { current: made })
+      const importRecord = await lockImport(tx, importId)
+      if (!importRecord) return fail('notFound')
+      if (importRecord.version !== seen) return fail('staleVersion', undefined, { current: importRecord })
       const movedSince = new Date(ctx.now.getTime() - quietMs)
-      if (!canStart(made, movedSince, ctx.now)) return fail('importState')
+      if (!canStart(importRecord, movedSince, ctx.now)) return fail('importState')
       if (await findRunningImport(tx, orgId, movedSince)) return fail('importRunning')
-      const total = made.counts.applicable + (missing === 'END' ? made.counts.missing : 0)
+      const total = importRecord.counts.applicable + (missing === 'END' ? importRecord.counts.missing : 0)
       const changes = { state: 'RUNNING' as const, missing, invite, total, problem: null, finishedAt: null }
-      const started = await updateImport(tx, importId, { ...changes, startedAt: made.startedAt ?? ctx.now }, true)
-      const detail = { missing, invite, from: made.done }
+      const started = await updateImport(
+        tx,
+        importId,
+        { ...changes, startedAt: importRecord.startedAt ?? ctx.now },
+        true,
+      )
+      const detail = { missing, invite, from: importRecord.done }
       audit({ action: 'import.started', subjectType: 'PeopleImport', subjectId: importId, orgId, detail })
       await send({ queue: 'imports', data: { importId, actorId: ctx.viewer.userId } })
       return ok(started)

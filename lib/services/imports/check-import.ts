@@ -23,10 +23,13 @@ export type Checked = { content: ImportContent; counts: ImportCounts; total: num
 export async function checkImport(db: Db, { orgId, table, mapping, today, actorId }: Asked): Promise<Checked> {
   const file = readPeople(table, mapping, today)
   const inFile = new Set(file.people.flatMap(({ facts }) => facts.employeeId ?? []))
-  const known = await knownPeople(db, { orgId, people: file.people, inFile }, null)
-  const steps = file.people.map((person) => comparePerson(person, known, file.columns))
+  const existing = await knownPeople(db, { orgId, people: file.people, inFile }, null)
+  const steps = file.people.map((person) => comparePerson(person, existing, file.columns))
   const numbers = new Map(
-    [...known.members.byContact.values(), ...known.members.byEmployee.values()].map((one) => [one.id, one.employeeId]),
+    [...existing.members.byContact.values(), ...existing.members.byEmployee.values()].map((member) => [
+      member.id,
+      member.employeeId,
+    ]),
   )
   const rows = reportRows(file, steps, (id) => numbers.get(id) ?? null)
   const lines = rows.map((row, index) => ({ ...row, cells: table.rows[index]!.cells }))
@@ -34,12 +37,12 @@ export async function checkImport(db: Db, { orgId, table, mapping, today, actorI
   const found = await listMissing(db, { orgId, actorId, present, most: csvLimits.rows + 1 })
   // With more missing members than a file can have rows, missing means nothing.
   const missing = found.length > csvLimits.rows ? [] : found
-  const counted = { add: 0, update: 0, unchanged: 0, error: 0 }
-  for (const { outcome } of rows) counted[outcome] += 1
+  const totals = { add: 0, update: 0, unchanged: 0, error: 0 }
+  for (const { outcome } of rows) totals[outcome] += 1
   const applicable = steps.filter(({ outcome }) => outcome !== 'error').length
   const peopleWho = (wanted: string) => steps.filter((step) => outcomeOf(step) === wanted).length
   const counts: ImportCounts = {
-    ...counted,
+    ...totals,
     rows: rows.length,
     people: file.people.length,
     applicable,
@@ -54,7 +57,7 @@ export async function checkImport(db: Db, { orgId, table, mapping, today, actorI
 /** Somebody whom the file names is not missing, also where their row cannot be used. */
 function namedIn(rows: readonly ImportRow[]) {
   const employeeIds = rows.flatMap(({ facts }) => facts.employeeId ?? [])
-  const contacts = rows.flatMap(({ facts: { email, phone } }) => [email, phone].filter((one) => one !== null))
+  const contacts = rows.flatMap(({ facts: { email, phone } }) => [email, phone].filter((contact) => contact !== null))
   return { employeeIds: [...new Set(employeeIds)], contacts: [...new Set(contacts)] }
 }
 

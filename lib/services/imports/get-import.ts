@@ -44,10 +44,10 @@ export const readImportErrors = defineService({
   action: 'import.read',
   input: z.strictObject({ id }),
   subject: (ctx, asked) => findKeptImport(ctx, asked.id),
-  run: async (ctx, { id: importId }, found) => {
+  run: async (ctx, { id: importId }, importRecord) => {
     const content = await findImportContent(ctx.db, importId)
     if (!content) return fail('notFound')
-    const { orgId } = found
+    const { orgId } = importRecord
     const lines = content.lines.filter(({ outcome }) => outcome === 'error')
     return write({ ...ctx, idempotency: null }, async ({ audit }) => {
       const detail = { rows: lines.length }

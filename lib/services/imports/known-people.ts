@@ -26,9 +26,9 @@ export async function knownPeople(
   hold: Tx | null,
 ): Promise<KnownPeople & { sendable: Map<string, Sendable> }> {
   const facts = people.map((person) => person.facts)
-  const of = (name: 'employeeId' | 'email' | 'phone' | 'supervisor') => facts.flatMap((one) => one[name] ?? [])
-  const contacts = [...of('email'), ...of('phone')]
-  const employeeIds = [...new Set([...of('employeeId'), ...of('supervisor')])]
+  const valuesOf = (name: 'employeeId' | 'email' | 'phone' | 'supervisor') => facts.flatMap((fact) => fact[name] ?? [])
+  const contacts = [...valuesOf('email'), ...valuesOf('phone')]
+  const employeeIds = [...new Set([...valuesOf('employeeId'), ...valuesOf('supervisor')])]
   const lock = { lock: hold !== null }
   // Locks in the order used everywhere: invitations, people, memberships, then what is one at a time in an organization.
   const invitations = await listNamedInvitations(db, orgId, { employeeIds, contacts }, lock)
@@ -38,27 +38,27 @@ export async function knownPeople(
     await lockInOrg(hold, orgId, 'employees')
     await lockInOrg(hold, orgId, 'supervisors')
   }
-  const bosses = new Set(of('supervisor'))
+  const bosses = new Set(valuesOf('supervisor'))
   const supervisors = members.filter((member) => bosses.has(member.employeeId ?? '')).map(({ id }) => id)
   const supervisorOf =
     supervisors.length > 0 ? await listSupervision(db, supervisors) : new Map<string, string | null>()
   return {
-    members: maps(members, (one) => one.contacts, ended),
-    invitations: maps(invitations, (one) => [one.contact], declined),
+    members: maps(members, (member) => member.contacts, hasEnded),
+    invitations: maps(invitations, (invitation) => [invitation.contact], declined),
     supervisorOf,
     inFile,
-    sendable: new Map(invitations.map((one) => [one.id, one])),
+    sendable: new Map(invitations.map((invitation) => [invitation.id, invitation])),
   }
 }
 
 /** The same members once they are held: what they were a moment before may have changed. */
-async function lockMembers(tx: Tx, orgId: string, named: Named, found: readonly KnownMember[]): Promise<KnownMember[]> {
+async function lockMembers(tx: Tx, orgId: string, keys: Named, found: readonly KnownMember[]): Promise<KnownMember[]> {
   const userIds = found.map(({ userId }) => userId)
   if (userIds.length > 0) await lockPeople(tx, userIds)
-  return listNamedMembers(tx, orgId, named, { lock: true })
+  return listNamedMembers(tx, orgId, keys, { lock: true })
 }
 
-const ended = (member: KnownMember) => member.state === 'ENDED'
+const hasEnded = (member: KnownMember) => member.state === 'ENDED'
 const declined = (invitation: KnownInvitation) => invitation.state === 'DECLINED'
 
 /** Members by number and by contact; current members come before former ones. */
@@ -69,7 +69,7 @@ function maps<T extends { employeeId: string | null }>(
 ) {
   const byEmployee = new Map<string, T>()
   const byContact = new Map<string, T>()
-  for (const row of [...rows.filter(isOver), ...rows.filter((one) => !isOver(one))]) {
+  for (const row of [...rows.filter(isOver), ...rows.filter((row) => !isOver(row))]) {
     if (row.employeeId) byEmployee.set(row.employeeId, row)
     for (const contact of contactsOf(row)) byContact.set(contact, row)
   }

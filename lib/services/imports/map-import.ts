@@ -22,7 +22,7 @@ const mapping = z
   )
   .max(100, 'validation.tooMany')
   .refine((targets) => {
-    const named = targets.filter((one) => one !== null)
+    const named = targets.filter((target) => target !== null)
     return new Set(named).size === named.length
   }, 'imports.problems.columnTwice')
 
@@ -31,18 +31,18 @@ export const mapImport = defineService({
   action: 'import.manage',
   input: z.strictObject({ id, version, mapping }),
   subject: (ctx, input) => findKeptImport(ctx, input.id),
-  run: async (ctx, { version: seen, mapping: chosen }, made) => {
-    if (made.version !== seen) return fail('staleVersion', undefined, { current: made })
-    if (made.state !== 'READY') return fail('importState')
-    const stored = await findImportContent(ctx.db, made.id)
+  run: async (ctx, { version: seen, mapping }, importRecord) => {
+    if (importRecord.version !== seen) return fail('staleVersion', undefined, { current: importRecord })
+    if (importRecord.state !== 'READY') return fail('importState')
+    const stored = await findImportContent(ctx.db, importRecord.id)
     if (!stored) return fail('notFound')
     const { header, lines } = stored
     const table = { header, rows: lines.map(({ line, cells }) => ({ line, cells })) }
-    const columns = header.map((_, index) => chosen[index] ?? null)
-    const today = todayIn('UTC', made.createdAt)
-    const asked = { orgId: made.orgId, table, mapping: columns, today, actorId: ctx.viewer.userId }
+    const columns = header.map((_, index) => mapping[index] ?? null)
+    const today = todayIn('UTC', importRecord.createdAt)
+    const asked = { orgId: importRecord.orgId, table, mapping: columns, today, actorId: ctx.viewer.userId }
     const checked = await checkImport(ctx.db, asked)
-    const remembered = { orgId: made.orgId, signature: headerSignature(header), mapping: columns }
-    return storeCheck(ctx, made, checked, (tx) => saveImportMapping(tx, remembered))
+    const remembered = { orgId: importRecord.orgId, signature: headerSignature(header), mapping: columns }
+    return storeCheck(ctx, importRecord, checked, (tx) => saveImportMapping(tx, remembered))
   },
 })

@@ -17,7 +17,7 @@ import { headerSignature } from './header-signature'
 import { readTable } from './read-table'
 
 // The bytes of a file are in memory while they are read, and only one file's at a time.
-const turns = oneAtATime()
+const inTurn = oneAtATime()
 
 const input = z.strictObject({
   orgId: id,
@@ -35,7 +35,7 @@ export const previewImport = defineService({
   subject: async (_ctx, { orgId }) => ({ orgId }),
   run: async (ctx, { orgId, file: sent = null, text = null }) => {
     const table = sent
-      ? await turns(async () => readTable({ file: { bytes: await sent.bytes() }, text }))
+      ? await inTurn(async () => readTable({ file: { bytes: await sent.bytes() }, text }))
       : readTable({ file: null, text })
     if (!table.ok) return table
     const refused = await limitUse(ctx, `import:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
@@ -45,15 +45,15 @@ export const previewImport = defineService({
     const mapping = remembered ?? mapColumns(header)
     const actorId = ctx.viewer.userId
     const today = todayIn('UTC', ctx.now)
-    const checked = await checkImport(ctx.db, { orgId, table: table.value, mapping, today, actorId })
-    if (remembered) checked.counts.remembered = true
+    const check = await checkImport(ctx.db, { orgId, table: table.value, mapping, today, actorId })
+    if (remembered) check.counts.remembered = true
     return write(ctx, async ({ tx, audit }) => {
       const fileName = sent ? sent.fileName.slice(0, 200) : null
-      const made = await insertImport(tx, { orgId, createdById: actorId, fileName, ...checked })
-      const { add, update, unchanged, error, missing } = made.counts
+      const importRecord = await insertImport(tx, { orgId, createdById: actorId, fileName, ...check })
+      const { add, update, unchanged, error, missing } = importRecord.counts
       const detail = { add, update, unchanged, error, missing }
-      audit({ action: 'import.checked', subjectType: 'PeopleImport', subjectId: made.id, orgId, detail })
-      return ok(made)
+      audit({ action: 'import.checked', subjectType: 'PeopleImport', subjectId: importRecord.id, orgId, detail })
+      return ok(importRecord)
     })
   },
 })

@@ -41,14 +41,14 @@ type Asked = z.infer<typeof input>
 export const runImport = defineJobService({
   action: 'import.run',
   input,
-  run: async (ctx, asked) => {
+  run: async (ctx, input) => {
     try {
-      return ok({ state: await runChunks(ctx, asked) })
+      return ok({ state: await runChunks(ctx, input) })
     } catch (error) {
-      if (!asked.last) throw error
-      ctx.log.error({ importId: asked.importId, error: String(error) }, 'an import failed')
-      await finish(ctx, asked.importId, { state: 'FAILED', problem: 'broken' })
-      await releaseEnded(ctx, asked)
+      if (!input.last) throw error
+      ctx.log.error({ importId: input.importId, error: String(error) }, 'an import failed')
+      await finish(ctx, input.importId, { state: 'FAILED', problem: 'broken' })
+      await releaseEnded(ctx, input)
       return ok({ state: 'failed' as const })
     }
   },
@@ -58,13 +58,16 @@ type Plan = { content: ImportContent; file: ReadFile; people: ImportPerson[]; in
 type State = 'done' | 'stopped' | 'failed'
 
 /** However it ends, those whose memberships it ended give up their places: also when a process ended before they did. */
-async function runChunks(ctx: JobCtx, asked: Asked): Promise<State> {
-  const [made, content] = await Promise.all([
-    findImport(ctx.db, asked.importId),
-    findImportContent(ctx.db, asked.importId),
+async function runChunks(ctx: JobCtx, input: Asked): Promise<State> {
+  const [importRecord, content] = await Promise.all([
+    findImport(ctx.db, input.importId),
+    findImportContent(ctx.db, input.importId),
   ])
-  const state = made?.state === 'RUNNING' && content ? await allChunks(ctx, asked, planOf(made, content)) : 'stopped'
-  await releaseEnded(ctx, asked)
+  const state =
+    importRecord?.state === 'RUNNING' && content
+      ? await allChunks(ctx, input, planOf(importRecord, content))
+      : 'stopped'
+  await releaseEnded(ctx, input)
   return state
 }
 
@@ -100,31 +103,35 @@ async function nextChunk(ctx: JobCtx, { importId, actorId, chunk }: Asked, plan:
     scopes: null,
   }
   const { now } = ctx
-  const written = await write({ ...ctx, viewer }, async (w) => {
-    const made = await lockImport(w.tx, importId)
-    if (made?.state !== 'RUNNING') return ok<State | 'more'>('stopped')
-    const { orgId, invite, missing, done } = made
+  const result = await write({ ...ctx, viewer }, async (w) => {
+    const importRecord = await lockImport(w.tx, importId)
+    if (importRecord?.state !== 'RUNNING') return ok<State | 'more'>('stopped')
+    const { orgId, invite, missing, done: doneCount } = importRecord
     const problem = await stoppedBy(w.tx, orgId, actorId)
     if (problem) {
       await updateImport(w.tx, importId, { state: 'FAILED', problem, finishedAt: now }, true)
       return ok<State | 'more'>('failed')
     }
     const apply = { tx: w.tx, audit: w.audit, send: w.send, now, importId, orgId, actorId, invite }
-    const some = plan.people.slice(done, done + chunk)
-    if (some.length > 0) {
-      const steps = await applyPeople(apply, some, { columns: plan.file.columns, inFile: plan.inFile })
-      const counts = countSteps(made.counts, steps, (index) => plan.content.lines[some[index]!.rows[0]!]!.line)
-      await updateImport(w.tx, importId, { done: done + some.length, counts })
+    const people = plan.people.slice(doneCount, doneCount + chunk)
+    if (people.length > 0) {
+      const steps = await applyPeople(apply, people, { columns: plan.file.columns, inFile: plan.inFile })
+      const counts = countSteps(
+        importRecord.counts,
+        steps,
+        (index) => plan.content.lines[people[index]!.rows[0]!]!.line,
+      )
+      await updateImport(w.tx, importId, { done: doneCount + people.length, counts })
       return ok<State | 'more'>('more')
     }
-    const from = done - plan.people.length
+    const from = doneCount - plan.people.length
     const gone = missing === 'END' ? plan.content.missing.slice(from, from + chunk) : []
-    if (gone.length === 0) return ok(await complete(w, made, now))
-    const counts = added(made.counts, await endMissing(apply, gone))
-    await updateImport(w.tx, importId, { done: done + gone.length, counts })
+    if (gone.length === 0) return ok(await complete(w, importRecord, now))
+    const counts = added(importRecord.counts, await endMissing(apply, gone))
+    await updateImport(w.tx, importId, { done: doneCount + gone.length, counts })
     return ok<State | 'more'>('more')
   })
-  return written.ok ? written.value : 'failed'
+  return result.ok ? result.value : 'failed'
 }
 
 /** Why it may not go on; null while it may. */
@@ -133,11 +140,17 @@ async function stoppedBy(tx: Tx, orgId: string, actorId: string): Promise<'suspe
   return (await isOrgAdmin(tx, orgId, actorId)) ? null : 'notAdmin'
 }
 
-async function complete({ tx, audit, send }: Write, made: ImportRecord, now: Date): Promise<State> {
-  await updateImport(tx, made.id, { state: 'DONE', finishedAt: now }, true)
-  const detail = { ...made.counts.applied }
-  audit({ action: 'import.applied', subjectType: 'PeopleImport', subjectId: made.id, orgId: made.orgId, detail })
-  if (made.invite) await send({ queue: 'invitations', data: { kind: 'due' } })
+async function complete({ tx, audit, send }: Write, importRecord: ImportRecord, now: Date): Promise<State> {
+  await updateImport(tx, importRecord.id, { state: 'DONE', finishedAt: now }, true)
+  const detail = { ...importRecord.counts.applied }
+  audit({
+    action: 'import.applied',
+    subjectType: 'PeopleImport',
+    subjectId: importRecord.id,
+    orgId: importRecord.orgId,
+    detail,
+  })
+  if (importRecord.invite) await send({ queue: 'invitations', data: { kind: 'due' } })
   return 'done'
 }
 
@@ -148,9 +161,9 @@ const finish = (ctx: JobCtx, importId: string, end: { state: 'FAILED'; problem: 
     return ok(null)
   })
 
-function added(counts: ImportCounts, more: NonNullable<ImportCounts['applied']>): ImportCounts {
+function added(counts: ImportCounts, stepCounts: NonNullable<ImportCounts['applied']>): ImportCounts {
   const applied = { ...counts.applied }
-  for (const [name, count] of Object.entries(more) as [keyof typeof applied, number][])
+  for (const [name, count] of Object.entries(stepCounts) as [keyof typeof applied, number][])
     applied[name] = (applied[name] ?? 0) + count
   return { ...counts, applied }
 }
@@ -159,12 +172,12 @@ function added(counts: ImportCounts, more: NonNullable<ImportCounts['applied']>)
 const lateShown = 50
 
 function countSteps(counts: ImportCounts, steps: readonly ImportStep[], lineOf: (index: number) => number) {
-  const more = { add: 0, update: 0, unchanged: 0, error: 0 }
-  const late = [...(counts.late ?? [])]
+  const stepCounts = { add: 0, update: 0, unchanged: 0, error: 0 }
+  const lateRows = [...(counts.late ?? [])]
   for (const [index, step] of steps.entries()) {
-    more[outcomeOf(step)] += 1
-    if (step.outcome === 'error' && late.length < lateShown)
-      late.push({ line: lineOf(index), key: step.problems[0]?.key ?? '' })
+    stepCounts[outcomeOf(step)] += 1
+    if (step.outcome === 'error' && lateRows.length < lateShown)
+      lateRows.push({ line: lineOf(index), key: step.problems[0]?.key ?? '' })
   }
-  return { ...added(counts, more), late }
+  return { ...added(counts, stepCounts), late: lateRows }
 }

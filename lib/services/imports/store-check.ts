@@ -11,13 +11,13 @@ import type { Checked } from './check-import'
 export const storeCheck = (
   ctx: SignedInCtx,
   { id, version }: Pick<ImportRecord, 'id' | 'version'>,
-  checked: Checked,
-  also: (tx: Tx) => Promise<void> = async () => undefined,
+  check: Checked,
+  afterUpdate: (tx: Tx) => Promise<void> = async () => undefined,
 ) =>
   write(ctx, async ({ tx }) => {
     const now = await lockImport(tx, id)
     if (!now) return fail('notFound')
     if (now.version !== version || now.state !== 'READY') return fail('staleVersion', undefined, { current: now })
-    await also(tx)
-    return ok(await updateImport(tx, id, checked, true))
+    await afterUpdate(tx)
+    return ok(await updateImport(tx, id, check, true))
   })

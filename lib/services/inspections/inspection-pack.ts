@@ -7,7 +7,7 @@ import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { reaches } from '@/lib/policy/scopes'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { counted, keepLeaving, limitLeaving } from '../exported'
+import { countExported, keepLeaving, limitLeaving } from '../exported'
 import { id } from '../inputs'
 import { inspectionScope, periodDates } from './inspection-input'
 import { type InspectionPack, packOf, spanOf } from './inspection-records'
@@ -44,19 +44,20 @@ export const takeInspectionPack = defineService({
   dates: periodDates(),
   subject: org,
   feature,
-  run: async (ctx, { orgId, ...scope }, found) => {
+  run: async (ctx, { orgId, ...scope }, org) => {
     if (!reaches(ctx.viewer, 'board.list'))
       return fail('scopeRequired', undefined, { params: { scope: 'members:read' } })
     const refused = await limitLeaving(ctx, `inspectionPack:${orgId}:${ctx.viewer.userId}`, perHour)
     if (refused) return refused
     const names = await listNames(ctx.db, [ctx.viewer.userId])
-    const pack = await packOf(ctx, found, scope)
+    const pack = await packOf(ctx, org, scope)
     return keepLeaving(ctx, async (audit) => {
       const about = { subjectType: 'Org', subjectId: orgId, orgId }
       audit({ action: 'inspection.packTaken', ...about, detail: { ...scope, ...pack.counts } })
       // Members see in their account that a list with their licenses left.
       audit({ action: 'board.exported', ...about, detail: { inspection: true } })
-      const watch: InspectionPack['watch'] = (pieces) => counted(ctx, { action: 'inspection.packTaken', orgId }, pieces)
+      const watch: InspectionPack['watch'] = (pieces) =>
+        countExported(ctx, { action: 'inspection.packTaken', orgId }, pieces)
       return ok<InspectionPack>({ ...pack, madeBy: names.get(ctx.viewer.userId) ?? null, inspector: null, watch })
     })
   },

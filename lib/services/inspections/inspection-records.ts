@@ -108,10 +108,10 @@ export type InspectionPack = {
 }
 
 /** The records of an organization in a period, counted. */
-export async function packOf(ctx: Ctx, found: OrgRecord, scope: InspectionScope) {
-  const span = spanOf(found, scope)
+export async function packOf(ctx: Ctx, org: OrgRecord, scope: InspectionScope) {
+  const span = spanOf(org, scope)
   const counts = await countInspected(span, ctx.now)
-  return { org: found, scope, counts, madeAt: ctx.now, records: inspectionRecords(ctx, span) }
+  return { org, scope, counts, madeAt: ctx.now, records: inspectionRecords(ctx, span) }
 }
 
 async function* eachSession(span: InspectedSpan, now: Date): AsyncGenerator<InspectedSession> {
@@ -184,14 +184,14 @@ export async function readPeople(
   now: Date,
   page: { after: readonly [key: string, id: string] | null; size: number },
 ): Promise<{ rows: PersonHours[]; last: InspectedPerson | undefined }> {
-  const found = await listInspectedPeople(span, { ...page, size: page.size + 1 })
-  const people = found.slice(0, page.size)
+  const peopleRows = await listInspectedPeople(span, { ...page, size: page.size + 1 })
+  const people = peopleRows.slice(0, page.size)
   const [records, book] = await Promise.all([listCredentialsAndCreditsOf(people.map(({ id }) => id)), findRuleBook()])
   const rows = people.flatMap((person, at) => {
     const { credentials = [], credits = [] } = records[at] ?? {}
     return hoursOf(person, { credentials, credits }, { book, license: span.license, now })
   })
-  return { rows, last: found.length > page.size ? people.at(-1) : undefined }
+  return { rows, last: peopleRows.length > page.size ? people.at(-1) : undefined }
 }
 
 type Held = { credentials: readonly CredentialRecord[]; credits: readonly CreditRecord[] }
@@ -202,42 +202,43 @@ function hoursOf(
   { credentials, credits }: Held,
   { book, license, now }: { book: RuleBook; license: string | null; now: Date },
 ): PersonHours[] {
-  const given = new Set(person.creditIds)
-  const own = credits.filter(({ id }) => given.has(id))
+  const creditIds = new Set(person.creditIds)
+  const ownCredits = credits.filter(({ id }) => creditIds.has(id))
   const { id, employeeId, classes, certificates } = person
-  const same = { id, name: sortableName(person) || fullName(person), employeeId, classes, certificates }
+  const shared = { id, name: sortableName(person) || fullName(person), employeeId, classes, certificates }
   const licenses = credentials.filter(
-    (one) =>
-      (!one.archivedAt || person.erased) &&
-      person.eligible.includes(pairKey(one)) &&
-      (license === null || pairKey(one) === license),
+    (credential) =>
+      (!credential.archivedAt || person.erased) &&
+      person.eligible.includes(pairKey(credential)) &&
+      (license === null || pairKey(credential) === license),
   )
-  if (licenses.length === 0) return [{ ...same, license: null, units: sum(own), countedUnits: null, standing: null }]
-  return licenses.map((one) => {
-    const { geo, credentialType, credentialNumber, expiresAt } = one
-    const approved = own.filter(({ approvedFor }) => approvedFor.includes(pairKey(one)))
+  if (licenses.length === 0)
+    return [{ ...shared, license: null, units: sumUnits(ownCredits), countedUnits: null, standing: null }]
+  return licenses.map((license) => {
+    const { geo, credentialType, credentialNumber, expiresAt } = license
+    const approved = ownCredits.filter(({ approvedFor }) => approvedFor.includes(pairKey(license)))
     return {
-      ...same,
+      ...shared,
       license: { geo, credentialType, credentialNumber, expiresAt },
-      units: sum(approved),
-      ...byRules(book, one, credits, { given, shown: person.member, now }),
+      units: sumUnits(approved),
+      ...byRules(book, license, credits, { given: creditIds, shown: person.member, now }),
     }
   })
 }
 
-const sum = (credits: readonly CreditRecord[]) => credits.reduce((units, credit) => units + (credit.units ?? 0), 0)
+const sumUnits = (credits: readonly CreditRecord[]) => credits.reduce((units, credit) => units + (credit.units ?? 0), 0)
 
 /** What the rules of a license count of these credits, each in the renewal period it falls into, and where the current one is. */
 function byRules(
   book: RuleBook,
   credential: CredentialRecord,
   credits: readonly CreditRecord[],
-  { given, shown, now }: { given: ReadonlySet<string>; shown: boolean; now: Date },
+  { given: creditIds, shown: showsHours, now }: { given: ReadonlySet<string>; shown: boolean; now: Date },
 ): Pick<PersonHours, 'countedUnits' | 'standing'> {
   const { periods, current } = credentialStatus(book, credential, credits, todayInGeo(credential.geo, now))
   const days = new Map(credits.map((credit) => [credit.id, credit.completedAt]))
-  const counted = periods.flatMap(({ startsAt, endsAt, evaluation }) =>
-    evaluation.credits.filter(({ id }) => given.has(id) && isWithin(days.get(id) ?? '', startsAt, endsAt)),
+  const countedIds = periods.flatMap(({ startsAt, endsAt, evaluation }) =>
+    evaluation.credits.filter(({ id }) => creditIds.has(id) && isWithin(days.get(id) ?? '', startsAt, endsAt)),
   )
   const { startsAt, endsAt, rule, evaluation, awaitsAnswer: unanswered } = current
   const firstRenewal = evaluation.statusReason === 'FIRST_RENEWAL'
@@ -247,11 +248,11 @@ function byRules(
     endsAt,
     countedUnits: evaluation.counted?.total ?? null,
     requiredUnits: evaluation.required?.total ?? null,
-    openTopics: openTopics(current.topics).map((one) => one.rule.code),
+    openTopics: openTopics(current.topics).map((openTopic) => openTopic.rule.code),
     notes: statusBasis(book, credential, endsAt, { firstRenewal, unanswered }).notes,
   }
   return {
-    countedUnits: rule ? counted.reduce((units, one) => units + one.countedUnits, 0) : null,
-    standing: shown ? standing : null,
+    countedUnits: rule ? countedIds.reduce((units, credit) => units + credit.countedUnits, 0) : null,
+    standing: showsHours ? standing : null,
   }
 }

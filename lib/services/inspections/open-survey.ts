@@ -12,7 +12,7 @@ import type { SheetToPrint } from '../certificates/get-sign-in-sheet'
 import { after, type Connection, first, storedInstant, toConnection } from '../connection'
 import type { Ctx } from '../ctx'
 import { definePublicService } from '../define-service'
-import { counted } from '../exported'
+import { countExported } from '../exported'
 import { id } from '../inputs'
 import { limitUse } from '../limit-use'
 import { admitReader, readerPacks, readerPapers, readerToken } from '../reader-links'
@@ -132,8 +132,8 @@ export const openSurveyCertificates = definePublicService({
     if (!found.ok) return found
     const { link, session, records } = found.value
     let at = 0
-    for await (const one of records.certificates(session.id)) {
-      if (at === part) return seen(ctx, link, 'CERTIFICATES', { ...one, session }, session.id)
+    for await (const certificate of records.certificates(session.id)) {
+      if (at === part) return seen(ctx, link, 'CERTIFICATES', { ...certificate, session }, session.id)
       at += 1
     }
     return fail('notFound')
@@ -152,7 +152,7 @@ export const openSurveyPack = definePublicService({
     if (limited) return limited
     const { from, to, license } = link
     const watch: InspectionPack['watch'] = (pieces) =>
-      counted(ctx, { action: 'surveyLink.packTaken', orgId: link.orgId }, pieces)
+      countExported(ctx, { action: 'surveyLink.packTaken', orgId: link.orgId }, pieces)
     const made = await packOf(ctx, org, { from, to, license })
     const pack = { ...made, madeBy: null, inspector: link.inspectorName, watch }
     return seen(ctx, link, 'PACK', { pack, link })

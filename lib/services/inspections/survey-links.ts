@@ -32,7 +32,7 @@ const perHour = { limit: 20, seconds: 3600 }
 const feature = { type: 'TASKS', orgOf: ({ id: orgId }: { id: string }) => orgId } as const
 const linkFeature = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
-const entered = z.strictObject({
+const linkFields = z.strictObject({
   ...inspectionScope,
   inspectorName: line(readerLinkLimits.name),
   inspectorEmail: line(contactLength)
@@ -48,7 +48,7 @@ export type MadeSurveyLink = { surveyLink: SurveyLinkRecord; path: string | null
 /** Makes a link for one inspector and mails it to them: it shows the records of a period, for some days, until it is ended. */
 export const createSurveyLink = defineService({
   action: 'surveyLink.create',
-  input: z.strictObject({ input: entered }),
+  input: z.strictObject({ input: linkFields }),
   dates: periodDates('input.'),
   subject: (ctx, { input: { orgId } }) => ctx.load.org.load(orgId),
   feature,
@@ -63,7 +63,7 @@ export const createSurveyLink = defineService({
 async function make(
   w: Write,
   ctx: SignedInCtx,
-  { orgId, from, to, license, inspectorName, inspectorEmail, language, days }: z.infer<typeof entered>,
+  { orgId, from, to, license, inspectorName, inspectorEmail, language, days }: z.infer<typeof linkFields>,
   secret: { path: string | null },
 ): Promise<Result<{ surveyLink: SurveyLinkRecord }>> {
   const { userId } = ctx.viewer

@@ -37,14 +37,14 @@ export const getRetention = defineService({
   input: z.strictObject({}),
   subject: self,
   run: async ({ db }) => {
-    const [choices, planned, done, holds] = await Promise.all([
+    const [choices, plannedDisposals, doneDisposals, holds] = await Promise.all([
       listRetentionChoices(db, null),
       sumPlannedDisposals(db),
       listDoneDisposals(db, null, 30),
       listHoldsInForce(db),
     ])
     const kinds = [...keptKinds('INSTALLATION', choices), ...keptKinds('ORG', [])]
-    return ok({ kinds, cleared, planned, done, holds })
+    return ok({ kinds, cleared, planned: plannedDisposals, done: doneDisposals, holds })
   },
 })
 

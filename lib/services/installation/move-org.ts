@@ -24,14 +24,14 @@ function move(
   ctx: SignedInCtx,
   { id: orgId }: OrgRecord,
   { version: seen, reason }: Asked,
-  to: OrgMove,
+  transition: OrgMove,
   followed?: Followed,
 ): Promise<Result<OrgRecord>> {
   return write(ctx, async (w) => {
     await lockOrg(w.tx, orgId)
     const before = await findOrg(w.tx, orgId)
     if (!before) return fail('notFound')
-    const state = orgStateAfter(before.state, to)
+    const state = orgStateAfter(before.state, transition)
     if (!state) return fail('orgState')
     const eraseOn = state === 'CLOSED' ? eraseDay(todayIn(before.timeZone, ctx.now)) : null
     const kept = { state, at: ctx.now, reason: state === 'ACTIVE' ? null : reason, eraseOn }
@@ -40,7 +40,7 @@ function move(
     const after = await findOrg(w.tx, orgId)
     if (!after) return fail('notFound')
     const detail = { reason, from: before.state, to: state }
-    w.audit({ action: actions[to], subjectType: 'Org', subjectId: orgId, orgId, detail })
+    w.audit({ action: actions[transition], subjectType: 'Org', subjectId: orgId, orgId, detail })
     return ok(after)
   })
 }

@@ -40,7 +40,7 @@ export const appointSuperAdmin = defineService({
       if (userId === ctx.viewer.userId) return fail('notByOneself')
       if (!(await stillRuns(ctx, w))) return fail('notFound')
       if (await setSuperAdmin(w.tx, userId, ctx.now)) await tell(w, userId, 'granted', reason)
-      const made = (await listAll(w.tx)).find((one) => one.id === userId)
+      const made = (await listAll(w.tx)).find((superAdmin) => superAdmin.id === userId)
       return made ? ok(made) : fail('notFound')
     }),
 })

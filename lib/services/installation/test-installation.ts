@@ -70,10 +70,10 @@ async function storageProblem({ files, log, requestId }: SignedInCtx): Promise<'
     const put = await files.put(Readable.from([sent]))
     if (!put.ok) return step
     step = 'read'
-    const found = await files.get(put.value.key)
-    const read = found
+    const stored = await files.get(put.value.key)
+    const read = stored
       ? createHash('sha256')
-          .update(await buffer(found))
+          .update(await buffer(stored))
           .digest('hex')
       : null
     if (read !== createHash('sha256').update(sent).digest('hex')) return step

@@ -33,13 +33,13 @@ export const restoreInvitation = defineService({
 
 const reopen = (ctx: SignedInCtx, invitationId: string, orgId: string, seen: number) =>
   write(ctx, async ({ tx, audit }): Promise<Result<InvitationRecord>> => {
-    const held = await lockInvitation(tx, invitationId)
+    const invitation = await lockInvitation(tx, invitationId)
     if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
-    if (!held || !canReopen(held, ctx.now)) return fail('invitationClosed')
-    if (held.version !== seen) return fail('staleVersion', undefined, { current: held })
-    const joined = await listMembersAmong(tx, orgId, [{ kind: held.contactType, value: held.contact }])
+    if (!invitation || !canReopen(invitation, ctx.now)) return fail('invitationClosed')
+    if (invitation.version !== seen) return fail('staleVersion', undefined, { current: invitation })
+    const joined = await listMembersAmong(tx, orgId, [{ kind: invitation.contactType, value: invitation.contact }])
     if (joined.length > 0 || !(await reopenRevoked(tx, invitationId))) return fail('invitationClosed')
     await recomputeReportedCompliance(tx, [invitationId], ctx.now)
     audit({ action: 'invitation.restored', subjectType: 'Invitation', subjectId: invitationId, orgId })
-    return ok((await findInvitation(tx, invitationId)) ?? held)
+    return ok((await findInvitation(tx, invitationId)) ?? invitation)
   })

@@ -15,19 +15,19 @@ export const revokeInvitation = defineService({
   action: 'invitation.manage',
   input: z.strictObject({ id, version: version.nullish(), orgId: id.nullish() }),
   subject: async (ctx, input) => {
-    const found = await findInvitation(ctx.db, input.id)
+    const invitation = await findInvitation(ctx.db, input.id)
     // One to a session ends with what waits for its answer.
-    if (found?.invitationType !== 'ORG') return null
-    return !input.orgId || found.orgId === input.orgId ? found : null
+    if (invitation?.invitationType !== 'ORG') return null
+    return !input.orgId || invitation.orgId === input.orgId ? invitation : null
   },
   run: (ctx, { version: seen }, { id: invitationId, orgId }) =>
     write(ctx, async (w) => {
       const { tx } = w
-      const held = await lockInvitation(tx, invitationId)
+      const invitation = await lockInvitation(tx, invitationId)
       if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
-      if (!held || invitationStateAt(held, ctx.now) !== 'OPEN') return fail('invitationClosed')
-      if (seen && seen !== held.version) return fail('staleVersion', undefined, { current: held })
-      if (!(await revokeIn(w, held, ctx.now))) return fail('invitationClosed')
-      return ok((await findInvitation(tx, held.id)) ?? held)
+      if (!invitation || invitationStateAt(invitation, ctx.now) !== 'OPEN') return fail('invitationClosed')
+      if (seen && seen !== invitation.version) return fail('staleVersion', undefined, { current: invitation })
+      if (!(await revokeIn(w, invitation, ctx.now))) return fail('invitationClosed')
+      return ok((await findInvitation(tx, invitation.id)) ?? invitation)
     }),
 })

@@ -30,7 +30,7 @@ async function sendBatch(ctx: JobCtx, { tx, send }: Write, batch: number) {
   if (due.length === 0) return 0
   await saveSendings(
     tx,
-    due.map((one) => stepOf(one, ctx.now)),
+    due.map((invitation) => stepOf(invitation, ctx.now)),
     ctx.now,
   )
   const sentAt = ctx.now.toISOString()

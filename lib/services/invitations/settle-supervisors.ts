@@ -15,7 +15,7 @@ type Settling = Pick<Write, 'tx' | 'audit'> & { now: Date }
  */
 export async function settleSupervisors(settling: Settling, invitation: InvitationRecord): Promise<void> {
   const { orgId, employeeId, supervisorEmployeeId } = invitation
-  const numbers = [supervisorEmployeeId, employeeId].filter((one) => one !== null)
+  const numbers = [supervisorEmployeeId, employeeId].filter((number) => number !== null)
   if (numbers.length === 0) return
   // Of two who join at the same time the second sees the first.
   await lockInOrg(settling.tx, orgId, 'supervisors')

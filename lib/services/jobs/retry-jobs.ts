@@ -7,7 +7,7 @@ import { id } from '../inputs'
 import { write } from '../write'
 
 /** Jobs that one press tries again. */
-const most = 1000
+const limit = 1000
 
 /** Has one job of a queue done once more that was given up, or all of them; answers how many. */
 export const retryJobs = defineService({
@@ -16,7 +16,7 @@ export const retryJobs = defineService({
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: (ctx, { queue, jobId = null }) =>
     write(ctx, async ({ tx, audit }) => {
-      const ids = await listGivenUp(tx, { queue, id: jobId, most })
+      const ids = await listGivenUp(tx, { queue, id: jobId, most: limit })
       if (ids.length === 0) return fail('notFound')
       await ctx.retryJobs(tx, queue, ids)
       audit({

@@ -40,10 +40,10 @@ export const applyMatches = defineJobService({
     if (!roster || roster.applies.length === 0 || roster.clearedAt) return ok({ applied: 0 })
     let applied = 0
     for (let after = first, full = true; full; ) {
-      const found = await listMatchesToApply({ rosterId, outcomes: roster.applies, after, size: batch })
-      if (found.length > 0) applied += await applyBatch(ctx, roster, found)
-      full = found.length === batch
-      after = found.at(-1)?.credentialId ?? after
+      const matches = await listMatchesToApply({ rosterId, outcomes: roster.applies, after, size: batch })
+      if (matches.length > 0) applied += await applyBatch(ctx, roster, matches)
+      full = matches.length === batch
+      after = matches.at(-1)?.credentialId ?? after
     }
     await tellOrgs(ctx, roster)
     return ok({ applied })
@@ -64,7 +64,7 @@ function checkOf(ctx: JobCtx, roster: RosterRecord, match: MatchToApply): NewChe
     licenseVersion: lastVersion ?? 0,
   }
   const news = isNews(match, match, last, roster.createdAt)
-  const listed = match.fields.includes('EXPIRES') && isTheirs(match.fields) ? match.listedExpiry : null
+  const listedExpiry = match.fields.includes('EXPIRES') && isTheirs(match.fields) ? match.listedExpiry : null
   return {
     isNews: news,
     changed: news,
@@ -78,14 +78,14 @@ function checkOf(ctx: JobCtx, roster: RosterRecord, match: MatchToApply): NewChe
     result: resultOf(match),
     reasons: match.reasons,
     detail: null,
-    listedExpiry: listed,
+    listedExpiry,
   }
 }
 
-async function store(ctx: JobCtx, { tx, audit, send }: Write, roster: RosterRecord, found: readonly MatchToApply[]) {
-  const people = found.map(({ userId }) => userId)
+async function store(ctx: JobCtx, { tx, audit, send }: Write, roster: RosterRecord, matches: readonly MatchToApply[]) {
+  const people = matches.map(({ userId }) => userId)
   await lockPeople(tx, people)
-  const checks = found.map((match) => ({ match, check: checkOf(ctx, roster, match) }))
+  const checks = matches.map((match) => ({ match, check: checkOf(ctx, roster, match) }))
   const news = checks.filter(({ check }) => check.isNews)
   const states = news.map(({ match, check }) => ({
     credentialId: match.credentialId,
@@ -95,26 +95,26 @@ async function store(ctx: JobCtx, { tx, audit, send }: Write, roster: RosterReco
   }))
   const set = await setVerifiedStates(tx, states, ctx.now)
   // A license that was changed meanwhile is left to the next matching.
-  const done = checks.filter(({ match, check }) => !check.isNews || set.has(match.credentialId))
+  const applicable = checks.filter(({ match, check }) => !check.isNews || set.has(match.credentialId))
   // What a super admin decided against the list is no check by the list.
-  const kept = done.filter(({ match, check }) => check.isNews || match.verifiedState === check.result)
+  const unchanged = applicable.filter(({ match, check }) => check.isNews || match.verifiedState === check.result)
   await keepChecks(
     tx,
-    kept.map(({ check: { isNews: _news, ...check } }) => check),
+    unchanged.map(({ check: { isNews: _news, ...check } }) => check),
   )
   await markApplied(
     tx,
     roster.id,
-    done.map(({ match }) => match.credentialId),
+    applicable.map(({ match }) => match.credentialId),
     ctx.now,
   )
   if (set.size > 0) await recomputeComplianceLocked(tx, [...new Set(people)], ctx.now)
-  const changed = news.filter(({ match }) => set.has(match.credentialId))
+  const changedMatches = news.filter(({ match }) => set.has(match.credentialId))
   await notify(
     { tx, send },
-    changed.map(({ match, check }) => checkedNotice({ ...match, ...check, version: check.licenseVersion })),
+    changedMatches.map(({ match, check }) => checkedNotice({ ...match, ...check, version: check.licenseVersion })),
   )
-  for (const { match, check } of changed) {
+  for (const { match, check } of changedMatches) {
     const about = { subjectType: 'Credential', subjectId: match.credentialId, personId: match.userId }
     audit({
       action: 'license.checked',
@@ -122,7 +122,7 @@ async function store(ctx: JobCtx, { tx, audit, send }: Write, roster: RosterReco
       detail: { result: check.result, reasons: check.reasons, board: roster.board },
     })
   }
-  return done.length
+  return applicable.length
 }
 
 /** Tells the administrators of organizations, once for all that changed since they were told last. */

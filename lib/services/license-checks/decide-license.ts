@@ -53,16 +53,16 @@ export const decideLicense = defineService({
   action: 'licenseCheck.decide',
   input,
   subject: (_ctx, asked) => findLicenseToCheck(asked.input.credentialId),
-  run: async (ctx, { input: asked }, license) => {
+  run: async (ctx, { input }, license) => {
     const { userId } = ctx.viewer
     if (license.userId === userId) return fail('ownLicense')
-    const problems = decisionProblems({ ...asked, detail: asked.detail ?? null })
+    const problems = decisionProblems({ ...input, detail: input.detail ?? null })
     if (Object.keys(problems).length > 0) return fail('invalidInput', withPath(problems))
     if (license.archivedAt || !isVerifiable(license.geo, license.credentialType)) return fail('licenseCheckState')
     if (license.takenBy && license.takenBy.id !== userId) return fail('licenseCheckTaken')
-    const { result, detail = null, board = null, listedExpiry = null } = asked
-    const said: Said = { result, reasons: orderedReasons(asked.reasons), detail, board, listedExpiry }
-    return write(ctx, (w) => store(ctx, w, license, asked.version, said))
+    const { result, detail = null, board = null, listedExpiry = null } = input
+    const said: Said = { result, reasons: orderedReasons(input.reasons), detail, board, listedExpiry }
+    return write(ctx, (w) => store(ctx, w, license, input.version, said))
   },
 })
 
@@ -74,10 +74,10 @@ async function store(
   { tx, audit, send }: Write,
   license: LicenseToCheck,
   seen: number,
-  said: Said,
+  decision: Said,
 ): Promise<Result<LicenseToCheck>> {
   const { id: credentialId, userId } = license
-  const { result, reasons, detail, board, listedExpiry } = said
+  const { result, reasons, detail, board, listedExpiry } = decision
   await lockPeople(tx, [userId])
   const verified = {
     verifiedState: result,
@@ -87,18 +87,24 @@ async function store(
   }
   if (!(await updateCredential(tx, credentialId, seen, verified)))
     return fail('staleVersion', undefined, { current: await findLicenseToCheck(credentialId) })
-  const changed =
+  const isChanged =
     license.verifiedState !== result ||
     license.verifiedStateReasons.join() !== reasons.join() ||
     license.verifiedStateDetail !== detail
-  const check = { credentialId, licenseVersion: seen + 1, checkedAt: ctx.now, source: 'SUPER_ADMIN' as const, changed }
+  const check = {
+    credentialId,
+    licenseVersion: seen + 1,
+    checkedAt: ctx.now,
+    source: 'SUPER_ADMIN' as const,
+    changed: isChanged,
+  }
   const by = { checkedById: ctx.viewer.userId, rosterId: null }
   await keepChecks(tx, [{ ...check, ...by, board, result, reasons, detail, listedExpiry }])
   await recomputeComplianceLocked(tx, [userId], ctx.now)
-  if (changed) {
+  if (isChanged) {
     const isBad = result === 'NO' || result === 'PARTIAL'
     const orgs = isBad ? await listOrgsOfLicense(tx, credentialId) : []
-    const told = checkedNotice({ ...license, ...said, credentialId, version: seen + 1 })
+    const told = checkedNotice({ ...license, ...decision, credentialId, version: seen + 1 })
     await notify({ tx, send }, [told, ...orgNotices(orgs, `${credentialId}:${seen + 1}`)])
   }
   const about = { subjectType: 'Credential', subjectId: credentialId, personId: userId }

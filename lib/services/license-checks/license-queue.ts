@@ -45,13 +45,13 @@ export const listLicensesWaiting = defineService({
     after: after(z.tuple([storedDate, storedInstant, z.uuid()])),
   }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (_ctx, { filter: said, order, first: size, after: place }) => {
+  run: async (_ctx, { filter, order, first: size, after: place }) => {
     const rows = await listLicensesToCheck({
       filter: {
-        state: said?.state ?? null,
-        geo: said?.geo ?? null,
-        credentialType: said?.credentialType ?? null,
-        words: said?.query ?? [],
+        state: filter?.state ?? null,
+        geo: filter?.geo ?? null,
+        credentialType: filter?.credentialType ?? null,
+        words: filter?.query ?? [],
       },
       order: order ?? 'expiry',
       after: place && { expiresAt: place[0], createdAt: new Date(place[1]), id: place[2] },

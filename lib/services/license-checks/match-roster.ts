@@ -31,15 +31,15 @@ export const matchRoster = defineJobService({
     const kinds = await kindsOfLines(ctx.db, rosterId)
     let licenses = 0
     for (let after = first, full = true; full; ) {
-      const found = await listLicensesWithLines({ rosterId, kinds, after, size: batch })
-      const matches = found.map((license) => {
+      const batchRows = await listLicensesWithLines({ rosterId, kinds, after, size: batch })
+      const matches = batchRows.map((license) => {
         const match = matchLicense(license, license.lines, todayInGeo(license.geo, ctx.now))
         return { license, match }
       })
       await write(ctx, async ({ tx }) => ok(await keepMatches(tx, rosterId, matches)))
-      licenses += found.length
-      full = found.length === batch
-      after = found.at(-1)?.id ?? after
+      licenses += batchRows.length
+      full = batchRows.length === batch
+      after = batchRows.at(-1)?.id ?? after
     }
     await write(ctx, async ({ tx }) => {
       await deleteGoneMatches(tx, rosterId)

@@ -92,19 +92,19 @@ export const mapRoster = defineService({
   action: 'boardRoster.manage',
   input: z.strictObject({ id, version, layout }),
   subject: (ctx, asked) => findRoster(ctx.db, asked.id),
-  run: (ctx, { version: seen, layout: said }, { id: rosterId }) =>
+  run: (ctx, { version: seen, layout: input }, { id: rosterId }) =>
     write(ctx, async ({ tx, audit, send }) => {
       const roster = await lockRoster(tx, rosterId)
       if (!roster) return fail('notFound')
       if (roster.version !== seen) return fail('staleVersion', undefined, { current: roster })
       if (roster.state !== 'MAPPING') return fail('rosterState')
       const header = roster.head.cells[0] ?? []
-      const places = { geo: said.geo ?? null, credentialType: said.credentialType ?? null }
-      const chosen: RosterLayout = said.format === 'CSV' ? { ...said, ...places, header } : { ...said, ...places }
-      const problem = layoutProblem(roster.board as LicensingBoardCode, chosen)
+      const places = { geo: input.geo ?? null, credentialType: input.credentialType ?? null }
+      const layout: RosterLayout = input.format === 'CSV' ? { ...input, ...places, header } : { ...input, ...places }
+      const problem = layoutProblem(roster.board as LicensingBoardCode, layout)
       if (problem) return fail('invalidInput', { layout: problem })
-      await keepLayout(tx, roster.board, chosen)
-      const mapped = await updateRoster(tx, rosterId, { layout: chosen, state: 'READING' })
+      await keepLayout(tx, roster.board, layout)
+      const mapped = await updateRoster(tx, rosterId, { layout, state: 'READING' })
       await send({ queue: 'boardRosters', data: { rosterId, step: 'read' } })
       audit({
         action: 'boardRoster.mapped',
@@ -131,7 +131,7 @@ export const applyRoster = defineService({
       if (!roster) return fail('notFound')
       if (roster.version !== seen) return fail('staleVersion', undefined, { current: roster })
       if (roster.state !== 'READY' || roster.clearedAt) return fail('rosterState')
-      const applies = matchOutcomes.filter((one) => outcomes.includes(one) || roster.applies.includes(one))
+      const applies = matchOutcomes.filter((outcome) => outcomes.includes(outcome) || roster.applies.includes(outcome))
       const applied = await updateRoster(tx, rosterId, { applies })
       await send({ queue: 'boardRosters', data: { rosterId, step: 'apply' } })
       const detail = { board: roster.board, outcomes }

@@ -39,7 +39,7 @@ export const uploadRoster = defineService({
     const head = await headOf(file.path, encoding)
     if (!head || head.lines.length === 0) return fail('invalidInput', { file: 'boardChecks.problems.notAList' })
     const kept = await findLayout(ctx.db, board)
-    const { layout, known } = layoutOf(board, head, kept)
+    const { layout, known: isKnown } = layoutOf(board, head, kept)
     const stored = await ctx.files.put(createReadStream(file.path), rosterBytes)
     if (!stored.ok) return stored
     const { key: fileKey, size: fileBytes } = stored.value
@@ -48,7 +48,7 @@ export const uploadRoster = defineService({
       fileKey,
       (roster: RosterRecord) => roster.fileKey ?? '',
       async ({ tx, audit, send }) => {
-        const made = await insertRoster(tx, {
+        const roster = await insertRoster(tx, {
           board,
           fileKey,
           fileBytes,
@@ -57,17 +57,17 @@ export const uploadRoster = defineService({
           layout,
           createdAt: ctx.now,
           fileName: file.fileName.slice(0, 200),
-          state: known ? 'READING' : 'MAPPING',
+          state: isKnown ? 'READING' : 'MAPPING',
           uploadedById: ctx.viewer.userId,
         })
-        if (known) await send({ queue: 'boardRosters', data: { rosterId: made.id, step: 'read' } })
+        if (isKnown) await send({ queue: 'boardRosters', data: { rosterId: roster.id, step: 'read' } })
         audit({
           action: 'boardRoster.uploaded',
           subjectType: 'BoardRoster',
-          subjectId: made.id,
+          subjectId: roster.id,
           detail: { board, fileBytes },
         })
-        return ok(made)
+        return ok(roster)
       },
     )
   },
@@ -87,17 +87,18 @@ type RosterEncoding = Parameters<typeof readRosterHead>[1]
 function layoutOf(
   board: LicensingBoardCode,
   head: RosterHead,
-  kept: RosterLayout | null,
+  storedLayout: RosterLayout | null,
 ): { layout: RosterLayout; known: boolean } {
-  const kind = kept ? { geo: kept.geo, credentialType: kept.credentialType } : onlyKind(board)
+  const kind = storedLayout ? { geo: storedLayout.geo, credentialType: storedLayout.credentialType } : onlyKind(board)
   const { separator, cells, lines } = head
   if (!separator) {
-    if (kept?.format !== 'FIXED') return { layout: { format: 'FIXED', ...kind, skip: 0, spans: [] }, known: false }
-    const read = lines.slice(kept.skip).filter((line, index) => readLine(board, kept, line, index))
-    return { layout: kept, known: read.length > 0 }
+    if (storedLayout?.format !== 'FIXED')
+      return { layout: { format: 'FIXED', ...kind, skip: 0, spans: [] }, known: false }
+    const read = lines.slice(storedLayout.skip).filter((line, index) => readLine(board, storedLayout, line, index))
+    return { layout: storedLayout, known: read.length > 0 }
   }
   const header = (cells[0] ?? []).map((name) => name.trim())
-  const said = keptFields(header, kept)
+  const said = keptFields(header, storedLayout)
   const layout: RosterLayout = { format: 'CSV', ...kind, separator, header, fields: said ?? guessFields(header) }
   return { layout, known: said !== null && layoutProblem(board, layout) === null }
 }

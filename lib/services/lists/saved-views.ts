@@ -39,17 +39,17 @@ export const saveView = defineService({
   action: 'savedView.manage',
   input: z.strictObject({ orgId: id, list, name: line(savedViewLimits.name), query }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
-  run: (ctx, { orgId, list: which, name, query: said }) => {
+  run: (ctx, { orgId, list, name, query }) => {
     const { userId } = ctx.viewer
     return write(ctx, async ({ tx }) => {
       // One after the other, so that two at once are not one too many.
       await lockPeople(tx, [userId])
-      const named = { userId, orgId, list: which, name }
-      const there = await findNamedView(tx, named)
-      if (there) return ok(await updateSavedView(tx, there.id, said))
+      const key = { userId, orgId, list, name }
+      const there = await findNamedView(tx, key)
+      if (there) return ok(await updateSavedView(tx, there.id, query))
       if ((await countOwnViews(tx, userId, orgId)) >= savedViewLimits.most)
         return fail('invalidInput', { name: { key: 'validation.savedViews', params: { count: savedViewLimits.most } } })
-      return ok(await insertSavedView(tx, { ...named, query: said }))
+      return ok(await insertSavedView(tx, { ...key, query }))
     })
   },
 })

@@ -4,7 +4,7 @@ import type { MatrixRequirement } from '@/lib/data/matrix/read'
 import { ok } from '@/lib/domain/result'
 import { orgToday } from '../curriculums/org-today'
 import { defineService } from '../define-service'
-import { counted, keepLeaving, limitLeaving } from '../exported'
+import { countExported, keepLeaving, limitLeaving } from '../exported'
 import { id } from '../inputs'
 import { memberPages } from '../members/member-pages'
 import { matrixFilter } from './matrix-input'
@@ -35,7 +35,7 @@ export const exportMatrix = defineService({
       }
       return ok<{ requirements: MatrixRequirement[]; rows: AsyncIterable<MatrixRow> }>({
         requirements: columns.requirements,
-        rows: counted(ctx, { action, orgId }, rows()),
+        rows: countExported(ctx, { action, orgId }, rows()),
       })
     })
   },

@@ -39,8 +39,8 @@ export async function columnsOf(ctx: SignedInCtx, orgId: string, curriculumId: s
     seesRequests ? listMatrixRequests(orgId, mostRequirements) : [],
   ])
   const requirements = [
-    ...curriculums.map((one) => ({ of: 'CURRICULUM' as const, ...one })),
-    ...requests.map((one) => ({ of: 'DOCUMENT' as const, ...one })),
+    ...curriculums.map((curriculum) => ({ of: 'CURRICULUM' as const, ...curriculum })),
+    ...requests.map((request) => ({ of: 'DOCUMENT' as const, ...request })),
   ].slice(0, mostRequirements)
   return { requirements, curriculum: null }
 }
@@ -62,15 +62,20 @@ export async function matrixRows(
 ): Promise<MatrixRow[]> {
   if (curriculum) return groupRows(members, curriculum, { orgId, today })
   const roleIds = members.map(({ id }) => id)
-  const idsOf = (of: MatrixRequirement['of']) => requirements.filter((one) => one.of === of).map(({ id }) => id)
-  const [assigned, asked] = await Promise.all([
+  const idsOf = (of: MatrixRequirement['of']) =>
+    requirements.filter((requirement) => requirement.of === of).map(({ id }) => id)
+  const [assigned, requestedDocuments] = await Promise.all([
     listMatrixAssigned({ orgId, roleIds, ids: idsOf('CURRICULUM') }),
     listMatrixAsked({ orgId, roleIds, ids: idsOf('DOCUMENT') }),
   ])
   const keyOf = (roleId: string, id: string) => `${roleId} ${id}`
   const cells = new Map<string, MatrixCell | null>([
-    ...assigned.map((one) => [keyOf(one.roleId, one.id), curriculumCell(one, today)] as const),
-    ...asked.map((one) => [keyOf(one.roleId, one.id), documentCell(one, today)] as const),
+    ...assigned.map(
+      (assignment) => [keyOf(assignment.roleId, assignment.id), curriculumCell(assignment, today)] as const,
+    ),
+    ...requestedDocuments.map(
+      (document) => [keyOf(document.roleId, document.id), documentCell(document, today)] as const,
+    ),
   ])
   return members.map((member) => ({
     member,
@@ -86,21 +91,24 @@ async function groupRows(
 ): Promise<MatrixRow[]> {
   const groups = curriculum.groups.map(({ tasks, ...group }) => ({ ...group, taskIds: tasks.map(({ id }) => id) }))
   const roleIds = members.map(({ id }) => id)
-  const any = groups.some(({ rule, taskIds }) => rule === 'MIN_UNITS' && taskIds.length === 0)
+  const hasAnyUnits = groups.some(({ rule, taskIds }) => rule === 'MIN_UNITS' && taskIds.length === 0)
   const [assigned, work] = await Promise.all([
     listMatrixAssigned({ orgId, roleIds, ids: [curriculum.id] }),
-    listMatrixWork({ orgId, roleIds, ids: [...new Set(groups.flatMap(({ taskIds }) => taskIds))] }, { any }),
+    listMatrixWork(
+      { orgId, roleIds, ids: [...new Set(groups.flatMap(({ taskIds }) => taskIds))] },
+      { any: hasAnyUnits },
+    ),
   ])
   const workOf = Map.groupBy(work, ({ roleId }) => roleId)
-  const assignmentOf = new Map(assigned.map((one) => [one.roleId, one]))
+  const assignmentOf = new Map(assigned.map((assignment) => [assignment.roleId, assignment]))
   return members.map((member) => {
     const assignment = assignmentOf.get(member.id)
-    const done = workOf.get(member.id) ?? []
+    const doneWork = workOf.get(member.id) ?? []
     return {
       member,
       cells: groups.map((group) => {
         if (!assignment) return null
-        const progress = groupProgress(group, done, windowOf(curriculum, assignment))
+        const progress = groupProgress(group, doneWork, windowOf(curriculum, assignment))
         return groupCell(assignment, progress, group.rule === 'MIN_UNITS' ? 'UNITS' : 'TASKS', today)
       }),
     }

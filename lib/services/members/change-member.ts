@@ -41,41 +41,41 @@ type Planner = (w: Write, role: LockedRole) => Result<Plan> | Promise<Result<Pla
 export function changeMember(
   ctx: SignedInCtx,
   member: MemberRecord,
-  asked: Asked,
+  options: Asked,
   plan: Planner,
 ): Promise<Result<MemberRecord>> {
-  const change = () => changeOnce(ctx, member, asked, plan)
-  return asked.leaves ? whileOthersEnroll(change) : change()
+  const change = () => changeOnce(ctx, member, options, plan)
+  return options.leaves ? whileOthersEnroll(change) : change()
 }
 
 function changeOnce(
   ctx: SignedInCtx,
   { id, orgId, userId }: MemberRecord,
-  { seen, own, leaves }: Asked,
+  { seen, own: isOwn, leaves }: Asked,
   plan: Planner,
 ): Promise<Result<MemberRecord>> {
   return write(ctx, async (w) => {
     const leaver = { userId, orgId, actorId: ctx.viewer.userId, now: ctx.now }
-    const left = leaves ? await leaveClasses(w, leaver) : ok(new Set<string>())
-    if (!left.ok) return left
+    const leftUserIds = leaves ? await leaveClasses(w, leaver) : ok(new Set<string>())
+    if (!leftUserIds.ok) return leftUserIds
     const locked = await lockRoles(w.tx, { orgId, userId, actorId: ctx.viewer.userId })
-    const role = locked.find((one) => one.id === id)
-    if (!role || !(own ? role.state !== 'ENDED' : await administers(ctx, w, orgId, locked))) return fail('notFound')
+    const role = locked.find((role) => role.id === id)
+    if (!role || !(isOwn ? role.state !== 'ENDED' : await administers(ctx, w, orgId, locked))) return fail('notFound')
     const before = await findMemberIn(w.tx, id)
     if (!before || (seen !== null && role.version !== seen)) return fail('staleVersion', undefined, { current: before })
-    const planned = await plan(w, role)
-    if (!planned.ok) return planned
-    const { changes, action, detail, endSessions } = planned.value
+    const planResult = await plan(w, role)
+    if (!planResult.ok) return planResult
+    const { changes, action, detail, endSessions } = planResult.value
     if (Object.keys(changes).length === 0) return ok(before)
-    const inOrg = locked.filter((one) => one.orgId === orgId)
+    const inOrg = locked.filter((role) => role.orgId === orgId)
     if (leavesNoAdmin(inOrg, role, { ...role, ...changes })) return fail('lastAdmin')
-    if (leaves && (await isInOther(w, leaver, left.value))) return fail('conflict')
+    if (leaves && (await isInOther(w, leaver, leftUserIds.value))) return fail('conflict')
     await updateRole(w.tx, id, role.version, changes)
     if (endSessions) await deleteSessionsOf(w.tx, userId, null)
     await recomputeCompliance(w.tx, [userId], ctx.now)
     const after = await findMemberIn(w.tx, id)
     if (!after) return fail('notFound')
-    await emitEvents(w.tx, [eventOf(after, planned.value, role, ctx.now)], ctx.now)
+    await emitEvents(w.tx, [eventOf(after, planResult.value, role, ctx.now)], ctx.now)
     w.audit({ action, subjectType: 'Role', subjectId: id, orgId, personId: userId, detail, before, after })
     await tell(ctx, w, action, after)
     return ok(after)

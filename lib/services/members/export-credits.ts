@@ -4,7 +4,7 @@ import { type CompletedRange, listMemberCredits, type MemberCredit } from '@/lib
 import type { MemberRecord } from '@/lib/data/members/read'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { counted, keepLeaving, limitLeaving } from '../exported'
+import { countExported, keepLeaving, limitLeaving } from '../exported'
 import { date, id, inWindow } from '../inputs'
 import { memberFilter } from './member-input'
 import { memberPages } from './member-pages'
@@ -34,7 +34,7 @@ export const exportCredits = defineService({
       const detail = { ...facets, searched: words.length > 0, from, to }
       audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail })
       const pages = memberPages({ orgId, filter, sort: 'name', after: null, size: batch })
-      return ok(counted(ctx, { action, orgId }, eachCredit(pages, { from, to })))
+      return ok(countExported(ctx, { action, orgId }, eachCredit(pages, { from, to })))
     })
   },
 })

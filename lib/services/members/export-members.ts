@@ -7,7 +7,7 @@ import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { complianceOn } from '../compliance/compliance-on'
 import { defineService } from '../define-service'
-import { counted, keepLeaving, limitLeaving } from '../exported'
+import { countExported, keepLeaving, limitLeaving } from '../exported'
 import { date, id, inWindow } from '../inputs'
 import { memberFilter, memberSort } from './member-input'
 import { memberPages } from './member-pages'
@@ -35,7 +35,7 @@ export const exportMembers = defineService({
       const detail = { ...facets, searched: words.length > 0, ...(asOf ? { asOf } : {}) }
       audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail })
       const pages = memberPages({ orgId, filter, sort, after: null, size: batch })
-      return ok(counted(ctx, { action, orgId }, eachMember(pages, asOf ?? null)))
+      return ok(countExported(ctx, { action, orgId }, eachMember(pages, asOf ?? null)))
     })
   },
 })
@@ -53,18 +53,18 @@ async function onDay(rows: readonly MemberRecord[], day: PlainDate): Promise<Mem
   )
   return rows.map((row) => {
     if (row.state === 'ENDED') return { ...row, ...noStanding }
-    const on = [...(standings.get(row.userId)?.values() ?? [])]
+    const standingsOnDay = [...(standings.get(row.userId)?.values() ?? [])]
     const [bands, deadlines, units] = [
-      on.map(({ band }) => band),
-      on.map(({ deadline }) => deadline),
-      on.map((one) => one.units),
+      standingsOnDay.map(({ band }) => band),
+      standingsOnDay.map(({ deadline }) => deadline),
+      standingsOnDay.map((standing) => standing.units),
     ]
     return {
       ...row,
       band: worstBand(bands),
       deadline: worstOf(deadlineStandings, deadlines),
       units: worstOf(unitsStandings, units),
-      topicsOpen: on.some(({ openTopics }) => openTopics.length > 0),
+      topicsOpen: standingsOnDay.some(({ openTopics }) => openTopics.length > 0),
     }
   })
 }

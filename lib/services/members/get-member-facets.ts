@@ -27,17 +27,17 @@ export const getMemberFacets = defineService({
   replica: true,
   run: async (_ctx, { orgId }) => {
     const tallies = (await listFacetCounts(orgId)).filter(({ list }) => list === 'MEMBER')
-    const of = (name: string): Count[] =>
+    const countsOf = (name: string): Count[] =>
       tallies.filter(({ facet }) => facet === name).map(({ value, count }) => ({ value, count }))
     return ok<MemberFacets>({
-      states: of('state'),
-      roles: of('roleType'),
-      departments: of('department').filter(({ value }) => value !== ''),
-      deadlines: of('deadline'),
-      units: of('units'),
-      verified: of('verifiedState'),
-      topicsOpen: of('topicsOpen')[0]?.count ?? 0,
-      bands: of('band'),
+      states: countsOf('state'),
+      roles: countsOf('roleType'),
+      departments: countsOf('department').filter(({ value }) => value !== ''),
+      deadlines: countsOf('deadline'),
+      units: countsOf('units'),
+      verified: countsOf('verifiedState'),
+      topicsOpen: countsOf('topicsOpen')[0]?.count ?? 0,
+      bands: countsOf('band'),
     })
   },
 })

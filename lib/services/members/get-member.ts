@@ -54,10 +54,10 @@ export const readMemberStatusAsOf = defineService({
   input: z.strictObject({ id, credentialId: id, ...asOfInput }),
   dates: asOfWindow,
   subject: (ctx, input) => withCredential(ctx, input),
-  run: async (ctx, { id: _id, credentialId, ...asked }, { credential, ...member }) => {
-    const answer = await statusAsOf(ctx, credential, asked)
+  run: async (ctx, { id: _id, credentialId, ...query }, { credential, ...member }) => {
+    const answer = await statusAsOf(ctx, credential, query)
     if (!answer.ok) return answer
-    return viewed(ctx, member, { credentialId, asOf: asked.asOf }, async () => answer.value)
+    return viewed(ctx, member, { credentialId, asOf: query.asOf }, async () => answer.value)
   },
 })
 
@@ -96,11 +96,11 @@ async function viewed<T>(
   detail: Record<string, unknown>,
   read: () => Promise<T>,
 ): Promise<Result<T>> {
-  const shown = await read()
-  if (userId === ctx.viewer.userId) return ok(shown)
-  const kept = await write({ ...ctx, idempotency: null, load: undefined }, async ({ audit }) => {
+  const result = await read()
+  if (userId === ctx.viewer.userId) return ok(result)
+  const recorded = await write({ ...ctx, idempotency: null, load: undefined }, async ({ audit }) => {
     audit({ action: 'member.viewed', subjectType: 'Role', subjectId: roleId, orgId, personId: userId, detail })
     return ok(null)
   })
-  return kept.ok ? ok(shown) : kept
+  return recorded.ok ? ok(result) : recorded
 }

@@ -31,16 +31,16 @@ export const memberFilter = z
     q: search,
   })
   .nullish()
-  .transform((entered) => ({
-    state: entered?.state ?? null,
-    role: entered?.role ?? null,
-    department: entered?.department ?? null,
-    deadline: entered?.deadline ?? null,
-    units: entered?.units ?? null,
-    verified: entered?.verified ?? null,
-    topicsOpen: entered?.topicsOpen ?? null,
-    band: entered?.band ?? null,
-    words: entered?.q ?? [],
+  .transform((input) => ({
+    state: input?.state ?? null,
+    role: input?.role ?? null,
+    department: input?.department ?? null,
+    deadline: input?.deadline ?? null,
+    units: input?.units ?? null,
+    verified: input?.verified ?? null,
+    topicsOpen: input?.topicsOpen ?? null,
+    band: input?.band ?? null,
+    words: input?.q ?? [],
   }))
 
 const sorts = {

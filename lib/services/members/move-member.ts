@@ -21,14 +21,14 @@ const actions = {
 } as const
 
 /** The plan of a move of a membership; refused where the move is not possible from its state. */
-export function planMove(role: LockedRole, move: RoleTransition, now: Date, more: Partial<Plan> = {}): Result<Plan> {
+export function planMove(role: LockedRole, move: RoleTransition, now: Date, extra: Partial<Plan> = {}): Result<Plan> {
   const state = roleStateAfter(role.state, move)
   if (!state) return fail(role.state === 'ENDED' ? 'memberEnded' : 'memberState')
-  const { detail, ...rest } = more
+  const { detail, ...planFields } = extra
   return ok({
     action: actions[move],
     changes: { ...columns[move](now), state },
     detail: { from: role.state, to: state, ...detail },
-    ...rest,
+    ...planFields,
   })
 }

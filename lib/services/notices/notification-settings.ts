@@ -70,7 +70,7 @@ async function consent({ tx, audit }: Write, userId: string, at: Date | null): P
 /** Keeps choices; the history says which only when something changed. */
 async function save({ tx, audit }: Write, userId: string, settings: readonly NotificationChoice[], at: Date) {
   // Of two choices about the same the last one counts.
-  const last = new Map(settings.map((one) => [`${one.topic}:${one.channel}`, one]))
+  const last = new Map(settings.map((setting) => [`${setting.topic}:${setting.channel}`, setting]))
   const changed = await saveNotificationChoices(tx, userId, [...last.values()], at)
   if (changed === 0) return
   const detail = { settings: [...last.values()].map(({ topic, channel, enabled }) => `${topic}:${channel}:${enabled}`) }
@@ -84,11 +84,11 @@ export const readUnsubscribeLink = definePublicService({
   action: 'notice.unsubscribe',
   input: token,
   run: async (ctx, { token: said }) => {
-    const whose = readUnsubscribeToken(said, ctx.ticketsFor, isOneOfSecrets)
-    if (!whose) return fail('notFound')
-    const { choices: known } = await findNotificationChoices(ctx.db, whose.userId)
-    const off = known.some(({ topic, channel, enabled }) => topic === whose.topic && channel === 'EMAIL' && !enabled)
-    return ok({ topic: whose.topic, off })
+    const owner = readUnsubscribeToken(said, ctx.ticketsFor, isOneOfSecrets)
+    if (!owner) return fail('notFound')
+    const { choices: known } = await findNotificationChoices(ctx.db, owner.userId)
+    const off = known.some(({ topic, channel, enabled }) => topic === owner.topic && channel === 'EMAIL' && !enabled)
+    return ok({ topic: owner.topic, off })
   },
 })
 

@@ -82,19 +82,19 @@ const sheetPath = ({ orgId, taskId, id }: TaskSessionRecord): string =>
  */
 export function instructorNotices(
   sessions: readonly TaskSessionRecord[],
-  { of, by, now }: { of?: readonly string[]; by: string; now: Date },
+  { of: instructorIds, by, now }: { of?: readonly string[]; by: string; now: Date },
 ): NewNotice[] {
-  const ahead = sessions.filter((one) => ['SCHEDULED', 'OPEN'].includes(sessionStateAt(one, now)))
-  const [first, ...more] = ahead.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  const ahead = sessions.filter((session) => ['SCHEDULED', 'OPEN'].includes(sessionStateAt(session, now)))
+  const [first, ...others] = ahead.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
   if (!first) return []
-  return (of ?? first.instructorIds)
+  return (instructorIds ?? first.instructorIds)
     .filter((userId) => userId !== by)
     .map((userId) => ({
       userId,
       orgId: first.orgId,
       kind: 'instructorAdded' as const,
       severity: 'INFO' as const,
-      params: { ...aboutSession(first), more: more.length },
+      params: { ...aboutSession(first), more: others.length },
       actionPath: `/orgs/${first.orgId}/tasks/${first.taskId}/task_sessions/${first.id}`,
       dedupeKey: `instructorAdded:${first.id}:${userId}:${first.version}`,
     }))
@@ -145,10 +145,10 @@ export async function notifySessionChange(w: Write, session: TaskSessionRecord, 
   if (state !== 'SCHEDULED' && state !== 'OPEN') return
   const people = await listConcerned(w.tx, session.id)
   const params = { ...aboutSession(session), location: session.location ?? '', sequence: session.sequence }
-  const others = people.filter(({ userId }) => userId !== ctx.viewer.userId)
+  const recipients = people.filter(({ userId }) => userId !== ctx.viewer.userId)
   await notify(
     w,
-    others.map(({ userId, enrollmentId }) => ({
+    recipients.map(({ userId, enrollmentId }) => ({
       userId,
       orgId: session.orgId,
       kind: 'sessionChanged' as const,

@@ -36,12 +36,12 @@ export const beginOrgArchive = defineJobService({
 })
 
 const count = z.int().min(0)
-const made = z.strictObject({ storageKey: z.string(), size: count, rows: count, files: count, leftOut: count })
+const madeArchive = z.strictObject({ storageKey: z.string(), size: count, rows: count, files: count, leftOut: count })
 
 /** Writes down how an archive went: where it is, or that it could not be made. */
 export const endOrgArchive = defineJobService({
   action: 'orgArchive.make',
-  input: z.strictObject({ archiveId: id, made: made.nullable() }),
+  input: z.strictObject({ archiveId: id, made: madeArchive.nullable() }),
   run: async (ctx, { archiveId, made: archive }): Promise<Result<boolean>> => {
     const record = await findOrgArchive(ctx.db, archiveId)
     if (!record) return ok(false)
@@ -53,10 +53,10 @@ export const endOrgArchive = defineJobService({
         return ok(true)
       }
       const times = { finishedAt: ctx.now, expiresAt: archiveExpiry(ctx.now) }
-      const kept = await finishOrgArchive(tx, archiveId, { ...(archive satisfies MadeArchive), ...times })
+      const finished = await finishOrgArchive(tx, archiveId, { ...(archive satisfies MadeArchive), ...times })
       const { size, rows, files, leftOut } = archive
-      if (kept) audit({ action: 'orgExport.made', ...about, detail: { size, rows, files, leftOut } })
-      return ok(kept)
+      if (finished) audit({ action: 'orgExport.made', ...about, detail: { size, rows, files, leftOut } })
+      return ok(finished)
     })
   },
 })

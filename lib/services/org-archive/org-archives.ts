@@ -32,7 +32,7 @@ function viewOf(record: OrgArchiveRecord, now: Date): OrgArchiveView {
 const org = (ctx: SignedInCtx, { orgId }: { orgId: string }) => ctx.load.org.load(orgId)
 
 /** Archives that are shown, newest first. */
-const shown = 20
+const listLimit = 20
 /** Archives that an organization may ask for in a day: each reads all it has. */
 const perDay = { limit: 3, seconds: 86_400 }
 
@@ -42,7 +42,7 @@ export const listOrgArchives = defineService({
   input: z.strictObject({ orgId: id }),
   subject: org,
   run: async (ctx, { orgId }) => {
-    const rows = await listOrgArchiveRows(ctx.db, orgId, shown)
+    const rows = await listOrgArchiveRows(ctx.db, orgId, listLimit)
     return ok(rows.map((row) => viewOf(row, ctx.now)))
   },
 })
@@ -60,10 +60,10 @@ export const askOrgArchive = defineService({
       const refused = await limitUseIn(tx, `orgExport:${orgId}`, perDay)
       if (refused) return refused
       const { viewer, locale, now } = ctx
-      const made = await insertOrgArchive(tx, { orgId, askedById: viewer.userId, locale, createdAt: now })
-      audit({ action: 'orgExport.asked', subjectType: 'OrgExport', subjectId: made, orgId })
-      await send({ queue: 'orgExports', data: { exportId: made } })
-      const record = await findOrgArchive(tx, made)
+      const archiveId = await insertOrgArchive(tx, { orgId, askedById: viewer.userId, locale, createdAt: now })
+      audit({ action: 'orgExport.asked', subjectType: 'OrgExport', subjectId: archiveId, orgId })
+      await send({ queue: 'orgExports', data: { exportId: archiveId } })
+      const record = await findOrgArchive(tx, archiveId)
       return record ? ok(viewOf(record, now)) : fail('notFound')
     }),
 })

@@ -46,11 +46,11 @@ export const askClosing = defineService({
       const now = await findOrg(tx, orgId)
       if (now?.state === 'CLOSED' || (await findAskedClosing(tx, orgId))) return fail('orgState')
       const closeOn = closeDay(todayIn(org.timeZone, ctx.now))
-      const asked = await insertAskedClosing(tx, { orgId, askedById: userId, reason, closeOn, createdAt: ctx.now })
+      const closing = await insertAskedClosing(tx, { orgId, askedById: userId, reason, closeOn, createdAt: ctx.now })
       const about = { subjectType: 'Org', subjectId: orgId, orgId }
       audit({ action: 'org.closingAsked', ...about, detail: { reason, closeOn } })
-      await send({ queue: 'orgClosings', data: { orgId, actorId: userId, tell: { closingId: asked.id, closeOn } } })
-      return ok(asked)
+      await send({ queue: 'orgClosings', data: { orgId, actorId: userId, tell: { closingId: closing.id, closeOn } } })
+      return ok(closing)
     })
   },
 })
@@ -65,13 +65,13 @@ export const takeBackClosing = defineService({
       const { userId } = ctx.viewer
       await lockOrg(tx, orgId)
       if (!(await lockAdmin(tx, { orgId, userId }))) return fail('notFound')
-      const asked = await findAskedClosing(tx, orgId)
-      if (!asked || !(await takeBackAskedClosing(tx, asked.id, { at: ctx.now, userId }))) return fail('orgState')
+      const closing = await findAskedClosing(tx, orgId)
+      if (!closing || !(await takeBackAskedClosing(tx, closing.id, { at: ctx.now, userId }))) return fail('orgState')
       audit({ action: 'org.closingTakenBack', subjectType: 'Org', subjectId: orgId, orgId })
       await send({
         queue: 'orgClosings',
-        data: { orgId, actorId: userId, tell: { closingId: asked.id, closeOn: null } },
+        data: { orgId, actorId: userId, tell: { closingId: closing.id, closeOn: null } },
       })
-      return ok(asked)
+      return ok(closing)
     }),
 })

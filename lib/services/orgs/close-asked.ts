@@ -31,7 +31,7 @@ export const tellOfClosing = defineJobService({
     if (!org || org.state === 'CLOSED' || (closeOn !== null) !== (asked?.id === closingId)) return ok({ told: 0 })
     const kind = closeOn ? 'orgCloses' : 'orgStays'
     let after: string | null = null
-    const told = await writeInBatches(ctx, size, async (w) => {
+    const notifiedCount = await writeInBatches(ctx, size, async (w) => {
       const members = await listMembersToTell(w.tx, orgId, after, size)
       after = members.at(-1)?.id ?? after
       const notice = { orgId, kind, severity: closeOn ? 'WARN' : 'INFO', actionPath: '/account/organizations' } as const
@@ -47,12 +47,12 @@ export const tellOfClosing = defineJobService({
       )
       return members.length
     })
-    return ok({ told })
+    return ok({ told: notifiedCount })
   },
 })
 
 /** How many organizations one run closes; the next takes the others. */
-const most = 100
+const limit = 100
 
 /** Once a day: closes the organizations whose administrators asked for it, on the day they were told. */
 export const closeAskedOrgs = defineJobService({
@@ -60,14 +60,14 @@ export const closeAskedOrgs = defineJobService({
   input: z.strictObject({}),
   run: async (ctx) => {
     let closed = 0
-    for (const asked of await listDueClosings(ctx.db, todayIn('UTC', ctx.now), most))
+    for (const asked of await listDueClosings(ctx.db, todayIn('UTC', ctx.now), limit))
       closed += (await closeOne(ctx, asked)) ? 1 : 0
     return ok({ closed })
   },
 })
 
 async function closeOne(ctx: JobCtx, { id: closingId, orgId, askedById, reason }: AskedClosing): Promise<boolean> {
-  const done = await write(ctx, async ({ tx, audit, send }) => {
+  const result = await write(ctx, async ({ tx, audit, send }) => {
     await lockOrg(tx, orgId)
     const org = await findOrg(tx, orgId)
     if (!org || !(await endAskedClosing(tx, closingId, ctx.now)) || org.state === 'CLOSED') return ok(false)
@@ -79,5 +79,5 @@ async function closeOne(ctx: JobCtx, { id: closingId, orgId, askedById, reason }
     audit({ action: 'org.closed', subjectType: 'Org', subjectId: orgId, orgId, detail })
     return ok(true)
   })
-  return done.ok && done.value
+  return result.ok && result.value
 }

@@ -13,14 +13,14 @@ export const getFirstSteps = defineService({
   input: z.strictObject({ id }),
   subject: (ctx, { id: orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, _input, org) => {
-    const there = {
+    const existing = {
       createdAt: org.createdAt,
       hasAddress: org.address !== null,
       hasClasses: isFeatureOn(org, 'TASKS'),
       providers: org.providers.length,
     }
     // Of an older organization nothing has to be counted.
-    if (firstSteps({ ...there, others: 0, classes: 0 }, ctx.now).length === 0) return ok([])
-    return ok(firstSteps({ ...there, ...(await countSetUp(ctx.db, org.id)) }, ctx.now))
+    if (firstSteps({ ...existing, others: 0, classes: 0 }, ctx.now).length === 0) return ok([])
+    return ok(firstSteps({ ...existing, ...(await countSetUp(ctx.db, org.id)) }, ctx.now))
   },
 })

@@ -74,7 +74,7 @@ export const getOrgOverview = defineService({
       asks ? countOpenSigning(ctx.db, org.id) : null,
     ])
     const count = counterOf(tallies)
-    const each = <Value extends string>(facet: string, values: readonly Value[]): Count<Value>[] =>
+    const countsOf = <Value extends string>(facet: string, values: readonly Value[]): Count<Value>[] =>
       values.map((value) => ({ value, count: count('CREDENTIAL', facet, value) }))
     const lapsing = tallies.filter(({ list, facet }) => list === 'MEMBER' && facet === 'lapsing')
     return ok({
@@ -85,12 +85,12 @@ export const getOrgOverview = defineService({
       upcomingSessions: classes ? classes.upcoming : null,
       openSigning,
       credentials: count('CREDENTIAL', 'all', ''),
-      deadlines: each('deadline', deadlineStandings),
-      units: each('units', unitsStandings),
-      verified: each('verifiedState', checkedStandings),
+      deadlines: countsOf('deadline', deadlineStandings),
+      units: countsOf('units', unitsStandings),
+      verified: countsOf('verifiedState', checkedStandings),
       topicsOpen: count('CREDENTIAL', 'topicsOpen', ''),
       bands: boardBands.map((band) => ({ band, count: count('CREDENTIAL', 'band', band) })),
-      soon: { units: each('unitsOfD30', unitsStandings), missingUnits: count('CREDENTIAL', 'missingOfD30', '') },
+      soon: { units: countsOf('unitsOfD30', unitsStandings), missingUnits: count('CREDENTIAL', 'missingOfD30', '') },
       lapse: lapseOf(lapsing, today),
       unsigned: { sessions: classes?.unsigned ?? [], count: classes?.unsignedCount ?? 0 },
       overdue: { trainings: classes?.overdue ?? [], count: classes?.overdueCount ?? 0 },
@@ -104,4 +104,4 @@ export const getOrgOverview = defineService({
 const counterOf =
   (tallies: readonly FacetCount[]) =>
   (list: FacetCount['list'], facet: string, value: string): number =>
-    tallies.find((one) => one.list === list && one.facet === facet && one.value === value)?.count ?? 0
+    tallies.find((tally) => tally.list === list && tally.facet === facet && tally.value === value)?.count ?? 0

@@ -32,10 +32,10 @@ export const listOrgs = defineService({
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { q, first: size, after: place }): Promise<Result<Connection<ListedOrg>>> => {
     const { superAdmin } = ctx.viewer
-    const own = administeredBy(ctx)
-    const page = { ids: superAdmin ? null : own, q, after: place, take: size + 1 }
+    const ownOrgs = administeredBy(ctx)
+    const page = { ids: superAdmin ? null : ownOrgs, q, after: place, take: size + 1 }
     const rows = await listOrgPage(ctx.db, page)
-    const shown = rows.map((row) => row.id).filter((orgId) => own.includes(orgId))
+    const shown = rows.map((row) => row.id).filter((orgId) => ownOrgs.includes(orgId))
     const urgent = await countUrgent(shown, ctx.now)
     const listed = rows.map((row) => ({ ...row, urgent: urgent.get(row.id) ?? null }))
     return ok(toConnection(listed, size, ({ sortName, id: orgId }) => [sortName, orgId]))

@@ -29,17 +29,17 @@ export const saveOrgLogo = defineService({
     const received = await ctx.files.receiveLogo({ name: file.fileName, file })
     if (!received.ok) return fail('invalidInput', { file: problems[received.problem.code] ?? 'validation.logoBroken' })
     const { key: storageKey, fileName, contentType, size, sha256, width, height } = received.value
-    let kept = ''
+    let storedKey = ''
     return keepingFile(
       ctx,
       storageKey,
-      () => kept,
+      () => storedKey,
       async (w) => {
         const replaced = await takeAway(w, orgId, seen, ctx.now)
         if (!replaced.ok) return replaced
         await insertLogo(w.tx, orgId, { storageKey, fileName, contentType, size, sha256, width, height })
-        kept = storageKey
-        return changed(w, orgId, 'org.logoSaved', { sha256 })
+        storedKey = storageKey
+        return recordLogoChange(w, orgId, 'org.logoSaved', { sha256 })
       },
     )
   },
@@ -53,7 +53,7 @@ export const removeOrgLogo = defineService({
   run: (ctx, { orgId, version: seen }) =>
     write(ctx, async (w): Promise<Result<OrgRecord>> => {
       const removed = await takeAway(w, orgId, seen, ctx.now)
-      return removed.ok ? changed(w, orgId, 'org.logoRemoved') : removed
+      return removed.ok ? recordLogoChange(w, orgId, 'org.logoRemoved') : removed
     }),
 })
 
@@ -66,7 +66,7 @@ async function takeAway({ tx, send }: Write, orgId: string, seen: number, at: Da
   return ok(null)
 }
 
-async function changed(
+async function recordLogoChange(
   { tx, audit }: Write,
   orgId: string,
   action: AuditAction,

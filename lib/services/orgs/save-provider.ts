@@ -45,12 +45,12 @@ export const saveProvider = defineService({
     ...inWindow(at, today, 'input.effectiveAt', 'input.expiresAt'),
   }),
   subject: (ctx, { input: entered }) => ctx.load.org.load(entered.orgId),
-  run: async (ctx, { input: entered }, org): Promise<Result<ProviderRecord>> => {
-    const before = entered.id ? org.providers.find((provider) => provider.id === entered.id) : null
+  run: async (ctx, { input }, org): Promise<Result<ProviderRecord>> => {
+    const before = input.id ? org.providers.find((provider) => provider.id === input.id) : null
     if (before === undefined) return fail('notFound')
-    const found = problems(entered)
+    const found = problems(input)
     if (Object.keys(found).length > 0) return fail('invalidInput', found)
-    return write(ctx, (w) => store(w, org, before, entered))
+    return write(ctx, (w) => store(w, org, before, input))
   },
 })
 
@@ -74,7 +74,7 @@ async function store(
   const provider: NewProvider = { ...rest, expiresAt: expiresAt ?? null }
   const isSaved = before ? await updateProvider(tx, before.id, seen ?? 0, provider) : true
   const savedId = before?.id ?? (await insertProvider(tx, provider))
-  const after = (await findOrg(tx, org.id))?.providers.find((one) => one.id === savedId)
+  const after = (await findOrg(tx, org.id))?.providers.find((provider) => provider.id === savedId)
   if (!isSaved) return after ? fail('staleVersion', undefined, { current: after }) : fail('notFound')
   if (!after) return fail('notFound')
   audit({

@@ -27,7 +27,7 @@ export const setOrgLadder = defineService({
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, { version: seen, steps, weeklyDigest, expiryDigest }, org): Promise<Result<OrgRecord>> =>
     write(ctx, async ({ tx, audit }) => {
-      const ladderLeft = optionalSteps.filter((one) => !steps.includes(one))
+      const ladderLeft = optionalSteps.filter((step) => !steps.includes(step))
       if (!(await updateOrg(tx, org.id, seen, { ladderLeft, weeklyDigest, expiryDigest })))
         return fail('staleVersion', undefined, { current: await findOrg(tx, org.id) })
       const after = await findOrg(tx, org.id)

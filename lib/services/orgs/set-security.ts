@@ -43,15 +43,15 @@ export const setSecurity = defineService({
   subject: (ctx, { input: { orgId } }) => ctx.load.org.load(orgId),
   run: async (ctx, { input: entered }, { id: orgId }): Promise<Result<SecurityRecord>> => {
     const { secondFactorHours: hours = null, idleMinutes: minutes = null, addresses, version } = entered
-    const said = { secondFactorHours: hours, idleMinutes: minutes, addresses }
-    const refused = shutOut(ctx, said)
+    const settings = { secondFactorHours: hours, idleMinutes: minutes, addresses }
+    const refused = shutOut(ctx, settings)
     if (refused) return refused
     return write(ctx, async ({ tx, audit }) => {
       const before = await findSecurity(tx, orgId)
-      if (!(await saveSecurity(tx, orgId, version, said)))
+      if (!(await saveSecurity(tx, orgId, version, settings)))
         return fail('staleVersion', undefined, { current: await findSecurity(tx, orgId) })
       const after = await findSecurity(tx, orgId)
-      const detail = { ...said }
+      const detail = { ...settings }
       audit({ action: 'org.securitySet', subjectType: 'Org', subjectId: orgId, orgId, detail, before, after })
       return ok(after)
     })

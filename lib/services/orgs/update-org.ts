@@ -28,14 +28,14 @@ export const updateOrg = defineService({
   input,
   subject: (ctx, { input: entered }) => ctx.load.org.load(entered.id),
   run: async (ctx, { input: entered }, org): Promise<Result<OrgRecord>> => {
-    const { id: orgId, version: seen, address: lines, ...named } = entered
+    const { id: orgId, version: seen, address: lines, ...changes } = entered
     return write(ctx, async ({ tx, audit }) => {
-      if (!(await saveOrg(tx, orgId, seen, onlyNamed(named))))
+      if (!(await saveOrg(tx, orgId, seen, onlyNamed(changes))))
         return fail('staleVersion', undefined, { current: await findOrg(tx, orgId) })
       if (lines) await upsertOrgAddress(tx, orgId, onlyNamed(lines))
       const after = await findOrg(tx, orgId)
       if (!after) return fail('notFound')
-      const fields = Object.keys(onlyNamed({ ...named, address: lines }))
+      const fields = Object.keys(onlyNamed({ ...changes, address: lines }))
       audit({
         action: 'org.updated',
         subjectType: 'Org',

@@ -45,7 +45,9 @@ export const decideEnrollments = defineService({
       const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
       if (sessionStateAt(session, ctx.now) !== 'ENDED') return fail('sessionState')
-      const locked = new Map((await lockEnrollmentsOf(w.tx, taskSessionId)).map((one) => [one.id, one]))
+      const locked = new Map(
+        (await lockEnrollmentsOf(w.tx, taskSessionId)).map((enrollment) => [enrollment.id, enrollment]),
+      )
       const plans = planAll(ctx, session, locked, decisions)
       if (!plans.ok) return plans
       const applied = await applyPlans(w, plans.value, { actorId: ctx.viewer.userId, at: ctx.now })
@@ -55,12 +57,14 @@ export const decideEnrollments = defineService({
       for (const plan of plans.value) w.audit(entryOf(session, plan))
       await voidSigned(w, session, plans.value)
       return ok(
-        await lockEnrollmentsOf(w.tx, taskSessionId).then((all) => all.filter(({ id: one }) => named(decisions, one))),
+        await lockEnrollmentsOf(w.tx, taskSessionId).then((all) =>
+          all.filter(({ id: enrollmentId }) => findDecision(decisions, enrollmentId)),
+        ),
       )
     }),
 })
 
-const named = (decisions: readonly Decision[], one: string) =>
+const findDecision = (decisions: readonly Decision[], one: string) =>
   decisions.some(({ enrollmentId }) => enrollmentId.toLowerCase() === one)
 
 /** The plans of all decisions; problems name each decision by its index in the list. */
@@ -95,11 +99,11 @@ const fieldOf = (index: number, code: string) =>
 
 /** Attendance is part of what was signed. */
 async function voidSigned(w: Write, session: TaskSessionRecord, plans: readonly Plan[]): Promise<void> {
-  const changed = plans.filter(({ presenceChanged }) => presenceChanged)
-  if (changed.length === 0) return
+  const presenceChanges = plans.filter(({ presenceChanged }) => presenceChanged)
+  if (presenceChanges.length === 0) return
   const reason = 'attendance was corrected'
   await voidSheet(w, session, reason)
-  const signed = changed.filter(({ enrollment }) => enrollment.signatureId)
+  const signed = presenceChanges.filter(({ enrollment }) => enrollment.signatureId)
   const enrollmentIds = signed.map(({ enrollment }) => enrollment.id)
   if (enrollmentIds.length > 0) await voidAttendance(w, session.id, { reason, enrollmentIds })
 }

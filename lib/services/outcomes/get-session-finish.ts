@@ -67,7 +67,7 @@ export const getSessionFinish = defineService({
   feature: sessionFeature,
   run: async (ctx, { taskSessionId }, session) => {
     const { minAttendancePct, requiresTest } = session.revision
-    const [rows, certificates, asked, clashes, org, scans] = await Promise.all([
+    const [rows, certificates, askedAtById, clashes, org, scans] = await Promise.all([
       listOutcomes(ctx.db, taskSessionId),
       countValidCertificates(ctx.db, taskSessionId),
       listInstructorsAsked(ctx.db, taskSessionId),
@@ -81,11 +81,11 @@ export const getSessionFinish = defineService({
       const proposal = proposalFor(row, session, minAttendancePct)
       if (proposal) proposals[proposal] += 1
     }
-    const short = shortfallOf(session, session.revision)
+    const shortfall = shortfallOf(session, session.revision)
     const unsigned = session.instructors.filter(({ signatureId }) => !signatureId)
     const waitsFor = unsigned.map(({ id: rowId, userId }) => ({
       userId,
-      askedAt: asked.get(rowId) ?? null,
+      askedAt: askedAtById.get(rowId) ?? null,
     }))
     return ok<SessionFinish>({
       proposals,
@@ -97,7 +97,7 @@ export const getSessionFinish = defineService({
       ...attendeesOf(ctx, session, rows),
       instructors: waiting(ctx, waitsFor),
       scans,
-      short,
+      short: shortfall,
       clashes,
       completedAt: completionDay(session),
       hours: licenseHours(session, session.revision, org.providers),
@@ -129,13 +129,13 @@ type Unsigned = { userId: string | null; askedAt: Date | null }
 
 /** Nobody asks themselves, and a guest is asked on the spot. */
 function waiting({ now, viewer }: SignedInCtx, people: readonly Unsigned[]): Waiting {
-  const others = ofPeople(people).filter(({ userId }) => userId !== viewer.userId)
-  const asked = others.flatMap(({ askedAt }) => askedAt?.getTime() ?? [])
-  const later = others.flatMap(({ askedAt }) => askableFrom(askedAt, now)?.getTime() ?? [])
+  const otherPeople = ofPeople(people).filter(({ userId }) => userId !== viewer.userId)
+  const askedTimes = otherPeople.flatMap(({ askedAt }) => askedAt?.getTime() ?? [])
+  const later = otherPeople.flatMap(({ askedAt }) => askableFrom(askedAt, now)?.getTime() ?? [])
   return {
     count: people.length,
-    toAsk: others.length - later.length,
-    askedAt: asked.length > 0 ? new Date(Math.max(...asked)) : null,
+    toAsk: otherPeople.length - later.length,
+    askedAt: askedTimes.length > 0 ? new Date(Math.max(...askedTimes)) : null,
     askAgainAt: later.length > 0 ? new Date(Math.min(...later)) : null,
   }
 }

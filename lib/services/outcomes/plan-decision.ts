@@ -39,13 +39,13 @@ export function planDecision(
       continue
     }
     const attendance = attendanceOf(session, minAttendancePct, seen)
-    const moved = transitionEnrollment(from, step, { ...facts, attendance })
-    if (!moved.ok) return moved
+    const transition = transitionEnrollment(from, step, { ...facts, attendance })
+    if (!transition.ok) return transition
     const set: Settable = { ...cleared, ...setBy(step, { minutes: attendance.minutes, score }) }
     Object.assign(seen, set)
-    const event = { kind: step, from, to: moved.value, reason }
+    const event = { kind: step, from, to: transition.value, reason }
     changes.push({ id: enrollment.id, version: enrollment.version + changes.length, set, event })
-    from = moved.value
+    from = transition.value
     cleared = {}
   }
   const presenceChanged = steps.includes('clear') || steps.includes('checkIn')

@@ -51,11 +51,11 @@ const isOwnContact = ({ contacts }: UserRecord, typed: string): boolean => {
 }
 
 /** The code that proves it is them, to be used up; null where they signed in a moment ago. */
-async function proofOf(ctx: SignedInCtx, person: UserRecord, typed: string | null): Promise<Result<string | null>> {
+async function proofOf(ctx: SignedInCtx, person: UserRecord, typedCode: string | null): Promise<Result<string | null>> {
   if (await hasJustSignedIn(ctx)) return ok(null)
   const contact = decidingContact(person.contacts)
-  if (!contact || !typed) return fail('freshSignInRequired', { code: 'validation.required' })
-  return checkCode(ctx, contact.id, typed)
+  if (!contact || !typedCode) return fail('freshSignInRequired', { code: 'validation.required' })
+  return checkCode(ctx, contact.id, typedCode)
 }
 
 function erase(ctx: SignedInCtx, person: UserRecord, codeId: string | null): Promise<Result<null>> {
@@ -68,14 +68,14 @@ function erase(ctx: SignedInCtx, person: UserRecord, codeId: string | null): Pro
     if (!released.ok) return released
     // Two requests at once: the other one has done it.
     if (await findErasedAt(w.tx, person.id)) return ok(null)
-    const ended = await endMemberships(ctx, w, person.id)
-    if (!ended.ok) return ended
+    const result = await endMemberships(ctx, w, person.id)
+    if (!result.ok) return result
     // Until now somebody could enroll them; the lock makes sure that nobody does from here on.
     if (await isInOthers(w, person.id, released.value)) return fail('conflict')
     await releaseCopies(w, person.id, ctx.now)
     const keys = await eraseRecords(w, person.id, ctx.now)
     await sendAfter(ctx, w, keys, decidingContact(person.contacts))
-    const detail = { files: keys.length, memberships: ended.value }
+    const detail = { files: keys.length, memberships: result.value }
     w.audit({ action: 'user.erased', subjectType: 'User', subjectId: person.id, personId: person.id, detail })
     return ok(null)
   })
@@ -90,15 +90,15 @@ async function eraseRecords({ tx }: Write, personId: string, at: Date): Promise<
 
 async function endMemberships(ctx: SignedInCtx, w: Write, userId: string): Promise<Result<number>> {
   const locked = await lockAllRolesOf(w.tx, userId)
-  const own = locked.filter((role) => role.userId === userId && role.state !== 'ENDED')
-  for (const role of own) {
+  const ownRoles = locked.filter((role) => role.userId === userId && role.state !== 'ENDED')
+  for (const role of ownRoles) {
     const ended = await endMembership(ctx, w, role, locked)
     if (!ended.ok) return ended
   }
   const at = ctx.now
-  const ends = own.map(({ id, orgId }) => memberEnded({ id, orgId, userId, reason: 'ACCOUNT_DELETED', at }))
+  const ends = ownRoles.map(({ id, orgId }) => memberEnded({ id, orgId, userId, reason: 'ACCOUNT_DELETED', at }))
   await emitEvents(w.tx, ends, at)
-  return ok(own.length)
+  return ok(ownRoles.length)
 }
 
 async function endMembership(

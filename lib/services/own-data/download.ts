@@ -13,7 +13,7 @@ import { write } from '../write'
 /** How long the address of a download is good. */
 const downloadMinutes = 10
 /** Downloads that a person may ask for in a day, and how often one address may be opened. */
-const asked = { limit: 5, seconds: 86_400 }
+const downloadLimit = { limit: 5, seconds: 86_400 }
 const opened = { limit: 20, seconds: 86_400 }
 /** Files beyond these bytes are named and left out: an archive cannot be larger than four GiB. */
 const mostBytes = 3.5 * 1024 ** 3
@@ -26,7 +26,7 @@ export const prepareDownload = defineService({
   run: async (ctx, _input, { id: userId }) => {
     const expiresAt = new Date(ctx.now.getTime() + downloadMinutes * 60_000)
     return write(ctx, async ({ tx, audit }) => {
-      const refused = await limitUseIn(tx, `ownData:${userId}`, asked)
+      const refused = await limitUseIn(tx, `ownData:${userId}`, downloadLimit)
       if (refused) return refused
       audit({ action: 'user.dataRequested', subjectType: 'User', subjectId: userId, personId: userId })
       return ok({

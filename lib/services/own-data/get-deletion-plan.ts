@@ -36,7 +36,7 @@ export const getDeletionPlan = defineService({
   input: z.strictObject({}),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
   run: async (ctx, _input, person) => {
-    const [goes, stays, soleAdminOf, teaches, fresh] = await Promise.all([
+    const [deletes, stays, soleAdminOf, teaches, fresh] = await Promise.all([
       countOwnThings(ctx.db, person.id),
       listKeptRecords(ctx.db, person.id),
       listSoleAdminOrgs(ctx.db, person.id),
@@ -44,7 +44,7 @@ export const getDeletionPlan = defineService({
       hasJustSignedIn(ctx),
     ])
     const codeTo = fresh ? null : decidingContact(person.contacts)
-    return ok<DeletionPlan>({ goes, stays, soleAdminOf, teaches, codeTo })
+    return ok<DeletionPlan>({ goes: deletes, stays, soleAdminOf, teaches, codeTo })
   },
 })
 

@@ -21,11 +21,11 @@ export const signPersonOut = defineService({
   subject: visited,
   run: (ctx, _input, { id: personId }) =>
     write(ctx, async (w) => {
-      const ended = await deleteSessionsOf(w.tx, personId, null)
+      const endedCount = await deleteSessionsOf(w.tx, personId, null)
       const reason = await reasonOf(ctx, w, personId)
-      w.audit({ ...about('person.signedOut', personId), detail: { ended, reason } })
-      if (ended > 0) await tellPerson(ctx, w, { kind: 'accountSignedOut', userId: personId, reason })
-      return ok({ id: personId, ended })
+      w.audit({ ...about('person.signedOut', personId), detail: { ended: endedCount, reason } })
+      if (endedCount > 0) await tellPerson(ctx, w, { kind: 'accountSignedOut', userId: personId, reason })
+      return ok({ id: personId, ended: endedCount })
     }),
 })
 
@@ -39,11 +39,11 @@ export const disablePerson = defineService({
       const [person] = await lockWholePeople(w.tx, [personId])
       if (person?.wheelAt) return fail('personIsSuperAdmin')
       if (!(await setDisabled(w.tx, personId, ctx.now))) return fail('conflict')
-      const ended = await deleteSessionsOf(w.tx, personId, null)
+      const endedCount = await deleteSessionsOf(w.tx, personId, null)
       const reason = await reasonOf(ctx, w, personId)
-      w.audit({ ...about('person.disabled', personId), detail: { ended, reason } })
+      w.audit({ ...about('person.disabled', personId), detail: { ended: endedCount, reason } })
       await tellPerson(ctx, w, { kind: 'accountDisabled', userId: personId, reason })
-      return ok({ id: personId, ended })
+      return ok({ id: personId, ended: endedCount })
     }),
 })
 

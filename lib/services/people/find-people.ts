@@ -31,11 +31,11 @@ export const findPeople = defineService({
     const page = { after: place, size: size + 1 }
     const rows = looked ? await read(looked, page) : []
     const { edges, pageInfo } = toConnection(rows, size, ({ place: at }) => at)
-    const shown = edges.map(({ cursor, node: { place: _place, contact, ...node } }) => ({
+    const people = edges.map(({ cursor, node: { place: _place, contact, ...node } }) => ({
       cursor,
       node: { ...node, contact: contact && maskContact(contact) },
     }))
-    return ok<Connection<PersonHit>>({ edges: shown, pageInfo })
+    return ok<Connection<PersonHit>>({ edges: people, pageInfo })
   },
 })
 

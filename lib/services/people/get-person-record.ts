@@ -72,12 +72,12 @@ export const getPersonRecord = defineService({
 
 /** Why somebody got no mail: what was sent last, about which topics they want none, and whether there is an address. */
 async function messagesOf({ db }: SignedInCtx, userId: string) {
-  const [last, { choices, ...has }] = await Promise.all([
+  const [last, { choices, ...flags }] = await Promise.all([
     listLastMessages(db, userId),
     findNotificationChoices(db, userId),
   ])
-  const mail = settingsOf(choices, has).filter(({ channel }) => channel === 'EMAIL')
-  return { last, hasEmail: has.hasEmail, mailOff: mail.flatMap(({ topic, enabled }) => (enabled ? [] : [topic])) }
+  const mail = settingsOf(choices, flags).filter(({ channel }) => channel === 'EMAIL')
+  return { last, hasEmail: flags.hasEmail, mailOff: mail.flatMap(({ topic, enabled }) => (enabled ? [] : [topic])) }
 }
 
 type License = { credential: CredentialRecord; status: DatedStatus | null }

@@ -60,20 +60,20 @@ export async function findConflicts(
   const other = await findUser(db, closedId)
   if (!kept || !other) return null
   const twins = await findTwins(db, { keptId, closedId })
-  const said = partKinds.map((kind) => ({ kind, kept: parts[kind](kept), other: parts[kind](other) }))
+  const profileParts = partKinds.map((kind) => ({ kind, kept: parts[kind](kept), other: parts[kind](other) }))
   const fills = (kind: (typeof partKinds)[number]) =>
-    said.some((one) => one.kind === kind && one.kept === null && one.other !== null)
-  const ofProfile = said.flatMap(({ kind, ...one }): Conflict[] => {
+    profileParts.some((part) => part.kind === kind && part.kept === null && part.other !== null)
+  const ofProfile = profileParts.flatMap(({ kind, ...one }): Conflict[] => {
     if (one.kept === null || one.other === null || one.kept === one.other) return []
     const sides = { kept: { id: keptId, value: one.kept }, other: { id: closedId, value: one.other } }
     return [{ key: kind, kind, usual: 'KEPT', label: '', ...sides }]
   })
   const conflicts = [
     ...ofProfile,
-    ...twins.roles.map((one) => twin('ROLE', one, usualRole)),
-    ...twins.credentials.map((one) => twin('CREDENTIAL', one, usualCredential)),
-    ...twins.enrollments.map((one) => twin('ENROLLMENT', one, usualEnrollment)),
-    ...twins.assignments.map((one) => twin('ASSIGNMENT', one, usualAssignment)),
+    ...twins.roles.map((role) => twin('ROLE', role, usualRole)),
+    ...twins.credentials.map((credential) => twin('CREDENTIAL', credential, usualCredential)),
+    ...twins.enrollments.map((enrollment) => twin('ENROLLMENT', enrollment, usualEnrollment)),
+    ...twins.assignments.map((assignment) => twin('ASSIGNMENT', assignment, usualAssignment)),
   ]
   return {
     kept,
@@ -87,9 +87,9 @@ type Twin<S> = Omit<Conflict, 'key' | 'kind' | 'usual' | 'kept' | 'other'> & { a
 
 const twin = <S extends Side>(
   kind: MergeConflictKind,
-  { about, ...one }: Twin<S>,
+  { about, ...twin }: Twin<S>,
   usual: (kept: S, other: S) => MergeSide,
-): Conflict => ({ ...one, key: conflictKey(kind, about), kind, usual: usual(one.kept, one.other) })
+): Conflict => ({ ...twin, key: conflictKey(kind, about), kind, usual: usual(twin.kept, twin.other) })
 
 /** Which rows win, by what was chosen. */
 export function pairsOf({ conflicts, filled }: FoundConflicts, sides: ReadonlyMap<string, MergeSide>) {
@@ -97,12 +97,12 @@ export function pairsOf({ conflicts, filled }: FoundConflicts, sides: ReadonlyMa
     sides.get(key) === 'OTHER'
       ? { winner: other.id, loser: kept.id, loserIsKept: true }
       : { winner: kept.id, loser: other.id, loserIsKept: false }
-  const of = (kind: MergeConflictKind) => conflicts.filter((one) => one.kind === kind).map(pair)
+  const pairsOfKind = (kind: MergeConflictKind) => conflicts.filter((conflict) => conflict.kind === kind).map(pair)
   const pairs: MergePairs = {
-    roles: of('ROLE'),
-    credentials: of('CREDENTIAL'),
-    enrollments: of('ENROLLMENT'),
-    assignments: of('ASSIGNMENT'),
+    roles: pairsOfKind('ROLE'),
+    credentials: pairsOfKind('CREDENTIAL'),
+    enrollments: pairsOfKind('ENROLLMENT'),
+    assignments: pairsOfKind('ASSIGNMENT'),
   }
   const profile: ProfileChoice = {
     name: filled.name || sides.get('NAME') === 'OTHER',

@@ -29,16 +29,16 @@ const pathOf = (kind: Kind): string => (kind === 'accountDisabled' ? '/contact' 
 export const tellPerson = (
   { requestId }: SignedInCtx,
   w: Pick<Write, 'tx' | 'send'>,
-  told: { kind: Kind; userId: string; reason: string },
+  notice: { kind: Kind; userId: string; reason: string },
 ): Promise<number> =>
   notify(w, [
     {
-      userId: told.userId,
+      userId: notice.userId,
       orgId: null,
-      kind: told.kind,
+      kind: notice.kind,
       severity: 'WARN',
-      params: { reason: told.reason },
-      actionPath: pathOf(told.kind),
-      dedupeKey: `${told.kind}:${told.userId}:${requestId}`,
+      params: { reason: notice.reason },
+      actionPath: pathOf(notice.kind),
+      dedupeKey: `${notice.kind}:${notice.userId}:${requestId}`,
     } satisfies NewNotice,
   ])

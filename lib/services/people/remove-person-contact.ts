@@ -16,9 +16,9 @@ export const removePersonContact = defineService({
   run: (ctx, { contactId }, { id: personId }) =>
     write(ctx, async (w) => {
       const contacts = await lockContacts(w.tx, personId)
-      const contact = contacts.find((one) => one.id === contactId)
+      const contact = contacts.find((contact) => contact.id === contactId)
       if (!contact) return fail('notFound')
-      if (!contacts.some((one) => one.verifiedAt && one.id !== contactId)) return fail('lastSignInMethod')
+      if (!contacts.some((contact) => contact.verifiedAt && contact.id !== contactId)) return fail('lastSignInMethod')
       await deleteContact(w.tx, contactId)
       await recomputeCompliance(w.tx, [personId], ctx.now)
       const reason = await reasonOf(ctx, w, personId)

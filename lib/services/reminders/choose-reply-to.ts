@@ -8,4 +8,5 @@ export const chooseReplyTo = (
   memberId: string | null | undefined,
   { viewer, tokenId }: Pick<SignedInCtx, 'viewer' | 'tokenId'>,
 ): ReplyTo | null =>
-  all.find((one) => (memberId ? one.memberId === memberId : !tokenId && one.userId === viewer.userId)) ?? null
+  all.find((replyTo) => (memberId ? replyTo.memberId === memberId : !tokenId && replyTo.userId === viewer.userId)) ??
+  null

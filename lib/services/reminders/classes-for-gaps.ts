@@ -39,24 +39,24 @@ async function best(
   now: Date,
 ): Promise<GapClass | null> {
   const { userId, credentialId, missingUnits } = gap
-  const own = open.filter(({ userIds }) => userIds.includes(userId))
-  if (own.length === 0) return null
+  const ownClasses = open.filter(({ userIds }) => userIds.includes(userId))
+  if (ownClasses.length === 0) return null
   const [credentials, credits] = await Promise.all([load.credentialsOf.load(userId), load.creditsOf.load(userId)])
   const credential = credentials.find(({ id }) => id === credentialId)
   if (!credential) return null
   const today = todayInGeo(credential.geo, now)
-  const classes = own.map(({ session, approvals }) => {
+  const classes = ownClasses.map(({ session, approvals }) => {
     const candidate = creditOfSession(session, approvals, now)
     const { addedUnits } = gainOf(book, credential, credits, candidate, today)
     return { session, addedUnits, startsAt: session.startsAt, completedAt: candidate.completedAt }
   })
-  const chosen = bestClass(classes, gap)
+  const best = bestClass(classes, gap)
   return (
-    chosen && {
-      classId: chosen.session.id,
-      classTitle: chosen.session.revision.title,
-      classOn: todayIn(chosen.session.timeZone, chosen.startsAt),
-      classUnits: Math.min(chosen.addedUnits, missingUnits),
+    best && {
+      classId: best.session.id,
+      classTitle: best.session.revision.title,
+      classOn: todayIn(best.session.timeZone, best.startsAt),
+      classUnits: Math.min(best.addedUnits, missingUnits),
       classMissing: missingUnits,
     }
   )

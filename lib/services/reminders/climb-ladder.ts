@@ -59,18 +59,18 @@ export const climbLadder = defineJobService({
 async function climb(ctx: JobCtx, rows: readonly DueRow[]): Promise<{ noted: number; told: number }> {
   const result = await write(ctx, async (w) => {
     const due = rows.flatMap((row) => stepOf(row) ?? [])
-    const noted = await noteSteps(
+    const notedSteps = await noteSteps(
       w.tx,
       due.flatMap(({ notes }) => notes),
       ctx.now,
     )
-    const mine = new Set(noted.map(keyOf))
+    const mine = new Set(notedSteps.map(keyOf))
     const notices = due.flatMap(({ row, notes, tell }) =>
       tell && notes.every((note) => mine.has(keyOf(note))) ? (noticeOf(row, notes[0]!) ?? []) : [],
     )
     const ids = await insertLadderNotices(w.tx, notices, ctx.now)
     await sendInParts(w, ids)
-    return ok({ noted: noted.length, told: notices.length })
+    return ok({ noted: notedSteps.length, told: notices.length })
   })
   if (!result.ok) throw new Error(`The ladder was refused: ${result.problem.code}`)
   return result.value

@@ -51,10 +51,10 @@ export const remindOfTraining = defineJobService({
 /** Batches of at least so many, in which nobody's trainings are parted. */
 function inBatches(rows: readonly DueTraining[], size: number): DueTraining[][] {
   const batches: DueTraining[][] = []
-  for (const own of Map.groupBy(rows, ({ userId }) => userId).values()) {
+  for (const personRows of Map.groupBy(rows, ({ userId }) => userId).values()) {
     const last = batches.at(-1)
-    if (last && last.length < size) last.push(...own)
-    else batches.push([...own])
+    if (last && last.length < size) last.push(...personRows)
+    else batches.push([...personRows])
   }
   return batches
 }
@@ -65,16 +65,16 @@ async function remind(ctx: JobCtx, rows: readonly DueTraining[]): Promise<{ note
       const step = dueTrainingStep(row)
       return step ? [{ row, tell: step.tell, note: noteOf(row, step.step) }] : []
     })
-    const noted = await noteSteps(
+    const notedSteps = await noteSteps(
       w.tx,
       due.map(({ note }) => note),
       ctx.now,
     )
-    const mine = new Set(noted.map(keyOf))
-    const told = due.flatMap(({ row, tell, note }) => (tell && mine.has(keyOf(note)) ? row : []))
-    const byReader = Map.groupBy(told, ({ userId, orgId }) => `${userId}:${orgId}`)
+    const mine = new Set(notedSteps.map(keyOf))
+    const supervised = due.flatMap(({ row, tell, note }) => (tell && mine.has(keyOf(note)) ? row : []))
+    const byReader = Map.groupBy(supervised, ({ userId, orgId }) => `${userId}:${orgId}`)
     await notify(w, [...byReader.values()].map(noticeOf))
-    return ok({ noted: noted.length, told: byReader.size })
+    return ok({ noted: notedSteps.length, told: byReader.size })
   })
   if (!result.ok) throw new Error(`Reminders of training were refused: ${result.problem.code}`)
   return result.value
@@ -100,7 +100,7 @@ function noticeOf(rows: readonly DueTraining[]): NewNotice {
     kind: 'trainingDue',
     severity: daysLeft < 0 ? 'WARN' : 'INFO',
     actionPath: '/dashboard',
-    params: trainingParams({ org: orgName, title, dueAt, late: daysLeft < 0, ids: ordered.map((one) => one.id) }),
+    params: trainingParams({ org: orgName, title, dueAt, late: daysLeft < 0, ids: ordered.map((row) => row.id) }),
     dedupeKey: `trainingDue:${id}:${dueAt}:${daysLeft}`,
   }
 }

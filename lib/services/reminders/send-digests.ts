@@ -91,7 +91,7 @@ export const tellSupervised = defineJobService({
   input: z.strictObject({ batch: z.int().min(1).max(1000).default(500) }),
   run: async (ctx, { batch }) => {
     const from = new Date(ctx.now.getTime() + aheadDays * 86_400_000)
-    const told = await writeInBatches(ctx, batch, async (w) => {
+    const notifiedCount = await writeInBatches(ctx, batch, async (w) => {
       const untold = await takeUntold(w.tx, from, batch)
       await notify(
         w,
@@ -107,6 +107,6 @@ export const tellSupervised = defineJobService({
       )
       return untold.length
     })
-    return ok({ told })
+    return ok({ told: notifiedCount })
   },
 })

@@ -28,14 +28,14 @@ async function licensesFor(db: Db, viewer: Viewer, asked: Asked): Promise<TeamLi
 }
 
 /** The same for the reader of a message, by what they are now; none for who has left. */
-export async function licensesForReader(db: Db, userId: string, asked: Asked): Promise<TeamLicense[]> {
-  const roleType = await findReaderRole(db, asked.orgId, userId)
+export async function licensesForReader(db: Db, userId: string, query: Asked): Promise<TeamLicense[]> {
+  const roleType = await findReaderRole(db, query.orgId, userId)
   if (!roleType) return []
-  const roles = [{ orgId: asked.orgId, roleType }]
+  const roles = [{ orgId: query.orgId, roleType }]
   return licensesFor(
     db,
     { userId, verified: true, superAdmin: false, roles, visits: [], personVisits: [], scopes: null },
-    asked,
+    query,
   )
 }
 
@@ -55,10 +55,10 @@ export const listOwnTeamTrainings = defineService({
 export async function trainingsForReader(
   db: Db,
   userId: string,
-  asked: { orgId: string; day: PlainDate; now: Date },
+  query: { orgId: string; day: PlainDate; now: Date },
 ): Promise<TeamTraining[]> {
-  const roleType = await findReaderRole(db, asked.orgId, userId)
-  return roleType ? listTeamTrainings(db, asked, roleType === 'ADMIN' ? null : userId) : []
+  const roleType = await findReaderRole(db, query.orgId, userId)
+  return roleType ? listTeamTrainings(db, query, roleType === 'ADMIN' ? null : userId) : []
 }
 
 /** Which licenses end soon: an administrator's whole organization, a supervisor's own people. */

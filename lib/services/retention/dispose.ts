@@ -32,14 +32,14 @@ export const announceDisposal = defineJobService({
     const deleteOn = addDays(todayIn('UTC', ctx.now), noticeDays)
     let announced = 0
     for (const kind of retentionKindNames) {
-      const done = await write(ctx, async ({ tx }) => {
+      const result = await write(ctx, async ({ tx }) => {
         await lockDisposals(tx)
         const { usual } = retentionKinds[kind]
         // A hold that was released since the last run: what it held was never counted.
         const counted = new Date(ctx.now.getTime() - day)
         return ok(await announceDisposals(tx, { kind, now: ctx.now, deleteOn, usual, notice: noticeDays, counted }))
       })
-      announced += done.ok ? done.value : 0
+      announced += result.ok ? result.value : 0
     }
     return ok({ announced })
   },
@@ -66,24 +66,24 @@ export const disposeOfRecords = defineJobService({
  */
 async function disposeOf(ctx: JobCtx, { id, orgId, kind, before }: DisposalRecord, size: number): Promise<number> {
   const days = (await findChosenDays(ctx.db, orgId, kind)) ?? retentionKinds[kind].usual
-  const over = new Date(Math.min(before.getTime(), overBefore(ctx.now, days).getTime()))
-  const due = { kind, orgId, before: over, released: holdsOver(ctx.now) }
+  const cutoff = new Date(Math.min(before.getTime(), overBefore(ctx.now, days).getTime()))
+  const due = { kind, orgId, before: cutoff, released: holdsOver(ctx.now) }
   let deleted = 0
   for (let count = size; count >= size; ) {
-    const done = await write(ctx, async (w) => {
+    const result = await write(ctx, async (w) => {
       // A hold that is placed from here on waits for the batch, and the next batch sees it.
       await lockHolds(w.tx, 'share')
       const ids = await lockDueRows(w.tx, due, size)
       return ok({ found: ids.length, gone: ids.length > 0 ? await disposeRows(w, kind, ids, ctx.now) : 0 })
     })
-    if (!done.ok) throw new Error(`records were not disposed of: ${done.problem.code}`)
-    count = done.value.found
-    deleted += done.value.gone
+    if (!result.ok) throw new Error(`records were not disposed of: ${result.problem.code}`)
+    count = result.value.found
+    deleted += result.value.gone
   }
   await write(ctx, async ({ tx, audit }) => {
     const held = await countHeldRows(tx, due)
     await endDisposal(tx, id, { doneAt: ctx.now, deleted, held })
-    const detail = { kind, deleted, held, before: over.toISOString() }
+    const detail = { kind, deleted, held, before: cutoff.toISOString() }
     audit({ action: 'retention.disposed', subjectType: 'Disposal', subjectId: id, orgId, detail })
     return ok(null)
   })

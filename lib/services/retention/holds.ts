@@ -18,10 +18,10 @@ import { type Write, write } from '../write'
 type On = { orgId: string; personId: null } | { orgId: null; personId: string }
 
 /** Places a hold and keeps why. It waits for disposals that are under way, and every later one sees it. */
-async function place(w: Write, ctx: SignedInCtx, on: On, reason: string): Promise<Result<HoldRecord>> {
+async function place(w: Write, ctx: SignedInCtx, subject: On, reason: string): Promise<Result<HoldRecord>> {
   await lockHolds(w.tx, 'exclusive')
-  const made = await insertHold(w.tx, { ...on, reason, placedById: ctx.viewer.userId, createdAt: ctx.now })
-  w.audit({ action: 'legalHold.placed', ...about(made), detail: { reason, ...on } })
+  const made = await insertHold(w.tx, { ...subject, reason, placedById: ctx.viewer.userId, createdAt: ctx.now })
+  w.audit({ action: 'legalHold.placed', ...about(made), detail: { reason, ...subject } })
   const hold = await findHold(w.tx, made)
   return hold ? ok(hold) : fail('notFound')
 }

@@ -24,7 +24,7 @@ export type KeptKind = {
 /** One kind as it is kept, by what was chosen. */
 export function keptKind(kind: RetentionKind, choices: readonly RetentionChoice[]): KeptKind {
   const { least, usual, most } = retentionKinds[kind]
-  const choice = choices.find((one) => one.kind === kind)
+  const choice = choices.find((choice) => choice.kind === kind)
   return {
     kind,
     days: choice?.days ?? usual,

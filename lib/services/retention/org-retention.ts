@@ -20,7 +20,7 @@ export type OrgRetentionView = {
 }
 
 /** Days of what went that are shown. */
-const shown = 30
+const listLimit = 30
 
 const subject = (ctx: SignedInCtx, { orgId }: { orgId: string }) => ctx.load.org.load(orgId)
 
@@ -30,13 +30,13 @@ export const getOrgRetention = defineService({
   input: z.strictObject({ orgId: id }),
   subject,
   run: async ({ db }, { orgId }): Promise<Result<OrgRetentionView>> => {
-    const [choices, planned, done, held] = await Promise.all([
+    const [choices, plannedDisposals, doneDisposals, activeHolds] = await Promise.all([
       listRetentionChoices(db, orgId),
       listPlannedDisposals(db, orgId),
-      listDoneDisposals(db, orgId, shown),
+      listDoneDisposals(db, orgId, listLimit),
       isOrgHeld(db, orgId),
     ])
-    return ok({ held, kinds: keptKinds('ORG', choices), planned, done })
+    return ok({ held: activeHolds, kinds: keptKinds('ORG', choices), planned: plannedDisposals, done: doneDisposals })
   },
 })
 

@@ -14,6 +14,8 @@ export function readDraftBody(place: RulePlace, data: Record<string, unknown>): 
   // Read and written again: plain values only.
   if (version) return ok(JSON.parse(JSON.stringify(ruleBody(version))))
   const problems = Object.entries(ruleDraftProblems(data))
-  const fields = Object.fromEntries(problems.map(([field, one]) => [field === 'data' ? field : `data.${field}`, one]))
+  const fields = Object.fromEntries(
+    problems.map(([field, problem]) => [field === 'data' ? field : `data.${field}`, problem]),
+  )
   return fail('ruleUnreadable', fields, { params: { problem: problems.map(([field]) => field).join(', ') } })
 }

@@ -34,14 +34,14 @@ export const getRuleVersion = defineService({
   action: 'rule.manage',
   input: z.strictObject({ id }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { id: asked }) => {
-    const record = await findRuleRecord(ctx.db, asked)
+  run: async (ctx, { id: versionId }) => {
+    const record = await findRuleRecord(ctx.db, versionId)
     if (!record) return fail('notFound')
     const { userId } = ctx.viewer
-    const [all, replays] = await Promise.all([listRuleRecords(ctx.db), listReplayRuns(ctx.db, asked, 5)])
+    const [all, replays] = await Promise.all([listRuleRecords(ctx.db), listReplayRuns(ctx.db, versionId, 5)])
     const versions = all.filter(({ ruleId }) => ruleId === record.ruleId).toReversed()
     const current = versions.find(({ state, effectiveTo }) => state === 'PUBLISHED' && effectiveTo === null)
-    const people = [record.authorId, record.approvedById, record.publishedById].filter((one) => one !== null)
+    const people = [record.authorId, record.approvedById, record.publishedById].filter((personId) => personId !== null)
     const users = await listUsersById([...new Set(people)])
     return ok<RuleVersionView>({
       record,

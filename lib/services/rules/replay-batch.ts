@@ -32,20 +32,20 @@ export async function replayBatch(
 ): Promise<{ licenses: number; changed: Replayed[] }> {
   const people = await listCredentialsAndCreditsOf(ids)
   let licenses = 0
-  const changed = people.flatMap(({ credentials, credits }, at) =>
+  const changedResults = people.flatMap(({ credentials, credits }, at) =>
     credentials
-      .filter((one) => one.geo === geo && one.credentialType === type && !one.archivedAt)
+      .filter((credential) => credential.geo === geo && credential.credentialType === type && !credential.archivedAt)
       .flatMap((license): Replayed[] => {
         licenses += 1
-        const [before, after] = [said(books[0], license, credits, day), said(books[1], license, credits, day)]
+        const [before, after] = [resultOn(books[0], license, credits, day), resultOn(books[1], license, credits, day)]
         if (JSON.stringify(before) === JSON.stringify(after)) return []
         return [{ userId: ids[at]!, credentialId: license.id, before, after }]
       }),
   )
-  return { licenses, changed }
+  return { licenses, changed: changedResults }
 }
 
-function said(book: RuleBook, license: CredentialFacts, credits: readonly RecordedCredit[], day: PlainDate): Said {
+function resultOn(book: RuleBook, license: CredentialFacts, credits: readonly RecordedCredit[], day: PlainDate): Said {
   const { evaluation } = currentStatus(book, license, credits, day)
   const { status, required, remaining } = evaluation
   return { status, requiredUnits: required?.total ?? null, missingUnits: remaining?.units ?? null }

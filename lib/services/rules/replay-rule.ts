@@ -31,10 +31,10 @@ export type Replay = {
 export const replayRule = defineOperatorService({
   action: 'rule.replay',
   input: z.strictObject({ version: z.string(), ...days }),
-  run: async (ctx, { version, ...asked }) => {
+  run: async (ctx, { version, ...input }) => {
     const { versions } = await listRuleVersions(ctx.db)
     const draft = versions.find((one) => one.version === version && one.state !== 'PUBLISHED')
-    return draft ? ok(await replayOf(ctx, versions, draft, asked)) : fail('notFound')
+    return draft ? ok(await replayOf(ctx, versions, draft, input)) : fail('notFound')
   },
 })
 
@@ -43,16 +43,20 @@ export const getRuleReplay = defineService({
   action: 'rule.manage',
   input: z.strictObject({ id, ...days }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { id: asked, ...rest }) => {
-    const record = (await listRuleRecords(ctx.db)).find((one) => one.id === asked && one.state !== 'PUBLISHED')
+  run: async (ctx, { id: versionId, ...input }) => {
+    const record = (await listRuleRecords(ctx.db)).find(
+      (record) => record.id === versionId && record.state !== 'PUBLISHED',
+    )
     if (!record) return fail('notFound')
     const { versions } = await listRuleVersions(ctx.db)
     const { geo, credentialType, number } = record
-    const draft = versions.find((one) => one.geo === geo && one.type === credentialType && one.number === number)
+    const draft = versions.find(
+      (version) => version.geo === geo && version.type === credentialType && version.number === number,
+    )
     if (!draft) return fail('notFound')
     // It may evaluate hundreds of thousands of licenses.
     const wait = await limitUse(ctx, `replay:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
-    return wait ?? ok(await replayOf(ctx, versions, draft, rest))
+    return wait ?? ok(await replayOf(ctx, versions, draft, input))
   },
 })
 
@@ -72,9 +76,9 @@ async function replayOf(
     ids = await listHolders(db, draft, { after, size: batch })
     const { licenses, changed } = await replayBatch(ids, question)
     replay.licenses += licenses
-    for (const one of changed) {
-      replay.changed.push(one)
-      add(replay.byStatus, `${one.before.status} > ${one.after.status}`)
+    for (const result of changed) {
+      replay.changed.push(result)
+      add(replay.byStatus, `${result.before.status} > ${result.after.status}`)
     }
     const memberships = await listOrgsOf(
       db,

@@ -37,13 +37,13 @@ type Asked = z.infer<typeof input>
 export const runRuleReplay = defineJobService({
   action: 'rule.runReplay',
   input,
-  run: async (ctx, asked) => {
+  run: async (ctx, input) => {
     try {
-      return ok({ state: await walk(ctx, asked) })
+      return ok({ state: await walk(ctx, input) })
     } catch (error) {
-      if (!asked.last) throw error
-      ctx.log.error({ runId: asked.runId, error: String(error) }, 'a replay failed')
-      return ok({ state: (await end(ctx, asked.runId, 'FAILED')) ?? 'gone' })
+      if (!input.last) throw error
+      ctx.log.error({ runId: input.runId, error: String(error) }, 'a replay failed')
+      return ok({ state: (await end(ctx, input.runId, 'FAILED')) ?? 'gone' })
     }
   },
 })
@@ -68,7 +68,7 @@ async function begin(ctx: JobCtx, runId: string): Promise<Question | null> {
   if (!record || record.state === 'PUBLISHED' || record.revision !== run.revision) return null
   const { geo, credentialType: type, number } = record
   const { versions } = await listRuleVersions(ctx.db)
-  const draft = versions.find((one) => one.geo === geo && one.type === type && one.number === number)
+  const draft = versions.find((version) => version.geo === geo && version.type === type && version.number === number)
   if (!draft) return null
   const total = await countHolders(ctx.db, { geo, type })
   await write(ctx, async ({ tx }) => {
@@ -103,11 +103,11 @@ async function finish(ctx: JobCtx, { id: runId }: ReplayRun) {
 
 /** Ends a run that has not ended yet; how it ended, or null where it is gone. */
 async function end(ctx: JobCtx, runId: string, state: 'DONE' | 'FAILED', counts?: ReplayRun['counts']) {
-  const written = await write(ctx, async ({ tx }) => {
+  const result = await write(ctx, async ({ tx }) => {
     const run = await lockReplayRun(tx, runId)
     if (!run || (run.state !== 'WAITING' && run.state !== 'RUNNING')) return ok(run?.state ?? null)
     await endReplayRun(tx, runId, { state, counts: counts ?? null })
     return ok<ReplayRun['state'] | null>(state)
   })
-  return written.ok ? written.value : null
+  return result.ok ? result.value : null
 }

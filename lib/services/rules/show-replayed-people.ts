@@ -19,16 +19,16 @@ export const showReplayedPeople = defineService({
   action: 'rule.manage',
   input: z.strictObject({ id, reason: deskReason, after: after(z.tuple([z.uuid()])) }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: (ctx, { id: runId, reason: why, after: place }) =>
+  run: (ctx, { id: runId, reason, after: place }) =>
     write(ctx, async ({ tx, audit }) => {
       const run = await findReplayRun(tx, runId)
       if (!run) return fail('notFound')
-      const found = await listReplayedPeople(tx, { runId, after: place?.[0] ?? first, size: size + 1 })
-      const people = found.slice(0, size)
-      const detail = { reason: why }
+      const rows = await listReplayedPeople(tx, { runId, after: place?.[0] ?? first, size: size + 1 })
+      const people = rows.slice(0, size)
+      const detail = { reason }
       for (const personId of new Set(people.map(({ userId }) => userId)))
         audit({ action: 'rule.replayViewed', subjectType: 'RuleReplayRun', subjectId: runId, personId, detail })
       const last = people.at(-1)
-      return ok<ReplayedPeople>({ people, next: found.length > size && last ? cursorOf([last.credentialId]) : null })
+      return ok<ReplayedPeople>({ people, next: rows.length > size && last ? cursorOf([last.credentialId]) : null })
     }),
 })

@@ -19,14 +19,14 @@ export const tellRuleChanges = defineJobService({
   action: 'rule.tellChanges',
   input,
   run: async (ctx, { batch }) => {
-    let told = 0
+    let count = 0
     await writeInBatches(ctx, batch, async (w) => {
-      const taken = await takeRuleChanges(w.tx, batch)
-      const due = taken.filter(({ archived, change }) => !archived && change.by >= ctx.now.toISOString().slice(0, 10))
-      told += await notify(w, due.map(noticeOf))
-      return taken.length
+      const changes = await takeRuleChanges(w.tx, batch)
+      const due = changes.filter(({ archived, change }) => !archived && change.by >= ctx.now.toISOString().slice(0, 10))
+      count += await notify(w, due.map(noticeOf))
+      return changes.length
     })
-    return ok({ told })
+    return ok({ told: count })
   },
 })
 

@@ -29,30 +29,30 @@ export const dueStepsBy = (handlers: StepHandlers) =>
   defineJobService({
     action: 'schedule.run',
     input,
-    run: async (ctx, { most }) => {
+    run: async (ctx, { most: limit }) => {
       const tally: Tally = { done: 0, failed: 0 }
       let more = true
-      while (more && tally.done + tally.failed < most) more = await runNext(ctx, handlers, tally)
+      while (more && tally.done + tally.failed < limit) more = await runNext(ctx, handlers, tally)
       return ok(tally)
     },
   })
 
 /** Runs one step; false when none is due. */
 async function runNext(ctx: JobCtx, handlers: StepHandlers, tally: Tally): Promise<boolean> {
-  const held: { step: DueStep | null } = { step: null }
+  const current: { step: DueStep | null } = { step: null }
   try {
     const result = await write(ctx, async (w) => {
-      held.step = await takeDueStep(w.tx, Object.keys(handlers), ctx.now)
-      return held.step ? runStep(w, held.step, handlers, ctx) : ok(null)
+      current.step = await takeDueStep(w.tx, Object.keys(handlers), ctx.now)
+      return current.step ? runStep(w, current.step, handlers, ctx) : ok(null)
     })
     if (!result.ok) throw new Error(`refused: ${result.problem.code}`)
-    if (!held.step) return false
+    if (!current.step) return false
     tally.done += 1
   } catch (error) {
     // Without a step it is the database that failed: the job's failure.
-    if (!held.step) throw error
+    if (!current.step) throw error
     tally.failed += 1
-    await giveBack(ctx, held.step, error)
+    await giveBack(ctx, current.step, error)
   }
   return true
 }
@@ -70,8 +70,8 @@ async function runStep(w: Write, step: DueStep, handlers: StepHandlers, ctx: Job
 
 /** What the step had written is rolled back; it waits longer after each failure, and is given up after the last. */
 async function giveBack(ctx: JobCtx, step: DueStep, error: unknown): Promise<void> {
-  const again = retryStepAt(step.tries + 1, ctx.now)
-  await noteFailure(ctx.db, step, again)
+  const retryAt = retryStepAt(step.tries + 1, ctx.now)
+  await noteFailure(ctx.db, step, retryAt)
   const { id, kind, step: name, tries } = step
   const detail = {
     scheduleId: id,
@@ -80,5 +80,5 @@ async function giveBack(ctx: JobCtx, step: DueStep, error: unknown): Promise<voi
     tries: tries + 1,
     error: error instanceof Error ? error.message : String(error),
   }
-  ctx.log.error(detail, again ? 'a scheduled step failed and is tried again' : 'a scheduled step was given up')
+  ctx.log.error(detail, retryAt ? 'a scheduled step failed and is tried again' : 'a scheduled step was given up')
 }

@@ -42,12 +42,12 @@ async function changeOnce(
   { seen, values, deletes }: ScimChange,
 ): Promise<Result<null>> {
   await lockInOrg(w.tx, org.id, 'directory')
-  const held = user.invitationId === null ? null : await lockInvitation(w.tx, user.invitationId)
+  const invitation = user.invitationId === null ? null : await lockInvitation(w.tx, user.invitationId)
   if (!(await stillAdministers(ctx, w.tx, org.id))) return fail('notFound')
   // Accepted meanwhile, or changed by somebody else.
-  if (!held || held.state === 'ACCEPTED' || held.version !== seen) return fail('staleVersion')
+  if (!invitation || invitation.state === 'ACCEPTED' || invitation.version !== seen) return fail('staleVersion')
   if (!(await isNameFree(w, org.id, user.id, values.userName))) return fail('conflict')
-  const meant = await meantInvitation(ctx, w, org, { held, values })
+  const meant = await meantInvitation(ctx, w, org, { held: invitation, values })
   if (!meant.ok) return meant
   const invitationId = meant.value
   const { userName, externalId } = values
@@ -69,38 +69,43 @@ async function meantInvitation(
   ctx: SignedInCtx,
   w: Write,
   org: OrgRecord,
-  { held, values }: Meant,
+  { held: invitation, values }: Meant,
 ): Promise<Result<string>> {
-  const state = invitationStateAt(held, ctx.now)
+  const state = invitationStateAt(invitation, ctx.now)
   if (!values.active) {
-    if (state === 'OPEN') await revokeIn(w, held, ctx.now)
-    return ok(held.id)
+    if (state === 'OPEN') await revokeIn(w, invitation, ctx.now)
+    return ok(invitation.id)
   }
-  if (state === 'OPEN') return readdress(ctx, w, org, { held, values })
+  if (state === 'OPEN') return readdress(ctx, w, org, { held: invitation, values })
   // Whoever said no is asked again by a person only, as an import leaves them alone too.
   if (state === 'DECLINED') return fail('invitationClosed')
   const invited = await inviteOne(ctx, w, org, values)
   if (!invited.ok) return invited
   // One whose time was over is the same, renewed; one at this address may be another user's.
-  const known = invited.value === held.id ? null : await findLinkOf(w.tx, invited.value)
+  const known = invited.value === invitation.id ? null : await findLinkOf(w.tx, invited.value)
   if (known) return fail('conflict')
   await dropDeletedLink(w.tx, invited.value)
   return invited
 }
 
 /** Another address is invited from the beginning. */
-async function readdress(ctx: SignedInCtx, w: Write, org: OrgRecord, { held, values }: Meant): Promise<Result<string>> {
+async function readdress(
+  ctx: SignedInCtx,
+  w: Write,
+  org: OrgRecord,
+  { held: invitation, values }: Meant,
+): Promise<Result<string>> {
   const parsed = contact.safeParse(contactOf(values))
   // The name alone need not be an address: the one that is known stays.
-  if (!parsed.success && values.email === null) return ok(held.id)
+  if (!parsed.success && values.email === null) return ok(invitation.id)
   if (!parsed.success) return fail('invalidInput', { emails: parsed.error.issues[0]?.message ?? 'validation.contact' })
   const { kind, value } = parsed.data
-  if (kind === held.contactType && value === held.contact) return ok(held.id)
+  if (kind === invitation.contactType && value === invitation.contact) return ok(invitation.id)
   if (kind === 'PHONE' && !isFeatureOn(org, 'SMS'))
     return fail('invalidInput', { emails: 'invitations.problems.textsOff' })
   if ((await listMembersAmong(w.tx, org.id, [parsed.data])).length > 0) return fail('conflict')
-  await updateImported(w.tx, [{ id: held.id, changes: { contactType: kind, contact: value } }])
-  await scheduleImported(w.tx, [held.id], { nextResendAt: ctx.now, expiresAt: invitationExpiry(ctx.now) })
+  await updateImported(w.tx, [{ id: invitation.id, changes: { contactType: kind, contact: value } }])
+  await scheduleImported(w.tx, [invitation.id], { nextResendAt: ctx.now, expiresAt: invitationExpiry(ctx.now) })
   await w.send({ queue: 'invitations', data: { kind: 'due' } })
-  return ok(held.id)
+  return ok(invitation.id)
 }

@@ -22,10 +22,10 @@ export async function changeMembership(ctx: SignedInCtx, user: ScimUser, change:
   if (!member) return fail('notFound')
   const { seen, values } = change
   const leaves = !values.active && member.state !== 'ENDED'
-  const changed = await changeMember(ctx, member, { seen, leaves }, (w, role) =>
+  const result = await changeMember(ctx, member, { seen, leaves }, (w, role) =>
     plan(ctx, w, { user, role, member }, change),
   )
-  return changed.ok ? ok(null) : changed
+  return result.ok ? ok(null) : result
 }
 
 const employment = ['jobTitle', 'department', 'employeeId'] as const
@@ -45,21 +45,21 @@ async function plan(
   const changes = Object.fromEntries(fields.map((field) => [field, said[field]])) as EmploymentChanges
   const checked = await checkEmployment(w, role, changes)
   if (!checked.ok) return checked
-  const move = await planned(ctx, w, role, values.active)
+  const move = await planActive(ctx, w, role, values.active)
   if (!move.ok) return move
-  const { action, detail, changes: moved, ...rest } = move.value
-  if (Object.keys(moved).length > 0)
+  const { action, detail, changes: roleChanges, ...rest } = move.value
+  if (Object.keys(roleChanges).length > 0)
     return ok({
       ...rest,
       action,
-      changes: { ...changes, ...moved },
+      changes: { ...changes, ...roleChanges },
       detail: fields.length > 0 ? { ...detail, fields } : detail,
     })
   return ok(fields.length > 0 ? { action: 'member.updated', changes, detail: { fields } } : nothing)
 }
 
 /** Who is to be no member leaves, and who is to be one again comes back; not somebody who deleted the account since. */
-async function planned(ctx: SignedInCtx, { tx }: Write, role: LockedRole, active: boolean): Promise<Result<Plan>> {
+async function planActive(ctx: SignedInCtx, { tx }: Write, role: LockedRole, active: boolean): Promise<Result<Plan>> {
   if (active === (role.state !== 'ENDED')) return ok(nothing)
   if (!active) return planMove(role, 'end', ctx.now, { detail: { reason: 'OTHER' }, endSessions: true })
   return (await findErasedAt(tx, role.userId)) ? fail('memberState') : planMove(role, 'rehire', ctx.now)

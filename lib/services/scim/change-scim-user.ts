@@ -17,11 +17,11 @@ export const changeScimUser = defineService({
   input: z.strictObject({ orgId: id, id, version, values: scimValues }),
   subject: (_ctx, { orgId, id: userId }) => findScimUser(orgId, userId),
   run: async (ctx, { version: seen, values }, user) => {
-    const done =
+    const result =
       user.roleId === null
         ? await changeInvited(ctx, user, { seen, values, deletes: false })
         : await changeMembership(ctx, user, { seen, values, deletes: false })
-    if (!done.ok) return done
+    if (!result.ok) return result
     const after = await findScimUserIn(ctx.db, user.orgId, user.id)
     return after ? ok(after) : fail('notFound')
   },

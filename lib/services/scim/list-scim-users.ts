@@ -24,10 +24,10 @@ export const listScimUsers = defineService({
     const filter = text ? readScimFilter(text) : null
     if (text && !filter) return fail('invalidInput', { filter: 'validation.invalid' })
     const [first, size] = [startIndex ?? 1, Math.min(count ?? mostScimUsers, mostScimUsers)]
-    const asked = { orgId, filter }
+    const query = { orgId, filter }
     const [total, users] = await Promise.all([
-      countScimUsers(asked),
-      size > 0 ? listScimPage({ ...asked, skip: first - 1, size }) : [],
+      countScimUsers(query),
+      size > 0 ? listScimPage({ ...query, skip: first - 1, size }) : [],
     ])
     return ok({ total, first, users })
   },

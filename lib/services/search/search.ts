@@ -30,7 +30,7 @@ export type SearchHit = {
 }
 
 /** At most this many of a kind, and of each organization. */
-const most = 5
+const limit = 5
 /** The organizations that are searched: those of the oldest roles, and a super admin's visits. */
 const mostOrgs = 5
 
@@ -89,7 +89,7 @@ async function ownLicenses(ctx: SignedInCtx, userId: string, words: readonly str
       return { ...ownHit, kind: 'LICENSE', id, title: `${geo} / ${credentialType} (${credentialNumber})` }
     })
     .filter(({ title }) => words.every((word) => foldText(title).includes(word)))
-    .slice(0, most)
+    .slice(0, limit)
 }
 
 /** What no organization has a part in. */
@@ -109,7 +109,7 @@ async function ownCredits(ctx: SignedInCtx, userId: string, words: readonly stri
       const text = foldText(`${title} ${providerName ?? ''}`)
       return words.every((word) => text.includes(word))
     })
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ id, title, providerName }) => ({
       ...ownHit,
       kind: 'CREDIT',
@@ -122,7 +122,7 @@ async function ownCredits(ctx: SignedInCtx, userId: string, words: readonly stri
 
 async function ownSessions(ctx: SignedInCtx, userId: string, words: readonly string[]): Promise<SearchHit[]> {
   if (!can(ctx.viewer, 'enrollment.list', { id: userId }) || words.length === 0) return []
-  const found = await listEnrollmentsOf({ userId, when: null, words, now: ctx.now, after: null, size: most })
+  const found = await listEnrollmentsOf({ userId, when: null, words, now: ctx.now, after: null, size: limit })
   return found.map(({ enrollment: { id }, session: { revision, org } }) => ({
     ...ownHit,
     kind: 'SESSION',
@@ -134,16 +134,16 @@ async function ownSessions(ctx: SignedInCtx, userId: string, words: readonly str
 
 async function ownDocuments(ctx: SignedInCtx, userId: string, words: readonly string[]): Promise<SearchHit[]> {
   if (!can(ctx.viewer, 'document.list', { id: userId }) || words.length === 0) return []
-  const found = await listDocumentPage({
+  const documents = await listDocumentPage({
     userId,
     filter: { words, kind: null, expiry: null, source: null, deleted: false, replaced: false },
     sort: 'ADDED',
     today: todayIn('UTC', ctx.now),
     restorableSince: ctx.now,
     after: null,
-    size: most,
+    size: limit,
   })
-  return found.map(({ id, title, orgName, file }) => ({
+  return documents.map(({ id, title, orgName, file }) => ({
     ...ownHit,
     kind: 'DOCUMENT',
     id,
@@ -162,7 +162,7 @@ async function inOrg(ctx: SignedInCtx, org: OrgRecord, asked: Asked): Promise<Se
 async function membersOf(ctx: SignedInCtx, org: OrgRecord, { names, several }: Asked): Promise<SearchHit[]> {
   if (!can(ctx.viewer, 'member.list', org) || names.length === 0) return []
   const filter = { ...allMembers, words: names }
-  const rows = await listMemberPage({ orgId: org.id, filter, sort: 'name', after: null, size: most })
+  const rows = await listMemberPage({ orgId: org.id, filter, sort: 'name', after: null, size: limit })
   return rows.map((row) => {
     const title = sortableName(row) || row.email || row.phone || row.id
     const hint = [row.jobTitle, row.department, several ? org.name : null].filter(Boolean).join(' · ')
@@ -173,7 +173,7 @@ async function membersOf(ctx: SignedInCtx, org: OrgRecord, { names, several }: A
 async function tasksOf(ctx: SignedInCtx, org: OrgRecord, { titles, several }: Asked): Promise<SearchHit[]> {
   if (!isFeatureOn(org, 'TASKS') || !can(ctx.viewer, 'task.list', org)) return []
   const query = { orgId: org.id, filter: { state: null, words: titles }, sort: 'title', after: null } as const
-  const rows = await listTaskPage({ ...query, size: most, now: ctx.now })
+  const rows = await listTaskPage({ ...query, size: limit, now: ctx.now })
   const hint = several ? org.name : null
   return rows.map(({ id, title }) => ({ ...ownHit, kind: 'TASK', id, orgId: org.id, title, hint }))
 }

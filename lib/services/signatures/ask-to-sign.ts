@@ -40,28 +40,28 @@ export const askToSign = defineService({
   input: z.strictObject({ taskSessionId: id, whom: oneOf(askedGroups) }),
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   feature: sessionFeature,
-  run: (ctx, { taskSessionId, whom }) =>
+  run: (ctx, { taskSessionId, whom: group }) =>
     write(ctx, async (w): Promise<Result<AskedToSign>> => {
       // Two who ask at once ask once.
       const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
       if (sessionStateAt(session, ctx.now) !== 'ENDED') return fail('sessionState')
       const { userId } = ctx.viewer
-      const unsigned = (await unsignedOf(w, session, whom)).filter((one) => one.userId !== userId)
+      const unsigned = (await unsignedOf(w, session, group)).filter((enrollment) => enrollment.userId !== userId)
       const due = unsigned.filter(({ askedAt }) => !askableFrom(askedAt, ctx.now))
-      const ids = due.map((one) => one.id)
-      const isSheet = whom === 'INSTRUCTORS'
+      const ids = due.map((enrollment) => enrollment.id)
+      const isSheet = group === 'INSTRUCTORS'
       await noteAsked(w.tx, {
         instructorIds: isSheet ? ids : [],
         enrollmentIds: isSheet ? [] : ids,
         at: ctx.now,
       })
       const notices = isSheet ? sheetNotices : attendanceNotices
-      const userIds = due.map((one) => one.userId)
+      const userIds = due.map((enrollment) => enrollment.userId)
       const asked = await notify(w, notices(session, userIds, ctx.now))
       const answer = { asked, already: unsigned.length - due.length, switchedOff: due.length - asked }
       const { id: subjectId, orgId } = session
-      const detail = { whom, ...answer }
+      const detail = { whom: group, ...answer }
       w.audit({ action: 'signature.asked', subjectType: 'TaskSession', subjectId, orgId, detail })
       return ok(answer)
     }),
@@ -70,18 +70,21 @@ export const askToSign = defineService({
 /** Somebody who has not signed, by their row in the session, and when they were last asked to. */
 type Unsigned = { id: string; userId: string; askedAt: Date | null }
 
-async function unsignedOf({ tx }: Write, session: TaskSessionRecord, whom: AskedGroup): Promise<Unsigned[]> {
-  if (whom === 'INSTRUCTORS') {
+async function unsignedOf({ tx }: Write, session: TaskSessionRecord, group: AskedGroup): Promise<Unsigned[]> {
+  if (group === 'INSTRUCTORS') {
     const asked = await listInstructorsAsked(tx, session.id)
     const unsigned = session.instructors.filter(({ signatureId }) => !signatureId)
     return unsigned.map(({ id: rowId, userId }) => ({ id: rowId, userId, askedAt: asked.get(rowId) ?? null }))
   }
-  const wanted = whom === 'ATTENDEES' ? 'MISSING' : 'ON_PAPER'
+  const signatureState = group === 'ATTENDEES' ? 'MISSING' : 'ON_PAPER'
   const { minAttendancePct } = session.revision
   const enrollments = await lockEnrollmentsOf(tx, session.id)
   // A guest signs on the screen of whoever runs the session, and cannot be written to.
   return ofPeople(enrollments)
-    .filter((one) => attendeeSignature(one, proposalFor(one, session, minAttendancePct)) === wanted)
+    .filter(
+      (enrollment) =>
+        attendeeSignature(enrollment, proposalFor(enrollment, session, minAttendancePct)) === signatureState,
+    )
     .map(({ id: rowId, userId, signatureAskedAt: askedAt }) => ({ id: rowId, userId, askedAt }))
 }
 

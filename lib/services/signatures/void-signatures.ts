@@ -54,11 +54,11 @@ export async function voidSheet(
 export async function voidWhatWasSigned(
   w: Write,
   session: TaskSessionRecord,
-  whose: Voided,
+  owner: Voided,
   reason: string,
 ): Promise<void> {
   await voidSheet(w, session, reason)
-  if (whose === 'instructors') return
+  if (owner === 'instructors') return
   const voided = await voidSignatures(w, session.id, 'ATTENDANCE', { reason })
   await notify(
     w,

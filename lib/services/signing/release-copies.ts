@@ -27,14 +27,14 @@ export async function releaseCopies(w: Write, userId: string, now: Date): Promis
     const request = await findSigningRequest(w.tx, requestId)
     if (copy?.state !== 'OPEN' || !request) continue
     await endCopies(w.tx, { copyId }, 'VOIDED', now)
-    const ended = await endOpenSigners(w.tx, [copyId], 'VOIDED', now)
+    const endedSigners = await endOpenSigners(w.tx, [copyId], 'VOIDED', now)
     const by = { at: now, address: null, userAgent: null, sha256: copy.sha256Before }
     await insertEvents(w.tx, [{ copyId, signerId: null, kind: 'VOIDED', ...by }])
-    const told = ended.filter((signer) => signer.was === 'SENT' && signer.userId !== userId)
+    const recipients = endedSigners.filter((signer) => signer.was === 'SENT' && signer.userId !== userId)
     const sender = request.createdById === userId ? null : request.createdById
     await notify(w, [
       ...senderNotice('documentDeclined', request, sender, { reason: accountDeleted, key: copyId }),
-      ...signerNotices('documentNotToSign', request, told, { reason: accountDeleted }),
+      ...signerNotices('documentNotToSign', request, recipients, { reason: accountDeleted }),
     ])
     const { orgId } = request
     const detail = { reason: accountDeleted }

@@ -61,10 +61,10 @@ export const keepSeal = defineJobService({
 export const resendSeals = defineJobService({
   action: 'signing.seal',
   input: z.strictObject({ most: z.int().min(1).max(10_000).default(1000), olderMinutes: z.int().min(0).default(60) }),
-  run: (ctx, { most, olderMinutes }) =>
+  run: (ctx, { most: limit, olderMinutes }) =>
     write(ctx, async (w) => {
       const before = new Date(ctx.now.getTime() - olderMinutes * 60_000)
-      const copies = await listUnsealedCopies(w.tx, before, most)
+      const copies = await listUnsealedCopies(w.tx, before, limit)
       for (const copyId of copies) await w.send({ queue: 'seals', data: { copyId } })
       return ok({ sent: copies.length })
     }),

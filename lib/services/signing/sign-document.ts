@@ -75,16 +75,16 @@ export const openSigning = defineService({
   input: z.strictObject({ id }),
   subject: ownSigner,
   feature: signingFeature,
-  run: (ctx, _input, own) =>
+  run: (ctx, _input, subject) =>
     write(ctx, async (w) => {
-      const held = await hold(w, own)
-      if (!held.ok) return held
-      const { signer } = held.value
+      const locked = await hold(w, subject)
+      if (!locked.ok) return locked
+      const { signer } = locked.value
       if (signer.state !== 'SENT' || signer.viewedAt) return ok(signer)
-      await updateSigner(w.tx, own.id, { viewedAt: ctx.now })
-      await insertEvents(w.tx, [eventOf(ctx, held.value, 'VIEWED')])
-      w.audit({ action: 'signing.viewed', ...about(own) })
-      return answer(w, own.id)
+      await updateSigner(w.tx, subject.id, { viewedAt: ctx.now })
+      await insertEvents(w.tx, [eventOf(ctx, locked.value, 'VIEWED')])
+      w.audit({ action: 'signing.viewed', ...about(subject) })
+      return answer(w, subject.id)
     }),
 })
 
@@ -98,18 +98,18 @@ export const consentToSign = defineService({
   }),
   subject: ownSigner,
   feature: signingFeature,
-  run: (ctx, { consentVersion, consentLocale }, own) =>
+  run: (ctx, { consentVersion, consentLocale }, subject) =>
     write(ctx, async (w) => {
       if (consentVersion !== signingConsentVersion) return fail('signedTextChanged')
-      const held = await hold(w, own)
-      if (!held.ok) return held
-      const { signer } = held.value
+      const locked = await hold(w, subject)
+      if (!locked.ok) return locked
+      const { signer } = locked.value
       if (signer.state !== 'SENT') return fail('signerState')
       if (signer.consentedAt && signer.consentVersion === consentVersion) return ok(signer)
-      await updateSigner(w.tx, own.id, { consentedAt: ctx.now, consentVersion, consentLocale })
-      await insertEvents(w.tx, [eventOf(ctx, held.value, 'CONSENTED')])
-      w.audit({ action: 'signing.consented', ...about(own), detail: { consentVersion, consentLocale } })
-      return answer(w, own.id)
+      await updateSigner(w.tx, subject.id, { consentedAt: ctx.now, consentVersion, consentLocale })
+      await insertEvents(w.tx, [eventOf(ctx, locked.value, 'CONSENTED')])
+      w.audit({ action: 'signing.consented', ...about(subject), detail: { consentVersion, consentLocale } })
+      return answer(w, subject.id)
     }),
 })
 
@@ -146,26 +146,28 @@ export const signDocument = defineService({
   input: signInput,
   subject: ownSigner,
   feature: signingFeature,
-  run: (ctx, input, own) =>
+  run: (ctx, input, subject) =>
     write(ctx, async (w): Promise<Result<SignerRecord>> => {
-      const held = await hold(w, own)
-      if (!held.ok) return held
-      const refused = notNow(held.value.signer, input.version)
+      const locked = await hold(w, subject)
+      if (!locked.ok) return locked
+      const refused = notNow(locked.value.signer, input.version)
       if (refused) return refused
-      const { signer } = held.value
+      const { signer } = locked.value
       const fields = signer.fields.filter(({ slot }) => slot === signer.slot)
       const initials = input.initials ?? (hasInitials(fields) ? initialsOf(input.adoptedName) : null)
       const wrong = answerProblems(fields, input.values, initials ?? '')
       if (Object.keys(wrong).length > 0) return fail('invalidInput', wrong)
       const changes = signatureOf(ctx, signer, { ...input, initials })
-      await updateSigner(w.tx, own.id, changes)
-      await insertEvents(w.tx, [{ ...eventOf(ctx, held.value, 'SIGNED'), sha256: digestOf(ctx, held.value, changes) }])
+      await updateSigner(w.tx, subject.id, changes)
+      await insertEvents(w.tx, [
+        { ...eventOf(ctx, locked.value, 'SIGNED'), sha256: digestOf(ctx, locked.value, changes) },
+      ])
       w.audit({
         action: 'signing.signed',
-        ...about(own),
-        detail: { copyId: own.copyId, drawn: Boolean(input.drawing) },
+        ...about(subject),
+        detail: { copyId: subject.copyId, drawn: Boolean(input.drawing) },
       })
-      const after = await answer(w, own.id)
+      const after = await answer(w, subject.id)
       if (after.ok) await goOn(ctx, w, after.value)
       return after
     }),
@@ -187,18 +189,24 @@ function signatureOf(
   { fields, slot, timeZone }: SignerRecord,
   { adoptedName, drawing, initials, values }: SignInput & { initials: string | null },
 ): Signature & SignerChanges {
-  const own = fields.filter((field) => field.slot === slot)
-  const kept = keptValues(own, values, todayIn(timeZone, now))
+  const subject = fields.filter((field) => field.slot === slot)
+  const kept = keptValues(subject, values, todayIn(timeZone, now))
   return { state: 'SIGNED', answeredAt: now, adoptedName, drawing, initials, values: kept }
 }
 
 function digestOf(ctx: SignedInCtx, { signer, sha256 }: Held, signature: Signature): string {
-  const { consentVersion, consentLocale, ...of } = signer
+  const { consentVersion, consentLocale, ...shown } = signer
   const by = { consentVersion: consentVersion ?? '', consentLocale: consentLocale ?? '' }
   const from = { signedAt: ctx.now, address: ctx.address, userAgent: ctx.visitor.userAgent }
-  const copy = { id: of.copyId, number: of.number, requestId: of.requestId, title: of.title, sha256Before: sha256 }
+  const copy = {
+    id: shown.copyId,
+    number: shown.number,
+    requestId: shown.requestId,
+    title: shown.title,
+    sha256Before: sha256,
+  }
   return createHash('sha256')
-    .update(signingText(copy, { ...of, ...signature, ...by, ...from }))
+    .update(signingText(copy, { ...shown, ...signature, ...by, ...from }))
     .digest('hex')
 }
 
@@ -230,30 +238,30 @@ export const declineToSign = defineService({
   input: z.strictObject({ id, version, reason }),
   subject: ownSigner,
   feature: signingFeature,
-  run: (ctx, { version: seen, reason: declineReason }, own) =>
+  run: (ctx, { version: seen, reason: declineReason }, subject) =>
     write(ctx, async (w): Promise<Result<SignerRecord>> => {
-      const held = await hold(w, own)
-      if (!held.ok) return held
-      const { signer } = held.value
+      const locked = await hold(w, subject)
+      if (!locked.ok) return locked
+      const { signer } = locked.value
       if (signer.state !== 'SENT') return fail('signerState')
       if (signer.version !== seen) return fail('staleVersion', undefined, { current: signer })
-      await updateSigner(w.tx, own.id, { state: 'DECLINED', answeredAt: ctx.now, declineReason })
-      await endCopies(w.tx, { copyId: own.copyId }, 'DECLINED', ctx.now)
-      const others = await endOpenSigners(w.tx, [own.copyId], 'VOIDED', ctx.now)
-      await insertEvents(w.tx, [eventOf(ctx, held.value, 'DECLINED')])
-      const request = await findSigningRequest(w.tx, own.requestId)
+      await updateSigner(w.tx, subject.id, { state: 'DECLINED', answeredAt: ctx.now, declineReason })
+      await endCopies(w.tx, { copyId: subject.copyId }, 'DECLINED', ctx.now)
+      const endedSigners = await endOpenSigners(w.tx, [subject.copyId], 'VOIDED', ctx.now)
+      await insertEvents(w.tx, [eventOf(ctx, locked.value, 'DECLINED')])
+      const request = await findSigningRequest(w.tx, subject.requestId)
       if (request) {
-        const told = others.filter(({ was }) => was === 'SENT')
+        const recipients = endedSigners.filter(({ was }) => was === 'SENT')
         await notify(w, [
           ...senderNotice('documentDeclined', request, request.createdById, {
             name: signer.name,
             reason: declineReason,
-            key: own.id,
+            key: subject.id,
           }),
-          ...signerNotices('documentNotToSign', request, told, { reason: declineReason }),
+          ...signerNotices('documentNotToSign', request, recipients, { reason: declineReason }),
         ])
       }
-      w.audit({ action: 'signing.declined', ...about(own) })
-      return answer(w, own.id)
+      w.audit({ action: 'signing.declined', ...about(subject) })
+      return answer(w, subject.id)
     }),
 })

@@ -22,11 +22,11 @@ export const readSignedCopy = defineService({
   subject: sealedCopy,
   run: async (ctx, { id: copyId }, { file, orgId, signerIds }) => {
     if (!signerIds.includes(ctx.viewer.userId)) {
-      const kept = await write({ ...ctx, idempotency: null }, async ({ audit }) => {
+      const recorded = await write({ ...ctx, idempotency: null }, async ({ audit }) => {
         audit({ action: 'signing.copyRead', subjectType: 'SigningCopy', subjectId: copyId, orgId })
         return ok(null)
       })
-      if (!kept.ok) return kept
+      if (!recorded.ok) return recorded
     }
     const stream = await ctx.files.get(file.storageKey)
     return stream ? ok({ file, stream }) : fail('notFound')

@@ -66,4 +66,4 @@ export type Draft = z.infer<typeof draft>
 
 /** Fields that do not lie on a page of this request, by field. */
 export const fieldProblems = (fields: readonly FieldPlan[], { pages }: Pick<SigningRequestRecord, 'pages'>): Problems =>
-  problemsAmong(Object.fromEntries(fields.map((one, index) => [`input.fields.${index}`, placeProblem(one, pages)])))
+  problemsAmong(Object.fromEntries(fields.map((field, index) => [`input.fields.${index}`, placeProblem(field, pages)])))

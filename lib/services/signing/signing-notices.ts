@@ -13,7 +13,7 @@ export const signerNotices = (
   kind: Extract<NoticeKind, 'documentToSign' | 'documentToSignReminder' | 'documentSigned' | 'documentNotToSign'>,
   { orgId, orgName, title, dueOn }: Request,
   signers: readonly Person[],
-  { again = '', reason = '' }: { again?: string; reason?: string } = {},
+  { again: repeatKey = '', reason = '' }: { again?: string; reason?: string } = {},
 ): NewNotice[] =>
   signers.flatMap(({ id, userId }) =>
     userId
@@ -29,7 +29,7 @@ export const signerNotices = (
             ...(reason ? { reason } : {}),
           },
           actionPath: `/documents/sign/${id}`,
-          dedupeKey: `${kind}:${id}${again ? `:${again}` : ''}`,
+          dedupeKey: `${kind}:${id}${repeatKey ? `:${repeatKey}` : ''}`,
         }
       : [],
   )

@@ -36,30 +36,34 @@ export const createSigningRequest = defineService({
   input: z.strictObject({ orgId: id, title, file: sentFile }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   feature: { type: 'DOCUMENT_REQUESTS', orgOf: (org) => org.id },
-  run: async (ctx, { title: entered, file }, { id: orgId }): Promise<Result<SigningRequestRecord>> => {
+  run: async (ctx, { title, file }, { id: orgId }): Promise<Result<SigningRequestRecord>> => {
     const { userId } = ctx.viewer
     const refused = (await limitUpload(ctx, userId)) ?? (await refuseWithoutRoom(ctx.db, { orgId }, file.size, 'file'))
     if (refused) return refused
     const received = await ctx.files.receiveToSign({ name: file.fileName, file })
     if (!received.ok) return fail(received.problem.code, { file: `validation.${received.problem.code}` })
-    const { key: storageKey, pages, ...stored } = received.value
+    const { key: storageKey, pages, ...storedFile } = received.value
     return keepingFile(
       ctx,
       storageKey,
       ({ file: kept }: SigningRequestRecord) => kept.storageKey,
       async ({ tx, audit, send }) => {
-        const full = await refuseWithoutRoomIn(tx, { orgId }, stored.size, 'file')
+        const full = await refuseWithoutRoomIn(tx, { orgId }, storedFile.size, 'file')
         if (full) return full
         const requestId = await insertSigningRequest(
           tx,
-          { orgId, createdById: userId, title: entered, pages },
-          { storageKey, ...stored },
+          { orgId, createdById: userId, title, pages },
+          { storageKey, ...storedFile },
         )
-        const made = await findSigningRequest(tx, requestId)
-        if (!made) return fail('notFound')
-        audit({ action: 'signing.created', ...about(made), detail: { sha256: made.file.sha256, pages: pages.length } })
-        if (made.file.check === 'WAITING') await send({ queue: 'fileChecks', data: {} })
-        return ok(made)
+        const request = await findSigningRequest(tx, requestId)
+        if (!request) return fail('notFound')
+        audit({
+          action: 'signing.created',
+          ...about(request),
+          detail: { sha256: request.file.sha256, pages: pages.length },
+        })
+        if (request.file.check === 'WAITING') await send({ queue: 'fileChecks', data: {} })
+        return ok(request)
       },
     )
   },
@@ -74,19 +78,24 @@ export const updateSigningRequest = defineService({
   feature: signingFeature,
   run: (ctx, { version: seen, input }, { id: requestId, orgId }) =>
     write(ctx, async ({ tx, audit }): Promise<Result<SigningRequestRecord>> => {
-      const held = await lockDraft(tx, requestId, seen)
-      if (!held.ok) return held
-      const wrong = await draftProblems(tx, orgId, input, held.value)
+      const lockedRequest = await lockDraft(tx, requestId, seen)
+      if (!lockedRequest.ok) return lockedRequest
+      const wrong = await draftProblems(tx, orgId, input, lockedRequest.value)
       if (wrong) return fail('invalidInput', wrong)
-      const { fields, audience: reached, ...changes } = input
+      const { fields, audience, ...changes } = input
       // One copy is signed by people who are named, each in their place.
-      const together = (changes.mode ?? held.value.mode) === 'TOGETHER' ? { named: true } : { inOrder: false }
-      await update(tx, requestId, { ...changes, ...reached, ...together })
+      const together = (changes.mode ?? lockedRequest.value.mode) === 'TOGETHER' ? { named: true } : { inOrder: false }
+      await update(tx, requestId, { ...changes, ...audience, ...together })
       if (fields) await replaceSigningFields(tx, requestId, fields)
-      const made = await findSigningRequest(tx, requestId)
-      if (!made) return fail('notFound')
-      audit({ action: 'signing.updated', ...about(made), detail: { fields: made.fields.length }, after: { ...made } })
-      return ok(made)
+      const request = await findSigningRequest(tx, requestId)
+      if (!request) return fail('notFound')
+      audit({
+        action: 'signing.updated',
+        ...about(request),
+        detail: { fields: request.fields.length },
+        after: { ...request },
+      })
+      return ok(request)
     }),
 })
 
@@ -99,12 +108,12 @@ async function lockDraft(tx: Write['tx'], requestId: string, seen: number): Prom
 }
 
 async function draftProblems(tx: Write['tx'], orgId: string, { fields, roleIds }: Draft, held: SigningRequestRecord) {
-  const wrong = fieldProblems(fields ?? [], held)
+  const problems = fieldProblems(fields ?? [], held)
   if (roleIds && roleIds.length > 0) {
     const found = await listSignableRoles(tx, orgId, roleIds)
-    if (found.size < roleIds.length) wrong['input.roleIds'] = 'validation.notAMember'
+    if (found.size < roleIds.length) problems['input.roleIds'] = 'validation.notAMember'
   }
-  return Object.keys(wrong).length > 0 ? wrong : null
+  return Object.keys(problems).length > 0 ? problems : null
 }
 
 /** Throws a draft away, with its file. What was sent stays. */
@@ -148,7 +157,7 @@ export const listSigningRequests = defineService({
     const from = place && { createdAt: place[0], id: place[1] }
     const rows = await listSigningRequestPage({ orgId, state, after: from, size: size + 1 })
     return ok<Connection<SigningRequestRecord>>(
-      toConnection(rows, size, (one) => [one.createdAt.toISOString(), one.id]),
+      toConnection(rows, size, (row) => [row.createdAt.toISOString(), row.id]),
     )
   },
 })

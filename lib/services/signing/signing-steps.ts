@@ -29,11 +29,11 @@ const expire: StepHandler = async (w, { subjectId }, { now }) => {
   const request = await findSigningRequest(w.tx, subjectId)
   if (held?.state !== 'SENT' || !request) return ok('done')
   const copies = (await endCopies(w.tx, { requestId: subjectId }, 'EXPIRED', now)).map(({ id }) => id)
-  const ended = await endOpenSigners(w.tx, copies, 'EXPIRED', now)
+  const endedSigners = await endOpenSigners(w.tx, copies, 'EXPIRED', now)
   const by = { at: now, address: null, userAgent: null, sha256: request.file.sha256 }
   await insertEvents(
     w.tx,
-    ended.map(({ id: signerId, copyId }) => ({ copyId, signerId, kind: 'EXPIRED', ...by })),
+    endedSigners.map(({ id: signerId, copyId }) => ({ copyId, signerId, kind: 'EXPIRED', ...by })),
   )
   const about = { subjectType: 'SigningRequest', subjectId, orgId: request.orgId }
   if (copies.length > 0) w.audit({ action: 'signing.expired', ...about, detail: { copies: copies.length } })

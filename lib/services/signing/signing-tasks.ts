@@ -22,7 +22,7 @@ export const listOwnSigningTasks = defineService({
   run: async (ctx, { open = null, first: size, after: place }) => {
     const from = place && { createdAt: place[0], id: place[1] }
     const rows = await listSigningTasks({ userId: ctx.viewer.userId, open, after: from, size: size + 1 })
-    return ok<Connection<SignerRecord>>(toConnection(rows, size, (one) => [one.createdAt.toISOString(), one.id]))
+    return ok<Connection<SignerRecord>>(toConnection(rows, size, (row) => [row.createdAt.toISOString(), row.id]))
   },
 })
 

@@ -45,12 +45,12 @@ export const createTaskSession = defineService({
   input,
   subject: (ctx, { input: { taskId } }) => findTask(ctx.db, taskId),
   feature: sessionFeature,
-  run: (ctx, { input: entered }): Promise<Result<TaskSessionRecord>> =>
+  run: (ctx, { input }): Promise<Result<TaskSessionRecord>> =>
     write(ctx, async (w) => {
-      const task = await lockTask(w.tx, entered.taskId, 'SHARE')
+      const task = await lockTask(w.tx, input.taskId, 'SHARE')
       if (!task) return fail('notFound')
-      const planned = await plan(ctx, w, task, entered)
-      return planned.ok ? store(ctx, w, planned.value, entered.repeatWeekly ?? 0) : planned
+      const planned = await plan(ctx, w, task, input)
+      return planned.ok ? store(ctx, w, planned.value, input.repeatWeekly ?? 0) : planned
     }),
 })
 
@@ -104,11 +104,11 @@ type PlannedTimes = SessionTimes & { cancelUntil: Date | null }
 
 /** A session that people are told of is still to end, one that is recorded is over, and a draft may be either. */
 function momentProblems(
-  planned: Pick<NewTaskSession, 'state' | 'format' | 'location' | 'meetingUrl'> & PlannedTimes,
+  session: Pick<NewTaskSession, 'state' | 'format' | 'location' | 'meetingUrl'> & PlannedTimes,
   now: Date,
 ): Record<string, FieldProblem> {
-  if (planned.state === 'SCHEDULED') return scheduleProblems(planned, now)
-  return planned.state === 'ENDED' ? recordProblems(planned, now) : {}
+  if (session.state === 'SCHEDULED') return scheduleProblems(session, now)
+  return session.state === 'ENDED' ? recordProblems(session, now) : {}
 }
 
 /** Stores a session and those that repeat it; returns the first. */
@@ -116,20 +116,23 @@ async function store(
   ctx: SignedInCtx,
   w: Write,
   session: NewTaskSession,
-  more: number,
+  repeatCount: number,
 ): Promise<Result<TaskSessionRecord>> {
   const { tx, audit } = w
-  const seriesId = more > 0 ? crypto.randomUUID() : null
-  const repeats = weeklyTimes(session, session.timeZone, more)
-  const all = [session, ...repeats.map((times) => ({ ...session, ...times }))].map((one) => ({ ...one, seriesId }))
+  const seriesId = repeatCount > 0 ? crypto.randomUUID() : null
+  const repeats = weeklyTimes(session, session.timeZone, repeatCount)
+  const all = [session, ...repeats.map((times) => ({ ...session, ...times }))].map((planned) => ({
+    ...planned,
+    seriesId,
+  }))
   const ids = await insertTaskSessions(tx, all)
-  const made = await listTaskSessionsById(tx, ids)
-  for (const after of made) {
+  const sessions = await listTaskSessionsById(tx, ids)
+  for (const after of sessions) {
     const detail = { state: after.state, startsAt: after.startsAt.toISOString() }
     const { id: subjectId, orgId } = after
     audit({ action: 'taskSession.created', subjectType: 'TaskSession', subjectId, orgId, detail, after })
   }
-  await notify(w, instructorNotices(made, { by: ctx.viewer.userId, now: ctx.now }))
-  const first = made.find((one) => one.id === ids[0])
+  await notify(w, instructorNotices(sessions, { by: ctx.viewer.userId, now: ctx.now }))
+  const first = sessions.find((session) => session.id === ids[0])
   return first ? ok(sessionView(first, ctx.now)) : fail('notFound')
 }

@@ -49,20 +49,20 @@ export const finalizeSession = defineService({
   feature: sessionFeature,
   run: (ctx, { acceptProposals, unitsGiven, shortReason, unsignedReason, ...seen }) =>
     changeSession(ctx, seen, async (w, session, state) => {
-      const to = sessionStateAfter(state, 'finalize')
+      const nextState = sessionStateAfter(state, 'finalize')
       // No certificate is issued before the end that it states.
-      if (!to || realEnd(session) > ctx.now) return fail('sessionState')
+      if (!nextState || realEnd(session) > ctx.now) return fail('sessionState')
       const unsigned = signatureProblem(session)
       if (unsigned) return unsigned
-      const given = decideUnits(session, { unitsGiven, shortReason })
-      if (!given.ok) return given
+      const unitsPlan = decideUnits(session, { unitsGiven, shortReason })
+      if (!unitsPlan.ok) return unitsPlan
       const decided = await decideAll(ctx, w, session, acceptProposals === true)
       if (!decided.ok) return decided
       const passed = passOver(decided.value, unsignedReason)
       if (!passed.ok) return passed
       const completed = decided.value.filter(({ status }) => earnsCredit(status, session.revision.requiresTest))
       const by = { finalizedAt: ctx.now, finalizedById: ctx.viewer.userId }
-      const changes = { state: to, ...by, ...given.value, ...passed.value }
+      const changes = { state: nextState, ...by, ...unitsPlan.value, ...passed.value }
       const detail = { enrollments: decided.value.length, certificates: ofPeople(completed).length }
       // Stored first: what curriculums ask of people looks at the session.
       const followed = (after: TaskSessionRecord) => issue(ctx, w, after, decided.value, completed)
@@ -81,7 +81,7 @@ function passOver(
   enrollments: readonly EnrollmentRecord[],
   reason: string | null | undefined,
 ): Result<{ unsignedReason: string | null }> {
-  const count = enrollments.filter((one) => attendeeSignature(one, null) === 'MISSING').length
+  const count = enrollments.filter((enrollment) => attendeeSignature(enrollment, null) === 'MISSING').length
   if (count > 0 && !reason) return fail('attendeesUnsigned', undefined, { params: { count } })
   return ok({ unsignedReason: count > 0 ? (reason ?? null) : null })
 }
@@ -94,19 +94,19 @@ function decideUnits(
   session: TaskSessionRecord,
   { unitsGiven, shortReason }: { unitsGiven?: number | null | undefined; shortReason?: string | null | undefined },
 ): Result<{ unitsGiven: number | null; shortReason: string | null }> {
-  const short = shortfallOf(session, session.revision)
-  const given = unitsGiven ? fromHours(unitsGiven) : null
-  if (!short)
-    return given === null
+  const shortfall = shortfallOf(session, session.revision)
+  const units = unitsGiven ? fromHours(unitsGiven) : null
+  if (!shortfall)
+    return units === null
       ? ok({ unitsGiven: null, shortReason: null })
       : fail('invalidInput', { unitsGiven: 'validation.unitsNotShort' })
   const all = session.revision.units ?? 0
-  if (given !== null && given >= all) return fail('invalidInput', { unitsGiven: 'validation.unitsGiven' })
-  if ((given ?? all) > short.proposedUnits && !shortReason) {
-    const { minutes, due, proposedUnits } = short
+  if (units !== null && units >= all) return fail('invalidInput', { unitsGiven: 'validation.unitsGiven' })
+  if ((units ?? all) > shortfall.proposedUnits && !shortReason) {
+    const { minutes, due, proposedUnits } = shortfall
     return fail('sessionShort', undefined, { params: { minutes, due, hours: toHours(proposedUnits) } })
   }
-  return ok({ unitsGiven: given, shortReason: shortReason ?? null })
+  return ok({ unitsGiven: units, shortReason: shortReason ?? null })
 }
 
 /** Every enrollment of the session once all are decided. */

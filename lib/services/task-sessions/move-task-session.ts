@@ -30,18 +30,18 @@ export const scheduleTaskSession = defineService({
   feature: sessionFeature,
   run: (ctx, seen) =>
     changeSession(ctx, seen, async (w, session, state) => {
-      const to = sessionStateAfter(state, 'schedule')
-      if (!to) return fail('sessionState')
+      const nextState = sessionStateAfter(state, 'schedule')
+      if (!nextState) return fail('sessionState')
       const task = await findTask(w.tx, session.taskId)
       if (task?.state !== 'PUBLISHED') return fail('taskState')
       const problems = scheduleProblems(session, ctx.now)
       if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
-      const changes = { state: to, taskRevisionId: task.revision.id }
+      const changes = { state: nextState, taskRevisionId: task.revision.id }
       const by = { by: ctx.viewer.userId, now: ctx.now }
       return ok({
         action: 'taskSession.scheduled',
         changes,
-        detail: { state: to },
+        detail: { state: nextState },
         followed: async (after) => ok(await notify(w, instructorNotices([after], by))),
       })
     }),
@@ -55,11 +55,15 @@ export const openTaskSession = defineService({
   feature: sessionFeature,
   run: (ctx, seen) =>
     changeSession(ctx, seen, async (_write, session, state) => {
-      const to = sessionStateAfter(state, 'open')
-      if (!to) return fail('sessionState')
+      const nextState = sessionStateAfter(state, 'open')
+      if (!nextState) return fail('sessionState')
       if (!mayOpenEarly(session, ctx.now))
         return fail('sessionTooEarly', undefined, { params: { hours: openEarlyHours } })
-      return ok({ action: 'taskSession.opened', changes: { state: to, openedAt: ctx.now }, detail: { state: to } })
+      return ok({
+        action: 'taskSession.opened',
+        changes: { state: nextState, openedAt: ctx.now },
+        detail: { state: nextState },
+      })
     }),
 })
 
@@ -71,13 +75,13 @@ export const startTaskSession = defineService({
   feature: sessionFeature,
   run: (ctx, seen) =>
     changeSession(ctx, seen, async (_write, session, state) => {
-      const to = sessionStateAfter(state, 'start')
-      if (!to || session.startedAt) return fail('sessionState')
+      const nextState = sessionStateAfter(state, 'start')
+      if (!nextState || session.startedAt) return fail('sessionState')
       if (!mayStart(session, ctx.now))
         return fail('startTooEarly', undefined, { params: { minutes: startEarlyMinutes } })
       const openedAt = session.openedAt ?? (ctx.now < session.startsAt ? ctx.now : null)
       const by = { openedAt, startedAt: ctx.now, startedById: ctx.viewer.userId, startedRecordedAt: ctx.now }
-      return ok({ action: 'taskSession.started', changes: { state: to, ...by }, detail: { state: to } })
+      return ok({ action: 'taskSession.started', changes: { state: nextState, ...by }, detail: { state: nextState } })
     }),
 })
 
@@ -89,10 +93,10 @@ export const endTaskSession = defineService({
   feature: sessionFeature,
   run: (ctx, seen) =>
     changeSession(ctx, seen, async (_write, _session, state) => {
-      const to = sessionStateAfter(state, 'end')
-      if (!to) return fail('sessionState')
+      const nextState = sessionStateAfter(state, 'end')
+      if (!nextState) return fail('sessionState')
       const by = { endedAt: ctx.now, endedById: ctx.viewer.userId, endedRecordedAt: ctx.now }
-      return ok({ action: 'taskSession.ended', changes: { state: to, ...by }, detail: { state: to } })
+      return ok({ action: 'taskSession.ended', changes: { state: nextState, ...by }, detail: { state: nextState } })
     }),
 })
 

@@ -21,13 +21,13 @@ export const recordTaskSession = defineService({
   feature: sessionFeature,
   run: (ctx, seen) =>
     changeSession(ctx, seen, async ({ tx }, session, state) => {
-      const to = sessionStateAfter(state, 'record')
-      if (!to) return fail('sessionState')
+      const nextState = sessionStateAfter(state, 'record')
+      if (!nextState) return fail('sessionState')
       const task = await findTask(tx, session.taskId)
       if (task?.state !== 'PUBLISHED') return fail('taskState')
       const problems = recordProblems(session, ctx.now)
       if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
-      const changes = { state: to, taskRevisionId: task.revision.id, ...recordedParts(session, ctx) }
-      return ok({ action: 'taskSession.recorded', changes, detail: { state: to } })
+      const changes = { state: nextState, taskRevisionId: task.revision.id, ...recordedParts(session, ctx) }
+      return ok({ action: 'taskSession.recorded', changes, detail: { state: nextState } })
     }),
 })

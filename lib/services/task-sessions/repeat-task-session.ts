@@ -55,14 +55,14 @@ async function repeat(
   })
   const ids = await insertTaskSessions(tx, all)
   await updateTaskSession(tx, session.id, session.version, { seriesId })
-  const made = (await listTaskSessionsById(tx, ids)).toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-  for (const after of made) {
+  const sessions = (await listTaskSessionsById(tx, ids)).toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  for (const after of sessions) {
     const detail = { state: after.state, startsAt: after.startsAt.toISOString(), repeats: session.id }
     const { id: subjectId, orgId } = after
     audit({ action: 'taskSession.created', subjectType: 'TaskSession', subjectId, orgId, detail, after })
   }
-  await notify(w, instructorNotices(made, { by: ctx.viewer.userId, now: ctx.now }))
-  return ok(made.map((one) => sessionView(one, ctx.now)))
+  await notify(w, instructorNotices(sessions, { by: ctx.viewer.userId, now: ctx.now }))
+  return ok(sessions.map((session) => sessionView(session, ctx.now)))
 }
 
 /** What another session has in common with one; it is of what the task is now. */

@@ -25,10 +25,10 @@ export type ClashView = Omit<SessionClash, 'other'> & {
 function clashView(orgId: string, { other, ...person }: SessionClash): ClashView {
   const { startsAt, endsAt, timeZone } = other
   const own = other.orgId === orgId
-  const what = own
+  const sessionInfo = own
     ? { id: other.id, taskId: other.taskId, title: other.title }
     : { id: null, taskId: null, title: null }
-  return { ...person, other: { ...what, startsAt, endsAt, timeZone } }
+  return { ...person, other: { ...sessionInfo, startsAt, endsAt, timeZone } }
 }
 
 /** The instructors of a session that is over, and those who came to it, who were elsewhere at the same time. */

@@ -114,12 +114,12 @@ export const readSessionScan = defineService({
   run: async (ctx, { id: scanId }, { id: taskSessionId, orgId, scan }) => {
     const refused = fileRefusalOf(scan.check)
     if (refused) return refused
-    const kept = await write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    const recorded = await write({ ...ctx, idempotency: null }, async ({ audit }) => {
       const about = { subjectType: 'TaskSession', subjectId: taskSessionId, orgId }
       audit({ action: 'sessionScan.viewed', ...about, detail: { scanId } })
       return ok(null)
     })
-    if (!kept.ok) return kept
+    if (!recorded.ok) return recorded
     const stream = await ctx.files.get(scan.storageKey)
     return stream ? ok({ file: scan, stream }) : fail('notFound')
   },

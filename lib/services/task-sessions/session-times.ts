@@ -12,12 +12,12 @@ type Times = { startsAt: Date; endsAt: Date; cancelUntil: Date | null }
 const names = ['startsAt', 'endsAt', 'cancelUntil'] as const
 
 /** The times that were entered, read in the session's zone; what was not entered is as before. */
-export function readTimes(ctx: Ctx, entered: Entered, zone: string, before: Partial<Times>): Result<Times> {
+export function readTimes(ctx: Ctx, input: Entered, zone: string, before: Partial<Times>): Result<Times> {
   const today = todayIn('UTC', ctx.now)
   const problems: Record<string, FieldProblem | null> = {}
   const times: Partial<Record<(typeof names)[number], Date | null>> = { cancelUntil: null, ...before }
   for (const name of names) {
-    const text = entered[name]
+    const text = input[name]
     if (text === undefined) continue
     const at = text === null ? null : instantOf(text, zone)
     problems[`input.${name}`] = text === null ? null : instantProblem(at, zone, today)

@@ -39,8 +39,8 @@ export const setTaskSessionTimes = defineService({
       if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
       const changes = {
         ...times,
-        ...entered('started', times.startedAt, session.startedAt, ctx),
-        ...entered('ended', times.endedAt, session.endedAt, ctx),
+        ...readEnteredTimes('started', times.startedAt, session.startedAt, ctx),
+        ...readEnteredTimes('ended', times.endedAt, session.endedAt, ctx),
       }
       const isOther =
         isMoved(times.startedAt, session.startedAt) ||
@@ -60,7 +60,7 @@ function unreadable(field: string, text: string | null | undefined, at: Date | n
 }
 
 /** Who entered a time, where it is another one than before. */
-function entered(
+function readEnteredTimes(
   name: 'started' | 'ended',
   now: Date | null,
   before: Date | null,

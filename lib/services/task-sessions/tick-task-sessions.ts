@@ -16,15 +16,15 @@ export const tickTaskSessions = defineJobService({
     const due = (await listDueSessions(db, now, perRound))
       .map((session) => ({ id: session.id, from: session.state, to: sessionStateAt(session, now) }))
       .filter(({ from, to }) => from !== to)
-    let stored = 0
+    let changedCount = 0
     for (const [from, to] of [
       ['SCHEDULED', 'OPEN'],
       ['SCHEDULED', 'ENDED'],
       ['OPEN', 'ENDED'],
     ] as const) {
-      const ids = due.filter((one) => one.from === from && one.to === to).map((one) => one.id)
-      if (ids.length > 0) stored += await db.$transaction((tx) => storeStates(tx, ids, from, to, now))
+      const ids = due.filter((session) => session.from === from && session.to === to).map((session) => session.id)
+      if (ids.length > 0) changedCount += await db.$transaction((tx) => storeStates(tx, ids, from, to, now))
     }
-    return ok({ stored })
+    return ok({ stored: changedCount })
   },
 })

@@ -88,30 +88,30 @@ async function decide(
     cancelUntil: until,
   }
   // The times that are entered of a recorded session are its real ones, and stay so when they are corrected.
-  const moved = before.recordedAt && timesOf.some((field) => !same(before[field], edited[field]))
-  const real = moved ? enteredTimes(edited, ctx) : {}
-  const after = { ...edited, ...real }
+  const isMoved = before.recordedAt && timesOf.some((field) => !isEqual(before[field], edited[field]))
+  const recordedTimes = isMoved ? enteredTimes(edited, ctx) : {}
+  const after = { ...edited, ...recordedTimes }
   const problems = {
     ...timeProblems(after),
     ...changeProblems(before, after, ctx.now),
-    ...(moved ? recordProblems(after, ctx.now) : {}),
+    ...(isMoved ? recordProblems(after, ctx.now) : {}),
     ...(await seatProblems(w, before, after)),
   }
   if (Object.keys(problems).length > 0) return fail('invalidInput', atInput(problems))
-  const changed = editable.filter((field) => !same(before[field], after[field]))
-  const announces = before.state !== 'DRAFT' && changed.some((field) => announced.has(field))
-  const changes = Object.fromEntries(changed.map((field) => [field, after[field]]))
+  const changedFields = editable.filter((field) => !isEqual(before[field], after[field]))
+  const announces = before.state !== 'DRAFT' && changedFields.some((field) => announced.has(field))
+  const changes = Object.fromEntries(changedFields.map((field) => [field, after[field]]))
   return ok({
     action: 'taskSession.updated',
-    changes: { ...changes, ...real, ...(announces ? { sequence: { increment: 1 } } : {}) },
-    detail: { fields: changed },
-    followed: (stored) => follow(ctx, w, stored, { changed, announces }),
+    changes: { ...changes, ...recordedTimes, ...(announces ? { sequence: { increment: 1 } } : {}) },
+    detail: { fields: changedFields },
+    followed: (stored) => followChange(ctx, w, stored, { changed: changedFields, announces }),
   })
 }
 
 const timesOf = ['startsAt', 'endsAt', 'timeZone'] as const
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** A session never has fewer seats than people who are in. */
 async function seatProblems(
@@ -126,11 +126,16 @@ async function seatProblems(
 
 type What = { changed: readonly string[]; announces: boolean }
 
-async function follow(ctx: SignedInCtx, w: Write, session: TaskSessionRecord, { changed, announces }: What) {
-  const voided = voidedBySession(changed)
+async function followChange(
+  ctx: SignedInCtx,
+  w: Write,
+  session: TaskSessionRecord,
+  { changed: changedFields, announces }: What,
+) {
+  const voided = voidedBySession(changedFields)
   if (voided) await voidWhatWasSigned(w, session, voided, 'taskSession.updated')
   if (announces) await notifySessionChange(w, session, ctx)
-  if (changed.includes('capacity'))
+  if (changedFields.includes('capacity'))
     await refreshEnrolled(w, session, await promoteWaiting(w, session, ctx.now), ctx.now)
   return ok(null)
 }

@@ -18,10 +18,10 @@ export const createTask = defineService({
   input,
   subject: async (_ctx, { input: { orgId } }) => ({ orgId }),
   feature: sessionFeature,
-  run: async (ctx, { input: { orgId, ...entered } }): Promise<Result<TaskRecord>> => {
+  run: async (ctx, { input: { orgId, ...fields } }): Promise<Result<TaskRecord>> => {
     const org = await ctx.load.org.load(orgId)
     if (!org) return fail('notFound')
-    const contents = withEntered(emptyContents(entered.title, org.industry), entered)
+    const contents = withEntered(emptyContents(fields.title, org.industry), fields)
     const problems = contentProblems(contents)
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     return write(ctx, (w) => make(w, orgId, contents, {}))
@@ -46,8 +46,8 @@ async function make(
   contents: RevisionContents,
   detail: Record<string, string>,
 ): Promise<Result<TaskRecord>> {
-  const made = await findTask(tx, await insertTask(tx, orgId, contents))
-  if (!made) return fail('notFound')
-  audit({ action: 'task.created', subjectType: 'Task', subjectId: made.id, orgId, detail, after: made })
-  return ok(made)
+  const task = await findTask(tx, await insertTask(tx, orgId, contents))
+  if (!task) return fail('notFound')
+  audit({ action: 'task.created', subjectType: 'Task', subjectId: task.id, orgId, detail, after: task })
+  return ok(task)
 }

@@ -23,12 +23,12 @@ async function numbersOn(
 ): Promise<Result<ProviderNumbers>> {
   const org = await ctx.load.org.load(orgId)
   if (!org) return fail('notFound')
-  const on = day ?? todayIn(org.timeZone, ctx.now)
+  const date = day ?? todayIn(org.timeZone, ctx.now)
   const numbers = eligible.map((key) => {
     const pair = pairOf(key)
-    return { ...pair, provider: providerNumberFor(org.providers, pair, on) }
+    return { ...pair, provider: providerNumberFor(org.providers, pair, date) }
   })
-  return ok({ date: on, numbers })
+  return ok({ date, numbers })
 }
 
 /** Which approval numbers a task would have on a date, today unless named. */

@@ -40,14 +40,14 @@ export const restoreTask = defineService({
   run: (ctx, entered) => move(ctx, entered, 'restore'),
 })
 
-const done = { publish: 'task.published', archive: 'task.archived', restore: 'task.restored' } as const
+const auditActions = { publish: 'task.published', archive: 'task.archived', restore: 'task.restored' } as const
 
-const move = (ctx: SignedInCtx, { id: taskId, version: seen }: z.infer<typeof input>, what: TaskTransition) =>
+const move = (ctx: SignedInCtx, { id: taskId, version: seen }: z.infer<typeof input>, transition: TaskTransition) =>
   write(ctx, async ({ tx, audit }): Promise<Result<TaskRecord>> => {
     const before = await lockTask(tx, taskId)
     if (!before) return fail('notFound')
     if (before.version !== seen) return fail('staleVersion', undefined, { current: before })
-    const state = taskStateAfter(before.state, what)
+    const state = taskStateAfter(before.state, transition)
     if (!state) return fail('taskState')
     const lacks = state === 'PUBLISHED' ? publishProblems(before.revision) : {}
     if (Object.keys(lacks).length > 0) return fail('taskIncomplete', lacks)
@@ -55,6 +55,14 @@ const move = (ctx: SignedInCtx, { id: taskId, version: seen }: z.infer<typeof in
     const after = await findTask(tx, taskId)
     if (!after) return fail('notFound')
     const detail = { state }
-    audit({ action: done[what], subjectType: 'Task', subjectId: taskId, orgId: after.orgId, detail, before, after })
+    audit({
+      action: auditActions[transition],
+      subjectType: 'Task',
+      subjectId: taskId,
+      orgId: after.orgId,
+      detail,
+      before,
+      after,
+    })
     return ok(after)
   })

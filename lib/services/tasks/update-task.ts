@@ -30,12 +30,12 @@ export const updateTask = defineService({
   input: z.strictObject({ input: z.strictObject({ ...taskFields, id, version }) }),
   subject: (ctx, { input: entered }) => findTask(ctx.db, entered.id),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
-  run: (ctx, { input: { id: taskId, version: seen, ...entered } }): Promise<Result<TaskRecord>> =>
+  run: (ctx, { input: { id: taskId, version: seen, ...fields } }): Promise<Result<TaskRecord>> =>
     write(ctx, async (w) => {
       const before = await lockTask(w.tx, taskId)
       if (!before) return fail('notFound')
       if (before.version !== seen) return fail('staleVersion', undefined, { current: before })
-      return change(w, before, entered)
+      return change(w, before, fields)
     }),
 })
 

@@ -44,7 +44,7 @@ export const answerTopic = defineService({
   dates: dayProblems,
   subject: self,
   run: (ctx, { code, kind, doneOn }, { id }) =>
-    changed(ctx, id, async (w) => {
+    changeAnswer(ctx, id, async (w) => {
       const said = { code, kind, doneOn: kind === 'DONE' ? (doneOn ?? null) : null }
       return (await saveTopicAnswer(w.tx, id, said, ctx.now)) ? said : null
     }),
@@ -56,11 +56,13 @@ export const withdrawTopicAnswer = defineService({
   input: z.strictObject({ code: oneOf(topicCodes) }),
   subject: self,
   run: (ctx, { code }, { id }) =>
-    changed(ctx, id, async (w) => ((await deleteTopicAnswer(w.tx, id, code, ctx.now)) ? { code, kind: null } : null)),
+    changeAnswer(ctx, id, async (w) =>
+      (await deleteTopicAnswer(w.tx, id, code, ctx.now)) ? { code, kind: null } : null,
+    ),
 })
 
 /** Answers all that the person has said then. The history and the licenses change only when something was. */
-const changed = (ctx: SignedInCtx, userId: string, store: (w: Write) => Promise<Record<string, unknown> | null>) =>
+const changeAnswer = (ctx: SignedInCtx, userId: string, store: (w: Write) => Promise<Record<string, unknown> | null>) =>
   write<TopicAnswerRecord[]>(ctx, async (w) => {
     await lockPeople(w.tx, [userId])
     const after = await store(w)

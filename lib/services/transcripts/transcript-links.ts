@@ -29,7 +29,7 @@ import { type TakenTranscript, transcriptDates, transcriptOf, transcriptScope } 
 /** Links that a person may make in an hour. */
 const perHour = { limit: 20, seconds: 3600 }
 
-const entered = z.strictObject({
+const linkFields = z.strictObject({
   ...transcriptScope,
   readerName: line(readerLinkLimits.name),
   language: optionalOneOf(['en', 'es', 'ja']),
@@ -42,7 +42,7 @@ export type MadeTranscriptLink = { transcriptLink: TranscriptLinkRecord; path: s
 /** Makes a link that shows a person's own record to whoever has it, for some days, until it is ended. Nobody is written to. */
 export const createTranscriptLink = defineService({
   action: 'transcriptLink.create',
-  input: z.strictObject({ input: entered }),
+  input: z.strictObject({ input: linkFields }),
   dates: transcriptDates('input.'),
   subject: (ctx, { input: { credentialId } }) => ctx.load.credential.load(credentialId),
   run: async (ctx, { input }, credential): Promise<Result<MadeTranscriptLink>> => {
@@ -56,7 +56,7 @@ export const createTranscriptLink = defineService({
 async function make(
   w: Write,
   ctx: SignedInCtx,
-  { credential, from, to, readerName, language, days }: z.infer<typeof entered> & { credential: CredentialRecord },
+  { credential, from, to, readerName, language, days }: z.infer<typeof linkFields> & { credential: CredentialRecord },
   secret: { path: string | null },
 ): Promise<Result<{ transcriptLink: TranscriptLinkRecord }>> {
   const { id: credentialId, userId } = credential

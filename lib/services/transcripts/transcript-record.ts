@@ -85,18 +85,18 @@ export async function transcriptOf(
     creditsFor(ctx, credential),
     listNames(ctx.db, [credential.userId]),
   ])
-  const within = all.filter(({ credit }) => isWithin(credit.completedAt, from, to))
-  const ids = within.map(({ credit }) => credit.id)
+  const inRange = all.filter(({ credit }) => isWithin(credit.completedAt, from, to))
+  const ids = inRange.map(({ credit }) => credit.id)
   const [certificates, documents] = await Promise.all([
     listCertificatesOfCredits(ctx.db, ids),
     listDocumentsOfCredits(ids),
   ])
   const papers = Map.groupBy(certificates, ({ creditId }) => creditId)
   const evidence = Map.groupBy(documents.filter(isShown), ({ creditId }) => creditId)
-  const credits = within.map((one) => ({
-    ...one,
-    certificates: papers.get(one.credit.id) ?? [],
-    evidence: evidence.get(one.credit.id) ?? [],
+  const credits = inRange.map((row) => ({
+    ...row,
+    certificates: papers.get(row.credit.id) ?? [],
+    evidence: evidence.get(row.credit.id) ?? [],
   }))
   const periods = status.periods
     .filter(({ startsAt, endsAt }) => startsAt <= to && endsAt >= from)

@@ -30,7 +30,7 @@ export const findOrCreateUserByContact = definePublicService({
     if (!identity) return fail('unsupportedAuthType')
     const asked = identity.contact.kind === 'EMAIL' ? normalizeEmail(contact) : normalizePhone(contact)
     if (asked !== identity.contact.value || !isSameLogin(auth0Id, identity)) return fail('contactMismatch')
-    const settled = await write(ctx, async ({ tx, audit, send }) => {
+    const result = await write(ctx, async ({ tx, audit, send }) => {
       const { userId, isNew } = await settleIdentity({ tx, send }, identity, ctx.now, null)
       if (isNew)
         audit({
@@ -44,8 +44,8 @@ export const findOrCreateUserByContact = definePublicService({
       return user ? ok(user) : fail('notFound')
     })
     // A new person did not exist when this request began, so the context has no viewer; their own record is theirs to see.
-    if (settled.ok && !ctx.viewer) ctx.viewer = await viewerOf(ctx, settled.value)
-    return settled
+    if (result.ok && !ctx.viewer) ctx.viewer = await viewerOf(ctx, result.value)
+    return result
   },
 })
 
@@ -55,7 +55,9 @@ async function ofSession(ctx: Ctx, contact: string, auth0Id: string): Promise<Re
   if (!person) return fail('signInRequired')
   const asked = { EMAIL: normalizeEmail(contact), PHONE: normalizePhone(contact) }
   const [loginType] = auth0Id.split('|', 1)
-  const isTheirs = person.contacts.some((one) => one.loginType === loginType && one.value === asked[one.kind])
+  const isTheirs = person.contacts.some(
+    (contact) => contact.loginType === loginType && contact.value === asked[contact.kind],
+  )
   return isTheirs ? ok(person) : fail('contactMismatch')
 }
 

@@ -49,12 +49,12 @@ export async function settleIdentity(
 ): Promise<{ userId: string; isNew: boolean }> {
   const { tx } = write
   await lockContact(tx, identity.contact)
-  const known = await findIdentity(tx, identity)
+  const storedIdentity = await findIdentity(tx, identity)
   const owner = identity.verified ? await findVerifiedContact(tx, identity.contact) : null
-  const isNew = !known && !owner
-  const userId = known?.userId ?? owner?.userId ?? (await insertUser(tx, uiLanguage, identity.name))
+  const isNew = !storedIdentity && !owner
+  const userId = storedIdentity?.userId ?? owner?.userId ?? (await insertUser(tx, uiLanguage, identity.name))
 
-  if (known) await updateIdentity(tx, known.id, { lastSignInAt: now })
+  if (storedIdentity) await updateIdentity(tx, storedIdentity.id, { lastSignInAt: now })
   else {
     const added = await insertIdentity(tx, { ...pick(identity), userId, lastSignInAt: now })
     if (owner) await notifyNewSignIns(write, userId, [added], now)

@@ -85,12 +85,12 @@ const hasSameName = (a: UserRecord, b: UserRecord): boolean =>
 function withTimes(
   ctx: SignedInCtx,
   person: UserRecord,
-  named: UserChanges,
-  said: { acknowledged?: true; adopted?: true },
+  changes: UserChanges,
+  flags: { acknowledged?: true; adopted?: true },
 ): UserChanges {
   return {
-    ...onlyNamed(named),
-    ...(said.acknowledged && !person.acknowledgedAt ? { acknowledgedAt: ctx.now } : {}),
-    ...(said.adopted && !person.adoptedAt ? { adoptedAt: ctx.now } : {}),
+    ...onlyNamed(changes),
+    ...(flags.acknowledged && !person.acknowledgedAt ? { acknowledgedAt: ctx.now } : {}),
+    ...(flags.adopted && !person.adoptedAt ? { adoptedAt: ctx.now } : {}),
   }
 }

@@ -21,7 +21,7 @@ export const listWebhooks = defineService({
   run: async (ctx, { first: size, after: place }, { id: orgId }): Promise<Result<Connection<WebhookView>>> => {
     const from = place && { createdAt: new Date(place[0]), id: place[1] }
     const rows = await listWebhookPage(ctx.db, { orgId, after: from, take: size + 1 })
-    const shown = await counted(ctx, rows)
+    const shown = await addCounts(ctx, rows)
     return ok(toConnection(shown, size, (row) => [row.createdAt.toISOString(), row.id]))
   },
 })
@@ -33,12 +33,12 @@ export const getWebhook = defineService({
   subject: namedWebhook,
   feature: webhookFeature,
   run: async (ctx, _input, webhook): Promise<Result<WebhookView>> => {
-    const [view] = await counted(ctx, [webhook])
+    const [view] = await addCounts(ctx, [webhook])
     return ok(view!)
   },
 })
 
-async function counted({ db }: Ctx, rows: readonly WebhookRecord[]): Promise<WebhookView[]> {
+async function addCounts({ db }: Ctx, rows: readonly WebhookRecord[]): Promise<WebhookView[]> {
   if (rows.length === 0) return []
   const counts = await countDeliveries(
     db,

@@ -9,7 +9,7 @@ import { changeWebhook, namedWebhook, type WebhookChange, webhookFeature } from 
 import { seenWebhook } from './webhook-input'
 import { newSealedSecret, type Sealed, sealedAnswer, withSecret } from './webhook-secret'
 
-const changed = (action: AuditAction, after: WebhookRecord): Result<WebhookChange<WebhookRecord>> =>
+const changeResult = (action: AuditAction, after: WebhookRecord): Result<WebhookChange<WebhookRecord>> =>
   ok({ action, after, answer: after })
 
 /** Stops sending; what happens meanwhile is kept, and sent once it is resumed. */
@@ -22,7 +22,7 @@ export const pauseWebhook = defineService({
     changeWebhook(ctx, seen, async ({ tx }, { id, state }) => {
       if (state !== 'ACTIVE') return fail('webhookState')
       await restDeliveries(tx, id)
-      return changed('webhook.paused', await updateWebhook(tx, id, { state: 'PAUSED' }))
+      return changeResult('webhook.paused', await updateWebhook(tx, id, { state: 'PAUSED' }))
     }),
 })
 
@@ -35,9 +35,9 @@ export const resumeWebhook = defineService({
   run: (ctx, seen) =>
     changeWebhook(ctx, seen, async ({ tx }, webhook) => {
       const { id } = webhook
-      if (webhook.state === 'ACTIVE') return changed('webhook.resumed', webhook)
+      if (webhook.state === 'ACTIVE') return changeResult('webhook.resumed', webhook)
       await rouseDeliveries(tx, id, ctx.now)
-      return changed('webhook.resumed', await updateWebhook(tx, id, { state: 'ACTIVE', failingSince: null }))
+      return changeResult('webhook.resumed', await updateWebhook(tx, id, { state: 'ACTIVE', failingSince: null }))
     }),
 })
 
@@ -61,11 +61,11 @@ export const rotateWebhookSecret = defineService({
   subject: namedWebhook,
   feature: webhookFeature,
   run: (ctx, seen) => {
-    const sealed = newSealedSecret(ctx)
+    const secret = newSealedSecret(ctx)
     const oldSecretUntil = new Date(ctx.now.getTime() + secretOverlap)
     const rotated = changeWebhook<Sealed>(ctx, seen, async ({ tx }, { id }) => {
-      const after = await replaceSecret(tx, id, { secret: sealed, oldSecretUntil })
-      const answer = sealedAnswer(after, sealed)
+      const after = await replaceSecret(tx, id, { secret, oldSecretUntil })
+      const answer = sealedAnswer(after, secret)
       return answer.ok ? ok({ action: 'webhook.secretRotated', after, answer: answer.value }) : answer
     })
     return withSecret(ctx, rotated)

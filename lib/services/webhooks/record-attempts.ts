@@ -40,21 +40,21 @@ export const recordWebhookAttempts = defineJobService({
     write(ctx, async (w) => {
       const { tx } = w
       const webhook = await lockWebhook(tx, webhookId)
-      const made = attempts.map((one) => outcomeOf(one, ctx.now))
+      const made = attempts.map((attempt) => outcomeOf(attempt, ctx.now))
       const ours = new Set(await recordAttempts(tx, made, ctx.now))
-      const again = made.flatMap(({ deliveryId, nextAttemptAt }) => (ours.has(deliveryId) && nextAttemptAt) || [])
+      const retries = made.flatMap(({ deliveryId, nextAttemptAt }) => (ours.has(deliveryId) && nextAttemptAt) || [])
       if (webhook?.state === 'ACTIVE') {
         await keepHealth(w, webhook, attempts, ctx.now)
-        const [next] = again.toSorted((a, b) => a.getTime() - b.getTime())
+        const [next] = retries.toSorted((a, b) => a.getTime() - b.getTime())
         if (next) await w.send({ queue: 'webhooks', data: { webhookId }, startAfter: next })
       }
-      return ok({ recorded: ours.size, again: again.length })
+      return ok({ recorded: ours.size, again: retries.length })
     }),
 })
 
-function outcomeOf({ attemptCount, type, ...one }: Attempt, at: Date): AttemptMade {
-  const outcome = afterAttempt({ ok: one.error === null, count: attemptCount + 1, at, once: type === testEvent })
-  return { ...one, ...outcome }
+function outcomeOf({ attemptCount, type, ...attempt }: Attempt, at: Date): AttemptMade {
+  const outcome = afterAttempt({ ok: attempt.error === null, count: attemptCount + 1, at, once: type === testEvent })
+  return { ...attempt, ...outcome }
 }
 
 /** A failed trial is no sign of how a webhook does; an accepted one is. */

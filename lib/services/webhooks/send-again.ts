@@ -31,7 +31,7 @@ export const sendTestWebhook = defineService({
       const data = { webhookId, test: true }
       const deliveryId = await insertTestEvent(tx, { orgId, webhookId, data, at: ctx.now })
       audit({ action: 'webhook.tested', subjectType: 'Webhook', subjectId: webhookId, orgId })
-      return found(tx, deliveryId)
+      return findDeliveryIn(tx, deliveryId)
     }),
 })
 
@@ -48,10 +48,10 @@ export const replayWebhookDelivery = defineService({
       if (inactive) return inactive
       const often = await limitUseIn(tx, `webhookReplay:${orgId}`, { limit: sendLimits.perHour, seconds: hour })
       if (often) return often
-      const made = await insertReplay(tx, delivery, ctx.now)
+      const replay = await insertReplay(tx, delivery, ctx.now)
       const detail = { deliveryId: delivery.id }
       audit({ action: 'webhook.replayed', subjectType: 'Webhook', subjectId: webhookId, orgId, detail })
-      return found(tx, made)
+      return findDeliveryIn(tx, replay)
     }),
 })
 
@@ -87,7 +87,7 @@ async function refuseInactive(tx: Tx, webhookId: string): Promise<Result<never> 
   return webhook.state === 'ACTIVE' ? null : fail('webhookState')
 }
 
-async function found(tx: Tx, deliveryId: string): Promise<Result<DeliveryRecord>> {
+async function findDeliveryIn(tx: Tx, deliveryId: string): Promise<Result<DeliveryRecord>> {
   const delivery = await findDelivery(tx, deliveryId)
   return delivery ? ok(delivery) : fail('notFound')
 }

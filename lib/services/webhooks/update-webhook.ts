@@ -28,15 +28,15 @@ export const updateWebhook = defineService({
   subject: (ctx, { input: entered }) => namedWebhook(ctx, entered),
   feature: webhookFeature,
   run: async (ctx, { input: { id: webhookId, version: seen, language: locale, ...named } }) => {
-    const entered = { ...named, locale }
-    const problems = urlProblems(entered.url, ctx.webhooks)
+    const changes = { ...named, locale }
+    const problems = urlProblems(changes.url, ctx.webhooks)
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     return changeWebhook(ctx, { id: webhookId, version: seen }, async ({ tx }) => {
-      const after = await saveWebhook(tx, webhookId, onlyNamed(entered))
+      const after = await saveWebhook(tx, webhookId, onlyNamed(changes))
       return ok({
         action: 'webhook.updated',
         after,
-        detail: { fields: Object.keys(onlyNamed(entered)) },
+        detail: { fields: Object.keys(onlyNamed(changes)) },
         answer: after,
       })
     })

@@ -19,10 +19,10 @@ export const sealedAnswer = (webhook: WebhookRecord, sealed: Uint8Array): Result
 
 /** The answer of such a write with its secret in the clear, also when the request is repeated. */
 export async function withSecret(ctx: Ctx, writing: Promise<Result<Sealed>>): Promise<Result<WebhookWithSecret>> {
-  const written = await writing
+  const result = await writing
   // A stale edit is refused without the stored webhook: the answer of these writes is a secret with its webhook.
-  if (!written.ok) return fail(written.problem.code, written.problem.fields, { params: written.problem.params })
-  const { webhook, sealed } = written.value
+  if (!result.ok) return fail(result.problem.code, result.problem.fields, { params: result.problem.params })
+  const { webhook, sealed } = result.value
   const secret = ctx.webhooks.open(Buffer.from(sealed, 'base64'))
   if (secret === null) throw new Error('A secret that was just sealed does not open')
   return ok({ webhook, secret })
